@@ -1,0 +1,71 @@
+import js from '@eslint/js';
+import { defineConfig } from 'eslint/config';
+import litA11y from 'eslint-plugin-lit-a11y';
+import { configs as lit } from 'eslint-plugin-lit';
+import { configs as wc } from 'eslint-plugin-wc';
+import ts from 'typescript-eslint';
+
+const tests = ['**/*.test.ts', '**/*.e2e.ts', 'src/testing/**/*.ts'];
+
+export default defineConfig(
+  { ignores: ['**/dist/**', '**/node_modules/**', 'coverage/**', '.bench/**', '.data/**'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  js.configs.recommended,
+  {
+    files: ['**/*.ts'],
+    extends: [ts.configs.strictTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      // Numbers and booleans read well in a template; objects and undefined stay forbidden.
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
+      // `() => this.close()` as a listener is clear, and shorter than a block.
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      // A leading underscore says "in the signature, not used".
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      // Route schemas and declaration merging need empty interfaces that extend one other.
+      '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],
+    },
+  },
+  {
+    files: ['elements/**/*.ts', 'src/element-base/**/*.ts', 'src/context/**/*.ts', 'src/testing/**/*.ts'],
+    extends: [lit['flat/recommended'], wc['flat/best-practice']],
+    plugins: { 'lit-a11y': litA11y },
+    rules: {
+      ...litA11y.configs.recommended.rules,
+      // Lit binds `@click=${this.onClick}` to the host itself.
+      '@typescript-eslint/unbound-method': 'off',
+      // LitElement always has the lifecycle callbacks it asks to guard.
+      'wc/guard-super-call': 'off',
+    },
+  },
+  {
+    files: tests,
+    rules: {
+      // A test that expects something is there says so with `!`; when it is not, the test fails at that line.
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      // chai's `expect(x).to.be.true` is an expression by design.
+      '@typescript-eslint/no-unused-expressions': 'off',
+      // node:test's `describe` and `it` return promises that the runner awaits.
+      '@typescript-eslint/no-floating-promises': [
+        'error',
+        {
+          allowForKnownSafeCalls: [
+            { from: 'package', package: 'node:test', name: ['describe', 'it', 'test', 'suite'] },
+          ],
+        },
+      ],
+      '@typescript-eslint/require-await': 'off',
+    },
+  },
+  {
+    files: ['**/*.{js,mjs}'],
+    languageOptions: {
+      globals: Object.fromEntries(
+        ['process', 'console', 'URL', 'fetch', 'Buffer', 'setTimeout', 'clearTimeout', 'performance', 'structuredClone']
+          .concat(['AbortController', 'AbortSignal', 'TextDecoder', 'TextEncoder', 'URLSearchParams', 'setInterval'])
+          .concat(['clearInterval', 'setImmediate', 'queueMicrotask', 'globalThis', 'crypto', 'Response', 'Request'])
+          .map((name) => [name, 'readonly']),
+      ),
+    },
+  },
+);

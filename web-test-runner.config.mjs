@@ -1,0 +1,36 @@
+// Browser tests. SF_BROWSERS=chromium,firefox,webkit picks engines (default chromium); see src/tools/browsers.mjs.
+import { esbuildPlugin } from '@web/dev-server-esbuild';
+import { fileURLToPath } from 'node:url';
+import { browserLaunchers } from './src/tools/browsers.mjs';
+
+export default {
+  files: [
+    'elements/**/*.test.ts',
+    'src/**/*.test.ts',
+    '!**/*.node.test.ts',
+    '!**/*.ssr.test.ts',
+    '!**/node_modules/**',
+    '!**/dist/**',
+  ],
+  nodeResolve: { exportConditions: ['source', 'development', 'browser'] },
+  browsers: await browserLaunchers(),
+  concurrentBrowsers: 1,
+  browserStartTimeout: 60_000,
+  testsStartTimeout: 60_000,
+  testsFinishTimeout: 180_000,
+  plugins: [
+    esbuildPlugin({
+      ts: true,
+      target: 'es2022',
+      tsconfig: fileURLToPath(new URL('./tsconfig.json', import.meta.url)),
+    }),
+  ],
+  testFramework: { config: { timeout: 10_000 } },
+  filterBrowserLogs: ({ args }) =>
+    !args.some((argument) => typeof argument === 'string' && argument.includes('lit.dev/msg/dev-mode')),
+  coverageConfig: {
+    include: ['src/**', 'elements/**'],
+    exclude: ['**/*.test.ts', '**/node_modules/**'],
+    reporters: ['text-summary', 'lcovonly'],
+  },
+};
