@@ -1,0 +1,83 @@
+/** Brings the code that defines a tag. */
+export type Load = () => Promise<unknown>;
+
+/**
+ * Loads the code of a tag when the tag first stands in the document or in an open shadow root there, now or later.
+ * Tags inside the shadow roots of the elements it loads are not its concern: their own code defines them.
+ * @param loads code by tag; tags that share a function are loaded by one call
+ * @param report told when code could not be loaded; the next such tag to appear tries again
+ * @returns a function that ends the watch
+ */
+export function watchTags(
+  loads: ReadonlyMap<string, Load>,
+  report: (tag: string, error: unknown) => void,
+  root: Document = document,
+): () => void {
+  const waiting = new Map(loads);
+  const running = new Set<Load>();
+  const foreign = new Set<string>();
+  const roots = new Set<Node>();
+  const observer = new MutationObserver((records) => {
+    for (const { addedNodes } of records) for (const node of addedNodes) scan(node);
+  });
+  const stop = (): void => {
+    observer.disconnect();
+    roots.clear();
+  };
+
+  const load = (tag: string, run: Load): void => {
+    if (running.has(run)) return;
+    running.add(run);
+    run().then(
+      () => {
+        for (const [other, its] of waiting) if (its === run) waiting.delete(other);
+        if (waiting.size === 0) stop();
+      },
+      (error: unknown) => {
+        running.delete(run);
+        report(tag, error);
+      },
+    );
+  };
+
+  /** A page's own element may get its shadow root only when it is defined, and attaching one is no mutation. */
+  const waitFor = (tag: string): void => {
+    if (foreign.has(tag)) return;
+    foreign.add(tag);
+    void customElements.whenDefined(tag).then(() => {
+      for (const seen of roots) for (const element of (seen as ParentNode).querySelectorAll(tag)) enter(element);
+    });
+  };
+
+  const enter = ({ shadowRoot }: Element): void => {
+    if (shadowRoot) observe(shadowRoot);
+  };
+
+  const look = (element: Element): void => {
+    const { localName } = element;
+    if (loads.has(localName)) {
+      const run = waiting.get(localName);
+      if (run) load(localName, run);
+      return;
+    }
+    enter(element);
+    if (localName.includes('-') && !customElements.get(localName)) waitFor(localName);
+  };
+
+  const scan = (node: Node): void => {
+    if (node instanceof Element) look(node);
+    if (node instanceof Element || node instanceof DocumentFragment || node instanceof Document) {
+      for (const element of node.querySelectorAll('*')) look(element);
+    }
+  };
+
+  const observe = (target: Node): void => {
+    if (roots.has(target)) return;
+    roots.add(target);
+    observer.observe(target, { childList: true, subtree: true });
+    scan(target);
+  };
+
+  observe(root);
+  return stop;
+}

@@ -1,0 +1,26 @@
+/**
+ * The script tag, for any page of any CMS:
+ *
+ *     <script type="module" src="https://…/storefront.js" data-base-url="https://api…" data-store-id="1"></script>
+ *
+ * Optional: `data-market data-locale data-auto-get-active-cart`. It sets the page's default store and loads the code of
+ * those elements that the page shows, in a few coarse chunks. Elements inside a `<wb-store>` take their store from it.
+ */
+import { loads } from 'storefront:chunks';
+import { claimPage, findScript, readConfig, type PageConfig } from './script-tag/page-config.js';
+import { watchTags } from './script-tag/tag-loader.js';
+
+function configOfThisScript(): PageConfig | null {
+  const script = findScript(import.meta.url);
+  if (!script) return null;
+  try {
+    return readConfig(script);
+  } catch (error) {
+    console.error('storefront:', error instanceof Error ? error.message : error, script);
+    return null;
+  }
+}
+
+if (claimPage(configOfThisScript())) {
+  watchTags(loads, (tag, error) => console.error(`storefront: the code of <${tag}> could not be loaded`, error));
+}

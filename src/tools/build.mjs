@@ -1,0 +1,72 @@
+// @ts-check
+// npm run build: the script-tag bundle, the kit's modules for npm, and the packages. Types: npm run build:types.
+import { readdirSync, rmdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { root } from './lib/paths.mjs';
+import { scriptTagBundle } from './lib/script-tag-bundle.mjs';
+import { packages, transpileKit, transpilePackage, write } from './lib/transpile.mjs';
+
+const quiet = process.argv.includes('--quiet');
+const started = performance.now();
+
+const [bundle, kit, ...parts] = await Promise.all([
+  scriptTagBundle(),
+  transpileKit(),
+  ...packages.map((name) => transpilePackage(name)),
+]);
+const manifest = `${JSON.stringify(bundle.shipped, null, 2)}\n`;
+const script = write([
+  ...bundle.files.map(({ name, contents }) => /** @type {[string, Buffer]} */ ([`dist/storefront/${name}`, contents])),
+  ['dist/storefront/manifest.json', Buffer.from(manifest)],
+]);
+
+// Old files go last, so that a server which reads dist never finds it empty.
+const written = new Set([...script, ...kit, ...parts.flat()]);
+for (const folder of ['dist', ...packages.map((name) => `src/${name}/dist`)]) prune(folder, written);
+
+if (!quiet) {
+  const rows = bundle.shipped.map(({ file, chunk, bytes, gzip, br, integrity }) => [
+    file,
+    chunk,
+    ...[bytes, gzip, br].map((size) => size.toLocaleString('en')),
+    integrity,
+  ]);
+  print([['dist/storefront/', 'chunk', 'raw', 'gzip', 'brotli', 'integrity'], ...rows]);
+  console.log(`\n${String(kit.length)} modules of the kit in dist/, ${String(parts.flat().length)} of the packages`);
+}
+console.log(`built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+
+/**
+ * Removes what this build did not write. Declarations stay: build:types makes them.
+ * @param {string} folder
+ * @param {Set<string>} keep
+ */
+function prune(folder, keep) {
+  let entries;
+  try {
+    entries = readdirSync(path.join(root, folder), { withFileTypes: true });
+  } catch {
+    return; // nothing was built here
+  }
+  for (const entry of entries) {
+    const name = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) prune(name, keep);
+    else if (!keep.has(name) && !name.endsWith('.d.ts')) rmSync(path.join(root, name));
+  }
+  if (readdirSync(path.join(root, folder)).length === 0) rmdirSync(path.join(root, folder));
+}
+
+/** @param {string[][]} rows */
+function print(rows) {
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
+  for (const row of rows) {
+    console.log(
+      row
+        .map((cell, column) =>
+          column > 1 && column < 5 ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0),
+        )
+        .join('  '),
+    );
+  }
+}

@@ -1,0 +1,42 @@
+// @ts-check
+/**
+ * Which elements of the script tag travel together. Coarse on purpose: a chunk is a kind of page, so that a page costs
+ * few requests. The order matters: code that a chunk shares with later ones is given a chunk of its own, and code that
+ * the first one shares with any other becomes the core, which every page loads.
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+export const chunks = {
+  catalogue: ['wb-product-list', 'wb-basic-shop-product', 'wb-product-detail', 'wb-image-viewer', 'wb-money-display'],
+  cart: [
+    'wb-cart-viewer',
+    'wb-cart-item',
+    'wb-cart-dropdown',
+    'wb-cart-drawer',
+    'wb-quick-cart-view',
+    'wb-cart-subscribe-button',
+  ],
+  search: ['wb-search-box', 'wb-search-results'],
+  checkout: [
+    'wb-checkout',
+    'wb-checkout-order-summary',
+    'wb-checkout-steps',
+    'wb-gift-card-input',
+    'wb-gift-card-covered-order',
+    'wb-order-rules-applied',
+    'wb-order-summary',
+  ],
+  more: [
+    'wb-market-switcher',
+    'wb-product-reviews',
+    'wb-restock-notify',
+    'wb-contact-form',
+    'wb-confirmation-dialogue',
+    'wb-my-gift-cards',
+    'wb-shipping-progress',
+    'wb-shipping-update',
+  ],
+  extensions: ['wb-extension-ui-renderer'],
+};
+
+/** Tags that every chunk defines, because the core does. */
+export const coreTags = ['wb-store'];

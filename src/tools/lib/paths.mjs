@@ -1,0 +1,38 @@
+// @ts-check
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The repository's root, with a closing slash. */
+export const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+const skipped = new Set(['node_modules', 'dist', '.git', 'coverage', '.bench', '.data']);
+
+/**
+ * Files below a folder of the repository that are neither installed nor built, sorted, by path from the root with `/`.
+ * @param {string} folder path from the root; a folder that is not there has no files
+ * @param {(file: string) => boolean} [wanted]
+ * @returns {string[]}
+ */
+export function filesBelow(folder, wanted = () => true) {
+  const absolute = path.join(root, folder);
+  if (!existsSync(absolute)) return [];
+  return readdirSync(absolute, { withFileTypes: true })
+    .flatMap((entry) => {
+      const name = folder === '' ? entry.name : `${folder}/${entry.name}`;
+      if (entry.isDirectory()) return skipped.has(entry.name) ? [] : filesBelow(name, wanted);
+      return wanted(name) ? [name] : [];
+    })
+    .sort();
+}
+
+/** Tags that stand, by their folder in elements/: those with a define.ts. @returns {string[]} */
+export function definedTags() {
+  return filesBelow('elements', (file) => /^elements\/wb-[^/]+\/define\.ts$/.test(file)).map(
+    (file) => file.split('/')[1] ?? '',
+  );
+}
+
+/** Code that is shipped: no tests, benchmarks, declarations. @param {string} file */
+export const isSource = (file) =>
+  file.endsWith('.ts') && !/\.(test|e2e|d)\.ts$/.test(file) && !/(^|\/)(bench|testing|fixtures)\//.test(file);

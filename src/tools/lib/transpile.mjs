@@ -1,0 +1,82 @@
+// @ts-check
+// Per-file JavaScript for npm: types stripped, imports as written, so that bundlers and import maps see every module.
+import * as esbuild from 'esbuild';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { filesBelow, isSource, root } from './paths.mjs';
+
+/** Rooms of the kit; the packages are built apart. */
+const kitRooms = [
+  'elements',
+  'tokens',
+  ...['context', 'element-base', 'events', 'ssr', 'stores'].map((room) => `src/${room}`),
+];
+
+/** The packages below src/, each with a dist of its own. */
+export const packages = ['contract', 'search', 'client', 'service'];
+
+/** @returns {Promise<string[]>} written files, by path from the root */
+export async function transpileKit() {
+  return await transpile(
+    kitRooms.flatMap((room) => filesBelow(room, isSource)),
+    '.',
+    'dist',
+  );
+}
+
+/**
+ * Transpiles a package and copies what is not code beside it: migrations, pages and frames that it serves.
+ * @param {string} name
+ * @returns {Promise<string[]>} written files, by path from the root
+ */
+export async function transpilePackage(name) {
+  const base = `src/${name}`;
+  const out = `${base}/dist`;
+  const written = await transpile(filesBelow(base, isSource), base, out);
+  const assets = filesBelow(base, (file) => /\.(sql|html|css|js|mjs|svg|json|txt)$/.test(file) && isAsset(file, base));
+  for (const file of assets) {
+    const target = path.join(root, out, path.relative(base, file));
+    mkdirSync(path.dirname(target), { recursive: true });
+    cpSync(path.join(root, file), target);
+    written.push(`${out}/${file.slice(base.length + 1)}`);
+  }
+  return written;
+}
+
+/** @param {string} file @param {string} base */
+function isAsset(file, base) {
+  const inside = file.slice(base.length + 1);
+  return !/^(package|tsconfig)[^/]*\.json$/.test(inside) && !/(^|\/)(bench|testing|fixtures)\//.test(inside);
+}
+
+/** @param {string[]} files @param {string} base @param {string} out */
+async function transpile(files, base, out) {
+  if (files.length === 0) return [];
+  const { outputFiles } = await esbuild.build({
+    absWorkingDir: root,
+    entryPoints: files,
+    outbase: base,
+    outdir: out,
+    bundle: false,
+    format: 'esm',
+    target: 'es2022',
+    charset: 'utf8',
+    tsconfig: 'tsconfig.json',
+    write: false,
+    logLevel: 'error',
+  });
+  return write(outputFiles.map((file) => [path.relative(root, file.path), file.contents]));
+}
+
+/**
+ * @param {[string, Uint8Array][]} files by path from the root
+ * @returns {string[]} their paths
+ */
+export function write(files) {
+  for (const [name, contents] of files) {
+    const target = path.join(root, name);
+    mkdirSync(path.dirname(target), { recursive: true });
+    writeFileSync(target, contents);
+  }
+  return files.map(([name]) => name.replaceAll(path.sep, '/'));
+}
