@@ -1,0 +1,128 @@
+import { cli } from '@custom-elements-manifest/analyzer/cli.js';
+import { Ajv } from 'ajv';
+import type {
+  ClassMember,
+  CustomElement,
+  CustomElementDeclaration,
+  Declaration,
+  Export,
+  Module,
+  Package,
+} from 'custom-elements-manifest';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { root } from '../paths.mjs';
+import { tokensOf } from './tokens-of.js';
+
+/** An element as the manifest shows it, and the folder of its source. */
+export interface ManifestElement {
+  tag: string;
+  folder: string;
+  declaration: CustomElementDeclaration;
+}
+
+/** Where a source file stands in the published package. */
+const published = (file: string): string => `dist/${file.replace(/\.ts$/, '.js')}`;
+
+/**
+ * Runs the analyzer and keeps what is public: elements and their define modules; no private or protected members.
+ * The base class is read for what elements inherit from it, and is itself left out.
+ * @throws when the result is not valid against the schema of the custom elements manifest
+ */
+export async function analyze(): Promise<Package> {
+  const raw = await cli({ argv: ['analyze'], cwd: root, noWrite: true });
+  const modules = raw.modules
+    .filter(({ path, declarations }) => isElementModule(path) || (declarations ?? []).some(definesTag))
+    .sort((a, b) => (a.path < b.path ? -1 : 1))
+    .map((module) => publicModule(module));
+  const manifest: Package = { schemaVersion: '2.1.0', modules };
+  validate(manifest);
+  return manifest;
+}
+
+/** The elements of a manifest that have a folder in elements/, by tag. */
+export function elementsOf(manifest: Package): ManifestElement[] {
+  return manifest.modules.flatMap(({ path, declarations = [] }) =>
+    declarations.filter(isElement).flatMap((declaration) => {
+      const folder = /^dist\/(elements\/wb-[^/]+)\//.exec(path)?.[1];
+      return folder && declaration.tagName ? [{ tag: declaration.tagName, folder, declaration }] : [];
+    }),
+  );
+}
+
+const isElementModule = (path: string): boolean => /^elements\/(wb-[^/]+)\/(\1|define)\.ts$/.test(path);
+
+const isElement = (declaration: Declaration): declaration is CustomElementDeclaration =>
+  'customElement' in declaration && declaration.customElement;
+
+/** A tag defined outside elements/, such as the store provider's. The base class has none. */
+const definesTag = (declaration: Declaration): boolean => isElement(declaration) && Boolean(declaration.tagName);
+
+function publicModule(module: Module): Module {
+  const folderTag = /^elements\/(wb-[^/]+)\//.exec(module.path)?.[1];
+  const declarations = (module.declarations ?? [])
+    .filter(isElement)
+    .map((declaration) => withoutSource(publicDeclaration(declaration, module.path, folderTag)));
+  return {
+    kind: module.kind,
+    path: published(module.path),
+    declarations,
+    exports: (module.exports ?? [])
+      .filter(({ kind, name }) => kind === 'custom-element-definition' || declarations.some((its) => its.name === name))
+      .map(publishedExport),
+  };
+}
+
+function publishedExport(entry: Export): Export {
+  const { module } = entry.declaration;
+  if (!module || !/\.[jt]s$/.test(module)) return entry;
+  // The analyzer keeps the import specifier's `.js` of a module whose path it gives as `.ts`.
+  const path = published(module.replace(/^\//, '').replace(/\.js$/, '.ts'));
+  return { ...entry, declaration: { ...entry.declaration, module: path } };
+}
+
+function publicDeclaration(element: CustomElementDeclaration, path: string, tag?: string): CustomElementDeclaration {
+  const {
+    members,
+    attributes,
+    superclass: _,
+    mixins: __,
+    ...rest
+  } = element as CustomElement & CustomElementDeclaration;
+  const tagName = rest.tagName ?? tag;
+  const declaration: CustomElementDeclaration = {
+    ...rest,
+    ...(tagName && { tagName }),
+    members: (members ?? []).filter(isPublic),
+    attributes: (attributes ?? []).filter(({ fieldName }) => isPublicField(fieldName, members ?? [])),
+    customElement: true,
+  };
+  const documented = new Set((declaration.cssProperties ?? []).map(({ name }) => name));
+  const used = tokensOf(path).filter(({ name }) => !documented.has(name));
+  if (used.length > 0) declaration.cssProperties = [...(declaration.cssProperties ?? []), ...used];
+  return declaration;
+}
+
+function isPublic(member: ClassMember): boolean {
+  if (member.privacy === 'private' || member.privacy === 'protected') return false;
+  if (member.name.startsWith('_') || member.name.startsWith('#')) return false;
+  return !(member.static && ['styles', 'properties', 'formAssociated', 'shadowRootOptions'].includes(member.name));
+}
+
+/** An attribute written by hand in JSDoc has no field and stays. */
+const isPublicField = (field: string | undefined, members: ClassMember[]): boolean =>
+  members.filter(({ name }) => name === field).every(isPublic);
+
+/** The base class is not part of the package's documentation, so neither is a link to it. */
+const withoutSource = <T>(value: T): T =>
+  JSON.parse(
+    JSON.stringify(value, (key, its: unknown) => (key === 'inheritedFrom' || key === 'source' ? undefined : its)),
+  ) as T;
+
+function validate(manifest: Package): void {
+  const file = fileURLToPath(import.meta.resolve('custom-elements-manifest/schema.json'));
+  const schema = JSON.parse(readFileSync(file, 'utf8')) as object;
+  const ajv = new Ajv({ allErrors: true, strict: false, allowUnionTypes: true });
+  if (ajv.validate(schema, manifest)) return;
+  throw new Error(`custom-elements.json would be invalid: ${ajv.errorsText(ajv.errors, { separator: '\n' })}`);
+}
