@@ -1,0 +1,263 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { Image } from './image.js';
+import { Market, Rounding } from './market.js';
+import { Money } from './money.js';
+import { Handle, RecordId } from './product.js';
+import { SiteRoutes } from './store.js';
+
+const strict = { additionalProperties: false } as const;
+
+export const StoreInput = Type.Object(
+  {
+    name: Type.String({ minLength: 1, maxLength: 100 }),
+    tagline: Type.Optional(Type.String({ maxLength: 300 })),
+    contactEmail: Type.Optional(Type.String({ maxLength: 254 })),
+    allowedOrigins: Type.Optional(
+      Type.Array(Type.String({ maxLength: 300, pattern: '^https?://[^/]+$' }), {
+        maxItems: 100,
+        description: 'Origins of pages that may use this store with credentials.',
+      }),
+    ),
+    mediaBaseUrl: Type.Optional(
+      Type.String({
+        maxLength: 500,
+        pattern: '^(https?://.*)?$',
+        description: 'Image paths are resolved against this.',
+      }),
+    ),
+    routes: Type.Optional(SiteRoutes),
+    tokens: Type.Optional(Type.Record(Type.String({ pattern: '^--wb-[a-z-]+$' }), Type.String({ maxLength: 200 }))),
+    lowStockThreshold: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })),
+    maxQuantityPerLine: Type.Optional(Type.Integer({ minimum: 1, maximum: 9999 })),
+    capture: Type.Optional(Type.Union([Type.Literal('auto'), Type.Literal('manual')])),
+  },
+  { $id: 'StoreInput', ...strict },
+);
+export type StoreInput = Static<typeof StoreInput>;
+
+export const MarketInput = Type.Composite(
+  [
+    Type.Omit(Market, ['code', 'rounding', 'isDefault']),
+    Type.Object({
+      rounding: Type.Optional(Type.Partial(Rounding, strict)),
+      isDefault: Type.Optional(Type.Boolean()),
+      conversion: Type.Optional(
+        Type.Object(
+          {
+            from: Type.String({ pattern: '^[A-Z]{3}$' }),
+            rate: Type.String({
+              pattern: '^[0-9]{1,9}(\\.[0-9]{1,9})?$',
+              description: "Units of this market's currency for one unit of `from`, as a decimal string.",
+            }),
+          },
+          {
+            ...strict,
+            description:
+              'Prices for this market are made from another currency at import, when a line has none of its own.',
+          },
+        ),
+      ),
+    }),
+  ],
+  { $id: 'MarketInput', ...strict },
+);
+export type MarketInput = Static<typeof MarketInput>;
+
+export const CategoryInput = Type.Object(
+  {
+    title: Type.String({ minLength: 1, maxLength: 200 }),
+    description: Type.Optional(Type.String({ maxLength: 5000 })),
+    position: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
+    image: Type.Optional(Type.Union([Image, Type.Null()])),
+  },
+  { $id: 'CategoryInput', ...strict },
+);
+export type CategoryInput = Static<typeof CategoryInput>;
+
+export const MarketPrice = Type.Object(
+  { market: Type.String({ maxLength: 32 }), price: Money, compareAtPrice: Type.Optional(Money) },
+  { $id: 'MarketPrice', ...strict },
+);
+
+const ImportImage = Type.Union([Type.String({ minLength: 1, maxLength: 2000 }), Image]);
+const stock = Type.Union([Type.Integer({ minimum: 0, maximum: 10_000_000 }), Type.Null()], {
+  description: 'null or absent: not counted, always available.',
+});
+const amount = Type.Integer({ minimum: 0, maximum: 99_999_999_999, description: 'Minor units of `currency`.' });
+
+export const ImportVariant = Type.Object(
+  {
+    id: Type.Optional(RecordId),
+    sku: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+    options: Type.Record(Type.String({ maxLength: 50 }), Type.String({ maxLength: 100 })),
+    price: Type.Optional(amount),
+    compareAtPrice: Type.Optional(amount),
+    prices: Type.Optional(Type.Array(MarketPrice, { maxItems: 50 })),
+    stock: Type.Optional(stock),
+    weightGrams: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000_000 })),
+    imageUrl: Type.Optional(Type.String({ maxLength: 2000 })),
+  },
+  { $id: 'ImportVariant', ...strict },
+);
+
+/** One line of a JSON Lines catalogue: one product. The same line twice changes nothing. */
+export const ImportLine = Type.Object(
+  {
+    id: RecordId,
+    handle: Type.Optional(Handle),
+    title: Type.String({ minLength: 1, maxLength: 500 }),
+    brand: Type.Optional(Type.String({ maxLength: 200 })),
+    category: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 200,
+        description: 'A title; the category is made when it does not exist.',
+      }),
+    ),
+    categories: Type.Optional(Type.Array(Handle, { maxItems: 20 })),
+    description: Type.Optional(Type.String({ maxLength: 20_000 })),
+    sku: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+    ean: Type.Optional(Type.Array(Type.String({ maxLength: 32 }), { maxItems: 100 })),
+    price: Type.Optional(amount),
+    compareAtPrice: Type.Optional(amount),
+    currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$' })),
+    prices: Type.Optional(Type.Array(MarketPrice, { maxItems: 50 })),
+    images: Type.Optional(Type.Array(ImportImage, { maxItems: 50 })),
+    thumb: Type.Optional(Type.String({ maxLength: 2000, description: 'Used as picture when `images` is empty.' })),
+    attributes: Type.Optional(
+      Type.Record(
+        Type.String({ maxLength: 200 }),
+        Type.Union([Type.String({ maxLength: 5000 }), Type.Number(), Type.Boolean()]),
+      ),
+    ),
+    tags: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 50 }), { maxItems: 50 })),
+    taxCategory: Type.Optional(Type.String({ pattern: '^[a-z0-9-]{1,32}$' })),
+    stock: Type.Optional(stock),
+    weightGrams: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000_000 })),
+    date_released: Type.Optional(Type.String({ maxLength: 40, description: 'RFC 3339; what "newest" sorts by.' })),
+    options: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            name: Type.String({ minLength: 1, maxLength: 50 }),
+            values: Type.Array(
+              Type.Object(
+                {
+                  value: Type.String({ minLength: 1, maxLength: 100 }),
+                  swatch: Type.Optional(Type.String({ pattern: '^#[0-9a-fA-F]{6}$' })),
+                },
+                strict,
+              ),
+              { minItems: 1, maxItems: 100 },
+            ),
+          },
+          strict,
+        ),
+        { maxItems: 3 },
+      ),
+    ),
+    variants: Type.Optional(Type.Array(ImportVariant, { minItems: 1, maxItems: 200 })),
+  },
+  { $id: 'ImportLine', ...strict },
+);
+export type ImportLine = Static<typeof ImportLine>;
+
+export const IMPORT_LIMITS = { lineBytes: 256 * 1024, totalBytes: 1024 * 1024 * 1024, reportedErrors: 1000 } as const;
+
+export const ImportReport = Type.Object(
+  {
+    read: Type.Integer(),
+    created: Type.Integer(),
+    updated: Type.Integer(),
+    unchanged: Type.Integer(),
+    failed: Type.Integer(),
+    errors: Type.Array(
+      Type.Object({
+        line: Type.Integer(),
+        id: Type.Union([Type.String(), Type.Null()]),
+        code: Type.String(),
+        path: Type.Union([Type.String(), Type.Null()]),
+        message: Type.String(),
+      }),
+      { description: 'The first 1,000; `failed` counts all.' },
+    ),
+    warnings: Type.Array(
+      Type.Object({ line: Type.Integer(), id: Type.Union([Type.String(), Type.Null()]), message: Type.String() }),
+    ),
+  },
+  { $id: 'ImportReport' },
+);
+export type ImportReport = Static<typeof ImportReport>;
+
+export const StockInput = Type.Object(
+  { levels: Type.Array(Type.Object({ variantId: RecordId, stock }, strict), { minItems: 1, maxItems: 1000 }) },
+  { $id: 'StockInput', ...strict },
+);
+export type StockInput = Static<typeof StockInput>;
+
+export const PriceListInput = Type.Object(
+  {
+    prices: Type.Array(
+      Type.Object({ variantId: RecordId, price: Money, compareAtPrice: Type.Optional(Money) }, strict),
+      { minItems: 1, maxItems: 1000 },
+    ),
+  },
+  { $id: 'PriceListInput', ...strict },
+);
+export type PriceListInput = Static<typeof PriceListInput>;
+
+export const ShippingMethodInput = Type.Object(
+  {
+    title: Type.String({ minLength: 1, maxLength: 100 }),
+    description: Type.Optional(Type.String({ maxLength: 500 })),
+    market: Type.String({ maxLength: 32 }),
+    countries: Type.Optional(
+      Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), {
+        maxItems: 250,
+        description: 'Absent or empty: every country of the market.',
+      }),
+    ),
+    price: Money,
+    freeFrom: Type.Optional(Money),
+    minDays: Type.Optional(Type.Integer({ minimum: 0, maximum: 365 })),
+    maxDays: Type.Optional(Type.Integer({ minimum: 0, maximum: 365 })),
+    maxWeightGrams: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000_000 })),
+    taxCategory: Type.Optional(Type.String({ pattern: '^[a-z0-9-]{1,32}$' })),
+    position: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })),
+  },
+  { $id: 'ShippingMethodInput', ...strict },
+);
+export type ShippingMethodInput = Static<typeof ShippingMethodInput>;
+
+export const TaxRate = Type.Object(
+  {
+    name: Type.String({ minLength: 1, maxLength: 100 }),
+    countryCode: Type.String({ pattern: '^[A-Z]{2}$' }),
+    region: Type.Optional(Type.String({ maxLength: 10 })),
+    category: Type.Optional(Type.String({ pattern: '^[a-z0-9-]{1,32}$', description: 'Absent: "standard".' })),
+    ratePpm: Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'Parts per million: 19 % is 190000.' }),
+    compound: Type.Optional(Type.Boolean({ description: 'Charged on the price plus the taxes before it.' })),
+    shipping: Type.Optional(Type.Boolean({ description: 'Whether it applies to shipping; true when absent.' })),
+  },
+  { $id: 'TaxRate', ...strict },
+);
+export type TaxRate = Static<typeof TaxRate>;
+
+/** Replaces the whole table of the store. */
+export const TaxTableInput = Type.Object(
+  { rates: Type.Array(TaxRate, { maxItems: 5000 }) },
+  { $id: 'TaxTableInput', ...strict },
+);
+export type TaxTableInput = Static<typeof TaxTableInput>;
+
+export const PaymentProviderInput = Type.Object(
+  {
+    enabled: Type.Boolean(),
+    baseUrl: Type.Optional(Type.String({ maxLength: 500, pattern: '^https?://' })),
+    publishableKey: Type.String({ minLength: 1, maxLength: 200 }),
+    secretKey: Type.String({ minLength: 1, maxLength: 200 }),
+    webhookSecrets: Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { minItems: 1, maxItems: 2 }),
+  },
+  { $id: 'PaymentProviderInput', ...strict },
+);
+export type PaymentProviderInput = Static<typeof PaymentProviderInput>;

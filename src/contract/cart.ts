@@ -1,0 +1,107 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { Image } from './image.js';
+import { Money } from './money.js';
+import { ErrorItem } from './problem.js';
+import { OptionValue, RecordId } from './product.js';
+
+/** Bounds of a cart. A store may allow less per line (`maxQuantityPerLine`). */
+export const CART_LIMITS = {
+  lines: 100,
+  quantity: 9999,
+  attributes: 20,
+  attributeName: 64,
+  attributeValue: 500,
+  note: 2000,
+} as const;
+
+export const LineAttribute = Type.Object(
+  {
+    name: Type.String({ minLength: 1, maxLength: CART_LIMITS.attributeName }),
+    value: Type.String({ maxLength: CART_LIMITS.attributeValue }),
+  },
+  { $id: 'LineAttribute', additionalProperties: false },
+);
+
+/** What a browser may say about a line. Prices and titles are the server's. */
+export const CartLineInput = Type.Object(
+  {
+    id: Type.Optional(Type.String({ maxLength: 64, description: 'Of an existing line; absent for a new one.' })),
+    variantId: RecordId,
+    quantity: Type.Integer({ minimum: 1, maximum: CART_LIMITS.quantity }),
+    attributes: Type.Optional(Type.Array(LineAttribute, { maxItems: CART_LIMITS.attributes })),
+  },
+  { $id: 'CartLineInput', additionalProperties: false },
+);
+export type CartLineInput = Static<typeof CartLineInput>;
+
+/** The whole cart as `cart.update(cartDTO)` sends it: it replaces what stands. */
+export const CartInput = Type.Object(
+  {
+    lines: Type.Array(CartLineInput, { maxItems: CART_LIMITS.lines }),
+    note: Type.Optional(Type.String({ maxLength: CART_LIMITS.note })),
+  },
+  { $id: 'CartInput', additionalProperties: false },
+);
+export type CartInput = Static<typeof CartInput>;
+
+export const CartLine = Type.Object(
+  {
+    id: Type.String(),
+    productId: RecordId,
+    variantId: RecordId,
+    handle: Type.String(),
+    title: Type.String(),
+    options: Type.Array(OptionValue),
+    image: Type.Union([Image, Type.Null()]),
+    quantity: Type.Integer({ minimum: 1 }),
+    maxQuantity: Type.Integer({ minimum: 0, description: 'What stock and the store allow now.' }),
+    unitPrice: Money,
+    compareAtUnitPrice: Type.Union([Money, Type.Null()]),
+    discounts: Type.Array(Type.Object({ title: Type.String(), amount: Money })),
+    subtotal: Money,
+    total: Money,
+    attributes: Type.Array(LineAttribute),
+    subscription: Type.Union([Type.Object({ planId: Type.String() }), Type.Null()]),
+    warnings: Type.Array(ErrorItem),
+  },
+  { $id: 'CartLine' },
+);
+export type CartLine = Static<typeof CartLine>;
+
+export const Totals = Type.Object(
+  {
+    subtotal: Money,
+    discountTotal: Money,
+    shippingTotal: Money,
+    taxTotal: Money,
+    taxIncluded: Type.Boolean({ description: 'Whether taxTotal is already inside the other sums.' }),
+    roundingTotal: Money,
+    total: Money,
+    giftCardTotal: Money,
+    amountDue: Money,
+    exact: Type.Boolean({ description: 'True only when amountDue is what would be charged now.' }),
+  },
+  { $id: 'Totals' },
+);
+export type Totals = Static<typeof Totals>;
+
+export const Cart = Type.Object(
+  {
+    id: Type.String(),
+    version: Type.Integer({
+      minimum: 0,
+      description: 'Grows with every change; also the ETag, as "3". A write names it in If-Match.',
+    }),
+    market: Type.String(),
+    currency: Type.String(),
+    lines: Type.Array(CartLine),
+    lineCount: Type.Integer({ minimum: 0 }),
+    itemCount: Type.Integer({ minimum: 0, description: 'Sum of quantities.' }),
+    totals: Totals,
+    note: Type.String(),
+    warnings: Type.Array(ErrorItem),
+    updatedAt: Type.String({ format: 'date-time' }),
+  },
+  { $id: 'Cart' },
+);
+export type Cart = Static<typeof Cart>;

@@ -1,0 +1,23 @@
+/**
+ * The wire contract: schemas (each also a type), routes and error codes.
+ * Browser code imports types from here and run-time tables from the small entries
+ * `@storefront/contract/currency`, `/codes` and `/address-rules`, which bring no dependency.
+ */
+export * from './address.js';
+export * from './address-rules.js';
+export * from './admin.js';
+export * from './cart.js';
+export * from './checkout.js';
+export * from './codes.js';
+export * from './currency.js';
+export * from './image.js';
+export * from './market.js';
+export * from './money.js';
+export * from './navigation.js';
+export * from './order.js';
+export * from './page.js';
+export * from './problem.js';
+export * from './product.js';
+export * from './routes.js';
+export * from './store.js';
+export { openApiDocument } from './openapi.js';

@@ -1,0 +1,76 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { Address } from './address.js';
+import { CartLine, Totals } from './cart.js';
+import { Money } from './money.js';
+
+export const ORDER_STATUSES = ['pending', 'placed', 'canceled', 'completed'] as const;
+export const PAYMENT_STATUSES = [
+  'pending',
+  'authorized',
+  'paid',
+  'not-required',
+  'failed',
+  'refunded',
+  'partially-refunded',
+] as const;
+export const FULFILLMENT_STATUSES = ['unfulfilled', 'in-progress', 'shipped', 'delivered', 'returned'] as const;
+
+export const Order = Type.Object(
+  {
+    id: Type.String(),
+    number: Type.Union([Type.String(), Type.Null()], {
+      description: 'Given when the order is placed, so failed attempts leave no gaps.',
+    }),
+    status: Type.Union(ORDER_STATUSES.map((s) => Type.Literal(s))),
+    paymentStatus: Type.Union(PAYMENT_STATUSES.map((s) => Type.Literal(s))),
+    fulfillmentStatus: Type.Union(FULFILLMENT_STATUSES.map((s) => Type.Literal(s))),
+    market: Type.String(),
+    currency: Type.String(),
+    email: Type.String(),
+    shippingAddress: Type.Partial(Address),
+    billingAddress: Type.Partial(Address),
+    shippingMethod: Type.Union([Type.Object({ id: Type.String(), title: Type.String() }), Type.Null()]),
+    lines: Type.Array(CartLine),
+    totals: Totals,
+    taxes: Type.Array(Type.Object({ name: Type.String(), ratePpm: Type.Integer(), amount: Money })),
+    payments: Type.Array(
+      Type.Object({
+        provider: Type.String(),
+        status: Type.String(),
+        amount: Money,
+        brand: Type.Union([Type.String(), Type.Null()]),
+        last4: Type.Union([Type.String(), Type.Null()]),
+      }),
+    ),
+    appliedRules: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        kind: Type.String(),
+        title: Type.String(),
+        status: Type.String(),
+        amount: Type.Union([Money, Type.Null()]),
+        message: Type.Union([Type.String(), Type.Null()]),
+      }),
+    ),
+    giftCards: Type.Array(Type.Object({ last4: Type.String(), applied: Money })),
+    shipments: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        status: Type.String(),
+        carrier: Type.Union([Type.String(), Type.Null()]),
+        trackingUrl: Type.Union([Type.String(), Type.Null()]),
+        updates: Type.Array(Type.Object({ at: Type.String(), status: Type.String(), message: Type.String() })),
+      }),
+    ),
+    createdAt: Type.String({ format: 'date-time' }),
+    placedAt: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
+  },
+  { $id: 'Order' },
+);
+export type Order = Static<typeof Order>;
+
+export const OrderLookupInput = Type.Object(
+  { number: Type.String({ minLength: 1, maxLength: 32 }), email: Type.String({ minLength: 3, maxLength: 254 }) },
+  { $id: 'OrderLookupInput', additionalProperties: false },
+);
+export type OrderLookupInput = Static<typeof OrderLookupInput>;
