@@ -1,7 +1,9 @@
 // Browser tests. SF_BROWSERS=chromium,firefox,webkit picks engines (default chromium); see src/tools/browsers.mjs.
 import { esbuildPlugin } from '@web/dev-server-esbuild';
+import { defaultReporter } from '@web/test-runner';
 import { fileURLToPath } from 'node:url';
 import { browserLaunchers } from './src/tools/browsers.mjs';
+import { countsReporter } from './src/tools/lib/wtr-counts.mjs';
 
 export default {
   files: [
@@ -25,7 +27,8 @@ export default {
       tsconfig: fileURLToPath(new URL('./tsconfig.json', import.meta.url)),
     }),
   ],
-  testFramework: { config: { timeout: 10_000 } },
+  testFramework: { config: { timeout: 10_000, ...(process.env.SF_GREP && { grep: process.env.SF_GREP }) } },
+  reporters: [defaultReporter(), countsReporter()],
   filterBrowserLogs: ({ args }) =>
     !args.some((argument) => typeof argument === 'string' && argument.includes('lit.dev/msg/dev-mode')),
   coverageConfig: {

@@ -1,0 +1,34 @@
+// @ts-check
+// Brings in the dependencies of a fresh clone. Node's own modules only: nothing else is there yet.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './paths.mjs';
+
+/** Runs `npm ci` when what is installed is not what package-lock.json says. @throws when npm fails */
+export function ensureDependencies() {
+  if (installedMatchesLock()) return;
+  console.log('npm ci: what is installed is not what package-lock.json says');
+  const { status, error } = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) throw new Error(`npm ci failed${error ? `: ${error.message}` : ''}`, { cause: error });
+}
+
+/** Compares versions, not dates: a checkout gives the lock a new date without a new content. */
+function installedMatchesLock() {
+  const hidden = path.join(root, 'node_modules/.package-lock.json');
+  if (!existsSync(hidden)) return false;
+  const wanted = packagesOf(path.join(root, 'package-lock.json'));
+  const installed = packagesOf(hidden);
+  return Object.entries(wanted).every(([name, { version, optional, link }]) => {
+    if (!name.includes('node_modules/') || link) return true;
+    const its = installed[name];
+    return its ? its.version === version : optional === true; // an optional one may be for another platform
+  });
+}
+
+/** @param {string} file @returns {Record<string, { version?: string, optional?: boolean, link?: boolean }>} */
+const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
