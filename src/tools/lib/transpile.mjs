@@ -6,7 +6,7 @@ import path from 'node:path';
 import { filesBelow, isSource, root } from './paths.mjs';
 
 /** Rooms of the kit; the packages are built apart. */
-const kitRooms = [
+export const kitRooms = [
   'elements',
   'tokens',
   ...['context', 'element-base', 'events', 'ssr', 'stores'].map((room) => `src/${room}`),
