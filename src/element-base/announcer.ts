@@ -1,0 +1,60 @@
+/**
+ * One polite live region per document. It sits in the light DOM (status regions inside nested shadow roots are missed by
+ * some screen readers) and moves into the open modal dialog, outside of which nothing is spoken.
+ */
+let region: HTMLElement | undefined;
+let queue: string[] = [];
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+const MERGE_MS = 500;
+
+function topDialog(root: DocumentOrShadowRoot & ParentNode): Element | null {
+  // The last open modal in tree order, looking into open shadow roots.
+  let top: Element | null = null;
+  for (const element of root.querySelectorAll('*')) {
+    if (element instanceof HTMLDialogElement && element.matches(':modal')) top = element;
+    if (element.shadowRoot) top = topDialog(element.shadowRoot) ?? top;
+  }
+  return top;
+}
+
+function ensureRegion(): HTMLElement {
+  if (!region) {
+    region = document.createElement('div');
+    region.setAttribute('role', 'status');
+    region.setAttribute('aria-live', 'polite');
+    region.dataset['testid'] = 'wb-announcer';
+    // Set one by one: a style attribute would be refused by a strict Content-Security-Policy.
+    Object.assign(region.style, {
+      position: 'fixed',
+      inlineSize: '1px',
+      blockSize: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+      whiteSpace: 'nowrap',
+    });
+  }
+  const home = topDialog(document) ?? document.body;
+  if (region.parentNode !== home) home.append(region);
+  return region;
+}
+
+/** Creates the region, still empty: screen readers ignore text that arrives together with its region. */
+export function prepareAnnouncer(): void {
+  if (typeof document !== 'undefined' && document.body) ensureRegion();
+}
+
+/** Says a sentence politely. Sentences within half a second are said together; the same one twice is said twice. */
+export function announce(sentence: string): void {
+  if (!sentence || typeof document === 'undefined') return;
+  queue.push(sentence);
+  ensureRegion();
+  timer ??= setTimeout(() => {
+    const target = ensureRegion();
+    const text = [...new Set(queue)].join(' ');
+    queue = [];
+    timer = undefined;
+    // A no-break space makes a repeated sentence a change.
+    target.textContent = target.textContent === text ? `${text}\u00a0` : text;
+  }, MERGE_MS);
+}

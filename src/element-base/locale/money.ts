@@ -1,0 +1,56 @@
+import type { Money } from '@storefront/contract';
+import { currencyDigits } from '@storefront/contract/currency';
+
+export interface MoneyFormat {
+  /** `symbol` (€), `narrowSymbol`, `code` (EUR) or `name`. */
+  display?: 'symbol' | 'narrowSymbol' | 'code' | 'name';
+  /** Leave out the fraction when it is all zeros. */
+  stripZeros?: boolean;
+}
+
+/** A new NumberFormat costs more than drawing a card: they are kept. Bounded by languages × currencies of a page. */
+const formats = new Map<string, Intl.NumberFormat>();
+
+function numberFormat(
+  currency: string,
+  locale: string,
+  { display = 'symbol', stripZeros = false }: MoneyFormat,
+): Intl.NumberFormat {
+  const key = `${locale} ${currency} ${display} ${String(stripZeros)}`;
+  let format = formats.get(key);
+  if (!format) {
+    const digits = currencyDigits(currency);
+    const options: Intl.NumberFormatOptions & { trailingZeroDisplay?: 'auto' | 'stripIfInteger' } = {
+      style: 'currency',
+      currency,
+      currencyDisplay: display,
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+      ...(stripZeros && { trailingZeroDisplay: 'stripIfInteger' }),
+    };
+    format = new Intl.NumberFormat(locale, options);
+    if (formats.size > 200) formats.clear();
+    formats.set(key, format);
+  }
+  return format;
+}
+
+/**
+ * Minor units as a decimal string, exact: 123456 EUR is "1234.56". Intl takes such strings without going through a float.
+ */
+export function toDecimal({ amount, currency }: Money): string {
+  const digits = currencyDigits(currency);
+  const text = String(Math.abs(amount)).padStart(digits + 1, '0');
+  const sign = amount < 0 ? '-' : '';
+  return digits === 0 ? sign + text : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`;
+}
+
+/** An amount as shoppers of that language read it, always with the digits of ISO 4217. */
+export function formatMoney(money: Money, locale: string, format: MoneyFormat = {}): string {
+  return numberFormat(money.currency, locale, format).format(toDecimal(money) as unknown as number);
+}
+
+/** The same in its parts, for elements that style the symbol. */
+export function formatMoneyParts(money: Money, locale: string, format: MoneyFormat = {}): Intl.NumberFormatPart[] {
+  return numberFormat(money.currency, locale, format).formatToParts(toDecimal(money) as unknown as number);
+}

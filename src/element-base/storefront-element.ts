@@ -1,0 +1,160 @@
+import { ContextConsumer } from '@lit/context';
+import type { Money } from '@storefront/contract';
+import { isServer, LitElement, type CSSResultGroup, type PropertyValues } from 'lit';
+import { property, state } from 'lit/decorators.js';
+import { storefrontContext, type Storefront } from '../context/storefront.js';
+import type { Async, StorefrontError } from '../stores/types.js';
+import { announce, prepareAnnouncer } from './announcer.js';
+import { nearestLang, usableLocale } from './locale/locale.js';
+import { messages, type MessageGroup, onMessages, type Texts } from './locale/messages.js';
+import { formatMoney, type MoneyFormat } from './locale/money.js';
+import { onLangChange } from './locale/lang-observer.js';
+import { baseStyles } from './styles/base.styles.js';
+
+/** Fired once per arrival of data. */
+export type ReadyEvent = CustomEvent<undefined>;
+/** What failed and how to ask again. */
+export interface ErrorDetail {
+  code: string;
+  status: number;
+  errors: StorefrontError['errors'];
+  retry: () => void;
+}
+
+type ViewState = 'loading' | 'empty' | 'error' | 'pending' | 'stale' | 'offline' | (string & {});
+
+/**
+ * Thin base of every element: finds its store, speaks the page's language, and knows the states all elements share.
+ *
+ * @cssstate loading - Data is on its way
+ * @cssstate empty - There is nothing to show
+ * @cssstate error - Reading failed
+ */
+export abstract class StorefrontElement extends LitElement {
+  static override styles: CSSResultGroup = [baseStyles];
+
+  /** The store this element belongs to. Set it to use another one than the nearest `<wb-store>` or the page's default. */
+  @property({ attribute: false }) storefront: Storefront | undefined;
+
+  @state() private contextStorefront: Storefront | undefined;
+  @state() private currentLocale = 'en';
+
+  protected readonly internals: ElementInternals = this.attachInternals();
+
+  #stopListening: (() => void)[] = [];
+  #viewStates = new Set<string>();
+
+  constructor() {
+    super();
+    new ContextConsumer(this, {
+      context: storefrontContext,
+      subscribe: true,
+      callback: (value) => {
+        this.contextStorefront = value;
+      },
+    });
+  }
+
+  /** The store in force: the property, else the nearest provider's, else the page's default; undefined before there is one. */
+  protected get shop(): Storefront | undefined {
+    return this.storefront ?? this.contextStorefront;
+  }
+
+  /** BCP 47 tag of this element's texts: the nearest `lang`, else the store's locale, else English. */
+  get locale(): string {
+    return this.currentLocale;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#resolveLocale();
+    if (isServer) return;
+    prepareAnnouncer();
+    this.#stopListening = [
+      onMessages(() => {
+        this.requestUpdate();
+      }),
+      onLangChange(() => {
+        this.#resolveLocale();
+      }),
+    ];
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    for (const stop of this.#stopListening) stop();
+    this.#stopListening = [];
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    if (changed.has('storefront') || changed.has('contextStorefront')) this.#resolveLocale();
+  }
+
+  /** This group's texts in the element's language. */
+  protected texts<T extends Texts>(group: MessageGroup<T>): T {
+    return messages(group, this.currentLocale);
+  }
+
+  /** An amount in the element's language, with the digits of ISO 4217. */
+  protected money(money: Money, format?: MoneyFormat): string {
+    return formatMoney(money, this.currentLocale, format);
+  }
+
+  /** Says a sentence to screen readers, politely. */
+  protected announce(sentence: string): void {
+    announce(sentence);
+  }
+
+  /** Bubbling, composed. @returns false when it was cancelable and a listener prevented it */
+  protected emit<T>(type: string, detail?: T, options: { cancelable?: boolean } = {}): boolean {
+    return this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, ...options }));
+  }
+
+  /**
+   * Asks the page before an action: fires `type`, cancelable, with `waitUntil(promise)` in its detail.
+   * @returns true when nobody prevented it and every promise was fulfilled
+   */
+  protected async allowed<T extends object>(type: string, detail: T): Promise<boolean> {
+    const waits: Promise<unknown>[] = [];
+    const go = this.emit(
+      type,
+      { ...detail, waitUntil: (promise: Promise<unknown>) => void waits.push(promise) },
+      { cancelable: true },
+    );
+    if (!go) return false;
+    return (await Promise.allSettled(waits)).every(({ status }) => status === 'fulfilled');
+  }
+
+  /** Sets exactly these custom states among those set by this method: `:state(loading)`. */
+  protected setViewStates(...names: ViewState[]): void {
+    const states = this.internals.states as CustomStateSet | undefined;
+    for (const name of this.#viewStates) if (!names.includes(name)) states?.delete(name);
+    for (const name of names) states?.add(name);
+    this.#viewStates = new Set(names);
+  }
+
+  /** States and events that follow from an asynchronous view; call it from `updated` with the former and the present view. */
+  protected reportView<T>(
+    before: Async<T> | undefined,
+    now: Async<T>,
+    retry: () => void,
+    isEmpty: (data: T) => boolean = () => false,
+  ): void {
+    if (before === now) return;
+    const empty = now.data !== undefined && isEmpty(now.data);
+    this.setViewStates(
+      ...(now.status === 'idle' || now.status === 'ready' ? [] : [now.status]),
+      ...(empty ? ['empty'] : []),
+    );
+    if (now.status === 'ready') this.emit('wb-ready');
+    if (now.status === 'error') {
+      const { code, status, errors } = now.error;
+      this.emit<ErrorDetail>('wb-error', { code, status, errors, retry });
+    }
+  }
+
+  #resolveLocale(): void {
+    this.currentLocale = usableLocale((isServer ? undefined : nearestLang(this)) ?? this.shop?.config.locale);
+  }
+}

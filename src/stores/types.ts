@@ -1,0 +1,168 @@
+import type {
+  Address,
+  Cart,
+  CartInput,
+  Category,
+  Checkout,
+  CheckoutInput,
+  CompleteResult,
+  ErrorItem,
+  Money,
+  Order,
+  OptionValue,
+  Image,
+  Product,
+  ProductsQuery,
+  ProductSummary,
+  Quote,
+  StorePublicData,
+} from '@storefront/contract';
+
+/** State that can be read, and watched: the shape Redux and Zustand already have. Listeners run after every change. */
+export interface ReadableStore<S> {
+  getState(): S;
+  /** @returns a function that ends the subscription */
+  subscribe(listener: (state: S) => void): () => void;
+}
+
+/** What went wrong, as elements show it and pages log it. Never thrown at an element: it is state. */
+export interface StorefrontError {
+  /** One of the contract's codes, or NETWORK (no answer), ABORTED, UNEXPECTED. */
+  code: string;
+  /** HTTP status; 0 without an answer. */
+  status: number;
+  /** English, for logs. Shoppers read text made from `code`. */
+  message: string;
+  errors: readonly ErrorItem[];
+  /** Whether asking again, unchanged, may succeed. */
+  retryable: boolean;
+}
+
+/** Every asynchronous view is this one union. `data` may stand beside loading and error: what was there stays on screen. */
+export type Async<T> =
+  | { readonly status: 'idle'; readonly data?: undefined }
+  | { readonly status: 'loading'; readonly data?: T }
+  | { readonly status: 'ready'; readonly data: T }
+  | { readonly status: 'error'; readonly error: StorefrontError; readonly data?: T };
+
+/** A read that loads on first use and can be asked again. Equal keys share one resource and one request. */
+export interface Resource<T> extends ReadableStore<Async<T>> {
+  /** Loads when idle or failed; an ongoing load is shared. Never rejects: look at the state. */
+  load(): Promise<void>;
+  /** Loads again even when ready; the data stays while it does. */
+  refresh(): Promise<void>;
+}
+
+export interface ProductList {
+  items: readonly ProductSummary[];
+  totalCount: number;
+  hasNextPage: boolean;
+  loadingMore: boolean;
+  /** Why the last `loadMore` failed; the items before stay. */
+  moreError?: StorefrontError;
+}
+export interface ProductListResource extends Resource<ProductList> {
+  /** Appends the next page; no effect when there is none or one is on its way. */
+  loadMore(): Promise<void>;
+}
+export type ProductListQuery = Omit<ProductsQuery, 'market' | 'locale' | 'after'>;
+
+/** What "add" puts into the cart, with what is already known of it so that it can be shown at once. */
+export interface NewLine {
+  variantId: string;
+  quantity: number;
+  attributes?: { name: string; value: string }[];
+  /** For display only until the server answers; never sent. */
+  preview?: { title: string; handle: string; unitPrice: Money; image: Image | null; options: OptionValue[] };
+}
+
+export interface CartState {
+  /** The cart as the server last said it. */
+  cart: Async<Cart>;
+  /** Lines with an edit on its way: quantities shown are wishes, totals are words until it settles. */
+  pendingLines: ReadonlySet<string>;
+  /** Whether any edit is on its way: no total may be shown as settled. */
+  pending: boolean;
+  /** Quantity wished for, by line id, until the server confirms. 0 is a removal that can still be undone. */
+  wishes: ReadonlyMap<string, number>;
+  /** Why an edit of a line failed, by line id; the line shows what was there before. */
+  lineErrors: ReadonlyMap<string, StorefrontError>;
+  /** Grows with every successful add: what "open on add" listens to. */
+  addCount: number;
+  lastAdded: { line: NewLine; cart: Cart } | null;
+}
+
+/** The cart. Every action resolves with the settled cart or rejects with a StorefrontError, and leaves the same in the state. */
+export interface CartStore extends ReadableStore<CartState> {
+  load(): Promise<void>;
+  refresh(): Promise<void>;
+  addProduct(line: NewLine): Promise<Cart>;
+  /** A burst of calls for one line makes one request with the last quantity. */
+  setQuantity(lineId: string, quantity: number): Promise<Cart>;
+  removeLine(lineId: string): Promise<Cart>;
+  clear(): Promise<Cart>;
+  /** Replaces the whole cart; a version conflict is merged with what another tab did, and tried again. */
+  update(cart: CartInput): Promise<Cart>;
+  /** The cart as `client.cart.update` takes it. */
+  cartDTO(): CartInput;
+}
+
+export interface CheckoutState {
+  checkout: Async<Checkout>;
+  /**
+   * False from the frame of an edit until the quote that includes it has arrived. A total may be shown as a number
+   * only while this is true and `quote.state` is `final`: use `exactQuote()`.
+   */
+  settled: boolean;
+  /** Why the last edit was not taken; what the shopper typed is not lost by it. */
+  error: StorefrontError | null;
+  /** Place: idle → placing → paying (provider form at work) → checking (outcome unknown, polling) → placed. */
+  phase: 'idle' | 'placing' | 'paying' | 'checking' | 'placed';
+}
+
+/** What the payment form of a provider must do between placing and settling. */
+export type ConfirmPayment = (session: {
+  provider: string;
+  clientSecret: string;
+  amount: Money;
+}) => Promise<
+  | { status: 'succeeded' | 'authorized' | 'processing' | 'unknown' | 'redirecting' }
+  | { status: 'failed'; code: string; message: string; retryable: boolean }
+>;
+
+export interface CheckoutStore extends ReadableStore<CheckoutState> {
+  /** Opens the cart's checkout; an order already pending or placed is found again after a reload. */
+  load(): Promise<void>;
+  /** Words at once, request after `settleDelay`; edits on their way are merged, a superseded request is aborted. */
+  edit(input: CheckoutInput): void;
+  /** Sends what is waiting and resolves when the quote is settled. */
+  flush(): Promise<void>;
+  /** The quote when a number may be shown: settled, final, and of the cart's current version. Else null: show words. */
+  exactQuote(): Quote | null;
+  /**
+   * Places the order for `exactQuote()` and pays it with the provider's form. One call at a time: a second one while
+   * the first runs returns the same promise. Outcome unknown: polls, never places again.
+   */
+  place(options: { provider?: string; confirm: ConfirmPayment }): Promise<CompleteResult>;
+  /** After a reload or a redirect: asks how the pending order stands. */
+  resume(): Promise<void>;
+}
+
+/** Everything below the elements. Ours is `createStores`; any implementation of this can take its place. */
+export interface StorefrontStores {
+  readonly shop: Resource<StorePublicData>;
+  products(query: ProductListQuery): ProductListResource;
+  product(handle: string): Resource<Product>;
+  category(handle: string): Resource<Category>;
+  order(id: string): Resource<Order>;
+  readonly cart: CartStore;
+  readonly checkout: CheckoutStore;
+  /** Code of the market in force: set by the page, the address, the cookie, or the store's default once it is known. */
+  readonly market: ReadableStore<string | undefined>;
+  /** Re-reads everything in another market; the cart is re-priced in one call. */
+  setMarket(code: string): Promise<void>;
+  /** Frees timers, channels and listeners. */
+  dispose(): void;
+}
+
+export type { Address };
