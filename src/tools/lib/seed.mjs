@@ -1,0 +1,144 @@
+// @ts-check
+// Fills store 1 through the admin API, as a merchant would: everything here is an ordinary request with an API key.
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+
+export const STORE = 1;
+const demo = new URL('../../../docs/demo-shop/', import.meta.url);
+
+/** Sample rates for a foreign catalogue that has prices in one currency only; a merchant sets their own. */
+const UNITS_PER_USD = /** @type {Record<string, number>} */ ({ USD: 1, EUR: 0.92, JPY: 150, GBP: 0.79, CHF: 0.88 });
+
+/**
+ * @typedef {object} Seeding
+ * @property {string} apiUrl
+ * @property {string} adminKey
+ * @property {string} shopUrl
+ * @property {string} sandboxUrl
+ * @property {string} sandboxKey master key of the card sandbox
+ * @property {readonly string[]} [origins] pages elsewhere that may use the store
+ * @property {string} [catalogue] JSON Lines file, plain or .gz, instead of the demo shop's products
+ */
+
+/**
+ * Settings, markets, categories, menus, redirects, shipping, taxes, card sandbox and products of the shop. The same
+ * again changes nothing.
+ * @param {Seeding} options
+ * @returns {Promise<{ read: number, created: number, updated: number, unchanged: number, failed: number, errors: { line: number, path: string | null, message: string }[] }>}
+ */
+export async function seed(options) {
+  const { apiUrl, adminKey, shopUrl, catalogue } = options;
+  const shop = JSON.parse(await readFile(new URL('shop.json', demo), 'utf8'));
+  const admin = (/** @type {string} */ path, /** @type {unknown} */ body) =>
+    request(`${apiUrl}/store/${String(STORE)}${path}`, 'PUT', adminKey, body);
+
+  await admin('', {
+    name: shop.name,
+    tagline: shop.tagline,
+    contactEmail: shop.contactMail,
+    routes: shop.routes,
+    mediaBaseUrl: shopUrl,
+    allowedOrigins: [...new Set([...sameMachine(shopUrl), ...(options.origins ?? [])])],
+  });
+  const currency = catalogue ? await currencyOf(catalogue) : undefined;
+  for (const market of shop.markets) {
+    const { code, taxRounding, isDefault, ...rest } = market;
+    await admin(`/markets/${code}`, {
+      ...rest,
+      rounding: { tax: taxRounding },
+      isDefault: currency ? market.currency === currency : isDefault,
+      ...(currency &&
+        market.currency !== currency && { conversion: { from: currency, rate: rate(currency, market.currency) } }),
+    });
+  }
+  if (!catalogue) for (const { handle, ...category } of shop.categories) await admin(`/categories/${handle}`, category);
+  for (const { handle, ...menu } of catalogue ? [] : shop.menus) await admin(`/menus/${handle}`, menu);
+  await admin('/redirects', { items: shop.redirects });
+  for (const { id, markets, ...method } of shop.shippingMethods) {
+    for (const market of markets)
+      await admin(`/shipping-methods/${markets.length > 1 ? `${id}-${market}` : id}`, { ...method, market });
+  }
+  await admin('/tax-rates', { rates: shop.taxRates });
+  await connectSandbox(options);
+  return importCatalogue(options, catalogue ?? new URL('products.jsonl', demo));
+}
+
+/** A page opened as localhost or as 127.0.0.1 is the same shop. @param {string} url */
+function sameMachine(url) {
+  const { port, hostname, origin } = new URL(url);
+  return ['127.0.0.1', 'localhost'].includes(hostname)
+    ? [`http://127.0.0.1:${port}`, `http://localhost:${port}`]
+    : [origin];
+}
+
+/** Makes the store's account at the card sandbox and gives its keys to the store. @param {Seeding} options */
+async function connectSandbox({ apiUrl, adminKey, sandboxUrl, sandboxKey }) {
+  const account = await request(`${sandboxUrl}/v1/accounts/store-${String(STORE)}`, 'PUT', sandboxKey, {
+    webhookUrl: `${apiUrl}/store/${String(STORE)}/payments/sandbox/webhook`,
+  });
+  await request(`${apiUrl}/store/${String(STORE)}/payment-providers/sandbox`, 'PUT', adminKey, {
+    enabled: true,
+    baseUrl: sandboxUrl,
+    publishableKey: account.publishableKey,
+    secretKey: account.secretKey,
+    webhookSecrets: account.webhookSecrets ?? [account.webhookSecret],
+  });
+}
+
+/** @param {Seeding} options @param {string | URL} file */
+async function importCatalogue({ apiUrl, adminKey }, file) {
+  const response = await fetch(`${apiUrl}/store/${String(STORE)}/catalogue/import?archiveMissing=true`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${adminKey}`, 'content-type': 'application/x-ndjson' },
+    body: /** @type {ReadableStream} */ (Readable.toWeb(lines(file))),
+    duplex: 'half',
+  });
+  return answer(response, 'catalogue import');
+}
+
+/** @param {string | URL} file */
+const lines = (file) => {
+  const stream = createReadStream(file);
+  return String(file).endsWith('.gz') ? stream.pipe(createGunzip()) : stream;
+};
+
+/** Currency of the first product that names one. @param {string} file */
+async function currencyOf(file) {
+  const input = lines(file);
+  try {
+    for await (const line of createInterface({ input })) {
+      const currency = /"currency"\s*:\s*"([A-Z]{3})"/.exec(line)?.[1];
+      if (currency) return currency;
+    }
+  } finally {
+    input.destroy();
+  }
+  throw new Error(`${file}: no line names a "currency"`);
+}
+
+/** @param {string} from @param {string} to */
+function rate(from, to) {
+  const [a, b] = [UNITS_PER_USD[from], UNITS_PER_USD[to]];
+  if (!a || !b) throw new Error(`no sample rate from ${from} to ${to}: give the products prices of their own`);
+  return (b / a).toFixed(6);
+}
+
+/** @param {string} url @param {string} method @param {string} key @param {unknown} body */
+async function request(url, method, key, body) {
+  const response = await fetch(url, {
+    method,
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return answer(response, `${method} ${new URL(url).pathname}`);
+}
+
+/** @param {Response} response @param {string} what */
+async function answer(response, what) {
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${what} was answered ${String(response.status)}: ${text.slice(0, 2000)}`);
+  return text ? JSON.parse(text) : undefined;
+}

@@ -1,0 +1,226 @@
+// @ts-check
+// The whole shop on this machine: the API and the card sandbox as processes of their own, the pages served from here.
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, createWriteStream, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { root } from './paths.mjs';
+import { seed } from './seed.mjs';
+
+/**
+ * @typedef {object} StackOptions
+ * @property {string} host
+ * @property {{ api: number, shop: number, sandbox: number }} ports
+ * @property {string} dataDir
+ * @property {string | undefined} [databaseUrl]
+ * @property {string | undefined} [catalogue]
+ * @property {readonly string[]} [origins]
+ * @property {Record<string, string>} [env] more environment for the API and the sandbox
+ * @property {boolean} [restart] start a process again that died; default true
+ * @property {(line: string) => void} [log]
+ */
+
+/** @param {StackOptions} options */
+export async function startStack({
+  host,
+  ports,
+  dataDir,
+  databaseUrl,
+  catalogue,
+  origins = [],
+  env = {},
+  restart = true,
+  log = () => {},
+}) {
+  await Promise.all([
+    free(host, ports.api, 'PORT'),
+    free(host, ports.shop, 'SHOP_PORT'),
+    free(host, ports.sandbox, 'SANDBOX_PORT'),
+  ]);
+  mkdirSync(dataDir, { recursive: true });
+  const secrets = keptSecrets(path.join(dataDir, 'keys.json'));
+  const url = (/** @type {number} */ port) => `http://${host}:${String(port)}`;
+  const [apiUrl, shopUrl, sandboxUrl] = [url(ports.api), url(ports.shop), url(ports.sandbox)];
+  const common = { ...process.env, HOST: host, ...env };
+
+  const service = new Supervised(
+    'api',
+    'src/service/dist/server.js',
+    path.join(dataDir, 'api.log'),
+    { restart, log },
+    {
+      ...common,
+      PORT: String(ports.api),
+      DATA_DIR: dataDir,
+      ADMIN_API_KEY: secrets.adminKey,
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    },
+  );
+  const sandbox = new Supervised(
+    'card sandbox',
+    'src/service/dist/payments/sandbox/server.js',
+    path.join(dataDir, 'sandbox.log'),
+    { restart, log },
+    {
+      ...common,
+      SANDBOX_PORT: String(ports.sandbox),
+      SANDBOX_DATA_DIR: path.join(dataDir, 'sandbox'),
+      SANDBOX_MASTER_KEY: secrets.sandboxKey,
+    },
+  );
+  /** @type {{ url: string, close(): Promise<void> } | undefined} */
+  let shop;
+  const stop = async () => {
+    await Promise.all([service.stop(), sandbox.stop(), shop?.close()]);
+  };
+  try {
+    service.start();
+    sandbox.start();
+    const { register } = await import('tsx/esm/api');
+    const unregister = register();
+    const { startShop } = await import('../../../docs/demo-shop/serve.ts');
+    shop = await startShop({
+      host,
+      port: ports.shop,
+      apiUrl,
+      sandboxUrl,
+      kitDir: path.join(root, 'dist/storefront'),
+      log,
+    });
+    await unregister();
+    await Promise.all([service.answers(`${apiUrl}/readyz`), sandbox.answers(`${sandboxUrl}/healthz`)]);
+    const report = await seed({
+      apiUrl,
+      adminKey: secrets.adminKey,
+      shopUrl,
+      sandboxUrl,
+      sandboxKey: secrets.sandboxKey,
+      origins,
+      ...(catalogue && { catalogue }),
+    });
+    return { apiUrl, shopUrl, sandboxUrl, ...secrets, service, sandbox, report, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** A process that is started, watched, restarted when it dies by itself, and stopped. */
+class Supervised {
+  /** @type {import('node:child_process').ChildProcess | undefined} */
+  #child;
+  #stopping = false;
+  #deaths = 0;
+
+  /**
+   * @param {string} name @param {string} script path from the root @param {string} logFile
+   * @param {{ restart: boolean, log: (line: string) => void }} options @param {NodeJS.ProcessEnv} env
+   */
+  constructor(name, script, logFile, options, env) {
+    this.name = name;
+    this.script = script;
+    this.logFile = logFile;
+    this.options = options;
+    this.env = env;
+  }
+
+  get pid() {
+    return this.#child?.pid;
+  }
+
+  start() {
+    this.#stopping = false;
+    const output = createWriteStream(this.logFile, { flags: 'a' });
+    // A group of its own: Ctrl-C reaches this process alone, which then stops the others in order.
+    const child = spawn(process.execPath, [path.join(root, this.script)], {
+      cwd: root,
+      env: this.env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    });
+    child.stdout.pipe(output, { end: false });
+    child.stderr.pipe(output, { end: false });
+    const started = Date.now();
+    child.on('exit', (code, signal) => {
+      output.end();
+      if (this.#stopping || this.#child !== child) return;
+      this.#child = undefined;
+      this.#deaths = Date.now() - started > 60_000 ? 1 : this.#deaths + 1;
+      if (!this.options.restart || this.#deaths > 5 || code === 78) return;
+      this.options.log(`${this.name} ended (${signal ?? String(code)}); starting it again. Its log: ${this.logFile}`);
+      setTimeout(() => {
+        if (!this.#stopping) this.start();
+      }, 200 * this.#deaths).unref();
+    });
+    this.#child = child;
+  }
+
+  /** Waits until an address answers 200. @param {string} url */
+  async answers(url, seconds = 90) {
+    for (const end = Date.now() + seconds * 1000; Date.now() < end; await sleep(50)) {
+      if (!this.#child && (!this.options.restart || this.#deaths > 5)) break;
+      try {
+        if ((await fetch(url, { signal: AbortSignal.timeout(2000) })).ok) return;
+      } catch {
+        // not listening yet
+      }
+    }
+    const tail = existsSync(this.logFile)
+      ? readFileSync(this.logFile, 'utf8').trim().split('\n').slice(-8).join('\n')
+      : '';
+    throw new Error(`the ${this.name} did not start; the end of ${this.logFile}:\n${tail}`);
+  }
+
+  /** Ends it at once, without a word: what a crash does. */
+  kill() {
+    const child = this.#child;
+    if (!child || child.exitCode !== null) return Promise.resolve();
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGKILL');
+    return gone;
+  }
+
+  async stop() {
+    this.#stopping = true;
+    const child = this.#child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = new Promise((resolve) => child.once('exit', () => resolve(true)));
+    child.kill('SIGTERM');
+    const slow = setTimeout(() => child.kill('SIGKILL'), 15_000);
+    await gone;
+    clearTimeout(slow);
+  }
+}
+
+/** Keys of this installation, made once and readable by their owner only. @param {string} file */
+function keptSecrets(file) {
+  if (existsSync(file))
+    return /** @type {{ adminKey: string, sandboxKey: string }} */ (JSON.parse(readFileSync(file, 'utf8')));
+  const secrets = {
+    adminKey: `admin_${randomBytes(24).toString('base64url')}`,
+    sandboxKey: `sandbox_${randomBytes(24).toString('base64url')}`,
+  };
+  writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 });
+  chmodSync(file, 0o600);
+  return secrets;
+}
+
+/** @param {string} host @param {number} port @param {string} variable */
+function free(host, port, variable) {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', (error) => {
+      const inUse = /** @type {NodeJS.ErrnoException} */ (error).code === 'EADDRINUSE';
+      reject(
+        inUse
+          ? new Error(
+              `port ${String(port)} is in use: set ${variable} to another one, as in ${variable}=${String(port + 1)} npm start`,
+            )
+          : error,
+      );
+    });
+    server.listen(port, host, () => server.close(() => resolve(undefined)));
+  });
+}
