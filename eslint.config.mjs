@@ -65,7 +65,20 @@ export default defineConfig(
     files: ['**/*.{js,mjs}'],
     languageOptions: {
       globals: Object.fromEntries(
-        ['process', 'console', 'URL', 'fetch', 'Buffer', 'setTimeout', 'clearTimeout', 'performance', 'structuredClone']
+        [
+          'process',
+          'console',
+          'URL',
+          'customElements',
+          'document',
+          'window',
+          'fetch',
+          'Buffer',
+          'setTimeout',
+          'clearTimeout',
+          'performance',
+          'structuredClone',
+        ]
           .concat(['AbortController', 'AbortSignal', 'TextDecoder', 'TextEncoder', 'URLSearchParams', 'setInterval'])
           .concat(['clearInterval', 'setImmediate', 'queueMicrotask', 'globalThis', 'crypto', 'Response', 'Request'])
           .map((name) => [name, 'readonly']),

@@ -1,0 +1,117 @@
+// @ts-check
+// npm run bench:size: JavaScript bytes (brotli 11) and requests of pages with the script tag, as Chromium loads them.
+import * as esbuild from 'esbuild';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import puppeteer from 'puppeteer-core';
+import { chromiumLaunchOptions } from './chromium.mjs';
+import { pageWith, servePages } from './lib/page-server.mjs';
+import { definedTags, root } from './lib/paths.mjs';
+import { brotli, scriptTagBundle } from './lib/script-tag-bundle.mjs';
+
+const cart = ['wb-product-list', 'wb-cart-drawer'];
+/** Pages by the name their figures carry: the tags on them, and the bytes they may cost. */
+const pages = {
+  list: { tags: ['wb-product-list'], bytes: 20_000, requests: 3 },
+  drawer: { tags: cart, bytes: 26_000, requests: undefined },
+  search: { tags: [...cart, 'wb-search-box'], bytes: 36_000, requests: undefined },
+  all: { tags: definedTags(), bytes: 75_000, requests: undefined },
+};
+const clientBytes = 6_000;
+
+const { files, shipped } = await scriptTagBundle();
+const sizes = new Map(shipped.map(({ file, br }) => [file, br]));
+const standing = new Set(definedTags());
+const html = Object.fromEntries(
+  Object.entries(pages).map(([name, { tags }]) => [
+    `/${name}`,
+    pageWith(tags.map((tag) => `<${tag}></${tag}>`).join('\n')),
+  ]),
+);
+const server = await servePages(files, html);
+const browser = await puppeteer.launch(await chromiumLaunchOptions());
+
+/** @type {Record<string, number>} */
+const figures = {};
+/** @type {string[][]} */
+const rows = [];
+/** @type {string[]} */
+const problems = [];
+try {
+  for (const [name, { tags, bytes, requests }] of Object.entries(pages)) {
+    const missing = tags.filter((tag) => !standing.has(tag));
+    if (missing.length > 0 || tags.length === 0) {
+      console.log(`${name}: left out, ${missing.join(', ') || 'no element'} does not stand yet`);
+      continue;
+    }
+    const loaded = await load(`/${name}`, tags);
+    figures[`${name}_br`] = loaded.reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0);
+    if (name !== 'all') figures[`${name}_requests`] = loaded.length;
+    rows.push(row(name, figures[`${name}_br`] ?? 0, bytes, loaded.length, requests));
+  }
+} finally {
+  await browser.close();
+  await server.close();
+}
+figures['client_br'] = await clientSize();
+rows.push(row('client alone', figures['client_br'], clientBytes));
+
+console.log(
+  `\n${'page'.padEnd(14)}${'bytes (br 11)'.padStart(14)}${'at most'.padStart(10)}${'requests'.padStart(10)}${'at most'.padStart(9)}`,
+);
+for (const cells of rows) console.log(cells.join(''));
+mkdirSync(path.join(root, '.bench'), { recursive: true });
+writeFileSync(path.join(root, '.bench/size.json'), `${JSON.stringify({ figures }, null, 2)}\n`);
+if (problems.length > 0) {
+  console.error(problems.join('\n'));
+  process.exitCode = 1;
+}
+
+/**
+ * Opens a page, waits until its tags are defined and nothing more is asked for, and returns the files it took.
+ * @param {string} url
+ * @param {string[]} tags
+ */
+async function load(url, tags) {
+  const page = await browser.newPage();
+  page.on('pageerror', (error) => problems.push(`${url}: ${error instanceof Error ? error.message : String(error)}`));
+  page.on('console', (message) => {
+    if (/Content Security Policy|Trusted|storefront:/i.test(message.text())) problems.push(`${url}: ${message.text()}`);
+  });
+  server.requested.length = 0;
+  await page.goto(server.pages + url, { waitUntil: 'load' });
+  await page.evaluate(
+    (names) => Promise.all(names.map((name) => customElements.whenDefined(name))).then(() => 0),
+    tags,
+  );
+  await page.waitForNetworkIdle({ idleTime: 500 });
+  await page.close();
+  return [...server.requested];
+}
+
+/** The client package alone, bundled as an app would. */
+async function clientSize() {
+  const { outputFiles } = await esbuild.build({
+    absWorkingDir: root,
+    stdin: { contents: "export * from '@storefront/client'", resolveDir: root },
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    conditions: ['source', 'browser'],
+    write: false,
+    logLevel: 'error',
+  });
+  return brotli(Buffer.from(outputFiles[0]?.contents ?? new Uint8Array()));
+}
+
+/** @param {string} name @param {number} bytes @param {number} limit @param {number} [requests] @param {number} [most] */
+function row(name, bytes, limit, requests, most) {
+  return [
+    name.padEnd(14),
+    bytes.toLocaleString('en').padStart(14),
+    limit.toLocaleString('en').padStart(10),
+    String(requests ?? '').padStart(10),
+    String(most ?? '').padStart(9),
+  ];
+}

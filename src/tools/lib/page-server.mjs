@@ -1,0 +1,88 @@
+// @ts-check
+// Serves the script tag's files from one origin and pages that use them from another, as on a shop with a CMS, under the
+// strictest policy a page can have. For tests and benchmarks.
+import { createServer } from 'node:http';
+
+/**
+ * @typedef {object} PageServer
+ * @property {string} scripts origin of the script tag's files
+ * @property {string} pages origin of the pages; also answers as an API that knows nothing
+ * @property {string[]} requested names of the files asked for, in order; empty it between measurements
+ * @property {() => Promise<void>} close
+ */
+
+/** Nothing inline, no eval, and no string becomes code or markup but by Lit's own policy. */
+export const strictPolicy = [
+  "default-src 'none'",
+  "script-src 'nonce-page' 'strict-dynamic'",
+  "style-src 'self'",
+  'img-src * data:',
+  'connect-src *',
+  "base-uri 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types lit-html',
+].join('; ');
+
+/**
+ * @param {{ name: string, contents: Buffer }[]} files of the script tag
+ * @param {Record<string, string>} pages HTML by path; `{scripts}` and `{pages}` in it become the origins
+ * @returns {Promise<PageServer>}
+ */
+export async function servePages(files, pages) {
+  /** @type {string[]} */
+  const requested = [];
+  const byName = new Map(files.map(({ name, contents }) => [`/${name}`, contents]));
+  const scriptServer = createServer((request, response) => {
+    const file = byName.get(new URL(request.url ?? '/', 'http://x').pathname);
+    if (file) requested.push((request.url ?? '').slice(1));
+    response.setHeader('Access-Control-Allow-Origin', '*');
+    response.writeHead(file ? 200 : 404, { 'Content-Type': 'text/javascript; charset=utf-8' }).end(file);
+  });
+  const scripts = await listen(scriptServer);
+  /** @type {string} */
+  let own;
+  const pageServer = createServer((request, response) => {
+    const html = pages[new URL(request.url ?? '/', 'http://x').pathname];
+    if (html === undefined) {
+      const problem = JSON.stringify({ title: 'Not found', status: 404, errors: [] });
+      response.writeHead(404, { 'Content-Type': 'application/problem+json' }).end(problem);
+      return;
+    }
+    response.setHeader('Content-Security-Policy', strictPolicy);
+    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' });
+    response.end(html.replaceAll('{scripts}', scripts).replaceAll('{pages}', own));
+  });
+  own = await listen(pageServer);
+  return {
+    scripts,
+    pages: own,
+    requested,
+    async close() {
+      await Promise.all([scriptServer, pageServer].map((server) => close(server)));
+    },
+  };
+}
+
+/** A page with a script tag and some markup. @param {string} body @param {string} [attributes] of the script tag */
+export const pageWith = (body, attributes = 'data-base-url="{pages}" data-store-id="1"') =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Page</title><link rel="icon" href="data:,">
+<script type="module" nonce="page" src="{scripts}/storefront.js" ${attributes}></script></head><body>${body}</body></html>`;
+
+/** @param {import('node:http').Server} server @returns {Promise<string>} */
+function listen(server) {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject).listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      if (address === null || typeof address === 'string') reject(new Error('no port'));
+      else resolve(`http://127.0.0.1:${String(address.port)}`);
+    });
+  });
+}
+
+/** @param {import('node:http').Server} server @returns {Promise<void>} */
+function close(server) {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}
