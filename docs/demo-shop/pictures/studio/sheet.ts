@@ -41,7 +41,8 @@ export function smooth(points: readonly Point[]): string {
     const [from, to] = [snap(p1), snap(p2)];
     const one: Point = [p1[0] + (p2[0] - p0[0]) / 6, p1[1] + (p2[1] - p0[1]) / 6];
     const two: Point = [p2[0] - (p3[0] - p1[0]) / 6, p2[1] - (p3[1] - p1[1]) / 6];
-    d += 'c' + nums([one, two, to].flatMap((p) => [p[0] - from[0], p[1] - from[1]]));
+    // after the first, each curve sets off as the last one arrived, which is what `s` means
+    d += (i === 0 ? 'c' : 's') + nums((i === 0 ? [one, two, to] : [two, to]).flatMap((p) => [p[0] - from[0], p[1] - from[1]]));
   }
   return d;
 }

@@ -99,7 +99,8 @@ function walls(s: Sheet, cam: Camera, { below, above, radius, wall, width, depth
 }
 
 /** Leaves of paper seen from the side: fine lines on a face of that size. */
-export function leaves(s: Sheet, width: number, height: number, colour: string, from = 0): void {
-  const tile = s.tile(900, 5, `<path d="M0 1h900" stroke="${tone(colour, -0.32)}" stroke-width=".9"/><path d="M0 3.4h900" stroke="${tone(colour, -0.14)}" stroke-width=".7"/>`);
-  s.draw(`<rect x="${num(-width / 2)}" y="${num(from)}" width="${num(width)}" height="${num(height)}" fill="${colour}"/><rect x="${num(-width / 2)}" y="${num(from)}" width="${num(width)}" height="${num(height)}" fill="${tile}"/>`);
+export function leaves(s: Sheet, width: number, height: number, colour: string): void {
+  const tile = s.tile(900, 5, '<path d="M0 1h900" stroke="#24130a40"/><path d="M0 3.4h900" stroke="#24130a1f" stroke-width=".7"/>');
+  const face = `<path d="M${num(-width / 2)} 0h${num(width)}v${num(height)}H${num(-width / 2)}z" fill=`;
+  s.draw(`${face}"${colour}"/>${face}"${tile}"/>`);
 }

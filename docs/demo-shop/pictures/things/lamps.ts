@@ -38,7 +38,7 @@ export function readingLamp(s: Sheet, colour: string, { shade = '#e6dac0', eveni
     });
     s.draw(
       `<ellipse cy="-270" rx="112" ry="${num(112 * TILT)}" fill="${mix(shade, '#fff3cf', 0.6)}"/><ellipse cy="-269" rx="104" ry="28" fill="#fffbe8"/>`,
-      `<path d="M-196 0A196 ${num(196 * TILT)} 0 0 0 196 0M-112-270A112 ${num(112 * TILT)} 0 0 0 112-270" fill="none" stroke="${tone(shade, -0.18)}" stroke-width="5"/>`,
+      `<path d="M-196 0A196 ${num(196 * TILT)} 0 0 0 196 0M-112-270A112 ${num(112 * TILT)} 0 0 0 112-270" fill="none" stroke="${mix(tone(shade, -0.2), '#a8763a', 0.4)}" stroke-width="5"/>`,
     );
   });
 }
@@ -86,14 +86,8 @@ export function draftingLamp(s: Sheet, colour: string): void {
   pool(s, 300, 0.5, -170, -6);
   foot.castShadow(s);
   foot.paint(s, { colour, gloss: 0.7 });
-  const arm = (d: string): void => {
-    rod(s, d, 10, steel, 0.7);
-  };
   s.draw(`<path d="M0-30L150-290L-70-500" fill="none" stroke="#33241a40" stroke-width="12" transform="translate(70 20)" ${s.blur(10)}/>`);
-  arm('M-8-36L142-286');
-  arm('M14-36L164-286');
-  arm('M148-292L-72-500');
-  arm('M156-276L-62-484');
+  rod(s, 'M-8-36L142-286M14-36L164-286M148-292L-72-500M156-276L-62-484', 10, steel, 0.7);
   for (const [x, y, r] of [[152, -284, 20], [-68, -494, 17], [2, -40, 20]] as const) s.draw(`<circle cx="${x}" cy="${y}" r="${r}" fill="${s.radial([[0, tone(colour, 0.5)], [1, tone(colour, -0.45)]], [0.35, 0.3], 0.8)}"/><circle cx="${x}" cy="${y}" r="5" fill="#8c8881"/>`);
   s.group('transform="translate(-82 -500) rotate(28)"', () => {
     const head = new Turned([[112, 0], [84, 100], [44, 150], [34, 168], [30, 206], [4, 210]]);

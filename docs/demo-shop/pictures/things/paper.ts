@@ -50,26 +50,27 @@ export function openBook(s: Sheet, { cam = new Camera(12, 58), ruling = 'lined',
     top: (f) => {
       f.draw(`<rect x="-272" y="-198" width="544" height="396" fill="${shade}"/>`);
       if (ruling === 'lined') f.draw(`<rect x="-272" y="-160" width="544" height="330" fill="${f.tile(544, 26, '<path d="M30 1h212M302 1h212" stroke="#8fa0a8" stroke-width="1.2" stroke-opacity=".7"/>', 'translate(-272 -160)')}"/>`);
-      if (writing > 0) f.draw(handwriting(writing, -236, -152, 200, 26));
+      if (writing > 0) handwriting(f, writing, -236, -152, 200, 26);
     },
   });
 }
 
-/** Lines of something written; nobody can read it, which is the point. */
-export function handwriting(lines: number, x: number, y: number, width: number, step: number, ink = '#2b2f45'): string {
-  const random = chance(`hand${lines}${width}`);
-  let d = '';
-  for (let i = 0; i < lines; i += 1) {
-    let at = x;
-    const end = x + width * (i === lines - 1 ? 0.45 : 0.84 + random() * 0.16);
-    while (at < end) {
-      const strokes = 2 + Math.floor(random() * 4);
-      d += `M${num(at, 0)} ${num(y + i * step + 4, 0)}`;
-      for (let k = 0; k < strokes; k += 1) d += `q3-${num(6 + random() * 8, 0)} 5 0t5 ${num(random() * 3 - 2, 0)}`;
-      at += strokes * 10 + 12;
+/** Lines of something written; nobody can read it, which is the point. Three lines are written and used in turn. */
+export function handwriting(s: Sheet, lines: number, x: number, y: number, width: number, step: number, ink = '#2b2f45'): void {
+  const random = chance('a steady hand');
+  const line = (length: number): string => {
+    let d = '';
+    for (let at = 0; at < length; at += 12) {
+      d += `M${num(at, 0)} 0`;
+      for (let k = 2 + Math.floor(random() * 4); k > 0; k -= 1, at += 9) d += `q${2 + Math.floor(random() * 3)}-${num(5 + random() * 11, 0)} 4-1t5 1`;
     }
-  }
-  return `<path d="${d}" fill="none" stroke="${ink}" stroke-width="1.7" stroke-linecap="round" stroke-opacity=".85"/>`;
+    return s.shape(d);
+  };
+  const written = [line(width * 0.94), line(width * 0.8), line(width * 0.88)];
+  const last = line(width * 0.4);
+  s.draw(`<g fill="none" stroke="${ink}" stroke-width="1.7" stroke-linecap="round" stroke-opacity=".85">`);
+  for (let i = 0; i < lines; i += 1) s.draw(`<use href="#${i === lines - 1 ? last : written[(i * 2) % 3]}" x="${x + ((i * 5) % 7)}" y="${y + i * step + 4}"/>`);
+  s.draw('</g>');
 }
 
 export function dayBook(s: Sheet, cam = OVER): void {
@@ -130,7 +131,10 @@ function deckle(length: number): string {
 }
 
 export function writtenSheet(s: Sheet, cam: Camera): void {
-  slab(s, cam, { width: 330, depth: 460, height: 1, colour: '#f6f0e2', top: (f) => f.draw(deckle(460), handwriting(9, -120, -130, 240, 34)) });
+  slab(s, cam, { width: 330, depth: 460, height: 1, colour: '#f6f0e2', top: (f) => {
+      f.draw(deckle(460));
+      handwriting(f, 9, -120, -130, 240, 34);
+    } });
 }
 
 /** Envelopes in a fan; the first is open and shows its lining. */
@@ -254,7 +258,7 @@ export function memoBlock(s: Sheet): void {
   const colours = ['#f4eddd', '#d79b33', '#f4eddd', '#b96e50', '#efe3c6', '#67754f', '#f4eddd', '#3e5f86', '#efe3c6'];
   slab(s, cam, { width: 270, depth: 270, height: 10, radius: 4, colour: '#6a5a46' });
   colours.forEach((colour, i) => slab(s, cam, { width: 246, depth: 246, height: 22, colour, at: [0, 10 + i * 20, 0], shadow: false, ...(i % 2 === 0 ? { front: (f: Sheet) => leaves(f, 246, 20, colour) } : {}) }));
-  s.group(cam.top(10 + 8 * 20 + 23), () => s.draw(handwriting(3, -84, -60, 160, 40)));
+  s.group(cam.top(10 + 8 * 20 + 23), () => handwriting(s, 3, -84, -60, 160, 40));
 }
 
 /** Gift card before its envelope. */

@@ -101,17 +101,16 @@ export interface Tin {
 
 export function tin(s: Sheet, { colour, name, print, ink = tone(colour, 0.5), plain = false }: Tin): void {
   const body = new Turned([[R - 2, 0], [R, 6], [R, 232]], true);
-  const lid = new Turned([[R + 4, 0], [R + 4, 52], [R - 2, 60]], true);
+  const lid = new Turned([[R + 4, 0], [R + 4, 54], [R, 60]], true);
   const whole = new Turned([[R, 0], [R, 290]], true);
   whole.castShadow(s);
   const tinplate = '#b4ada0';
-  body.paint(s, { colour: tinplate, gloss: 0, plain: true });
-  // the label goes over the wall before the light does, so the light is laid on again below
+  const wall = s.shape(body.outline);
   const band = s.shape(`M${-R}-${LOW}A${R} ${num(R * 0.28)} 0 0 0 ${R}-${LOW}V-${HIGH}A${R} ${num(R * 0.28)} 0 0 1-${R}-${HIGH}Z`);
   const dark = mix(tone(colour, -0.75), '#24130a', 0.35);
-  s.draw(`<use href="#${band}" fill="${colour}"/>`);
+  s.draw(`<use href="#${wall}" fill="${tinplate}"/><use href="#${band}" fill="${colour}"/>`);
   s.group(s.clip(band), () => {
-    s.draw(`<path d="${PRINTS[print]()}" fill="none" stroke="${veil(ink, 0.75)}" stroke-width="${print === 'stripes' ? 5 : 2.4}" stroke-linejoin="round" stroke-linecap="round"/>`);
+    if (!plain || print === 'stripes') s.draw(`<path d="${PRINTS[print]()}" fill="none" stroke="${veil(ink, 0.75)}" stroke-width="${print === 'stripes' ? 5 : 2.4}" stroke-linejoin="round" stroke-linecap="round"/>`);
     const panel = [-62, 62, 62, -62].map((u, i) => wrap(u, i < 2 ? 178 : 66));
     const [a, b, c, d] = panel as [Point, Point, Point, Point];
     const [mid, foot] = [wrap(0, 178), wrap(0, 66)];
@@ -137,7 +136,8 @@ export function tin(s: Sheet, { colour, name, print, ink = tone(colour, 0.5), pl
     [0, 0],
     [1, 0],
   );
-  s.draw(`<use href="#${band}" fill="${light}"/>`);
+  // the light is laid on last, over tin and label alike
+  s.draw(`<use href="#${wall}" fill="${light}"/>`);
   s.draw(`<path d="${body.ring(234, 5)}" fill="none" stroke="#24130a73" stroke-width="9" ${s.blur(3)}/>`);
   s.group('transform="translate(0 -230)"', () => {
     lid.paint(s, { colour, gloss: plain ? 0 : 0.35, plain });

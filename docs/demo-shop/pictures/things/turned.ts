@@ -152,7 +152,7 @@ export class Turned {
       if (bare) this.#bare(s, bare);
       if (!surface.metal) s.draw(`<use href="#${shape}" fill="${s.linear(round(colour), [0, 0], [1, 0])}"/>`);
       if (speckle > 0) this.#speckle(s, speckle, surface.speckleColour ?? mix(tone(colour, -0.6), '#4a3120', 0.5));
-      s.draw(`<use href="#${shape}" fill="${this.#slopeLight(s)}"/>`);
+      if (!surface.plain || this.profile.length > 6) s.draw(`<use href="#${shape}" fill="${this.#slopeLight(s)}"/>`);
       if (surface.plain) return;
       // the shaded side keeps to the outline, whatever its form
       s.draw(`<use href="#${shape}" fill="none" stroke="#24130a4d" stroke-width="${num(this.widest * 0.2, 0)}" transform="translate(${num(this.widest * 0.05, 0)} ${num(this.widest * 0.03, 0)})" ${s.blur(this.widest * 0.1)}/>`);
@@ -162,7 +162,7 @@ export class Turned {
 
   /** Surfaces that look up are lighter, those that look down darker: from the profile alone. */
   #slopeLight(s: Sheet): string {
-    const n = 7;
+    const n = 6;
     const stops: Stop[] = [];
     const top = this.height + 2;
     for (let i = 0; i < n; i += 1) {
@@ -174,9 +174,9 @@ export class Turned {
       stops.push([Math.min(1, Math.max(0, (y + top) / (top + this.foot * TILT))), light > 0 ? '#fff8ea' : '#24130a', Math.abs(light) * (light > 0 ? 0.75 : 1)]);
     }
     stops.reverse();
-    // stops between equal neighbours say nothing
+    // stops that say nothing, or what the one before has said
     const faint = (i: number): boolean => (stops[i]?.[2] ?? 0) < 0.03;
-    const telling = stops.filter((_, i) => !(faint(i - 1) && faint(i) && faint(i + 1)));
+    const telling = stops.filter((stop, i) => !(faint(i - 1) && faint(i) && faint(i + 1)) && !(i > 0 && i + 1 < stops.length && stop[0] - stops[i - 1]![0] < 0.025));
     return s.linear(telling, [0, -top], [0, this.foot * TILT], true);
   }
 
@@ -184,18 +184,17 @@ export class Turned {
     // the window, seen in the glaze: two soft panes that follow the wall
     const usable = this.samples.filter((p) => p.h > this.height * 0.1 && p.h < this.height * 0.94 && p.slope < 1.1);
     if (usable.length < 4) return;
-    const line = (turn: number, from: number, to: number): Point[] => {
-      const part = usable.slice(Math.floor(usable.length * from), Math.max(2, Math.ceil(usable.length * to)));
-      return [0, 0.25, 0.5, 0.75, 1].map((t) => this.at(turn, part[Math.round(t * (part.length - 1))]!.h));
+    const streak = (turn: number, from: number, to: number, width: number, opacity: number): string => {
+      const at = (k: number): Point => this.at(turn, usable[Math.round(k * (usable.length - 1))]!.h);
+      const [start, middle, end] = [at(from), at((from + to) / 2), at(to)];
+      const bow = [2 * middle[0] - (start[0] + end[0]) / 2, 2 * middle[1] - (start[1] + end[1]) / 2];
+      return `<path d="M${nums(start)}Q${nums([...bow, ...end])}" stroke="${veil('#fffdf6', opacity)}" stroke-width="${num(width, 0)}"/>`;
     };
-    const soft = line(-0.62, 0.04, 0.97);
     s.draw(
-      `<path d="M${nums(soft[0]!)}${smooth(soft)}" fill="none" stroke="${veil('#fffdf6', 0.1 + gloss * 0.2)}" stroke-width="${num(this.widest * 0.3, 0)}" stroke-linecap="round" ${this.#soft(s, this.widest * 0.1)}/>`,
-    );
-    if (gloss < 0.3) return;
-    const crisp = line(-0.78, 0.42, 0.86);
-    s.draw(
-      `<path d="M${nums(crisp[0]!)}${smooth(crisp)}" fill="none" stroke="${veil('#fff', gloss * 0.75)}" stroke-width="${num(this.widest * (0.04 + gloss * 0.045))}" stroke-linecap="round" ${this.#soft(s, 2 + (1 - gloss) * 3)}/>`,
+      `<g fill="none" stroke-linecap="round" ${this.#soft(s, this.widest * 0.022)}>`,
+      streak(-0.62, 0.06, 0.95, this.widest * 0.22, 0.05 + gloss * 0.15),
+      gloss < 0.3 ? '' : streak(-0.8, 0.42, 0.86, this.widest * (0.035 + gloss * 0.045), gloss * 0.85),
+      '</g>',
     );
   }
 
@@ -242,48 +241,54 @@ export class Turned {
   }
 
   /** The open top: lip, inner wall, and what is in it. */
-  open(s: Sheet, inside: string, { wall = 7, lip = tone(inside, 0.2), fill, depth = 0.3 }: { wall?: number; lip?: string; fill?: string; depth?: number } = {}): void {
+  open(s: Sheet, inside: string, { wall = 7, lip = tone(inside, 0.2), fill, depth = 0.3, plain = false }: { wall?: number; lip?: string; fill?: string | undefined; depth?: number; plain?: boolean } = {}): void {
     const [r, y] = [this.rim, -this.height];
     const inner = r - wall;
     const hollow = s.linear(
       [
         [0, tone(inside, -0.58)],
-        [0.4, tone(inside, -0.36)],
-        [0.78, tone(inside, -0.08)],
-        [1, tone(inside, 0.04)],
+        [0.8, tone(inside, -0.08)],
       ],
       [0, 0.3],
       [1, 0.5],
     );
-    const rimLight = s.linear(
-      [
-        [0, tone(lip, 0.2)],
-        [0.5, tone(lip, 0)],
-        [1, tone(lip, -0.3)],
-      ],
-      [0, 0],
-      [1, 0],
-    );
+    const edge = plain
+      ? lip
+      : s.linear(
+          [
+            [0, tone(lip, 0.2)],
+            [1, tone(lip, -0.3)],
+          ],
+          [0, 0],
+          [1, 0],
+        );
     const ellipse = (rx: number, cy: number, more: string): string => `<ellipse cy="${num(cy)}" rx="${num(rx)}" ry="${num(rx * TILT)}" ${more}/>`;
-    s.draw(ellipse(r, y, `fill="${rimLight}"`), ellipse(inner, y + 1, `fill="${hollow}"`));
-    if (fill !== undefined) {
-      const id = s.define('clipPath', '', ellipse(inner, y + 1, ''));
-      const level = y + 1 + inner * TILT * depth * 2;
-      const liquid = s.linear(
-        [
-          [0, tone(fill, -0.45)],
-          [0.5, tone(fill, -0.05)],
-          [1, tone(fill, 0.18)],
-        ],
-        [0, 0.2],
-        [1, 0.6],
-      );
-      s.draw(
-        `<g clip-path="url(#${id})">${ellipse(inner * 0.985, level, `fill="${liquid}"`)}<ellipse cx="${num(-inner * 0.35)}" cy="${num(level - inner * TILT * 0.2)}" rx="${num(inner * 0.34)}" ry="${num(inner * 0.05)}" fill="#fff6" ${s.blur(3)}/></g>`,
-      );
-    }
+    s.draw(ellipse(r, y, `fill="${edge}"`), ellipse(inner, y + 1, `fill="${hollow}"`));
+    if (fill !== undefined) this.#liquid(s, inner, fill, depth);
     // light caught by the near lip
-    s.draw(`<path d="M${num(-r * 0.92)} ${num(y + r * TILT * 0.39)}A${nums([r, r * TILT])} 0 0 0 ${nums([r * 0.3, y + r * TILT * 0.954])}" fill="none" stroke="#fffdf58c" stroke-width="2.4" stroke-linecap="round"/>`);
+    if (!plain) s.draw(`<path d="M${nums([-r * 0.92, y + r * TILT * 0.39])}A${nums([r, r * TILT])} 0 0 0 ${nums([r * 0.3, y + r * TILT * 0.954])}" fill="none" stroke="#fffdf58c" stroke-width="2.4" stroke-linecap="round"/>`);
+  }
+
+  /** Tea stands lower than the rim: the near wall hides part of it. */
+  #liquid(s: Sheet, inner: number, fill: string, depth: number): void {
+    const y = 1 - this.height;
+    const level = y + inner * TILT * depth * 2;
+    const rise = (level - y) / 2;
+    const half = inner * Math.sqrt(Math.max(0, 1 - (rise / (inner * TILT)) ** 2));
+    const paint = s.linear(
+      [
+        [0, tone(fill, -0.45)],
+        [1, tone(fill, 0.18)],
+      ],
+      [0, 0.2],
+      [1, 0.6],
+    );
+    // the lens that mouth and surface have in common
+    const arc = `A${nums([inner, inner * TILT])} 0 0`;
+    s.draw(
+      `<path d="M${nums([-half, y + rise])}${arc} 1 ${nums([half, y + rise])}${arc} 1 ${nums([-half, y + rise])}" fill="${paint}"/>`,
+      `<ellipse cx="${num(-inner * 0.35)}" cy="${num(level - inner * TILT * 0.25)}" rx="${num(inner * 0.34)}" ry="${num(inner * 0.05)}" fill="#fff6" ${s.blur(3)}/>`,
+    );
   }
 
   /** A flat closed top, as a tin has. */

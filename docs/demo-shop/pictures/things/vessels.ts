@@ -1,6 +1,6 @@
 /** Pots, cups, bowls and plates, each standing on y = 0 with its axis at x = 0. */
 import { mix, tone } from '../studio/colour.js';
-import { num, type Sheet, veil } from '../studio/sheet.js';
+import { num, nums, type Sheet, veil } from '../studio/sheet.js';
 import { metal, rod, TILT, Turned, type Profile } from './turned.js';
 
 export const CLAY = '#b08c69';
@@ -108,7 +108,7 @@ export function mug(s: Sheet, { colour, plain = false, fill = TEA }: Look & { fi
   body.castShadow(s);
   rod(s, 'M92-160C196-178 200-28 88-44', 25, colour);
   body.paint(s, { ...stoneware(colour, plain, 60), bare: { to: 20, colour: CLAY } });
-  body.open(s, colour, { fill, depth: 0.24 });
+  body.open(s, colour, { fill, depth: 0.24, plain });
 }
 
 /** The cup without a handle; the dent is for a thumb. */
@@ -122,14 +122,14 @@ export function cup(s: Sheet, { colour, plain = false, fill }: Look & { fill?: s
       `<ellipse cx="27" cy="-55" rx="19" ry="25" fill="${veil(tone(colour, 0.5), 0.45)}" ${s.blur(7)}/>`,
     );
   }
-  body.open(s, colour, { wall: 6, depth: 0.3, ...(fill ? { fill } : {}) });
+  body.open(s, colour, { wall: 6, depth: 0.3, fill, plain });
 }
 
 export function bowl(s: Sheet, { colour, plain = false, fill }: Look & { fill?: string }): void {
   const body = new Turned([[72, 0], [74, 12], [110, 34], [156, 100], [164, 148], [158, 162]]);
   body.castShadow(s);
   body.paint(s, { ...stoneware(colour, plain, 70), bare: { to: 13, colour: CLAY } });
-  body.open(s, colour, { wall: 9, depth: 0.34, ...(fill ? { fill } : {}) });
+  body.open(s, colour, { wall: 9, depth: 0.34, fill, plain });
 }
 
 /** Wide and low. What lies in it is drawn by `inside`, between the back and the front of the bowl. */
@@ -170,18 +170,15 @@ export function budVase(s: Sheet, { colour, plain = false, stem = true }: Look &
   if (stem) dryStem(s);
 }
 
-/** One dry grass with seed heads, from the mouth of a vase. */
+/** One dry oat from the mouth of a vase. */
 function dryStem(s: Sheet): void {
-  const heads: string[] = [];
-  for (let i = 0; i < 9; i += 1) {
-    const t = i / 8;
-    const [x, y] = [30 + t * 46 + (i % 2 ? 12 : -10), -372 - t * 118];
-    heads.push(`M${num(x - (i % 2 ? 14 : -12))} ${num(y + 16)}L${num(x)} ${num(y)}`);
-  }
+  const grain = s.shape('M0 0Q-9-15 0-34Q9-15 0 0');
+  const at = [[62, -330, 48], [58, -356, -24], [72, -376, 52], [68, -404, -20], [80, -424, 50], [76, -450, -14], [86, -470, 44], [82, -492, -4]] as const;
   s.draw(
-    `<path d="M0-196C4-280 14-340 80-506" fill="none" stroke="#8a7247" stroke-width="3.4" stroke-linecap="round"/>`,
-    `<path d="${heads.join('')}" stroke="#a98a52" stroke-width="9" stroke-linecap="round"/>`,
-    `<path d="${heads.join('')}" stroke="#d8bf86" stroke-width="3.5" stroke-linecap="round" transform="translate(-2 -1)"/>`,
+    '<path d="M0-196C4-280 14-340 82-500M44-296Q58-312 62-330M56-330L58-356M64-356L72-376M68-384V-404M74-404L80-424" fill="none" stroke="#8a7247" stroke-width="3" stroke-linecap="round"/>',
+    '<g fill="#c7a463" stroke="#7d6236" stroke-width=".8">',
+    ...at.map(([x, y, turn]) => `<use href="#${grain}" transform="translate(${nums([x, y])}) rotate(${turn})"/>`),
+    '</g>',
   );
 }
 
@@ -209,7 +206,7 @@ export function jug(s: Sheet, { colour, plain = false }: Look): void {
   body.castShadow(s);
   rod(s, 'M70-176C150-196 168-70 88-52', 19, colour);
   body.paint(s, { ...stoneware(colour, plain, 50), bare: { to: 12, colour: CLAY } });
-  body.open(s, colour, { wall: 6, fill: '#f3ead6', depth: 0.26 });
+  body.open(s, colour, { wall: 6, fill: '#f3ead6', depth: 0.26, plain });
   s.draw(
     `<path d="M-72-204Q-98-210-106-202Q-98-180-78-160Q-64-176-50-180Z" fill="${s.linear([[0, tone(colour, 0.3)], [1, tone(colour, -0.25)]], [0.2, 0], [0.5, 1])}"/>`,
     `<path d="M-72-204Q-98-210-106-202Q-82-196-54-183" fill="${tone(colour, -0.25)}"/>`,
