@@ -1,0 +1,177 @@
+/**
+ * The one place where a total is made. Cart, estimate and order call it with the same inputs and get the same numbers.
+ *
+ * 1. line = unit price × quantity, less the line's own discounts
+ * 2. order discounts, shared over the lines
+ * 3. shipping, less its discounts
+ * 4. tax on each of these, per line or per order, inside or on top of the price
+ * 5. the total, rounded to what the market and the card can express; the rounding is a line of its own
+ * 6. tenders, which pay a part of the total and never change a tax
+ */
+import { fromMinor, leastCommonMultiple, divideRounded, sum, toMinor, type RoundingMode } from './arithmetic.js';
+import { applyDiscounts, shareDiscounts, type AppliedDiscount, type Discount } from './discount.js';
+import { taxItems, type TaxComponent, type Taxed } from './tax.js';
+import { applyTenders } from './tender.js';
+
+export interface PriceInput {
+  readonly taxInclusive: boolean;
+  readonly rounding: { readonly tax: 'line' | 'order'; readonly mode: RoundingMode; readonly totalIncrement: number };
+  readonly lines: readonly PriceLineInput[];
+  /** On the sum of the lines. */
+  readonly discounts?: readonly Discount[];
+  readonly shipping?: {
+    readonly price: number;
+    readonly taxes: readonly TaxComponent[];
+    readonly discounts?: readonly Discount[];
+  };
+  /** What pays before the card, in this order; balances in minor units of the sale's currency. */
+  readonly tenders?: readonly { readonly id: string; readonly balance: number }[];
+  /** What the card provider can charge. */
+  readonly charge?: { readonly minimum: number; readonly step: number };
+}
+
+export interface PriceLineInput {
+  /** Unique among the lines; not `shipping`. */
+  readonly id: string;
+  readonly unitPrice: number;
+  readonly quantity: number;
+  readonly taxes: readonly TaxComponent[];
+  readonly discounts?: readonly Discount[];
+}
+
+/** An item's amounts; all in minor units. `net + tax = gross`. */
+export interface PricedItem {
+  readonly net: number;
+  readonly tax: number;
+  readonly gross: number;
+  /** Adds up to `tax`. */
+  readonly taxes: readonly TaxAmount[];
+}
+
+export interface TaxAmount {
+  readonly name: string;
+  readonly ratePpm: number;
+  readonly amount: number;
+}
+
+export interface PricedDiscount {
+  readonly id: string;
+  readonly title: string;
+  readonly amount: number;
+}
+
+export interface PricedLine extends PricedItem {
+  readonly id: string;
+  /** Unit price × quantity. */
+  readonly subtotal: number;
+  /** Of the line, and its shares of the order's. `subtotal` less these is `total`. */
+  readonly discounts: readonly PricedDiscount[];
+  /** With tax in a market whose prices contain it, else without. */
+  readonly total: number;
+}
+
+export interface Priced {
+  readonly lines: readonly PricedLine[];
+  readonly shipping: (PricedItem & { readonly total: number }) | null;
+  readonly subtotal: number;
+  readonly discountTotal: number;
+  /** After its discounts; with tax in a market whose prices contain it, else without. */
+  readonly shippingTotal: number;
+  readonly taxTotal: number;
+  /** Sums by name and rate, sorted by these; they add up to `taxTotal`. */
+  readonly taxes: readonly TaxAmount[];
+  /** What the rounding of the total added, or took. */
+  readonly roundingTotal: number;
+  readonly total: number;
+  readonly tenders: readonly { readonly id: string; readonly amount: number }[];
+  /** What the card pays: `total` less the tenders. */
+  readonly amountDue: number;
+}
+
+const shippingId = 'shipping';
+
+/** @throws AmountTooLargeError when a sum leaves what Money can say */
+export function price(input: PriceInput): Priced {
+  const { rounding, taxInclusive } = input;
+  const ownDiscounts = input.lines.map((line) => {
+    const subtotal = fromMinor(line.unitPrice) * fromMinor(line.quantity);
+    const discounts = applyDiscounts(subtotal, line.discounts ?? [], rounding.mode);
+    return { id: line.id, amount: subtotal - amountOf(discounts), discounts };
+  });
+  const lines = shareDiscounts(ownDiscounts, input.discounts ?? [], rounding.mode);
+
+  const shippingPrice = fromMinor(input.shipping?.price ?? 0);
+  const shippingDiscounts = applyDiscounts(shippingPrice, input.shipping?.discounts ?? [], rounding.mode);
+  const shippingAmount = shippingPrice - amountOf(shippingDiscounts);
+
+  const items = lines.map(({ id, amount }, index) => ({ id, amount, components: input.lines[index]?.taxes ?? [] }));
+  if (input.shipping) items.push({ id: shippingId, amount: shippingAmount, components: input.shipping.taxes });
+  const taxed = taxItems(items, { inclusive: taxInclusive, level: rounding.tax, mode: rounding.mode });
+
+  const exact = sum(taxed.map(({ gross }) => gross));
+  const step = fromMinor(input.charge?.step ?? 1);
+  const increment = leastCommonMultiple(fromMinor(rounding.totalIncrement), step);
+  const total = divideRounded(exact, increment, rounding.mode) * increment;
+  const tenders = input.tenders ?? [];
+  const { used, due } = applyTenders(
+    total,
+    tenders.map(({ id, balance }) => ({ id, balance: fromMinor(balance) })),
+    { minimum: fromMinor(input.charge?.minimum ?? 0), step },
+  );
+
+  const pricedLines = lines.map((line, index): PricedLine => {
+    const discounts = line.discounts.filter(({ amount }) => amount > 0n);
+    return {
+      id: line.id,
+      subtotal: toMinor(line.amount + amountOf(discounts)),
+      discounts: discounts.map(({ id, title, amount }) => ({ id, title, amount: toMinor(amount) })),
+      total: toMinor(line.amount),
+      ...pricedItem(taxed[index], items[index]?.components),
+    };
+  });
+  return {
+    lines: pricedLines,
+    shipping: input.shipping
+      ? { total: toMinor(shippingAmount), ...pricedItem(taxed[lines.length], input.shipping.taxes) }
+      : null,
+    subtotal: toMinor(sum(lines.map((line) => line.amount + amountOf(line.discounts)))),
+    discountTotal: toMinor(sum(lines.map((line) => amountOf(line.discounts)))),
+    shippingTotal: toMinor(shippingAmount),
+    taxTotal: toMinor(sum(taxed.map(({ tax }) => tax))),
+    taxes: sumByRate(taxed, items),
+    roundingTotal: toMinor(total - exact),
+    total: toMinor(total),
+    tenders: tenders.map(({ id }, index) => ({ id, amount: toMinor(used[index] ?? 0n) })),
+    amountDue: toMinor(due),
+  };
+}
+
+const amountOf = (discounts: readonly AppliedDiscount[]): bigint => sum(discounts.map(({ amount }) => amount));
+
+function pricedItem(taxed: Taxed | undefined, components: readonly TaxComponent[] = []): PricedItem {
+  if (!taxed) throw new Error('An item was not taxed');
+  return {
+    net: toMinor(taxed.net),
+    tax: toMinor(taxed.tax),
+    gross: toMinor(taxed.gross),
+    taxes: components.map(({ name, ratePpm }, index) => ({
+      name,
+      ratePpm,
+      amount: toMinor(taxed.components[index] ?? 0n),
+    })),
+  };
+}
+
+function sumByRate(taxed: readonly Taxed[], items: readonly { components: readonly TaxComponent[] }[]): TaxAmount[] {
+  const sums = new Map<string, { name: string; ratePpm: number; amount: bigint }>();
+  taxed.forEach((item, index) =>
+    items[index]?.components.forEach(({ name, ratePpm }, position) => {
+      const key = JSON.stringify([name, ratePpm]);
+      const amount = (sums.get(key)?.amount ?? 0n) + (item.components[position] ?? 0n);
+      sums.set(key, { name, ratePpm, amount });
+    }),
+  );
+  return [...sums.values()]
+    .sort((a, b) => (a.name === b.name ? a.ratePpm - b.ratePpm : a.name < b.name ? -1 : 1))
+    .map(({ name, ratePpm, amount }) => ({ name, ratePpm, amount: toMinor(amount) }));
+}
