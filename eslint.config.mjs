@@ -41,6 +41,18 @@ export default defineConfig(
     },
   },
   {
+    files: ['src/search/**/*.ts'],
+    ignores: tests.concat('src/search/bench/**'),
+    rules: {
+      // The engine gives the same answer in the API and in every browser: no clock, no chance, no storage, no page.
+      'no-restricted-globals': [
+        'error',
+        ...['Date', 'performance', 'crypto', 'document', 'window', 'localStorage', 'indexedDB', 'fetch', 'process'],
+      ],
+      'no-restricted-properties': ['error', { object: 'Math', property: 'random' }],
+    },
+  },
+  {
     files: tests,
     rules: {
       // chai's `expect(x).to.be.true` is an expression by design.

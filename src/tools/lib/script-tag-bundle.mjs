@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { chunks, coreTags } from './chunks.mjs';
+import { minifyStylesPlugin } from './minify-styles.mjs';
 import { definedTags, root } from './paths.mjs';
 
 /** @typedef {{ file: string, chunk: string, bytes: number, gzip: number, br: number, integrity: string }} ShippedFile */
@@ -19,25 +20,18 @@ const coreModule = 'src/script-tag/core.ts';
  */
 export async function scriptTagBundle() {
   const table = chunkTable();
-  const first = await bundle(table, new Map(), new Map(), false);
+  const first = await bundleChunks(table, new Map(), new Map(), false);
   const shared = sharedCode([...table.keys()].map((name) => reachOf(first.metafile, `${namespace}:chunk/${name}`)));
-  const { metafile, outputFiles } = await bundle(table, shared, lazyModules(first.metafile, shared), true);
-  const texts = new Map(outputFiles.map((file) => [path.basename(file.path), file.text]));
+  const { metafile, outputFiles } = await bundleChunks(table, shared, lazyModules(first.metafile, shared), true);
+  const entry = await bundleEntry(table, metafile);
+  const hash = createHash('sha256').update(entry).digest('hex').slice(0, 8).toUpperCase();
   const names = namesOf(metafile);
-  const entry = texts.get('storefront.js');
-  if (entry === undefined) throw new Error('the bundle has no storefront.js');
-  texts.set('storefront.js', withParallelImports(entry, metafile));
-  names.set('storefront.js', 'entry');
-  const files = [...texts].map(([name, text]) => ({ name, contents: Buffer.from(text) }));
-  const shipped = files.map(({ name, contents }) => describe(name, names.get(name) ?? 'shared', contents));
-  const fixed = files.find(({ name }) => name === 'storefront.js');
-  if (fixed) {
-    const hash = createHash('sha256').update(fixed.contents).digest('hex').slice(0, 8).toUpperCase();
-    const copy = { name: `storefront-${hash}.js`, contents: fixed.contents };
-    files.push(copy);
-    shipped.push(describe(copy.name, 'entry', copy.contents));
-  }
-  return { files, shipped };
+  const files = [
+    { name: 'storefront.js', contents: entry },
+    { name: `storefront-${hash}.js`, contents: entry },
+    ...outputFiles.map((file) => ({ name: path.basename(file.path), contents: Buffer.from(file.contents) })),
+  ];
+  return { files, shipped: files.map(({ name, contents }) => describe(name, names.get(name) ?? 'entry', contents)) };
 }
 
 /** @returns {Map<string, string[]>} the elements that stand, by chunk */
@@ -53,33 +47,78 @@ function chunkTable() {
   );
 }
 
+/** @satisfies {esbuild.BuildOptions} */
+const common = {
+  absWorkingDir: root,
+  outdir: 'dist/storefront',
+  bundle: true,
+  format: 'esm',
+  target: 'es2022',
+  conditions: ['source', 'browser'],
+  legalComments: 'none',
+  charset: 'utf8',
+  metafile: true,
+  write: false,
+  logLevel: 'error',
+};
+
 /**
+ * The chunks, without the entry: built together, the entry would share the compiler's helpers with them as a file.
  * @param {Map<string, string[]>} table
  * @param {Map<number, string[]>} shared by level: level n is imported by the n-th chunk and all after it
  * @param {Map<string, string>} lazies code that stands for a dynamically imported module, by its path
  * @param {boolean} minify
  */
-async function bundle(table, shared, lazies, minify) {
+async function bundleChunks(table, shared, lazies, minify) {
+  const names = [...table.keys()].map((name) => ({ in: `storefront:chunk/${name}`, out: name }));
   return await esbuild.build({
-    absWorkingDir: root,
-    entryPoints: ['src/storefront.ts'],
-    outdir: 'dist/storefront',
-    bundle: true,
+    ...common,
+    entryPoints: [{ in: 'storefront:core', out: 'core' }, ...names],
     splitting: true,
-    format: 'esm',
-    target: 'es2022',
-    conditions: ['source', 'browser'],
     minify,
-    legalComments: 'none',
-    charset: 'utf8',
-    entryNames: '[name]',
+    entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
-    metafile: true,
-    write: false,
-    logLevel: 'error',
     logOverride: { 'ignored-bare-import': 'silent' },
-    plugins: [virtualModules(table, shared, lazies)],
+    plugins: [chunkModules(table, shared, lazies), minifyStylesPlugin()],
   });
+}
+
+/**
+ * The entry. It knows which files each chunk needs and asks for all of them at once; a browser alone would learn it
+ * only from the first.
+ * @param {Map<string, string[]>} table
+ * @param {esbuild.Metafile} metafile of the chunks
+ */
+async function bundleEntry(table, { outputs }) {
+  const byEntry = new Map(Object.entries(outputs).map(([file, output]) => [output.entryPoint, { file, ...output }]));
+  /** @param {string} id */
+  const load = (id) => {
+    const output = byEntry.get(`${namespace}:${id}`);
+    if (!output) throw new Error(`the bundle has no ${id}`);
+    const needed = output.imports.filter(({ kind }) => kind === 'import-statement').map((its) => its.path);
+    const calls = [output.file, ...needed].map((file) => `import('./${path.basename(file)}')`);
+    return `() => Promise.all([${calls.join(', ')}])`;
+  };
+  const tags = [...[...table.values()].map((its) => its), coreTags];
+  const functions = [...[...table.keys()].map((name) => load(`chunk/${name}`)), load('core')];
+  const pairs = tags.flatMap((its, index) => its.map((tag) => `['${tag}', load[${String(index)}]]`));
+  const contents = `const load = [${functions.join(', ')}];\nexport const loads = new Map([${pairs.join(', ')}]);`;
+  const { outputFiles } = await esbuild.build({
+    ...common,
+    entryPoints: ['src/storefront.ts'],
+    minify: true,
+    plugins: [
+      {
+        name: 'storefront-chunks',
+        setup(build) {
+          build.onResolve({ filter: /^storefront:chunks$/ }, () => ({ path: 'chunks', namespace }));
+          build.onLoad({ filter: /.*/, namespace }, () => ({ contents, loader: 'js' }));
+          build.onResolve({ filter: /.*/, namespace }, ({ path: id }) => ({ path: id, external: true }));
+        },
+      },
+    ],
+  });
+  return Buffer.from(outputFiles[0]?.contents ?? new Uint8Array());
 }
 
 /**
@@ -88,37 +127,26 @@ async function bundle(table, shared, lazies, minify) {
  * @param {Map<string, string>} lazies
  * @returns {esbuild.Plugin}
  */
-function virtualModules(table, shared, lazies) {
+function chunkModules(table, shared, lazies) {
   const names = [...table.keys()];
-  /** @param {number} level */
-  const levels = (level) => names.slice(0, level + 1).flatMap((_, index) => shared.get(index) ?? []);
-  /** @type {Record<string, () => string>} */
-  const modules = {
-    chunks: () => {
-      const functions = names.map((name) => `() => import('storefront:chunk/${name}')`);
-      const pairs = [...table.values()].flatMap((tags, index) =>
-        tags.map((tag) => `['${tag}', load[${String(index)}]]`),
-      );
-      const core = coreTags.map((tag) => `['${tag}', () => import('storefront:core')]`);
-      return `const load = [${functions.join(', ')}];\nexport const loads = new Map([${[...pairs, ...core].join(', ')}]);`;
-    },
-    core: () => [coreModule, ...(shared.get(0) ?? [])].map(bareImport).join('\n'),
-  };
+  /** @type {Record<string, string[]>} imports by module */
+  const modules = { core: [coreModule, ...(shared.get(0) ?? [])] };
   names.forEach((name, level) => {
+    const levels = names.slice(0, level + 1).flatMap((_, index) => shared.get(index) ?? []);
     const defines = (table.get(name) ?? []).map((tag) => `elements/${tag}/define.ts`);
-    modules[`chunk/${name}`] = () => [coreModule, ...levels(level), ...defines].map(bareImport).join('\n');
+    modules[`chunk/${name}`] = [coreModule, ...levels, ...defines];
   });
   return {
-    name: 'storefront-virtual-modules',
+    name: 'storefront-chunk-modules',
     setup(build) {
       build.onResolve({ filter: /^storefront:/ }, ({ path: id }) => ({ path: id.slice(11), namespace }));
       build.onLoad({ filter: /.*/, namespace }, ({ path: id }) => {
-        const contents = id.startsWith('lazy/') ? lazies.get(id.slice(5)) : modules[id]?.();
+        const contents = id.startsWith('lazy/') ? lazies.get(id.slice(5)) : modules[id]?.map(bareImport).join('\n');
         if (contents === undefined) throw new Error(`storefront:${id} is not a module of the build`);
         return { contents, resolveDir: root, loader: 'js' };
       });
       build.onResolve({ filter: /./ }, async ({ path: id, kind, importer, resolveDir, pluginData }) => {
-        if (kind !== 'dynamic-import' || pluginData === 'resolved' || id.startsWith('storefront:')) return undefined;
+        if (kind !== 'dynamic-import' || pluginData === 'resolved') return undefined;
         const target = await build.resolve(id, { kind, importer, resolveDir, pluginData: 'resolved' });
         const file = path.relative(root, target.path).replaceAll(path.sep, '/');
         return lazies.has(file) ? { path: `lazy/${file}`, namespace } : target;
@@ -129,7 +157,8 @@ function virtualModules(table, shared, lazies) {
 
 /**
  * A module that is loaded later and shares code with the chunks would split their shared code in two, unless it reaches
- * all of it. So such a module is replaced by one that imports the whole of each level it touches, then the module.
+ * all of it; that holds for the compiler's helpers even when it shares nothing else. So such a module is replaced by one
+ * that imports the core and the whole of each level it touches, all of them loaded by then, and then the module.
  * @param {esbuild.Metafile} metafile
  * @param {Map<number, string[]>} shared
  * @returns {Map<string, string>} the replacing code by path
@@ -145,7 +174,6 @@ function lazyModules(metafile, shared) {
   for (const { entryPoint, exports } of Object.values(outputs)) {
     if (entryPoint === undefined || !lazy.has(entryPoint) || entryPoint.startsWith(`${namespace}:`)) continue;
     const reached = reachOf(metafile, entryPoint);
-    if (reached.size === 0) continue; // plain data, such as a locale's texts
     const touched = [...shared.values()].filter(
       (files, level) => level === 0 || files.some((file) => reached.has(file)),
     );
@@ -205,21 +233,6 @@ function namesOf({ outputs }) {
       return [path.basename(file), chunk ?? lazy ?? (coreModule in inputs ? 'core' : 'shared')];
     }),
   );
-}
-
-/**
- * A browser learns only from a chunk which others it needs. The entry knows them: it asks for all of them at once.
- * @param {string} text
- * @param {esbuild.Metafile} metafile
- */
-function withParallelImports(text, { outputs }) {
-  const byName = new Map(Object.entries(outputs).map(([file, output]) => [path.basename(file), output]));
-  return text.replaceAll(/import\("\.\/([\w.-]+)"\)/g, (call, /** @type {string} */ name) => {
-    const others = (byName.get(name)?.imports ?? []).filter(({ kind }) => kind === 'import-statement');
-    if (others.length === 0) return call;
-    const all = [name, ...others.map((other) => path.basename(other.path))].map((file) => `import("./${file}")`);
-    return `Promise.all([${all.join(',')}])`;
-  });
 }
 
 /** @param {string} file @param {string} chunk @param {Buffer} contents @returns {ShippedFile} */

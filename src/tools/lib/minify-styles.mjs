@@ -1,0 +1,86 @@
+// @ts-check
+// Makes the styles inside css`…` small for the script tag: JavaScript's minifier does not look into templates. Markup in
+// html`…` stays as written, since what a server rendered is matched against it.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './paths.mjs';
+import { templates } from './templates.mjs';
+
+/**
+ * A module's source with its styles minified and `${token('…')}` written out as `var(--wb-…, default)`.
+ * @param {string} text
+ * @param {ReadonlyMap<string, string>} tokens default by name, without `--wb-`
+ * @returns {string}
+ */
+export function minifyStyles(text, tokens) {
+  let result = text;
+  // From the last to the first, so that the offsets of those before still hold.
+  for (const { start, end, pieces, expressions } of templates(text, ['css']).reverse()) {
+    const parts = pieces.map(({ text: piece }, index) => {
+      const expression = expressions[index];
+      if (!expression) return piece;
+      return piece + (tokenValue(expression.text, tokens) ?? hole(index));
+    });
+    const minified = minifyCss(parts.join('')).replaceAll(
+      holePattern,
+      (_, /** @type {string} */ index) => `\${${expressions[Number(index)]?.text ?? ''}}`,
+    );
+    result = result.slice(0, start) + minified + result.slice(end);
+  }
+  return result;
+}
+
+/** Stands for an expression that stays; a private-use character is in no style sheet. @param {number} index */
+const hole = (index) => `\uE000${String(index)}\uE001`;
+const holePattern = /\uE000(\d+)\uE001/g;
+
+/** @param {string} expression @param {ReadonlyMap<string, string>} tokens */
+function tokenValue(expression, tokens) {
+  const [, name = '', former] = /^\s*token\(\s*'([\w-]+)'\s*(?:,\s*'([^'\\]*)'\s*)?,?\s*\)\s*$/.exec(expression) ?? [];
+  const value = former ?? tokens.get(name);
+  return value === undefined || !tokens.has(name) ? undefined : `var(--wb-${name},${value})`;
+}
+
+/**
+ * Removes comments and the white space that CSS does not need. Strings stay as they are.
+ * @param {string} css
+ */
+export function minifyCss(css) {
+  const string = `"(?:[^"\\\\]|\\\\[^])*"|'(?:[^'\\\\]|\\\\[^])*'`;
+  return css
+    .replaceAll(new RegExp(`(${string})|/\\*[^]*?\\*/`, 'g'), (_, /** @type {string | undefined} */ kept) => kept ?? '')
+    .split(new RegExp(`(${string})`))
+    .map((part, index) =>
+      index % 2 === 1
+        ? part
+        : part
+            .replaceAll(/\s+/g, ' ')
+            .replaceAll(/ ?([{};,]) ?/g, '$1')
+            .replaceAll(/: /g, ':')
+            .replaceAll(/;\}/g, '}'),
+    )
+    .join('')
+    .trim();
+}
+
+/** @returns {import('esbuild').Plugin} */
+export function minifyStylesPlugin() {
+  const generated = readFileSync(path.join(root, 'tokens/tokens.ts'), 'utf8');
+  const defaults = generated.slice(0, generated.indexOf('as const'));
+  const tokens = new Map(
+    [...defaults.matchAll(/^ {2}'([\w-]+)': (?:'(.*)'|"(.*)"),$/gm)].map(([, name = '', single, double]) => [
+      name,
+      single ?? double ?? '',
+    ]),
+  );
+  return {
+    name: 'storefront-minify-styles',
+    setup(build) {
+      const own = new RegExp(`^${root.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')}(?:elements|src)/.*\\.ts$`);
+      build.onLoad({ filter: own }, ({ path: file }) => {
+        const text = readFileSync(file, 'utf8');
+        return text.includes('css`') ? { contents: minifyStyles(text, tokens), loader: 'ts' } : undefined;
+      });
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, it } from 'node:test';
+import { definedTags, root } from './lib/paths.mjs';
+
+interface Package {
+  exports: Record<string, string | Record<string, string>>;
+  sideEffects: string[];
+  workspaces: string[];
+  dependencies?: Record<string, string>;
+}
+
+const read = (folder: string): Package =>
+  JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8')) as Package;
+const stands = (folder: string, file: string): boolean => existsSync(path.join(root, folder, file));
+
+describe('package.json', () => {
+  const kit = read('.');
+
+  it('exports modules that stand', () => {
+    for (const folder of ['.', ...kit.workspaces]) {
+      for (const [name, target] of Object.entries(read(folder).exports)) {
+        const source = typeof target === 'string' ? target : target['source'];
+        if (!source || source.includes('*') || source.startsWith('./dist/')) continue;
+        assert.ok(stands(folder, source), `${folder}: "${name}" names ${source}, which is not there`);
+      }
+    }
+  });
+
+  it('exports every tag, its class and its definition', () => {
+    for (const tag of definedTags()) {
+      const fill = (name: string): string => {
+        const target = kit.exports[name];
+        assert.ok(typeof target === 'object' && target['source'], name);
+        return target['source'].replaceAll('*', tag.slice(3));
+      };
+      assert.ok(stands('.', fill('./wb-*')), `${tag} has no class module`);
+      assert.ok(stands('.', fill('./wb-*/define.js')), `${tag} has no define module`);
+    }
+  });
+
+  it('keeps the modules that do something when imported', () => {
+    for (const file of kit.sideEffects.filter((name) => !name.includes('*') && !name.startsWith('./dist/'))) {
+      assert.ok(stands('.', file), `sideEffects names ${file}, which is not there`);
+    }
+    const missing = ['./elements/*/define.ts', './dist/elements/*/define.js', './dist/storefront/*.js'].filter(
+      (name) => !kit.sideEffects.includes(name),
+    );
+    assert.deepEqual(missing, []);
+  });
+
+  it('keeps the service and the search engine out of what the kit installs', () => {
+    assert.equal(kit.dependencies?.['@storefront/service'], undefined);
+    assert.equal(kit.dependencies?.['fastify'], undefined);
+  });
+
+  it('has a lock for every platform', () => {
+    const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
+      packages: Record<string, { version?: string; optionalDependencies?: Record<string, string>; link?: boolean }>;
+    };
+    for (const [place, { optionalDependencies = {} }] of Object.entries(lock.packages)) {
+      for (const name of Object.keys(optionalDependencies)) {
+        // npm leaves a package out of the lock when its registry did not have it: `npm ci` then refuses the lock.
+        const found = [`${place}/node_modules/${name}`, `node_modules/${name}`].some((its) => its in lock.packages);
+        assert.ok(found, `package-lock.json lacks ${name}, which ${place || 'the kit'} wants`);
+      }
+    }
+  });
+});
