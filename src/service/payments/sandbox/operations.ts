@@ -1,0 +1,148 @@
+/** Carries out one request of the API: faults, idempotency, commit, answer, in an order that a crash cannot upset. */
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyReply } from 'fastify';
+import type { Faults } from './faults.js';
+import type { Result } from './intents.js';
+import { Problem, problem, problemType } from './problem.js';
+import { type Change, put, type SavedAnswer } from './state.js';
+import type { Store } from './store.js';
+
+export type Operation =
+  | 'intent.create'
+  | 'intent.retrieve'
+  | 'intent.list'
+  | 'intent.confirm'
+  | 'intent.challenge'
+  | 'intent.capture'
+  | 'intent.cancel'
+  | 'refund.create'
+  | 'refund.retrieve';
+
+export interface Call {
+  readonly operation: Operation;
+  readonly account: string;
+  /** With what the key was first used for; without a key nothing is replayed. */
+  readonly key?: { readonly value: string; readonly fingerprint: string };
+  /** The rule. Runs in one go, so nothing can come between what it reads and what is committed. */
+  readonly work: () => Result;
+}
+
+export class Operations {
+  readonly #store: Store;
+  readonly #faults: Faults;
+  readonly #now: () => number;
+  readonly #committed: () => void;
+  readonly #running = new Set<string>();
+  readonly #closing = new AbortController();
+
+  /** @param committed called after each commit of changes */
+  constructor(store: Store, faults: Faults, now: () => number, committed: () => void) {
+    this.#store = store;
+    this.#faults = faults;
+    this.#now = now;
+    this.#committed = committed;
+  }
+
+  close(): void {
+    this.#closing.abort();
+  }
+
+  async run(reply: FastifyReply, call: Call): Promise<FastifyReply> {
+    const { operation, account, key } = call;
+    const limited = this.#faults.take('rate-limit', operation, account);
+    if (limited) {
+      void reply.header('retry-after', String(limited.seconds ?? 1));
+      throw problem(429, 'rate_limited', 'Too many requests: wait as long as Retry-After says');
+    }
+    const id = key && `${account}:${key.value}`;
+    if (key && id !== undefined) {
+      // No await between looking and marking: of two equal requests at once, one must see the other.
+      const saved = this.#saved(id, key.fingerprint);
+      if (saved) {
+        await this.#store.durable();
+        return await send(reply.header('idempotent-replayed', 'true'), saved.status, saved.body);
+      }
+      this.#running.add(id);
+    }
+    try {
+      await this.#delay(operation, account);
+      if (this.#faults.take('cut-before-commit', operation, account)) return await cut(reply);
+      const result = await this.#commit(call, id);
+      if (this.#faults.take('cut-after-commit', operation, account)) return await cut(reply);
+      if (this.#faults.take('error-after-commit', operation, account)) {
+        throw problem(500, 'internal_error', 'Something went wrong after the request was carried out');
+      }
+      return await send(reply, result.status, result.body);
+    } finally {
+      if (id !== undefined) this.#running.delete(id);
+    }
+  }
+
+  /** @throws 409 while the first call runs, 422 when that asked for something else */
+  #saved(id: string, fingerprint: string): SavedAnswer | undefined {
+    if (this.#running.has(id)) {
+      throw problem(
+        409,
+        'idempotency_key_in_use',
+        'A request with this key is being carried out: ask again in a moment',
+      );
+    }
+    const saved = this.#store.state.answers.get(id);
+    if (saved && saved.fingerprint !== fingerprint) {
+      throw problem(
+        422,
+        'idempotency_error',
+        'This key was used for another request: take a new key for a new request',
+      );
+    }
+    return saved;
+  }
+
+  async #delay(operation: Operation, account: string): Promise<void> {
+    const delay = this.#faults.take('delay', operation, account);
+    if (delay) await sleep(delay.ms ?? 1000, undefined, { signal: this.#closing.signal }).catch(() => undefined);
+  }
+
+  /** The answer is kept with the change it tells of: after a crash there are both or neither. */
+  async #commit({ key, work }: Call, id: string | undefined): Promise<Result> {
+    let result: Result;
+    try {
+      result = work();
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      result = { status: error.body.status, body: error.body, changes: [] };
+    }
+    const changes: Change[] = [...result.changes];
+    if (key && id !== undefined && !result.passing) {
+      const { status, body } = result;
+      changes.push(put('answer', id, { id, fingerprint: key.fingerprint, status, body, createdAt: this.#now() }));
+    }
+    if (changes.length === 0) await this.#store.durable();
+    else await this.#store.commit(changes);
+    if (result.changes.length > 0) this.#committed();
+    return result;
+  }
+}
+
+export async function send(reply: FastifyReply, status: number, body: unknown): Promise<FastifyReply> {
+  if (status >= 400) void reply.type(problemType);
+  return await reply.code(status).send(body);
+}
+
+/** As when a proxy dies: the caller sees a reset and cannot know what happened. */
+function cut(reply: FastifyReply): FastifyReply {
+  reply.hijack();
+  reply.raw.socket?.destroy();
+  return reply;
+}
+
+/** What a key stands for. Key order in the body does not matter. */
+export function fingerprintOf(...parts: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(parts, sortKeys)).digest('base64url');
+}
+
+function sortKeys(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+}

@@ -1,0 +1,68 @@
+/** Steps in the life of an intent. Pure: a step takes the intent as it is and yields the changes to commit, all or none. */
+import { type EventType, tell } from './events.js';
+import { randomId } from './ids.js';
+import { type Account, type Change, type Intent, type Movement, type PaymentFailure, put } from './state.js';
+
+export interface Circumstances {
+  readonly account: Account;
+  /** Milliseconds since 1970, by the sandbox's clock. */
+  readonly now: number;
+  /** How long asynchronous payments and refunds take. */
+  readonly asyncDelayMs: number;
+}
+
+export interface Step {
+  /** As it is after the step. */
+  readonly intent: Intent;
+  readonly changes: readonly Change[];
+  /** The payment did not go through. */
+  readonly failure?: PaymentFailure;
+}
+
+/** As with card networks: an authorization that nobody collects ends after a week. */
+const authorizationMs = 7 * 24 * 3600_000;
+
+/** The bank said yes: collects, or reserves for a later capture. */
+export function pay(intent: Intent, at: Circumstances): Step {
+  if (intent.capture === 'automatic') return charge(intent, intent.amount, at);
+  const due = { at: at.now + authorizationMs, action: 'expire' } as const;
+  const authorized: Intent = { ...intent, status: 'authorized', lastError: null, due };
+  return move(authorized, 'intent.authorized', at, [movement(intent, 'authorize', intent.amount, at.now)]);
+}
+
+/** The only place that collects money. What was authorized beyond `amount` is released. */
+export function charge(intent: Intent, amount: number, at: Circumstances): Step {
+  if (intent.amountReceived !== 0) throw new Error(`${intent.id} was charged before`);
+  const paid: Intent = { ...intent, status: 'succeeded', amountReceived: amount, lastError: null, due: null };
+  const rest = intent.amount - amount;
+  return move(paid, 'intent.succeeded', at, [
+    movement(intent, 'charge', amount, at.now),
+    ...(rest > 0 ? [movement(intent, 'release', rest, at.now)] : []),
+  ]);
+}
+
+/** The bank said no; the intent is open again, for another card. */
+export const fail = (intent: Intent, failure: PaymentFailure, at: Circumstances): Step =>
+  refuse({ ...intent, status: 'open', lastError: failure }, failure, at);
+
+/** Tells of a failure that leaves the intent where it is. */
+export const refuse = (intent: Intent, failure: PaymentFailure, at: Circumstances): Step => ({
+  ...move(intent, 'intent.payment_failed', at),
+  failure,
+});
+
+export function cancel(intent: Intent, at: Circumstances): Step {
+  const canceled: Intent = { ...intent, status: 'canceled', challengeId: null, due: null };
+  const release = intent.status === 'authorized' ? [movement(intent, 'release', intent.amount, at.now)] : [];
+  return move(canceled, 'intent.canceled', at, release);
+}
+
+export function move(intent: Intent, type: EventType, at: Circumstances, more: readonly Change[] = []): Step {
+  return { intent, changes: [put('intent', intent.id, intent), ...more, ...tell(at.account, type, intent, at.now)] };
+}
+
+export function movement(intent: Intent, kind: Movement['kind'], amount: number, at: number): Change {
+  const id = randomId('mv');
+  const { account, orderRef, currency } = intent;
+  return put('movement', id, { id, account, intentId: intent.id, orderRef, kind, amount, currency, at });
+}
