@@ -24,6 +24,8 @@ export default defineConfig(
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       // With noUncheckedIndexedAccess every index may be undefined; `!` is how a loop says that its bounds hold.
       '@typescript-eslint/no-non-null-assertion': 'off',
+      // `emit<Detail>(type, detail)` and `query<Row>(sql)` let the caller state what it sends or gets.
+      '@typescript-eslint/no-unnecessary-type-parameters': 'off',
       // Route schemas and declaration merging need empty interfaces that extend one other.
       '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],
     },
@@ -34,6 +36,8 @@ export default defineConfig(
     plugins: { 'lit-a11y': litA11y },
     rules: {
       ...litA11y.configs.recommended.rules,
+      // The compiler believes that every browser has every API and that `isServer` is false; asking is right here.
+      '@typescript-eslint/no-unnecessary-condition': 'off',
       // Lit binds `@click=${this.onClick}` to the host itself.
       '@typescript-eslint/unbound-method': 'off',
       // LitElement always has the lifecycle callbacks it asks to guard.
