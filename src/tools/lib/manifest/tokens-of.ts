@@ -4,7 +4,8 @@ import path from 'node:path';
 import { readTokens, type Token } from '../../tokens.js';
 import { root } from '../paths.mjs';
 
-const tokens = new Map((await readTokens()).map((token) => [token.name, token]));
+const tokens = (await readTokens()).map((token) => ({ ...token, property: `--wb-${token.name}` }));
+const shared = 'src/element-base/';
 
 /**
  * The design tokens that an element's own files and the shared styles they import use, in the order of the token source.
@@ -14,28 +15,57 @@ export function tokensOf(file: string): CssCustomProperty[] {
   const used = new Set<string>();
   const seen = new Set<string>();
   const visit = (at: string): void => {
-    if (seen.has(at) || !existsSync(path.join(root, at))) return;
+    if (seen.has(at) || at === `${shared}token.ts`) return;
     seen.add(at);
-    const text = readFileSync(path.join(root, at), 'utf8');
+    const text = code(at);
     for (const name of tokenNames(text)) used.add(name);
-    for (const [, specifier = ''] of text.matchAll(/from '(\.[^']+)\.js'/g)) {
-      const next = path.posix.join(path.posix.dirname(at), `${specifier}.ts`);
-      if (path.posix.dirname(next) === path.posix.dirname(file) || next.startsWith('src/element-base/')) visit(next);
+    for (const { names, module } of importsIn(text, at)) {
+      if (path.posix.dirname(module) !== path.posix.dirname(file) && !module.startsWith(shared)) continue;
+      for (const target of module.endsWith('/index.ts') ? homesOf(names, module) : [module]) visit(target);
     }
   };
   visit(file);
-  return [...tokens.values()].filter(({ name }) => used.has(name)).map(asCssProperty);
+  return tokens.filter(({ name }) => used.has(name)).map(asCssProperty);
 }
 
 /** Names of the tokens that a source text uses through `token('…')` or writes out as `var(--wb-…)`. */
 export function tokenNames(text: string): string[] {
-  return [...text.matchAll(/\btoken\(\s*'([\w-]+)'|var\(--wb-([\w-]+)/g)].map(
-    ([, call, written]) => call ?? written ?? '',
-  );
+  const uses = text.matchAll(/\btoken\(\s*'([\w-]+)'|var\(--wb-([\w-]+)/g);
+  return [...uses].map(([, call, written]) => call ?? written ?? '');
 }
 
-const asCssProperty = ({ name, description, light }: Token): CssCustomProperty => ({
-  name: `--wb-${name}`,
+/** A file's text without comments; empty when there is no such file. */
+function code(file: string): string {
+  const absolute = path.join(root, file);
+  if (!existsSync(absolute)) return '';
+  return readFileSync(absolute, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+}
+
+/** Relative imports and re-exports with the names they bring; `export *` brings none. */
+function importsIn(text: string, file: string): { names: string[]; module: string }[] {
+  const statements = text.matchAll(
+    /(?:import|export)\s+(?!type\b)(?:\{([^}]*)\}|[^'"{};]*?)\s*from\s+'(\.[^']+)\.js'/g,
+  );
+  return [...statements].map(([, list = '', specifier = '']) => ({
+    names: list.split(',').map((name) => name.trim().split(/\s+as\s+/)[0] ?? ''),
+    module: path.posix.join(path.posix.dirname(file), `${specifier}.ts`),
+  }));
+}
+
+/** The modules behind an index that declare one of the names: the index exports more than an element takes from it. */
+function homesOf(names: string[], index: string): string[] {
+  return importsIn(code(index), index)
+    .map(({ module }) => module)
+    .filter((module) => {
+      const text = code(module);
+      return names.some((name) =>
+        new RegExp(`export\\s+(?:abstract\\s+)?(?:const|function|class)\\s+${name}\\b`).test(text),
+      );
+    });
+}
+
+const asCssProperty = ({ property, description, light }: Token & { property: string }): CssCustomProperty => ({
+  name: property,
   description,
   default: light,
 });
