@@ -1,0 +1,127 @@
+// The little that these pages do by themselves. Everything that sells is done by the elements.
+// @ts-check
+(() => {
+  const THEMES = ['house', 'plain', 'midnight', 'playful'];
+  const KEY = 'theme';
+
+  /** @param {string} name */
+  const wear = (name) => {
+    const link = document.getElementById('theme');
+    if (link instanceof HTMLLinkElement && !link.href.endsWith(`/${name}.css`)) link.href = `/themes/${name}.css`;
+  };
+  const kept = () => {
+    try {
+      return localStorage.getItem(KEY);
+    } catch {
+      return null; // storage is off: the choice lasts for this page
+    }
+  };
+  // Runs while the head is read, so that a page is never seen in another theme first.
+  const theme = THEMES.find((name) => name === kept()) ?? 'house';
+  wear(theme);
+
+  const themeSwitch = () => {
+    for (const radio of document.querySelectorAll('input[name=theme]')) {
+      if (!(radio instanceof HTMLInputElement)) continue;
+      radio.checked = radio.value === theme;
+      radio.addEventListener('change', () => {
+        wear(radio.value);
+        try {
+          localStorage.setItem(KEY, radio.value);
+        } catch {
+          // see above
+        }
+      });
+    }
+  };
+
+  /**
+   * Puts the merchant's menu in place of the one written in the page, unless they are the same already.
+   * @param {Element} list
+   * @param {{ title: string, url?: string }[]} items
+   */
+  const fillMenu = (list, items) => {
+    const links = items.filter(({ url }) => typeof url === 'string' && /^(\/(?!\/)|https?:|mailto:)/.test(url));
+    const same = [...list.querySelectorAll('a')].map((a) => a.textContent + a.getAttribute('href')).join('\n');
+    if (links.length === 0 || links.map(({ title, url }) => title + url).join('\n') === same) return;
+    list.replaceChildren(
+      ...links.map(({ title, url }) => {
+        const [item, link] = [document.createElement('li'), document.createElement('a')];
+        link.href = /** @type {string} */ (url);
+        link.textContent = title;
+        item.append(link);
+        return item;
+      }),
+    );
+    markCurrent();
+  };
+
+  const markCurrent = () => {
+    for (const link of document.querySelectorAll('.nav a'))
+      if (link instanceof HTMLAnchorElement && link.pathname + link.search === location.pathname + handleOf(location.search))
+        link.setAttribute('aria-current', 'page');
+  };
+  /** @param {string} search */
+  const handleOf = (search) => {
+    const handle = new URLSearchParams(search).get('handle');
+    return handle === null ? '' : `?handle=${encodeURIComponent(handle)}`;
+  };
+
+  /** The heading of a category page: from the menu at once, from the store when it answers. @param {string} title @param {string} [description] */
+  const nameCategory = (title, description) => {
+    const heading = document.querySelector('[data-category-title]');
+    if (!heading) return;
+    heading.textContent = title;
+    document.title = `${title}: ${document.title.split(': ').at(-1)}`;
+    const lead = document.querySelector('[data-category-description]');
+    if (lead && description !== undefined) lead.textContent = description;
+  };
+
+  /** @param {any} store */
+  const fillStore = ({ categories = [], market }) => {
+    const handle = new URLSearchParams(location.search).get('handle');
+    const category = categories.find((/** @type {any} */ c) => c.handle === handle);
+    if (category) nameCategory(category.title, category.description);
+    const label = document.querySelector('[data-market]');
+    if (label && market) label.textContent = `${market.name}, ${market.currency}`;
+    for (const link of document.querySelectorAll('[data-market-code]'))
+      if (link.getAttribute('data-market-code') === market?.code) link.setAttribute('aria-current', 'true');
+    const tiles = document.querySelector('[data-categories]');
+    const known = new Set(categories.map((/** @type {any} */ c) => c.handle));
+    // another merchant's catalogue: the tiles in the page show shelves that this store does not have
+    if (tiles && categories.length > 0 && ![...tiles.querySelectorAll('a')].some((a) => known.has(new URL(a.href).searchParams.get('handle'))))
+      fillMenu(tiles, categories.slice(0, 12).map((/** @type {any} */ c) => ({ title: c.title, url: `/category.html?handle=${encodeURIComponent(c.handle)}` })));
+    const main = document.querySelector('[data-menu=main]');
+    if (main && categories.length > 0 && ![...main.querySelectorAll('a')].some((a) => known.has(new URL(a.href).searchParams.get('handle'))))
+      fillMenu(main, categories.slice(0, 7).map((/** @type {any} */ c) => ({ title: c.title, url: `/category.html?handle=${encodeURIComponent(c.handle)}` })));
+  };
+
+  document.addEventListener('DOMContentLoaded', () => {
+    themeSwitch();
+    markCurrent();
+    const here = document.querySelector('.nav [aria-current]');
+    if (here?.textContent) nameCategory(here.textContent);
+
+    const kit = document.querySelector('script[data-base-url]');
+    if (!(kit instanceof HTMLScriptElement)) return;
+    const base = `${kit.dataset['baseUrl']}/store/${kit.dataset['storeId']}`;
+    const market = new URLSearchParams(location.search).get('market');
+    const query = market ? `?market=${encodeURIComponent(market)}` : '';
+    /** @param {string} path */
+    const read = async (path) => {
+      const response = await fetch(base + path + query, { credentials: 'include' });
+      if (!response.ok) throw new Error(String(response.status));
+      return response.json();
+    };
+    read('/menus').then(
+      ({ items }) => {
+        for (const { handle, items: links } of items) {
+          const list = document.querySelector(`[data-menu="${CSS.escape(handle)}"]`);
+          if (list) fillMenu(list, links);
+        }
+      },
+      () => undefined, // the menu in the page stays
+    );
+    read('').then(fillStore, () => undefined);
+  });
+})();

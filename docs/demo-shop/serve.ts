@@ -1,0 +1,120 @@
+/**
+ * The demo shop's own server: static pages on an origin of their own, as a shop on any CMS would have them. It knows
+ * nothing of carts or prices; the pages ask the API for those.
+ */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Body, unchanged } from './server/body.js';
+import { securityHeaders } from './server/policy.js';
+import { Redirects } from './server/redirects.js';
+import { Site } from './server/site.js';
+
+export interface ShopOptions {
+  host: string;
+  /** 0 takes a free one. */
+  port: number;
+  /** Address of the API, without a slash at its end. */
+  apiUrl: string;
+  /** Address of the card sandbox: its script and frame are allowed in, nobody else's. */
+  sandboxUrl: string;
+  /** Folder of the built kit: storefront.js and its chunks. */
+  kitDir: string;
+  /** More origins that pictures may come from, for a catalogue whose pictures are elsewhere. */
+  imageOrigins?: readonly string[];
+  log?: (line: string) => void;
+}
+
+/**
+ * Starts to serve. Rejects when the port cannot be had.
+ * @returns the shop's address, and `close`, which ends open connections too
+ */
+export async function startShop({ host, port, apiUrl, sandboxUrl, kitDir, imageOrigins = [], log = () => undefined }: ShopOptions): Promise<{ url: string; close: () => Promise<void> }> {
+  const site = new Site(apiUrl.replace(/\/$/, ''), kitDir);
+  const redirects = new Redirects(`${site.apiUrl}/store/1/redirects`);
+  const server = createServer();
+  await listen(server, host, port);
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  const url = `http://${name}:${(server.address() as AddressInfo).port}`;
+  const security = securityHeaders({ shop: url, api: site.apiUrl, sandbox: sandboxUrl, images: imageOrigins });
+  server.on('request', (request, response) => {
+    answer(request, response, { site, redirects, security }).catch((error: unknown) => {
+      log(`shop: ${request.method} ${request.url}: ${error instanceof Error ? error.message : String(error)}`);
+      if (!response.headersSent) response.writeHead(500, { ...security, 'content-type': 'text/plain; charset=utf-8' });
+      response.end('Something went wrong here. Please try again.\n');
+    });
+  });
+  if (!site.kitIsBuilt) log(`shop: there is no kit in ${kitDir} yet; npm run build makes it`);
+  return {
+    url,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+interface Shop {
+  site: Site;
+  redirects: Redirects;
+  security: Record<string, string>;
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse, { site, redirects, security }: Shop): Promise<void> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response.writeHead(405, { ...security, allow: 'GET, HEAD', 'content-type': 'text/plain; charset=utf-8' });
+    response.end('This address is read with GET.\n');
+    return;
+  }
+  const [rawPath = '/', query] = (request.url ?? '/').split(/\?(.*)/s);
+  const path = decode(rawPath);
+  const body = path === undefined ? undefined : site.find(path);
+  if (body) return send(request, response, 200, body, security);
+  const redirect = path === undefined ? undefined : await redirects.find(path);
+  if (redirect) {
+    const location = query && !redirect.target.includes('?') ? `${redirect.target}?${query}` : redirect.target;
+    response.writeHead(redirect.statusCode, { ...security, location, 'cache-control': 'no-cache', 'content-length': 0 });
+    response.end();
+    return;
+  }
+  const missing = site.page('404.html');
+  if (missing) return send(request, response, 404, missing, security);
+  response.writeHead(404, { ...security, 'content-type': 'text/plain; charset=utf-8' });
+  response.end('There is nothing at this address.\n');
+}
+
+function send(request: IncomingMessage, response: ServerResponse, status: number, body: Body, security: Record<string, string>): void {
+  const { bytes, coding, etag } = body.form(request.headers);
+  const headers = { ...security, ...body.headers, 'cache-control': body.cacheControl, etag, vary: 'accept-encoding' };
+  if (status === 200 && unchanged(request.headers['if-none-match'], etag)) {
+    response.writeHead(304, headers);
+    response.end();
+    return;
+  }
+  response.writeHead(status, {
+    ...headers,
+    'content-type': body.type,
+    'content-length': bytes.length,
+    ...(coding === 'identity' ? {} : { 'content-encoding': coding }),
+  });
+  response.end(request.method === 'HEAD' ? undefined : bytes);
+}
+
+/** The path as it is meant, or nothing when it is no path. */
+function decode(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}
+
+function listen(server: Server, host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,44 @@
+/** What a page of the shop may do, said to the browser. */
+
+const aliases = (origin: string): string[] => {
+  const { protocol, port, hostname } = new URL(origin);
+  return ['127.0.0.1', 'localhost'].includes(hostname) ? [`${protocol}//127.0.0.1:${port}`, `${protocol}//localhost:${port}`] : [new URL(origin).origin];
+};
+
+export interface Origins {
+  shop: string;
+  api: string;
+  sandbox: string;
+  /** More places pictures may come from, for a catalogue of one's own. */
+  images?: readonly string[];
+}
+
+/** No inline script, no eval, no string that becomes markup; scripts from this shop and from the card provider only. */
+export function securityHeaders({ shop, api, sandbox, images = [] }: Origins): Record<string, string> {
+  const policy = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", sandbox],
+    'style-src': ["'self'"],
+    'font-src': ["'self'"],
+    // the same machine has two names, and product pictures are addressed by one of them
+    'img-src': ["'self'", 'data:', ...aliases(shop), ...images],
+    'connect-src': ["'self'", ...aliases(api), sandbox],
+    'frame-src': [sandbox],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'self'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['lit-html', 'storefront'],
+  };
+  return {
+    'content-security-policy': Object.entries(policy)
+      .map(([directive, sources]) => `${directive} ${[...new Set(sources)].join(' ')}`)
+      .join('; '),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'permissions-policy': `camera=(), geolocation=(), microphone=(), payment=(self "${sandbox}")`,
+  };
+}
