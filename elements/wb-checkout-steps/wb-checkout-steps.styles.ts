@@ -1,0 +1,126 @@
+import { css } from 'lit';
+import { token } from '../../src/element-base/token.js';
+
+export const stepsStyles = css`
+  :host {
+    container-type: inline-size;
+  }
+  ol {
+    display: flex;
+    gap: 0.25rem;
+  }
+  li {
+    position: relative;
+    flex: 1 1 0;
+    min-inline-size: 0;
+    color: ${token('color-muted')};
+  }
+  /* The line from the step before to this one; it runs behind the numbers. */
+  li + li::before {
+    content: '';
+    position: absolute;
+    inset-block-start: 1.375rem;
+    inset-inline: calc(-50% + 1rem) calc(50% + 1rem);
+    border-block-start: 2px solid ${token('color-border')};
+  }
+  li.current::before,
+  li.complete::before {
+    border-color: ${token('color-primary')};
+  }
+  .step {
+    display: flex;
+    flex-direction: column;
+    align-items: center;
+    gap: 0.25rem;
+    inline-size: 100%;
+    min-block-size: 2.75rem;
+    padding-block: 0.5rem;
+    padding-inline: 0;
+    border: 0;
+    border-radius: ${token('radius-sm')};
+    background: none;
+    color: inherit;
+    font: inherit;
+    text-align: center;
+  }
+  button.step {
+    color: ${token('color-text')};
+    cursor: pointer;
+    touch-action: manipulation;
+  }
+  .number {
+    display: grid;
+    place-items: center;
+    inline-size: 1.75rem;
+    block-size: 1.75rem;
+    border: 2px solid ${token('color-border')};
+    border-radius: ${token('radius-full')};
+    background: ${token('color-background')};
+    font-size: 0.85em;
+    font-weight: 600;
+    line-height: 1;
+    font-variant-numeric: tabular-nums;
+  }
+  .label {
+    max-inline-size: 100%;
+    font-size: 0.85em;
+    font-weight: 500;
+    overflow-wrap: anywhere;
+  }
+  .current {
+    color: ${token('color-text')};
+  }
+  .current .number {
+    border-color: ${token('color-primary')};
+    color: ${token('color-primary')};
+  }
+  .current .label {
+    font-weight: 700;
+  }
+  .complete .number {
+    border-color: ${token('color-primary')};
+    background: ${token('color-primary')};
+    color: ${token('color-on-primary')};
+  }
+  .check {
+    inline-size: 0.9rem;
+    block-size: 0.9rem;
+    fill: none;
+    stroke: currentcolor;
+    stroke-width: 2.5;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+  }
+  @media (hover: hover) {
+    button.step:hover .label {
+      text-decoration: underline;
+      text-underline-offset: 0.2em;
+    }
+  }
+
+  :host([orientation='vertical']) ol {
+    flex-direction: column;
+    gap: 0.5rem;
+  }
+  :host([orientation='vertical']) li + li::before {
+    inset-block: -1rem auto;
+    inset-inline: 0.8rem auto;
+    block-size: 1rem;
+    border-block-start: 0;
+    border-inline-start: 2px solid ${token('color-border')};
+  }
+  :host([orientation='vertical']) .step {
+    flex-direction: row;
+    gap: 0.75rem;
+    text-align: start;
+  }
+
+  @media (forced-colors: active) {
+    .complete .number {
+      border-color: CanvasText;
+    }
+    .current .number {
+      border-color: Highlight;
+    }
+  }
+`;

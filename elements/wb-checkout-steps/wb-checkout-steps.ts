@@ -1,0 +1,109 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import { StoreController } from '../../src/element-base/store-controller.js';
+import { StorefrontElement } from '../../src/element-base/storefront-element.js';
+import { checkoutMessages } from '../../src/element-base/texts/checkout.js';
+import type { CheckoutState } from '../../src/stores/types.js';
+import { checkoutSteps, type CheckoutStepItem } from './checkout-steps.js';
+import { stepsStyles } from './wb-checkout-steps.styles.js';
+
+export type { CheckoutStepItem } from './checkout-steps.js';
+
+/** Which step the shopper wants to go back to. */
+export interface StepSelectDetail {
+  step: string;
+}
+
+/**
+ * @summary Shows how far an order has come: done steps are buttons, the current one is marked, later ones wait.
+ *
+ * Without `steps` it shows the four steps of the checkout, as the store's checkout has them done.
+ *
+ * @slot step-contact - In place of a step's name; there is one slot for each step, named by its id
+ * @slot step-delivery - In place of "Delivery"
+ * @slot step-shipping - In place of "Shipping"
+ * @slot step-payment - In place of "Payment"
+ * @fires {CustomEvent<StepSelectDetail>} wb-step-select - The shopper pressed a step that is done
+ * @csspart list - The list of steps
+ * @csspart step - Every step
+ * @csspart step-current - The step the shopper is at
+ * @csspart step-complete - A step that is done
+ * @csspart number - The number, or the tick, of a step
+ * @csspart label - The name of a step
+ */
+export class WbCheckoutSteps extends StorefrontElement {
+  static override styles = [StorefrontElement.styles, stepsStyles];
+
+  readonly #checkout = new StoreController<CheckoutState>(this);
+
+  /** Id of the step the shopper is at. Without it, the first step that is not done. */
+  @property() current = '';
+  /** Allows to go back only: a step behind the current one is no button, even when it is done. */
+  @property({ type: Boolean }) linear = false;
+  /** Whether the steps run beside or below each other. */
+  @property({ reflect: true }) orientation: 'horizontal' | 'vertical' = 'horizontal';
+  /** The steps, in order. Without them: contact, delivery, shipping and payment of the store's checkout. */
+  @property({ attribute: false }) steps: readonly CheckoutStepItem[] | undefined;
+
+  protected override willUpdate(changed: Map<PropertyKey, unknown>): void {
+    super.willUpdate(changed);
+    this.#checkout.use(this.steps ? undefined : this.shop?.stores.checkout);
+  }
+
+  #select(step: string): void {
+    this.emit<StepSelectDetail>('wb-step-select', { step });
+  }
+
+  protected override render(): TemplateResult {
+    const texts = this.texts(checkoutMessages);
+    const steps = this.steps ?? checkoutSteps(this.#checkout.state?.checkout.data);
+    const found = steps.findIndex(({ id }) => id === this.current);
+    const current = found >= 0 ? found : steps.findIndex(({ complete }) => !complete);
+    return html`
+      <nav aria-label=${texts.steps} part="base" data-testid="checkout-steps">
+        <ol part="list">
+          ${steps.map((step, index) => this.#step(step, index, current < 0 ? steps.length : current))}
+        </ol>
+      </nav>
+    `;
+  }
+
+  #step({ id, label, complete = false }: CheckoutStepItem, index: number, current: number): TemplateResult {
+    const texts = this.texts(checkoutMessages);
+    const isCurrent = index === current;
+    const isDone = complete && !isCurrent;
+    const canSelect = isDone && (!this.linear || index < current);
+    const known = {
+      contact: texts.contact,
+      delivery: texts.delivery,
+      shipping: texts.shipping,
+      payment: texts.payment,
+    };
+    const content = html`
+      <span part="number" class="number" aria-hidden="true">
+        ${isDone ? html`<svg class="check" viewBox="0 0 16 16"><path d="M3 8.5 6.5 12 13 4.5" /></svg>` : index + 1}
+      </span>
+      <span part="label" class="label">
+        <slot name="step-${id}">${label ?? known[id as keyof typeof known] ?? id}</slot>
+        ${isDone ? html`<span class="visually-hidden">, ${texts.completed}</span>` : nothing}
+      </span>
+    `;
+    const parts = ['step', isCurrent && 'step-current', isDone && 'step-complete'].filter(Boolean).join(' ');
+    return html`
+      <li
+        part=${parts}
+        class=${isCurrent ? 'current' : isDone ? 'complete' : ''}
+        aria-current=${isCurrent ? 'step' : nothing}
+        data-testid="step-${id}"
+      >
+        ${
+          canSelect
+            ? html`<button class="step" type="button" data-testid="step-button-${id}" @click=${() => this.#select(id)}>
+                ${content}
+              </button>`
+            : html`<span class="step">${content}</span>`
+        }
+      </li>
+    `;
+  }
+}
