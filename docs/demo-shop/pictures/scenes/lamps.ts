@@ -20,7 +20,7 @@ export const lampScenes: Scenes = {
     whole: stand((s, v) => readingLamp(s, PALETTE[v]), 1.42, [385, 880]),
     near: [400, 500, 1.9],
     use: (s) => {
-      place(s, [330, 800], 1.1, () => readingLamp(s, PALETTE.Chalk, { evening: true }));
+      place(s, [330, 800], 1.1, () => readingLamp(s, PALETTE.Chalk, { evening: true, plain: true }));
       place(s, [560, 880], 1, () => books(s));
     },
     useSet: { evening: true },

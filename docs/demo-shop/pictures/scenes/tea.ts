@@ -1,7 +1,9 @@
 import { PALETTE } from '../palette.js';
+import { place } from '../studio/set.js';
 import { caddy, tin, type Tin } from '../things/tins.js';
 import { box } from '../things/gifts.js';
 import { cup, GREEN_TEA, IRON_CLAY, kettle, mug, sidePot, strainerOver, TEA, teapot } from '../things/vessels.js';
+
 import { group, type Scene, type Scenes, stand } from './scene.js';
 
 const TINS = {
@@ -38,11 +40,11 @@ export const teaScenes: Scenes = {
   'side-handle-pot': {
     whole: stand((s) => sidePot(s, { colour: IRON_CLAY }), 1.68, [345, 740]),
     near: [345, 500, 2],
-    use: group(
-      [(s) => sidePot(s, { colour: IRON_CLAY, plain: true }), 1.1, 330, 640],
-      [(s) => cup(s, { colour: PALETTE.Chalk, plain: true, fill: GREEN_TEA }), 0.95, 330, 810],
-      [(s) => cup(s, { colour: PALETTE.Chalk, plain: true, fill: GREEN_TEA }), 0.95, 560, 830],
-    ),
+    use: (s) => {
+      place(s, [330, 640], 1.1, () => sidePot(s, { colour: IRON_CLAY, plain: true }));
+      const full = s.once(() => cup(s, { colour: PALETTE.Chalk, plain: true, fill: GREEN_TEA }));
+      for (const at of [[330, 810], [560, 830]] as const) place(s, at, 0.95, () => s.draw(`<use href="#${full}"/>`));
+    },
   },
   'assam-breakfast': tea(TINS.assam, { colour: PALETTE.Oat, fill: TEA }),
   'first-flush-darjeeling': tea(TINS.darjeeling),
@@ -61,16 +63,15 @@ export const teaScenes: Scenes = {
     values: ['Cream', 'Blue'],
     whole: stand((s, v) => kettle(s, PALETTE[v]), 1.5, [430, 830]),
     near: [240, 560, 2.1],
-    use: group([(s) => kettle(s, PALETTE.Cream), 1.1, 350, 690], [(s) => mug(s, { colour: PALETTE.Rust, plain: true }), 0.95, 560, 840]),
+    use: group([(s) => kettle(s, PALETTE.Cream, true), 1.1, 350, 690], [(s) => mug(s, { colour: PALETTE.Rust, plain: true }), 0.95, 560, 840]),
   },
   'tea-for-two': {
-    whole: group(
-      [(s) => box(s, PALETTE.Oxblood), 1.3, 400, 560],
-      [(s) => tin(s, { ...TINS.sencha, name: ['SENCHA'], print: 'stripes', plain: true }), 0.62, 230, 720],
-      [(s) => sidePot(s, { colour: IRON_CLAY, plain: true }), 0.86, 430, 800],
-      [(s) => cup(s, { colour: PALETTE.Chalk, plain: true }), 0.76, 250, 870],
-      [(s) => cup(s, { colour: PALETTE.Chalk, plain: true }), 0.76, 600, 880],
-    ),
-    near: [400, 480, 2],
+    whole: (s) => {
+      place(s, [400, 560], 1.3, () => box(s, PALETTE.Oxblood));
+      place(s, [430, 790], 0.86, () => sidePot(s, { colour: IRON_CLAY, plain: true }));
+      const empty = s.once(() => cup(s, { colour: PALETTE.Chalk, plain: true }));
+      for (const at of [[230, 840], [610, 880]] as const) place(s, at, 0.8, () => s.draw(`<use href="#${empty}"/>`));
+    },
+    near: [400, 450, 1.9],
   },
 };

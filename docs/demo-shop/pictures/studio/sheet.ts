@@ -94,6 +94,16 @@ export class Sheet {
     this.#markup = `${before}<g ${attributes}>${this.#markup}</g>`;
   }
 
+  /** Draws once what is used several times: the id of the group. */
+  once(draw: () => void): string {
+    const before = this.#markup;
+    this.#markup = '';
+    draw();
+    const drawn = this.#markup;
+    this.#markup = before;
+    return this.define('g', '', drawn);
+  }
+
   /** Keeps `<tag … >inner</tag>` once and gives its id. */
   define(tag: string, attributes: string, inner = ''): string {
     const key = `${tag} ${attributes}>${inner}`;

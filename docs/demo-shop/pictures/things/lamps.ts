@@ -18,12 +18,12 @@ export function pool(s: Sheet, radius: number, strength: number, x = 0, y = 0): 
   s.draw(`<ellipse cx="${x}" cy="${y}" rx="${radius}" ry="${num(radius * 0.34)}" fill="${light}"/>`);
 }
 
-export function readingLamp(s: Sheet, colour: string, { shade = '#e6dac0', evening = false } = {}): void {
+export function readingLamp(s: Sheet, colour: string, { shade = '#e6dac0', evening = false, plain = false } = {}): void {
   const body = new Turned([[76, 0], [100, 16], [112, 80], [84, 160], [40, 206], [22, 232], [20, 250]]);
   pool(s, 420, evening ? 0.7 : 0.34, 0, 10);
   body.castShadow(s);
   s.draw(`<path d="M70 6C160 30 200 20 330 70" fill="none" stroke="#33241a4d" stroke-width="9" transform="translate(6 8)" ${s.blur(3)}/><path d="M70 6C160 30 200 20 330 70" fill="none" stroke="#5a4a3a" stroke-width="7"/>`);
-  body.paint(s, { colour, gloss: 0.55, speckle: 50 });
+  body.paint(s, { colour, gloss: 0.55, speckle: plain ? 0 : 50, plain });
   s.draw(`<path d="M-10-246h20v-60h-20z" fill="${s.linear(metal('#b8923f'), [0, 0], [1, 0])}"/>`);
   const cone = new Turned([[196, 0], [112, 270]], true);
   s.group('transform="translate(0 -290)"', () => {
@@ -80,12 +80,13 @@ export function lantern(s: Sheet, evening = false): void {
 }
 
 export function draftingLamp(s: Sheet, colour: string): void {
-  const foot = new Turned([[104, 0], [108, 8], [104, 26], [40, 34], [16, 42]]);
+  const foot = new Turned([[106, 0], [106, 24], [34, 32], [14, 42]], true);
   const steel = '#a9a6a0';
   // what the lamp lights
   pool(s, 300, 0.5, -170, -6);
   foot.castShadow(s);
-  foot.paint(s, { colour, gloss: 0.7 });
+  foot.paint(s, { colour, plain: true });
+  foot.cap(s, colour);
   s.draw(`<path d="M0-30L150-290L-70-500" fill="none" stroke="#33241a40" stroke-width="12" transform="translate(70 20)" ${s.blur(10)}/>`);
   rod(s, 'M-8-36L142-286M14-36L164-286M148-292L-72-500M156-276L-62-484', 10, steel, 0.7);
   for (const [x, y, r] of [[152, -284, 20], [-68, -494, 17], [2, -40, 20]] as const) s.draw(`<circle cx="${x}" cy="${y}" r="${r}" fill="${s.radial([[0, tone(colour, 0.5)], [1, tone(colour, -0.45)]], [0.35, 0.3], 0.8)}"/><circle cx="${x}" cy="${y}" r="5" fill="#8c8881"/>`);
@@ -143,7 +144,6 @@ export function chamberstick(s: Sheet): void {
   const colour = '#d79b33';
   const dish = new Turned([[80, 0], [128, 16], [142, 38]]);
   const socket = new Turned([[40, 0], [32, 12], [30, 54], [38, 62]]);
-  const candle = new Turned([[23, 0], [23, 190], [18, 198]], true);
   pool(s, 380, 0.45);
   dish.castShadow(s);
   rod(s, 'M124-26C210-70 214 20 128-10', 17, colour, 0.6);
@@ -151,12 +151,11 @@ export function chamberstick(s: Sheet): void {
   dish.open(s, colour, { wall: 8 });
   s.group('transform="translate(0 -18)"', () => {
     socket.paint(s, { colour, gloss: 0.6, plain: true });
-    socket.open(s, colour, { wall: 5 });
-    s.group('transform="translate(0 -50)"', () => {
-      candle.paint(s, { colour: '#efe3c6', gloss: 0, plain: true });
-      candle.cap(s, '#fff6dc');
-      s.draw(`<path d="M-23-190h46v70h-46z" fill="${s.linear([[0, '#ffcf70', 0.7], [1, '#ffcf70', 0]], [0, 0], [0, 1])}"/>`);
-    });
+    socket.open(s, colour, { wall: 5, plain: true });
+    const wax = s.linear([[0, '#cdbb93'], [0.3, '#fff6dc'], [0.6, '#e6d6b0'], [1, '#8d7a56']], [0, 0], [1, 0]);
+    s.draw(
+      `<path d="M-23-50V-242A23 6 0 0 1 23-242V-50A23 6 0 0 1-23-50Z" fill="${wax}"/><path d="M-23-242A23 6 0 0 1 23-242V-160H-23Z" fill="${s.linear([[0, '#ffcf70', 0.7], [1, '#ffcf70', 0]], [0, 0], [0, 1])}"/>`,
+    );
   });
   flame(s, -272, 1.1);
 }

@@ -255,10 +255,14 @@ export function openSketch(s: Sheet): void {
 
 export function memoBlock(s: Sheet): void {
   const cam = new Camera(34, 34);
-  const colours = ['#f4eddd', '#d79b33', '#f4eddd', '#b96e50', '#efe3c6', '#67754f', '#f4eddd', '#3e5f86', '#efe3c6'];
+  const colours = ['#f4eddd', '#d79b33', '#f4eddd', '#b96e50', '#efe3c6', '#67754f', '#f4eddd', '#3e5f86'];
   slab(s, cam, { width: 270, depth: 270, height: 10, radius: 4, colour: '#6a5a46' });
-  colours.forEach((colour, i) => slab(s, cam, { width: 246, depth: 246, height: 22, colour, at: [0, 10 + i * 20, 0], shadow: false, ...(i % 2 === 0 ? { front: (f: Sheet) => leaves(f, 246, 20, colour) } : {}) }));
-  s.group(cam.top(10 + 8 * 20 + 23), () => handwriting(s, 3, -84, -60, 160, 40));
+  const slips = (shade: number) => (f: Sheet): void => {
+    leaves(f, 246, 196, SHEET);
+    f.draw(...colours.map((colour, i) => (colour === '#f4eddd' ? '' : `<path d="M-123 ${22 + i * 21}h246v21h-246z" fill="${tone(colour, shade)}"/>`)));
+  };
+  slab(s, cam, { width: 246, depth: 246, height: 196, colour: '#efe3c6', at: [0, 10, 0], shadow: false, front: slips(-0.22), side: slips(-0.04) });
+  s.group(cam.top(208), () => handwriting(s, 3, -84, -60, 160, 40));
 }
 
 /** Gift card before its envelope. */
@@ -278,8 +282,7 @@ export function giftCard(s: Sheet): void {
         `<rect x="-190" y="-120" width="380" height="240" rx="16" fill="${leafTile(f, '#8f434a', 0.8)}"/>`,
         `<rect x="-168" y="-98" width="336" height="196" rx="6" fill="none" stroke="${gold}" stroke-width="2"/>`,
         text('KILN & QUIRE', 3.4, gold, -30, { weight: 0.75 }),
-        text('GOOD FOR SOMETHING', 1.9, gold, 22, { weight: 0.9 }),
-        `<path d="M-30 8h60" stroke="${gold}" stroke-width="1.5"/>`,
+        `<path d="M-30 14h60" stroke="${gold}" stroke-width="1.5"/>`,
       ),
   });
 }

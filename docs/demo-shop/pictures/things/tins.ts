@@ -33,9 +33,12 @@ export type Print = 'leaves' | 'hemp' | 'stripes' | 'waves' | 'flowers' | 'peaks
 const PRINTS: Record<Print, () => string> = {
   hemp: () => {
     let d = '';
-    for (let u = -154; u <= 154; u += 44) {
+    for (let u = -132; u <= 132; u += 44) {
       d += line([[u, LOW], [u, HIGH]]);
-      for (let h = LOW; h < HIGH; h += 66) d += line([[u - 22, h], [u + 22, h + 66]]) + line([[u + 22, h], [u - 22, h + 66]]) + line([[u - 22, h + 33], [u, h + 22], [u + 22, h + 33], [u, h + 44], [u - 22, h + 33]]);
+      for (let h = LOW; h < HIGH; h += 66) {
+        if (Math.abs(u) < 40 && h === LOW + 66) continue;
+        d += line([[u - 22, h], [u + 22, h + 66]]) + line([[u + 22, h], [u - 22, h + 66]]) + line([[u - 22, h + 33], [u, h + 22], [u + 22, h + 33], [u, h + 44], [u - 22, h + 33]]);
+      }
     }
     return d;
   },
@@ -55,18 +58,20 @@ const PRINTS: Record<Print, () => string> = {
   leaves: () => {
     let d = '';
     for (let row = 0; row < 4; row += 1)
-      for (let u = -156 + (row % 2) * 26; u <= 160; u += 52) {
+      for (let u = -130 + (row % 2) * 26; u <= 140; u += 52) {
         const h = LOW + 12 + row * 48;
-        const [tip, foot] = [wrap(u + 8, h + 38), wrap(u - 8, h)];
-        d += `M${nums(foot)}Q${nums([...wrap(u - 22, h + 26), ...tip])}Q${nums([...wrap(u + 18, h + 8), ...foot])}L${nums(tip)}`;
+        if (Math.abs(u) < 36 && (row === 1 || row === 2)) continue;
+        const [tip, foot] = [wrap(u + 8, h + 38), wrap(u - 8, h)].map((q) => q.map(Math.round)) as unknown as [Point, Point];
+        d += `M${nums(foot)}Q${nums([...wrap(u - 22, h + 26), ...tip], 0)} ${nums([...wrap(u + 18, h + 8), ...foot], 0)}L${nums(tip)}`;
       }
     return d;
   },
   flowers: () => {
     let d = '';
     for (let row = 0; row < 3; row += 1)
-      for (let u = -150 + (row % 2) * 30; u <= 160; u += 60) {
+      for (let u = -120 + (row % 2) * 30; u <= 130; u += 60) {
         const h = LOW + 36 + row * 62;
+        if (Math.abs(u) < 40 && row === 1) continue;
         for (let k = 0; k < 4; k += 1) {
           const a = (k * Math.PI) / 4;
           d += line([[u - 19 * Math.cos(a), h - 19 * Math.sin(a)], [u + 19 * Math.cos(a), h + 19 * Math.sin(a)]]);

@@ -16,7 +16,7 @@ export interface Look {
 
 /** Coarse glazes speckle less than pale ones; dark ones speckle light. */
 function stoneware(colour: string, plain: boolean, speckle: number): { colour: string; gloss: number; speckle: number; plain: boolean } {
-  return { colour, gloss: 0.5, speckle: plain ? Math.round(speckle / 3) : speckle, plain };
+  return { colour, gloss: 0.5, speckle: plain ? Math.round(speckle / 5) : speckle, plain };
 }
 
 /** A short tapered spout to the left, from the wall upwards. */
@@ -166,7 +166,7 @@ export function budVase(s: Sheet, { colour, plain = false, stem = true }: Look &
   const body = new Turned([[44, 0], [66, 12], [86, 62], [70, 116], [26, 146], [19, 160], [18, 184], [27, 200]]);
   body.castShadow(s);
   body.paint(s, { ...stoneware(colour, plain, 40), bare: { to: 9, colour: CLAY } });
-  body.open(s, colour, { wall: 5 });
+  body.open(s, colour, { wall: 5, plain });
   if (stem) dryStem(s);
 }
 
@@ -267,9 +267,9 @@ export function planter(s: Sheet): void {
   const body = new Turned([[86, 0], [111, 128], [127, 131], [131, 178]], true);
   saucer.castShadow(s);
   saucer.paint(s, { colour: clay, gloss: 0, plain: true });
-  saucer.open(s, clay, { wall: 6 });
+  saucer.open(s, clay, { wall: 6, plain: true });
   s.group('transform="translate(0 -8)"', () => {
-    body.paint(s, { colour: clay, gloss: 0.06, speckle: 50, dip: { from: 60, colour: '#e3d7c3' } });
+    body.paint(s, { colour: clay, gloss: 0.06, speckle: 24, dip: { from: 60, colour: '#e3d7c3' } });
     body.open(s, clay, { wall: 10, fill: '#3b2a1e', depth: 0.16 });
     rosemary(s);
   });
@@ -289,14 +289,14 @@ function rosemary(s: Sheet): void {
 }
 
 /** Enamelled steel, beech knob, the handle folded up. */
-export function kettle(s: Sheet, colour: string): void {
+export function kettle(s: Sheet, colour: string, plain = false): void {
   const rim = tone(colour, -0.7);
   const body = new Turned([[150, 0], [168, 12], [172, 60], [142, 150], [92, 196], [82, 204], [60, 218], [20, 228], [3, 230]]);
   body.castShadow(s);
   rod(s, 'M124-170C140-330 70-372 0-372S-140-330-124-170', 9, '#8e8b84', 0.7);
   rod(s, 'M-50-366Q0-378 50-366', 22, '#c39a68', 0.2);
   spout(s, 'M-130-70C-190-84-206-150-248-196Q-238-212-220-212C-186-180-172-160-136-158Z', colour, [-235, -205, 15, 7, -20]);
-  body.paint(s, { colour, gloss: 0.85, plain: false });
+  body.paint(s, { colour, gloss: 0.85, plain });
   seam(s, body, 200, colour);
   s.draw(`<path d="${body.ring(6, 1)}" fill="none" stroke="${rim}" stroke-width="7"/>`);
   const knob = new Turned([[12, 0], [13, 8], [25, 22], [22, 36], [3, 42]]);
