@@ -1,0 +1,95 @@
+import cookie from '@fastify/cookie';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { defaultConfig, type Config } from './config.js';
+import type { Database } from './database/connection.js';
+import { modules } from './modules/index.js';
+import { PaymentProviders, type PaymentProviderFactories } from './modules/store/payment-providers.js';
+import { StoreDirectory } from './modules/store/store-directory.js';
+import { BodyCache } from './plugins/body-cache.js';
+import { contentTypes } from './plugins/content-types.js';
+import { errorHandler } from './plugins/error-handler.js';
+import { sweepIdempotency } from './plugins/idempotency.js';
+import { logging } from './plugins/logging.js';
+import { methodsNotAllowed } from './plugins/methods.js';
+import { metrics } from './plugins/metrics.js';
+import { operations } from './plugins/operations.js';
+import { preflight } from './plugins/origin.js';
+import { rateLimiter } from './plugins/rate-limit.js';
+import { securityHeaders } from './plugins/security-headers.js';
+import { shopperContext } from './plugins/shopper.js';
+import { storeContext } from './plugins/store-context.js';
+import { validatorCompiler } from './plugins/validation.js';
+import type { Services } from './services.js';
+
+export { defaultConfig, configFromEnv, type Config } from './config.js';
+export { openDatabase, type Database } from './database/connection.js';
+export { migrate } from './database/migrate.js';
+export type { PaymentProviderConfig, PaymentProviderFactories } from './modules/store/payment-providers.js';
+
+export interface AppOptions {
+  /** Open and migrated. The app does not close it. */
+  database: Database;
+  /** What differs from the defaults. */
+  config?: Partial<Config>;
+  /** Adapters by provider name; none when absent, then only orders with nothing due can be placed. */
+  paymentProviders?: PaymentProviderFactories;
+  /** Instead of the app's own log. */
+  logger?: FastifyBaseLogger;
+}
+
+const BODY_LIMIT = 1024 * 1024;
+const SWEEP_MS = 600_000;
+
+/** The whole service, ready to `listen` or `inject`. Close it with `app.close()`, then the database. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { database } = options;
+  const config: Config = { ...defaultConfig, ...options.config };
+  const app = fastify({
+    ...(options.logger ? { loggerInstance: options.logger } : { logger: logging(config) }),
+    disableRequestLogging: true,
+    trustProxy: config.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    genReqId: () => randomUUID(),
+    requestIdLogLabel: 'requestId',
+    // A client that stops reading or sending must not hold a connection for ever; imports take long but keep moving.
+    connectionTimeout: 60_000,
+    requestTimeout: 3600_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  });
+
+  const services: Services = {
+    database,
+    config,
+    stores: new StoreDirectory(database),
+    providers: new PaymentProviders(database, options.paymentProviders ?? {}),
+    bodies: new BodyCache(config.cacheBytes),
+  };
+  app.decorate('services', services);
+  app.decorate('limiter', await rateLimiter(app, config.rateLimits));
+  app.setValidatorCompiler(validatorCompiler);
+  await app.register(cookie);
+
+  errorHandler(app);
+  contentTypes(app);
+  storeContext(app);
+  shopperContext(app);
+  securityHeaders(app);
+  metrics(app, services);
+  operations(app, services);
+  preflight(app, services);
+  for (const register of modules) register(app, services);
+  methodsNotAllowed(app);
+
+  const sweep = setInterval(() => void sweepIdempotency(database).catch(() => undefined), SWEEP_MS);
+  sweep.unref();
+  app.addHook('onReady', () => services.stores.start());
+  app.addHook('onClose', (_app, done) => {
+    clearInterval(sweep);
+    services.stores.stop();
+    done();
+  });
+  return app;
+}

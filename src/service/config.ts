@@ -1,0 +1,85 @@
+/** Requests per minute and caller. */
+export interface RateLimits {
+  /** Public reads, by address. */
+  read: number;
+  /** A shopper's reads and writes, by address. */
+  write: number;
+  /** Guessable things: order look-up, gift-card balance; by address. */
+  lookup: number;
+  /** By address. */
+  admin: number;
+}
+
+export interface Config {
+  host: string;
+  port: number;
+  databaseUrl: string | undefined;
+  dataDir: string;
+  /** May do everything in every store, and makes stores. Absent: only stores' own keys work. */
+  adminApiKey: string | undefined;
+  logLevel: string;
+  /** Which proxies may say who the client is: true for all, false for none, or addresses and networks. */
+  trustProxy: boolean | string[];
+  production: boolean;
+  /** false: no limits, for tests and measurements. */
+  rateLimits: RateLimits | false;
+  /** Bytes kept of ready-made answers to public reads. */
+  cacheBytes: number;
+  /** Checks every answer against the contract; for tests, it costs time. */
+  checkResponses: boolean;
+}
+
+export const defaultConfig: Config = {
+  host: '127.0.0.1',
+  port: 4000,
+  databaseUrl: undefined,
+  dataDir: '.data',
+  adminApiKey: undefined,
+  logLevel: 'info',
+  trustProxy: false,
+  production: false,
+  rateLimits: { read: 3000, write: 600, lookup: 20, admin: 3000 },
+  cacheBytes: 64 * 1024 * 1024,
+  checkResponses: false,
+};
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+/**
+ * Settings from the environment: `PORT HOST DATABASE_URL DATA_DIR ADMIN_API_KEY LOG_LEVEL TRUST_PROXY NODE_ENV`.
+ * @throws Error that names the variable and what it may be
+ */
+export function configFromEnv(env: NodeJS.ProcessEnv = process.env): Config {
+  const text = (name: string): string | undefined => env[name]?.trim() || undefined;
+  const logLevel = text('LOG_LEVEL') ?? defaultConfig.logLevel;
+  if (!LOG_LEVELS.includes(logLevel)) throw new Error(`LOG_LEVEL is "${logLevel}"; use one of ${LOG_LEVELS.join(' ')}`);
+  const adminApiKey = text('ADMIN_API_KEY');
+  if (adminApiKey && adminApiKey.length < 16)
+    throw new Error('ADMIN_API_KEY is shorter than 16 characters; make one with: openssl rand -base64 32');
+  const databaseUrl = text('DATABASE_URL');
+  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
+    throw new Error('DATABASE_URL must begin with postgres://');
+  return {
+    ...defaultConfig,
+    port: port(text('PORT')),
+    host: text('HOST') ?? defaultConfig.host,
+    databaseUrl,
+    dataDir: text('DATA_DIR') ?? defaultConfig.dataDir,
+    adminApiKey,
+    logLevel,
+    trustProxy: trustProxy(text('TRUST_PROXY')),
+    production: text('NODE_ENV') === 'production',
+  };
+}
+
+function port(value: string | undefined): number {
+  if (value === undefined) return defaultConfig.port;
+  const number = Number(value);
+  if (!/^\d+$/.test(value) || number > 65_535) throw new Error(`PORT is "${value}"; use a number from 0 to 65535`);
+  return number;
+}
+
+function trustProxy(value: string | undefined): boolean | string[] {
+  if (value === undefined || value === 'false') return false;
+  return value === 'true' ? true : value.split(',').map((address) => address.trim());
+}

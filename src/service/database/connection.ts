@@ -1,0 +1,225 @@
+import pg from 'pg';
+import { startEmbedded } from './embedded/server.js';
+
+/** What a query brought: its rows, and how many rows it touched. */
+export interface Rows<R> {
+  rows: R[];
+  rowCount: number;
+}
+
+/** Anything that runs SQL: the database itself or a transaction. */
+export interface Queryable {
+  /**
+   * Runs one statement with `$1` parameters. `bigint` arrives as a number (and is refused beyond 2^53), `numeric` as a
+   * string, `timestamptz` as a Date, `jsonb` parsed. Give `jsonb` parameters as `JSON.stringify(value)`: the driver
+   * would send an array as a PostgreSQL array.
+   */
+  // The row's shape is the caller's claim about its own SQL, as with `JSON.parse(text) as T`.
+  // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters
+  query<R extends object = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<Rows<R>>;
+}
+
+export type Isolation = 'read committed' | 'repeatable read' | 'serializable';
+
+export interface Database extends Queryable {
+  /**
+   * Runs `fn` in a transaction: commits when it resolves, rolls back when it throws. After a deadlock or a serialization
+   * failure it is run again, up to three times in all, so it must not act on anything but `tx`.
+   */
+  transaction<T>(fn: (tx: Queryable) => Promise<T>, options?: { isolation?: Isolation }): Promise<T>;
+  /**
+   * Calls `onMessage` for each NOTIFY on a channel, over a connection of its own that is opened anew when it breaks.
+   * Messages sent while it was broken are lost: `onConnect` runs after each (re)connection to catch up.
+   */
+  listen(channel: string, onMessage: (payload: string) => void, onConnect: () => void): Promise<void>;
+  /** Connections of the pool: open, idle, and callers waiting for one. */
+  readonly pool: { total: number; idle: number; waiting: number };
+  /** Waits for running queries, then closes. An embedded server stops when no other process uses it. */
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  /** A PostgreSQL 15 or later. Absent: the embedded server is started in `dataDir`. */
+  databaseUrl?: string | undefined;
+  /** Folder of the embedded server; made when it does not exist. */
+  dataDir: string;
+  /** Most connections at once; 10 when absent. */
+  poolSize?: number | undefined;
+  /** How long one statement may run, in milliseconds; 15,000 when absent, 0 for no bound. */
+  statementTimeoutMs?: number | undefined;
+}
+
+const RETRYABLE = new Set(['40001', '40P01']);
+const ATTEMPTS = 3;
+
+/** Connects, starting the embedded server first when no `databaseUrl` is given. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  if (options.databaseUrl) return connect(options.databaseUrl, options, () => Promise.resolve());
+  const server = await startEmbedded(options.dataDir);
+  try {
+    return await connect(server.url, options, () => server.release());
+  } catch (error) {
+    await server.release();
+    throw error;
+  }
+}
+
+async function connect(url: string, options: DatabaseOptions, onClose: () => Promise<void>): Promise<Database> {
+  const config: pg.PoolConfig = { connectionString: url, types, application_name: 'storefront', keepAlive: true };
+  const timeout = options.statementTimeoutMs ?? 15_000;
+  const pool = new pg.Pool({
+    ...config,
+    max: options.poolSize ?? 10,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+    // A pooler such as pgbouncer refuses start-up parameters; with `?pgbouncer=true` in the address none is sent.
+    ...(timeout > 0 && !isPooler(url) ? { statement_timeout: timeout } : {}),
+  });
+  // An idle connection that breaks (server restarted) must not end the process; the next query opens another.
+  pool.on('error', () => undefined);
+  const listeners: Listener[] = [];
+  try {
+    await pool.query('select 1');
+  } catch (error) {
+    await pool.end();
+    throw new Error(`Cannot connect to PostgreSQL at ${safeAddress(url)}: ${describe(error)}. Check DATABASE_URL.`, {
+      cause: error,
+    });
+  }
+
+  return {
+    query: (sql, params) => run(pool, sql, params),
+    async transaction(fn, { isolation = 'read committed' } = {}) {
+      for (let attempt = 1; ; attempt++) {
+        try {
+          return await transact(pool, isolation, fn);
+        } catch (error) {
+          if (attempt >= ATTEMPTS || !RETRYABLE.has(sqlState(error) ?? '')) throw error;
+        }
+      }
+    },
+    async listen(channel, onMessage, onConnect) {
+      const listener = new Listener(config, channel, onMessage, onConnect);
+      listeners.push(listener);
+      await listener.open();
+    },
+    get pool() {
+      return { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount };
+    },
+    async close() {
+      await Promise.all(listeners.map((listener) => listener.close()));
+      await pool.end();
+      await onClose();
+    },
+  };
+}
+
+async function transact<T>(pool: pg.Pool, isolation: Isolation, fn: (tx: Queryable) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query(`begin isolation level ${isolation}`);
+    const result = await fn({ query: (sql, params) => run(client, sql, params) });
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((reason: unknown) => {
+      broken = reason instanceof Error ? reason : new Error(String(reason));
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+async function run<R extends object>(
+  on: pg.Pool | pg.PoolClient,
+  sql: string,
+  params: readonly unknown[] = [],
+): Promise<Rows<R>> {
+  // Unnamed statements: named ones break behind poolers in transaction mode, and gain nothing measurable.
+  const { rows, rowCount } = await on.query<R>(sql, params as unknown[]);
+  return { rows, rowCount: rowCount ?? 0 };
+}
+
+/** One connection that listens, and opens itself anew. */
+class Listener {
+  #client: pg.Client | undefined;
+  #closed = false;
+  #timer: NodeJS.Timeout | undefined;
+  #delayMs = 100;
+
+  constructor(
+    private readonly config: pg.ClientConfig,
+    private readonly channel: string,
+    private readonly onMessage: (payload: string) => void,
+    private readonly onConnect: () => void,
+  ) {}
+
+  async open(): Promise<void> {
+    const client = new pg.Client({ ...this.config, connectionTimeoutMillis: 10_000 });
+    this.#client = client;
+    client.on('notification', ({ payload }) => this.onMessage(payload ?? ''));
+    client.on('error', () => this.#again(client));
+    client.on('end', () => this.#again(client));
+    try {
+      await client.connect();
+      await client.query(`listen ${client.escapeIdentifier(this.channel)}`);
+      this.#delayMs = 100;
+      this.onConnect();
+    } catch {
+      this.#again(client);
+    }
+  }
+
+  #again(client: pg.Client): void {
+    if (this.#closed || client !== this.#client) return;
+    this.#client = undefined;
+    client.end().catch(() => undefined);
+    this.#timer = setTimeout(() => void this.open(), this.#delayMs);
+    this.#timer.unref();
+    this.#delayMs = Math.min(this.#delayMs * 2, 10_000);
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    await this.#client?.end().catch(() => undefined);
+  }
+}
+
+const INT8 = 20;
+const types: pg.CustomTypesConfig = {
+  getTypeParser(oid: number, format?: string): unknown {
+    if (oid === INT8 && format !== 'binary') return parseInt8;
+    return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text');
+  },
+};
+
+function parseInt8(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint ${text} from the database is beyond 2^53`);
+  return value;
+}
+
+/** The five-character SQLSTATE of an error that PostgreSQL reported; undefined for any other error. */
+export function sqlState(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError ? error.code : undefined;
+}
+
+const isPooler = (url: string): boolean => /[?&]pgbouncer=true\b/.test(url);
+
+/** The address without user and password, fit for a message. */
+function safeAddress(url: string): string {
+  try {
+    const { hostname, port, pathname } = new URL(url);
+    return `${hostname}:${port || '5432'}${pathname}`;
+  } catch {
+    return 'the given address';
+  }
+}
+
+const describe = (error: unknown): string => {
+  if (error instanceof AggregateError) return error.errors.map(describe).join('; ');
+  return error instanceof Error ? error.message : String(error);
+};

@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto';
+import { appendFile, chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Binaries } from './binaries.js';
+import { execute, type ServerUser } from './execute.js';
+
+/** What a process must know to start or reach the server; in the data folder, readable by its owner only. */
+export interface ClusterSecrets {
+  password: string;
+  /** Where the server listened last; 0 before its first start. */
+  port: number;
+}
+
+const SECRETS = 'storefront.json';
+
+/** What our server does differently from a fresh one. fsync stays on: acknowledged orders survive a power cut. */
+const SETTINGS = `
+# Storefront
+listen_addresses = '127.0.0.1'
+unix_socket_directories = ''
+max_connections = 200
+jit = off
+# Errors reach the service, which logs them without values; the server's own log is for start, stop and recovery.
+log_min_messages = log
+log_min_error_statement = panic
+log_checkpoints = off
+`;
+
+/**
+ * Makes the data folder when it does not exist. It is built under another name and renamed when complete, so that a crash
+ * leaves no half-made cluster, and of two processes that try at once the later one finds the work done.
+ */
+export async function createCluster(folder: string, binaries: Binaries, user: ServerUser | undefined): Promise<void> {
+  const parent = path.dirname(folder);
+  await mkdir(parent, { recursive: true });
+  if (await isCluster(folder)) return;
+  const draft = path.join(parent, `postgres.new-${process.pid}-${randomBytes(3).toString('hex')}`);
+  const passwordFile = `${draft}.password`;
+  const secrets: ClusterSecrets = { password: randomBytes(24).toString('base64url'), port: 0 };
+  try {
+    await mkdir(draft, { mode: 0o700 });
+    await writeFile(passwordFile, secrets.password, { mode: 0o600 });
+    if (user) await Promise.all([chown(draft, user.uid, user.gid), chown(passwordFile, user.uid, user.gid)]);
+    await checkReach(draft, parent, user);
+    await execute(
+      binaries.initdb,
+      [
+        `--pgdata=${draft}`,
+        '--username=postgres',
+        `--pwfile=${passwordFile}`,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        // The same order of text on every system: by code point, cases folded for all of Unicode.
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        '--locale=C',
+      ],
+      user,
+    );
+    await appendFile(path.join(draft, 'postgresql.conf'), SETTINGS);
+    await writeSecrets(draft, secrets, user);
+    await rename(draft, folder);
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    if (!(await isCluster(folder))) throw error;
+  } finally {
+    await rm(passwordFile, { force: true });
+  }
+}
+
+/**
+ * The folder's secrets.
+ * @throws when the folder was made by another major version, or by something else
+ */
+export async function readSecrets(folder: string): Promise<ClusterSecrets> {
+  const text = await readFile(path.join(folder, SECRETS), 'utf8').catch((error: unknown) => {
+    throw new Error(`${folder} is a PostgreSQL data folder, but not one of ours. Set DATA_DIR to another folder.`, {
+      cause: error,
+    });
+  });
+  return JSON.parse(text) as ClusterSecrets;
+}
+
+/** Remembers where the server listens, for the next start. */
+export const updatePort = (
+  folder: string,
+  secrets: ClusterSecrets,
+  port: number,
+  user: ServerUser | undefined,
+): Promise<void> => writeSecrets(folder, { ...secrets, port }, user);
+
+async function writeSecrets(folder: string, secrets: ClusterSecrets, user: ServerUser | undefined): Promise<void> {
+  const file = path.join(folder, SECRETS);
+  const draft = `${file}.${process.pid}`;
+  await writeFile(draft, JSON.stringify(secrets), { mode: 0o600 });
+  if (user) await chown(draft, user.uid, user.gid);
+  await rename(draft, file);
+}
+
+/** The major version that made the folder; undefined when there is none. */
+export async function clusterVersion(folder: string): Promise<string | undefined> {
+  const text = await readFile(path.join(folder, 'PG_VERSION'), 'utf8').catch(() => undefined);
+  return text?.trim();
+}
+
+const isCluster = async (folder: string): Promise<boolean> => (await clusterVersion(folder)) !== undefined;
+
+/** As root, the server's account must be able to walk down to the folder. */
+async function checkReach(draft: string, parent: string, user: ServerUser | undefined): Promise<void> {
+  if (!user) return;
+  await execute('test', ['-w', draft], user).catch(() => {
+    throw new Error(
+      `The account "postgres" cannot enter ${parent}: a folder above forbids it. ` +
+        'Set DATA_DIR to a folder that everyone may enter, such as /var/lib/storefront, or do not run as root.',
+    );
+  });
+}

@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process';
+import { userInfo } from 'node:os';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** The account that the server runs as when we are root, which PostgreSQL refuses to be. */
+export interface ServerUser {
+  uid: number;
+  gid: number;
+}
+
+/** Undefined unless we are root; then the account `postgres`, made when the system has none. */
+export async function serverUser(): Promise<ServerUser | undefined> {
+  if (process.platform === 'win32' || userInfo().uid !== 0) return undefined;
+  const found = await lookUp();
+  if (found) return found;
+  try {
+    await run('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres']);
+  } catch (error) {
+    throw new Error('PostgreSQL does not run as root, and no account "postgres" could be made. Run as another user.', {
+      cause: error,
+    });
+  }
+  const made = await lookUp();
+  if (!made) throw new Error('The account "postgres" was made but cannot be found. Run as another user.');
+  return made;
+}
+
+async function lookUp(): Promise<ServerUser | undefined> {
+  try {
+    const [uid, gid] = await Promise.all([run('id', ['-u', 'postgres']), run('id', ['-g', 'postgres'])]);
+    return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Runs a program to its end.
+ * @returns what it wrote to stdout
+ * @throws Error with what the program wrote to stderr
+ */
+export async function execute(file: string, args: readonly string[], user: ServerUser | undefined): Promise<string> {
+  // Messages in English whatever the system speaks; nothing else of the environment matters to the server.
+  const env = { ...process.env, LC_ALL: 'C', LC_MESSAGES: 'C' };
+  try {
+    return (await run(file, [...args], { env, cwd: '/', windowsHide: true, ...user })).stdout;
+  } catch (error) {
+    const { stderr, stdout, message } = error as Error & { stderr?: string; stdout?: string };
+    const said = [stderr, stdout].find((text) => text?.trim())?.trim();
+    throw new Error(said ?? message, { cause: error });
+  }
+}

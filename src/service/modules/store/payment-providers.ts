@@ -1,0 +1,78 @@
+import { LRUCache } from 'lru-cache';
+import type { Database } from '../../database/connection.js';
+import type { PaymentProvider } from '../../payments/provider.js';
+
+/** What `PUT /store/:storeId/payment-providers/:provider` stored. */
+export interface PaymentProviderConfig {
+  storeId: number;
+  baseUrl?: string;
+  publishableKey: string;
+  secretKey: string;
+  /** Newest first; two while one replaces the other. */
+  webhookSecrets: readonly string[];
+}
+
+/** Makes the adapter of one store. */
+export type PaymentProviderFactory = (config: PaymentProviderConfig) => PaymentProvider;
+
+/** Adapters by provider name, as `createApp` takes them. */
+export type PaymentProviderFactories = Readonly<Record<string, PaymentProviderFactory>>;
+
+interface Row {
+  name: string;
+  config: Omit<PaymentProviderConfig, 'storeId'>;
+}
+
+/** The payment providers that stores have enabled. */
+export class PaymentProviders {
+  /** By store, and by the text of its configuration: other keys make another adapter. */
+  readonly #adapters = new LRUCache<string, PaymentProvider>({ max: 1000 });
+
+  constructor(
+    private readonly database: Database,
+    private readonly factories: PaymentProviderFactories,
+  ) {}
+
+  /** Whether this service has an adapter of that name at all. */
+  isKnown(name: string): boolean {
+    return Object.hasOwn(this.factories, name);
+  }
+
+  /** The names of all adapters of this service. */
+  get names(): string[] {
+    return Object.keys(this.factories);
+  }
+
+  /** The enabled providers of a store, by name. */
+  async list(storeId: number): Promise<PaymentProvider[]> {
+    const { rows } = await this.database.query<Row>(
+      'select name, config from payment_provider where store_id = $1 and enabled order by name',
+      [storeId],
+    );
+    return rows.flatMap((row) => this.#adapter(storeId, row) ?? []);
+  }
+
+  /**
+   * One provider of a store; undefined when it is unknown or was never set up. One that was disabled is found as well
+   * unless `enabledOnly`: what is under way with it must still be settled.
+   */
+  async get(storeId: number, name: string, enabledOnly: boolean): Promise<PaymentProvider | undefined> {
+    const { rows } = await this.database.query<Row>(
+      'select name, config from payment_provider where store_id = $1 and name = $2 and (enabled or not $3)',
+      [storeId, name, enabledOnly],
+    );
+    return rows[0] && this.#adapter(storeId, rows[0]);
+  }
+
+  #adapter(storeId: number, { name, config }: Row): PaymentProvider | undefined {
+    const factory = this.isKnown(name) ? this.factories[name] : undefined;
+    if (!factory) return undefined;
+    const key = `${storeId} ${name} ${JSON.stringify(config)}`;
+    let adapter = this.#adapters.get(key);
+    if (!adapter) {
+      adapter = factory({ storeId, ...config });
+      this.#adapters.set(key, adapter);
+    }
+    return adapter;
+  }
+}

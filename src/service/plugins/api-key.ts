@@ -1,0 +1,32 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Services } from '../services.js';
+import { problem } from './problem.js';
+
+const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** How a key is stored. A key has 256 random bits, so a plain hash suffices; it needs no salt and no slow function. */
+export const hashApiKey = sha256;
+
+export type KeyHolder = 'root' | 'store';
+
+/**
+ * Who the request's `Authorization: Bearer` key belongs to.
+ * @throws 401 UNAUTHORIZED when the key is missing, wrong, or another store's
+ */
+export async function authenticate({ config, database }: Services, request: FastifyRequest): Promise<KeyHolder> {
+  const key = /^Bearer +(\S{1,500})$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (key === undefined) throw unauthorized('Send the API key as "Authorization: Bearer <key>".');
+  const hash = sha256(key);
+  if (config.adminApiKey && timingSafeEqual(hash, sha256(config.adminApiKey))) return 'root';
+  const { storeId } = request.params as { storeId: string };
+  // Looked up by hash: how long that takes says nothing about the key.
+  const { rowCount } = /^[1-9]\d{0,8}$/.test(storeId)
+    ? await database.query('select 1 from api_key where store_id = $1 and key_hash = $2', [Number(storeId), hash])
+    : { rowCount: 0 };
+  if (rowCount === 0) throw unauthorized('This API key opens nothing here.');
+  return 'store';
+}
+
+const unauthorized = (message: string) =>
+  problem(401, 'UNAUTHORIZED', message, { headers: { 'www-authenticate': 'Bearer' } });

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+
+/** A ready-made answer to a public read. */
+export interface CachedBody {
+  /** Of the store it was made from. */
+  version: number;
+  json: Buffer;
+  etag: string;
+  /** Made on first wish; a small body never gets one. */
+  brotli?: Buffer;
+}
+
+/** Answers by address, bounded by bytes; one entry per address, replaced when its store's version grows. */
+export class BodyCache {
+  readonly #bodies: LRUCache<string, CachedBody>;
+
+  constructor(maxBytes: number) {
+    this.#bodies = new LRUCache({
+      maxSize: Math.max(1, maxBytes),
+      maxEntrySize: Math.max(1, Math.floor(maxBytes / 4)),
+      sizeCalculation: (body, key) => body.json.length + (body.brotli?.length ?? 0) + key.length * 2 + 300,
+    });
+  }
+
+  get(key: string, version: number): CachedBody | undefined {
+    const body = this.#bodies.get(key);
+    return body?.version === version ? body : undefined;
+  }
+
+  set(key: string, body: CachedBody): void {
+    this.#bodies.set(key, body);
+  }
+
+  make(version: number, value: unknown): CachedBody {
+    const json = Buffer.from(JSON.stringify(value));
+    return { version, json, etag: `"${createHash('sha256').update(json).digest('base64url').slice(0, 27)}"` };
+  }
+}

@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Queryable } from '../database/connection.js';
+import { problem } from './problem.js';
+
+/** How long a key is remembered. */
+const KEPT_HOURS = 24;
+
+export interface IdempotentOptions {
+  /** True: a request without the header is refused with IDEMPOTENCY_KEY_REQUIRED. */
+  required?: boolean;
+  /** How long a call may take before it counts as dead and another may begin, in milliseconds; 60,000 when absent. */
+  leaseMs?: number;
+}
+
+interface Call {
+  storeId: number;
+  scope: string;
+  key: string;
+  bodyHash: Buffer;
+}
+
+/**
+ * Runs `work` at most once per Idempotency-Key, all in one transaction with the record of it: either both are there or
+ * neither, so a crash leaves the key free. For work that touches only the database.
+ *
+ * Same key and body: the first answer again, with `Idempotent-Replayed: true`. Another body: 422. Still running: 409. An
+ * error thrown by `work` is not kept: the key may be used again.
+ */
+export async function idempotentTransaction<T extends object>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: (tx: Queryable) => Promise<T>,
+  options: IdempotentOptions = {},
+): Promise<T> {
+  const { database } = request.server.services;
+  const call = callOf(request, options);
+  if (!call) return database.transaction(work);
+  return database.transaction(async (tx) => {
+    const { rows } = await tx.query<{ free: boolean }>(
+      'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as free',
+      [`${call.storeId} ${call.scope} ${call.key}`],
+    );
+    if (!rows[0]?.free) throw inProgress();
+    const earlier = await recall<T>(tx, call);
+    if (earlier) return replay(reply, earlier);
+    const result = await work(tx);
+    await tx.query(
+      `insert into idempotency (store_id, scope, key, body_hash, response) values ($1, $2, $3, $4, $5)
+       on conflict (store_id, scope, key) do update
+       set body_hash = excluded.body_hash, response = excluded.response, lease_until = null, created_at = now()`,
+      [call.storeId, call.scope, call.key, call.bodyHash, JSON.stringify(result)],
+    );
+    return result;
+  });
+}
+
+/**
+ * Runs `work` at most once at a time per Idempotency-Key, and never again once it has answered. For work that also calls
+ * others (a payment provider) and so cannot be one transaction: it takes a lease before and keeps the answer after.
+ *
+ * When the process dies in between, the lease runs out and a repetition runs `work` again: `work` must pick up what it
+ * finds half done. The same after an error thrown by `work`, which frees the key at once.
+ */
+export async function idempotent<T extends object>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: () => Promise<T>,
+  options: IdempotentOptions = {},
+): Promise<T> {
+  const { database } = request.server.services;
+  const call = callOf(request, options);
+  if (!call) return work();
+  const at = [call.storeId, call.scope, call.key];
+  const { rows } = await database.query<{ lease: string }>(
+    // Taken when the key is new, too old, or held by a call that died.
+    `insert into idempotency as i (store_id, scope, key, body_hash, lease_until)
+     values ($1, $2, $3, $4, now() + $5 * interval '1 millisecond')
+     on conflict (store_id, scope, key) do update
+     set body_hash = excluded.body_hash, lease_until = excluded.lease_until, response = null, created_at = now()
+     where i.created_at < now() - $6 * interval '1 hour'
+       or (i.response is null and i.lease_until < now() and i.body_hash = excluded.body_hash)
+     returning lease_until::text as lease`,
+    [...at, call.bodyHash, options.leaseMs ?? 60_000, KEPT_HOURS],
+  );
+  const lease = rows[0]?.lease;
+  if (lease === undefined) {
+    const earlier = await recall<T>(database, call);
+    if (earlier) return replay(reply, earlier);
+    throw inProgress();
+  }
+  try {
+    const result = await work();
+    await database.query(
+      'update idempotency set response = $5, lease_until = null where (store_id, scope, key) = ($1, $2, $3) and lease_until = $4::timestamptz',
+      [...at, lease, JSON.stringify(result)],
+    );
+    return result;
+  } catch (error) {
+    // Only our own lease: another call may have taken the key over meanwhile.
+    await database
+      .query(
+        'delete from idempotency where (store_id, scope, key) = ($1, $2, $3) and lease_until = $4::timestamptz and response is null',
+        [...at, lease],
+      )
+      .catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Forgets keys older than a day, at most 5,000 at a time; returns how many. */
+export async function sweepIdempotency(database: Queryable): Promise<number> {
+  const { rowCount } = await database.query(
+    `delete from idempotency where ctid in
+       (select ctid from idempotency where created_at < now() - $1 * interval '1 hour' limit 5000)`,
+    [KEPT_HOURS],
+  );
+  return rowCount;
+}
+
+/** The answer kept for a call; undefined when none is. @throws 422 when the key was used for something else */
+async function recall<T>(database: Queryable, call: Call): Promise<T | undefined> {
+  const { rows } = await database.query<{ body_hash: Buffer; response: T | null }>(
+    `select body_hash, response from idempotency
+     where (store_id, scope, key) = ($1, $2, $3) and created_at > now() - $4 * interval '1 hour'`,
+    [call.storeId, call.scope, call.key, KEPT_HOURS],
+  );
+  const row = rows[0];
+  if (row && !row.body_hash.equals(call.bodyHash))
+    throw problem(
+      422,
+      'IDEMPOTENCY_KEY_REUSED',
+      'This Idempotency-Key was used with another body; a new request needs a new key.',
+      { path: 'idempotency-key' },
+    );
+  return row?.response ?? undefined;
+}
+
+function replay<T>(reply: FastifyReply, earlier: T): T {
+  void reply.header('idempotent-replayed', 'true');
+  return earlier;
+}
+
+const inProgress = () =>
+  problem(409, 'IDEMPOTENCY_IN_PROGRESS', 'The first request with this Idempotency-Key is still running; ask again.', {
+    path: 'idempotency-key',
+    headers: { 'retry-after': '1' },
+  });
+
+function callOf(request: FastifyRequest, { required = false }: IdempotentOptions): Call | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) {
+    if (!required) return undefined;
+    throw problem(400, 'IDEMPOTENCY_KEY_REQUIRED', 'Send an Idempotency-Key header: a new random text per order.', {
+      path: 'idempotency-key',
+    });
+  }
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key))
+    throw problem(400, 'VALIDATION_FAILED', 'Idempotency-Key must be 1 to 255 printable characters without spaces.', {
+      path: 'idempotency-key',
+    });
+  const { method, routeOptions, params, query } = request;
+  return {
+    storeId: request.store.id,
+    // One shopper's key means nothing to another.
+    scope: `${method} ${routeOptions.url ?? ''} ${request.shopper.idHash}`,
+    key,
+    bodyHash: createHash('sha256')
+      .update(canonical([params, query, request.body ?? null]))
+      .digest(),
+  };
+}
+
+/** JSON with sorted keys: the same value, the same text. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+}

@@ -1,0 +1,24 @@
+import type { FastifyServerOptions } from 'fastify';
+import type { Config } from '../config.js';
+
+/**
+ * The log: one line of JSON per event. Never in it: bodies, cookies, the Authorization header, query strings, and the
+ * values that PostgreSQL quotes in the details of its errors.
+ */
+export function logging(config: Config): NonNullable<FastifyServerOptions['logger']> {
+  return {
+    level: config.logLevel,
+    serializers: {
+      err: (error: Error & { code?: string }) => ({
+        type: error.name,
+        message: error.message,
+        stack: error.stack ?? '',
+        ...(error.code === undefined ? {} : { code: error.code }),
+      }),
+      req: (request: { method: string; url: string; ip: string }) => ({
+        method: request.method,
+        path: request.url.split('?', 1)[0],
+      }),
+    },
+  };
+}

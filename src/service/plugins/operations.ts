@@ -1,0 +1,37 @@
+import { openApiDocument } from '@storefront/contract';
+import type { FastifyInstance } from 'fastify';
+import { isMigrated } from '../database/migrate.js';
+import type { Services } from '../services.js';
+import { docsPage } from './docs-page.js';
+import { problem } from './problem.js';
+
+const VERSION = '0.1.0';
+
+/** What those who run the service ask: does it live, can it work, what can it do. */
+export function operations(app: FastifyInstance, { database }: Services): void {
+  app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+
+  let migrated = false;
+  app.get('/readyz', async (_request, reply) => {
+    try {
+      // Migrations are never undone, so once is enough; the database must answer each time.
+      if (migrated) await database.query('select 1');
+      else migrated = await isMigrated(database);
+    } catch (error) {
+      throw problem(503, 'UNAVAILABLE', `The database does not answer: ${error instanceof Error ? error.message : ''}`);
+    }
+    if (!migrated) throw problem(503, 'UNAVAILABLE', 'The database is not migrated yet.');
+    return reply.header('cache-control', 'no-store').send({ status: 'ready' });
+  });
+
+  const documents = {
+    shopper: openApiDocument('shopper', { title: 'Storefront API', version: VERSION }),
+    admin: openApiDocument('admin', { title: 'Storefront admin API', version: VERSION }),
+  };
+  app.get('/openapi.json', () => documents.shopper);
+  app.get('/admin/openapi.json', () => documents.admin);
+  const page = docsPage(documents.shopper, documents.admin);
+  app.get('/docs', (_request, reply) =>
+    reply.type('text/html; charset=utf-8').header('content-security-policy', page.policy).send(page.html),
+  );
+}

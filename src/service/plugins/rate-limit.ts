@@ -1,0 +1,29 @@
+import rateLimitPlugin from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { RateLimits } from '../config.js';
+import { problem } from './problem.js';
+
+export type LimitKind = keyof RateLimits;
+export type Limiter = (kind: LimitKind, request: FastifyRequest) => Promise<void>;
+
+/**
+ * Counts requests per address and minute, apart for each kind. In memory: behind several processes the bounds multiply.
+ * The limiter throws 429 RATE_LIMITED with Retry-After.
+ */
+export async function rateLimiter(app: FastifyInstance, limits: RateLimits | false): Promise<Limiter | undefined> {
+  if (limits === false) return undefined;
+  await app.register(rateLimitPlugin, { global: false, cache: 20_000 });
+  const counters = {
+    read: app.createRateLimit({ max: limits.read, timeWindow: 60_000 }),
+    write: app.createRateLimit({ max: limits.write, timeWindow: 60_000 }),
+    lookup: app.createRateLimit({ max: limits.lookup, timeWindow: 60_000 }),
+    admin: app.createRateLimit({ max: limits.admin, timeWindow: 60_000 }),
+  };
+  return async (kind, request) => {
+    const result = await counters[kind](request);
+    if (result.isAllowed || !result.isExceeded) return;
+    throw problem(429, 'RATE_LIMITED', `Too many requests; try again in ${result.ttlInSeconds} s.`, {
+      headers: { 'retry-after': String(result.ttlInSeconds) },
+    });
+  };
+}

@@ -1,0 +1,96 @@
+import { routes, type RouteBody, type RouteDefinition, type RouteName } from '@storefront/contract';
+import type { RouteParams, RouteQuery, RouteResponse } from '@storefront/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { Services } from '../services.js';
+import { authenticate } from './api-key.js';
+import { allowOrigin, checkOrigin } from './origin.js';
+import type { LimitKind, Limiter } from './rate-limit.js';
+import { responseCheck } from './response-check.js';
+import { identify } from './shopper.js';
+import { findStore } from './store-context.js';
+
+/** A request of the contract: parameters, query and body as its schema says, checked before the handler runs. */
+export type ContractRequest<N extends RouteName> = FastifyRequest<{
+  Params: RouteParams<N>;
+  Querystring: RouteQuery<N>;
+  Body: RouteBody<N>;
+}>;
+
+/** Answers with the route's body; or with the reply, when it has sent something itself. */
+export type Handler<N extends RouteName> = (
+  request: ContractRequest<N>,
+  reply: FastifyReply,
+) => Promise<RouteResponse<N> | FastifyReply> | RouteResponse<N> | FastifyReply;
+
+export interface RouteExtras {
+  /** Which bound on requests holds; else by method and access. */
+  limit?: LimitKind;
+  /** Largest body in bytes; 1 MiB when absent. */
+  bodyLimit?: number;
+  /** The path's store need not exist: the handler makes it. `request.store` is then not set. */
+  mayMakeStore?: boolean;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    services: Services;
+    limiter: Limiter | undefined;
+  }
+}
+
+/**
+ * Registers a route of the contract by its name: method, path, checks of the input, access, limits and cross-origin rules
+ * come from the contract's table, the handler from here.
+ */
+export function route<N extends RouteName>(
+  app: FastifyInstance,
+  name: N,
+  handler: Handler<N>,
+  extras: RouteExtras = {},
+): void {
+  const definition: RouteDefinition = routes[name];
+  const { services, limiter } = app;
+  const changes = definition.method !== 'GET';
+  const limit: LimitKind =
+    extras.limit ??
+    (definition.half === 'admin' ? 'admin' : changes || definition.access === 'shopper' ? 'write' : 'read');
+
+  const enter = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    // Counted before the key is looked at, so that keys cannot be guessed fast either.
+    if (limiter) await limiter(limit, request);
+    if (definition.access === 'key') await authenticate(services, request);
+    if (extras.mayMakeStore) return;
+    request.store = await findStore(services, request);
+    if (definition.half === 'shopper') allowOrigin(request, reply, request.store);
+    if (definition.access === 'shopper') {
+      if (changes) checkOrigin(request, request.store);
+      request.shopper = identify(request, reply);
+    }
+    if (definition.access !== 'public') void reply.header('cache-control', 'no-store');
+  };
+
+  app.route({
+    method: definition.method,
+    url: definition.path,
+    schema: {
+      params: definition.params,
+      ...(definition.query ? { querystring: definition.query } : {}),
+      ...(definition.body ? { body: definition.body } : {}),
+    },
+    onRequest: enter,
+    ...(extras.bodyLimit ? { bodyLimit: extras.bodyLimit } : {}),
+    ...(services.config.checkResponses && definition.response
+      ? { preSerialization: responseCheck(name, definition.response) }
+      : {}),
+    // What the schema checked is what the contract's types say.
+    handler: handler as unknown as RouteOptions['handler'],
+    config: { routeName: name },
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Name in the contract's table; absent on the operations routes. */
+    routeName?: RouteName;
+  }
+}

@@ -1,0 +1,76 @@
+import type { ErrorItem } from '@storefront/contract';
+import { Ajv, type ErrorObject, type Options, type ValidateFunction } from 'ajv';
+import { ProblemError } from './problem.js';
+import { describeErrors } from './validation-messages.js';
+
+const options: Options = { strict: false, formats: { 'date-time': true }, removeAdditional: false };
+/** Parameters and queries are text: "24" becomes 24, and defaults are filled in. */
+const texts = new Ajv({ ...options, coerceTypes: true, useDefaults: true, allErrors: true });
+/** Bodies are taken as they are. The first error ends the check, so that no body makes it expensive. */
+const quick = new Ajv(options);
+/** Used only on a body that `quick` refused and that is small. */
+const thorough = new Ajv({ ...options, allErrors: true });
+
+/** Every error is reported for bodies of up to this many values; the first one for larger ones. */
+const REPORT_ALL_BELOW = 5000;
+
+export type Check = (data: unknown) => ErrorItem[];
+
+/** Checks path parameters or a query, changing it in place to what the schema says. Empty: all is well. */
+export function compileTextCheck(schema: object): Check {
+  const validate = texts.compile(withoutIds(schema));
+  return (data) => (validate(data) ? [] : describeErrors(validate.errors ?? []));
+}
+
+/** Checks a parsed JSON value without changing it. Empty: all is well. */
+export function compileCheck(schema: object): Check {
+  const plain = withoutIds(schema);
+  const first = quick.compile(plain);
+  let all: ValidateFunction | undefined;
+  return (data) => {
+    if (first(data)) return [];
+    let errors: ErrorObject[] | null | undefined = first.errors;
+    if (isSmall(data)) {
+      all ??= thorough.compile(plain);
+      all(data);
+      errors = all.errors;
+    }
+    return describeErrors(errors ?? []);
+  };
+}
+
+/** For Fastify's `setValidatorCompiler`. */
+export function validatorCompiler({ schema, httpPart }: { schema: unknown; httpPart?: string | undefined }) {
+  const check = httpPart === 'body' ? compileCheck(schema as object) : compileTextCheck(schema as object);
+  return (data: unknown) => {
+    const [error, ...more] = check(data);
+    return error ? { error: new ProblemError(400, [error, ...more]) } : { value: data };
+  };
+}
+
+/**
+ * A copy without `$id`: schemas share named parts, and Ajv refuses to meet one name twice.
+ * With `closed`, objects with stated properties refuse all others.
+ */
+export function withoutIds(schema: object, closed = false): object {
+  const copy = (node: unknown): unknown => {
+    if (Array.isArray(node)) return node.map(copy);
+    if (typeof node !== 'object' || node === null) return node;
+    const entries = Object.entries(node).flatMap(([key, value]) =>
+      key === '$id' ? [] : [[key, copy(value)] as const],
+    );
+    const result: Record<string, unknown> = Object.fromEntries(entries);
+    if (closed && result['type'] === 'object' && result['properties']) result['additionalProperties'] = false;
+    return result;
+  };
+  return copy(schema) as object;
+}
+
+function isSmall(data: unknown): boolean {
+  let left = REPORT_ALL_BELOW;
+  const visit = (node: unknown): boolean => {
+    if (--left < 0) return false;
+    return typeof node !== 'object' || node === null || Object.values(node).every(visit);
+  };
+  return visit(data);
+}
