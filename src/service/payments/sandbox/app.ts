@@ -42,10 +42,9 @@ const hourMs = 3600_000;
 
 /** @throws when the directory is in use or its journal is damaged, or the master key is too short */
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const { dataDir, masterKey, allowFaults = false, clock = Date.now, asyncDelayMs = 3000 } = options;
+  const { dataDir, masterKey, allowFaults = false, clock: now = Date.now, asyncDelayMs = 3000 } = options;
   if (masterKey.length < 16) throw new Error('The sandbox’s master key must have at least 16 characters');
   const faults = new Faults();
-  const now = (): number => clock() + faults.skewMs;
   const store = await Store.open(dataDir, now());
   const circumstances: Context['circumstances'] = (name) => {
     const account = store.state.accounts.get(name);

@@ -11,7 +11,7 @@ export interface Context {
   readonly operations: Operations;
   readonly faults: Faults;
   readonly allowFaults: boolean;
-  /** Milliseconds since 1970, by the sandbox's clock, skewed if a fault says so. */
+  /** Milliseconds since 1970, by the sandbox's clock. */
   readonly now: () => number;
   readonly circumstances: (account: string) => Circumstances | undefined;
 }

@@ -12,7 +12,7 @@ import type { Store } from './store.js';
 export interface DeliveryOptions {
   readonly store: Store;
   readonly faults: Faults;
-  /** Milliseconds since 1970, by the sandbox's clock. */
+  /** Milliseconds since 1970. */
   readonly now: () => number;
   /** The first pause; each next one is twice as long, up to a minute. Default 500 ms. */
   readonly firstPauseMs?: number;
@@ -109,7 +109,7 @@ export class Delivery {
         headers: {
           'content-type': 'application/json',
           'user-agent': 'CardSandbox/1',
-          [signatureHeader]: signatureOf(raw, secrets, Math.floor(now() / 1000) - old),
+          [signatureHeader]: signatureOf(raw, secrets, Math.floor((now() + faults.skewMs) / 1000) - old),
         },
         body: raw,
         redirect: 'manual',

@@ -26,7 +26,7 @@ export const faultKinds = [
   'webhook-old-timestamp',
   /** Before an event, sends one about an order that does not exist, well signed. */
   'webhook-unknown-order',
-  /** Shifts the sandbox's clock by `seconds` until the fault is cleared; `count` does not apply. */
+  /** The clock that stamps signatures is off by `seconds` until the fault is cleared; `count` does not apply. */
   'clock-skew',
   /** Answers 503 for the browser script. */
   'script-fails',
@@ -93,7 +93,7 @@ export class Faults {
     return undefined;
   }
 
-  /** Milliseconds that the sandbox's clock is off. */
+  /** Milliseconds that the stamping clock is off. */
   get skewMs(): number {
     let seconds = 0;
     for (const fault of this.#faults.values()) if (fault.fault === 'clock-skew') seconds += fault.seconds ?? 0;

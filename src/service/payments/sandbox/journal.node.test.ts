@@ -18,7 +18,10 @@ describe('journal', () => {
 
   const open = async (options: Partial<JournalOptions<Entry>> = {}) => {
     const state = new Map<string, string>();
-    const apply = ([key, value]: Entry) => void (value === null ? state.delete(key) : state.set(key, value));
+    const apply = ([key, value]: Entry) => {
+      if (value === null) state.delete(key);
+      else state.set(key, value);
+    };
     const journal = await Journal.open<Entry>(dir, { load: apply, snapshot: () => [...state], ...options });
     const put = (...entries: Entry[]) => {
       entries.forEach(apply);

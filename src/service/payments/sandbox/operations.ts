@@ -28,6 +28,8 @@ export interface Call {
   readonly work: () => Result;
 }
 
+type Answer = Pick<Result, 'status' | 'body'>;
+
 export class Operations {
   readonly #store: Store;
   readonly #faults: Faults;
@@ -61,22 +63,26 @@ export class Operations {
       const saved = this.#saved(id, key.fingerprint);
       if (saved) {
         await this.#store.durable();
-        return await send(reply.header('idempotent-replayed', 'true'), saved.status, saved.body);
+        return await this.#answer(reply.header('idempotent-replayed', 'true'), call, saved);
       }
       this.#running.add(id);
     }
     try {
       await this.#delay(operation, account);
       if (this.#faults.take('cut-before-commit', operation, account)) return await cut(reply);
-      const result = await this.#commit(call, id);
-      if (this.#faults.take('cut-after-commit', operation, account)) return await cut(reply);
-      if (this.#faults.take('error-after-commit', operation, account)) {
-        throw problem(500, 'internal_error', 'Something went wrong after the request was carried out');
-      }
-      return await send(reply, result.status, result.body);
+      return await this.#answer(reply, call, await this.#commit(call, id));
     } finally {
       if (id !== undefined) this.#running.delete(id);
     }
+  }
+
+  async #answer(reply: FastifyReply, { operation, account }: Call, { status, body }: Answer): Promise<FastifyReply> {
+    if (this.#faults.take('cut-after-commit', operation, account)) return await cut(reply);
+    if (this.#faults.take('error-after-commit', operation, account)) {
+      throw problem(500, 'internal_error', 'Something went wrong after the request was carried out');
+    }
+    if (status >= 400) void reply.type(problemType);
+    return await reply.code(status).send(body);
   }
 
   /** @throws 409 while the first call runs, 422 when that asked for something else */
@@ -123,11 +129,6 @@ export class Operations {
     if (result.changes.length > 0) this.#committed();
     return result;
   }
-}
-
-export async function send(reply: FastifyReply, status: number, body: unknown): Promise<FastifyReply> {
-  if (status >= 400) void reply.type(problemType);
-  return await reply.code(status).send(body);
 }
 
 /** As when a proxy dies: the caller sees a reset and cannot know what happened. */

@@ -51,5 +51,6 @@ function portFrom(text = '4200'): number {
   throw new Error(`SANDBOX_PORT is ${text}: it must be a number from 0 to 65535`);
 }
 
-const isCode = (error: unknown, code: string): boolean =>
-  error instanceof Error && 'code' in error && error.code === code;
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}
