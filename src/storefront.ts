@@ -7,10 +7,11 @@
  * those elements that the page shows, in a few coarse chunks. Elements inside a `<wb-store>` take their store from it.
  */
 import { loads } from 'storefront:chunks';
-import { claimPage, findScript, readConfig, type PageConfig } from './script-tag/page-config.js';
+import type { StoreConfig } from './context/index.js';
+import { claimPage, findScript, readConfig } from './script-tag/page-config.js';
 import { watchTags } from './script-tag/tag-loader.js';
 
-function configOfThisScript(): PageConfig | null {
+function configOfThisScript(): StoreConfig | null {
   const script = findScript(import.meta.url);
   if (!script) return null;
   try {

@@ -1,15 +1,4 @@
-/** What the script tag says about the page's store. Same names as the attributes of `<wb-store>`. */
-export interface PageConfig {
-  /** Address of the storefront API, absolute or relative to the page. */
-  baseUrl: string;
-  storeId: number;
-  /** Market code; when absent `?market=`, the `wb_market` cookie or the store's default decides. */
-  market?: string;
-  /** BCP 47 language tag; when absent the nearest `lang` decides. */
-  locale?: string;
-  /** Restore the shopper's cart at once, not at the first use of it. */
-  autoGetActiveCart: boolean;
-}
+import type { StoreConfig } from '../context/index.js';
 
 /**
  * The script element that loaded the module at `url`: the one of that address, else the only one that names a store
@@ -24,7 +13,7 @@ export function findScript(url: string, root: ParentNode = document): HTMLScript
  * Reads `data-base-url data-store-id data-market data-locale data-auto-get-active-cart`.
  * @throws TypeError naming the attribute and the remedy
  */
-export function readConfig({ dataset }: HTMLScriptElement): PageConfig {
+export function readConfig({ dataset }: HTMLScriptElement): StoreConfig {
   const baseUrl = dataset['baseUrl']?.trim() ?? '';
   if (!baseUrl) throw new TypeError('data-base-url is missing: write the address of the storefront API into it');
   const storeId = Number(dataset['storeId']);
@@ -47,8 +36,8 @@ const key = Symbol.for('storefront-elements.page');
  * Claims the page for this copy of the script; false when another copy, of whatever address or version, was first.
  * The configuration waits on globalThis for the first chunk that brings a store: see core.ts.
  */
-export function claimPage(config: PageConfig | null): boolean {
-  const page = globalThis as { [key]?: PageConfig | null };
+export function claimPage(config: StoreConfig | null): boolean {
+  const page = globalThis as { [key]?: StoreConfig | null };
   if (key in page) return false;
   page[key] = config;
   return true;

@@ -14,7 +14,10 @@ const [bundle, kit, ...parts] = await Promise.all([
   scriptTagBundle(),
   transpileKit(),
   ...packages.map((name) => transpilePackage(name)),
-]);
+]).catch((/** @type {Error} */ error) => {
+  console.error(error.message); // the bundler has named the place
+  return process.exit(1);
+});
 const manifest = `${JSON.stringify(bundle.shipped, null, 2)}\n`;
 const script = write([
   ...bundle.files.map(({ name, contents }) => /** @type {[string, Buffer]} */ ([`dist/storefront/${name}`, contents])),

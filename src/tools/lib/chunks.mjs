@@ -38,5 +38,5 @@ export const chunks = {
   extensions: ['wb-extension-ui-renderer'],
 };
 
-/** Tags that every chunk defines, because the core does. */
+/** Tags that the core defines, and so every chunk: the store's provider, which any page may have. */
 export const coreTags = ['wb-store'];

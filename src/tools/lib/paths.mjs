@@ -26,11 +26,11 @@ export function filesBelow(folder, wanted = () => true) {
     .sort();
 }
 
-/** Tags that stand, by their folder in elements/: those with a define.ts. @returns {string[]} */
+/** Tags that stand: folders of elements/ with a class and its define.ts. @returns {string[]} */
 export function definedTags() {
-  return filesBelow('elements', (file) => /^elements\/wb-[^/]+\/define\.ts$/.test(file)).map(
-    (file) => file.split('/')[1] ?? '',
-  );
+  const files = new Set(filesBelow('elements'));
+  const tags = [...files].flatMap((file) => /^elements\/(wb-[^/]+)\/define\.ts$/.exec(file)?.[1] ?? []);
+  return tags.filter((tag) => files.has(`elements/${tag}/${tag}.ts`));
 }
 
 /** Code that is shipped: no tests, benchmarks, declarations. @param {string} file */

@@ -13,6 +13,17 @@ import { definedTags, root } from './paths.mjs';
 const namespace = 'storefront';
 const coreModule = 'src/script-tag/core.ts';
 
+/** What every chunk runs first. */
+const coreModules = () => [
+  coreModule,
+  ...definedTags()
+    .filter((tag) => coreTags.includes(tag))
+    .map(defineModule),
+];
+
+/** @param {string} tag */
+const defineModule = (tag) => `elements/${tag}/define.ts`;
+
 /**
  * Builds the bundle in memory.
  * @returns {Promise<{ files: { name: string, contents: Buffer }[], shipped: ShippedFile[] }>}
@@ -99,7 +110,7 @@ async function bundleEntry(table, { outputs }) {
     const calls = [output.file, ...needed].map((file) => `import('./${path.basename(file)}')`);
     return `() => Promise.all([${calls.join(', ')}])`;
   };
-  const tags = [...[...table.values()].map((its) => its), coreTags];
+  const tags = [...table.values(), coreTags.filter((tag) => definedTags().includes(tag))];
   const functions = [...[...table.keys()].map((name) => load(`chunk/${name}`)), load('core')];
   const pairs = tags.flatMap((its, index) => its.map((tag) => `['${tag}', load[${String(index)}]]`));
   const contents = `const load = [${functions.join(', ')}];\nexport const loads = new Map([${pairs.join(', ')}]);`;
@@ -130,11 +141,10 @@ async function bundleEntry(table, { outputs }) {
 function chunkModules(table, shared, lazies) {
   const names = [...table.keys()];
   /** @type {Record<string, string[]>} imports by module */
-  const modules = { core: [coreModule, ...(shared.get(0) ?? [])] };
+  const modules = { core: [...coreModules(), ...(shared.get(0) ?? [])] };
   names.forEach((name, level) => {
     const levels = names.slice(0, level + 1).flatMap((_, index) => shared.get(index) ?? []);
-    const defines = (table.get(name) ?? []).map((tag) => `elements/${tag}/define.ts`);
-    modules[`chunk/${name}`] = [coreModule, ...levels, ...defines];
+    modules[`chunk/${name}`] = [...coreModules(), ...levels, ...(table.get(name) ?? []).map(defineModule)];
   });
   return {
     name: 'storefront-chunk-modules',
@@ -177,7 +187,7 @@ function lazyModules(metafile, shared) {
     const touched = [...shared.values()].filter(
       (files, level) => level === 0 || files.some((file) => reached.has(file)),
     );
-    const imports = [coreModule, ...touched.flat()].map(bareImport);
+    const imports = [...coreModules(), ...touched.flat()].map(bareImport);
     const from = JSON.stringify(`./${entryPoint}`);
     found.set(entryPoint, [...imports, `export { ${exports.join(', ')} } from ${from};`].join('\n'));
   }
