@@ -1,5 +1,6 @@
 // @ts-check
 // npm run build: the script-tag bundle, the kit's modules for npm, and the packages. Types: npm run build:types.
+// `-- --analyze` lists what each file of the bundle is made of; `-- --quiet` says only how long it took.
 import { readdirSync, rmdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
@@ -23,6 +24,11 @@ const script = write([
   ...bundle.files.map(({ name, contents }) => /** @type {[string, Buffer]} */ ([`dist/storefront/${name}`, contents])),
   ['dist/storefront/manifest.json', Buffer.from(manifest)],
 ]);
+
+if (process.argv.includes('--analyze')) {
+  const rows = bundle.modules.filter(({ bytes }) => bytes > 0);
+  print([['file', 'module', 'minified'], ...rows.map((row) => [row.file, row.module, row.bytes.toLocaleString('en')])]);
+}
 
 // Old files go last, so that a server which reads dist never finds it empty.
 const written = new Set([...script, ...kit, ...parts.flat()]);

@@ -26,14 +26,19 @@ const defineModule = (tag) => `elements/${tag}/define.ts`;
 
 /**
  * Builds the bundle in memory.
- * @returns {Promise<{ files: { name: string, contents: Buffer }[], shipped: ShippedFile[] }>}
+ * @returns {Promise<{ files: { name: string, contents: Buffer }[], shipped: ShippedFile[], modules: { file: string, module: string, bytes: number }[] }>}
  * @throws when an element's folder is in no chunk
  */
 export async function scriptTagBundle() {
   const table = chunkTable();
   const first = await bundleChunks(table, new Map(), new Map(), false);
-  const shared = sharedCode([...table.keys()].map((name) => reachOf(first.metafile, `${namespace}:chunk/${name}`)));
-  const { metafile, outputFiles } = await bundleChunks(table, shared, lazyModules(first.metafile, shared), true);
+  const reached = new Map(
+    [...table.keys()].map((name) => [name, reachOf(first.metafile, `${namespace}:chunk/${name}`)]),
+  );
+  const levels = sharedCode([...reached.values()], first.metafile);
+  const shared = new Map([...reached].map(([name, files]) => [name, touched(levels, files)]));
+  shared.set('core', levels[0] ?? []);
+  const { metafile, outputFiles } = await bundleChunks(table, shared, lazyModules(first.metafile, levels), true);
   const entry = await bundleEntry(table, metafile);
   const hash = createHash('sha256').update(entry).digest('hex').slice(0, 8).toUpperCase();
   const names = namesOf(metafile);
@@ -42,7 +47,20 @@ export async function scriptTagBundle() {
     { name: `storefront-${hash}.js`, contents: entry },
     ...outputFiles.map((file) => ({ name: path.basename(file.path), contents: Buffer.from(file.contents) })),
   ];
-  return { files, shipped: files.map(({ name, contents }) => describe(name, names.get(name) ?? 'entry', contents)) };
+  const shipped = files.map(({ name, contents }) => describe(name, names.get(name) ?? 'entry', contents));
+  return { files, shipped, modules: modulesOf(metafile) };
+}
+
+/**
+ * Which module costs how many minified bytes in which file, largest first.
+ * @param {esbuild.Metafile} metafile
+ */
+function modulesOf({ outputs }) {
+  return Object.entries(outputs).flatMap(([file, { inputs }]) =>
+    Object.entries(inputs)
+      .map(([module, { bytesInOutput: bytes }]) => ({ file: path.basename(file), module, bytes }))
+      .sort((a, b) => b.bytes - a.bytes),
+  );
 }
 
 /** @returns {Map<string, string[]>} the elements that stand, by chunk */
@@ -76,7 +94,7 @@ const common = {
 /**
  * The chunks, without the entry: built together, the entry would share the compiler's helpers with them as a file.
  * @param {Map<string, string[]>} table
- * @param {Map<number, string[]>} shared by level: level n is imported by the n-th chunk and all after it
+ * @param {Map<string, string[]>} shared what a chunk imports besides its own elements, by chunk
  * @param {Map<string, string>} lazies code that stands for a dynamically imported module, by its path
  * @param {boolean} minify
  */
@@ -134,18 +152,16 @@ async function bundleEntry(table, { outputs }) {
 
 /**
  * @param {Map<string, string[]>} table
- * @param {Map<number, string[]>} shared
+ * @param {Map<string, string[]>} shared
  * @param {Map<string, string>} lazies
  * @returns {esbuild.Plugin}
  */
 function chunkModules(table, shared, lazies) {
-  const names = [...table.keys()];
   /** @type {Record<string, string[]>} imports by module */
-  const modules = { core: [...coreModules(), ...(shared.get(0) ?? [])] };
-  names.forEach((name, level) => {
-    const levels = names.slice(0, level + 1).flatMap((_, index) => shared.get(index) ?? []);
-    modules[`chunk/${name}`] = [...coreModules(), ...levels, ...(table.get(name) ?? []).map(defineModule)];
-  });
+  const modules = { core: [...coreModules(), ...(shared.get('core') ?? [])] };
+  for (const [name, tags] of table) {
+    modules[`chunk/${name}`] = [...coreModules(), ...(shared.get(name) ?? []), ...tags.map(defineModule)];
+  }
   return {
     name: 'storefront-chunk-modules',
     setup(build) {
@@ -170,10 +186,10 @@ function chunkModules(table, shared, lazies) {
  * all of it; that holds for the compiler's helpers even when it shares nothing else. So such a module is replaced by one
  * that imports the core and the whole of each level it touches, all of them loaded by then, and then the module.
  * @param {esbuild.Metafile} metafile
- * @param {Map<number, string[]>} shared
+ * @param {string[][]} levels
  * @returns {Map<string, string>} the replacing code by path
  */
-function lazyModules(metafile, shared) {
+function lazyModules(metafile, levels) {
   const { inputs, outputs } = metafile;
   const lazy = new Set();
   for (const { imports } of Object.values(inputs)) {
@@ -183,11 +199,7 @@ function lazyModules(metafile, shared) {
   const found = new Map();
   for (const { entryPoint, exports } of Object.values(outputs)) {
     if (entryPoint === undefined || !lazy.has(entryPoint) || entryPoint.startsWith(`${namespace}:`)) continue;
-    const reached = reachOf(metafile, entryPoint);
-    const touched = [...shared.values()].filter(
-      (files, level) => level === 0 || files.some((file) => reached.has(file)),
-    );
-    const imports = [...coreModules(), ...touched.flat()].map(bareImport);
+    const imports = [...coreModules(), ...touched(levels, reachOf(metafile, entryPoint))].map(bareImport);
     const from = JSON.stringify(`./${entryPoint}`);
     found.set(entryPoint, [...imports, `export { ${exports.join(', ')} } from ${from};`].join('\n'));
   }
@@ -216,31 +228,44 @@ function reachOf({ inputs }, start) {
   return seen;
 }
 
+/** Source bytes below which shared code is not worth a request of its own and goes into the core. */
+const smallest = 4_000;
+
 /**
- * Code by level: level n is what the n-th chunk shares with a later one and no earlier chunk has. Without it the
- * bundler would make a chunk for every distinct set of users.
+ * Code that chunks share, by level: level n is what the n-th chunk shares with a later one and no earlier chunk has.
+ * Without levels the bundler would make a file for every distinct set of users. The first level is in the core.
  * @param {Set<string>[]} sets what each chunk reaches, in order
- * @returns {Map<number, string[]>}
+ * @param {esbuild.Metafile} metafile
+ * @returns {string[][]}
  */
-function sharedCode(sets) {
+function sharedCode(sets, { inputs }) {
   const taken = new Set();
-  return new Map(
-    sets.map((set, level) => {
-      const later = sets.slice(level + 1);
-      const shared = [...set].filter((file) => !taken.has(file) && later.some((other) => other.has(file)));
-      for (const file of set) taken.add(file);
-      return [level, shared];
-    }),
-  );
+  const [core = [], ...others] = sets.map((set, level) => {
+    const later = sets.slice(level + 1);
+    const shared = [...set].filter((file) => !taken.has(file) && later.some((other) => other.has(file)));
+    for (const file of set) taken.add(file);
+    return shared;
+  });
+  /** @param {string[]} files */
+  const small = (files) => files.reduce((sum, file) => sum + (inputs[file]?.bytes ?? 0), 0) < smallest;
+  return [[...core, ...others.filter(small).flat()], ...others.filter((files) => !small(files))];
 }
+
+/**
+ * The core's level and those others of which a module is used. A level is taken whole: so all of it has the same users
+ * and becomes one file.
+ * @param {string[][]} levels
+ * @param {Set<string>} used
+ */
+const touched = (levels, used) =>
+  levels.filter((files, level) => level === 0 || files.some((file) => used.has(file))).flat();
 
 /** @param {esbuild.Metafile} metafile @returns {Map<string, string>} what a file is, by name */
 function namesOf({ outputs }) {
   return new Map(
     Object.entries(outputs).map(([file, { entryPoint, inputs }]) => {
-      const chunk = entryPoint?.startsWith(`${namespace}:chunk/`) ? entryPoint.slice(namespace.length + 7) : undefined;
-      const lazy = entryPoint && path.basename(entryPoint, '.ts');
-      return [path.basename(file), chunk ?? lazy ?? (coreModule in inputs ? 'core' : 'shared')];
+      const name = entryPoint === undefined ? undefined : path.basename(entryPoint, '.ts').replace(`${namespace}:`, '');
+      return [path.basename(file), name ?? (coreModule in inputs ? 'core, shared' : 'shared')];
     }),
   );
 }
