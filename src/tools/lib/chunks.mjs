@@ -6,7 +6,8 @@
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 export const chunks = {
-  catalogue: ['wb-product-list', 'wb-basic-shop-product', 'wb-product-detail', 'wb-image-viewer', 'wb-money-display'],
+  catalogue: ['wb-product-list', 'wb-basic-shop-product', 'wb-money-display'],
+  detail: ['wb-product-detail', 'wb-image-viewer'],
   cart: [
     'wb-cart-viewer',
     'wb-cart-item',
