@@ -1,0 +1,65 @@
+import type { Cart, CartInput, CartLineInput } from '@storefront/contract';
+
+type Attributes = CartLineInput['attributes'];
+type Line = { id?: string; variantId: string; quantity: number; attributes?: Attributes };
+
+/** Two lines with the same content are the same line to a cart: the API merges them. */
+const content = ({ variantId, attributes = [] }: Line): string =>
+  JSON.stringify([variantId, attributes.map(({ name, value }) => [name, value])]);
+
+const input = ({ id, variantId, quantity, attributes = [] }: Line): CartLineInput => ({
+  ...(id !== undefined && { id }),
+  variantId,
+  quantity,
+  attributes: attributes.map(({ name, value }) => ({ name, value })),
+});
+
+/** A cart as `cart.update` takes it. */
+export const cartInput = (cart: Cart): CartInput => ({ lines: cart.lines.map(input), note: cart.note });
+
+/** Whether the cart already is what was wished for: an earlier try arrived although its answer did not. */
+export function isApplied(wish: CartInput, cart: Cart): boolean {
+  const bag = (lines: readonly Line[]) =>
+    lines
+      .map((line) => `${line.quantity} ${content(line)}`)
+      .sort()
+      .join('\n');
+  return bag(wish.lines) === bag(cart.lines) && (wish.note === undefined || wish.note === cart.note);
+}
+
+/**
+ * Three-way merge: what the caller changed between `base` (the cart it saw) and `wish`, done to `current` (what another
+ * tab or device left). Where both changed the same thing, a removal wins over an edit, and the caller's edit over the
+ * other's: nothing comes back into a cart that somebody took out.
+ */
+export function mergeCart(base: Cart, wish: CartInput, current: Cart): CartInput {
+  const baseById = new Map(base.lines.map((line) => [line.id, line]));
+  const currentIds = new Set(current.lines.map(({ id }) => id));
+  const wishById = new Map(wish.lines.flatMap((line) => (line.id === undefined ? [] : [[line.id, line] as const])));
+  /** What the caller put in: lines without an id, or with one that its base did not have. */
+  const added = new Map<string, CartLineInput>();
+  for (const line of wish.lines) {
+    if (line.id !== undefined && (baseById.has(line.id) || currentIds.has(line.id))) continue;
+    const { id: _id, ...rest } = input(line);
+    added.set(content(line), rest);
+  }
+
+  const lines: CartLineInput[] = [];
+  for (const line of current.lines) {
+    const before = baseById.get(line.id);
+    const wished = wishById.get(line.id);
+    if (before && !wished) continue;
+    const next = input(line);
+    if (wished && wished.quantity !== before?.quantity) next.quantity = wished.quantity;
+    if (wished?.attributes && (!before || content(wished) !== content(before))) next.attributes = wished.attributes;
+    // Both put in the same thing: the caller's quantity, once. A lost answer to an earlier try looks just like this.
+    const same = before ? undefined : added.get(content(line));
+    if (same) {
+      next.quantity = same.quantity;
+      added.delete(content(line));
+    }
+    lines.push(next);
+  }
+  const note = wish.note === undefined || wish.note === base.note ? current.note : wish.note;
+  return { lines: [...lines, ...added.values()], note };
+}

@@ -1,0 +1,66 @@
+import type { ErrorItem, Problem } from '@storefront/contract';
+
+/** Codes the client itself gives where the API gave no problem document. */
+export type ClientErrorCode = 'NETWORK' | 'ABORTED' | 'UNEXPECTED';
+
+export interface StorefrontErrorInit {
+  code: string;
+  message: string;
+  status?: number;
+  errors?: readonly ErrorItem[];
+  retryable?: boolean;
+  problem?: Problem | undefined;
+  cause?: unknown;
+}
+
+/** The one error every call of the client rejects with. Its own members are plain data, so a store can keep it as state. */
+export class StorefrontError extends Error {
+  override readonly name = 'StorefrontError';
+  /** The first error code of the problem document, or `NETWORK` (no answer), `ABORTED`, `UNEXPECTED`. */
+  readonly code: string;
+  /** HTTP status; 0 without an answer. */
+  readonly status: number;
+  /** Everything the API found wrong; empty when it gave no problem document. */
+  readonly errors: readonly ErrorItem[];
+  /** Whether asking again, unchanged, may succeed. */
+  readonly retryable: boolean;
+  /** The RFC 9457 document as it came; it may carry the current `cart` or `checkout`. */
+  readonly problem: Problem | undefined;
+
+  constructor({ code, message, status = 0, errors = [], retryable = false, problem, cause }: StorefrontErrorInit) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.code = code;
+    this.status = status;
+    this.errors = errors;
+    this.retryable = retryable;
+    this.problem = problem;
+  }
+}
+
+const CODE_BY_STATUS: Readonly<Record<number, string>> = {
+  401: 'UNAUTHORIZED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  413: 'PAYLOAD_TOO_LARGE',
+  429: 'RATE_LIMITED',
+  502: 'UNAVAILABLE',
+  503: 'UNAVAILABLE',
+  504: 'UNAVAILABLE',
+};
+
+const isProblem = (body: unknown): body is Problem =>
+  typeof body === 'object' && body !== null && Array.isArray((body as Partial<Problem>).errors);
+
+/** An answer that is no success, as an error; a proxy's HTML page gives a code by its status. */
+export function errorFromAnswer(status: number, body: unknown): StorefrontError {
+  const problem = isProblem(body) ? body : undefined;
+  const code = problem?.errors[0]?.code ?? CODE_BY_STATUS[status] ?? 'UNEXPECTED';
+  return new StorefrontError({
+    code,
+    status,
+    message: problem?.errors[0]?.message ?? problem?.detail ?? problem?.title ?? `The API answered ${status}`,
+    errors: problem?.errors ?? [],
+    retryable: status === 429 || status >= 500 || code === 'IDEMPOTENCY_IN_PROGRESS',
+    problem,
+  });
+}

@@ -1,0 +1,22 @@
+import type { Menu, Redirect } from '@storefront/contract';
+import type { Connection, MarketOptions } from './customer-client.js';
+
+/** The merchant's menus and URL redirects; public reads. */
+export class NavigationApi {
+  constructor(private readonly connection: Connection) {}
+
+  async getMenus(storeId: number, options: MarketOptions = {}): Promise<Menu[]> {
+    const { send, market } = this.connection;
+    const query = market(options);
+    const { signal } = options;
+    return (await send<'listMenus'>('GET', '/store/:storeId/menus', { params: { storeId }, query, signal })).items;
+  }
+
+  async getRedirects(storeId: number, options: MarketOptions = {}): Promise<Redirect[]> {
+    const { send, market } = this.connection;
+    const query = market(options);
+    const { signal } = options;
+    return (await send<'listRedirects'>('GET', '/store/:storeId/redirects', { params: { storeId }, query, signal }))
+      .items;
+  }
+}

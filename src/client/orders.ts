@@ -1,0 +1,27 @@
+import type { Order, OrderLookupInput } from '@storefront/contract';
+import type { Connection } from './customer-client.js';
+import type { CallOptions } from './transport.js';
+
+export class OrdersApi {
+  constructor(private readonly connection: Connection) {}
+
+  /** An order of this shopper, by id. */
+  async get(orderId: string, { signal }: CallOptions = {}): Promise<Order> {
+    const { send, storeId } = this.connection;
+    return send<'getOrder'>('GET', '/store/:storeId/orders/:orderId', {
+      params: { storeId: storeId(), orderId },
+      signal,
+    });
+  }
+
+  /** A guest's order by its number and the e-mail it was placed with; neither travels in a URL. */
+  async lookup(input: OrderLookupInput, { signal }: CallOptions = {}): Promise<Order> {
+    const { send, storeId } = this.connection;
+    return send<'lookupOrder'>('POST', '/store/:storeId/orders/lookup', {
+      params: { storeId: storeId() },
+      body: input,
+      repeatable: true,
+      signal,
+    });
+  }
+}

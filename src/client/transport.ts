@@ -1,0 +1,135 @@
+import type { RouteBody, RouteName, RouteParams, RouteQuery, RouteResponse, Routes } from '@storefront/contract';
+import { errorFromAnswer, StorefrontError } from './error.js';
+import { backOff, isRetryStatus, pause, RETRY, retryAfter } from './retry.js';
+
+/** What every call takes. */
+export interface CallOptions {
+  /** Ends the call and its repetitions; it then rejects with code `ABORTED`. */
+  signal?: AbortSignal | undefined;
+}
+
+/** One request as it went over the wire: for logs and measurement. Never holds a body. */
+export interface RequestReport {
+  method: string;
+  url: string;
+  /** 1 for the first, 2 for the first repetition. */
+  attempt: number;
+  /** 0 when no answer came. */
+  status: number;
+  /** Milliseconds from asking to the end of the answer. */
+  duration: number;
+}
+
+export interface TransportOptions {
+  baseUrl: string;
+  fetch?: typeof fetch | undefined;
+  /** Milliseconds that one attempt may take, answer read; 15 000 when absent. */
+  timeout?: number | undefined;
+  onRequest?: ((report: RequestReport) => void) | undefined;
+}
+
+/** Method and path are checked against the contract's route of that name by the compiler. */
+export interface Call<N extends RouteName> extends CallOptions {
+  params: RouteParams<N>;
+  query?: RouteQuery<N>;
+  body?: RouteBody<N>;
+  headers?: Readonly<Record<string, string>> | undefined;
+  /** A POST that may be sent again without a key because it only reads, or makes what already stands. */
+  repeatable?: boolean;
+}
+
+type Path<N extends RouteName> = Routes[N]['path'];
+type Method<N extends RouteName> = Routes[N]['method'];
+
+export type Send = <N extends RouteName>(method: Method<N>, path: Path<N>, call: Call<N>) => Promise<RouteResponse<N>>;
+
+interface Answer {
+  status: number;
+  body: unknown;
+  retryAfter: number | undefined;
+}
+
+const fill = (path: string, params: object): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String((params as Record<string, unknown>)[name])));
+
+function search(query: object | undefined): string {
+  const entries = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== '');
+  return entries.length > 0
+    ? `?${new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString()}`
+    : '';
+}
+
+const network = (message: string, cause?: unknown): StorefrontError =>
+  new StorefrontError({ code: 'NETWORK', message, retryable: true, cause });
+
+/** One attempt, bounded in time; rejects with NETWORK or ABORTED only. */
+async function attempt(
+  doFetch: typeof fetch,
+  url: string,
+  init: RequestInit,
+  timeout: number,
+  signal?: AbortSignal,
+): Promise<Answer> {
+  const controller = new AbortController();
+  const onAbort = (): void => controller.abort();
+  signal?.addEventListener('abort', onAbort, { once: true });
+  const timer = setTimeout(onAbort, timeout);
+  try {
+    if (signal?.aborted) controller.abort();
+    const response = await doFetch(url, { ...init, signal: controller.signal });
+    const text = await response.text();
+    let body: unknown;
+    try {
+      body = text === '' ? undefined : JSON.parse(text);
+    } catch {
+      body = text;
+    }
+    return { status: response.status, body, retryAfter: retryAfter(response.headers.get('retry-after')) };
+  } catch (cause) {
+    if (signal?.aborted) throw new StorefrontError({ code: 'ABORTED', message: 'The call was aborted', cause });
+    if (controller.signal.aborted) throw network(`No answer from ${url} within ${timeout} ms`, cause);
+    throw network(`No answer from ${url}: ${cause instanceof Error ? cause.message : String(cause)}`, cause);
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', onAbort);
+  }
+}
+
+/** Calls the API: addresses, JSON, errors, time limits, and repetition where repeating cannot do harm. */
+export function createTransport({ baseUrl, fetch: given, timeout = 15_000, onRequest }: TransportOptions): Send {
+  const root = baseUrl.replace(/\/+$/, '');
+  const doFetch: typeof fetch = (input, init) => (given ?? globalThis.fetch)(input, init);
+
+  return async <N extends RouteName>(method: Method<N>, path: Path<N>, call: Call<N>): Promise<RouteResponse<N>> => {
+    const url = root + fill(path, call.params as object) + search(call.query as object | undefined);
+    const headers: Record<string, string> = { accept: 'application/json', ...call.headers };
+    const init: RequestInit = { method, headers, credentials: 'include' };
+    if (method !== 'GET' && method !== 'DELETE') {
+      headers['content-type'] = 'application/json';
+      init.body = JSON.stringify(call.body ?? {});
+    }
+    const repeatable = method !== 'POST' || call.repeatable === true || 'idempotency-key' in headers;
+    for (let tries = 0; ; tries += 1) {
+      const start = Date.now();
+      let answer: Answer | undefined;
+      let error: StorefrontError;
+      try {
+        answer = await attempt(doFetch, url, init, timeout, call.signal);
+        if (answer.status >= 200 && answer.status < 300 && typeof answer.body !== 'string') {
+          return answer.body as RouteResponse<N>;
+        }
+        error = errorFromAnswer(answer.status, answer.body);
+      } catch (caught) {
+        error = caught as StorefrontError;
+      } finally {
+        onRequest?.({ method, url, attempt: tries + 1, status: answer?.status ?? 0, duration: Date.now() - start });
+      }
+      const again = error.code === 'NETWORK' || error.code === 'IDEMPOTENCY_IN_PROGRESS' || isRetryStatus(error.status);
+      const wait = answer?.retryAfter ?? 0;
+      if (!repeatable || !again || tries === RETRY.max || wait > RETRY.longestRetryAfter) throw error;
+      await pause(backOff(tries, wait), call.signal).catch((cause: unknown) => {
+        throw new StorefrontError({ code: 'ABORTED', message: 'The call was aborted', cause });
+      });
+    }
+  };
+}

@@ -1,0 +1,33 @@
+import type { KeyStorage, PagePort } from '../stores/index.js';
+
+const YEAR = 60 * 60 * 24 * 365;
+
+/** The page's address and cookies; nothing on a server. */
+export function browserPage(): PagePort {
+  if (typeof document === 'undefined') return {};
+  return {
+    addressMarket: () => new URLSearchParams(location.search).get('market') ?? undefined,
+    cookieMarket: () => {
+      const value = /(?:^|;\s*)wb_market=([^;]*)/.exec(document.cookie)?.[1];
+      return value === undefined ? undefined : decodeURIComponent(value);
+    },
+    saveMarket: (code) => {
+      const secure = location.protocol === 'https:' ? '; Secure' : '';
+      document.cookie = `wb_market=${encodeURIComponent(code)}; Path=/; Max-Age=${YEAR}; SameSite=Lax${secure}`;
+      // An address that names a market would bring the former one back with the next reload.
+      const address = new URL(location.href);
+      if (!address.searchParams.has('market')) return;
+      address.searchParams.set('market', code);
+      history.replaceState(history.state, '', address);
+    },
+  };
+}
+
+/** Session storage, or undefined where the browser denies it: even asking may throw. */
+export function browserStorage(): KeyStorage | undefined {
+  try {
+    return globalThis.sessionStorage;
+  } catch {
+    return undefined;
+  }
+}

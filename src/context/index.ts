@@ -1,0 +1,3 @@
+export { storefrontContext, type StoreConfig, type Storefront } from './storefront.js';
+export { createStorefront, type OwnedStorefront, type StorefrontOptions } from './create-storefront.js';
+export { getDefaultStorefront, setDefaultStore } from './default-store.js';

@@ -1,0 +1,78 @@
+import type { CustomerClient } from '@storefront/client';
+import { createCartStore } from './cart-store.js';
+import { createCatalogue } from './catalogue.js';
+import { createCheckoutFacade } from './checkout-facade.js';
+import { createCheckoutMemory } from './checkout-memory.js';
+import { createCrossTab } from './cross-tab.js';
+import { makeError } from './errors.js';
+import { createMarket } from './market.js';
+import type { KeyStorage, PagePort } from './page-port.js';
+import { createInvalidation } from './resource.js';
+import type { StorefrontStores } from './types.js';
+
+export interface StoresOptions {
+  /** Made with the same `storeId`: the cart is that store's. */
+  client: CustomerClient;
+  storeId: number;
+  /** Market code the page configures; `?market=` of its address beats it. */
+  market?: string | undefined;
+  /** Where an order on its way is found again after a reload; sessionStorage in a browser. */
+  storage?: KeyStorage | undefined;
+  /** Address and cookies of the page; without it the market is what the page configures. */
+  page?: PagePort | undefined;
+  /** Reads the shopper's cart at once, not at its first use. */
+  autoGetActiveCart?: boolean | undefined;
+}
+
+/** The state of one store on one page, read through `client`. */
+export function createStores({
+  client,
+  storeId,
+  market: configured,
+  storage,
+  page = {},
+  autoGetActiveCart = false,
+}: StoresOptions): StorefrontStores {
+  const market = createMarket(configured, page);
+  const invalidation = createInvalidation();
+  const catalogue = createCatalogue(client, storeId, market, invalidation);
+  const newKey = (): string => client.idempotencyKey();
+  const tabs = createCrossTab(client.baseUrl, storeId, (news) => cart.hear(news));
+  const cart = createCartStore({
+    cart: client.cart,
+    market,
+    newKey,
+    onSettled: ({ id, version }) => tabs.tell({ id, version }),
+  });
+  const memory = createCheckoutMemory(storage, `wb_checkout ${client.baseUrl} ${storeId}`);
+  const checkout = createCheckoutFacade({ checkout: client.checkout, cart, market, memory, newKey });
+  if (autoGetActiveCart) void cart.load();
+
+  return {
+    shop: catalogue.shop,
+    products: catalogue.products,
+    product: catalogue.product,
+    category: catalogue.category,
+    order: catalogue.order,
+    cart,
+    checkout,
+    market: market.store,
+    setMarket: async (code) => {
+      if (code === market.store.getState()) return;
+      const known = catalogue.shop.getState().data?.markets;
+      if (known && !known.some((its) => its.code === code)) {
+        const codes = known.map((its) => its.code).join(', ');
+        throw makeError('MARKET_NOT_FOUND', `market is "${code}": this store has ${codes}`);
+      }
+      market.choose(code);
+      const cartKnown = cart.getState().cart.status !== 'idle';
+      await Promise.all([invalidation.invalidate(), cartKnown && cart.refresh()]);
+    },
+    dispose: () => {
+      cart.dispose();
+      checkout.dispose();
+      catalogue.dispose();
+      tabs.close();
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type { StorefrontError } from './types.js';
+
+const isStorefrontError = (error: unknown): error is StorefrontError =>
+  typeof error === 'object' && error !== null && 'code' in error && 'status' in error && 'errors' in error;
+
+/** Whatever was thrown, as state that elements show. */
+export function toStorefrontError(error: unknown): StorefrontError {
+  if (isStorefrontError(error)) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  return makeError('UNEXPECTED', message);
+}
+
+/** An error the stores find themselves; thrown as an Error, so that a page's log shows where. */
+export function makeError(code: string, message: string, retryable = false): Error & StorefrontError {
+  return Object.assign(new Error(message), { code, status: 0, errors: [], retryable });
+}
+
+/** Whether the API may or may not have done what it was asked: no answer came, or none of its own. */
+export const isUnknownOutcome = ({ code, status }: StorefrontError): boolean =>
+  code === 'NETWORK' || code === 'ABORTED' || code === 'IDEMPOTENCY_IN_PROGRESS' || status >= 500;

@@ -1,0 +1,12 @@
+/** What the stores ask of the page they serve; the stores themselves know no document. All members are optional. */
+export interface PagePort {
+  /** `?market=` of the page's address. */
+  addressMarket?(): string | undefined;
+  /** The `wb_market` cookie of the page's origin. */
+  cookieMarket?(): string | undefined;
+  /** Remembers the shopper's choice for the pages that follow. */
+  saveMarket?(code: string): void;
+}
+
+/** Where a checkout is found again after a reload: sessionStorage, or anything like it. It may throw: private windows do. */
+export type KeyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;

@@ -1,0 +1,197 @@
+import type { Checkout, CheckoutInput, CompleteInput, CompleteResult, Order, Requirement } from '@storefront/contract';
+import type { FixtureCart } from './fixture-cart.js';
+import { quoteOf, type FixtureAddress } from './fixture-pricing.js';
+import { refuse, Refusal } from './fixture-wire.js';
+
+/** What the payment provider says when it is asked how a payment stands. */
+export type FixturePayment = 'succeeded' | 'processing' | 'requires-action' | 'declined';
+
+interface Stored {
+  id: string;
+  status: Checkout['status'];
+  email: string;
+  shippingAddress: FixtureAddress;
+  billingAddress: FixtureAddress | null;
+  shippingMethodId: string | null;
+  lastPaymentError: Checkout['lastPaymentError'];
+  order: Order | null;
+  /** The view when the order was placed: nothing changes it any more. */
+  frozen?: Checkout;
+}
+
+const AT = '2025-01-01T00:00:00.000Z';
+
+/** Checkouts and orders of the in-page API. */
+export class FixtureCheckouts {
+  /** Answer of the payment provider to the next `resume`. */
+  payment: FixturePayment = 'succeeded';
+  readonly orders: Order[] = [];
+  #all: Stored[] = [];
+
+  constructor(
+    private readonly cart: FixtureCart,
+    private readonly sell: (variantId: string, quantity: number) => void,
+  ) {}
+
+  create(input: CheckoutInput): Checkout {
+    let open = this.#all.find(({ status }) => status !== 'completed');
+    if (!open) {
+      if (this.cart.lines.length === 0) refuse('CART_EMPTY', 'There is nothing to check out');
+      open = {
+        id: `checkout-${this.#all.length + 1}`,
+        status: 'incomplete',
+        email: '',
+        shippingAddress: {},
+        billingAddress: null,
+        shippingMethodId: null,
+        lastPaymentError: null,
+        order: null,
+      };
+      this.#all.push(open);
+    }
+    return this.update(open.id, input);
+  }
+
+  get(id: string): Checkout {
+    return this.#view(this.#find(id));
+  }
+
+  update(id: string, input: CheckoutInput): Checkout {
+    const stored = this.#find(id);
+    if (stored.status === 'completed') refuse('CHECKOUT_COMPLETED');
+    const { email, shippingAddress, billingAddress, shippingMethodId } = input;
+    if (email !== undefined) stored.email = email;
+    if (shippingAddress) stored.shippingAddress = shippingAddress;
+    if (billingAddress !== undefined) stored.billingAddress = billingAddress;
+    if (shippingMethodId !== undefined) stored.shippingMethodId = shippingMethodId;
+    return this.#view(stored);
+  }
+
+  complete(id: string, input: CompleteInput): CompleteResult {
+    const stored = this.#find(id);
+    if (stored.status === 'completed') refuse('CHECKOUT_COMPLETED');
+    const checkout = this.#view(stored);
+    const { quote } = checkout;
+    if (checkout.requirements.length > 0) refuse('CHECKOUT_INCOMPLETE', checkout.requirements[0]?.message);
+    const due = quote.totals.amountDue;
+    if (input.quoteHash !== quote.hash || input.expectedAmount.amount !== due.amount) {
+      throw new Refusal({ code: 'QUOTE_CHANGED', checkout });
+    }
+    if (due.amount > 0 && input.provider !== 'sandbox') refuse('PAYMENT_PROVIDER_UNKNOWN', 'Name the provider');
+    stored.lastPaymentError = null;
+    stored.order = this.#order(stored, checkout);
+    stored.status = 'requires-action';
+    if (due.amount === 0) this.#place(stored);
+    const payment =
+      due.amount === 0
+        ? null
+        : { provider: 'sandbox', intentId: `pi_${stored.id}`, clientSecret: `pi_${stored.id}_secret`, amount: due };
+    return this.#result(stored, payment);
+  }
+
+  resume(id: string): CompleteResult {
+    const stored = this.#find(id);
+    if (stored.order?.status === 'pending') {
+      if (this.payment === 'succeeded') this.#place(stored);
+      if (this.payment === 'processing') stored.status = 'processing';
+      if (this.payment === 'requires-action') stored.status = 'requires-action';
+      if (this.payment === 'declined') {
+        stored.status = 'ready';
+        stored.lastPaymentError = { code: 'PAYMENT_DECLINED', message: 'The card was declined', retryable: true };
+        stored.order = { ...stored.order, paymentStatus: 'failed' };
+      }
+    }
+    return this.#result(stored, null);
+  }
+
+  order(id: string): Order {
+    return this.orders.find((order) => order.id === id) ?? refuse('ORDER_NOT_FOUND');
+  }
+
+  lookup(number: string, email: string): Order {
+    const found = this.orders.find((order) => order.number === number && order.email === email);
+    return found ?? refuse('ORDER_NOT_FOUND');
+  }
+
+  #find(id: string): Stored {
+    return this.#all.find((stored) => stored.id === id) ?? refuse('CHECKOUT_NOT_FOUND');
+  }
+
+  #result(stored: Stored, payment: CompleteResult['payment']): CompleteResult {
+    const order = stored.order ?? refuse('ORDER_NOT_FOUND', 'This checkout has made no order');
+    return { checkout: this.#view(stored), order, payment };
+  }
+
+  #view(stored: Stored): Checkout {
+    if (stored.frozen) return stored.frozen;
+    const { market, version } = this.cart;
+    const quote = quoteOf(market, this.cart.view().lines, stored.shippingAddress, stored.shippingMethodId);
+    const missing: Requirement[] = stored.email
+      ? []
+      : [{ step: 'contact', field: 'email', code: 'REQUIRED', message: 'An e-mail address is needed' }];
+    const requirements = [...missing, ...quote.requirements];
+    const open = stored.status === 'incomplete' || stored.status === 'ready';
+    return {
+      id: stored.id,
+      status: open ? (requirements.length > 0 ? 'incomplete' : 'ready') : stored.status,
+      cartVersion: version,
+      market: market.code,
+      currency: market.currency,
+      email: stored.email,
+      shippingAddress: stored.shippingAddress,
+      billingAddress: stored.billingAddress,
+      quote,
+      requirements,
+      order: stored.order,
+      lastPaymentError: stored.lastPaymentError,
+      expiresAt: '2035-01-01T00:00:00.000Z',
+    };
+  }
+
+  #order(stored: Stored, { quote, market, currency }: Checkout): Order {
+    const method = quote.shippingMethods.find(({ id }) => id === quote.shippingMethodId);
+    return {
+      id: `order-${stored.id}`,
+      number: null,
+      status: 'pending',
+      paymentStatus: 'pending',
+      fulfillmentStatus: 'unfulfilled',
+      market,
+      currency,
+      email: stored.email,
+      shippingAddress: stored.shippingAddress,
+      billingAddress: stored.billingAddress ?? stored.shippingAddress,
+      shippingMethod: method ? { id: method.id, title: method.title } : null,
+      lines: quote.lines,
+      totals: quote.totals,
+      taxes: quote.taxes,
+      payments: [],
+      appliedRules: [],
+      giftCards: [],
+      shipments: [],
+      createdAt: AT,
+      placedAt: null,
+    };
+  }
+
+  #place(stored: Stored): void {
+    if (!stored.order) return;
+    const { totals, lines } = stored.order;
+    const due = totals.amountDue.amount > 0;
+    stored.order = {
+      ...stored.order,
+      number: String(1000 + this.orders.length + 1),
+      status: 'placed',
+      paymentStatus: due ? 'paid' : 'not-required',
+      payments: due
+        ? [{ provider: 'sandbox', status: 'captured', amount: totals.amountDue, brand: 'visa', last4: '4242' }]
+        : [],
+      placedAt: AT,
+    };
+    stored.status = 'completed';
+    stored.frozen = this.#view(stored);
+    this.orders.push(stored.order);
+    for (const { variantId, quantity } of lines) this.sell(variantId, quantity);
+    this.cart.renew();
+  }
+}

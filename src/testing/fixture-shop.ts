@@ -1,0 +1,191 @@
+import type {
+  CartInput,
+  CartLineInput,
+  CheckoutInput,
+  CompleteInput,
+  EstimateInput,
+  Market,
+  OrderLookupInput,
+  Product,
+  ProductPage,
+} from '@storefront/contract';
+import { FixtureCart } from './fixture-cart.js';
+import { FixtureCheckouts, type FixturePayment } from './fixture-checkout.js';
+import { quoteOf } from './fixture-pricing.js';
+import { problemAnswer, refuse, Refusal, type FixtureAnswer, type FixtureRequest } from './fixture-wire.js';
+import * as records from './fixtures.js';
+
+export interface FixtureShop {
+  /** The shopper's cart; tests change it here as another tab would. */
+  readonly cart: FixtureCart;
+  readonly checkouts: FixtureCheckouts;
+  /** Units in stock by variant id; change it to sell out. */
+  readonly units: Map<string, number>;
+  /** What the payment provider says next; `succeeded` from the start. */
+  payment: FixturePayment;
+  /** Puts a line into the cart as if the shopper had added it. */
+  put(variantId: string, quantity: number): void;
+  answer(request: FixtureRequest): FixtureAnswer;
+}
+
+type Query = FixtureRequest['query'];
+
+const marketFor = (query: Query): Market => {
+  const code = query['market'] ?? 'eu';
+  return records.marketOf(code) ?? refuse('MARKET_NOT_FOUND', `There is no market "${code}"`);
+};
+
+const sorts: Readonly<Record<string, (a: Product, b: Product) => number>> = {
+  'price-asc': (a, b) => a.price.amount - b.price.amount,
+  'price-desc': (a, b) => b.price.amount - a.price.amount,
+  'title-asc': (a, b) => a.title.localeCompare(b.title, 'en'),
+  newest: (a, b) => Number(b.id.slice(1)) - Number(a.id.slice(1)),
+};
+
+function page(all: readonly Product[], query: Query): ProductPage {
+  const { category, tag, ids, available, sort, after } = query;
+  const [least, most] = [Number(query['minPrice'] ?? 0), Number(query['maxPrice'] ?? Infinity)];
+  const wanted = ids?.split(',');
+  const found = all.filter(
+    (its) =>
+      (category === undefined || its.categories.includes(category)) &&
+      (tag === undefined || its.tags.includes(tag)) &&
+      (wanted === undefined || wanted.includes(its.id)) &&
+      (available !== 'true' || its.available) &&
+      its.price.amount >= least &&
+      its.price.amount <= most,
+  );
+  const order = sorts[sort ?? ''];
+  if (order) found.sort(order);
+  if (wanted) found.sort((a, b) => wanted.indexOf(a.id) - wanted.indexOf(b.id));
+  const start = after === undefined ? 0 : Number(after);
+  if (!Number.isInteger(start)) refuse('CURSOR_INVALID');
+  const end = start + Number(query['first'] ?? 24);
+  return {
+    items: found.slice(start, end).map(records.summaryOf),
+    pageInfo: { endCursor: end < found.length ? String(end) : null, hasNextPage: end < found.length },
+    totalCount: found.length,
+  };
+}
+
+/** A shop whose whole state is in this object; the same requests give the same answers. */
+export function createFixtureShop(storeId: number): FixtureShop {
+  const units = new Map(records.unitsByVariant);
+  const cart = new FixtureCart(units);
+  const checkouts = new FixtureCheckouts(cart, (variantId, quantity) => {
+    units.set(variantId, (units.get(variantId) ?? 0) - quantity);
+  });
+  /** Answers by idempotency key, with the body they were given for. */
+  const given = new Map<string, { body: string; answer: FixtureAnswer }>();
+
+  const once = ({ headers, body }: FixtureRequest, run: () => unknown): FixtureAnswer => {
+    const key = headers['idempotency-key'] ?? refuse('IDEMPOTENCY_KEY_REQUIRED');
+    const sent = JSON.stringify(body);
+    const earlier = given.get(key);
+    if (earlier && earlier.body !== sent) refuse('IDEMPOTENCY_KEY_REUSED');
+    if (earlier) return { ...earlier.answer, headers: { 'idempotent-replayed': 'true' } };
+    const answer = { status: 200, body: run() };
+    given.set(key, { body: sent, answer });
+    return answer;
+  };
+  const ok = (body: unknown): FixtureAnswer => ({ status: 200, body });
+
+  const read = (path: readonly string[], query: Query): unknown => {
+    const market = marketFor(query);
+    const products = records.productsIn(market, units);
+    const [room, name = ''] = path;
+    switch (room) {
+      case undefined:
+        return records.storeIn(market, storeId);
+      case 'products':
+        return path.length === 1
+          ? page(products, query)
+          : (products.find(({ handle, id }) => handle === name || id === name) ?? refuse('PRODUCT_NOT_FOUND'));
+      case 'categories':
+        return records.categories.find(({ handle }) => handle === name) ?? refuse('CATEGORY_NOT_FOUND');
+      case 'menus':
+        return { items: records.menus };
+      case 'redirects':
+        return { items: records.redirects };
+      default:
+        return refuse('NOT_FOUND', `The fixture does not serve ${path.join('/')}`);
+    }
+  };
+
+  const cartRoute = (request: FixtureRequest, lineId: string | undefined, isLines: boolean): FixtureAnswer => {
+    const { method, query, headers, body } = request;
+    cart.move(query['market']);
+    switch (`${method} ${isLines ? 'lines' : 'cart'}`) {
+      case 'GET cart':
+        return ok(cart.view());
+      case 'PUT cart':
+        return ok(cart.replace(body as CartInput, headers['if-match']));
+      case 'POST lines':
+        return once(request, () => cart.add(body as CartLineInput));
+      case 'PATCH lines':
+        return ok(cart.setQuantity(lineId ?? '', (body as { quantity: number }).quantity));
+      case 'DELETE lines':
+        return ok(cart.remove(lineId ?? ''));
+      default:
+        return refuse('METHOD_NOT_ALLOWED');
+    }
+  };
+
+  const checkoutRoute = (
+    request: FixtureRequest,
+    id: string | undefined,
+    action: string | undefined,
+  ): FixtureAnswer => {
+    const { method, body } = request;
+    if (id === undefined) return ok(checkouts.create(body as CheckoutInput));
+    if (action === 'complete') return once(request, () => checkouts.complete(id, body as CompleteInput));
+    if (action === 'resume') return ok(checkouts.resume(id));
+    return ok(method === 'PATCH' ? checkouts.update(id, body as CheckoutInput) : checkouts.get(id));
+  };
+
+  const route = (request: FixtureRequest): FixtureAnswer => {
+    const [, , store, ...path] = request.path.split('/').map(decodeURIComponent);
+    if (store !== String(storeId)) refuse('STORE_NOT_FOUND', `The fixture is store ${storeId}`);
+    const [room, first, second] = path;
+    switch (room) {
+      case 'cart':
+        return cartRoute(request, second, first === 'lines');
+      case 'checkout':
+        cart.move(request.query['market']);
+        return checkoutRoute(request, first, second);
+      case 'estimate': {
+        cart.move(request.query['market']);
+        const { shippingAddress = {}, shippingMethodId = null } = request.body as EstimateInput;
+        return ok(quoteOf(cart.market, cart.view().lines, shippingAddress, shippingMethodId));
+      }
+      case 'orders': {
+        if (first !== 'lookup') return ok(checkouts.order(first ?? ''));
+        const { number, email } = request.body as OrderLookupInput;
+        return ok(checkouts.lookup(number, email));
+      }
+      default:
+        return ok(read(path, request.query));
+    }
+  };
+
+  return {
+    cart,
+    checkouts,
+    units,
+    get payment() {
+      return checkouts.payment;
+    },
+    set payment(next) {
+      checkouts.payment = next;
+    },
+    put: (variantId, quantity) => void cart.add({ variantId, quantity }),
+    answer: (request) => {
+      try {
+        return route(request);
+      } catch (error) {
+        if (error instanceof Refusal) return problemAnswer(error.problem);
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { CustomerClient } from '@storefront/client';
+import type { Storefront } from '../context/storefront.js';
+import { createStores } from '../stores/index.js';
+import { createFixtureApi, type FixtureApi } from './fixture-api.js';
+
+export interface FixtureOptions {
+  storeId?: number;
+  /** Market code; the shop's default is `eu`. */
+  market?: string;
+  locale?: string;
+  autoGetActiveCart?: boolean;
+  /** Lines the cart holds from the start, by variant id. */
+  cart?: readonly { variantId: string; quantity: number }[];
+  /** An API to share: two storefronts over one are two tabs of one shopper. */
+  api?: FixtureApi;
+}
+
+/**
+ * The real client and stores over an API that runs in the page: what an element sees of it is what it sees of a shop.
+ * `api` slows it down, holds it, makes it fail, and tells what was asked.
+ */
+export function fixtureStorefront(options: FixtureOptions = {}): Storefront & { readonly api: FixtureApi } {
+  const { storeId = 1, market, locale, autoGetActiveCart } = options;
+  const api = options.api ?? createFixtureApi({ storeId, ...(options.cart && { cart: options.cart }) });
+  // An address of its own for each API: tabs of one shop hear each other, tests do not.
+  const baseUrl = api.baseUrl;
+  const client = new CustomerClient({ baseUrl, storeId, locale, fetch: api.fetch });
+  const stores = createStores({ client, storeId, market, autoGetActiveCart, storage: api.storage });
+  return {
+    config: { baseUrl, storeId, ...(market && { market }), ...(locale && { locale }) },
+    client,
+    stores,
+    api,
+  };
+}
