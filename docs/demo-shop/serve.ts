@@ -28,7 +28,15 @@ export interface ShopOptions {
  * Starts to serve. Rejects when the port cannot be had.
  * @returns the shop's address, and `close`, which ends open connections too
  */
-export async function startShop({ host, port, apiUrl, sandboxUrl, kitDir, imageOrigins = [], log = () => undefined }: ShopOptions): Promise<{ url: string; close: () => Promise<void> }> {
+export async function startShop({
+  host,
+  port,
+  apiUrl,
+  sandboxUrl,
+  kitDir,
+  imageOrigins = [],
+  log = () => undefined,
+}: ShopOptions): Promise<{ url: string; close: () => Promise<void> }> {
   const site = new Site(apiUrl.replace(/\/$/, ''), kitDir);
   const redirects = new Redirects(`${site.apiUrl}/store/1/redirects`);
   const server = createServer();
@@ -60,7 +68,11 @@ interface Shop {
   security: Record<string, string>;
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse, { site, redirects, security }: Shop): Promise<void> {
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { site, redirects, security }: Shop,
+): Promise<void> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.writeHead(405, { ...security, allow: 'GET, HEAD', 'content-type': 'text/plain; charset=utf-8' });
     response.end('This address is read with GET.\n');
@@ -69,21 +81,38 @@ async function answer(request: IncomingMessage, response: ServerResponse, { site
   const [rawPath = '/', query] = (request.url ?? '/').split(/\?(.*)/s);
   const path = decode(rawPath);
   const body = path === undefined ? undefined : site.find(path);
-  if (body) return send(request, response, 200, body, security);
+  if (body) {
+    send(request, response, 200, body, security);
+    return;
+  }
   const redirect = path === undefined ? undefined : await redirects.find(path);
   if (redirect) {
     const location = query && !redirect.target.includes('?') ? `${redirect.target}?${query}` : redirect.target;
-    response.writeHead(redirect.statusCode, { ...security, location, 'cache-control': 'no-cache', 'content-length': 0 });
+    response.writeHead(redirect.statusCode, {
+      ...security,
+      location,
+      'cache-control': 'no-cache',
+      'content-length': 0,
+    });
     response.end();
     return;
   }
   const missing = site.page('404.html');
-  if (missing) return send(request, response, 404, missing, security);
+  if (missing) {
+    send(request, response, 404, missing, security);
+    return;
+  }
   response.writeHead(404, { ...security, 'content-type': 'text/plain; charset=utf-8' });
   response.end('There is nothing at this address.\n');
 }
 
-function send(request: IncomingMessage, response: ServerResponse, status: number, body: Body, security: Record<string, string>): void {
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  body: Body,
+  security: Record<string, string>,
+): void {
   const { bytes, coding, etag } = body.form(request.headers);
   const headers = { ...security, ...body.headers, 'cache-control': body.cacheControl, etag, vary: 'accept-encoding' };
   if (status === 200 && unchanged(request.headers['if-none-match'], etag)) {

@@ -1,5 +1,6 @@
 // The little that these pages do by themselves. Everything that sells is done by the elements.
 // @ts-check
+/* global localStorage, location, CSS, HTMLAnchorElement, HTMLInputElement, HTMLLinkElement, HTMLScriptElement */
 (() => {
   const THEMES = ['house', 'plain', 'midnight', 'playful'];
   const KEY = 'theme';
@@ -58,7 +59,10 @@
 
   const markCurrent = () => {
     for (const link of document.querySelectorAll('.nav a'))
-      if (link instanceof HTMLAnchorElement && link.pathname + link.search === location.pathname + handleOf(location.search))
+      if (
+        link instanceof HTMLAnchorElement &&
+        link.pathname + link.search === location.pathname + handleOf(location.search)
+      )
         link.setAttribute('aria-current', 'page');
   };
   /** @param {string} search */
@@ -89,11 +93,31 @@
     const tiles = document.querySelector('[data-categories]');
     const known = new Set(categories.map((/** @type {any} */ c) => c.handle));
     // another merchant's catalogue: the tiles in the page show shelves that this store does not have
-    if (tiles && categories.length > 0 && ![...tiles.querySelectorAll('a')].some((a) => known.has(new URL(a.href).searchParams.get('handle'))))
-      fillMenu(tiles, categories.slice(0, 12).map((/** @type {any} */ c) => ({ title: c.title, url: `/category.html?handle=${encodeURIComponent(c.handle)}` })));
+    if (
+      tiles &&
+      categories.length > 0 &&
+      ![...tiles.querySelectorAll('a')].some((a) => known.has(new URL(a.href).searchParams.get('handle')))
+    )
+      fillMenu(
+        tiles,
+        categories.slice(0, 12).map((/** @type {any} */ c) => ({
+          title: c.title,
+          url: `/category.html?handle=${encodeURIComponent(c.handle)}`,
+        })),
+      );
     const main = document.querySelector('[data-menu=main]');
-    if (main && categories.length > 0 && ![...main.querySelectorAll('a')].some((a) => known.has(new URL(a.href).searchParams.get('handle'))))
-      fillMenu(main, categories.slice(0, 7).map((/** @type {any} */ c) => ({ title: c.title, url: `/category.html?handle=${encodeURIComponent(c.handle)}` })));
+    if (
+      main &&
+      categories.length > 0 &&
+      ![...main.querySelectorAll('a')].some((a) => known.has(new URL(a.href).searchParams.get('handle')))
+    )
+      fillMenu(
+        main,
+        categories.slice(0, 7).map((/** @type {any} */ c) => ({
+          title: c.title,
+          url: `/category.html?handle=${encodeURIComponent(c.handle)}`,
+        })),
+      );
   };
 
   document.addEventListener('DOMContentLoaded', () => {

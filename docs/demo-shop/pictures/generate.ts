@@ -20,10 +20,16 @@ const SCENES: Scenes = { ...teaScenes, ...ceramicScenes, ...paperScenes, ...desk
 /** `Oak Gall` as it stands in a file name. */
 const slug = (value: string): string => value.toLowerCase().replaceAll(' ', '-');
 
-function* shots(handle: string, { values = ['Chalk'], whole, near, use, set = {}, useSet = {} }: Scene): Generator<[name: string, svg: string]> {
+function* shots(
+  handle: string,
+  { values = ['Chalk'], whole, near, use, set = {}, useSet = {} }: Scene,
+): Generator<[name: string, svg: string]> {
   const [first, ...others] = values as [(typeof values)[number], ...(typeof values)[number][]];
   yield [`${handle}-1`, photograph((s) => whole(s, first), set)];
-  yield [`${handle}-2`, photograph((s) => closer(s, [near[0], near[1]], near[2], () => whole(s, first)), { ...set, panes: false })];
+  yield [
+    `${handle}-2`,
+    photograph((s) => closer(s, [near[0], near[1]], near[2], () => whole(s, first)), { ...set, panes: false }),
+  ];
   if (use) yield [`${handle}-3`, photograph((s) => use(s, first), useSet)];
   for (const value of others) yield [`${handle}-${slug(value)}`, photograph((s) => whole(s, value), set)];
 }
@@ -31,7 +37,8 @@ function* shots(handle: string, { values = ['Chalk'], whole, near, use, set = {}
 /** File name to SVG: each product's views, one per option colour, the categories and the large pictures of the pages. */
 export function renderPictures(): Map<string, string> {
   const pictures = new Map<string, string>();
-  for (const [handle, scene] of Object.entries(SCENES)) for (const [name, svg] of shots(handle, scene)) pictures.set(`${name}.svg`, svg);
+  for (const [handle, scene] of Object.entries(SCENES))
+    for (const [name, svg] of shots(handle, scene)) pictures.set(`${name}.svg`, svg);
   for (const [name, svg] of views()) pictures.set(`${name}.svg`, svg);
   return pictures;
 }

@@ -40,7 +40,10 @@ function accepted(header: string | string[] = ''): Coding {
     String(header)
       .split(',')
       .map((offer) => {
-        const [name = '', ...parameters] = offer.trim().toLowerCase().split(/\s*;\s*/);
+        const [name = '', ...parameters] = offer
+          .trim()
+          .toLowerCase()
+          .split(/\s*;\s*/);
         const q = parameters.find((p) => p.startsWith('q='));
         return [name, q === undefined ? 1 : Number(q.slice(2))] as const;
       }),
@@ -54,7 +57,9 @@ function compress(bytes: Buffer, coding: Coding): Buffer {
   if (coding === 'identity') return bytes;
   // pictures are many and small, scripts few and asked for again and again
   const quality = bytes.length < 12_000 ? 8 : 11;
-  return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
+  return brotliCompressSync(bytes, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+  });
 }
 
 /** Whether the browser has this already. */

@@ -18,11 +18,37 @@ interface Face {
 }
 
 const FACES: readonly Face[] = [
-  { family: 'Fraunces', file: 'fraunces.woff2', from: '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2', weight: '100 900' },
-  { family: 'Fraunces', file: 'fraunces-italic.woff2', from: '@fontsource-variable/fraunces/files/fraunces-latin-wght-italic.woff2', weight: '100 900', style: 'italic' },
-  { family: 'Source Sans 3', file: 'source-sans-400.woff2', from: '@fontsource/source-sans-3/files/source-sans-3-latin-400-normal.woff2', weight: '400' },
-  { family: 'Source Sans 3', file: 'source-sans-600.woff2', from: '@fontsource/source-sans-3/files/source-sans-3-latin-600-normal.woff2', weight: '600' },
-  { family: 'IBM Plex Mono', file: 'plex-mono.woff2', from: '@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-400-normal.woff2', weight: '400' },
+  {
+    family: 'Fraunces',
+    file: 'fraunces.woff2',
+    from: '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2',
+    weight: '100 900',
+  },
+  {
+    family: 'Fraunces',
+    file: 'fraunces-italic.woff2',
+    from: '@fontsource-variable/fraunces/files/fraunces-latin-wght-italic.woff2',
+    weight: '100 900',
+    style: 'italic',
+  },
+  {
+    family: 'Source Sans 3',
+    file: 'source-sans-400.woff2',
+    from: '@fontsource/source-sans-3/files/source-sans-3-latin-400-normal.woff2',
+    weight: '400',
+  },
+  {
+    family: 'Source Sans 3',
+    file: 'source-sans-600.woff2',
+    from: '@fontsource/source-sans-3/files/source-sans-3-latin-600-normal.woff2',
+    weight: '600',
+  },
+  {
+    family: 'IBM Plex Mono',
+    file: 'plex-mono.woff2',
+    from: '@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-400-normal.woff2',
+    weight: '400',
+  },
 ];
 
 /** Fonts that are on people's machines, under any of these names: average advance of English text, in em. */
@@ -40,7 +66,8 @@ const FALLBACKS: readonly { family: string; local: keyof typeof LOCAL }[] = [
   { family: 'IBM Plex Mono', local: 'Courier' },
 ];
 
-const LATIN = 'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD';
+const LATIN =
+  'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD';
 
 const percent = (value: number): string => `${(value * 100).toFixed(2)}%`;
 

@@ -2,7 +2,9 @@
 
 const aliases = (origin: string): string[] => {
   const { protocol, port, hostname } = new URL(origin);
-  return ['127.0.0.1', 'localhost'].includes(hostname) ? [`${protocol}//127.0.0.1:${port}`, `${protocol}//localhost:${port}`] : [new URL(origin).origin];
+  return ['127.0.0.1', 'localhost'].includes(hostname)
+    ? [`${protocol}//127.0.0.1:${port}`, `${protocol}//localhost:${port}`]
+    : [new URL(origin).origin];
 };
 
 export interface Origins {

@@ -27,7 +27,10 @@ export class Redirects {
 
   async #load(): Promise<Map<string, Redirect>> {
     try {
-      const response = await fetch(this.url, { signal: AbortSignal.timeout(2000), headers: { accept: 'application/json' } });
+      const response = await fetch(this.url, {
+        signal: AbortSignal.timeout(2000),
+        headers: { accept: 'application/json' },
+      });
       if (!response.ok) throw new Error(`answered ${response.status}`);
       const body = (await response.json()) as { items?: unknown };
       return table(body.items);
@@ -46,7 +49,10 @@ function table(items: unknown): Map<string, Redirect> {
     if (typeof path !== 'string' || typeof target !== 'string') continue;
     // a target goes into a header: only what a URL may hold, and a path of this site or a full address
     if (!/^(\/(?![/\\])|https?:\/\/)[\x21-\x7e]*$/.test(target)) continue;
-    found.set(path, { target, statusCode: typeof statusCode === 'number' && STATUS.has(statusCode) ? statusCode : 302 });
+    found.set(path, {
+      target,
+      statusCode: typeof statusCode === 'number' && STATUS.has(statusCode) ? statusCode : 302,
+    });
   }
   return found;
 }

@@ -22,7 +22,11 @@ const TYPES: Record<string, string> = {
 const ASK_AGAIN = 'no-cache';
 const FOREVER = 'public, max-age=31536000, immutable';
 const A_DAY = 'public, max-age=86400';
-const ANYWHERE = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin', 'timing-allow-origin': '*' };
+const ANYWHERE = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+  'timing-allow-origin': '*',
+};
 
 /** A file name with nothing in it that leads elsewhere. */
 const NAME = '[A-Za-z0-9_][A-Za-z0-9._-]*';
@@ -38,16 +42,19 @@ export class Site {
     readonly kitDir: string,
   ) {
     const { files, css } = loadFonts();
-    for (const [name, bytes] of files) this.#fixed.set(`/fonts/${name}`, new Body('font/woff2', bytes, FOREVER, ANYWHERE));
+    for (const [name, bytes] of files)
+      this.#fixed.set(`/fonts/${name}`, new Body('font/woff2', bytes, FOREVER, ANYWHERE));
     this.#fixed.set('/assets/fonts.css', new Body(TYPES['css']!, Buffer.from(css), ASK_AGAIN));
-    for (const [name, svg] of renderPictures()) this.#fixed.set(`/pictures/${name}`, new Body(TYPES['svg']!, Buffer.from(svg), A_DAY, ANYWHERE));
+    for (const [name, svg] of renderPictures())
+      this.#fixed.set(`/pictures/${name}`, new Body(TYPES['svg']!, Buffer.from(svg), A_DAY, ANYWHERE));
   }
 
   /** What is at a path; the path is decoded and starts with a slash. */
   find(path: string): Body | undefined {
     const fixed = this.#fixed.get(path);
     if (fixed) return fixed;
-    const [, folder, name] = new RegExp(`^/(?:(assets|themes|storefront|source)/)?(${NAME})$`).exec(path === '/' ? '/index.html' : path) ?? [];
+    const [, folder, name] =
+      new RegExp(`^/(?:(assets|themes|storefront|source)/)?(${NAME})$`).exec(path === '/' ? '/index.html' : path) ?? [];
     if (name === undefined) return undefined;
     switch (folder) {
       case undefined:
@@ -55,7 +62,12 @@ export class Site {
       case 'source':
         return name.endsWith('.html') ? this.page(name, 'text/plain; charset=utf-8') : undefined;
       case 'storefront':
-        return this.#file(join(this.kitDir, name), name, /-[A-Z0-9]{8}\.(js|css|js\.map)$/.test(name) ? FOREVER : ASK_AGAIN, ANYWHERE);
+        return this.#file(
+          join(this.kitDir, name),
+          name,
+          /-[A-Z0-9]{8}\.(js|css|js\.map)$/.test(name) ? FOREVER : ASK_AGAIN,
+          ANYWHERE,
+        );
       default:
         return this.#file(join(HERE, folder, name), name, ASK_AGAIN);
     }
@@ -63,11 +75,20 @@ export class Site {
 
   /** A page, with the address of the API that runs here. */
   page(name: string, type = TYPES['html']!): Body | undefined {
-    return this.#file(join(HERE, 'pages', name), name, ASK_AGAIN, {}, type, (text) => text.replaceAll(WRITTEN_API, this.apiUrl));
+    return this.#file(join(HERE, 'pages', name), name, ASK_AGAIN, {}, type, (text) =>
+      text.replaceAll(WRITTEN_API, this.apiUrl),
+    );
   }
 
   /** A file as it is now: read again when it has changed. */
-  #file(file: string, name: string, cacheControl: string, headers = {}, type = typeOf(name), change?: (text: string) => string): Body | undefined {
+  #file(
+    file: string,
+    name: string,
+    cacheControl: string,
+    headers = {},
+    type = typeOf(name),
+    change?: (text: string) => string,
+  ): Body | undefined {
     const stats = statSync(file, { throwIfNoEntry: false });
     if (!stats?.isFile()) return undefined;
     const key = `${type} ${file}`;

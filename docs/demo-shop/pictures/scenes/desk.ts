@@ -1,7 +1,21 @@
 import { PALETTE } from '../palette.js';
 import { Camera } from '../studio/camera.js';
 import { place } from '../studio/set.js';
-import { bookends, brassKey, glassPen, inkBottle, letterKnife, letterRack, pebble, pen, penCup, pencils, penRest, ruler, tray } from '../things/desk.js';
+import {
+  bookends,
+  brassKey,
+  glassPen,
+  inkBottle,
+  letterKnife,
+  letterRack,
+  pebble,
+  pen,
+  penCup,
+  pencils,
+  penRest,
+  ruler,
+  tray,
+} from '../things/desk.js';
 import { openBook, writtenSheet } from '../things/paper.js';
 import { group, type Scenes, stand } from './scene.js';
 

@@ -35,7 +35,11 @@ export const lampScenes: Scenes = {
     useSet: { evening: true },
   },
   'paper-lantern': { whole: stand((s) => lantern(s), 1.42, [400, 480]), near: [300, 330, 2] },
-  'drafting-lamp': { values: ['Cream', 'Green', 'Black'], whole: stand((s, v) => draftingLamp(s, PALETTE[v]), 1.36, [480, 890]), near: [370, 290, 1.9] },
+  'drafting-lamp': {
+    values: ['Cream', 'Green', 'Black'],
+    whole: stand((s, v) => draftingLamp(s, PALETTE[v]), 1.36, [480, 890]),
+    near: [370, 290, 1.9],
+  },
   'storm-lantern': { whole: stand((s) => stormLantern(s), 1.72, [390, 890]), near: [390, 560, 1.9] },
   'beeswax-tapers': { whole: stand((s) => tapers(s), 1.52, [400, 130]), near: [400, 260, 1.9] },
   'chamber-candlestick': { whole: stand((s) => chamberstick(s), 1.85, [360, 810]), near: [450, 760, 2] },

@@ -31,9 +31,11 @@ const CATEGORIES: Record<string, (s: Sheet) => void> = {
     place(s, [400, 690], 1.25, () => tray(s, PALETTE.Oak));
     place(s, [430, 640], 0.74, () => pen(s, PALETTE.Brass, -24));
   },
-  lamps: (s) => place(s, [390, 880], 1.42, () => readingLamp(s, PALETTE.Ink, { shade: PALETTE.Natural, evening: true })),
+  lamps: (s) =>
+    place(s, [390, 880], 1.42, () => readingLamp(s, PALETTE.Ink, { shade: PALETTE.Natural, evening: true })),
   linen: (s) => {
-    for (const [i, v] of (['Indigo', 'Flax', 'Rust', 'Moss'] as const).entries()) place(s, [400, 800 - i * 84], 1.4, () => folded(s, PALETTE[v], { height: 72, layers: 4, shadow: i === 0 }));
+    for (const [i, v] of (['Indigo', 'Flax', 'Rust', 'Moss'] as const).entries())
+      place(s, [400, 800 - i * 84], 1.4, () => folded(s, PALETTE[v], { height: 72, layers: 4, shadow: i === 0 }));
   },
 };
 
@@ -49,7 +51,8 @@ function hero(s: Sheet): void {
 }
 
 export function* views(): Generator<[name: string, svg: string]> {
-  for (const [handle, draw] of Object.entries(CATEGORIES)) yield [`category-${handle}`, photograph(draw, { evening: handle === 'lamps' })];
+  for (const [handle, draw] of Object.entries(CATEGORIES))
+    yield [`category-${handle}`, photograph(draw, { evening: handle === 'lamps' })];
   yield ['hero', photograph(hero, { width: 1600, height: 1400, panes: [900, 80] })];
   yield [
     'letter',

@@ -18,9 +18,14 @@ export interface Scene {
 export type Scenes = Readonly<Record<string, Scene>>;
 
 /** One thing on the table. */
-export const stand = (draw: (s: Sheet, value: ColourName) => void, scale: number, at: Point = [390, FLOOR]) => (s: Sheet, value: ColourName): void => place(s, at, scale, () => draw(s, value));
+export const stand =
+  (draw: (s: Sheet, value: ColourName) => void, scale: number, at: Point = [390, FLOOR]) =>
+  (s: Sheet, value: ColourName): void =>
+    place(s, at, scale, () => draw(s, value));
 
 /** Several things, drawn in order; put what is further back first. */
-export const group = (...things: readonly (readonly [draw: (s: Sheet) => void, scale: number, x: number, y: number])[]) => (s: Sheet): void => {
-  for (const [draw, scale, x, y] of things) place(s, [x, y], scale, () => draw(s));
-};
+export const group =
+  (...things: readonly (readonly [draw: (s: Sheet) => void, scale: number, x: number, y: number])[]) =>
+  (s: Sheet): void => {
+    for (const [draw, scale, x, y] of things) place(s, [x, y], scale, () => draw(s));
+  };

@@ -35,7 +35,10 @@ export const teaScenes: Scenes = {
     values: ['Moss', 'Ash', 'Ink'],
     whole: stand((s, v) => teapot(s, { colour: PALETTE[v] }), 1.36, [445, 830]),
     near: [430, 480, 2.1],
-    use: group([(s) => teapot(s, { colour: PALETTE.Moss, plain: true }), 1.02, 360, 690], [(s) => cup(s, { colour: PALETTE.Chalk, plain: true, fill: TEA }), 1.15, 560, 830]),
+    use: group(
+      [(s) => teapot(s, { colour: PALETTE.Moss, plain: true }), 1.02, 360, 690],
+      [(s) => cup(s, { colour: PALETTE.Chalk, plain: true, fill: TEA }), 1.15, 560, 830],
+    ),
   },
   'side-handle-pot': {
     whole: stand((s) => sidePot(s, { colour: IRON_CLAY }), 1.68, [345, 740]),
@@ -43,7 +46,11 @@ export const teaScenes: Scenes = {
     use: (s) => {
       place(s, [330, 640], 1.1, () => sidePot(s, { colour: IRON_CLAY, plain: true }));
       const full = s.once(() => cup(s, { colour: PALETTE.Chalk, plain: true, fill: GREEN_TEA }));
-      for (const at of [[330, 810], [560, 830]] as const) place(s, at, 0.95, () => s.draw(`<use href="#${full}"/>`));
+      for (const at of [
+        [330, 810],
+        [560, 830],
+      ] as const)
+        place(s, at, 0.95, () => s.draw(`<use href="#${full}"/>`));
     },
   },
   'assam-breakfast': tea(TINS.assam, { colour: PALETTE.Oat, fill: TEA }),
@@ -63,14 +70,21 @@ export const teaScenes: Scenes = {
     values: ['Cream', 'Blue'],
     whole: stand((s, v) => kettle(s, PALETTE[v]), 1.5, [430, 830]),
     near: [240, 560, 2.1],
-    use: group([(s) => kettle(s, PALETTE.Cream, true), 1.1, 350, 690], [(s) => mug(s, { colour: PALETTE.Rust, plain: true }), 0.95, 560, 840]),
+    use: group(
+      [(s) => kettle(s, PALETTE.Cream, true), 1.1, 350, 690],
+      [(s) => mug(s, { colour: PALETTE.Rust, plain: true }), 0.95, 560, 840],
+    ),
   },
   'tea-for-two': {
     whole: (s) => {
       place(s, [400, 560], 1.3, () => box(s, PALETTE.Oxblood));
       place(s, [430, 790], 0.86, () => sidePot(s, { colour: IRON_CLAY, plain: true }));
       const empty = s.once(() => cup(s, { colour: PALETTE.Chalk, plain: true }));
-      for (const at of [[230, 840], [610, 880]] as const) place(s, at, 0.8, () => s.draw(`<use href="#${empty}"/>`));
+      for (const at of [
+        [230, 840],
+        [610, 880],
+      ] as const)
+        place(s, at, 0.8, () => s.draw(`<use href="#${empty}"/>`));
     },
     near: [400, 450, 1.9],
   },

@@ -31,7 +31,11 @@ function print([lightness, a, b]: Lab): string {
     -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
   ];
   const hex = channels
-    .map((c) => Math.round(255 * Math.min(1, Math.max(0, toGamma(Math.max(0, c))))).toString(16).padStart(2, '0'))
+    .map((c) =>
+      Math.round(255 * Math.min(1, Math.max(0, toGamma(Math.max(0, c)))))
+        .toString(16)
+        .padStart(2, '0'),
+    )
     .join('');
   return '#' + (/^(.)\1(.)\2(.)\3$/.test(hex) ? `${hex[0]}${hex[2]}${hex[4]}` : hex);
 }

@@ -53,14 +53,20 @@ const SPACE = 2.4;
 
 /** Width of a line in the alphabet's own units. */
 export function measure(text: string, tracking = 1.6): number {
-  return [...text].reduce((sum, c) => sum + (c === ' ' ? SPACE : (LETTERS[c]?.[0] ?? 0)) + tracking, -tracking);
+  let width = -tracking;
+  for (const c of text) width += (c === ' ' ? SPACE : (LETTERS[c]?.[0] ?? 0)) + tracking;
+  return width;
 }
 
 /**
  * A line of capitals as one path, centred on x = 0, six units high times `size`, its top at y = 0.
  * `bend` moves each point: that is how a label goes round a tin.
  */
-export function engrave(text: string, size: number, { tracking = 1.6, bend = (p) => p }: { tracking?: number; bend?: (p: Point) => Point } = {}): string {
+export function engrave(
+  text: string,
+  size: number,
+  { tracking = 1.6, bend = (p) => p }: { tracking?: number; bend?: (p: Point) => Point } = {},
+): string {
   let x = -measure(text, tracking) / 2;
   let d = '';
   for (const c of text) {
@@ -79,7 +85,13 @@ export function engrave(text: string, size: number, { tracking = 1.6, bend = (p)
 }
 
 /** Engraved text, ready to draw. */
-export function text(words: string, size: number, colour: string, y: number, { weight = 1, tracking = 1.6, bend }: { weight?: number; tracking?: number; bend?: (p: Point) => Point } = {}): string {
+export function text(
+  words: string,
+  size: number,
+  colour: string,
+  y: number,
+  { weight = 1, tracking = 1.6, bend }: { weight?: number; tracking?: number; bend?: (p: Point) => Point } = {},
+): string {
   const shift = bend ?? ((p: Point): Point => [p[0], p[1] + y]);
   return `<path d="${engrave(words, size, { tracking, bend: shift })}" fill="none" stroke="${colour}" stroke-width="${num(size * 0.62 * weight)}" stroke-linecap="round" stroke-linejoin="round"/>`;
 }

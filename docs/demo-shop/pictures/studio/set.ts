@@ -43,7 +43,9 @@ function backdrop(s: Sheet, width: number, height: number): void {
 
 /** Two panes of window light on the back wall. */
 function panes(s: Sheet, x: number, y: number): void {
-  s.draw(`<path ${s.blur(17)} fill="#fffaf080" d="M${x} ${y}l120 36v300l-120-20zM${x + 142} ${y + 42}l120 36v290l-120-20z"/>`);
+  s.draw(
+    `<path ${s.blur(17)} fill="#fffaf080" d="M${x} ${y}l120 36v300l-120-20zM${x + 142} ${y + 42}l120 36v290l-120-20z"/>`,
+  );
 }
 
 export interface SetOptions {
@@ -55,7 +57,10 @@ export interface SetOptions {
 }
 
 /** Takes one picture. */
-export function photograph(draw: (s: Sheet) => void, { width = WIDTH, height = HEIGHT, evening = false, panes: at = [430, 60] }: SetOptions = {}): string {
+export function photograph(
+  draw: (s: Sheet) => void,
+  { width = WIDTH, height = HEIGHT, evening = false, panes: at = [430, 60] }: SetOptions = {},
+): string {
   const s = new Sheet();
   backdrop(s, width, height);
   if (evening) dusk(s, width, height);
@@ -83,14 +88,18 @@ export function place(s: Sheet, at: Point, scale: number, draw: () => void): voi
 
 /** The camera steps closer: `focus` comes to the middle of the picture. */
 export function closer(s: Sheet, focus: Point, zoom: number, draw: () => void): void {
-  s.group(`transform="translate(${WIDTH / 2} ${HEIGHT / 2}) scale(${zoom}) translate(${-focus[0]} ${-focus[1]})"`, draw);
+  s.group(
+    `transform="translate(${WIDTH / 2} ${HEIGHT / 2}) scale(${zoom}) translate(${-focus[0]} ${-focus[1]})"`,
+    draw,
+  );
 }
 
 /**
  * What a standing thing takes away from the light: a long soft shadow to the right and a dark line where it touches.
- * `shape` is its outline, standing on y = 0; `foot` half the width of what touches the ground.
+ * `shape` is its outline, standing on y = 0; `foot` half the width of what touches the ground, `widest` of the whole.
  */
-export function shadow(s: Sheet, shape: string, foot: number, { depth = 0.28, reach = 0.62, strength = 0.62 } = {}): void {
+export function shadow(s: Sheet, shape: string, foot: number, widest: number, height: number): void {
+  const [depth, reach, strength] = [0.28, 0.62, 0.62];
   const fade = s.linear(
     [
       [0, SHADE, strength * 0.2],
@@ -100,7 +109,7 @@ export function shadow(s: Sheet, shape: string, foot: number, { depth = 0.28, re
     [0, 1],
   );
   s.draw(
-    `<g ${s.blur(13)}><use href="#${shape}" fill="${fade}" transform="matrix(1 0-${reach} .2 0 0)"/></g>`,
-    `<ellipse cx="${(foot * 0.1).toFixed(0)}" cy="2" rx="${(foot * 1.1).toFixed(0)}" ry="${(foot * depth * 1.15).toFixed(0)}" fill="${veil(SHADE, 0.5)}" ${s.blur(7)}/>`,
+    `<g ${s.blur(13, [-widest * 2, -height * 0.3 - 60, widest * 4 + height * 0.7, height * 0.3 + 140])}><use href="#${shape}" fill="${fade}" transform="matrix(1 0-${reach} .2 0 0)"/></g>`,
+    `<ellipse cx="${(foot * 0.1).toFixed(0)}" cy="2" rx="${(foot * 1.1).toFixed(0)}" ry="${(foot * depth * 1.15).toFixed(0)}" fill="${veil(SHADE, 0.5)}" ${s.blur(7, [-foot * 1.5, -foot * 0.9, foot * 3.2, foot * 1.8])}/>`,
   );
 }

@@ -15,7 +15,9 @@ export function num(value: number, digits = 1): string {
 
 /** Numbers side by side, with no more separators than SVG needs. */
 export function nums(values: readonly number[], digits = 1): string {
-  return values.map((v) => num(v, digits)).reduce((line, v) => (line === '' || v.startsWith('-') ? line + v : `${line} ${v}`), '');
+  return values
+    .map((v) => num(v, digits))
+    .reduce((line, v) => (line === '' || v.startsWith('-') ? line + v : `${line} ${v}`), '');
 }
 
 export const pt = (p: Point, digits = 1): string => nums(p, digits);
@@ -24,7 +26,12 @@ export const pt = (p: Point, digits = 1): string => nums(p, digits);
 export function veil(colour: string, opacity: number): string {
   if (opacity >= 1) return colour;
   const long = colour.length === 4 ? colour.replace(/[0-9a-f]/gi, '$&$&') : colour;
-  return long + Math.round(Math.max(0, opacity) * 255).toString(16).padStart(2, '0');
+  return (
+    long +
+    Math.round(Math.max(0, opacity) * 255)
+      .toString(16)
+      .padStart(2, '0')
+  );
 }
 
 /** A closed or open path through straight lines. */
@@ -37,12 +44,19 @@ export function smooth(points: readonly Point[]): string {
   const snap = ([x, y]: Point): Point => [Math.round(x * 10) / 10, Math.round(y * 10) / 10];
   let d = '';
   for (let i = 0; i + 1 < points.length; i += 1) {
-    const [p0, p1, p2, p3] = [points[Math.max(0, i - 1)]!, points[i]!, points[i + 1]!, points[Math.min(points.length - 1, i + 2)]!];
+    const [p0, p1, p2, p3] = [
+      points[Math.max(0, i - 1)]!,
+      points[i]!,
+      points[i + 1]!,
+      points[Math.min(points.length - 1, i + 2)]!,
+    ];
     const [from, to] = [snap(p1), snap(p2)];
     const one: Point = [p1[0] + (p2[0] - p0[0]) / 6, p1[1] + (p2[1] - p0[1]) / 6];
     const two: Point = [p2[0] - (p3[0] - p1[0]) / 6, p2[1] - (p3[1] - p1[1]) / 6];
     // after the first, each curve sets off as the last one arrived, which is what `s` means
-    d += (i === 0 ? 'c' : 's') + nums((i === 0 ? [one, two, to] : [two, to]).flatMap((p) => [p[0] - from[0], p[1] - from[1]]));
+    d +=
+      (i === 0 ? 'c' : 's') +
+      nums((i === 0 ? [one, two, to] : [two, to]).flatMap((p) => [p[0] - from[0], p[1] - from[1]]));
   }
   return d;
 }
@@ -110,7 +124,7 @@ export class Sheet {
     let id = this.#definitions.get(key);
     if (id === undefined) {
       const n = this.#definitions.size;
-      id = String.fromCharCode(97 + (n % 26)) + (n < 26 ? '' : Math.floor(n / 26));
+      id = String.fromCharCode(97 + (n % 26)) + (n < 26 ? '' : String(Math.floor(n / 26)));
       this.#definitions.set(key, id);
     }
     return id;
@@ -118,7 +132,10 @@ export class Sheet {
 
   #stops(stops: readonly Stop[]): string {
     return stops
-      .map(([at, colour, opacity = 1]) => `<stop${at === 0 ? '' : ` offset="${num(at, 2)}"`} stop-color="${veil(colour, opacity)}"/>`)
+      .map(
+        ([at, colour, opacity = 1]) =>
+          `<stop${at === 0 ? '' : ` offset="${num(at, 2)}"`} stop-color="${veil(colour, opacity)}"/>`,
+      )
       .join('');
   }
 
@@ -138,7 +155,10 @@ export class Sheet {
 
   /** Paint from a point outwards, in fractions of the shape's box. */
   radial(stops: readonly Stop[], centre: Point = [0.5, 0.5], radius = 0.5): string {
-    const place = centre[0] === 0.5 && centre[1] === 0.5 && radius === 0.5 ? '' : `cx="${num(centre[0], 2)}" cy="${num(centre[1], 2)}" r="${num(radius, 2)}"`;
+    const place =
+      centre[0] === 0.5 && centre[1] === 0.5 && radius === 0.5
+        ? ''
+        : `cx="${num(centre[0], 2)}" cy="${num(centre[1], 2)}" r="${num(radius, 2)}"`;
     return `url(#${this.define('radialGradient', place, this.#stops(stops))})`;
   }
 
@@ -147,7 +167,11 @@ export class Sheet {
     const step = SOFTNESS.find((d) => d >= deviation) ?? deviation;
     const box = room ?? ['-.3', '-.3', 1.6, 1.6];
     const [x, y, width, height] = box.map((v) => (typeof v === 'number' ? num(v, room ? 0 : 1) : v));
-    const id = this.define('filter', `${room ? 'filterUnits="userSpaceOnUse" ' : ''}x="${x}" y="${y}" width="${width}" height="${height}"`, `<feGaussianBlur stdDeviation="${num(step)}"/>`);
+    const id = this.define(
+      'filter',
+      `${room ? 'filterUnits="userSpaceOnUse" ' : ''}x="${x}" y="${y}" width="${width}" height="${height}"`,
+      `<feGaussianBlur stdDeviation="${num(step)}"/>`,
+    );
     return `filter="url(#${id})"`;
   }
 

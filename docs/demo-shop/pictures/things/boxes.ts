@@ -28,7 +28,24 @@ export interface Slab {
 const SHADE = '#33241a';
 
 /** A block of something, from a sheet of paper to a gift box. */
-export function slab(s: Sheet, cam: Camera, { width, depth, height, colour, radius = 0, at = [0, 0, 0], top, front, side, walls: wall = colour, shadow = true, sheen = 0.5 }: Slab): void {
+export function slab(
+  s: Sheet,
+  cam: Camera,
+  {
+    width,
+    depth,
+    height,
+    colour,
+    radius = 0,
+    at = [0, 0, 0],
+    top,
+    front,
+    side,
+    walls: wall = colour,
+    shadow = true,
+    sheen = 0.5,
+  }: Slab,
+): void {
   const outline = rounded(width, depth, radius, radius > 30 ? 5 : 2);
   const on = (y: number): Point[] => outline.map(([x, z]) => cam.at([x + at[0], y + at[1], z + at[2]]));
   const [below, above] = [on(0), on(height)];
@@ -50,7 +67,9 @@ export function slab(s: Sheet, cam: Camera, { width, depth, height, colour, radi
     [0, 0],
     [1, 0.8],
   );
-  s.draw(`<path d="${poly(above)}" fill="${face}" stroke="${tone(colour, 0.25)}" stroke-width="1" stroke-linejoin="round"/>`);
+  s.draw(
+    `<path d="${poly(above)}" fill="${face}" stroke="${tone(colour, 0.25)}" stroke-width="1" stroke-linejoin="round"/>`,
+  );
   const [x, y, z] = at;
   const draw = (matrix: string, what?: (s: Sheet) => void): void => {
     if (what) s.group(matrix, () => what(s));
@@ -78,13 +97,25 @@ function walls(s: Sheet, cam: Camera, { below, above, radius, wall, width, depth
   const xs = edge.map((p) => p[0]);
   const [least, most] = [Math.min(...xs), Math.max(...xs)];
   // the corner of the rectangle that comes nearest divides the band
-  const corners = ([[1, 1], [-1, 1]] as const).map(([i, k]) => cam.at([at[0] + (i * width) / 2, at[1], at[2] + (k * depth) / 2]));
+  const corners = (
+    [
+      [1, 1],
+      [-1, 1],
+    ] as const
+  ).map(([i, k]) => cam.at([at[0] + (i * width) / 2, at[1], at[2] + (k * depth) / 2]));
   const near = corners.reduce((p, q) => (q[1] > p[1] + 0.5 ? q : p));
   const turn = (near[0] - least) / Math.max(1, most - least);
   const soft = Math.max(0.004, radius / Math.max(1, most - least) / 1.5);
   const single = turn > 0.97 || turn < 0.03;
   const paint = single
-    ? s.linear([[0, tone(wall, -0.06)], [1, tone(wall, -0.3)]], [0, 0], [1, 0])
+    ? s.linear(
+        [
+          [0, tone(wall, -0.06)],
+          [1, tone(wall, -0.3)],
+        ],
+        [0, 0],
+        [1, 0],
+      )
     : s.linear(
         [
           [0, tone(wall, turn < 0.5 ? -0.12 : -0.06)],
@@ -100,7 +131,11 @@ function walls(s: Sheet, cam: Camera, { below, above, radius, wall, width, depth
 
 /** Leaves of paper seen from the side: fine lines on a face of that size. */
 export function leaves(s: Sheet, width: number, height: number, colour: string): void {
-  const tile = s.tile(900, 5, '<path d="M0 1h900" stroke="#24130a40"/><path d="M0 3.4h900" stroke="#24130a1f" stroke-width=".7"/>');
+  const tile = s.tile(
+    900,
+    5,
+    '<path d="M0 1h900" stroke="#24130a40"/><path d="M0 3.4h900" stroke="#24130a1f" stroke-width=".7"/>',
+  );
   const face = `<path d="M${num(-width / 2)} 0h${num(width)}v${num(height)}H${num(-width / 2)}z" fill=`;
   s.draw(`${face}"${colour}"/>${face}"${tile}"/>`);
 }

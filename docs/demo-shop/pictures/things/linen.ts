@@ -1,12 +1,25 @@
 /** Cloth: folded, hung, rolled and quilted. Colour, thread and the light on its folds. */
 import { tone } from '../studio/colour.js';
 import { Camera, rounded } from '../studio/camera.js';
-import { num, nums, type Sheet, smooth, type Stop, veil } from '../studio/sheet.js';
+import { num, nums, poly, type Sheet, type Stop, veil } from '../studio/sheet.js';
 import { slab } from './boxes.js';
 import { grain, weave } from './prints.js';
 
 /** A cloth folded to a block, `layers` of it: soft corners, the folds towards the camera. */
-export function folded(s: Sheet, colour: string, { width = 340, depth = 300, height = 54, layers = 4, at = [0, 0, 0] as readonly [number, number, number], cam = new Camera(24, 34), stripe = '', shadow = true } = {}): void {
+export function folded(
+  s: Sheet,
+  colour: string,
+  {
+    width = 340,
+    depth = 300,
+    height = 54,
+    layers = 4,
+    at = [0, 0, 0] as readonly [number, number, number],
+    cam = new Camera(24, 34),
+    stripe = '',
+    shadow = true,
+  } = {},
+): void {
   const each = height / layers;
   slab(s, cam, {
     width,
@@ -18,11 +31,20 @@ export function folded(s: Sheet, colour: string, { width = 340, depth = 300, hei
     shadow,
     sheen: 0.2,
     top: (f) => {
-      const soft = f.radial([[0, '#fff8ea', 0.3], [0.6, '#fff8ea', 0], [1, '#24130a', 0.22]], [0.4, 0.4], 0.75);
+      const soft = f.radial(
+        [
+          [0, '#fff8ea', 0.3],
+          [0.6, '#fff8ea', 0],
+          [1, '#24130a', 0.22],
+        ],
+        [0.4, 0.4],
+        0.75,
+      );
       const face = f.shape(`M${-width / 2}-${depth / 2}h${width}v${depth}h-${width}z`);
       f.draw(
         `<use href="#${face}" fill="${weave(f, colour, 5)}"/>`,
-        stripe && `<path d="M${-width / 2} ${depth / 2 - 34}h${width}" stroke="${stripe}" stroke-width="7" stroke-opacity=".8"/>`,
+        stripe &&
+          `<path d="M${-width / 2} ${depth / 2 - 34}h${width}" stroke="${stripe}" stroke-width="7" stroke-opacity=".8"/>`,
         `<path d="M${-width / 2 + 4} ${depth / 2 - 16}h${width - 8}" stroke="${tone(colour, -0.4)}" stroke-width="1.6" stroke-dasharray="7 5"/><use href="#${face}" fill="${soft}"/>`,
       );
     },
@@ -30,12 +52,16 @@ export function folded(s: Sheet, colour: string, { width = 340, depth = 300, hei
   // where one layer ends and the next begins, along the visible edge
   const ring = rounded(width + 1, depth + 1, 16, 2).map(([x, z]) => cam.at([x + at[0], at[1] + height, z + at[2]]));
   const [left, right] = [ring.reduce((p, q) => (q[0] < p[0] ? q : p)), ring.reduce((p, q) => (q[0] > p[0] ? q : p))];
-  const under = ring.filter((p) => (right[0] - left[0]) * (p[1] - left[1]) - (right[1] - left[1]) * (p[0] - left[0]) >= 0).sort((p, q) => p[0] - q[0]);
-  const edge = s.shape(`M${nums(left)}${smooth(under)}`);
-  s.draw('<g fill="none">');
+  const under = ring
+    .filter((p) => (right[0] - left[0]) * (p[1] - left[1]) - (right[1] - left[1]) * (p[0] - left[0]) >= 0)
+    .sort((p, q) => p[0] - q[0]);
+  const edge = s.shape(poly(under, false));
+  s.draw('<g fill="none" stroke-linejoin="round">');
   for (let i = 0; i < layers; i += 1) {
     const [fold, gap] = [each * (i + 0.34), each * (i + 0.92)].map((h) => num(h * 0.83));
-    s.draw(`<use href="#${edge}" y="${fold}" stroke="${veil(tone(colour, 0.5), 0.42)}" stroke-width="${num(each * 0.26)}"/><use href="#${edge}" y="${gap}" stroke="${veil(tone(colour, -0.8), i === layers - 1 ? 0 : 0.6)}" stroke-width="${num(Math.min(6, each * 0.22))}"/>`);
+    s.draw(
+      `<use href="#${edge}" y="${fold}" stroke="${veil(tone(colour, 0.5), 0.42)}" stroke-width="${num(each * 0.26)}"/><use href="#${edge}" y="${gap}" stroke="${veil(tone(colour, -0.8), i === layers - 1 ? 0 : 0.6)}" stroke-width="${num(Math.min(6, each * 0.22))}"/>`,
+    );
   }
   s.draw('</g>');
 }
@@ -45,12 +71,26 @@ export function napkins(s: Sheet, colour: string): void {
   const cam = new Camera(26, 36);
   folded(s, colour, { cam, width: 330, depth: 300, height: 120, layers: 8 });
   const tie = tone(colour, -0.12);
-  s.group(cam.onto([10, 121, 0], [1, 0, 0], [0, 0, 1]), () => s.draw(`<path d="M-22-150h44v300h-44z" fill="${tie}"/><path d="M-22-150h44v300h-44z" fill="${weave(s, colour, 5)}"/>`));
-  s.group(cam.onto([10, 121, 151], [1, 0, 0], [0, -1, 0]), () => s.draw(`<path d="M-22 0h44v118h-44z" fill="${tone(tie, -0.14)}"/>`));
+  s.group(cam.onto([10, 121, 0], [1, 0, 0], [0, 0, 1]), () =>
+    s.draw(
+      `<path d="M-22-150h44v300h-44z" fill="${tie}"/><path d="M-22-150h44v300h-44z" fill="${weave(s, colour, 5)}"/>`,
+    ),
+  );
+  s.group(cam.onto([10, 121, 151], [1, 0, 0], [0, -1, 0]), () =>
+    s.draw(`<path d="M-22 0h44v118h-44z" fill="${tone(tie, -0.14)}"/>`),
+  );
   const loops = s.shape('M0 0C-50-46-92-20-84 6C-76 28-40 20 0 4C44 30 84 26 88 2C92-26 46-40 0 0Z');
   s.draw(
     `<g transform="translate(${nums(cam.at([10, 126, 20]))})"><use href="#${loops}" fill="#33241a80" transform="translate(10 8)" ${s.blur(5)}/>`,
-    `<use href="#${loops}" fill="${s.linear([[0, tone(colour, 0.2)], [0.5, tone(colour, -0.3)], [1, tone(colour, 0.1)]], [0, 0], [1, 0.4])}"/><path d="M-6 4L-40 66L-14 72L6 10L34 60L58 48L14 0Z" fill="${tone(colour, -0.14)}"/><ellipse rx="17" ry="14" fill="${tone(colour, 0.08)}"/></g>`,
+    `<use href="#${loops}" fill="${s.linear(
+      [
+        [0, tone(colour, 0.2)],
+        [0.5, tone(colour, -0.3)],
+        [1, tone(colour, 0.1)],
+      ],
+      [0, 0],
+      [1, 0.4],
+    )}"/><path d="M-6 4L-40 66L-14 72L6 10L34 60L58 48L14 0Z" fill="${tone(colour, -0.14)}"/><ellipse rx="17" ry="14" fill="${tone(colour, 0.08)}"/></g>`,
   );
 }
 
@@ -63,8 +103,13 @@ function folds(s: Sheet, seed: readonly number[]): string {
 /** A towel over a peg; origin at the peg. */
 export function towel(s: Sheet, stripe: string): void {
   const ground = '#efe7d6';
-  const shape = s.shape('M-22 4C-60 60-128 120-150 210L-164 640Q-110 656-60 640T40 644T160 634L146 204C126 120 60 60 22 4Q0-8-22 4Z');
-  s.draw(`<path d="M6-20L60-8" stroke="#33241a66" stroke-width="24" transform="translate(22 22)" ${s.blur(7, [-20, -60, 120, 100])}/>`, `<use href="#${shape}" fill="#33241a80" transform="translate(40 26)" ${s.blur(17)}/>`);
+  const shape = s.shape(
+    'M-22 4C-60 60-128 120-150 210L-164 640Q-110 656-60 640T40 644T160 634L146 204C126 120 60 60 22 4Q0-8-22 4Z',
+  );
+  s.draw(
+    `<path d="M6-20L60-8" stroke="#33241a66" stroke-width="24" transform="translate(22 22)" ${s.blur(7, [-20, -60, 120, 100])}/>`,
+    `<use href="#${shape}" fill="#33241a80" transform="translate(40 26)" ${s.blur(17)}/>`,
+  );
   s.group(s.clip(shape), () => {
     const bands = [0, 26, 40, 380, 406, 420].map((y) => `M-180 ${190 + y}Q0 ${206 + y} 180 ${186 + y}`).join('');
     s.draw(
@@ -76,15 +121,27 @@ export function towel(s: Sheet, stripe: string): void {
       `<path d="M-166 628Q-110 644-60 628T40 632T164 622" fill="none" stroke="${tone(ground, -0.45)}" stroke-width="1.8" stroke-dasharray="7 5"/>`,
     );
   });
-  s.draw(`<ellipse rx="24" ry="22" fill="${s.linear([[0, '#d9b684'], [1, '#7a5530']], [0, 0], [1, 1])}"/>`);
+  s.draw(
+    `<ellipse rx="24" ry="22" fill="${s.linear(
+      [
+        [0, '#d9b684'],
+        [1, '#7a5530'],
+      ],
+      [0, 0],
+      [1, 1],
+    )}"/>`,
+  );
 }
 
 /** An apron on a hook; origin at the hook. */
 export function apron(s: Sheet): void {
   const colour = '#3a4759';
-  const shape = s.shape('M-86 96Q0 112 86 96L104 220Q150 270 176 330L190 700Q100 722 0 712T-190 700L-176 330Q-150 270-104 220Z');
+  const shape = s.shape(
+    'M-86 96Q0 112 86 96L104 220Q150 270 176 330L190 700Q100 722 0 712T-190 700L-176 330Q-150 270-104 220Z',
+  );
   s.draw(`<use href="#${shape}" fill="#33241a80" transform="translate(44 26)" ${s.blur(17)}/>`);
-  const strap = (d: string): string => `<path d="${d}" fill="none" stroke="${tone(colour, -0.2)}" stroke-width="21"/><path d="${d}" fill="none" stroke="${tone(colour, 0.1)}" stroke-width="13" transform="translate(-2 -1)"/>`;
+  const strap = (d: string): string =>
+    `<path d="${d}" fill="none" stroke="${tone(colour, -0.2)}" stroke-width="21"/><path d="${d}" fill="none" stroke="${tone(colour, 0.1)}" stroke-width="13" transform="translate(-2 -1)"/>`;
   s.draw(strap('M-78 104C-60 40-20 0 0-4C20 0 60 40 78 104'));
   s.group(s.clip(shape), () => {
     s.draw(
@@ -95,7 +152,16 @@ export function apron(s: Sheet): void {
       `<path d="M46 404l10-70h14l-10 72z" fill="#c39a68"/><path d="M57 334l9-20l4 20z" fill="#e0bd8c"/>`,
     );
   });
-  s.draw(`<circle cy="-2" r="13" fill="${s.radial([[0, '#f0d894'], [1, '#6b4c17']], [0.35, 0.3], 0.8)}"/>`);
+  s.draw(
+    `<circle cy="-2" r="13" fill="${s.radial(
+      [
+        [0, '#f0d894'],
+        [1, '#6b4c17'],
+      ],
+      [0.35, 0.3],
+      0.8,
+    )}"/>`,
+  );
 }
 
 /** Rolled, its fringe to the left. */
@@ -108,12 +174,29 @@ export function runner(s: Sheet): void {
     for (let y = 62; y < 168; y += 7) fringe += `M-330 ${y}l-34 ${num(((y * 7) % 11) - 4)}`;
     s.draw(
       `<use href="#${tail}" fill="#33241a80" transform="translate(10 16)" ${s.blur(10)}/><path d="${fringe}" stroke="${tone(colour, -0.1)}" stroke-width="3" stroke-linecap="round"/>`,
-      `<use href="#${tail}" fill="${colour}"/><path d="M-330 76L40 56M-330 152L40 134" stroke="${line}" stroke-width="7"/><use href="#${tail}" fill="${weave(s, colour, 5)}"/><use href="#${tail}" fill="${s.linear([[0, '#fff8ea', 0.2], [0.75, '#24130a', 0], [1, '#24130a', 0.5]], [0, 0], [1, 0])}"/>`,
+      `<use href="#${tail}" fill="${colour}"/><path d="M-330 76L40 56M-330 152L40 134" stroke="${line}" stroke-width="7"/><use href="#${tail}" fill="${weave(s, colour, 5)}"/><use href="#${tail}" fill="${s.linear(
+        [
+          [0, '#fff8ea', 0.2],
+          [0.75, '#24130a', 0],
+          [1, '#24130a', 0.5],
+        ],
+        [0, 0],
+        [1, 0],
+      )}"/>`,
     );
     const roll = s.shape('M60-110H330A34 110 0 0 1 330 110H60Z');
     s.draw(
       `<use href="#${roll}" fill="#33241a80" transform="translate(26 40)" ${s.blur(13)}/><use href="#${roll}" fill="${colour}"/><path d="M60-86H340M60 92H340" stroke="${line}" stroke-width="0"/><path d="M96-110A34 110 0 0 1 96 110M300-110A34 110 0 0 1 300 110" fill="none" stroke="${line}" stroke-width="7"/><use href="#${roll}" fill="${weave(s, colour, 5)}"/>`,
-      `<use href="#${roll}" fill="${s.linear([[0, '#24130a', 0.16], [0.28, '#fff8ea', 0.42], [0.6, '#24130a', 0.08], [1, '#24130a', 0.6]], [0, 0], [0, 1])}"/>`,
+      `<use href="#${roll}" fill="${s.linear(
+        [
+          [0, '#24130a', 0.16],
+          [0.28, '#fff8ea', 0.42],
+          [0.6, '#24130a', 0.08],
+          [1, '#24130a', 0.6],
+        ],
+        [0, 0],
+        [0, 1],
+      )}"/>`,
       `<ellipse cx="60" rx="34" ry="110" fill="${tone(colour, 0.1)}"/>`,
       `<path d="M60-96A30 96 0 0 0 60 96A27 84 0 0 0 62-78A24 68 0 0 0 60 62A20 52 0 0 0 62-44A15 36 0 0 0 60 30A10 20 0 0 0 61-12" fill="none" stroke="${tone(colour, -0.42)}" stroke-width="3.4"/>`,
     );
@@ -123,33 +206,86 @@ export function runner(s: Sheet): void {
 /** A linen bag and the loaf that looks out of it. */
 export function breadBag(s: Sheet): void {
   const colour = '#d8cab0';
-  const bag = s.shape('M-150 0C-176-60-182-180-160-270C-150-310-120-330-90-336H90C120-330 150-310 160-270C182-180 176-60 150 0Q0 26-150 0Z');
-  s.draw(`<use href="#${bag}" fill="#33241a80" transform="matrix(1 0-.6 .2 0 0)" ${s.blur(13)}/><ellipse cx="10" cy="4" rx="164" ry="26" fill="#33241a80" ${s.blur(7)}/>`);
-  const crust = s.radial([[0, '#d9a661'], [0.55, '#b4763a'], [1, '#6b3d1b']], [0.38, 0.3], 0.75);
-  s.draw(`<path d="M-96-300C-120-420-60-480 6-480C80-480 124-420 98-300Z" fill="${crust}"/><path d="M-60-400q50-46 104-40M-74-352q60-50 140-42" fill="none" stroke="#f3dfb8" stroke-width="15" stroke-linecap="round" stroke-opacity=".8"/>`);
-  s.draw(`<path d="M-112-300C-130-350-120-380-96-366C-60-346-30-372 0-360S70-348 98-368C122-380 130-346 112-300Z" fill="${tone(colour, 0.06)}"/>`);
+  const bag = s.shape(
+    'M-150 0C-176-60-182-180-160-270C-150-310-120-330-90-336H90C120-330 150-310 160-270C182-180 176-60 150 0Q0 26-150 0Z',
+  );
+  s.draw(
+    `<use href="#${bag}" fill="#33241a80" transform="matrix(1 0-.6 .2 0 0)" ${s.blur(13)}/><ellipse cx="10" cy="4" rx="164" ry="26" fill="#33241a80" ${s.blur(7)}/>`,
+  );
+  const crust = s.radial(
+    [
+      [0, '#d9a661'],
+      [0.55, '#b4763a'],
+      [1, '#6b3d1b'],
+    ],
+    [0.38, 0.3],
+    0.75,
+  );
+  s.draw(
+    `<path d="M-96-300C-120-420-60-480 6-480C80-480 124-420 98-300Z" fill="${crust}"/><path d="M-60-400q50-46 104-40M-74-352q60-50 140-42" fill="none" stroke="#f3dfb8" stroke-width="15" stroke-linecap="round" stroke-opacity=".8"/>`,
+  );
+  s.draw(
+    `<path d="M-112-300C-130-350-120-380-96-366C-60-346-30-372 0-360S70-348 98-368C122-380 130-346 112-300Z" fill="${tone(colour, 0.06)}"/>`,
+  );
   s.group(s.clip(bag), () =>
     s.draw(
       `<use href="#${bag}" fill="${colour}"/><use href="#${bag}" fill="${weave(s, colour, 5)}"/><use href="#${bag}" fill="${folds(s, [-0.2, 0.3, 0.02, -0.14, 0.16, -0.1, -0.2, -0.5])}"/>`,
       `<path d="M-90-330C-70-240-96-160-70-60M-10-336C-24-250 0-180-14-100M66-330C50-250 84-150 66-50" fill="none" stroke="#24130a" stroke-opacity=".3" stroke-width="12" ${s.blur(7)}/>`,
     ),
   );
-  s.draw(`<path d="M-118-304Q0-284 118-304" fill="none" stroke="#6f2a32" stroke-width="8"/><path d="M20-292C30-230 70-220 60-170M14-292C4-240-20-230-14-190" fill="none" stroke="#6f2a32" stroke-width="6" stroke-linecap="round"/>`);
+  s.draw(
+    `<path d="M-118-304Q0-284 118-304" fill="none" stroke="#6f2a32" stroke-width="8"/><path d="M20-292C30-230 70-220 60-170M14-292C4-240-20-230-14-190" fill="none" stroke="#6f2a32" stroke-width="6" stroke-linecap="round"/>`,
+  );
 }
 
 export function potMat(s: Sheet): void {
   const colour = '#a65a3c';
   const cam = new Camera(30, 56);
-  const quilt = s.tile(58, 58, `<rect width="58" height="58" fill="${s.radial([[0, '#fff8ea', 0.34], [0.7, '#fff8ea', 0], [1, '#24130a', 0.5]], [0.45, 0.42], 0.72)}"/><path d="M0 0H58M0 0V58" stroke="${tone(colour, 0.5)}" stroke-width="2.4" stroke-dasharray="8 6"/>`, 'translate(-174 -174)');
+  const quilt = s.tile(
+    58,
+    58,
+    `<rect width="58" height="58" fill="${s.radial(
+      [
+        [0, '#fff8ea', 0.34],
+        [0.7, '#fff8ea', 0],
+        [1, '#24130a', 0.5],
+      ],
+      [0.45, 0.42],
+      0.72,
+    )}"/><path d="M0 0H58M0 0V58" stroke="${tone(colour, 0.5)}" stroke-width="2.4" stroke-dasharray="8 6"/>`,
+    'translate(-174 -174)',
+  );
   const loop = cam.at([174, 20, -174]);
-  s.draw(`<path d="M${nums(loop)}q70-70 90-20t-84 40" fill="none" stroke="#33241a66" stroke-width="13" transform="translate(8 10)" ${s.blur(5)}/><path d="M${nums(loop)}q70-70 90-20t-84 40" fill="none" stroke="${tone(colour, -0.1)}" stroke-width="13"/>`);
-  slab(s, cam, { width: 360, depth: 360, height: 26, radius: 24, colour, sheen: 0.1, top: (f) => f.draw(`<rect x="-174" y="-174" width="348" height="348" rx="16" fill="${weave(f, colour, 5)}"/><rect x="-174" y="-174" width="348" height="348" rx="16" fill="${quilt}"/><rect x="-172" y="-172" width="344" height="344" rx="18" fill="none" stroke="${tone(colour, -0.35)}" stroke-width="12"/>`) });
+  s.draw(
+    `<path d="M${nums(loop)}q70-70 90-20t-84 40" fill="none" stroke="#33241a66" stroke-width="13" transform="translate(8 10)" ${s.blur(5)}/><path d="M${nums(loop)}q70-70 90-20t-84 40" fill="none" stroke="${tone(colour, -0.1)}" stroke-width="13"/>`,
+  );
+  slab(s, cam, {
+    width: 360,
+    depth: 360,
+    height: 26,
+    radius: 24,
+    colour,
+    sheen: 0.1,
+    top: (f) =>
+      f.draw(
+        `<rect x="-174" y="-174" width="348" height="348" rx="16" fill="${weave(f, colour, 5)}"/><rect x="-174" y="-174" width="348" height="348" rx="16" fill="${quilt}"/><rect x="-172" y="-172" width="344" height="344" rx="18" fill="none" stroke="${tone(colour, -0.35)}" stroke-width="12"/>`,
+      ),
+  });
 }
 
 /** The cloth over the edge of an oak table. */
 export function draped(s: Sheet, colour: string): void {
   const fall = s.shape('M0 470H800V1000H640Q610 970 560 990T440 984T330 996T190 982T60 992L0 984Z');
-  s.draw(`<path d="M0 300H800V480H0Z" fill="${s.linear([[0, tone(colour, -0.08)], [1, tone(colour, 0.22)]], [0, 0], [0, 1])}"/><path d="M0 300H800V480H0Z" fill="${weave(s, colour, 5)}"/>`);
+  s.draw(
+    `<path d="M0 300H800V480H0Z" fill="${s.linear(
+      [
+        [0, tone(colour, -0.08)],
+        [1, tone(colour, 0.22)],
+      ],
+      [0, 0],
+      [0, 1],
+    )}"/><path d="M0 300H800V480H0Z" fill="${weave(s, colour, 5)}"/>`,
+  );
   s.group(s.clip(fall), () =>
     s.draw(
       `<use href="#${fall}" fill="${tone(colour, -0.05)}"/><use href="#${fall}" fill="${weave(s, colour, 6)}"/><use href="#${fall}" fill="${folds(s, [-0.1, 0.24, -0.26, 0.1, 0.22, -0.34, 0.06, 0.24, -0.3, 0.02, 0.18, -0.4, -0.2])}"/>`,
@@ -163,7 +299,14 @@ export function draped(s: Sheet, colour: string): void {
 export function rail(s: Sheet, y: number): void {
   const oak = '#c39a68';
   s.draw(
-    `<path d="M0 ${y - 34}h800v68h-800z" fill="#33241a73" transform="translate(0 16)" ${s.blur(10)}/><path d="M0 ${y - 34}h800v68h-800z" fill="${s.linear([[0, tone(oak, 0.2)], [0.2, oak], [1, tone(oak, -0.2)]], [0, 0], [0, 1])}"/><path d="M0 ${y - 34}h800v68h-800z" fill="${grain(s, oak)}"/>`,
+    `<path d="M0 ${y - 34}h800v68h-800z" fill="#33241a73" transform="translate(0 16)" ${s.blur(10)}/><path d="M0 ${y - 34}h800v68h-800z" fill="${s.linear(
+      [
+        [0, tone(oak, 0.2)],
+        [0.2, oak],
+        [1, tone(oak, -0.2)],
+      ],
+      [0, 0],
+      [0, 1],
+    )}"/><path d="M0 ${y - 34}h800v68h-800z" fill="${grain(s, oak)}"/>`,
   );
 }
-

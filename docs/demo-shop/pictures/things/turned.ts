@@ -55,14 +55,23 @@ interface Edge {
 function sample(profile: Profile, straight: boolean, steps = 40): { r: number; h: number; slope: number }[] {
   const points: [number, number][] = [];
   for (let i = 0; i + 1 < profile.length; i += 1) {
-    const [p0, p1, p2, p3] = [profile[Math.max(0, i - 1)]!, profile[i]!, profile[i + 1]!, profile[Math.min(profile.length - 1, i + 2)]!];
+    const [p0, p1, p2, p3] = [
+      profile[Math.max(0, i - 1)]!,
+      profile[i]!,
+      profile[i + 1]!,
+      profile[Math.min(profile.length - 1, i + 2)]!,
+    ];
     const n = Math.max(4, 2 * Math.round(steps / (profile.length - 1) / 2));
     for (let k = i === 0 ? 0 : 1; k <= n; k += 1) {
       const t = k / n;
       const at = (j: 0 | 1): number =>
         straight
           ? p1[j] + (p2[j] - p1[j]) * t
-          : 0.5 * (2 * p1[j] + (p2[j] - p0[j]) * t + (2 * p0[j] - 5 * p1[j] + 4 * p2[j] - p3[j]) * t * t + (3 * p1[j] - p0[j] - 3 * p2[j] + p3[j]) * t ** 3);
+          : 0.5 *
+            (2 * p1[j] +
+              (p2[j] - p0[j]) * t +
+              (2 * p0[j] - 5 * p1[j] + 4 * p2[j] - p3[j]) * t * t +
+              (3 * p1[j] - p0[j] - 3 * p2[j] + p3[j]) * t ** 3);
       points.push([at(0), at(1)]);
     }
   }
@@ -95,20 +104,30 @@ export class Turned {
   }
 
   #edge(p: { r: number; h: number; slope: number }): Edge {
-    const sine = Math.max(-1, Math.min(1, p.slope * TAN));
+    // a nearly flat shoulder has no outline of its own: what is beside it has
+    const sine = Math.max(-0.62, Math.min(0.62, p.slope * TAN));
     return { x: p.r * Math.sqrt(1 - sine * sine), y: -p.h + p.r * sine * TILT, sine };
   }
 
   #trace(): string {
     // the profile's own points suffice: the drawn curve runs through them as the sampled one does
-    const every = (this.samples.length - 1) / (this.profile.length - 1) / (this.profile.length < 6 && !this.straight ? 2 : 1);
-    const run = this.straight ? (points: readonly Point[]): string => points.slice(1).map((p) => 'L' + nums(p)).join('') : smooth;
+    const every =
+      (this.samples.length - 1) / (this.profile.length - 1) / (this.profile.length < 6 && !this.straight ? 2 : 1);
+    const run = this.straight
+      ? (points: readonly Point[]): string =>
+          points
+            .slice(1)
+            .map((p) => 'L' + nums(p))
+            .join('')
+      : smooth;
     const side: Edge[] = [];
-    for (let i = 0; i <= this.samples.length - 1 + 1e-6; i += every) side.push(this.#edge(this.samples[Math.round(i)]!));
+    for (let i = 0; i <= this.samples.length - 1 + 1e-6; i += every)
+      side.push(this.#edge(this.samples[Math.round(i)]!));
     const right = side.map((e): Point => [e.x, e.y]);
     const left = right.map(([x, y]): Point => [-x, y]).reverse();
     const [first, last] = [side[0]!, side.at(-1)!];
-    const arc = (r: number, large: number, x: number, y: number): string => (r < 1 ? `L${nums([x, y])}` : `A${nums([r, r * TILT])} 0 ${large} 0 ${nums([x, y])}`);
+    const arc = (r: number, large: number, x: number, y: number): string =>
+      r < 1 ? `L${nums([x, y])}` : `A${nums([r, r * TILT])} 0 ${large} 0 ${nums([x, y])}`;
     return (
       `M${nums([first.x, first.y])}${run(right)}` +
       arc(this.rim, last.sine > 0.02 ? 1 : 0, -last.x, last.y) +
@@ -139,7 +158,7 @@ export class Turned {
   }
 
   castShadow(s: Sheet): void {
-    shadow(s, s.shape(this.outline), this.foot);
+    shadow(s, s.shape(this.outline), this.foot, this.widest, this.height);
   }
 
   /** Paints the outer wall: local colour, light by direction and by slope, speckle, gleam. */
@@ -155,7 +174,9 @@ export class Turned {
       if (!surface.plain || this.profile.length > 6) s.draw(`<use href="#${shape}" fill="${this.#slopeLight(s)}"/>`);
       if (surface.plain) return;
       // the shaded side keeps to the outline, whatever its form
-      s.draw(`<use href="#${shape}" fill="none" stroke="#24130a4d" stroke-width="${num(this.widest * 0.2, 0)}" transform="translate(${num(this.widest * 0.05, 0)} ${num(this.widest * 0.03, 0)})" ${s.blur(this.widest * 0.1)}/>`);
+      s.draw(
+        `<use href="#${shape}" fill="none" stroke="#24130a4d" stroke-width="${num(this.widest * 0.2, 0)}" transform="translate(${num(this.widest * 0.05, 0)} ${num(this.widest * 0.03, 0)})" ${s.blur(this.widest * 0.1)}/>`,
+      );
       if (gloss > 0) this.#gleam(s, gloss);
     });
   }
@@ -171,12 +192,22 @@ export class Turned {
       const near = p.h / Math.max(60, this.height);
       const light = up * 0.42 - Math.max(0, 0.16 - near) * 1.6;
       const y = -p.h + p.r * TILT * 0.75;
-      stops.push([Math.min(1, Math.max(0, (y + top) / (top + this.foot * TILT))), light > 0 ? '#fff8ea' : '#24130a', Math.abs(light) * (light > 0 ? 0.75 : 1)]);
+      stops.push([
+        Math.min(1, Math.max(0, (y + top) / (top + this.foot * TILT))),
+        light > 0 ? '#fff8ea' : '#24130a',
+        Math.abs(light) * (light > 0 ? 0.75 : 1),
+      ]);
     }
     stops.reverse();
+    for (let i = 1; i < stops.length; i += 1)
+      stops[i] = [Math.max(stops[i]![0], stops[i - 1]![0] + 0.03), stops[i]![1], stops[i]![2] ?? 1];
     // stops that say nothing, or what the one before has said
     const faint = (i: number): boolean => (stops[i]?.[2] ?? 0) < 0.03;
-    const telling = stops.filter((stop, i) => !(faint(i - 1) && faint(i) && faint(i + 1)) && !(i > 0 && i + 1 < stops.length && stop[0] - stops[i - 1]![0] < 0.025));
+    const telling = stops.filter(
+      (stop, i) =>
+        !(faint(i - 1) && faint(i) && faint(i + 1)) &&
+        !(i > 0 && i + 1 < stops.length && stop[0] - stops[i - 1]![0] < 0.025),
+    );
     return s.linear(telling, [0, -top], [0, this.foot * TILT], true);
   }
 
@@ -241,7 +272,17 @@ export class Turned {
   }
 
   /** The open top: lip, inner wall, and what is in it. */
-  open(s: Sheet, inside: string, { wall = 7, lip = tone(inside, 0.2), fill, depth = 0.3, plain = false }: { wall?: number; lip?: string; fill?: string | undefined; depth?: number; plain?: boolean } = {}): void {
+  open(
+    s: Sheet,
+    inside: string,
+    {
+      wall = 7,
+      lip = tone(inside, 0.2),
+      fill,
+      depth = 0.3,
+      plain = false,
+    }: { wall?: number; lip?: string; fill?: string | undefined; depth?: number; plain?: boolean } = {},
+  ): void {
     const [r, y] = [this.rim, -this.height];
     const inner = r - wall;
     const hollow = s.linear(
@@ -262,11 +303,15 @@ export class Turned {
           [0, 0],
           [1, 0],
         );
-    const ellipse = (rx: number, cy: number, more: string): string => `<ellipse cy="${num(cy)}" rx="${num(rx)}" ry="${num(rx * TILT)}" ${more}/>`;
+    const ellipse = (rx: number, cy: number, more: string): string =>
+      `<ellipse cy="${num(cy)}" rx="${num(rx)}" ry="${num(rx * TILT)}" ${more}/>`;
     s.draw(ellipse(r, y, `fill="${edge}"`), ellipse(inner, y + 1, `fill="${hollow}"`));
     if (fill !== undefined) this.#liquid(s, inner, fill, depth);
     // light caught by the near lip
-    if (!plain) s.draw(`<path d="M${nums([-r * 0.92, y + r * TILT * 0.39])}A${nums([r, r * TILT])} 0 0 0 ${nums([r * 0.3, y + r * TILT * 0.954])}" fill="none" stroke="#fffdf58c" stroke-width="2.4" stroke-linecap="round"/>`);
+    if (!plain)
+      s.draw(
+        `<path d="M${nums([-r * 0.92, y + r * TILT * 0.39])}A${nums([r, r * TILT])} 0 0 0 ${nums([r * 0.3, y + r * TILT * 0.954])}" fill="none" stroke="#fffdf58c" stroke-width="2.4" stroke-linecap="round"/>`,
+      );
   }
 
   /** Tea stands lower than the rim: the near wall hides part of it. */

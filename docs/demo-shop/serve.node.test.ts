@@ -1,0 +1,293 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { createServer, request as httpRequest, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { startShop } from './serve.js';
+import { Site } from './server/site.js';
+
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  bytes: Buffer;
+  text: string;
+}
+
+let base = '';
+
+/** A request as it is written: no client tidies the path or unpacks the body. */
+function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  const { hostname, port } = new URL(base);
+  return new Promise((resolve, reject) => {
+    const request = httpRequest({ hostname, port, path, method, headers }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () => {
+        const bytes = Buffer.concat(parts);
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes, text: bytes.toString('utf8') });
+      });
+    });
+    request.on('error', reject);
+    request.end();
+  });
+}
+
+describe('the demo shop', () => {
+  const kitDir = mkdtempSync(join(tmpdir(), 'kit-'));
+  let api: Server;
+  let apiUrl = '';
+  let redirects: unknown = { items: [] };
+  let redirectReads = 0;
+  let shop: { url: string; close: () => Promise<void> };
+
+  before(async () => {
+    writeFileSync(join(kitDir, 'storefront.js'), 'export const kit = 1;\n');
+    writeFileSync(join(kitDir, 'core-ABCD1234.js'), 'export const core = 1;\n');
+    api = createServer((request, response) => {
+      if (request.url === '/store/1/redirects') redirectReads += 1;
+      if (redirects === 'broken') {
+        response.writeHead(500).end('no');
+        return;
+      }
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(redirects));
+    });
+    await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+    apiUrl = `http://127.0.0.1:${String((api.address() as AddressInfo).port)}`;
+    redirects = {
+      items: [
+        { path: '/teapots', target: '/category.html?handle=tea', statusCode: 301 },
+        { path: '/away', target: 'https://example.org/x', statusCode: 308 },
+        { path: '/plain', target: '/care.html', statusCode: 302 },
+        { path: '/split', target: '/a\r\nset-cookie: x=1', statusCode: 302 },
+        { path: '/elsewhere', target: '//evil.example', statusCode: 302 },
+      ],
+    };
+    shop = await startShop({ host: '127.0.0.1', port: 0, apiUrl, sandboxUrl: 'http://127.0.0.1:4299', kitDir });
+    base = shop.url;
+  });
+
+  after(async () => {
+    await shop.close();
+    api.close();
+    api.closeAllConnections();
+    rmSync(kitDir, { recursive: true });
+  });
+
+  it('serves its pages as HTML, with the address of the API that runs', async () => {
+    const home = await ask('/');
+    assert.equal(home.status, 200);
+    assert.equal(home.headers['content-type'], 'text/html; charset=utf-8');
+    assert.ok(home.text.includes(`data-base-url="${apiUrl}"`));
+    assert.ok(!home.text.includes('127.0.0.1:4000'));
+    assert.equal((await ask('/index.html')).text, home.text);
+    assert.equal((await ask('/product.html?handle=moss-teapot')).status, 200);
+  });
+
+  it('shows the source of a page as text', async () => {
+    const [page, source] = [await ask('/cart.html'), await ask('/source/cart.html')];
+    assert.equal(source.headers['content-type'], 'text/plain; charset=utf-8');
+    assert.equal(source.text, page.text);
+  });
+
+  it('every link, picture, script and style of every page leads somewhere', async () => {
+    for (const name of new Site(apiUrl, kitDir).pages) {
+      const { text } = await ask(`/${name}`);
+      for (const [, address] of text.matchAll(/(?:href|src)="(\/[^"]*)"/g))
+        assert.equal((await ask(address!)).status, 200, `${name}: ${address ?? ''}`);
+      for (const [, id] of text.matchAll(/href="#([^"]+)"/g))
+        assert.ok(text.includes(`id="${id!}"`), `${name}: #${id ?? ''}`);
+    }
+  });
+
+  it('every page keeps its own rules: one h1, landmarks, one kit, nothing inline', async () => {
+    for (const name of new Site(apiUrl, kitDir).pages) {
+      const { text } = await ask(`/${name}`);
+      assert.equal((text.match(/<h1[\s>]/g) ?? []).length, name === 'product.html' ? 0 : 1, `${name}: h1`);
+      assert.equal((text.match(/data-store-id=/g) ?? []).length, 1, `${name}: kit`);
+      for (const tag of ['<main id="main"', '<header ', '<footer ', '<a class="skip" href="#main"', '<html lang="en">'])
+        assert.ok(text.includes(tag), `${name}: ${tag}`);
+      assert.doesNotMatch(text, /\sstyle=|<style|\son[a-z]+=|javascript:|<script(?![^>]*\ssrc=)/, `${name}: inline`);
+      const levels = [...text.matchAll(/<h([1-6])[\s>]/g)].map((m) => Number(m[1]));
+      levels.forEach((level, i) => {
+        assert.ok(i === 0 || level <= levels[i - 1]! + 1, `${name}: h${String(level)} after h${String(levels[i - 1])}`);
+      });
+      for (const [image] of text.matchAll(/<img[^>]*>/g))
+        assert.match(image, / width="\d+" height="\d+" alt="/, `${name}: ${image}`);
+    }
+  });
+
+  it('sends the policy that the pages live under', async () => {
+    for (const path of ['/', '/pictures/hero.svg', '/assets/shop.css', '/nothing-here', '/storefront/storefront.js']) {
+      const policy = String((await ask(path)).headers['content-security-policy']);
+      for (const part of [
+        "default-src 'none'",
+        "script-src 'self' http://127.0.0.1:4299;",
+        "style-src 'self';",
+        'frame-src http://127.0.0.1:4299;',
+        "require-trusted-types-for 'script'",
+        'trusted-types lit-html storefront',
+        "base-uri 'none'",
+      ])
+        assert.ok(policy.includes(part), `${path}: ${part} in ${policy}`);
+      assert.ok(new RegExp(`connect-src 'self' ${apiUrl} `).test(policy));
+      assert.doesNotMatch(policy, /unsafe|\*/);
+    }
+  });
+
+  it('compresses what is text, in the way the browser takes', async () => {
+    const plain = await ask('/assets/shop.css');
+    assert.equal(plain.headers['content-encoding'], undefined);
+    const br = await ask('/assets/shop.css', { 'accept-encoding': 'gzip, deflate, br' });
+    assert.equal(br.headers['content-encoding'], 'br');
+    assert.deepEqual(brotliDecompressSync(br.bytes), plain.bytes);
+    assert.ok(br.bytes.length < plain.bytes.length / 3);
+    const gzip = await ask('/assets/shop.css', { 'accept-encoding': 'gzip, br;q=0' });
+    assert.equal(gzip.headers['content-encoding'], 'gzip');
+    assert.deepEqual(gunzipSync(gzip.bytes), plain.bytes);
+    assert.equal(
+      (await ask('/fonts/fraunces.woff2', { 'accept-encoding': 'br' })).headers['content-encoding'],
+      undefined,
+    );
+    assert.match(String(br.headers.vary), /accept-encoding/i);
+  });
+
+  it('answers 304 to a browser that has the same bytes, and only then', async () => {
+    const first = await ask('/pictures/moss-teapot-1.svg', { 'accept-encoding': 'br' });
+    const etag = String(first.headers.etag);
+    const again = await ask('/pictures/moss-teapot-1.svg', {
+      'accept-encoding': 'br',
+      'if-none-match': `"x", W/${etag}`,
+    });
+    assert.equal(again.status, 304);
+    assert.equal(again.bytes.length, 0);
+    assert.equal(again.headers.etag, etag);
+    assert.equal(
+      (await ask('/pictures/moss-teapot-1.svg', { 'accept-encoding': 'gzip', 'if-none-match': etag })).status,
+      200,
+    );
+    assert.equal(
+      (await ask('/pictures/moss-teapot-2.svg', { 'accept-encoding': 'br', 'if-none-match': etag })).status,
+      200,
+    );
+  });
+
+  it('lets other sites load the kit, caches its named chunks for good and its entry never unasked', async () => {
+    const [entry, chunk] = [await ask('/storefront/storefront.js'), await ask('/storefront/core-ABCD1234.js')];
+    assert.equal(entry.headers['access-control-allow-origin'], '*');
+    assert.equal(entry.headers['cache-control'], 'no-cache');
+    assert.equal(entry.headers['content-type'], 'text/javascript; charset=utf-8');
+    assert.match(String(chunk.headers['cache-control']), /max-age=31536000, immutable/);
+    assert.equal((await ask('/assets/shop.js')).headers['access-control-allow-origin'], undefined);
+  });
+
+  it('serves a rebuilt kit without a restart', async () => {
+    const before = await ask('/storefront/storefront.js');
+    const file = join(kitDir, 'storefront.js');
+    writeFileSync(file, 'export const kit = 2;\n');
+    utimesSync(file, new Date(), new Date(Date.now() + 5000));
+    const now = await ask('/storefront/storefront.js');
+    assert.equal(now.text, 'export const kit = 2;\n');
+    assert.notEqual(now.headers.etag, before.headers.etag);
+  });
+
+  it('has fallback faces with the measures of its fonts', async () => {
+    const { text } = await ask('/assets/fonts.css');
+    const face = (name: string): string => text.split('@font-face').find((rule) => rule.includes(`'${name}'`)) ?? '';
+    for (const name of [
+      'Fraunces as Georgia',
+      'Fraunces as Times',
+      'Source Sans 3 as Arial',
+      'IBM Plex Mono as Courier',
+    ]) {
+      const value = (property: string): number => Number(new RegExp(`${property}: ([\\d.]+)%`).exec(face(name))?.[1]);
+      assert.ok(value('size-adjust') > 80 && value('size-adjust') < 130, `${name}: size-adjust`);
+      // line height of the fallback, scaled, is the line height of the font: between 1 and 1.6 em
+      const line =
+        ((value('ascent-override') + value('descent-override') + value('line-gap-override')) * value('size-adjust')) /
+        10_000;
+      assert.ok(line > 1 && line < 1.6, `${name}: ${String(line)}`);
+    }
+    for (const [, url] of text.matchAll(/url\('([^']+)'\)/g)) {
+      const font = await ask(url!);
+      assert.equal(font.headers['content-type'], 'font/woff2');
+      assert.equal(font.bytes.subarray(0, 4).toString('latin1'), 'wOF2');
+    }
+  });
+
+  it('never leaves its folders', async () => {
+    for (const path of [
+      '/../package.json',
+      '/assets/../serve.ts',
+      '/assets/..%2fserve.ts',
+      '/assets/%2e%2e/serve.ts',
+      '/assets/....//serve.ts',
+      '/themes/..%5c..%5cserve.ts',
+      '/storefront/..%2f..%2fpackage.json',
+      '/source/..%2fserve.ts',
+      '/source/../../serve.ts',
+      '/pages/index.html',
+      '/serve.ts',
+      '/.html',
+      '/assets/',
+      '/assets/shop.css%00.html',
+      '/%',
+      '//etc/passwd',
+      '/etc/passwd',
+      '/storefront/.env',
+    ]) {
+      const answer = await ask(path);
+      assert.equal(answer.status, 404, path);
+      assert.ok(answer.text.includes('There is nothing on this shelf'), path);
+    }
+  });
+
+  it('follows the redirects of the merchant, and asks for them once in a while only', async () => {
+    const reads = redirectReads;
+    const teapots = await ask('/teapots?utm=1');
+    assert.deepEqual([teapots.status, teapots.headers.location], [301, '/category.html?handle=tea']);
+    assert.equal((await ask('/teapots/')).status, 301);
+    assert.deepEqual(
+      [(await ask('/away')).status, (await ask('/away')).headers.location],
+      [308, 'https://example.org/x'],
+    );
+    assert.equal((await ask('/plain?a=b')).headers.location, '/care.html?a=b');
+    for (const path of ['/split', '/elsewhere', '/nothing']) assert.equal((await ask(path)).status, 404, path);
+    assert.ok(redirectReads - reads <= 1);
+  });
+
+  it('an API that is ill or away means no redirects, not an error', async () => {
+    redirects = 'broken';
+    for (const address of [apiUrl, 'http://127.0.0.1:9']) {
+      const other = await startShop({
+        host: '127.0.0.1',
+        port: 0,
+        apiUrl: address,
+        sandboxUrl: 'http://127.0.0.1:4299',
+        kitDir,
+      });
+      const response = await fetch(`${other.url}/teapots`, { redirect: 'manual' });
+      assert.equal(response.status, 404);
+      assert.match(await response.text(), /There is nothing on this shelf/);
+      await other.close();
+    }
+  });
+
+  it('answers HEAD without a body and refuses to be written to', async () => {
+    const head = await ask('/', {}, 'HEAD');
+    assert.equal(head.status, 200);
+    assert.equal(head.bytes.length, 0);
+    assert.ok(Number(head.headers['content-length']) > 500);
+    const post = await ask('/', {}, 'POST');
+    assert.deepEqual([post.status, post.headers.allow], [405, 'GET, HEAD']);
+  });
+
+  it('says when its port is taken', async () => {
+    const port = Number(new URL(base).port);
+    await assert.rejects(startShop({ host: '127.0.0.1', port, apiUrl, sandboxUrl: 'http://127.0.0.1:4299', kitDir }), {
+      code: 'EADDRINUSE',
+    });
+  });
+});
