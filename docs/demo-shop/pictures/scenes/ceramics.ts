@@ -2,21 +2,8 @@ import { PALETTE } from '../palette.js';
 import { place } from '../studio/set.js';
 import type { Sheet } from '../studio/sheet.js';
 import { folded } from '../things/linen.js';
-import {
-  bottle,
-  bowl,
-  budVase,
-  cup,
-  eggCup,
-  honeyPot,
-  jug,
-  mug,
-  planter,
-  plate,
-  saltPig,
-  shoulderVase,
-  wideBowl,
-} from '../things/vessels.js';
+import { bowl, cup, eggCup, honeyPot, jug, mug, plate, wideBowl } from '../things/tableware.js';
+import { bottle, budVase, planter, saltPig, shoulderVase } from '../things/vases.js';
 import { group, type Scenes, stand } from './scene.js';
 
 function lemon(s: Sheet, x: number, y: number, turn: number): void {

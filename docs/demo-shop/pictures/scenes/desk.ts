@@ -1,22 +1,10 @@
 import { PALETTE } from '../palette.js';
 import { Camera } from '../studio/camera.js';
 import { place } from '../studio/set.js';
-import {
-  bookends,
-  brassKey,
-  glassPen,
-  inkBottle,
-  letterKnife,
-  letterRack,
-  pebble,
-  pen,
-  penCup,
-  pencils,
-  penRest,
-  ruler,
-  tray,
-} from '../things/desk.js';
-import { openBook, writtenSheet } from '../things/paper.js';
+import { openBook } from '../things/books.js';
+import { bookends, brassKey, inkBottle, letterRack, pebble, penCup, ruler, tray } from '../things/desk.js';
+import { writtenSheet } from '../things/letters.js';
+import { glassPen, letterKnife, pen, penRest, pencils } from '../things/pens.js';
 import { group, type Scenes, stand } from './scene.js';
 
 export const deskScenes: Scenes = {

@@ -3,7 +3,8 @@ import { Camera } from '../studio/camera.js';
 import { place } from '../studio/set.js';
 import type { Sheet } from '../studio/sheet.js';
 import { slab } from '../things/boxes.js';
-import { chamberstick, draftingLamp, globeLamp, lantern, readingLamp, stormLantern, tapers } from '../things/lamps.js';
+import { chamberstick, stormLantern, tapers } from '../things/candles.js';
+import { draftingLamp, globeLamp, lantern, readingLamp } from '../things/lamps.js';
 import { type Scenes, stand } from './scene.js';
 
 const CAM = new Camera(20, 17);

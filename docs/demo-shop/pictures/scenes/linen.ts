@@ -1,7 +1,8 @@
 import { PALETTE } from '../palette.js';
 import { place } from '../studio/set.js';
-import { apron, breadBag, draped, folded, napkins, potMat, rail, runner, towel } from '../things/linen.js';
-import { cup, jug, plate } from '../things/vessels.js';
+import { apron, draped, rail, towel } from '../things/hanging.js';
+import { breadBag, folded, napkins, potMat, runner } from '../things/linen.js';
+import { cup, jug, plate } from '../things/tableware.js';
 import { type Scenes, stand } from './scene.js';
 
 export const linenScenes: Scenes = {

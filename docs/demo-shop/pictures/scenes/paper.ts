@@ -1,23 +1,10 @@
 import { PALETTE } from '../palette.js';
 import { Camera } from '../studio/camera.js';
 import { place } from '../studio/set.js';
-import { pen } from '../things/desk.js';
-import {
-  calendar,
-  dayBook,
-  envelopes,
-  giftCard,
-  leafCards,
-  letterPaper,
-  memoBlock,
-  notebook,
-  openBook,
-  openSketch,
-  recipeBox,
-  sketchbook,
-  wrapRolls,
-  writtenSheet,
-} from '../things/paper.js';
+import { dayBook, notebook, openBook, openSketch, sketchbook } from '../things/books.js';
+import { envelopes, giftCard, leafCards, letterPaper, writtenSheet } from '../things/letters.js';
+import { calendar, memoBlock, recipeBox, wrapRolls } from '../things/paper.js';
+import { pen } from '../things/pens.js';
 import { type Scenes, stand } from './scene.js';
 
 export const paperScenes: Scenes = {

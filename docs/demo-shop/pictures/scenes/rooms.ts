@@ -3,12 +3,16 @@ import { PALETTE } from '../palette.js';
 import { Camera } from '../studio/camera.js';
 import { photograph, place } from '../studio/set.js';
 import type { Sheet } from '../studio/sheet.js';
-import { inkBottle, pen, tray } from '../things/desk.js';
+import { notebook, openBook } from '../things/books.js';
+import { TEA } from '../things/clay.js';
+import { inkBottle, tray } from '../things/desk.js';
 import { readingLamp } from '../things/lamps.js';
 import { folded } from '../things/linen.js';
-import { notebook, openBook } from '../things/paper.js';
+import { pen } from '../things/pens.js';
+import { teapot } from '../things/pots.js';
+import { bowl, cup, jug } from '../things/tableware.js';
 import { tin } from '../things/tins.js';
-import { bowl, budVase, cup, jug, TEA, teapot } from '../things/vessels.js';
+import { budVase } from '../things/vases.js';
 import { group } from './scene.js';
 
 const CATEGORIES: Record<string, (s: Sheet) => void> = {

@@ -1,9 +1,11 @@
 import { PALETTE } from '../palette.js';
 import { place } from '../studio/set.js';
-import { caddy, tin, type Tin } from '../things/tins.js';
-import { box } from '../things/gifts.js';
-import { cup, GREEN_TEA, IRON_CLAY, kettle, mug, sidePot, strainerOver, TEA, teapot } from '../things/vessels.js';
 
+import { GREEN_TEA, IRON_CLAY, TEA } from '../things/clay.js';
+import { box } from '../things/gifts.js';
+import { kettle, sidePot, strainerOver, teapot } from '../things/pots.js';
+import { cup, mug } from '../things/tableware.js';
+import { caddy, tin, type Tin } from '../things/tins.js';
 import { group, type Scene, type Scenes, stand } from './scene.js';
 
 const TINS = {

@@ -5,9 +5,11 @@
 import { mix, tone } from '../studio/colour.js';
 import { shadow } from '../studio/set.js';
 import { chance, dots, num, nums, type Point, type Sheet, smooth, type Stop, veil } from '../studio/sheet.js';
+import { metal } from './metal.js';
 
 /** How flat a circle looks: its height over its width. */
 export const TILT = 0.28;
+
 const TAN = 0.292;
 
 /** Radius and height. */
@@ -30,7 +32,7 @@ export interface Surface {
 }
 
 /** Window light on an upright wall, left to right: laid over whatever glaze, slip or bare clay is below. */
-function round(colour: string): Stop[] {
+export function round(colour: string): Stop[] {
   const dark = mix(tone(colour, -0.75), '#24130a', 0.35);
   const light = mix(colour, '#fff4e0', 0.6);
   return [
@@ -357,34 +359,4 @@ export class Turned {
       );
     }
   }
-}
-
-/** How polished metal takes the room: narrow darks, narrow lights. */
-export function metal(colour: string): Stop[] {
-  return [
-    [0, tone(colour, -0.5)],
-    [0.1, tone(colour, -0.1)],
-    [0.2, tone(colour, 0.62)],
-    [0.32, tone(colour, 0.2)],
-    [0.5, tone(colour, -0.28)],
-    [0.66, tone(colour, -0.5)],
-    [0.82, tone(colour, -0.2)],
-    [0.92, tone(colour, 0.2)],
-    [1, tone(colour, -0.4)],
-  ];
-}
-
-/** A bent rod of clay, steel or cane: a handle. */
-export function rod(s: Sheet, d: string, width: number, colour: string, gloss = 0.4): void {
-  const id = s.shape(d);
-  const use = (c: string, w: number, k: number, more = ''): string =>
-    `<use href="#${id}" stroke="${c}" stroke-width="${num(w)}"${k ? ` transform="translate(${nums([-width * k, -width * k * 1.1])})"` : ''}${more}/>`;
-  s.draw(
-    '<g fill="none" stroke-linecap="round" stroke-linejoin="round">',
-    use(tone(colour, -0.46), width, 0),
-    use(tone(colour, -0.2), width * 0.74, 0.08),
-    use(tone(colour, 0.04), width * 0.48, 0.13),
-    use(veil('#fffdf4', 0.2 + gloss * 0.5), width * 0.16, 0.2, ` ${s.blur(width * 0.05)}`),
-    '</g>',
-  );
 }
