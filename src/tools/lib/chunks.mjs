@@ -6,7 +6,8 @@
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 export const chunks = {
-  catalogue: ['wb-product-list', 'wb-basic-shop-product', 'wb-money-display'],
+  list: ['wb-product-list'],
+  card: ['wb-basic-shop-product', 'wb-money-display'],
   detail: ['wb-product-detail', 'wb-image-viewer'],
   cart: [
     'wb-cart-viewer',
