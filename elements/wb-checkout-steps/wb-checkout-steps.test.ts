@@ -49,15 +49,14 @@ describe('wb-checkout-steps', () => {
   it('says which step was pressed, by mouse and by keyboard', async () => {
     const el = await fixture<WbCheckoutSteps>(html`<wb-checkout-steps .steps=${steps}></wb-checkout-steps>`);
     setTimeout(() => buttons(el)[1]!.click());
-    const pressed = (await oneEvent(el, 'wb-step-select')) as CustomEvent<{ step: string }>;
+    const pressed = await oneEvent<CustomEvent<{ step: string }>>(el, 'wb-step-select');
     expect(pressed.detail).to.deep.equal({ step: 'delivery' });
     expect(pressed.composed).to.be.true;
 
     buttons(el)[0]!.focus();
-    const typed = oneEvent(el, 'wb-step-select');
+    const typed = oneEvent<CustomEvent<{ step: string }>>(el, 'wb-step-select');
     await sendKeys({ press: 'Enter' });
-    const event = (await typed) as CustomEvent<{ step: string }>;
-    expect(event.detail.step).to.equal('contact');
+    expect((await typed).detail.step).to.equal('contact');
   });
 
   it('goes back only when linear', async () => {

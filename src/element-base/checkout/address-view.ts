@@ -1,6 +1,6 @@
 import type { Address } from '@storefront/contract';
-import { messages } from './locale/messages.js';
-import { regionMessages } from './texts/regions.js';
+import { messages } from '../locale/messages.js';
+import { regionMessages } from '../texts/regions.js';
 
 /** How addresses of a country are written, for forms and for showing them. Which fields it needs is in `addressRules`. */
 
@@ -13,8 +13,7 @@ export type LocalityField = 'postalCode' | 'region' | 'city';
 
 /** The order in which people of a country say where a street is. */
 export function localityOrder(countryCode: string): LocalityField[] {
-  if (CITY_REGION_POSTAL.has(countryCode)) return ['city', 'region', 'postalCode'];
-  if (CITY_POSTAL.has(countryCode)) return ['city', 'region', 'postalCode'];
+  if (CITY_REGION_POSTAL.has(countryCode) || CITY_POSTAL.has(countryCode)) return ['city', 'region', 'postalCode'];
   if (LARGE_FIRST.has(countryCode)) return ['postalCode', 'region', 'city'];
   return ['postalCode', 'city', 'region'];
 }

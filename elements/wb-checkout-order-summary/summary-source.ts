@@ -1,0 +1,39 @@
+import type { CartLine, Quote, Totals } from '@storefront/contract';
+import { totalView, viewOfQuote, type TotalView } from '../../src/element-base/checkout/total.js';
+import type { CartState, CheckoutStore } from '../../src/stores/types.js';
+
+/** What the summary shows now. */
+export interface SummarySource {
+  lines: readonly CartLine[];
+  totals: Totals;
+  taxes: Quote['taxes'];
+  total: TotalView;
+}
+
+/** What is known without a store: an estimate of the page. */
+export const sourceOfQuote = (quote: Quote): SummarySource => ({
+  lines: quote.lines,
+  totals: quote.totals,
+  taxes: quote.taxes,
+  total: viewOfQuote(quote),
+});
+
+/**
+ * The order once there is one, else the checkout's quote while it is of the cart as it is now, else the cart.
+ * @returns undefined while none of them is known
+ */
+export function summarySource(
+  checkout: CheckoutStore | undefined,
+  cart: CartState | undefined,
+): SummarySource | undefined {
+  const state = checkout?.getState();
+  const data = state?.checkout.data;
+  if (state?.phase === 'placed' && data?.order) {
+    const { lines, totals, taxes } = data.order;
+    return { lines, totals, taxes, total: { exact: true, quote: data.quote, due: totals.amountDue } };
+  }
+  const total = totalView(checkout, cart);
+  const current = cart?.cart.data;
+  if (data && (!current || current.version === data.cartVersion)) return { ...data.quote, total };
+  return current && { lines: current.lines, totals: current.totals, taxes: [], total };
+}

@@ -1,0 +1,221 @@
+import { expect, fixture, html, oneEvent, waitUntil } from '@open-wc/testing';
+import { sendKeys, setViewport } from '@web/test-runner-commands';
+import { fixtureStorefront } from '../../src/testing/fixture-storefront.js';
+import './define.js';
+import type { WbCheckoutOrderSummary } from './wb-checkout-order-summary.js';
+
+const address = {
+  countryCode: 'DE',
+  firstName: 'Ada',
+  lastName: 'Winter',
+  address1: 'Ufer 1',
+  postalCode: '10115',
+  city: 'Berlin',
+};
+
+const find = (el: WbCheckoutOrderSummary, id: string) => el.shadowRoot!.querySelector(`[data-testid="${id}"]`);
+const text = (el: WbCheckoutOrderSummary, id: string) => find(el, id)?.textContent.replace(/\s+/g, ' ').trim();
+const lines = (el: WbCheckoutOrderSummary) => [...el.shadowRoot!.querySelectorAll('[data-testid="line"]')];
+const announced = () => document.querySelector('[data-testid="wb-announcer"]')?.textContent ?? '';
+
+async function summary(options: Parameters<typeof fixtureStorefront>[0] = {}) {
+  const shop = fixtureStorefront({ cart: [{ variantId: 'v1-1', quantity: 2 }], ...options });
+  const el = await fixture<WbCheckoutOrderSummary>(
+    html`<wb-checkout-order-summary .storefront=${shop}></wb-checkout-order-summary>`,
+  );
+  await waitUntil(() => shop.stores.cart.getState().cart.status === 'ready');
+  await el.updateComplete;
+  return { el, shop };
+}
+
+async function priced(options: Parameters<typeof fixtureStorefront>[0] = {}) {
+  const { el, shop } = await summary(options);
+  await shop.stores.checkout.load();
+  shop.stores.checkout.edit({ email: 'ada@example.com', shippingAddress: address, shippingMethodId: 'standard' });
+  await shop.stores.checkout.flush();
+  await el.updateComplete;
+  return { el, shop };
+}
+
+describe('wb-checkout-order-summary', () => {
+  beforeEach(() => setViewport({ width: 1280, height: 800 }));
+
+  it('is accessible: loading, with words, with a total, folded, empty, failed', async () => {
+    const { el, shop } = await priced();
+    await expect(el).to.be.accessible();
+    shop.stores.checkout.edit({ shippingMethodId: 'express' });
+    await el.updateComplete;
+    await expect(el).to.be.accessible();
+    await setViewport({ width: 320, height: 700 });
+    await expect(el).to.be.accessible();
+
+    await expect((await summary({ cart: [] })).el).to.be.accessible();
+    const bare = await fixture(html`<wb-checkout-order-summary></wb-checkout-order-summary>`);
+    await expect(bare).to.be.accessible();
+  });
+
+  it('shows the cart, and words for what an address decides', async () => {
+    const { el, shop } = await summary();
+    expect(lines(el)).to.have.length(1);
+    expect(text(el, 'line-title')).to.equal('Enamel Mug');
+    expect(text(el, 'line-total')).to.equal('€29.80');
+    expect(text(el, 'sum-subtotal')).to.equal('€29.80');
+    expect(text(el, 'sum-shipping')).to.equal('after your address');
+    expect(text(el, 'sum-total')).to.equal('after your address');
+    expect(shop.api.callsTo('/checkout')).to.be.empty;
+  });
+
+  it('shows the number when it is exact, and words again in the frame of an edit', async () => {
+    const { el, shop } = await priced();
+    expect(text(el, 'sum-shipping')).to.equal('€4.90');
+    expect(text(el, 'sum-total')).to.equal('€34.70');
+    expect(text(el, 'summary-total')).to.equal('€34.70');
+    expect(text(el, 'sum-included-tax')).to.equal('€5.54');
+
+    shop.stores.checkout.edit({ shippingMethodId: 'express' });
+    await el.updateComplete;
+    expect(text(el, 'sum-total')).to.equal('Calculating…');
+    expect(text(el, 'summary-total')).to.equal('Calculating…');
+    await shop.stores.checkout.flush();
+    await el.updateComplete;
+    expect(text(el, 'sum-total')).to.equal('€42.70');
+  });
+
+  it('turns to words while the cart changes', async () => {
+    const { el, shop } = await priced();
+    shop.api.hold('PATCH /store/1/cart');
+    const line = shop.stores.cart.getState().cart.data!.lines[0]!;
+    const change = shop.stores.cart.setQuantity(line.id, 3);
+    await el.updateComplete;
+    expect(text(el, 'sum-total')).to.equal('Calculating…');
+    await waitUntil(() => shop.api.held > 0);
+    shop.api.release();
+    await change;
+    await waitUntil(() => text(el, 'sum-total') === '€49.60');
+  });
+
+  it('announces a changed total once, and not the one that came with the page', async () => {
+    const { el, shop } = await priced();
+    await waitUntil(() => announced().includes('€34.70'));
+    shop.stores.checkout.edit({ shippingMethodId: 'express' });
+    await shop.stores.checkout.flush();
+    await el.updateComplete;
+    await waitUntil(() => announced().includes('€42.70'));
+    expect(announced().match(/42\.70/g)).to.have.length(1);
+  });
+
+  it('shows tax apart where prices come without it', async () => {
+    const { el, shop } = await summary({ market: 'us' });
+    await shop.stores.checkout.load();
+    shop.stores.checkout.edit({
+      email: 'ada@example.com',
+      shippingAddress: { ...address, countryCode: 'US', region: 'NY', postalCode: '10001' },
+      shippingMethodId: 'standard',
+    });
+    expect(text(el, 'sum-tax')).to.equal('after your address');
+    await shop.stores.checkout.flush();
+    await el.updateComplete;
+    const { totals } = shop.stores.checkout.exactQuote()!;
+    expect(el.shadowRoot!.querySelector('.sum.tax dt')).to.contain.text('NY sales tax 8.875%');
+    expect(totals.total.amount).to.equal(totals.subtotal.amount + totals.shippingTotal.amount + totals.taxTotal.amount);
+    expect(text(el, 'sum-total')).to.match(/^\$\d+\.\d\d$/);
+  });
+
+  it('says how much is saved against former prices', async () => {
+    const { el } = await summary({ cart: [{ variantId: 'v3-1', quantity: 2 }] });
+    expect(text(el, 'saving')).to.equal('You save €40.00');
+  });
+
+  it('shows what was ordered once the order stands, though the cart is empty then', async () => {
+    const { el, shop } = await priced();
+    await shop.stores.checkout.place({ provider: 'sandbox', confirm: async () => ({ status: 'succeeded' }) });
+    await waitUntil(() => shop.stores.cart.getState().cart.data?.lines.length === 0);
+    await el.updateComplete;
+    expect(lines(el)).to.have.length(1);
+    expect(text(el, 'sum-total')).to.equal('€34.70');
+  });
+
+  it('shows an estimate of the page and asks nothing of the store', async () => {
+    const { shop } = await priced();
+    const quote = shop.stores.checkout.exactQuote()!;
+    const other = fixtureStorefront();
+    const el = await fixture<WbCheckoutOrderSummary>(
+      html`<wb-checkout-order-summary .storefront=${other} .estimate=${quote}></wb-checkout-order-summary>`,
+    );
+    expect(text(el, 'sum-total')).to.equal('€34.70');
+    expect(other.api.calls).to.be.empty;
+    el.estimate = { ...quote, state: 'tax-unavailable' };
+    await el.updateComplete;
+    expect(text(el, 'sum-total')).to.equal('The tax cannot be worked out right now');
+  });
+
+  it('says when the cart is empty', async () => {
+    const { el } = await summary({ cart: [] });
+    expect(text(el, 'empty')).to.equal('Your cart is empty.');
+    expect(el.matches(':state(empty)')).to.be.true;
+  });
+
+  it('says that the cart could not be read, and asks again', async () => {
+    const shop = fixtureStorefront({ cart: [{ variantId: 'v1-1', quantity: 1 }] });
+    shop.api.fail('GET /store/1/cart', 'STORE_NOT_FOUND');
+    const failing = oneEvent(document, 'wb-error');
+    const el = await fixture<WbCheckoutOrderSummary>(
+      html`<wb-checkout-order-summary .storefront=${shop}></wb-checkout-order-summary>`,
+    );
+    expect((await failing).detail).to.include({ code: 'STORE_NOT_FOUND' });
+    await el.updateComplete;
+    await expect(el).to.be.accessible();
+    shop.api.heal();
+    (find(el, 'retry') as HTMLButtonElement).click();
+    await waitUntil(() => lines(el).length === 1);
+  });
+
+  describe('on small screens', () => {
+    const panelIsShown = (el: WbCheckoutOrderSummary) => el.shadowRoot!.querySelector('#panel')!.checkVisibility();
+    beforeEach(() => setViewport({ width: 320, height: 700 }));
+
+    it('folds behind its total and opens by keyboard', async () => {
+      const { el } = await priced();
+      expect(panelIsShown(el)).to.be.false;
+      const toggle = find(el, 'summary-toggle') as HTMLButtonElement;
+      expect(toggle).to.have.attribute('aria-expanded', 'false');
+      expect(toggle.textContent.replace(/\s+/g, ' ')).to.contain('Show your order €34.70');
+      toggle.focus();
+      const toggled = oneEvent(el, 'wb-toggle');
+      await sendKeys({ press: 'Enter' });
+      expect((await toggled).detail).to.deep.equal({ expanded: true });
+      await el.updateComplete;
+      expect(panelIsShown(el)).to.be.true;
+      expect(el).to.have.attribute('expanded');
+      expect(document.documentElement.scrollWidth).to.be.at.most(320);
+    });
+
+    it('is always open on large ones', async () => {
+      const { el } = await summary();
+      await setViewport({ width: 1280, height: 800 });
+      expect(panelIsShown(el)).to.be.true;
+      expect((find(el, 'summary-toggle') as HTMLElement).checkVisibility()).to.be.false;
+    });
+  });
+
+  it('listens to nothing once it is gone', async () => {
+    const { el, shop } = await summary();
+    const { checkout } = shop.stores;
+    let listeners = 0;
+    const { subscribe } = checkout;
+    checkout.subscribe = (listener) => {
+      listeners += 1;
+      const end = subscribe(listener);
+      return () => {
+        listeners -= 1;
+        end();
+      };
+    };
+    el.remove();
+    document.body.append(el);
+    await el.updateComplete;
+    expect(listeners).to.equal(1);
+    el.remove();
+    expect(listeners).to.equal(0);
+  });
+});

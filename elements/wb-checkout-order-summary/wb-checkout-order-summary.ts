@@ -1,0 +1,178 @@
+import type { Cart, Quote } from '@storefront/contract';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import { lineStyles, lineView } from '../../src/element-base/checkout/lines-view.js';
+import { saving, sumsRows } from '../../src/element-base/checkout/sums.js';
+import { sumsStyles, sumsView } from '../../src/element-base/checkout/sums-view.js';
+import { TotalWatch } from '../../src/element-base/checkout/total.js';
+import { commonMessages } from '../../src/element-base/common-messages.js';
+import { errorView } from '../../src/element-base/error-view.js';
+import { StoreController } from '../../src/element-base/store-controller.js';
+import { StorefrontElement } from '../../src/element-base/storefront-element.js';
+import { buttonStyles, skeletonStyles } from '../../src/element-base/styles/base.styles.js';
+import { checkoutMessages } from '../../src/element-base/texts/checkout.js';
+import type { Async, CartState, CheckoutState } from '../../src/stores/types.js';
+import { sourceOfQuote, summarySource, type SummarySource } from './summary-source.js';
+import { summaryStyles } from './wb-checkout-order-summary.styles.js';
+
+/** Whether the summary is open on small screens. */
+export interface SummaryToggleDetail {
+  expanded: boolean;
+}
+
+const idle: Async<Cart> = { status: 'idle' };
+
+/**
+ * @summary What is being bought and what it comes to. The total is words until it is exactly what would be charged.
+ *
+ * On small screens it folds behind one button that shows the total, or the words in its place.
+ *
+ * @slot heading - In place of "Your order"
+ * @slot after-lines - Between the lines and the sums: a gift-card field, a note
+ * @slot after-totals - Below the sums
+ * @slot loading - While the cart is on its way
+ * @slot empty - When the cart is empty
+ * @slot error - When the cart could not be read
+ * @fires {CustomEvent<SummaryToggleDetail>} wb-toggle - The shopper opened or closed it
+ * @fires {CustomEvent} wb-ready - The cart has arrived
+ * @fires {CustomEvent<ErrorDetail>} wb-error - The cart could not be read
+ * @csspart base - The whole summary
+ * @csspart heading - The heading
+ * @csspart toggle - The button that opens it on small screens
+ * @csspart line - A line
+ * @csspart total-row - A row of the sums
+ * @csspart total-label - What a row is
+ * @csspart total-value - What it comes to
+ * @csspart total-words - The words in place of a number
+ * @csspart tax-row - A row of tax
+ * @csspart shipping-row - The row of shipping
+ * @csspart gift-card-row - What gift cards pay
+ * @csspart saving - How much the shopper saves
+ * @csspart skeleton - Holds the place of what is loading
+ * @csspart error - The error and its button
+ * @csspart retry-button - Asks again
+ */
+export class WbCheckoutOrderSummary extends StorefrontElement {
+  static override styles = [
+    StorefrontElement.styles,
+    buttonStyles,
+    skeletonStyles,
+    lineStyles,
+    sumsStyles,
+    summaryStyles,
+  ];
+
+  readonly #cart = new StoreController<CartState>(this);
+  readonly #checkout = new StoreController<CheckoutState>(this);
+
+  /** Opens it on small screens, too. The button there sets it. */
+  @property({ type: Boolean, reflect: true }) expanded = false;
+  /** Level of the heading, 1 to 6. */
+  @property({ type: Number, attribute: 'heading-level' }) headingLevel = 2;
+  /** Shows this quote in place of the store's cart and checkout; nothing is asked of the store then. */
+  @property({ attribute: false }) estimate: Quote | undefined;
+
+  #view: Async<Cart> = idle;
+  readonly #totals = new TotalWatch();
+
+  /** Opens it on small screens when it is closed, and closes it when it is open. */
+  toggle(): void {
+    this.expanded = !this.expanded;
+    this.emit<SummaryToggleDetail>('wb-toggle', { expanded: this.expanded });
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    const stores = this.estimate ? undefined : this.shop?.stores;
+    this.#cart.use(stores?.cart);
+    this.#checkout.use(stores?.checkout);
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    super.updated(changed);
+    const { cart } = this.#cart.state ?? {};
+    if (cart?.status === 'idle') void this.shop?.stores.cart.load();
+    const view = cart ?? idle;
+    this.reportView(this.#view, view, this.#retry, ({ lines }) => lines.length === 0);
+    this.#view = view;
+    const source = this.#source();
+    const total = source && this.#totals.next(source.total, this.#checkout.state?.checkout.status === 'ready');
+    if (total) this.announce(this.texts(checkoutMessages).totalIs(this.money(total)));
+  }
+
+  readonly #retry = (): void => void this.shop?.stores.cart.refresh();
+
+  #source(): SummarySource | undefined {
+    if (this.estimate) return sourceOfQuote(this.estimate);
+    return summarySource(this.shop?.stores.checkout, this.#cart.state);
+  }
+
+  protected override render(): TemplateResult {
+    const source = this.#source();
+    const cart = this.#cart.state?.cart;
+    if (!source) {
+      if (cart?.status === 'error') return errorView(this.texts(commonMessages), cart.error.code, this.#retry);
+      return html`<slot name="loading">
+        <div class="base" part="skeleton" aria-busy="true" data-testid="loading">
+          <span class="skeleton"></span><span class="skeleton"></span>
+        </div>
+      </slot>`;
+    }
+    return this.#summary(source);
+  }
+
+  #summary({ lines, totals, taxes, total }: SummarySource): TemplateResult {
+    const texts = this.texts(checkoutMessages);
+    const money = this.money.bind(this);
+    const words = total.exact ? undefined : total.words;
+    const saved = saving(lines, totals);
+    return html`
+      <section part="base" class="base" aria-labelledby="heading" data-testid="checkout-order-summary">
+        <h2 id="heading" part="heading" class="heading" aria-level=${this.headingLevel}>
+          <slot name="heading">${texts.summary}</slot>
+        </h2>
+        ${this.#toggle(total.exact ? money(total.due) : texts[total.words], !total.exact)}
+        <div id="panel" class="panel ${this.expanded ? 'open' : ''}">
+          ${
+            lines.length === 0
+              ? html`<slot name="empty"><p class="empty" data-testid="empty">${texts.empty}</p></slot>`
+              : html`
+                  <ul class="lines">
+                    ${lines.map((line) => lineView(line, texts, money))}
+                  </ul>
+                  <slot name="after-lines"></slot>
+                  ${sumsView(sumsRows(totals, taxes, { texts, locale: this.locale, money }, words))}
+                  ${
+                    saved
+                      ? html`<p part="saving" class="saving" data-testid="saving">${texts.youSave(money(saved))}</p>`
+                      : nothing
+                  }
+                `
+          }
+          <slot name="after-totals"></slot>
+        </div>
+      </section>
+    `;
+  }
+
+  #toggle(total: string, isWords: boolean): TemplateResult {
+    const texts = this.texts(checkoutMessages);
+    return html`
+      <button
+        part="toggle"
+        class="toggle"
+        type="button"
+        aria-expanded=${this.expanded ? 'true' : 'false'}
+        aria-controls="panel"
+        data-testid="summary-toggle"
+        @click=${() => this.toggle()}
+      >
+        <span class="toggle-label">
+          ${this.expanded ? texts.hideSummary : texts.showSummary}
+          <svg class="chevron" viewBox="0 0 16 16" aria-hidden="true"><path d="m4 6 4 4 4-4" /></svg>
+        </span>
+        <span class="toggle-total ${isWords ? 'words' : ''}" data-testid="summary-total">${total}</span>
+      </button>
+    `;
+  }
+}

@@ -1,0 +1,81 @@
+import type { CartLine, Money } from '@storefront/contract';
+import { css, html, nothing, type TemplateResult } from 'lit';
+import { token } from '../token.js';
+import type { CheckoutTexts } from '../texts/checkout.js';
+
+/** Name, options and attributes of a line; what a cart, a summary and an order have in common. */
+export const lineTitle = (
+  { title, options, attributes, discounts }: CartLine,
+  money: (its: Money) => string,
+): TemplateResult => html`
+  <span class="line-title" data-testid="line-title">${title}</span>
+  ${options.map(({ name, value }) => html`<span class="line-detail">${name}: ${value}</span>`)}
+  ${attributes.map(({ name, value }) => html`<span class="line-detail">${name}: ${value}</span>`)}
+  ${discounts.map(
+    ({ title: name, amount }) =>
+      html`<span class="line-detail discount">${name} ${money({ ...amount, amount: -Math.abs(amount.amount) })}</span>`,
+  )}
+`;
+
+/** A small picture; its name stands beside it, so it says nothing itself. */
+export const lineImage = ({ image }: CartLine): TemplateResult =>
+  image
+    ? html`<img class="line-image" src=${image.url} alt="" width="64" height="64" loading="lazy" decoding="async" />`
+    : html`<span class="line-image"></span>`;
+
+/** A line of a list: picture, name, how many, and what it comes to. */
+export const lineView = (line: CartLine, texts: CheckoutTexts, money: (its: Money) => string): TemplateResult => html`
+  <li part="line" class="line" data-testid="line">
+    ${lineImage(line)}
+    <div class="line-words">
+      ${lineTitle(line, money)}
+      <span class="line-detail">
+        <span class="visually-hidden">${texts.quantity}</span>
+        <span aria-hidden="true">×</span> ${line.quantity}
+        ${line.quantity > 1 ? html` · ${texts.each(money(line.unitPrice))}` : nothing}
+      </span>
+    </div>
+    <span class="line-total" data-testid="line-total">${money(line.total)}</span>
+  </li>
+`;
+
+export const lineStyles = css`
+  .lines {
+    display: grid;
+    gap: 1rem;
+  }
+  .line {
+    display: grid;
+    grid-template-columns: 4rem 1fr auto;
+    gap: 0 1rem;
+    align-items: start;
+  }
+  .line-image {
+    display: block;
+    inline-size: 4rem;
+    block-size: 4rem;
+    border: 1px solid ${token('color-border')};
+    border-radius: ${token('radius-sm')};
+    background: ${token('color-surface')};
+    object-fit: cover;
+  }
+  .line-words {
+    display: grid;
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+  }
+  .line-title {
+    font-weight: 600;
+  }
+  .line-detail {
+    color: ${token('color-muted')};
+    font-size: 0.875em;
+  }
+  .line-detail.discount {
+    color: ${token('color-success')};
+  }
+  .line-total {
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
+`;
