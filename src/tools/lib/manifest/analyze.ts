@@ -95,6 +95,8 @@ function publicDeclaration(element: CustomElementDeclaration, path: string, tag?
     ...(tagName && { tagName }),
     members: (members ?? []).filter(isPublic),
     attributes: (attributes ?? []).filter(({ fieldName }) => isPublicField(fieldName, members ?? [])),
+    // The base class fires through one helper; the analyzer takes its parameter for an event.
+    ...(events && { events: events.filter(({ name }) => name !== 'type') }),
     customElement: true,
   };
   const documented = new Set((declaration.cssProperties ?? []).map(({ name }) => name));
