@@ -26,3 +26,5 @@ export const errorText = (texts: typeof commonMessages.en, code: string): string
   if (code === 'RATE_LIMITED') return texts.errorRateLimited;
   return /NOT_FOUND$/.test(code) ? texts.errorNotFound : texts.errorGeneric;
 };
+
+export type CommonTexts = typeof commonMessages.en;

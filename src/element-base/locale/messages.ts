@@ -17,7 +17,7 @@ const listeners = new Set<() => void>();
 /** Declares a group with its English texts; `name` is how translations address it. */
 export function defineMessages<T extends Texts>(name: string, en: T): MessageGroup<T> {
   const group: MessageGroup<T> = { name, en };
-  groups.set(name, group as unknown as MessageGroup<Texts>);
+  groups.set(name, group);
   return group;
 }
 

@@ -1,0 +1,10 @@
+import '../wb-cart-item/define.js';
+import { WbCartDrawer } from './wb-cart-drawer.js';
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'wb-cart-drawer': WbCartDrawer;
+  }
+}
+
+customElements.define('wb-cart-drawer', WbCartDrawer);

@@ -1,0 +1,115 @@
+import { css } from 'lit';
+import { token } from '../../src/element-base/token.js';
+
+export const cartDrawerStyles = css`
+  :host {
+    display: inline-block;
+  }
+  .trigger {
+    display: inline-flex;
+    align-items: center;
+    gap: 0.5em;
+    min-block-size: 2.75rem;
+    padding: 0.25em 0.5em;
+    border: 0;
+    border-radius: ${token('radius-sm')};
+    background: transparent;
+    color: inherit;
+    font: inherit;
+    cursor: pointer;
+    touch-action: manipulation;
+  }
+  .count {
+    display: inline-grid;
+    place-items: center;
+    min-inline-size: 1.5rem;
+    block-size: 1.5rem;
+    padding-inline: 0.4em;
+    border-radius: ${token('radius-full')};
+    background: ${token('color-primary')};
+    color: ${token('color-on-primary')};
+    font-size: 0.8em;
+    font-variant-numeric: tabular-nums lining-nums;
+    line-height: 1;
+  }
+  .count.none {
+    background: transparent;
+    color: inherit;
+  }
+  dialog {
+    position: fixed;
+    inset-block: 0;
+    inset-inline: auto 0;
+    inline-size: min(28rem, 100%);
+    max-inline-size: 100%;
+    block-size: 100%;
+    max-block-size: 100%;
+    margin: 0;
+    padding: 0;
+    border: 0;
+    border-inline-start: 1px solid ${token('color-border')};
+    background: ${token('color-background')};
+    color: ${token('color-text')};
+    overscroll-behavior: contain;
+  }
+  :host([side='start']) dialog {
+    inset-inline: 0 auto;
+    border-inline: 0;
+    border-inline-end: 1px solid ${token('color-border')};
+  }
+  dialog::backdrop {
+    background: ${token('color-text', '#1c1c1c')};
+    opacity: 0.35;
+  }
+  dialog[open] {
+    display: grid;
+    grid-template-rows: auto minmax(0, 1fr) auto;
+  }
+  .header,
+  .footer,
+  .body {
+    padding-inline: 1.25rem;
+  }
+  .header {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: 1rem;
+    padding-block: 0.75rem;
+    border-block-end: 1px solid ${token('color-border')};
+  }
+  .heading {
+    font-size: 1.2em;
+    font-family: ${token('font-heading')};
+    font-weight: 600;
+    outline: none;
+  }
+  .body {
+    overflow: auto;
+    overscroll-behavior: contain;
+  }
+  .footer {
+    display: grid;
+    gap: 0.75rem;
+    padding-block: 1rem max(1rem, env(safe-area-inset-bottom));
+    border-block-start: 1px solid ${token('color-border')};
+  }
+  .actions {
+    display: grid;
+    gap: 0.5rem;
+  }
+  @media (prefers-reduced-motion: no-preference) {
+    dialog {
+      transition: translate 0.22s ease-out;
+    }
+    @starting-style {
+      dialog[open] {
+        translate: 100% 0;
+      }
+      dialog[open]:dir(rtl),
+      :host([side='start']) dialog[open]:dir(ltr) {
+        translate: -100% 0;
+      }
+    }
+  }
+`;

@@ -1,0 +1,47 @@
+import type { CartLine } from '@storefront/contract';
+import type { CommonTexts } from '../../src/element-base/common-messages.js';
+import { errorText } from '../../src/element-base/common-messages.js';
+import type { CartTexts } from '../../src/element-base/texts/cart.js';
+import type { StorefrontError } from '../../src/stores/types.js';
+
+/** What a code about a line says to the shopper; undefined for codes that have no words of their own. */
+function sentence(code: string, texts: CartTexts): string | undefined {
+  switch (code) {
+    case 'VARIANT_UNAVAILABLE':
+    case 'VARIANT_NOT_FOUND':
+      return texts.unavailable;
+    case 'QUANTITY_REDUCED':
+      return texts.reduced;
+    case 'PRICE_CHANGED':
+      return texts.priceChanged;
+    case 'OUT_OF_STOCK':
+      return texts.outOfStock;
+    case 'QUANTITY_TOO_LARGE':
+      return texts.tooMany;
+    case 'CART_LOCKED':
+      return texts.locked;
+    default:
+      return undefined;
+  }
+}
+
+/** Whether a line is kept but can not be bought: it is in no sum, and nothing is checked out with it. */
+export const isUnavailable = ({ warnings, maxQuantity }: CartLine): boolean =>
+  maxQuantity === 0 || warnings.some(({ code }) => code === 'VARIANT_UNAVAILABLE' || code === 'OUT_OF_STOCK');
+
+/** Sentences about a line, the failed edit first; each once. */
+export function lineProblems(
+  line: CartLine,
+  error: StorefrontError | undefined,
+  texts: CartTexts,
+  common: CommonTexts,
+): string[] {
+  const said = line.warnings.map(({ code }) => sentence(code, texts)).filter((text) => text !== undefined);
+  if (line.maxQuantity === 0 && !said.includes(texts.unavailable)) said.push(texts.unavailable);
+  if (error) {
+    const fallback =
+      error.code === 'NETWORK' || error.code === 'RATE_LIMITED' ? errorText(common, error.code) : texts.lineFailed;
+    said.unshift(sentence(error.code, texts) ?? fallback);
+  }
+  return [...new Set(said)];
+}

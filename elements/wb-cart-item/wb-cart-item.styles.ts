@@ -1,0 +1,139 @@
+import { css } from 'lit';
+import { token } from '../../src/element-base/token.js';
+
+export const cartItemStyles = css`
+  .base {
+    display: grid;
+    grid-template-columns: 5rem minmax(0, 1fr) auto;
+    gap: 0.35rem 1rem;
+    align-items: start;
+    padding-block: 1rem;
+    outline: none;
+  }
+  .picture {
+    grid-row: span 2;
+    display: block;
+    aspect-ratio: 4 / 5;
+    overflow: hidden;
+    border-radius: ${token('radius-sm')};
+    background: ${token('color-surface')};
+  }
+  .picture img {
+    display: block;
+    inline-size: 100%;
+    block-size: 100%;
+    object-fit: cover;
+  }
+  .what {
+    display: grid;
+    gap: 0.15rem;
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+  }
+  .title {
+    color: inherit;
+    font-family: ${token('font-heading')};
+    font-size: 1.05em;
+    font-weight: 600;
+    line-height: 1.3;
+    text-decoration: none;
+  }
+  a.title:hover {
+    text-decoration: underline;
+    text-underline-offset: 0.15em;
+  }
+  .options,
+  .each,
+  .updating {
+    color: ${token('color-muted')};
+    font-size: 0.9em;
+  }
+  .options {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 0.75em;
+  }
+  .price {
+    text-align: end;
+    font-variant-numeric: tabular-nums lining-nums;
+    white-space: nowrap;
+  }
+  .price strong {
+    font-weight: 600;
+  }
+  .compare-at {
+    display: block;
+    color: ${token('color-muted')};
+    font-size: 0.9em;
+  }
+  .controls {
+    grid-column: 2 / -1;
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 0.5rem;
+  }
+  .stepper {
+    display: inline-flex;
+    border: 1px solid ${token('color-field-border')};
+    border-radius: ${token('radius-sm')};
+    background: ${token('color-field')};
+  }
+  .stepper button,
+  .stepper input {
+    min-block-size: 2.75rem;
+    border: 0;
+    border-radius: ${token('radius-sm')};
+    background: transparent;
+    color: inherit;
+    font: inherit;
+    font-variant-numeric: tabular-nums lining-nums;
+  }
+  .stepper button {
+    inline-size: 2.75rem;
+    cursor: pointer;
+    touch-action: manipulation;
+  }
+  .stepper button[aria-disabled='true'] {
+    color: ${token('color-muted')};
+    cursor: not-allowed;
+  }
+  .stepper input {
+    inline-size: 3rem;
+    padding: 0;
+    text-align: center;
+    appearance: textfield;
+  }
+  .stepper input::-webkit-inner-spin-button {
+    appearance: none;
+  }
+  .problem {
+    grid-column: 2 / -1;
+    color: ${token('color-error')};
+    font-size: 0.9em;
+  }
+  .undo {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 0.5rem 1rem;
+    padding: 0.75rem 1rem;
+    margin-block: 0.5rem;
+    border: 1px solid ${token('color-border')};
+    border-radius: ${token('radius-sm')};
+    background: ${token('color-surface')};
+  }
+  .question {
+    grid-column: 1 / -1;
+  }
+  :host(:state(unavailable)) .picture {
+    opacity: 0.55;
+  }
+  @media (forced-colors: active) {
+    .stepper button[aria-disabled='true'] {
+      color: GrayText;
+    }
+  }
+`;

@@ -1,0 +1,441 @@
+import type { CartLine } from '@storefront/contract';
+import { html, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
+import { live } from 'lit/directives/live.js';
+import { commonMessages } from '../../src/element-base/common-messages.js';
+import { fillRoute } from '../../src/element-base/routes.js';
+import { StoreController } from '../../src/element-base/store-controller.js';
+import { StorefrontElement } from '../../src/element-base/storefront-element.js';
+import { buttonStyles } from '../../src/element-base/styles/base.styles.js';
+import { cartMessages } from '../../src/element-base/texts/cart.js';
+import type { CartState } from '../../src/stores/types.js';
+import { isUnavailable, lineProblems } from './line-problem.js';
+import { UndoTimer } from './undo-timer.js';
+import { cartItemStyles } from './wb-cart-item.styles.js';
+
+export interface LineDetail {
+  line: CartLine;
+}
+export interface QuantityChangeDetail extends LineDetail {
+  quantity: number;
+}
+
+/**
+ * @summary One line of the cart: picture, price, quantity, and removing with a way back. `wb-cart-viewer` and
+ *   `wb-cart-drawer` draw their lines with it.
+ *
+ * @slot image - In place of the picture
+ * @slot title - In place of the linked title
+ * @slot options - In place of the chosen options
+ * @slot price - In place of the line's price
+ * @slot quantity - In place of the quantity field and its buttons
+ * @slot remove - In place of the remove button
+ * @slot warning - After what is wrong with the line
+ * @slot footer - Below the line
+ *
+ * @fires {CustomEvent<QuantityChangeDetail>} wb-quantity-change - The shopper chose another quantity
+ * @fires {CustomEvent<LineDetail>} wb-line-remove - The line is being removed
+ * @fires {CustomEvent<LineDetail>} wb-line-undo - A removed line is being put back
+ *
+ * @csspart base - The whole line
+ * @csspart image - The picture
+ * @csspart title - The title
+ * @csspart options - The chosen options
+ * @csspart unit-price - What one costs
+ * @csspart line-price - What the line costs
+ * @csspart compare-at-price - What the line cost before
+ * @csspart quantity-input - The quantity field
+ * @csspart decrement - The button for one less
+ * @csspart increment - The button for one more
+ * @csspart remove-button - The remove button
+ * @csspart warning - What is wrong with the line
+ * @csspart undo-banner - What stands in the line's place while removing can be undone
+ *
+ * @cssstate pending - An edit of this line is on its way
+ * @cssstate removed - The line was removed and can be put back
+ * @cssstate unavailable - The line cannot be bought
+ */
+export class WbCartItem extends StorefrontElement {
+  static override styles: CSSResultGroup = [StorefrontElement.styles, buttonStyles, cartItemStyles];
+
+  readonly #cart = new StoreController<CartState>(this);
+  readonly #undo = new UndoTimer(this, () => {
+    this.#forget();
+  });
+
+  /** Id of the line in the store's cart. Not needed with `line`. */
+  @property({ attribute: 'line-id' }) lineId = '';
+
+  /** The line itself; what the cart says of it later is taken from the store. */
+  @property({ attribute: false }) line: CartLine | undefined;
+
+  /** Fewest that can be chosen with the buttons. */
+  @property({ type: Number }) min = 1;
+
+  /** Most that can be chosen; 0 means what stock and shop allow. */
+  @property({ type: Number }) max = 0;
+
+  @property({ type: Number }) step = 1;
+
+  /** Shows the line without its controls. */
+  @property({ type: Boolean }) readonly = false;
+
+  /** How removing is kept from being a mistake. */
+  @property({ attribute: 'confirm-remove' }) confirmRemove: 'none' | 'undo' | 'dialog' = 'undo';
+
+  /** Level of the title's heading, 2 to 6; 0 for none. */
+  @property({ type: Number, attribute: 'heading-level' }) headingLevel = 0;
+
+  @state() private removed: CartLine | undefined;
+  @state() private asking = false;
+  @state() private fieldError = '';
+  #last: CartLine | undefined;
+
+  /** One more. */
+  increase(): Promise<void> {
+    return this.#setQuantity(this.#quantity() + this.step);
+  }
+
+  /** One less; no effect at the fewest. */
+  decrease(): Promise<void> {
+    return this.#setQuantity(this.#quantity() - this.step);
+  }
+
+  /** Removes the line from the cart (not this element from the page) at once; with `confirm-remove="undo"` a way back is offered for 8 seconds. */
+  async removeLine(): Promise<void> {
+    const line = this.#line();
+    const stores = this.shop?.stores;
+    if (!line || !stores || this.removed) return;
+    this.asking = false;
+    const undoable = this.confirmRemove !== 'none';
+    if (undoable) {
+      this.#keepFocus('undo');
+      this.removed = line;
+      this.#undo.start();
+    }
+    const settled = stores.cart.removeLine(line.id);
+    this.emit<LineDetail>('wb-line-remove', { line });
+    const texts = this.texts(cartMessages);
+    this.announce(texts.removed(line.title));
+    try {
+      await settled;
+    } catch {
+      // The store has put the line back and says why; the way back is not needed.
+      this.#undo.stop();
+      this.#keepFocus('remove');
+      this.removed = undefined;
+      this.announce(texts.lineFailed);
+    }
+  }
+
+  /** Puts a removed line back. */
+  async undo(): Promise<void> {
+    const line = this.removed;
+    const stores = this.shop?.stores;
+    if (!line || !stores) return;
+    this.#undo.stop();
+    const back = stores.cart.addProduct({
+      variantId: line.variantId,
+      quantity: line.quantity,
+      attributes: line.attributes,
+      preview: {
+        title: line.title,
+        handle: line.handle,
+        unitPrice: line.unitPrice,
+        image: line.image,
+        options: line.options,
+      },
+    });
+    this.emit<LineDetail>('wb-line-undo', { line });
+    const texts = this.texts(cartMessages);
+    try {
+      await back;
+      this.announce(texts.putBack(line.title));
+      this.removed = undefined;
+      this.#forget();
+    } catch {
+      // Still removed: the banner stays, so that it can be tried again.
+      this.#undo.start();
+      this.announce(texts.lineFailed);
+    }
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    this.#cart.use(this.shop?.stores.cart);
+    if (this.lineId && !this.line) void this.shop?.stores.cart.load();
+    const line = this.#line();
+    if (line) this.#last = line;
+    this.setViewStates(
+      ...(line && this.#isPending(line) ? ['pending'] : []),
+      ...(this.removed ? ['removed'] : []),
+      ...(line && isUnavailable(line) ? ['unavailable'] : []),
+    );
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    if (changed.has('asking') && this.asking) this.#focus('keep');
+  }
+
+  /** The control that has the focus is about to go: the one that answers it takes it over. */
+  #keepFocus(testid: string): void {
+    if (!this.matches(':focus-within, :focus')) return;
+    this.requestUpdate();
+    void this.updateComplete.then(() => {
+      this.#focus(testid);
+    });
+  }
+
+  #focus(testid: string): void {
+    this.renderRoot.querySelector<HTMLElement>(`[data-testid="${testid}"]`)?.focus();
+  }
+
+  /** The banner is over: whoever holds this element takes it away. */
+  #forget(): void {
+    const line = this.removed ?? this.#last;
+    this.removed = undefined;
+    if (line) this.dispatchEvent(new CustomEvent<LineDetail>('wb-line-gone', { detail: { line } }));
+  }
+
+  #line(): CartLine | undefined {
+    const id = this.line?.id ?? this.lineId;
+    return this.#cart.state?.cart.data?.lines.find((line) => line.id === id) ?? this.line;
+  }
+
+  #isPending(line: CartLine): boolean {
+    return this.#cart.state?.pendingLines.has(line.id) ?? false;
+  }
+
+  #quantity(): number {
+    const line = this.#line();
+    if (!line) return 0;
+    const wish = this.#cart.state?.wishes.get(line.id);
+    return wish === undefined || wish === 0 ? line.quantity : wish;
+  }
+
+  #most(line: CartLine): number {
+    // Never below what stands: lowering it is the shopper's own act.
+    const most = Math.max(line.maxQuantity, line.quantity);
+    return this.max > 0 ? Math.min(this.max, most) : most;
+  }
+
+  async #setQuantity(wanted: number): Promise<void> {
+    const line = this.#line();
+    const stores = this.shop?.stores;
+    if (!line || !stores) return;
+    const texts = this.texts(cartMessages);
+    if (!Number.isSafeInteger(wanted)) {
+      this.fieldError = texts.quantityInvalid;
+      this.announce(this.fieldError);
+      return;
+    }
+    if (wanted < this.min) return;
+    const most = this.#most(line);
+    const quantity = Math.min(wanted, most);
+    this.fieldError = wanted > most ? texts.mostAvailable(most) : '';
+    if (this.fieldError) this.announce(this.fieldError);
+    if (quantity === this.#quantity()) {
+      this.requestUpdate();
+      return;
+    }
+    this.emit<QuantityChangeDetail>('wb-quantity-change', { line, quantity });
+    try {
+      const cart = await stores.cart.setQuantity(line.id, quantity);
+      const now = cart.lines.find(({ id }) => id === line.id);
+      if (now && !this.#isPending(now)) this.announce(texts.updated(line.title, now.quantity));
+    } catch {
+      const error = this.#cart.state?.lineErrors.get(line.id);
+      const [reason] = error ? lineProblems({ ...line, warnings: [] }, error, texts, this.texts(commonMessages)) : [];
+      this.announce(reason ?? texts.lineFailed);
+    }
+  }
+
+  #onInput(event: Event): void {
+    const { value } = event.target as HTMLInputElement;
+    const wanted = value.trim() === '' ? Number.NaN : Number(value);
+    if (wanted === 0) void this.#askOrRemove();
+    else void this.#setQuantity(wanted < 0 ? Number.NaN : wanted);
+  }
+
+  #askOrRemove(): Promise<void> | undefined {
+    if (this.confirmRemove === 'dialog' && !this.asking) {
+      this.asking = true;
+      return undefined;
+    }
+    return this.removeLine();
+  }
+
+  #titleView(line: CartLine): TemplateResult {
+    const href = fillRoute(this.shop?.stores.shop.getState().data?.routes.product, { handle: line.handle });
+    const title = href
+      ? html`<a part="title" class="title" id="title" data-testid="title" href=${href}>${line.title}</a>`
+      : html`<span part="title" class="title" id="title" data-testid="title">${line.title}</span>`;
+    return this.headingLevel > 1 ? html`<div role="heading" aria-level=${this.headingLevel}>${title}</div>` : title;
+  }
+
+  #priceView(line: CartLine): TemplateResult {
+    const texts = this.texts(cartMessages);
+    if (this.#isPending(line)) return html`<span class="updating" data-testid="line-price">${texts.updating}</span>`;
+    const before = line.compareAtUnitPrice;
+    const former =
+      before && before.amount > line.unitPrice.amount
+        ? this.money({ amount: before.amount * line.quantity, currency: before.currency })
+        : undefined;
+    return html`<strong part="line-price" data-testid="line-price">${this.money(line.total)}</strong>${
+        former
+          ? html`<span class="visually-hidden">${texts.was(former)}</span
+              ><s part="compare-at-price" class="compare-at" aria-hidden="true">${former}</s>`
+          : nothing
+      }`;
+  }
+
+  #quantityView(line: CartLine): TemplateResult {
+    const texts = this.texts(cartMessages);
+    const quantity = this.#quantity();
+    if (this.readonly) return html`<span data-testid="quantity">${texts.quantity} ${quantity}</span>`;
+    const most = this.#most(line);
+    return html`<div class="stepper" role="group" aria-label=${texts.quantityOf(line.title)}>
+      <button
+        part="decrement"
+        type="button"
+        data-testid="decrease"
+        aria-label=${texts.decrease(line.title)}
+        aria-disabled=${quantity <= this.min ? 'true' : 'false'}
+        @click=${() => void this.decrease()}
+      >
+        −
+      </button>
+      <input
+        part="quantity-input"
+        type="number"
+        inputmode="numeric"
+        data-testid="quantity"
+        aria-label=${texts.quantityOf(line.title)}
+        aria-invalid=${this.fieldError === texts.quantityInvalid ? 'true' : 'false'}
+        min=${this.min}
+        max=${most}
+        step=${this.step}
+        .value=${live(String(quantity))}
+        @change=${(event: Event) => {
+          this.#onInput(event);
+        }}
+      />
+      <button
+        part="increment"
+        type="button"
+        data-testid="increase"
+        aria-label=${texts.increase(line.title)}
+        aria-disabled=${quantity >= most ? 'true' : 'false'}
+        @click=${() => void this.increase()}
+      >
+        +
+      </button>
+    </div>`;
+  }
+
+  #removedView(line: CartLine): TemplateResult {
+    const texts = this.texts(cartMessages);
+    return html`<div part="undo-banner" class="undo" data-testid="undo-banner">
+      <span>${texts.removed(line.title)}</span>
+      <button
+        class="button secondary"
+        type="button"
+        data-testid="undo"
+        aria-label=${`${texts.undo}: ${texts.undoRemove(line.title)}`}
+        @click=${() => void this.undo()}
+      >
+        ${texts.undo}
+      </button>
+    </div>`;
+  }
+
+  #questionView(line: CartLine): TemplateResult {
+    const texts = this.texts(cartMessages);
+    return html`<div class="undo question" role="group" aria-labelledby="question" data-testid="question">
+      <span id="question">${texts.confirmRemove(line.title)}</span>
+      <span>
+        <button class="button secondary" type="button" data-testid="keep" @click=${() => (this.asking = false)}>
+          ${texts.keep}
+        </button>
+        <button class="button plain" type="button" data-testid="confirm-remove" @click=${() => void this.removeLine()}>
+          ${texts.remove}
+        </button>
+      </span>
+    </div>`;
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    if (this.removed) return this.#removedView(this.removed);
+    const line = this.#line();
+    if (!line) return nothing;
+    const texts = this.texts(cartMessages);
+    const problems = lineProblems(line, this.#cart.state?.lineErrors.get(line.id), texts, this.texts(commonMessages));
+    if (this.fieldError) problems.unshift(this.fieldError);
+    return html`<div part="base" class="base" role="group" aria-labelledby="title" data-testid="cart-item">
+        <slot name="image">
+          <span class="picture">
+            ${
+              line.image
+                ? html`<img
+                    part="image"
+                    src=${line.image.url}
+                    alt=""
+                    width="80"
+                    height="100"
+                    loading="lazy"
+                    decoding="async"
+                  />`
+                : nothing
+            }
+          </span>
+        </slot>
+        <div class="what">
+          <slot name="title">${this.#titleView(line)}</slot>
+          <slot name="options">
+            ${
+              line.options.length > 0
+                ? html`<ul part="options" class="options" data-testid="options">
+                    ${line.options.map(({ name, value }) => html`<li>${name}: ${value}</li>`)}
+                  </ul>`
+                : nothing
+            }
+          </slot>
+          ${
+            line.quantity > 1
+              ? html`<span part="unit-price" class="each">${texts.each(this.money(line.unitPrice))}</span>`
+              : nothing
+          }
+        </div>
+        <div class="price"><slot name="price">${this.#priceView(line)}</slot></div>
+        <div class="controls">
+          <slot name="quantity">${this.#quantityView(line)}</slot>
+          ${
+            this.readonly
+              ? nothing
+              : html`<slot name="remove"
+                  ><button
+                    part="remove-button"
+                    class="button plain"
+                    type="button"
+                    data-testid="remove"
+                    aria-label=${texts.removeTitle(line.title)}
+                    @click=${() => void this.#askOrRemove()}
+                  >
+                    ${texts.remove}
+                  </button></slot
+                >`
+          }
+        </div>
+        ${this.asking ? this.#questionView(line) : nothing}
+        ${
+          problems.length > 0
+            ? html`<div part="warning" class="problem" data-testid="warning">
+                ${problems.map((problem) => html`<p>${problem}</p>`)}
+              </div>`
+            : nothing
+        }
+        <slot name="warning"></slot>
+      </div>
+      <slot name="footer"></slot>`;
+  }
+}

@@ -1,0 +1,10 @@
+import '../wb-cart-item/define.js';
+import { WbCartViewer } from './wb-cart-viewer.js';
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'wb-cart-viewer': WbCartViewer;
+  }
+}
+
+customElements.define('wb-cart-viewer', WbCartViewer);

@@ -1,0 +1,48 @@
+import { css } from 'lit';
+import { token } from '../../src/element-base/token.js';
+
+export const cartViewerStyles = css`
+  :host {
+    container-type: inline-size;
+  }
+  .base {
+    display: grid;
+    gap: 1rem 3rem;
+  }
+  .heading {
+    font-size: 1.5em;
+    outline: none;
+  }
+  .side {
+    display: grid;
+    gap: 1rem;
+    align-content: start;
+    padding: 1.25rem;
+    border-radius: ${token('radius-md')};
+    background: ${token('color-surface')};
+  }
+  .checkout-button {
+    inline-size: 100%;
+  }
+  .problem {
+    color: ${token('color-error')};
+    font-size: 0.9em;
+  }
+  @container (inline-size >= 48rem) {
+    .base.filled {
+      grid-template-columns: minmax(0, 1fr) 20rem;
+    }
+    .heading {
+      grid-column: 1 / -1;
+    }
+    .side {
+      position: sticky;
+      inset-block-start: 1rem;
+    }
+  }
+  @media (forced-colors: active) {
+    .side {
+      border: 1px solid CanvasText;
+    }
+  }
+`;

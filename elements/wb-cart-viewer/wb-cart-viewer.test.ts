@@ -1,0 +1,170 @@
+import { expect, fixture, html, oneEvent, waitUntil } from '@open-wc/testing';
+import { fixtureStorefront } from '../../src/testing/fixture-storefront.js';
+import type { WbCartItem } from '../wb-cart-item/wb-cart-item.js';
+import './define.js';
+import type { WbCartViewer } from './wb-cart-viewer.js';
+
+const MUG = 'v1-1';
+type Shop = ReturnType<typeof fixtureStorefront>;
+
+const find = <T extends HTMLElement = HTMLElement>(el: Element, testid: string): T | null =>
+  el.shadowRoot!.querySelector<T>(`[data-testid="${testid}"]`);
+const items = (el: Element) => [...el.shadowRoot!.querySelectorAll<WbCartItem>('wb-cart-item')];
+
+async function viewer(shop: Shop): Promise<WbCartViewer> {
+  const el = await fixture<WbCartViewer>(html`<wb-cart-viewer .storefront=${shop}></wb-cart-viewer>`);
+  await waitUntil(() => shop.stores.cart.getState().cart.status !== 'loading', 'the cart arrives');
+  await el.updateComplete;
+  return el;
+}
+
+describe('wb-cart-viewer', () => {
+  it('is accessible while loading, empty, filled and failed', async () => {
+    const empty = await viewer(fixtureStorefront());
+    expect(find(empty, 'empty')).to.exist;
+    await expect(empty).to.be.accessible();
+
+    const filled = await viewer(fixtureStorefront({ cart: [{ variantId: MUG, quantity: 2 }] }));
+    expect(items(filled)).to.have.length(1);
+    await expect(filled).to.be.accessible();
+
+    const waiting = fixtureStorefront({ cart: [{ variantId: MUG, quantity: 2 }] });
+    waiting.api.hold();
+    const loading = await fixture<WbCartViewer>(html`<wb-cart-viewer .storefront=${waiting}></wb-cart-viewer>`);
+    expect(find(loading, 'loading')).to.exist;
+    await expect(loading).to.be.accessible();
+    waiting.api.release();
+  });
+
+  it('shows a failure in words and reads again on request', async () => {
+    const shop = fixtureStorefront({ cart: [{ variantId: MUG, quantity: 1 }] });
+    shop.api.fail('GET /store/1/cart', 'VALIDATION_FAILED', 1);
+    const el = await viewer(shop);
+    expect(find(el, 'error')).to.exist;
+    await expect(el).to.be.accessible();
+    find(el, 'retry')!.click();
+    await waitUntil(() => items(el).length === 1, 'the cart after trying again');
+  });
+
+  it('names the count in its heading, and the subtotal, but never a total', async () => {
+    const el = await viewer(fixtureStorefront({ cart: [{ variantId: MUG, quantity: 3 }] }));
+    expect(find(el, 'heading')!.textContent).to.contain('3 items');
+    expect(find(el, 'subtotal')!.textContent).to.match(/\d/);
+    expect(find(el, 'total')!.textContent).to.equal('worked out at checkout');
+  });
+
+  it('shows the wished quantity at once and money only when it is settled', async () => {
+    const shop = fixtureStorefront({ cart: [{ variantId: MUG, quantity: 1 }] });
+    const el = await viewer(shop);
+    const [item] = items(el);
+    const before = find(el, 'subtotal')!.textContent;
+    shop.api.hold();
+    find(item!, 'increase')!.click();
+    await waitUntil(() => find(el, 'heading')!.textContent.includes('2 items'), 'the wish is shown');
+    expect(find<HTMLInputElement>(item!, 'quantity')!.value).to.equal('2');
+    expect(find(el, 'subtotal')!.textContent).to.equal('Updating…');
+    expect(find(item!, 'line-price')!.textContent).to.equal('Updating…');
+    shop.api.release();
+    await waitUntil(() => /\d/.test(find(el, 'subtotal')!.textContent), 'the settled subtotal');
+    expect(find(el, 'subtotal')!.textContent).not.to.equal(before);
+  });
+
+  it('puts back what was there when an edit fails, and says why', async () => {
+    const shop = fixtureStorefront({ cart: [{ variantId: MUG, quantity: 1 }] });
+    const el = await viewer(shop);
+    const [item] = items(el);
+    shop.api.fail('PATCH', 'OUT_OF_STOCK', 1);
+    find(item!, 'increase')!.click();
+    await waitUntil(() => find(item!, 'warning') !== null, 'the reason');
+    expect(find(item!, 'warning')!.textContent).to.contain('not that many left');
+    expect(find<HTMLInputElement>(item!, 'quantity')!.value).to.equal('1');
+  });
+
+  it('keeps the place of a removed line, with the focus on its way back, and puts it back', async () => {
+    const shop = fixtureStorefront({
+      cart: [
+        { variantId: MUG, quantity: 2 },
+        { variantId: 'v8-1', quantity: 1 },
+      ],
+    });
+    const el = await viewer(shop);
+    const [first] = items(el);
+    const title = find(first!, 'title')!.textContent;
+    find(first!, 'remove')!.focus();
+    const removed = oneEvent(el, 'wb-line-remove');
+    find(first!, 'remove')!.click();
+    await removed;
+    await waitUntil(() => shop.stores.cart.getState().cart.data?.lines.length === 1, 'the server removed it');
+    await el.updateComplete;
+    const [stillFirst] = items(el);
+    expect(stillFirst === first, 'the line keeps its place').to.equal(true);
+    expect(first!.shadowRoot!.activeElement?.getAttribute('data-testid')).to.equal('undo');
+    await expect(el).to.be.accessible();
+    find(first!, 'undo')!.click();
+    await waitUntil(() => shop.stores.cart.getState().cart.data?.lines.length === 2, 'it is back');
+    await waitUntil(() => items(el).every((item) => !find(item, 'undo')), 'the banner is gone');
+    expect(items(el).map((item) => find(item, 'title')!.textContent)).to.include(title);
+    expect(shop.stores.cart.getState().cart.data!.lines.find(({ variantId }) => variantId === MUG)!.quantity).to.equal(
+      2,
+    );
+  });
+
+  it('moves the focus to the next line, and to the heading after the last one, when nothing can be undone', async () => {
+    const shop = fixtureStorefront({
+      cart: [
+        { variantId: MUG, quantity: 1 },
+        { variantId: 'v8-1', quantity: 1 },
+      ],
+    });
+    const el = await viewer(shop);
+    el.confirmRemove = 'none';
+    await el.updateComplete;
+    find(items(el)[0]!, 'remove')!.focus();
+    find(items(el)[0]!, 'remove')!.click();
+    await waitUntil(
+      () => items(el).length === 1 && items(el)[0]!.matches(':focus-within, :focus'),
+      'focus on the next line',
+    );
+    find(items(el)[0]!, 'remove')!.focus();
+    find(items(el)[0]!, 'remove')!.click();
+    await waitUntil(() => el.shadowRoot!.activeElement === find(el, 'heading'), 'focus on the heading');
+    expect(find(el, 'empty')).to.exist;
+  });
+
+  it('does not touch the cart when it is taken off the page', async () => {
+    const shop = fixtureStorefront({ cart: [{ variantId: MUG, quantity: 1 }] });
+    const el = await viewer(shop);
+    for (let turn = 0; turn < 20; turn += 1) {
+      const parent = el.parentElement!;
+      el.remove();
+      parent.append(el);
+    }
+    items(el)[0]!.remove(); // the node, as frameworks do it
+    expect(shop.stores.cart.getState().cart.data!.lines).to.have.length(1);
+    expect(shop.api.calls.filter(({ method }) => method !== 'GET')).to.have.length(0);
+  });
+
+  it('bounds the quantity field by the stock and refuses what is no whole number', async () => {
+    const shop = fixtureStorefront({ cart: [{ variantId: MUG, quantity: 1 }] });
+    const el = await viewer(shop);
+    const [item] = items(el);
+    const input = find<HTMLInputElement>(item!, 'quantity')!;
+    input.value = '1.5';
+    input.dispatchEvent(new Event('change'));
+    await item!.updateComplete;
+    expect(find(item!, 'warning')!.textContent).to.contain('whole number');
+    expect(shop.stores.cart.getState().cart.data!.lines[0]!.quantity).to.equal(1);
+  });
+
+  it('draws from right to left', async () => {
+    const shop = fixtureStorefront({ cart: [{ variantId: MUG, quantity: 1 }] });
+    const box = await fixture(html`<div dir="rtl"><wb-cart-viewer .storefront=${shop}></wb-cart-viewer></div>`);
+    const el = box.querySelector('wb-cart-viewer')!;
+    await waitUntil(() => items(el).length === 1, 'the line');
+    await items(el)[0]!.updateComplete;
+    const picture = items(el)[0]!.shadowRoot!.querySelector('.picture')!.getBoundingClientRect();
+    const price = find(items(el)[0]!, 'line-price')!.getBoundingClientRect();
+    expect(picture.left).to.be.greaterThan(price.left);
+    await expect(el).to.be.accessible();
+  });
+});

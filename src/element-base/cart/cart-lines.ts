@@ -1,0 +1,112 @@
+import type { Cart, CartLine } from '@storefront/contract';
+import { html, nothing, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+import type { Storefront } from '../../context/storefront.js';
+import type { CartState } from '../../stores/types.js';
+import type { CartTexts } from '../texts/cart.js';
+
+interface Removed {
+  line: CartLine;
+  index: number;
+}
+
+interface Options {
+  storefront: Storefront | undefined;
+  readonly?: boolean;
+  confirmRemove?: 'none' | 'undo' | 'dialog';
+  /** Shows the first so many lines only. */
+  maxItems?: number;
+}
+
+/** Items in the cart with every quantity the shopper wishes for, also while the server has not answered. */
+export const wishedItems = (cart: Cart, wishes: CartState['wishes']): number =>
+  cart.lines.reduce((sum, { id, quantity }) => sum + (wishes.get(id) ?? quantity), 0);
+
+/**
+ * The lines of a cart as a list of `wb-cart-item`. A removed line keeps its place until it can no longer be put back,
+ * and the focus never falls out of the list: it goes on to the next line, else to the heading.
+ */
+export class CartLines implements ReactiveController {
+  #removed: Removed[] = [];
+  #shown: CartLine[] = [];
+
+  constructor(
+    private readonly host: ReactiveControllerHost & { renderRoot: ParentNode; updateComplete: Promise<unknown> },
+    private readonly focusHeading: () => void,
+  ) {
+    host.addController(this);
+  }
+
+  hostDisconnected(): void {
+    this.#removed = [];
+  }
+
+  /** The lines to draw: the cart's, without those on their way out, with the removed ones in their former places. */
+  shown(state: CartState): readonly CartLine[] {
+    const kept = (id: string) => this.#removed.some(({ line }) => line.id === id);
+    const lines = (state.cart.data?.lines ?? []).filter(({ id }) => kept(id) || state.wishes.get(id) !== 0);
+    for (const { line, index } of this.#removed) {
+      if (!lines.some(({ id }) => id === line.id)) lines.splice(Math.min(index, lines.length), 0, line);
+    }
+    this.#shown = lines;
+    return lines;
+  }
+
+  view(lines: readonly CartLine[], texts: CartTexts, { maxItems, ...options }: Options): TemplateResult {
+    return html`<ul
+      part="list"
+      class="lines"
+      aria-label=${texts.lines}
+      data-testid="lines"
+      @wb-line-remove=${this.#onRemove}
+      @wb-line-gone=${{ handleEvent: this.#onGone, capture: true }}
+    >
+      ${repeat(
+        maxItems ? lines.slice(0, maxItems) : lines,
+        ({ id }) => id,
+        (line) =>
+          html`<li part="item">
+            <wb-cart-item
+              exportparts="title:item-title, remove-button, quantity-input, line-price"
+              .line=${line}
+              .storefront=${options.storefront}
+              .confirmRemove=${options.confirmRemove ?? 'undo'}
+              ?readonly=${options.readonly ?? false}
+            ></wb-cart-item>
+          </li>`,
+      )}
+      ${nothing}
+    </ul>`;
+  }
+
+  readonly #onRemove = (event: CustomEvent<{ line: CartLine }>): void => {
+    const { line } = event.detail;
+    const item = event.target as HTMLElement & { confirmRemove?: string };
+    const index = this.#shown.findIndex(({ id }) => id === line.id);
+    if (item.confirmRemove === 'none') {
+      if (item.matches(':focus-within, :focus')) void this.#focusFrom(index);
+      return;
+    }
+    this.#removed = [...this.#removed.filter((other) => other.line.id !== line.id), { line, index }];
+    this.host.requestUpdate();
+  };
+
+  readonly #onGone = (event: CustomEvent<{ line: CartLine }>): void => {
+    const { line } = event.detail;
+    const item = event.target as HTMLElement;
+    const index = this.#shown.findIndex(({ id }) => id === line.id);
+    const focused = item.matches(':focus-within, :focus');
+    this.#removed = this.#removed.filter((other) => other.line.id !== line.id);
+    this.host.requestUpdate();
+    if (focused) void this.#focusFrom(index);
+  };
+
+  async #focusFrom(index: number): Promise<void> {
+    await this.host.updateComplete;
+    const items = [...this.host.renderRoot.querySelectorAll<HTMLElement>('wb-cart-item')];
+    const next = items[index] ?? items.at(-1);
+    const target = next?.shadowRoot?.querySelector<HTMLElement>('a[href], button, input');
+    if (target) target.focus();
+    else this.focusHeading();
+  }
+}
