@@ -85,6 +85,7 @@ function publicDeclaration(element: CustomElementDeclaration, path: string, tag?
   const {
     members,
     attributes,
+    events,
     superclass: _,
     mixins: __,
     ...rest
