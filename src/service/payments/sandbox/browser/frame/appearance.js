@@ -1,0 +1,33 @@
+// @ts-check
+/* global CSS */
+
+/** CSS property that a value must be good for, and the variable it sets, by the name the page uses. */
+const settings = /** @type {const} */ ({
+  colorText: ['color', '--text'],
+  colorMuted: ['color', '--muted'],
+  colorField: ['color', '--field'],
+  colorFieldBorder: ['color', '--field-border'],
+  colorPrimary: ['color', '--primary'],
+  colorOnPrimary: ['color', '--on-primary'],
+  colorError: ['color', '--error'],
+  fontFamily: ['font-family', '--font'],
+  fontSize: ['font-size', '--size'],
+  borderRadius: ['border-radius', '--radius'],
+});
+
+/**
+ * Dresses the form as the page it is in. Only plain values of known properties pass, so a page can neither load anything
+ * here nor move anything.
+ * @param {unknown} appearance
+ */
+export function applyAppearance(appearance) {
+  if (typeof appearance !== 'object' || appearance === null) return;
+  const { style } = document.documentElement;
+  for (const [name, [property, variable]] of Object.entries(settings)) {
+    const value = /** @type {Record<string, unknown>} */ (appearance)[name];
+    if (typeof value !== 'string' || value.length > 200 || /url|var|env|image|;|\\/i.test(value)) continue;
+    if (CSS.supports(property, value)) style.setProperty(variable, value);
+  }
+  const scheme = /** @type {Record<string, unknown>} */ (appearance)['colorScheme'];
+  if (scheme === 'light' || scheme === 'dark') style.colorScheme = scheme;
+}

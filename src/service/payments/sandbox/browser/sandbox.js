@@ -1,0 +1,233 @@
+// @ts-check
+/* global ShadowRoot, HTMLScriptElement, HTMLElement, MessageChannel */
+// The card sandbox in a shop's page: window.CardSandbox(publishableKey).create(options).mount(element). The form is an
+// iframe of the sandbox's own origin, so what is typed there is out of this page's reach. Classic script, no dependency;
+// works under a strict Content-Security-Policy and Trusted Types.
+(() => {
+  const script = document.currentScript;
+  if (!(script instanceof HTMLScriptElement)) throw new Error('Load the card sandbox with a <script src>');
+  const { origin } = new URL(script.src);
+  const readyWithinMs = 15_000;
+
+  /** The page uses the sandbox in a way that cannot work. */
+  class IntegrationError extends Error {
+    /** @param {string} message */
+    constructor(message) {
+      super(message);
+      this.name = 'IntegrationError';
+    }
+  }
+
+  /** @type {Readonly<Record<string, string>>} */
+  const titles = {
+    en: 'Card payment',
+    de: 'Kartenzahlung',
+    fr: 'Paiement par carte',
+    es: 'Pago con tarjeta',
+    ja: 'カードでのお支払い',
+  };
+  /** @param {unknown} locale */
+  const titleFor = (locale) => titles[String(locale).toLowerCase().split('-')[0] ?? ''] ?? titles['en'] ?? '';
+
+  /**
+   * @typedef {{ amount?: unknown, locale?: string, appearance?: Record<string, unknown>, country?: string }} Options
+   * @typedef {{ resolve: (result: unknown) => void, reject: (error: Error) => void }} Waiting
+   */
+
+  class CardElement {
+    #publishableKey;
+    /** @type {Options} */
+    #options;
+    /** @type {HTMLIFrameElement | undefined} */
+    #frame;
+    /** @type {MessagePort | undefined} */
+    #port;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    #late;
+    /** @type {'loading' | 'ready' | 'failed'} */
+    #state = 'loading';
+    #lastId = 0;
+    /** @type {Map<number, Waiting>} */
+    #waiting = new Map();
+    /** @type {Map<string, Set<(detail: unknown) => void>>} */
+    #listeners = new Map();
+
+    /** @param {string} publishableKey @param {Options} options */
+    constructor(publishableKey, options) {
+      this.#publishableKey = publishableKey;
+      this.#options = { locale: document.documentElement.lang || 'en', ...options };
+    }
+
+    /**
+     * Puts the form into an element of the document. Events: ready, change, submit, challenge, loaderror.
+     * @param {HTMLElement} element
+     */
+    mount(element) {
+      if (this.#frame) throw new IntegrationError('The form is mounted already: unmount it first');
+      if (!(element instanceof HTMLElement) || !element.isConnected) {
+        throw new IntegrationError('Mount the form in an element of the document');
+      }
+      if (element.getRootNode() instanceof ShadowRoot) {
+        throw new IntegrationError('The form cannot be mounted in a ShadowRoot. Mount it in the light DOM and slot it');
+      }
+      const frame = document.createElement('iframe');
+      frame.title = titleFor(this.#options.locale);
+      frame.src = `${origin}/v1/frame?key=${encodeURIComponent(this.#publishableKey)}`;
+      const { style } = frame;
+      style.display = 'block';
+      style.inlineSize = '100%';
+      style.blockSize = '240px';
+      style.border = '0';
+      this.#scheme(frame);
+      frame.addEventListener('load', () => this.#connect(frame));
+      this.#frame = frame;
+      this.#state = 'loading';
+      this.#late = setTimeout(() => this.#fail(), readyWithinMs);
+      element.append(frame);
+      return this;
+    }
+
+    /** @param {Options} changes */
+    async update(changes) {
+      this.#options = { ...this.#options, ...changes };
+      if (this.#frame) {
+        this.#scheme(this.#frame);
+        this.#frame.title = titleFor(this.#options.locale);
+      }
+      // A form that is not ready yet gets them when it connects.
+      if (this.#state === 'ready') await this.#call('update', changes);
+    }
+
+    /** Shows what is wrong. @returns {Promise<unknown>} messages by field, or null */
+    validate() {
+      return this.#call('validate');
+    }
+
+    /**
+     * Charges the card that was typed in. Never rejects for a payment's sake.
+     * @param {{ clientSecret: string }} params
+     * @returns {Promise<unknown>}
+     */
+    async confirm({ clientSecret }) {
+      if (typeof clientSecret !== 'string' || !clientSecret.includes('_secret_')) {
+        throw new IntegrationError('confirm needs the clientSecret that the shop’s server got with the intent');
+      }
+      if (this.#state !== 'ready') {
+        return { status: 'failed', code: 'load_failed', message: 'The card form is not loaded.', retryable: true };
+      }
+      try {
+        return await this.#call('confirm', { clientSecret });
+      } catch {
+        return { status: 'unknown' }; // it was on its way when the form went away
+      }
+    }
+
+    focus() {
+      this.#frame?.focus();
+      if (this.#state === 'ready') void this.#call('focus').catch(() => undefined);
+    }
+
+    unmount() {
+      clearTimeout(this.#late);
+      this.#disconnect();
+      this.#frame?.remove();
+      this.#frame = undefined;
+    }
+
+    /**
+     * @param {string} event
+     * @param {(detail: unknown) => void} listener
+     * @returns {() => void} removes the listener
+     */
+    on(event, listener) {
+      const listeners = this.#listeners.get(event) ?? new Set();
+      this.#listeners.set(event, listeners.add(listener));
+      return () => listeners.delete(listener);
+    }
+
+    /** The frame is transparent only where its colour scheme is the document's inside. @param {HTMLIFrameElement} frame */
+    #scheme(frame) {
+      const scheme = this.#options.appearance?.['colorScheme'];
+      if (scheme === 'light' || scheme === 'dark') frame.style.colorScheme = scheme;
+    }
+
+    /** Also when the page moves the iframe, which loads it anew. @param {HTMLIFrameElement} frame */
+    #connect(frame) {
+      if (frame !== this.#frame) return;
+      this.#disconnect();
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = ({ data }) => this.#receive(data);
+      this.#port = port1;
+      // Only the sandbox's own page may get the other end, whatever the iframe shows by now.
+      frame.contentWindow?.postMessage({ type: 'card-sandbox:connect', options: this.#options }, origin, [port2]);
+    }
+
+    #disconnect() {
+      this.#state = 'loading';
+      this.#port?.close();
+      this.#port = undefined;
+      for (const { reject } of this.#waiting.values()) reject(new Error('The card form went away'));
+      this.#waiting.clear();
+    }
+
+    #fail() {
+      if (this.#state === 'ready') return;
+      this.#state = 'failed';
+      this.#emit('loaderror', { code: 'frame_not_ready', message: 'The card form did not load.', retryable: true });
+    }
+
+    /**
+     * @param {string} method
+     * @param {unknown} [params]
+     * @returns {Promise<unknown>}
+     */
+    #call(method, params = {}) {
+      const port = this.#port;
+      if (!port || this.#state !== 'ready') return Promise.reject(new IntegrationError('The card form is not ready'));
+      const id = ++this.#lastId;
+      return new Promise((resolve, reject) => {
+        this.#waiting.set(id, { resolve, reject });
+        port.postMessage({ id, method, params });
+      });
+    }
+
+    /** @param {{ id?: number, result?: unknown, error?: string, event?: string, detail?: unknown }} message */
+    #receive({ id, result, error, event, detail }) {
+      if (id !== undefined) {
+        const waiting = this.#waiting.get(id);
+        this.#waiting.delete(id);
+        if (error === undefined) waiting?.resolve(result);
+        else waiting?.reject(new Error(error));
+      } else if (event === 'height') {
+        if (this.#frame) this.#frame.style.blockSize = `${Math.min(Math.max(Number(detail) || 0, 40), 2000)}px`;
+      } else if (event !== undefined) {
+        if (event === 'ready') this.#ready();
+        if (event === 'challenge') this.#frame?.scrollIntoView({ block: 'nearest' });
+        this.#emit(event, detail);
+      }
+    }
+
+    #ready() {
+      clearTimeout(this.#late);
+      this.#state = 'ready';
+      // What was updated while the form loaded; the same again changes nothing.
+      void this.#call('update', this.#options).catch(() => undefined);
+    }
+
+    /** @param {string} event @param {unknown} detail */
+    #emit(event, detail) {
+      for (const listener of this.#listeners.get(event) ?? []) listener(detail);
+    }
+  }
+
+  /** @param {string} publishableKey */
+  function CardSandbox(publishableKey) {
+    if (typeof publishableKey !== 'string' || !publishableKey.startsWith('pk_sandbox_')) {
+      throw new IntegrationError('CardSandbox needs a publishable key, which starts with pk_sandbox_');
+    }
+    return { create: (/** @type {Options} */ options = {}) => new CardElement(publishableKey, options) };
+  }
+  CardSandbox.IntegrationError = IntegrationError;
+
+  Object.defineProperty(window, 'CardSandbox', { value: CardSandbox, configurable: true });
+})();
