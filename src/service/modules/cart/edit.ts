@@ -1,0 +1,198 @@
+/** What an edit makes of a cart's lines. Pure: the catalogue and the store's bounds are given. */
+import { CART_LIMITS, type CartLineInput, type ErrorItem } from '@storefront/contract';
+import { problem } from '../../plugins/problem.js';
+import { sameContent, type StoredLine, type Variants } from './stored-cart.js';
+
+export interface EditContext {
+  readonly variants: Variants;
+  readonly market: string;
+  /** The store's bound for one line. */
+  readonly maxQuantity: number;
+  readonly newId: () => string;
+}
+
+export interface Edited {
+  readonly lines: readonly StoredLine[];
+  /** Lines that got less than was asked for, by id. */
+  readonly reduced: ReadonlyMap<string, ErrorItem>;
+  /** Lines that the edit named: their prices have now been seen. */
+  readonly named: ReadonlySet<string>;
+}
+
+/**
+ * Adds to the line that says the same, or makes one. Adds what there is when that is less than asked for.
+ * @throws VARIANT_NOT_FOUND, VARIANT_UNAVAILABLE, TOO_MANY_LINES; OUT_OF_STOCK or QUANTITY_TOO_LARGE when not even one
+ *   more can be added
+ */
+export function addLine(lines: readonly StoredLine[], input: Omit<CartLineInput, 'id'>, context: EditContext): Edited {
+  const attributes = input.attributes ?? [];
+  const variant = context.variants.get(input.variantId);
+  if (!variant) throw variantNotFound(input.variantId, 'variantId');
+  if (variant.price === null) throw variantUnavailable(variant.title, context.market, 'variantId');
+  const same = lines.find((line) => sameContent(line, { variantId: input.variantId, attributes }));
+  if (!same && lines.length >= CART_LIMITS.lines) throw tooManyLines();
+
+  const before = same?.quantity ?? 0;
+  const wanted = before + input.quantity;
+  const others = lines.filter((line) => line !== same);
+  const room = roomFor(input.variantId, others, context);
+  if (room <= before)
+    throw noRoom(variant.title, before, stockLeft(input.variantId, others, context), context, 'quantity');
+  const line: StoredLine = same
+    ? { ...same, quantity: Math.min(wanted, room) }
+    : {
+        id: context.newId(),
+        variantId: input.variantId,
+        quantity: Math.min(wanted, room),
+        attributes,
+        title: variant.title,
+        seenMarket: context.market,
+        seenPrice: variant.price,
+      };
+  return {
+    lines: same ? lines.map((each) => (each === same ? line : each)) : [...lines, line],
+    reduced: wanted > room ? new Map([[line.id, quantityReduced(wanted, room)]]) : new Map(),
+    named: new Set([line.id]),
+  };
+}
+
+/**
+ * @param quantity 0 removes the line
+ * @throws LINE_NOT_FOUND; OUT_OF_STOCK or VARIANT_UNAVAILABLE when more is asked for and there is none
+ */
+export function setQuantity(
+  lines: readonly StoredLine[],
+  lineId: string,
+  quantity: number,
+  context: EditContext,
+): Edited {
+  const line = lines.find(({ id }) => id === lineId);
+  if (!line) throw problem(404, 'LINE_NOT_FOUND', `The cart has no line "${lineId}".`, { path: 'lineId' });
+  if (quantity === 0) return removeLine(lines, lineId);
+  const others = lines.filter((other) => other !== line);
+  const room = roomFor(line.variantId, others, context);
+  const isLess = quantity <= line.quantity;
+  if (!isLess && context.variants.get(line.variantId)?.price == null)
+    throw variantUnavailable(line.title, context.market, 'quantity');
+  if (!isLess && room < 1)
+    throw noRoom(line.title, line.quantity, stockLeft(line.variantId, others, context), context, 'quantity');
+  const { taken, reduced } = take(lineId, quantity, room);
+  return {
+    lines: lines.map((each) => (each === line ? { ...line, quantity: taken } : each)),
+    reduced,
+    named: new Set([lineId]),
+  };
+}
+
+/** A line already gone is no error. */
+export const removeLine = (lines: readonly StoredLine[], lineId: string): Edited => ({
+  lines: lines.filter(({ id }) => id !== lineId),
+  reduced: new Map(),
+  named: new Set(),
+});
+
+/**
+ * The lines that a client sends for the whole cart. What it had stays, sold or not; a variant that the store never had
+ * is refused.
+ * @throws LINE_NOT_FOUND, VARIANT_NOT_FOUND, VALIDATION_FAILED for an id that comes twice
+ */
+export function replaceLines(
+  lines: readonly StoredLine[],
+  inputs: readonly CartLineInput[],
+  context: EditContext,
+): Edited {
+  const merged: StoredLine[] = [];
+  const seenIds = new Set<string>();
+  inputs.forEach((input, index) => {
+    if (input.id !== undefined && seenIds.has(input.id))
+      throw problem(422, 'VALIDATION_FAILED', `Line "${input.id}" comes twice.`, { path: `lines.${index}.id` });
+    if (input.id !== undefined) seenIds.add(input.id);
+    const line = fromInput(lines, input, index, context);
+    const same = merged.findIndex((other) => sameContent(other, line));
+    const first = merged[same];
+    if (first) merged[same] = { ...first, quantity: first.quantity + line.quantity };
+    else merged.push(line);
+  });
+
+  const reduced = new Map<string, ErrorItem>();
+  const result: StoredLine[] = [];
+  for (const line of merged) {
+    const part = take(line.id, line.quantity, roomFor(line.variantId, result, context));
+    for (const [id, warning] of part.reduced) reduced.set(id, warning);
+    result.push({ ...line, quantity: Math.min(part.taken, CART_LIMITS.quantity) });
+  }
+  return { lines: result, reduced, named: new Set(result.map(({ id }) => id)) };
+}
+
+function fromInput(
+  lines: readonly StoredLine[],
+  input: CartLineInput,
+  index: number,
+  context: EditContext,
+): StoredLine {
+  const attributes = input.attributes ?? [];
+  const known = input.id === undefined ? undefined : lines.find(({ id }) => id === input.id);
+  if (input.id !== undefined && !known) {
+    throw problem(422, 'LINE_NOT_FOUND', `The cart has no line "${input.id}"; leave out the id of a new line.`, {
+      path: `lines.${index}.id`,
+    });
+  }
+  const { quantity, variantId } = input;
+  if (known?.variantId === variantId) return { ...known, quantity, attributes };
+  const variant = context.variants.get(variantId);
+  if (!variant) throw variantNotFound(variantId, `lines.${index}.variantId`);
+  return {
+    id: known?.id ?? context.newId(),
+    variantId,
+    quantity,
+    attributes,
+    title: variant.title,
+    // Not sold here: there is no price to have seen.
+    seenMarket: variant.price === null ? '' : context.market,
+    seenPrice: variant.price ?? 0,
+  };
+}
+
+/** What stock has for a line beside the others of the same variant; Infinity when it is not counted. */
+export function stockLeft(
+  variantId: string,
+  others: readonly { readonly variantId: string; readonly quantity: number }[],
+  { variants }: Pick<EditContext, 'variants'>,
+): number {
+  const stock = variants.get(variantId)?.stock ?? Infinity;
+  const taken = others.reduce((sum, line) => sum + (line.variantId === variantId ? line.quantity : 0), 0);
+  return Math.max(0, stock - taken);
+}
+
+const roomFor = (variantId: string, others: readonly StoredLine[], context: EditContext): number =>
+  Math.min(stockLeft(variantId, others, context), context.maxQuantity);
+
+/** Less when there is less; all when there is nothing, so that a sold-out line stays and says so. */
+function take(id: string, wanted: number, room: number): { taken: number; reduced: ReadonlyMap<string, ErrorItem> } {
+  if (room < 1 || wanted <= room) return { taken: wanted, reduced: new Map() };
+  return { taken: room, reduced: new Map([[id, quantityReduced(wanted, room)]]) };
+}
+
+const quantityReduced = (wanted: number, taken: number): ErrorItem => ({
+  code: 'QUANTITY_REDUCED',
+  message: `Only ${taken} instead of ${wanted} can be had.`,
+  severity: 'warning',
+});
+
+function noRoom(title: string, before: number, left: number, { maxQuantity }: EditContext, path: string) {
+  if (left > before)
+    return problem(422, 'QUANTITY_TOO_LARGE', `At most ${maxQuantity} of "${title}" can be ordered at once.`, { path });
+  const message = before > 0 ? `All ${before} of "${title}" that are left are in the cart.` : `"${title}" is sold out.`;
+  return problem(409, 'OUT_OF_STOCK', message, { path });
+}
+
+const variantNotFound = (variantId: string, path: string) =>
+  problem(path === 'variantId' ? 404 : 422, 'VARIANT_NOT_FOUND', `The store has no variant "${variantId}".`, { path });
+
+const variantUnavailable = (title: string, market: string, path: string) =>
+  problem(409, 'VARIANT_UNAVAILABLE', `"${title}" is not sold in market ${market}.`, { path });
+
+const tooManyLines = () =>
+  problem(422, 'TOO_MANY_LINES', `A cart holds at most ${CART_LIMITS.lines} lines; remove one first.`, {
+    path: 'variantId',
+  });

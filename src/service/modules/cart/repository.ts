@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import type { Queryable } from '../../database/connection.js';
+import type { StoredCart, StoredLine } from './stored-cart.js';
+
+const columns = `c.id, c.version, c.note, c.updated_at as "updatedAt", coalesce((
+    select jsonb_agg(jsonb_build_object('id', l.id, 'variantId', l.variant_id, 'quantity', l.quantity,
+      'attributes', l.attributes, 'title', l.title, 'seenMarket', l.seen_market, 'seenPrice', l.seen_price)
+      order by l.position)
+    from cart_line l where l.store_id = c.store_id and l.cart_id = c.id), '[]') as lines`;
+
+/** What a shopper's cart is called from the beginning, also while there is no row. */
+const cartId = (storeId: number, shopper: string): string =>
+  createHash('sha256').update(`cart ${storeId} ${shopper}`).digest('hex').slice(0, 32);
+
+/** The shopper's cart as it stands; an empty one when there is no row. Writes nothing. */
+export async function findCart(db: Queryable, storeId: number, shopper: string): Promise<StoredCart> {
+  const { rows } = await db.query<StoredCart>(
+    `select ${columns} from cart c where c.store_id = $1 and c.shopper = $2`,
+    [storeId, shopper],
+  );
+  return rows[0] ?? { id: cartId(storeId, shopper), version: 0, note: '', updatedAt: new Date(0), lines: [] };
+}
+
+/** The shopper's cart, locked until the end of the transaction; made when there is none. */
+export async function lockCart(tx: Queryable, storeId: number, shopper: string): Promise<StoredCart> {
+  const params = [storeId, shopper];
+  const lock = () => tx.query('select 1 from cart where store_id = $1 and shopper = $2 for update', params);
+  if ((await lock()).rowCount === 0) {
+    await tx.query('insert into cart (store_id, shopper, id) values ($1, $2, $3) on conflict do nothing', [
+      ...params,
+      cartId(storeId, shopper),
+    ]);
+    await lock();
+  }
+  // Read after the lock: what another transaction wrote while this one waited for it is seen.
+  return findCart(tx, storeId, shopper);
+}
+
+/** Locks a cart by its id. @returns whether it exists */
+export async function lockCartById(tx: Queryable, storeId: number, id: string): Promise<boolean> {
+  const { rowCount } = await tx.query('select 1 from cart where store_id = $1 and id = $2 for update', [storeId, id]);
+  return rowCount > 0;
+}
+
+/** Writes a locked cart anew; its version grows. */
+export async function saveCart(
+  tx: Queryable,
+  storeId: number,
+  cart: { readonly id: string; readonly note: string; readonly lines: readonly StoredLine[] },
+): Promise<{ version: number; updatedAt: Date }> {
+  await tx.query('delete from cart_line where store_id = $1 and cart_id = $2', [storeId, cart.id]);
+  if (cart.lines.length > 0) {
+    await tx.query(
+      `insert into cart_line
+         (store_id, cart_id, id, position, variant_id, quantity, attributes, title, seen_market, seen_price)
+       select $1, $2, line->>'id', position, line->>'variantId', (line->>'quantity')::int, line->'attributes',
+         line->>'title', line->>'seenMarket', (line->>'seenPrice')::bigint
+       from jsonb_array_elements($3::jsonb) with ordinality as each (line, position)`,
+      [storeId, cart.id, JSON.stringify(cart.lines)],
+    );
+  }
+  const { rows } = await tx.query<{ version: number; updatedAt: Date }>(
+    `update cart set version = version + 1, note = $3, updated_at = now()
+     where store_id = $1 and id = $2 returning version, updated_at as "updatedAt"`,
+    [storeId, cart.id, cart.note],
+  );
+  const [saved] = rows;
+  if (!saved) throw new Error(`Cart ${cart.id} was saved without being locked`);
+  return saved;
+}
+
+/** What was ordered leaves the cart, in the transaction that makes the order paid. */
+export const emptyCart = (tx: Queryable, storeId: number, id: string): Promise<unknown> =>
+  saveCart(tx, storeId, { id, note: '', lines: [] });

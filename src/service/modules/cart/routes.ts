@@ -1,0 +1,76 @@
+import type { Cart } from '@storefront/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { idempotentTransaction } from '../../plugins/idempotency.js';
+import { problem } from '../../plugins/problem.js';
+import { route } from '../../plugins/route.js';
+import { resolveMarket } from '../../plugins/store-context.js';
+import type { Commerce } from '../orders/commerce.js';
+import { withFreeCart } from '../orders/free-cart.js';
+import { addToCart, readCart, removeFromCart, replaceCart, setLineQuantity, type CartScope } from './service.js';
+
+export function cartRoutes(app: FastifyInstance, commerce: Commerce): void {
+  const { database } = commerce;
+  const edit = (request: FastifyRequest, work: (scope: CartScope) => Promise<Cart>): Promise<Cart> => {
+    const scope = scopeOf(request);
+    return withFreeCart(commerce, scope.store.id, () => work(scope));
+  };
+
+  route(app, 'getCart', async (request, reply) => tagged(reply, await readCart(database, scopeOf(request))));
+
+  route(app, 'replaceCart', async (request, reply) => {
+    const version = versionOf(request.headers['if-match']);
+    return tagged(
+      reply,
+      await edit(request, (scope) => database.transaction((tx) => replaceCart(tx, scope, version, request.body))),
+    );
+  });
+
+  route(app, 'addCartLine', async (request, reply) =>
+    tagged(
+      reply,
+      await edit(request, (scope) => idempotentTransaction(request, reply, (tx) => addToCart(tx, scope, request.body))),
+    ),
+  );
+
+  route(app, 'updateCartLine', async (request, reply) => {
+    const { lineId } = request.params;
+    const { quantity } = request.body;
+    return tagged(
+      reply,
+      await edit(request, (scope) => database.transaction((tx) => setLineQuantity(tx, scope, lineId, quantity))),
+    );
+  });
+
+  route(app, 'removeCartLine', async (request, reply) => {
+    const { lineId } = request.params;
+    return tagged(
+      reply,
+      await edit(request, (scope) => database.transaction((tx) => removeFromCart(tx, scope, lineId))),
+    );
+  });
+}
+
+export const scopeOf = (request: FastifyRequest): CartScope => ({
+  store: request.store,
+  market: resolveMarket(request),
+  shopper: request.shopper.idHash,
+});
+
+function tagged(reply: FastifyReply, cart: Cart): Cart {
+  void reply.header('etag', `"${cart.version}"`);
+  return cart;
+}
+
+/** The version that a write was made from. Proxies may have made the tag a weak one. */
+function versionOf(header: string | undefined): number {
+  const path = 'if-match';
+  if (header === undefined) {
+    throw problem(428, 'PRECONDITION_REQUIRED', 'Send If-Match with the version of the cart that you change, as "3".', {
+      path,
+    });
+  }
+  const version = /^(?:W\/)?"(\d{1,9})"$/.exec(header.trim())?.[1];
+  if (version === undefined)
+    throw problem(400, 'VALIDATION_FAILED', 'If-Match must be a cart version in quotes, as "3".', { path });
+  return Number(version);
+}

@@ -1,0 +1,44 @@
+import type { Cart, ErrorItem, Market } from '@storefront/contract';
+import { price } from '../pricing/price.js';
+import { checkLines, toCartLine, toTotals } from './price-lines.js';
+import type { StoredCart, Variants } from './stored-cart.js';
+
+/**
+ * The cart in a market: every price, title and bound is the catalogue's of this moment. Tax and shipping need an address,
+ * so the totals are of the goods alone and never exact.
+ * @param reduced warnings of the edit that was just made, by line
+ */
+export function viewCart(
+  cart: StoredCart,
+  variants: Variants,
+  market: Market,
+  maxQuantity: number,
+  reduced: ReadonlyMap<string, ErrorItem> = new Map(),
+): Cart {
+  const checked = checkLines(cart.lines, variants, market, maxQuantity);
+  const priced = price({
+    taxInclusive: market.taxInclusive,
+    rounding: market.rounding,
+    lines: checked.flatMap(({ line, unitPrice }) =>
+      unitPrice === null ? [] : [{ id: line.id, unitPrice, quantity: line.quantity, taxes: [] }],
+    ),
+  });
+  const pricedById = new Map(priced.lines.map((line) => [line.id, line]));
+  return {
+    id: cart.id,
+    version: cart.version,
+    market: market.code,
+    currency: market.currency,
+    lines: checked.map((each) => {
+      const line = toCartLine(each, pricedById.get(each.line.id), market.currency);
+      const extra = reduced.get(line.id);
+      return extra ? { ...line, warnings: [...line.warnings, extra] } : line;
+    }),
+    lineCount: cart.lines.length,
+    itemCount: cart.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    totals: toTotals(priced, market, false),
+    note: cart.note,
+    warnings: [],
+    updatedAt: cart.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,175 @@
+import type { CompleteInput, CompleteResult, PaymentSession } from '@storefront/contract';
+import { problem } from '../../plugins/problem.js';
+import { findCart } from '../cart/repository.js';
+import type { ChargeLimits } from '../estimate/charge-limits.js';
+import { limitsOf } from '../estimate/service.js';
+import { cancelOrder, driveCancel } from '../orders/cancel.js';
+import type { Commerce } from '../orders/commerce.js';
+import { openPayment } from '../orders/open-payment.js';
+import {
+  attemptsOf,
+  findOrder,
+  findOrderOfCheckout,
+  lockOrder,
+  openAttempt,
+  type OrderRow,
+} from '../orders/order-rows.js';
+import { settleOrder } from '../orders/settle.js';
+import { viewOrder } from '../orders/view.js';
+import { insertAttempt, placeOrder } from './place.js';
+import { findCheckout } from './repository.js';
+import { incomplete, paymentProblem, quoteChanged, stillCancelling } from './problems.js';
+import { checkoutNotFound, type Shopping } from './service.js';
+import { marketOf, viewCheckout } from './view.js';
+
+const roundsAtMost = 4;
+/** Providers cancel an intent after many failures; so many are made for one order. */
+const attemptsAtMost = 5;
+
+/**
+ * Places the order of a checkout for exactly the quote that was shown, and opens its payment. Called again, in whatever
+ * tab, it goes on with the same order.
+ * @throws 409 QUOTE_CHANGED, OUT_OF_STOCK, PAYMENT_PROCESSING; 422 CHECKOUT_INCOMPLETE, AMOUNT_BELOW_MINIMUM,
+ *   AMOUNT_ABOVE_MAXIMUM, PAYMENT_PROVIDER_UNKNOWN; 503 PAYMENT_UNAVAILABLE, TAX_UNAVAILABLE; each with the checkout as
+ *   it stands
+ */
+export async function completeCheckout(
+  commerce: Commerce,
+  shopping: Shopping,
+  checkoutId: string,
+  input: CompleteInput,
+): Promise<CompleteResult> {
+  const limits = await limitsFor(commerce, shopping, checkoutId, input);
+  for (let round = 1; round <= roundsAtMost; round++) {
+    const placed = await placeOrder(commerce, { ...shopping, checkoutId, input, limits });
+    if (placed.kind === 'incomplete') throw await incomplete(commerce, shopping, checkoutId, placed.requirements);
+    if (placed.kind === 'changed') throw await quoteChanged(commerce, shopping, checkoutId);
+    const { order } = placed;
+    if (placed.isNew) await commerce.step('placed', order.id);
+    if (order.state === 'paid' || order.state === 'review')
+      return result(commerce, shopping, checkoutId, order.id, null);
+    if (order.state === 'cancelling') {
+      if ((await driveCancel(commerce, shopping.store.id, order.id)) === 'cancelling')
+        throw await stillCancelling(commerce, shopping, checkoutId);
+      continue;
+    }
+    if (!isAgreed(order, input)) throw await quoteChanged(commerce, shopping, checkoutId);
+    const isUsable = await prepareAttempt(commerce, shopping, order, input.provider ?? '');
+    if (!isUsable) {
+      const state = await cancelOrder(commerce, shopping.store.id, order.id, order.isExpired ? 'expired' : 'replaced');
+      if (state === 'cancelling' || state === 'pending') throw await stillCancelling(commerce, shopping, checkoutId);
+      continue;
+    }
+    const payment = await pay(commerce, shopping, checkoutId, order);
+    const after = await findOrder(commerce.database, shopping.store.id, order.id);
+    if (after?.state === 'cancelled') continue;
+    return result(commerce, shopping, checkoutId, order.id, payment);
+  }
+  throw await stillCancelling(commerce, shopping, checkoutId);
+}
+
+/**
+ * Asks the provider how the payment stands, and says so.
+ * @throws 404 CHECKOUT_NOT_FOUND, ORDER_NOT_FOUND when nothing was placed; 503 PAYMENT_UNAVAILABLE
+ */
+export async function resumeCheckout(
+  commerce: Commerce,
+  shopping: Shopping,
+  checkoutId: string,
+): Promise<CompleteResult> {
+  const { store, shopper } = shopping;
+  if (!(await findCheckout(commerce.database, store.id, checkoutId, shopper))) throw checkoutNotFound(checkoutId);
+  const order = await findOrderOfCheckout(commerce.database, store.id, checkoutId);
+  if (!order) throw problem(404, 'ORDER_NOT_FOUND', 'This checkout has not placed an order yet.');
+  try {
+    const settled = await settleOrder(commerce, store.id, order.id);
+    if (settled?.state === 'cancelling') await driveCancel(commerce, store.id, order.id);
+    const attempt =
+      settled?.state === 'pending' ? openAttempt(await attemptsOf(commerce.database, settled)) : undefined;
+    // An intent that was never made is made by completing, not by looking.
+    const payment = attempt?.state === 'open' ? await openPayment(commerce, store.id, order.id) : null;
+    return await result(commerce, shopping, checkoutId, order.id, payment);
+  } catch (error) {
+    throw await paymentProblem(commerce, shopping, checkoutId, error);
+  }
+}
+
+/**
+ * What the store's providers can charge.
+ * @throws 422 PAYMENT_PROVIDER_UNKNOWN unless the one that is asked for, or needed, is among them
+ */
+async function limitsFor(
+  commerce: Commerce,
+  { store, shopper }: Shopping,
+  checkoutId: string,
+  { provider, expectedAmount }: CompleteInput,
+): Promise<ChargeLimits[]> {
+  const checkout = await findCheckout(commerce.database, store.id, checkoutId, shopper);
+  if (!checkout) throw checkoutNotFound(checkoutId);
+  const { currency } = marketOf(store, checkout.market);
+  const limits = await limitsOf(commerce, store.id, currency);
+  const isKnown = limits.some((each) => each.provider === provider);
+  if (isKnown || (provider === undefined && expectedAmount.amount === 0)) return limits;
+  const names = limits.map((each) => each.provider).join(', ') || 'none';
+  const message = `Name a payment provider of the store that takes ${currency}: ${names}.`;
+  throw problem(422, 'PAYMENT_PROVIDER_UNKNOWN', message, { path: 'provider' });
+}
+
+const isAgreed = (order: OrderRow, { quoteHash, expectedAmount }: CompleteInput): boolean =>
+  order.quoteHash === quoteHash &&
+  order.amountDue === expectedAmount.amount &&
+  order.currency === expectedAmount.currency;
+
+/** @returns false when the order cannot be paid as asked, and must make room for another */
+async function prepareAttempt(
+  commerce: Commerce,
+  { store }: Shopping,
+  order: OrderRow,
+  provider: string,
+): Promise<boolean> {
+  if (order.isExpired) return false;
+  return commerce.database.transaction(async (tx) => {
+    const locked = await lockOrder(tx, order.storeId, order.id);
+    if (locked?.state !== 'pending') return true; // the next look says what it is now
+    const attempts = await attemptsOf(tx, locked);
+    const open = openAttempt(attempts);
+    if (open) return open.provider === provider;
+    const next = Math.max(0, ...attempts.map(({ attempt }) => attempt)) + 1;
+    if (next > attemptsAtMost) return false;
+    await insertAttempt(tx, locked, next, provider, store);
+    return true;
+  });
+}
+
+async function pay(
+  commerce: Commerce,
+  shopping: Shopping,
+  checkoutId: string,
+  order: OrderRow,
+): Promise<PaymentSession | null> {
+  try {
+    return await openPayment(commerce, shopping.store.id, order.id);
+  } catch (error) {
+    throw await paymentProblem(commerce, shopping, checkoutId, error);
+  }
+}
+
+async function result(
+  commerce: Commerce,
+  { store, shopper }: Shopping,
+  checkoutId: string,
+  orderId: string,
+  payment: PaymentSession | null,
+): Promise<CompleteResult> {
+  const { database } = commerce;
+  const checkout = await findCheckout(database, store.id, checkoutId, shopper);
+  const order = await findOrder(database, store.id, orderId);
+  if (!checkout || !order) throw checkoutNotFound(checkoutId);
+  const cart = await findCart(database, store.id, shopper);
+  return {
+    checkout: await viewCheckout(commerce, database, store, checkout, cart),
+    order: viewOrder(order, await attemptsOf(database, order)),
+    // A secret is of no use any more once the order has moved on.
+    payment: order.state === 'pending' ? payment : null,
+  };
+}

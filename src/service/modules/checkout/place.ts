@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import type { CompleteInput, Requirement } from '@storefront/contract';
+import type { Queryable } from '../../database/connection.js';
+import { lockCart } from '../cart/repository.js';
+import { amountRequirements, type ChargeLimits } from '../estimate/charge-limits.js';
+import { trimAddress } from '../estimate/requirements.js';
+import { quoteCart } from '../estimate/service.js';
+import type { Quoted } from '../estimate/quote.js';
+import type { Commerce } from '../orders/commerce.js';
+import { findOrder, type OrderRow } from '../orders/order-rows.js';
+import { reserveStock } from '../orders/stock.js';
+import { markPaid } from '../orders/transitions.js';
+import { outOfStockMessage } from '../cart/price-lines.js';
+import type { StoreRecord } from '../store/store-directory.js';
+import { bumpStoreVersion } from '../store/store-version.js';
+import { lockCheckout, type CheckoutRow } from './repository.js';
+import { checkoutNotFound, refuseClosed } from './service.js';
+import { marketOf, ownRequirements } from './view.js';
+
+export interface PlaceRequest {
+  readonly store: StoreRecord;
+  readonly shopper: string;
+  readonly checkoutId: string;
+  readonly input: CompleteInput;
+  /** What the store's providers can charge. */
+  readonly limits: readonly ChargeLimits[];
+}
+
+export type Placed =
+  /** The one order of this checkout, new or from an earlier call. */
+  | { readonly kind: 'order'; readonly order: OrderRow; readonly isNew: boolean }
+  /** The shopper was shown another quote. Nothing was done. */
+  | { readonly kind: 'changed' }
+  /** Something is missing. Nothing was done. */
+  | { readonly kind: 'incomplete'; readonly requirements: readonly Requirement[] };
+
+/** Rolls back what was done of an order whose pieces are gone. */
+class ShortageError extends Error {
+  constructor(readonly requirements: readonly Requirement[]) {
+    super('Stock was sold meanwhile');
+  }
+}
+
+/**
+ * Makes the order of a checkout, in one transaction: the quote is made again and must be the one that was shown, the
+ * pieces leave the stock, and the payment's key is stored. When nothing is due, the order is paid with that. The provider
+ * is not asked here.
+ * @throws 404 CHECKOUT_NOT_FOUND, 409 CHECKOUT_COMPLETED or CONFLICT
+ */
+export async function placeOrder(commerce: Commerce, request: PlaceRequest): Promise<Placed> {
+  try {
+    return await commerce.database.transaction((tx) => place(tx, commerce, request));
+  } catch (error) {
+    if (error instanceof ShortageError) return { kind: 'incomplete', requirements: error.requirements };
+    throw error;
+  }
+}
+
+async function place(tx: Queryable, commerce: Commerce, request: PlaceRequest): Promise<Placed> {
+  const { store, shopper, checkoutId, input, limits } = request;
+  const cart = await lockCart(tx, store.id, shopper);
+  const checkout = await lockCheckout(tx, store.id, cart.id, checkoutId);
+  if (!checkout) throw checkoutNotFound(checkoutId);
+  const standing = await standingOrder(tx, store.id, checkoutId);
+  if (standing) return { kind: 'order', order: standing, isNew: false };
+  refuseClosed(checkout);
+
+  const market = marketOf(store, checkout.market);
+  const { shippingAddress, shippingMethodId } = checkout;
+  const quoted = await quoteCart(commerce, tx, { store, market, cart, shippingAddress, shippingMethodId, limits });
+  const own = ownRequirements(checkout);
+  const requirements = [...own.contact, ...quoted.quote.requirements, ...own.billing];
+  if (requirements.length > 0) return { kind: 'incomplete', requirements };
+  const { hash, totals } = quoted.quote;
+  const isAgreed =
+    hash === input.quoteHash &&
+    totals.amountDue.amount === input.expectedAmount.amount &&
+    totals.amountDue.currency === input.expectedAmount.currency;
+  if (!isAgreed) return { kind: 'changed' };
+  const chosen = limits.filter(({ provider }) => provider === input.provider);
+  const tooMuch = amountRequirements(totals.amountDue.amount, totals.amountDue.currency, chosen);
+  if (tooMuch.length > 0) return { kind: 'incomplete', requirements: tooMuch };
+
+  const orderId = randomUUID();
+  await insertOrder(tx, commerce, request, checkout, quoted, orderId);
+  const { lowStockThreshold } = store.settings;
+  const { shortages, isVisible } = await reserveStock(tx, store.id, orderId, wantedOf(quoted), lowStockThreshold);
+  if (shortages.length > 0) {
+    throw new ShortageError(
+      quoted.checked.flatMap(({ line, variant }, index) => {
+        const shortage = shortages.find(({ variantId }) => variantId === line.variantId);
+        if (!shortage) return [];
+        const message = outOfStockMessage(variant?.title ?? line.title, shortage.left);
+        return [{ step: 'payment' as const, field: `lines.${index}`, code: 'OUT_OF_STOCK' as const, message }];
+      }),
+    );
+  }
+  const order = await findOrder(tx, store.id, orderId);
+  if (!order) throw new Error(`Order ${orderId} was not stored`);
+  if (order.amountDue === 0) await markPaid(tx, order, 'not-required');
+  else await insertAttempt(tx, order, 1, input.provider ?? '', store);
+  if (isVisible) await bumpStoreVersion(tx, store.id);
+  return { kind: 'order', order: (await findOrder(tx, store.id, orderId)) ?? order, isNew: true };
+}
+
+/** The order that this checkout has made and that still stands. */
+async function standingOrder(tx: Queryable, storeId: number, checkoutId: string): Promise<OrderRow | undefined> {
+  const { rows } = await tx.query<{ id: string }>(
+    `select id from orders where store_id = $1 and checkout_id = $2 and state <> 'cancelled' for update`,
+    [storeId, checkoutId],
+  );
+  return rows[0] && findOrder(tx, storeId, rows[0].id);
+}
+
+/** Stores the key with which the provider will be asked; `o:{order}:a{attempt}:create` finds the same intent again. */
+export async function insertAttempt(
+  tx: Queryable,
+  order: OrderRow,
+  attempt: number,
+  provider: string,
+  store: StoreRecord,
+): Promise<void> {
+  await tx.query(
+    `insert into payment_attempt (store_id, order_id, attempt, provider, idempotency_key, amount, currency, capture, state)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, 'creating')`,
+    [
+      order.storeId,
+      order.id,
+      attempt,
+      provider,
+      `o:${order.id}:a${attempt}:create`,
+      order.amountDue,
+      order.currency,
+      store.settings.capture === 'manual' ? 'manual' : 'automatic',
+    ],
+  );
+}
+
+async function insertOrder(
+  tx: Queryable,
+  { times }: Commerce,
+  { store, shopper }: PlaceRequest,
+  checkout: CheckoutRow,
+  quoted: Quoted,
+  orderId: string,
+): Promise<void> {
+  const { quote, shippingRate, shippingAddress, priced, checked } = quoted;
+  await tx.query(
+    `insert into orders (store_id, id, checkout_id, cart_id, shopper, state, payment_status, market, currency, email,
+       shipping_address, billing_address, shipping_method, quote, quote_hash, total, amount_due, expires_at, check_at)
+     values ($1, $2, $3, $4, $5, 'pending', 'pending', $6, $7, $8, $9, $10, $11, $12, $13, $14, $15,
+       now() + $16 * interval '1 millisecond', now() + $17 * interval '1 millisecond')`,
+    [
+      store.id,
+      orderId,
+      checkout.id,
+      checkout.cartId,
+      shopper,
+      checkout.market,
+      quote.currency,
+      checkout.email.trim(),
+      JSON.stringify(shippingAddress),
+      JSON.stringify(checkout.billingAddress ? trimAddress(checkout.billingAddress) : shippingAddress),
+      shippingRate && JSON.stringify({ id: shippingRate.id, title: shippingRate.title }),
+      JSON.stringify(quote),
+      quote.hash,
+      priced.total,
+      priced.amountDue,
+      times.orderExpiry,
+      times.pollAfter,
+    ],
+  );
+  const shown = new Map(quote.lines.map((line) => [line.id, line]));
+  const rows = checked.map(({ line, variant, unitPrice }) => {
+    const pricedLine = priced.lines.find(({ id }) => id === line.id);
+    const cartLine = shown.get(line.id);
+    if (!variant || unitPrice === null || !pricedLine || !cartLine) throw new Error(`Line ${line.id} has no price`);
+    const { total, net, tax, taxes } = pricedLine;
+    const { title, handle, options, image, attributes } = cartLine;
+    const snapshot = { title, handle, options, image, attributes, discounts: pricedLine.discounts };
+    return {
+      id: line.id,
+      productId: variant.productId,
+      variantId: line.variantId,
+      quantity: line.quantity,
+      unitPrice,
+      total,
+      net,
+      tax,
+      taxes,
+      snapshot,
+    };
+  });
+  await tx.query(
+    `insert into order_line
+       (store_id, order_id, id, position, product_id, variant_id, quantity, unit_price, total, net, tax, taxes, snapshot)
+     select $1, $2, line->>'id', position, line->>'productId', line->>'variantId', (line->>'quantity')::int,
+       (line->>'unitPrice')::bigint, (line->>'total')::bigint, (line->>'net')::bigint, (line->>'tax')::bigint,
+       line->'taxes', line->'snapshot'
+     from jsonb_array_elements($3::jsonb) with ordinality as each (line, position)`,
+    [store.id, orderId, JSON.stringify(rows)],
+  );
+}
+
+function wantedOf({ checked }: Quoted): Map<string, number> {
+  const wanted = new Map<string, number>();
+  for (const { line } of checked) wanted.set(line.variantId, (wanted.get(line.variantId) ?? 0) + line.quantity);
+  return wanted;
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import type { Address, CheckoutInput } from '@storefront/contract';
+import type { Queryable } from '../../database/connection.js';
+
+export interface CheckoutRow {
+  readonly id: string;
+  readonly cartId: string;
+  readonly state: 'open' | 'completed' | 'expired';
+  readonly market: string;
+  readonly email: string;
+  /** As typed. */
+  readonly shippingAddress: Partial<Address>;
+  /** null: the same as the shipping address. */
+  readonly billingAddress: Partial<Address> | null;
+  readonly shippingMethodId: string | null;
+  readonly expiresAt: Date;
+  /** By the database's clock. */
+  readonly isExpired: boolean;
+}
+
+const columns = `id, cart_id as "cartId", state, market, email, shipping_address as "shippingAddress",
+  billing_address as "billingAddress", shipping_method_id as "shippingMethodId", expires_at as "expiresAt",
+  state = 'expired' or (state = 'open' and expires_at <= now()) as "isExpired"`;
+
+/** A checkout of this shopper's cart. */
+export async function findCheckout(
+  db: Queryable,
+  storeId: number,
+  id: string,
+  shopper: string,
+): Promise<CheckoutRow | undefined> {
+  const { rows } = await db.query<CheckoutRow>(
+    `select ${columns} from checkout c where c.store_id = $1 and c.id = $2
+       and exists (select 1 from cart where cart.store_id = $1 and cart.id = c.cart_id and cart.shopper = $3)`,
+    [storeId, id, shopper],
+  );
+  return rows[0];
+}
+
+/** Locks a checkout of a cart that is locked already. */
+export async function lockCheckout(
+  tx: Queryable,
+  storeId: number,
+  cartId: string,
+  id: string,
+): Promise<CheckoutRow | undefined> {
+  const { rows } = await tx.query<CheckoutRow>(
+    `select ${columns} from checkout where store_id = $1 and id = $2 and cart_id = $3 for update`,
+    [storeId, id, cartId],
+  );
+  return rows[0];
+}
+
+/** The open checkout of a cart that is locked already; one that nobody touched for too long is closed. */
+export async function lockOpenCheckout(
+  tx: Queryable,
+  storeId: number,
+  cartId: string,
+): Promise<CheckoutRow | undefined> {
+  await tx.query(
+    `update checkout c set state = 'expired' where store_id = $1 and cart_id = $2 and state = 'open' and expires_at <= now()
+       and not exists (select 1 from orders o where o.store_id = $1 and o.checkout_id = c.id and o.state <> 'cancelled')`,
+    [storeId, cartId],
+  );
+  const { rows } = await tx.query<CheckoutRow>(
+    `select ${columns} from checkout where store_id = $1 and cart_id = $2 and state = 'open' for update`,
+    [storeId, cartId],
+  );
+  return rows[0];
+}
+
+export async function insertCheckout(
+  tx: Queryable,
+  storeId: number,
+  cartId: string,
+  market: string,
+  expiryMs: number,
+): Promise<CheckoutRow> {
+  const { rows } = await tx.query<CheckoutRow>(
+    `insert into checkout (store_id, id, cart_id, market, expires_at)
+     values ($1, $2, $3, $4, now() + $5 * interval '1 millisecond') returning ${columns}`,
+    [storeId, randomUUID(), cartId, market, expiryMs],
+  );
+  return rows[0]!;
+}
+
+/** The checkout with what an input names put in place; what it does not name stays. */
+export const merged = (checkout: CheckoutRow, input: CheckoutInput, market = checkout.market): CheckoutRow => ({
+  ...checkout,
+  market,
+  email: input.email ?? checkout.email,
+  shippingAddress: input.shippingAddress ?? checkout.shippingAddress,
+  billingAddress: input.billingAddress === undefined ? checkout.billingAddress : input.billingAddress,
+  shippingMethodId: input.shippingMethodId === undefined ? checkout.shippingMethodId : input.shippingMethodId,
+});
+
+export async function saveCheckout(
+  tx: Queryable,
+  storeId: number,
+  checkout: CheckoutRow,
+  expiryMs: number,
+): Promise<CheckoutRow> {
+  const { rows } = await tx.query<CheckoutRow>(
+    `update checkout set market = $3, email = $4, shipping_address = $5, billing_address = $6, shipping_method_id = $7,
+       expires_at = now() + $8 * interval '1 millisecond'
+     where store_id = $1 and id = $2 returning ${columns}`,
+    [
+      storeId,
+      checkout.id,
+      checkout.market,
+      checkout.email,
+      JSON.stringify(checkout.shippingAddress),
+      checkout.billingAddress && JSON.stringify(checkout.billingAddress),
+      checkout.shippingMethodId,
+      expiryMs,
+    ],
+  );
+  return rows[0]!;
+}

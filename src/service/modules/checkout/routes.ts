@@ -1,0 +1,32 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { idempotent } from '../../plugins/idempotency.js';
+import { route } from '../../plugins/route.js';
+import { resolveMarket } from '../../plugins/store-context.js';
+import type { Commerce } from '../orders/commerce.js';
+import { completeCheckout, resumeCheckout } from './complete.js';
+import { createCheckout, readCheckout, updateCheckout, type Shopping } from './service.js';
+
+export function checkoutRoutes(app: FastifyInstance, commerce: Commerce): void {
+  route(app, 'createCheckout', (request) =>
+    createCheckout(commerce, shoppingOf(request), resolveMarket(request), request.body),
+  );
+
+  route(app, 'getCheckout', (request) => readCheckout(commerce, shoppingOf(request), request.params.checkoutId));
+
+  route(app, 'updateCheckout', (request) =>
+    updateCheckout(commerce, shoppingOf(request), request.params.checkoutId, request.body),
+  );
+
+  route(app, 'completeCheckout', (request, reply) =>
+    idempotent(
+      request,
+      reply,
+      () => completeCheckout(commerce, shoppingOf(request), request.params.checkoutId, request.body),
+      { required: true },
+    ),
+  );
+
+  route(app, 'resumeCheckout', (request) => resumeCheckout(commerce, shoppingOf(request), request.params.checkoutId));
+}
+
+const shoppingOf = (request: FastifyRequest): Shopping => ({ store: request.store, shopper: request.shopper.idHash });

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../services.js';
+import { cartRoutes } from './cart/routes.js';
+import { checkoutRoutes } from './checkout/routes.js';
+import { estimateRoutes } from './estimate/routes.js';
+import { tableTaxProvider } from './estimate/tax-table.js';
+import { defaultTimes, type Commerce, type CommerceTimes } from './orders/commerce.js';
+import { orderRoutes } from './orders/routes.js';
+import { webhookRoute } from './orders/webhook-route.js';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What the reconciler needs: `startReconciler(app.commerce)`. */
+    commerce: Commerce;
+  }
+}
+
+export interface CommerceOptions {
+  /** Instead of the stores' own tax tables. */
+  readonly tax?: Commerce['tax'];
+  readonly times?: Partial<CommerceTimes>;
+  /** See `Commerce`; for tests. */
+  readonly step?: Commerce['step'];
+}
+
+/** Cart, estimate, checkout, orders and payments. */
+export function commerceModules(app: FastifyInstance, services: Services, options: CommerceOptions = {}): Commerce {
+  const { database, stores, providers } = services;
+  const commerce: Commerce = {
+    database,
+    stores,
+    providers,
+    log: app.log,
+    tax: options.tax ?? tableTaxProvider,
+    times: { ...defaultTimes, ...options.times },
+    step: options.step ?? (() => undefined),
+  };
+  cartRoutes(app, commerce);
+  estimateRoutes(app, commerce);
+  checkoutRoutes(app, commerce);
+  orderRoutes(app, commerce);
+  webhookRoute(app, commerce);
+  return commerce;
+}

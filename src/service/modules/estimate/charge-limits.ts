@@ -1,0 +1,43 @@
+import type { Requirement } from '@storefront/contract';
+import { ProviderError, type PaymentProvider } from '../../payments/provider.js';
+
+/** What one provider can charge in a currency, in its minor units. */
+export interface ChargeLimits {
+  readonly provider: string;
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
+}
+
+/** Of the providers that take the currency at all. */
+export function chargeLimits(providers: readonly PaymentProvider[], currency: string): ChargeLimits[] {
+  return providers.flatMap((provider) => {
+    try {
+      return [{ provider: provider.name, ...provider.limits(currency) }];
+    } catch (error) {
+      if (error instanceof ProviderError) return [];
+      throw error;
+    }
+  });
+}
+
+/** Why none of these can charge an amount; nothing when one can, or nothing is due. */
+export function amountRequirements(amount: number, currency: string, limits: readonly ChargeLimits[]): Requirement[] {
+  const requirement = (code: Requirement['code'], message: string): Requirement[] => [
+    { step: 'payment', field: 'amountDue', code, message },
+  ];
+  if (amount === 0 || limits.some(({ min, max }) => amount >= min && amount <= max)) return [];
+  if (limits.length === 0) return requirement('PAYMENT_UNAVAILABLE', `The store takes no payments in ${currency}.`);
+  const least = Math.min(...limits.map(({ min }) => min));
+  if (amount < least) {
+    return requirement(
+      'AMOUNT_BELOW_MINIMUM',
+      `A card can be charged ${least} or more (${currency}, minor units), not ${amount}.`,
+    );
+  }
+  const most = Math.max(...limits.map(({ max }) => max));
+  return requirement(
+    'AMOUNT_ABOVE_MAXIMUM',
+    `A card can be charged at most ${most} (${currency}, minor units), not ${amount}.`,
+  );
+}

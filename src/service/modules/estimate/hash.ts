@@ -1,0 +1,46 @@
+import type { Address, Market, Quote } from '@storefront/contract';
+import type { Priced } from '../pricing/price.js';
+import { quoteHash } from '../pricing/quote-hash.js';
+
+/** Names everything that defines a charge: what, how many, at which prices, taxed how, sent where, for how much. */
+export function hashOf(
+  storeId: number,
+  market: Market,
+  address: Partial<Address>,
+  quote: Omit<Quote, 'hash'>,
+  priced: Priced,
+): string {
+  const taxed = new Map(priced.lines.map(({ id, net, tax, taxes }) => [id, { net, tax, taxes: taxes.map(plain) }]));
+  return quoteHash({
+    storeId,
+    market: market.code,
+    currency: market.currency,
+    taxInclusive: market.taxInclusive,
+    rounding: { ...market.rounding },
+    state: quote.state,
+    address: { ...address },
+    lines: quote.lines.map((line) => ({
+      id: line.id,
+      variantId: line.variantId,
+      quantity: line.quantity,
+      attributes: line.attributes.map(({ name, value }) => ({ name, value })),
+      unitPrice: line.unitPrice.amount,
+      total: line.total.amount,
+      ...taxed.get(line.id),
+    })),
+    shipping: quote.shippingMethodId,
+    shippingTax: priced.shipping?.taxes.map(plain) ?? null,
+    totals: {
+      subtotal: priced.subtotal,
+      discount: priced.discountTotal,
+      shipping: priced.shippingTotal,
+      tax: priced.taxTotal,
+      rounding: priced.roundingTotal,
+      total: priced.total,
+      due: priced.amountDue,
+    },
+    tenders: priced.tenders.map(({ id, amount }) => ({ id, amount })),
+  });
+}
+
+const plain = ({ name, ratePpm, amount }: Priced['taxes'][number]) => ({ name, ratePpm, amount });

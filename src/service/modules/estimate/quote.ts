@@ -1,0 +1,193 @@
+/**
+ * A cart's price at an address. The estimate, the checkout and the order all ask here, so what is shown is what is
+ * charged: the hash names everything that defines the charge.
+ */
+import { addressRules, type Address, type Market, type Quote, type Requirement } from '@storefront/contract';
+import type { Queryable } from '../../database/connection.js';
+import { loadVariants } from '../cart/catalogue.js';
+import { blocks, checkLines, toCartLine, toTotals, type CheckedLine } from '../cart/price-lines.js';
+import type { StoredCart } from '../cart/stored-cart.js';
+import { price, type Priced, type PriceInput } from '../pricing/price.js';
+import type { TaxComponent } from '../pricing/tax.js';
+import type { StoreRecord } from '../store/store-directory.js';
+import { amountRequirements, type ChargeLimits } from './charge-limits.js';
+import { hashOf } from './hash.js';
+import { deliveryRequirements, trimAddress } from './requirements.js';
+import { loadShippingRates } from './shipping-repository.js';
+import { shippingPrice, ships, toShippingMethod, type Parcel, type ShippingRate } from './shipping.js';
+import { taxesOrNull, type TaxItem, type TaxProvider } from './tax-provider.js';
+
+export interface QuoteRequest {
+  readonly store: StoreRecord;
+  readonly market: Market;
+  readonly cart: StoredCart;
+  /** As typed. */
+  readonly shippingAddress: Partial<Address>;
+  readonly shippingMethodId: string | null;
+  /** What the store's payment providers can charge in the market's currency. */
+  readonly limits: readonly ChargeLimits[];
+}
+
+export interface QuoteServices {
+  readonly tax: TaxProvider;
+  readonly onTaxFailure: (error: unknown) => void;
+}
+
+/** The quote, and what an order is made from. */
+export interface Quoted {
+  readonly quote: Quote;
+  readonly checked: readonly CheckedLine[];
+  readonly priced: Priced;
+  readonly shippingRate: ShippingRate | null;
+  /** As typed, without spaces at the ends. */
+  readonly shippingAddress: Partial<Address>;
+}
+
+const shippingItem = 'shipping';
+
+/** @throws AmountTooLargeError when the cart is worth more than Money can say */
+export async function makeQuote(db: Queryable, services: QuoteServices, request: QuoteRequest): Promise<Quoted> {
+  const { store, market, cart, limits } = request;
+  const { currency, taxInclusive, rounding } = market;
+  const { mediaBaseUrl, maxQuantityPerLine } = store.settings;
+  const ids = cart.lines.map(({ variantId }) => variantId);
+  const variants = await loadVariants(db, store.id, market, mediaBaseUrl, ids);
+  const checked = checkLines(cart.lines, variants, market, maxQuantityPerLine);
+  const lines = checked.flatMap(({ line, unitPrice, variant }) =>
+    unitPrice === null || !variant ? [] : [{ id: line.id, unitPrice, quantity: line.quantity, variant }],
+  );
+
+  const address = trimAddress(request.shippingAddress);
+  const delivery = deliveryRequirements(address, market.countries);
+  const country =
+    address.countryCode !== undefined && market.countries.includes(address.countryCode) ? address.countryCode : null;
+
+  const base: PriceInput = { taxInclusive, rounding, lines: lines.map((line) => ({ ...line, taxes: [] })) };
+  const goods = price(base);
+  const parcel: Parcel = {
+    countryCode: country ?? '',
+    weightGrams: lines.reduce((sum, { variant, quantity }) => sum + variant.weightGrams * quantity, 0),
+    goods: goods.subtotal - goods.discountTotal,
+  };
+  const rates =
+    country === null ? [] : (await loadShippingRates(db, store.id, market)).filter((rate) => ships(rate, parcel));
+  const rate = rates.find(({ id }) => id === request.shippingMethodId) ?? null;
+
+  const items: TaxItem[] = goods.lines.map(({ id, total }, index) => ({
+    id,
+    kind: 'line',
+    category: lines[index]?.variant.taxCategory ?? 'standard',
+    amount: total,
+  }));
+  if (rate) {
+    const amount = shippingPrice(rate, parcel);
+    items.push({ id: shippingItem, kind: 'shipping', category: rate.taxCategory, amount });
+  }
+  const taxes = await taxesAt(db, services, request, address, country, items);
+  const taxesOf = (id: string): readonly TaxComponent[] => taxes?.get(id) ?? [];
+  const priced = price({
+    ...base,
+    lines: base.lines.map((line) => ({ ...line, taxes: taxesOf(line.id) })),
+    ...(rate ? { shipping: { price: shippingPrice(rate, parcel), taxes: taxesOf(shippingItem) } } : {}),
+    ...(limits.length > 0 ? { charge: chargeOf(limits) } : {}),
+  });
+
+  const blocked = blockedRequirements(checked);
+  const shipping = shippingRequirements(request.shippingMethodId, rates, rate, country);
+  const untaxed: Requirement[] = taxes
+    ? []
+    : [
+        {
+          step: 'payment',
+          field: 'taxTotal',
+          code: 'TAX_UNAVAILABLE',
+          message: 'The tax cannot be had right now; try again.',
+        },
+      ];
+  const payment = amountRequirements(priced.amountDue, currency, limits);
+  const requirements = [...delivery, ...shipping, ...blocked, ...untaxed];
+  const state = stateOf({ blocked, delivery, shipping, untaxed, payment });
+  if (requirements.length === 0) requirements.push(...payment);
+
+  const pricedById = new Map(priced.lines.map((line) => [line.id, line]));
+  const money = (amount: number) => ({ amount, currency });
+  const unnamed: Omit<Quote, 'hash'> = {
+    state,
+    currency,
+    totals: toTotals(priced, market, state === 'final'),
+    lines: checked.map((each) => toCartLine(each, pricedById.get(each.line.id), currency)),
+    taxes: priced.taxes.map(({ name, ratePpm, amount }) => ({ name, ratePpm, amount: money(amount) })),
+    shippingMethods: rates.map((each) => toShippingMethod(each, parcel, currency)),
+    shippingMethodId: rate?.id ?? null,
+    requirements,
+    warnings: [],
+  };
+  const hash = hashOf(store.id, market, address, unnamed, priced);
+  return { quote: { hash, ...unnamed }, checked, priced, shippingRate: rate, shippingAddress: address };
+}
+
+/** What is missing first, in the order in which a shopper would mend it. */
+function stateOf(missing: {
+  readonly [K in 'blocked' | 'delivery' | 'shipping' | 'untaxed' | 'payment']: readonly Requirement[];
+}): Quote['state'] {
+  if (missing.blocked.length > 0) return 'blocked';
+  if (missing.delivery.length > 0) return 'needs-address';
+  if (missing.shipping.length > 0) return 'needs-shipping';
+  if (missing.untaxed.length > 0) return 'tax-unavailable';
+  return missing.payment.length > 0 ? 'blocked' : 'final';
+}
+
+/** Taxes by item; none while the address does not say where; null when they cannot be had. */
+async function taxesAt(
+  db: Queryable,
+  { tax, onTaxFailure }: QuoteServices,
+  { store, market }: QuoteRequest,
+  address: Partial<Address>,
+  country: string | null,
+  items: readonly TaxItem[],
+): Promise<ReadonlyMap<string, readonly TaxComponent[]> | null> {
+  if (country === null || items.length === 0) return new Map();
+  const { region = '', postalCode = '', city = '' } = address;
+  if (region === '' && addressRules(country).region === 'required') return new Map();
+  const to = { countryCode: country, region, postalCode, city };
+  return taxesOrNull(tax, { storeId: store.id, market, to, items }, db, onTaxFailure);
+}
+
+function chargeOf(limits: readonly ChargeLimits[]): { minimum: number; step: number } {
+  return { minimum: Math.min(...limits.map(({ min }) => min)), step: Math.max(...limits.map(({ step }) => step)) };
+}
+
+function blockedRequirements(checked: readonly CheckedLine[]): Requirement[] {
+  if (checked.length === 0)
+    return [
+      { step: 'payment', field: 'lines', code: 'CART_EMPTY', message: 'The cart is empty; add something first.' },
+    ];
+  return checked.flatMap((each, index) => {
+    const warning = blocks(each);
+    return warning
+      ? [{ step: 'payment' as const, field: `lines.${index}`, code: warning.code, message: warning.message }]
+      : [];
+  });
+}
+
+function shippingRequirements(
+  wanted: string | null,
+  rates: readonly ShippingRate[],
+  rate: ShippingRate | null,
+  country: string | null,
+): Requirement[] {
+  const requirement = (code: Requirement['code'], message: string): Requirement[] => [
+    { step: 'shipping', field: 'shippingMethodId', code, message },
+  ];
+  if (rate) return [];
+  if (country !== null && rates.length === 0)
+    return requirement('SHIPPING_METHOD_UNAVAILABLE', `Nothing ships this cart to ${country}.`);
+  if (wanted !== null && country !== null) {
+    const ids = rates.map(({ id }) => id).join(', ');
+    return requirement(
+      'SHIPPING_METHOD_UNAVAILABLE',
+      `"${wanted}" does not ship this cart to ${country}; choose of ${ids}.`,
+    );
+  }
+  return requirement('SHIPPING_METHOD_REQUIRED', 'Choose how to ship.');
+}

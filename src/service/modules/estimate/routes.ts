@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../plugins/route.js';
+import { findCart } from '../cart/repository.js';
+import { scopeOf } from '../cart/routes.js';
+import type { Commerce } from '../orders/commerce.js';
+import { quoteCart } from './service.js';
+
+/** `POST /store/:storeId/estimate`: what the cart would cost there. Writes nothing. */
+export function estimateRoutes(app: FastifyInstance, commerce: Commerce): void {
+  const { database } = commerce;
+  route(app, 'estimate', async (request) => {
+    const { store, market, shopper } = scopeOf(request);
+    const { shippingAddress = {}, shippingMethodId = null } = request.body;
+    const cart = await findCart(database, store.id, shopper);
+    const { quote } = await quoteCart(commerce, database, { store, market, cart, shippingAddress, shippingMethodId });
+    return quote;
+  });
+}

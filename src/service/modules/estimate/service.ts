@@ -1,0 +1,32 @@
+import type { Queryable } from '../../database/connection.js';
+import { problem } from '../../plugins/problem.js';
+import type { Commerce } from '../orders/commerce.js';
+import { AmountTooLargeError } from '../pricing/arithmetic.js';
+import { chargeLimits, type ChargeLimits } from './charge-limits.js';
+import { makeQuote, type Quoted, type QuoteRequest } from './quote.js';
+
+/** What the store's providers can charge. Read it before a transaction, not in one: it takes a connection of its own. */
+export async function limitsOf(commerce: Commerce, storeId: number, currency: string): Promise<ChargeLimits[]> {
+  return chargeLimits(await commerce.providers.list(storeId), currency);
+}
+
+/**
+ * The quote of a cart, in the transaction of who asks.
+ * @throws 422 AMOUNT_ABOVE_MAXIMUM when the cart is worth more than Money can say
+ */
+export async function quoteCart(
+  commerce: Commerce,
+  db: Queryable,
+  request: Omit<QuoteRequest, 'limits'> & { readonly limits?: readonly ChargeLimits[] },
+): Promise<Quoted> {
+  const { store, market } = request;
+  const limits = request.limits ?? (await limitsOf(commerce, store.id, market.currency));
+  const onTaxFailure = (error: unknown) =>
+    commerce.log.warn({ storeId: store.id, provider: commerce.tax.name, err: error }, 'No tax could be had');
+  try {
+    return await makeQuote(db, { tax: commerce.tax, onTaxFailure }, { ...request, limits });
+  } catch (error) {
+    if (!(error instanceof AmountTooLargeError)) throw error;
+    throw problem(422, 'AMOUNT_ABOVE_MAXIMUM', 'The cart is worth more than an order can say; lower a quantity.');
+  }
+}

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { selectRates, type TaxRateRow } from './tax-table.js';
+
+const row = (name: string, ratePpm: number, more: Partial<TaxRateRow> = {}): TaxRateRow => ({
+  name,
+  ratePpm,
+  region: null,
+  category: 'standard',
+  compound: false,
+  shipping: true,
+  ...more,
+});
+const goods = { kind: 'line', category: 'standard' } as const;
+const named = (...args: Parameters<typeof selectRates>) => selectRates(...args).map(({ name }) => name);
+
+describe('selectRates', () => {
+  it('takes the country for a region without rows of its own', () => {
+    assert.deepEqual(named([row('VAT', 190_000)], goods, 'BY'), ['VAT']);
+  });
+
+  it('lets the region replace the country, and adds up what the region has', () => {
+    const rows = [
+      row('GST', 50_000),
+      row('GST BC', 50_000, { region: 'BC' }),
+      row('PST BC', 70_000, { region: 'BC' }),
+      row('HST', 130_000, { region: 'ON' }),
+    ];
+    assert.deepEqual(named(rows, goods, 'BC'), ['GST BC', 'PST BC']);
+    assert.deepEqual(named(rows, goods, 'ON'), ['HST']);
+    assert.deepEqual(named(rows, goods, 'AB'), ['GST']);
+  });
+
+  it('keeps the order of the table, on which compound rates build', () => {
+    const rows = [row('Base', 50_000), row('On top', 80_000, { compound: true }), row('Beside', 10_000)];
+    assert.deepEqual(selectRates(rows, goods, ''), [
+      { name: 'Base', ratePpm: 50_000, compound: false },
+      { name: 'On top', ratePpm: 80_000, compound: true },
+      { name: 'Beside', ratePpm: 10_000, compound: false },
+    ]);
+  });
+
+  it('takes the category before the region, and standard for a category without rows', () => {
+    const rows = [
+      row('standard', 72_500, { region: 'CA' }),
+      row('books', 0, { category: 'books' }),
+      row('books in NY', 10_000, { category: 'books', region: 'NY' }),
+    ];
+    assert.deepEqual(named(rows, { kind: 'line', category: 'books' }, 'CA'), ['books']);
+    assert.deepEqual(named(rows, { kind: 'line', category: 'books' }, 'NY'), ['books in NY']);
+    assert.deepEqual(named(rows, { kind: 'line', category: 'food' }, 'CA'), ['standard']);
+    assert.deepEqual(named(rows, { kind: 'line', category: 'food' }, 'NV'), []);
+  });
+
+  it('leaves shipping untaxed where the rate says so', () => {
+    const rows = [row('Sales tax', 72_500, { shipping: false })];
+    assert.deepEqual(named(rows, { kind: 'shipping', category: 'standard' }, ''), []);
+    assert.deepEqual(named(rows, goods, ''), ['Sales tax']);
+  });
+});

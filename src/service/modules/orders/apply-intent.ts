@@ -1,0 +1,170 @@
+import type { Queryable } from '../../database/connection.js';
+import type { Intent } from '../../payments/provider.js';
+import { judge, type Verdict } from './judge.js';
+import { attemptsOf, findOrder, type AttemptRow, type OrderRow } from './order-rows.js';
+import { giveBack } from './give-back.js';
+import { markCancelled, markPaid, markReview, writeEvent, writeIncident } from './transitions.js';
+
+/** An intent as its provider knows it now. */
+export interface Retrieved {
+  readonly provider: string;
+  readonly intent: Intent;
+}
+
+/**
+ * Brings a locked order in line with what the provider said of its intents. Saying the same again changes nothing.
+ * @returns the order as it then stands
+ */
+export async function applyIntents(
+  tx: Queryable,
+  order: OrderRow,
+  retrieved: readonly Retrieved[],
+  lowStockThreshold: number,
+): Promise<OrderRow> {
+  let current = order;
+  for (const each of retrieved) {
+    await applyIntent(tx, current, each);
+    current = await reread(tx, current);
+  }
+  if (current.state === 'cancelling') {
+    const attempts = await attemptsOf(tx, current);
+    if (!attempts.some(({ state }) => state === 'open')) {
+      await markCancelled(tx, current, lowStockThreshold);
+      current = await reread(tx, current);
+    }
+  }
+  return current;
+}
+
+async function applyIntent(tx: Queryable, order: OrderRow, retrieved: Retrieved): Promise<void> {
+  const { provider, intent } = retrieved;
+  const attempts = await attemptsOf(tx, order);
+  const attempt = attempts.find((each) => each.provider === provider && each.intentId === intent.id);
+  if (!attempt && intent.orderRef !== order.id) return; // somebody else's
+  const verdict = judge(order, attempt, intent);
+  if (verdict === 'waiting') return attempt && noteProgress(tx, order, attempt, intent);
+  if (verdict === 'canceled') return attempt && noteCanceled(tx, order, attempt);
+  return applyMoney(tx, order, attempts, attempt, retrieved, verdict);
+}
+
+async function applyMoney(
+  tx: Queryable,
+  order: OrderRow,
+  attempts: readonly AttemptRow[],
+  attempt: AttemptRow | undefined,
+  retrieved: Retrieved,
+  verdict: Exclude<Verdict, 'waiting' | 'canceled'>,
+): Promise<void> {
+  const { provider, intent } = retrieved;
+  const paymentStatus = verdict === 'authorized' ? 'authorized' : 'paid';
+  if (attempt?.state === 'paid') {
+    // Said again; or collected after it was authorized.
+    if (order.state !== 'paid' || verdict === 'authorized' || order.paymentStatus !== 'authorized') return;
+    if (verdict === 'mismatch') await writeIncident(tx, order, 'captured-other-amount', factsOf(intent));
+    await setAttempt(tx, order, attempt.attempt, 'paid', intent.status);
+    await tx.query(`update orders set payment_status = 'paid', check_at = null where store_id = $1 and id = $2`, [
+      order.storeId,
+      order.id,
+    ]);
+    return writeEvent(tx, order, 'order.captured');
+  }
+  if (order.state === 'pending' || order.state === 'cancelling') {
+    await recordPaid(tx, order, attempts, attempt, retrieved);
+    if (verdict === 'mismatch') return markReview(tx, order, { provider, ...factsOf(intent) });
+    return markPaid(tx, order, paymentStatus);
+  }
+  // The order is cancelled, or has its money already. The state machine does not let this happen; should it all the same,
+  // the shopper gets it back.
+  await recordPaid(tx, order, attempts, attempt, retrieved);
+  await writeIncident(tx, order, order.state === 'cancelled' ? 'paid-after-cancel' : 'paid-twice', {
+    provider,
+    ...factsOf(intent),
+  });
+  await giveBack(tx, order, retrieved);
+}
+
+/** Notes which intent paid. No other of the order may be paid from now on. */
+async function recordPaid(
+  tx: Queryable,
+  order: OrderRow,
+  attempts: readonly AttemptRow[],
+  attempt: AttemptRow | undefined,
+  { provider, intent }: Retrieved,
+): Promise<void> {
+  await tx.query(
+    `update payment_attempt set state = 'abandoned', updated_at = now()
+     where store_id = $1 and order_id = $2 and state in ('creating', 'open') and attempt is distinct from $3`,
+    [order.storeId, order.id, attempt?.attempt ?? null],
+  );
+  if (attempt) return setAttempt(tx, order, attempt.attempt, 'paid', intent.status);
+  // The reply that would have told us its id was lost.
+  const next = Math.max(0, ...attempts.map((each) => each.attempt)) + 1;
+  await tx.query(
+    `insert into payment_attempt (store_id, order_id, attempt, provider, idempotency_key, intent_id, amount, currency,
+       capture, state, provider_status)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'paid', $10)`,
+    [
+      order.storeId,
+      order.id,
+      next,
+      provider,
+      `o:${order.id}:a${next}:found`,
+      intent.id,
+      intent.amount.amount,
+      intent.amount.currency,
+      intent.status === 'authorized' ? 'manual' : 'automatic',
+      intent.status,
+    ],
+  );
+}
+
+async function noteProgress(tx: Queryable, order: OrderRow, attempt: AttemptRow, intent: Intent): Promise<void> {
+  const { code, declineCode, retryable } = intent.lastError ?? {};
+  const lastError = code === undefined ? null : { code, ...(declineCode ? { declineCode } : {}), retryable };
+  await tx.query(
+    `update payment_attempt set provider_status = $4, last_error = $5, updated_at = now()
+     where store_id = $1 and order_id = $2 and attempt = $3`,
+    [order.storeId, order.id, attempt.attempt, intent.status, lastError && JSON.stringify(lastError)],
+  );
+}
+
+async function noteCanceled(tx: Queryable, order: OrderRow, attempt: AttemptRow): Promise<void> {
+  if (attempt.state === 'paid') {
+    if (order.paymentStatus !== 'authorized') return;
+    // The authorization ran out, or was given back elsewhere, before it was captured.
+    await tx.query(`update orders set payment_status = 'failed', check_at = null where store_id = $1 and id = $2`, [
+      order.storeId,
+      order.id,
+    ]);
+    await writeIncident(tx, order, 'authorization-lost', { attempt: attempt.attempt });
+  }
+  await setAttempt(tx, order, attempt.attempt, 'canceled', 'canceled');
+}
+
+const setAttempt = async (
+  tx: Queryable,
+  order: OrderRow,
+  attempt: number,
+  state: AttemptRow['state'],
+  providerStatus: string,
+): Promise<void> => {
+  await tx.query(
+    `update payment_attempt set state = $4, provider_status = $5, updated_at = now()
+     where store_id = $1 and order_id = $2 and attempt = $3`,
+    [order.storeId, order.id, attempt, state, providerStatus],
+  );
+};
+
+const factsOf = ({ id, status, orderRef, amount, amountReceived }: Intent) => ({
+  intent: id,
+  status,
+  orderRef,
+  amount,
+  amountReceived,
+});
+
+async function reread(tx: Queryable, { storeId, id }: OrderRow): Promise<OrderRow> {
+  const order = await findOrder(tx, storeId, id);
+  if (!order) throw new Error(`Order ${id} is gone`);
+  return order;
+}

@@ -1,0 +1,32 @@
+import type { Intent } from '../../payments/provider.js';
+import type { AttemptRow, OrderRow } from './order-rows.js';
+
+/**
+ * What an intent means for its order.
+ * - `waiting`: no money yet; it may still come
+ * - `canceled`: no money, and none will come
+ * - `authorized`, `collected`: exactly the money that was asked for
+ * - `mismatch`: money, but not that
+ */
+export type Verdict = 'waiting' | 'canceled' | 'authorized' | 'collected' | 'mismatch';
+
+/** @param attempt the order's payment with this intent; undefined when the order does not know the intent */
+export function judge(
+  order: Pick<OrderRow, 'id' | 'amountDue' | 'currency'>,
+  attempt: Pick<AttemptRow, 'amount' | 'currency' | 'capture'> | undefined,
+  intent: Intent,
+): Verdict {
+  if (intent.status === 'canceled') return 'canceled';
+  const isCollected = intent.status === 'succeeded';
+  // An automatic capture follows by itself.
+  const isAuthorized = intent.status === 'authorized' && attempt?.capture !== 'automatic';
+  if (!isCollected && !isAuthorized) return 'waiting';
+  const taken = isCollected ? intent.amountReceived : intent.amount;
+  const isExact =
+    intent.orderRef === order.id &&
+    taken.amount === order.amountDue &&
+    taken.currency === order.currency &&
+    (!attempt || (attempt.amount === taken.amount && attempt.currency === taken.currency));
+  if (!isExact) return 'mismatch';
+  return isCollected ? 'collected' : 'authorized';
+}

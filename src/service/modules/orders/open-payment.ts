@@ -1,0 +1,92 @@
+import type { PaymentSession } from '@storefront/contract';
+import { ProviderError, type Intent } from '../../payments/provider.js';
+import { intentInput } from './cancel.js';
+import { providerOf, type Commerce } from './commerce.js';
+import { attemptsOf, findOrder, lockOrder, openAttempt, type AttemptRow, type OrderRow } from './order-rows.js';
+import { applyRetrieved, lowStockOf } from './settle.js';
+import { markCancelled } from './transitions.js';
+
+/**
+ * What the browser needs to pay a pending order. Makes the intent when there is none; a second time finds the same one.
+ * The secret goes out only when the intent is stored with an order that is still pending.
+ * @returns null when there is nothing to confirm: paid, processing, or given up meanwhile
+ * @throws ProviderError when the provider cannot be asked; the order stays as it is and the call may be made again
+ */
+export async function openPayment(
+  commerce: Commerce,
+  storeId: number,
+  orderId: string,
+): Promise<PaymentSession | null> {
+  const order = await findOrder(commerce.database, storeId, orderId);
+  const attempt = order?.state === 'pending' ? openAttempt(await attemptsOf(commerce.database, order)) : undefined;
+  if (!order || !attempt) return null;
+  const provider = await providerOf(commerce, storeId, attempt.provider);
+  const intent =
+    attempt.intentId === null
+      ? await createAndStore(commerce, order, attempt)
+      : await provider.retrieve(attempt.intentId);
+  if (!intent) return null;
+  if (intent.clientSecret === undefined || (intent.status !== 'open' && intent.status !== 'requires_action')) {
+    await applyRetrieved(commerce, storeId, orderId, [{ provider: attempt.provider, intent }]);
+    return null;
+  }
+  return {
+    provider: attempt.provider,
+    intentId: intent.id,
+    clientSecret: intent.clientSecret,
+    amount: { amount: attempt.amount, currency: attempt.currency },
+  };
+}
+
+/** @returns null when the order was given up meanwhile: the secret stays here */
+async function createAndStore(commerce: Commerce, order: OrderRow, attempt: AttemptRow): Promise<Intent | null> {
+  const { storeId, id } = order;
+  const provider = await providerOf(commerce, storeId, attempt.provider);
+  let intent: Intent;
+  try {
+    intent = await provider.createIntent(intentInput(order, attempt));
+  } catch (error) {
+    if (error instanceof ProviderError && isFinal(error)) await refuse(commerce, order, attempt);
+    throw error;
+  }
+  await commerce.step('intent-created', id);
+  const isStored = await store(commerce, order, attempt, intent);
+  if (!isStored) {
+    // Nobody has the secret. Failing is no harm: the reconciler tidies up.
+    await provider.cancel(intent.id, `o:${id}:a${attempt.attempt}:cancel`).catch(() => undefined);
+    return null;
+  }
+  await commerce.step('intent-stored', id);
+  return intent;
+}
+
+const store = (commerce: Commerce, order: OrderRow, attempt: AttemptRow, intent: Intent): Promise<boolean> =>
+  commerce.database.transaction(async (tx) => {
+    const locked = await lockOrder(tx, order.storeId, order.id);
+    if (locked?.state !== 'pending') return false;
+    const { rowCount } = await tx.query(
+      `update payment_attempt set state = 'open', intent_id = $4, provider_status = $5, updated_at = now()
+       where store_id = $1 and order_id = $2 and attempt = $3
+         and (state = 'creating' or (state = 'open' and intent_id = $4))`,
+      [order.storeId, order.id, attempt.attempt, intent.id, intent.status],
+    );
+    return rowCount > 0;
+  });
+
+/** Whether asking again can only bring the same refusal. */
+const isFinal = ({ kind }: ProviderError): boolean => kind === 'invalid' || kind === 'declined';
+
+/** No intent exists, so the order is free to go. */
+async function refuse(commerce: Commerce, order: OrderRow, attempt: AttemptRow): Promise<void> {
+  const lowStock = await lowStockOf(commerce, order.storeId);
+  await commerce.database.transaction(async (tx) => {
+    const locked = await lockOrder(tx, order.storeId, order.id);
+    if (locked?.state !== 'pending') return;
+    const { rowCount } = await tx.query(
+      `update payment_attempt set state = 'refused', updated_at = now()
+       where store_id = $1 and order_id = $2 and attempt = $3 and state = 'creating'`,
+      [order.storeId, order.id, attempt.attempt],
+    );
+    if (rowCount > 0) await markCancelled(tx, locked, lowStock);
+  });
+}

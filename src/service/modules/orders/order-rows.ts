@@ -1,0 +1,140 @@
+import type { Address, Order, Quote } from '@storefront/contract';
+import type { Queryable } from '../../database/connection.js';
+
+export type OrderState = 'pending' | 'cancelling' | 'paid' | 'cancelled' | 'review';
+
+export interface OrderRow {
+  readonly storeId: number;
+  readonly id: string;
+  readonly number: number | null;
+  readonly checkoutId: string;
+  readonly cartId: string;
+  readonly shopper: string;
+  readonly state: OrderState;
+  readonly paymentStatus: Order['paymentStatus'];
+  readonly fulfillmentStatus: Order['fulfillmentStatus'];
+  readonly cancelReason: string | null;
+  readonly market: string;
+  readonly currency: string;
+  readonly email: string;
+  readonly shippingAddress: Partial<Address>;
+  readonly billingAddress: Partial<Address>;
+  readonly shippingMethod: Order['shippingMethod'];
+  readonly quote: Quote;
+  readonly quoteHash: string;
+  readonly total: number;
+  readonly amountDue: number;
+  readonly createdAt: Date;
+  readonly placedAt: Date | null;
+  readonly expiresAt: Date;
+  /** By the database's clock. */
+  readonly isExpired: boolean;
+  readonly cancelBeganAt: Date | null;
+}
+
+export type AttemptState = 'creating' | 'open' | 'paid' | 'canceled' | 'abandoned' | 'refused';
+
+export interface PaymentError {
+  readonly code: string;
+  readonly declineCode?: string;
+  readonly retryable: boolean;
+}
+
+/** One payment of an order: at most one intent. */
+export interface AttemptRow {
+  readonly attempt: number;
+  readonly provider: string;
+  readonly idempotencyKey: string;
+  readonly intentId: string | null;
+  readonly amount: number;
+  readonly currency: string;
+  readonly capture: 'automatic' | 'manual';
+  readonly state: AttemptState;
+  readonly providerStatus: string | null;
+  readonly lastError: PaymentError | null;
+}
+
+const columns = `o.store_id as "storeId", o.id, o.number, o.checkout_id as "checkoutId", o.cart_id as "cartId", o.shopper,
+  o.state, o.payment_status as "paymentStatus", o.fulfillment_status as "fulfillmentStatus",
+  o.cancel_reason as "cancelReason", o.market, o.currency, o.email, o.shipping_address as "shippingAddress",
+  o.billing_address as "billingAddress", o.shipping_method as "shippingMethod", o.quote, o.quote_hash as "quoteHash",
+  o.total, o.amount_due as "amountDue", o.created_at as "createdAt", o.placed_at as "placedAt",
+  o.expires_at as "expiresAt", o.expires_at <= now() as "isExpired",
+  o.cancel_began_at as "cancelBeganAt"`;
+
+export async function findOrder(db: Queryable, storeId: number, id: string): Promise<OrderRow | undefined> {
+  const { rows } = await db.query<OrderRow>(`select ${columns} from orders o where o.store_id = $1 and o.id = $2`, [
+    storeId,
+    id,
+  ]);
+  return rows[0];
+}
+
+export async function findOrderByNumber(db: Queryable, storeId: number, number: number): Promise<OrderRow | undefined> {
+  const { rows } = await db.query<OrderRow>(`select ${columns} from orders o where o.store_id = $1 and o.number = $2`, [
+    storeId,
+    number,
+  ]);
+  return rows[0];
+}
+
+/** The order that a checkout has made: the one that is not cancelled, else the last. */
+export async function findOrderOfCheckout(
+  db: Queryable,
+  storeId: number,
+  checkoutId: string,
+): Promise<OrderRow | undefined> {
+  const { rows } = await db.query<OrderRow>(
+    `select ${columns} from orders o where o.store_id = $1 and o.checkout_id = $2
+     order by (o.state = 'cancelled'), o.created_at desc limit 1`,
+    [storeId, checkoutId],
+  );
+  return rows[0];
+}
+
+/** The order that holds a cart as it is, because its payment may still come. */
+export async function findOrderHoldingCart(
+  db: Queryable,
+  storeId: number,
+  cartId: string,
+): Promise<OrderRow | undefined> {
+  const { rows } = await db.query<OrderRow>(
+    `select ${columns} from orders o where o.store_id = $1 and o.cart_id = $2 and o.state in ('pending', 'cancelling')`,
+    [storeId, cartId],
+  );
+  return rows[0];
+}
+
+/**
+ * Locks an order, and before it the cart and the checkout that it came from: whoever locks several takes them in this
+ * order, so that nobody waits in a circle.
+ */
+export async function lockOrder(tx: Queryable, storeId: number, id: string): Promise<OrderRow | undefined> {
+  const { rows } = await tx.query<{ cartId: string; checkoutId: string }>(
+    'select cart_id as "cartId", checkout_id as "checkoutId" from orders where store_id = $1 and id = $2',
+    [storeId, id],
+  );
+  const [found] = rows;
+  if (!found) return undefined;
+  await tx.query('select 1 from cart where store_id = $1 and id = $2 for update', [storeId, found.cartId]);
+  await tx.query('select 1 from checkout where store_id = $1 and id = $2 for update', [storeId, found.checkoutId]);
+  await tx.query('select 1 from orders where store_id = $1 and id = $2 for update', [storeId, id]);
+  return findOrder(tx, storeId, id);
+}
+
+export async function attemptsOf(
+  db: Queryable,
+  { storeId, id }: Pick<OrderRow, 'storeId' | 'id'>,
+): Promise<AttemptRow[]> {
+  const { rows } = await db.query<AttemptRow>(
+    `select attempt, provider, idempotency_key as "idempotencyKey", intent_id as "intentId", amount, currency, capture,
+       state, provider_status as "providerStatus", last_error as "lastError"
+     from payment_attempt where store_id = $1 and order_id = $2 order by attempt`,
+    [storeId, id],
+  );
+  return rows;
+}
+
+/** The attempt that can still be paid. */
+export const openAttempt = (attempts: readonly AttemptRow[]): AttemptRow | undefined =>
+  attempts.find(({ state }) => state === 'creating' || state === 'open');

@@ -1,0 +1,128 @@
+/**
+ * Brings to an end what requests, webhooks and crashes have left open. Several processes may run it at once.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { cancelOrder, driveCancel, isProcessing, tidyAttempts } from './cancel.js';
+import type { Commerce } from './commerce.js';
+import { batch, dueEvents, dueOrders, dueRefunds } from './due.js';
+import { driveRefund } from './give-back.js';
+import { processEvent, type InboxRow } from './inbox.js';
+import { attemptsOf, findOrder, type OrderRow } from './order-rows.js';
+import { settleOrder } from './settle.js';
+import { writeIncident } from './transitions.js';
+
+export interface Reconciler {
+  /** Does at once what is due. @returns how many things it looked at */
+  run(): Promise<number>;
+  /** Ends after what is running. */
+  stop(): Promise<void>;
+}
+
+/** An order that cannot be cancelled for so long is told to a person. */
+const alarmAfterMs = 60 * 60_000;
+/** Providers forget keys after a day: asking again with one would then make a new intent. */
+const tidyForMs = 23 * 60 * 60_000;
+/** An event about an order that never came is given up after about a day. */
+const eventChecksAtMost = 30;
+const inboxKeptDays = 30;
+
+/** @param intervalMs how often it looks when little is due */
+export function startReconciler(commerce: Commerce, { intervalMs = 5000 } = {}): Reconciler {
+  const stopping = new AbortController();
+  let running: Promise<number> | undefined;
+  const run = (): Promise<number> => {
+    running ??= reconcile(commerce).finally(() => (running = undefined));
+    return running;
+  };
+  const loop = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      const count = await run().catch((error: unknown) => {
+        commerce.log.error({ err: error }, 'The reconciler failed; it goes on');
+        return 0;
+      });
+      if (count < batch) await sleep(intervalMs, undefined, { signal: stopping.signal, ref: false }).catch(() => 0);
+    }
+  };
+  const ended = loop();
+  return {
+    run,
+    async stop() {
+      stopping.abort();
+      await ended;
+    },
+  };
+}
+
+/** Looks once at everything that is due. @returns how many things that was */
+export async function reconcile(commerce: Commerce): Promise<number> {
+  const { database, times } = commerce;
+  const orders = await dueOrders(database, times.pollAfter);
+  for (const it of orders) await guarded(commerce, it, () => checkOrder(commerce, it.storeId, it.id));
+  const refunds = await dueRefunds(database);
+  for (const it of refunds)
+    await guarded(commerce, { storeId: it.storeId, refund: it.id }, () => driveRefund(commerce, it));
+  const events = await dueEvents(database);
+  for (const it of events)
+    await guarded(commerce, { storeId: it.storeId, event: it.eventId }, () => checkEvent(commerce, it));
+  await database.query(
+    `delete from inbox where ctid in (select ctid from inbox where check_at is null
+       and received_at < now() - $1 * interval '1 day' limit 1000)`,
+    [inboxKeptDays],
+  );
+  return orders.length + refunds.length + events.length;
+}
+
+/** One thing that fails must not keep the others waiting; it is due again later. */
+async function guarded(commerce: Commerce, what: object, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    commerce.log.warn({ ...what, err: error }, 'Not settled yet; tried again later');
+  }
+}
+
+async function checkOrder(commerce: Commerce, storeId: number, id: string): Promise<void> {
+  const order = await findOrder(commerce.database, storeId, id);
+  switch (order?.state) {
+    case 'pending':
+      return checkPending(commerce, order);
+    case 'cancelling':
+      await driveCancel(commerce, storeId, id);
+      return alarm(commerce, order);
+    case 'cancelled':
+    case 'paid':
+      return checkEnded(commerce, order);
+    case 'review':
+    case undefined:
+  }
+}
+
+async function checkPending(commerce: Commerce, { storeId, id }: OrderRow): Promise<void> {
+  const order = await settleOrder(commerce, storeId, id);
+  if (order?.state !== 'pending' || !order.isExpired) return;
+  if (!isProcessing(await attemptsOf(commerce.database, order))) await cancelOrder(commerce, storeId, id, 'expired');
+}
+
+/** Nothing is left to win or lose: what remains is to leave the provider's books tidy, and to watch an authorization. */
+async function checkEnded(commerce: Commerce, order: OrderRow): Promise<void> {
+  const { storeId, id } = order;
+  if (Date.now() - order.createdAt.getTime() < tidyForMs) await tidyAttempts(commerce, order);
+  const after = order.paymentStatus === 'authorized' ? await settleOrder(commerce, storeId, id) : order;
+  if (after?.paymentStatus === 'authorized') return;
+  await commerce.database.query('update orders set check_at = null where store_id = $1 and id = $2', [storeId, id]);
+}
+
+async function checkEvent(commerce: Commerce, event: InboxRow): Promise<void> {
+  if ((await processEvent(commerce, event)) || event.checks < eventChecksAtMost) return;
+  await commerce.database.query(
+    `update inbox set state = 'dropped', check_at = null
+     where store_id = $1 and provider = $2 and event_id = $3 and state = 'received'`,
+    [event.storeId, event.provider, event.eventId],
+  );
+}
+
+async function alarm(commerce: Commerce, order: OrderRow): Promise<void> {
+  const began = order.cancelBeganAt?.getTime() ?? Date.now();
+  if (Date.now() - began < alarmAfterMs) return;
+  await commerce.database.transaction((tx) => writeIncident(tx, order, 'cancelling-stuck', {}));
+}

@@ -1,0 +1,41 @@
+import { timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import type { Order } from '@storefront/contract';
+import type { FastifyInstance } from 'fastify';
+import { problem } from '../../plugins/problem.js';
+import { route } from '../../plugins/route.js';
+import type { Commerce } from './commerce.js';
+import { attemptsOf, findOrder, findOrderByNumber, type OrderRow } from './order-rows.js';
+import { viewOrder } from './view.js';
+
+export function orderRoutes(app: FastifyInstance, { database }: Commerce): void {
+  const view = async (order: OrderRow): Promise<Order> => viewOrder(order, await attemptsOf(database, order));
+
+  route(app, 'getOrder', async (request) => {
+    const { orderId } = request.params;
+    const order = await findOrder(database, request.store.id, orderId);
+    if (order?.shopper !== request.shopper.idHash)
+      throw problem(404, 'ORDER_NOT_FOUND', `There is no order "${orderId}" of this shopper.`, { path: 'orderId' });
+    return view(order);
+  });
+
+  route(
+    app,
+    'lookupOrder',
+    async (request) => {
+      const { number, email } = request.body;
+      const order = /^\d{1,15}$/.test(number.trim())
+        ? await findOrderByNumber(database, request.store.id, Number(number))
+        : undefined;
+      // One answer for a wrong number and a wrong address: it must not tell which orders exist.
+      if (!order || !sameEmail(order.email, email))
+        throw problem(404, 'ORDER_NOT_FOUND', 'There is no order with this number and e-mail address.');
+      return view(order);
+    },
+    { limit: 'lookup' },
+  );
+}
+
+const sameEmail = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b));
+
+const digest = (email: string): Buffer => createHash('sha256').update(email.trim().toLowerCase()).digest();

@@ -1,0 +1,73 @@
+import type { Queryable } from '../../database/connection.js';
+
+export interface Shortage {
+  readonly variantId: string;
+  readonly left: number;
+}
+
+export interface Reserved {
+  /** Empty: everything was taken. Else nothing may be kept: roll back. */
+  readonly shortages: readonly Shortage[];
+  /** Whether lists and pages of the shop now show another stock. */
+  readonly isVisible: boolean;
+}
+
+/**
+ * Takes pieces out of stock for an order. Rows are locked by variant id, so that two orders never wait for each other.
+ * @param wanted pieces by variant; a variant that is not counted is always there
+ * @param lowStockThreshold from which quantity down the shop shows it
+ */
+export async function reserveStock(
+  tx: Queryable,
+  storeId: number,
+  orderId: string,
+  wanted: ReadonlyMap<string, number>,
+  lowStockThreshold: number,
+): Promise<Reserved> {
+  const { rows } = await tx.query<{ variantId: string; quantity: number }>(
+    `select variant_id as "variantId", quantity from stock
+     where store_id = $1 and variant_id = any($2) and quantity is not null order by variant_id for update`,
+    [storeId, [...wanted.keys()]],
+  );
+  const shortages = rows
+    .filter(({ variantId, quantity }) => quantity < (wanted.get(variantId) ?? 0))
+    .map(({ variantId, quantity }) => ({ variantId, left: quantity }));
+  if (shortages.length > 0) return { shortages, isVisible: false };
+
+  const taken = rows.map(({ variantId }) => ({ variantId, quantity: wanted.get(variantId) ?? 0 }));
+  const { rowCount } = await tx.query(
+    `with taken as (select * from jsonb_to_recordset($3::jsonb) as t ("variantId" text, quantity integer)),
+     kept as (insert into order_stock (store_id, order_id, variant_id, quantity)
+       select $1, $2, "variantId", quantity from taken)
+     update stock set quantity = stock.quantity - taken.quantity from taken
+     where stock.store_id = $1 and stock.variant_id = taken."variantId" and stock.quantity >= taken.quantity`,
+    [storeId, orderId, JSON.stringify(taken)],
+  );
+  if (rowCount !== taken.length) throw new Error(`Stock of order ${orderId} changed under its lock`);
+  const isVisible = rows.some(
+    ({ variantId, quantity }) => quantity - (wanted.get(variantId) ?? 0) <= lowStockThreshold,
+  );
+  return { shortages: [], isVisible };
+}
+
+/** Puts back what an order took. @returns whether the shop now shows another stock */
+export async function releaseStock(
+  tx: Queryable,
+  storeId: number,
+  orderId: string,
+  lowStockThreshold: number,
+): Promise<boolean> {
+  await tx.query(
+    `select 1 from stock s join order_stock r using (store_id, variant_id)
+     where r.store_id = $1 and r.order_id = $2 order by s.variant_id for update of s`,
+    [storeId, orderId],
+  );
+  const { rows } = await tx.query<{ before: number }>(
+    `with released as (delete from order_stock where store_id = $1 and order_id = $2 returning variant_id, quantity)
+     update stock s set quantity = s.quantity + released.quantity from released
+     where s.store_id = $1 and s.variant_id = released.variant_id and s.quantity is not null
+     returning s.quantity - released.quantity as before`,
+    [storeId, orderId],
+  );
+  return rows.some(({ before }) => before <= lowStockThreshold);
+}

@@ -1,0 +1,118 @@
+/**
+ * Every change of an order's state, and all that goes with it. Each runs in the caller's transaction on an order that
+ * `lockOrder` has locked.
+ */
+import type { Queryable } from '../../database/connection.js';
+import { emptyCart } from '../cart/repository.js';
+import { bumpStoreVersion } from '../store/store-version.js';
+import type { AttemptRow, OrderRow } from './order-rows.js';
+import { releaseStock } from './stock.js';
+
+const firstNumber = 1001;
+
+/** An event for the world outside, sent after the commit. */
+export async function writeEvent(
+  tx: Queryable,
+  order: Pick<OrderRow, 'storeId' | 'id'>,
+  type: string,
+  payload: object = {},
+): Promise<void> {
+  await tx.query('insert into outbox (store_id, type, order_id, payload) values ($1, $2, $3, $4)', [
+    order.storeId,
+    type,
+    order.id,
+    JSON.stringify(payload),
+  ]);
+}
+
+/** Something that a person must look at; the same thing is told once. */
+export async function writeIncident(
+  tx: Queryable,
+  order: Pick<OrderRow, 'storeId' | 'id'>,
+  kind: string,
+  detail: object,
+): Promise<void> {
+  const { rowCount } = await tx.query(
+    'insert into incident (store_id, order_id, kind, detail) values ($1, $2, $3, $4) on conflict do nothing',
+    [order.storeId, order.id, kind, JSON.stringify(detail)],
+  );
+  if (rowCount > 0) await writeEvent(tx, order, 'order.incident', { kind, ...detail });
+}
+
+/**
+ * The order has its money, or needs none: it gets its number, and what was ordered leaves the cart.
+ * @param paymentStatus `authorized` when the money is only reserved
+ */
+export async function markPaid(
+  tx: Queryable,
+  order: OrderRow,
+  paymentStatus: 'paid' | 'authorized' | 'not-required',
+): Promise<void> {
+  await closeCheckout(tx, order);
+  await emptyCart(tx, order.storeId, order.cartId);
+  const { rows } = await tx.query<{ number: number }>(
+    `insert into order_counter as c (store_id, last_number) values ($1, $2)
+     on conflict (store_id) do update set last_number = c.last_number + 1 returning last_number as number`,
+    [order.storeId, firstNumber],
+  );
+  await tx.query(
+    `update orders set state = 'paid', payment_status = $3, number = $4, placed_at = now(), checks = 0,
+       check_at = case when $3 = 'authorized' or exists (
+         select 1 from payment_attempt a where a.store_id = $1 and a.order_id = $2
+           and a.state in ('creating', 'open', 'abandoned')) then now() end
+     where store_id = $1 and id = $2`,
+    [order.storeId, order.id, paymentStatus, rows[0]?.number],
+  );
+  await writeEvent(tx, order, 'order.placed', { number: rows[0]?.number, paymentStatus });
+}
+
+/** Money came, but not what was asked for: nothing ships and nothing is given back before a person has looked. */
+export async function markReview(tx: Queryable, order: OrderRow, detail: object): Promise<void> {
+  await closeCheckout(tx, order);
+  await tx.query(`update orders set state = 'review', check_at = null where store_id = $1 and id = $2`, [
+    order.storeId,
+    order.id,
+  ]);
+  await writeIncident(tx, order, 'payment-mismatch', detail);
+}
+
+/**
+ * From now on no shopper gets a secret of the order's intents. Those who have one may still pay, until the provider has
+ * cancelled; an order of which nobody has one is cancelled at once.
+ */
+export async function beginCancel(
+  tx: Queryable,
+  order: OrderRow,
+  attempts: readonly AttemptRow[],
+  reason: string,
+  lowStockThreshold: number,
+): Promise<void> {
+  await tx.query(
+    `update payment_attempt set state = 'abandoned', updated_at = now()
+     where store_id = $1 and order_id = $2 and state = 'creating'`,
+    [order.storeId, order.id],
+  );
+  await tx.query(
+    `update orders set state = 'cancelling', cancel_reason = $3, cancel_began_at = now(), check_at = now(), checks = 0
+     where store_id = $1 and id = $2`,
+    [order.storeId, order.id, reason],
+  );
+  if (!attempts.some(({ state }) => state === 'open')) await markCancelled(tx, order, lowStockThreshold);
+}
+
+/** No intent of the order can be paid any more: what it held is free again. */
+export async function markCancelled(tx: Queryable, order: OrderRow, lowStockThreshold: number): Promise<void> {
+  const isVisible = await releaseStock(tx, order.storeId, order.id, lowStockThreshold);
+  await tx.query(
+    `update orders set state = 'cancelled', payment_status = 'failed', checks = 0,
+       check_at = case when exists (
+         select 1 from payment_attempt a where a.store_id = $1 and a.order_id = $2 and a.state = 'abandoned') then now() end
+     where store_id = $1 and id = $2`,
+    [order.storeId, order.id],
+  );
+  await writeEvent(tx, order, 'order.not-placed');
+  if (isVisible) await bumpStoreVersion(tx, order.storeId);
+}
+
+const closeCheckout = (tx: Queryable, { storeId, checkoutId }: OrderRow): Promise<unknown> =>
+  tx.query(`update checkout set state = 'completed' where store_id = $1 and id = $2`, [storeId, checkoutId]);

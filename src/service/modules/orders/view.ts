@@ -1,0 +1,46 @@
+import type { Order } from '@storefront/contract';
+import type { AttemptRow, OrderRow, OrderState } from './order-rows.js';
+
+const statuses: Readonly<Record<OrderState, Order['status']>> = {
+  pending: 'pending',
+  cancelling: 'pending',
+  // To the shopper it is not settled; what is wrong with it is the merchant's to find out.
+  review: 'pending',
+  paid: 'placed',
+  cancelled: 'canceled',
+};
+
+/** The order as its shopper sees it. Lines and totals are those agreed to, whatever the catalogue says today. */
+export function viewOrder(order: OrderRow, attempts: readonly AttemptRow[]): Order {
+  const { quote } = order;
+  return {
+    id: order.id,
+    number: order.number === null ? null : String(order.number),
+    status: statuses[order.state],
+    paymentStatus: order.paymentStatus,
+    fulfillmentStatus: order.fulfillmentStatus,
+    market: order.market,
+    currency: order.currency,
+    email: order.email,
+    shippingAddress: order.shippingAddress,
+    billingAddress: order.billingAddress,
+    shippingMethod: order.shippingMethod,
+    lines: quote.lines,
+    totals: quote.totals,
+    taxes: quote.taxes,
+    payments: attempts
+      .filter(({ intentId }) => intentId !== null)
+      .map(({ provider, providerStatus, state, amount, currency }) => ({
+        provider,
+        status: providerStatus ?? state,
+        amount: { amount, currency },
+        brand: null,
+        last4: null,
+      })),
+    appliedRules: [],
+    giftCards: [],
+    shipments: [],
+    createdAt: order.createdAt.toISOString(),
+    placedAt: order.placedAt?.toISOString() ?? null,
+  };
+}
