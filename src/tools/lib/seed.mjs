@@ -90,12 +90,14 @@ async function connectSandbox({ apiUrl, adminKey, sandboxUrl, sandboxKey }) {
 
 /** @param {Seeding} options @param {string | URL} file */
 async function importCatalogue({ apiUrl, adminKey }, file) {
-  const response = await fetch(`${apiUrl}/store/${String(STORE)}/catalogue/import?archiveMissing=true`, {
+  /** @type {RequestInit & { duplex: 'half' }} */
+  const init = {
     method: 'POST',
     headers: { authorization: `Bearer ${adminKey}`, 'content-type': 'application/x-ndjson' },
     body: /** @type {ReadableStream} */ (Readable.toWeb(lines(file))),
     duplex: 'half',
-  });
+  };
+  const response = await fetch(`${apiUrl}/store/${String(STORE)}/catalogue/import?archiveMissing=true`, init);
   return answer(response, 'catalogue import');
 }
 

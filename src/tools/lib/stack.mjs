@@ -80,7 +80,8 @@ export async function startStack({
     sandbox.start();
     const { register } = await import('tsx/esm/api');
     const unregister = register();
-    const { startShop } = await import('../../../docs/demo-shop/serve.ts');
+    const pages = '../../../docs/demo-shop/serve.ts'; // a variable: tsx reads it, the type checker must not
+    const { startShop } = await import(pages);
     shop = await startShop({
       host,
       port: ports.shop,
