@@ -88,7 +88,7 @@ const amount = Type.Integer({ minimum: 0, maximum: 99_999_999_999, description: 
 export const ImportVariant = Type.Object(
   {
     id: Type.Optional(RecordId),
-    sku: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+    sku: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
     options: Type.Record(Type.String({ maxLength: 50 }), Type.String({ maxLength: 100 })),
     price: Type.Optional(amount),
     compareAtPrice: Type.Optional(amount),
@@ -116,8 +116,8 @@ export const ImportLine = Type.Object(
     ),
     categories: Type.Optional(Type.Array(Handle, { maxItems: 20 })),
     description: Type.Optional(Type.String({ maxLength: 20_000 })),
-    sku: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
-    ean: Type.Optional(Type.Array(Type.String({ maxLength: 32 }), { maxItems: 100 })),
+    sku: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    ean: Type.Optional(Type.Array(Type.String({ maxLength: 32 }), { maxItems: 500 })),
     price: Type.Optional(amount),
     compareAtPrice: Type.Optional(amount),
     currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$' })),

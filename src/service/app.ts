@@ -1,8 +1,9 @@
 import cookie from '@fastify/cookie';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { defaultConfig, type Config } from './config.js';
 import type { Database } from './database/connection.js';
+import { commerceModules, type CommerceOptions } from './modules/commerce.js';
 import { modules } from './modules/index.js';
 import { PaymentProviders, type PaymentProviderFactories } from './modules/store/payment-providers.js';
 import { StoreDirectory } from './modules/store/store-directory.js';
@@ -17,8 +18,7 @@ import { operations } from './plugins/operations.js';
 import { preflight } from './plugins/origin.js';
 import { rateLimiter } from './plugins/rate-limit.js';
 import { securityHeaders } from './plugins/security-headers.js';
-import { shopperContext } from './plugins/shopper.js';
-import { storeContext } from './plugins/store-context.js';
+import { requestContext } from './plugins/store-context.js';
 import { validatorCompiler } from './plugins/validation.js';
 import type { Services } from './services.js';
 
@@ -34,6 +34,8 @@ export interface AppOptions {
   config?: Partial<Config>;
   /** Adapters by provider name; none when absent, then only orders with nothing due can be placed. */
   paymentProviders?: PaymentProviderFactories;
+  /** What selling does otherwise than by default. */
+  commerce?: CommerceOptions;
   /** Instead of the app's own log. */
   logger?: FastifyBaseLogger;
 }
@@ -47,11 +49,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const config: Config = { ...defaultConfig, ...options.config };
   const app = fastify({
     ...(options.logger ? { loggerInstance: options.logger } : { logger: logging(config) }),
-    disableRequestLogging: true,
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
     genReqId: () => randomUUID(),
-    requestIdLogLabel: 'requestId',
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     // A client that stops reading or sending must not hold a connection for ever; imports take long but keep moving.
     connectionTimeout: 60_000,
     requestTimeout: 3600_000,
@@ -74,13 +75,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   errorHandler(app);
   contentTypes(app);
-  storeContext(app);
-  shopperContext(app);
+  requestContext(app);
   securityHeaders(app);
   metrics(app, services);
   operations(app, services);
   preflight(app, services);
   for (const register of modules) register(app, services);
+  app.decorate('commerce', commerceModules(app, services, options.commerce));
   methodsNotAllowed(app);
 
   const sweep = setInterval(() => void sweepIdempotency(database).catch(() => undefined), SWEEP_MS);

@@ -14,8 +14,6 @@ export interface Queryable {
    * string, `timestamptz` as a Date, `jsonb` parsed. Give `jsonb` parameters as `JSON.stringify(value)`: the driver
    * would send an array as a PostgreSQL array.
    */
-  // The row's shape is the caller's claim about its own SQL, as with `JSON.parse(text) as T`.
-  // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters
   query<R extends object = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<Rows<R>>;
 }
 
@@ -189,12 +187,8 @@ class Listener {
 }
 
 const INT8 = 20;
-const types: pg.CustomTypesConfig = {
-  getTypeParser(oid: number, format?: string): unknown {
-    if (oid === INT8 && format !== 'binary') return parseInt8;
-    return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text');
-  },
-};
+const types = new pg.TypeOverrides();
+types.setTypeParser(INT8, parseInt8);
 
 function parseInt8(text: string): number {
   const value = Number(text);

@@ -1,4 +1,23 @@
 import type { Module } from '../services.js';
+import { catalogueRoutes } from './catalogue/routes.js';
+import { categoryRoutes } from './categories/routes.js';
+import { marketRoutes } from './markets/routes.js';
+import { navigationRoutes } from './navigation/routes.js';
+import { productRoutes } from './products/routes.js';
+import { shippingRoutes } from './shipping/routes.js';
+import { paymentProviderRoutes } from './store/payment-provider-routes.js';
+import { storeRoutes } from './store/routes.js';
+import { taxRoutes } from './taxes/routes.js';
 
 /** Every noun of the API. A new module is one import and one line here. */
-export const modules: readonly Module[] = [];
+export const modules: readonly Module[] = [
+  storeRoutes,
+  marketRoutes,
+  categoryRoutes,
+  productRoutes,
+  catalogueRoutes,
+  navigationRoutes,
+  shippingRoutes,
+  taxRoutes,
+  paymentProviderRoutes,
+];

@@ -10,6 +10,13 @@ export const hashApiKey = sha256;
 
 export type KeyHolder = 'root' | 'store';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whose API key it came with; on routes with `access: 'key'`. */
+    keyHolder: KeyHolder;
+  }
+}
+
 /**
  * Who the request's `Authorization: Bearer` key belongs to.
  * @throws 401 UNAUTHORIZED when the key is missing, wrong, or another store's

@@ -19,7 +19,8 @@ export class BodyCache {
     this.#bodies = new LRUCache({
       maxSize: Math.max(1, maxBytes),
       maxEntrySize: Math.max(1, Math.floor(maxBytes / 4)),
-      sizeCalculation: (body, key) => body.json.length + (body.brotli?.length ?? 0) + key.length * 2 + 300,
+      // With room for the compressed form, which comes later.
+      sizeCalculation: (body, key) => Math.ceil(body.json.length * 1.25) + key.length * 2 + 300,
     });
   }
 

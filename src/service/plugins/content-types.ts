@@ -14,7 +14,10 @@ export function contentTypes(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     // `fetch` wrappers often send the type without a body.
-    if (body.length === 0) return done(null, undefined);
+    if (body.length === 0) {
+      done(null, undefined);
+      return;
+    }
     void parse(request, body as string, (error, value) =>
       error ? done(problem(400, 'VALIDATION_FAILED', `The body is not JSON: ${error.message}`)) : done(null, value),
     );

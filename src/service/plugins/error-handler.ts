@@ -31,7 +31,7 @@ function toProblem(error: FastifyError, request: FastifyRequest): ProblemError {
   if (error instanceof ProblemError) return error;
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return problem(413, 'PAYLOAD_TOO_LARGE', `The body is larger than ${request.routeOptions.bodyLimit ?? 0} bytes.`);
+      return problem(413, 'PAYLOAD_TOO_LARGE', `The body is larger than ${request.routeOptions.bodyLimit} bytes.`);
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
     case 'FST_ERR_CTP_INVALID_CONTENT_TYPE':
       return problem(415, 'UNSUPPORTED_MEDIA_TYPE', unsupported(request));

@@ -58,7 +58,7 @@ export function route<N extends RouteName>(
   const enter = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     // Counted before the key is looked at, so that keys cannot be guessed fast either.
     if (limiter) await limiter(limit, request);
-    if (definition.access === 'key') await authenticate(services, request);
+    if (definition.access === 'key') request.keyHolder = await authenticate(services, request);
     if (extras.mayMakeStore) return;
     request.store = await findStore(services, request);
     if (definition.half === 'shopper') allowOrigin(request, reply, request.store);

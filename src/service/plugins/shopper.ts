@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Who shops, without knowing who it is. */
 export interface Shopper {
@@ -20,10 +20,6 @@ export const SHOPPER_COOKIE = 'wb_shopper';
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 /** Browsers keep no cookie longer than 400 days. */
 const MAX_AGE_SECONDS = 400 * 24 * 3600;
-
-export function shopperContext(app: FastifyInstance): void {
-  app.decorateRequest('shopper');
-}
 
 /** The shopper of the cookie; a new one, with a cookie for it, when there is none. */
 export function identify(request: FastifyRequest, reply: FastifyReply): Shopper {

@@ -11,8 +11,9 @@ declare module 'fastify' {
   }
 }
 
-export function storeContext(app: FastifyInstance): void {
-  app.decorateRequest('store');
+/** Declares what routes set on a request, so that every request has the same shape from the start. */
+export function requestContext(app: FastifyInstance): void {
+  for (const name of ['store', 'shopper', 'keyHolder', 'rawBody']) app.decorateRequest(name);
 }
 
 /**

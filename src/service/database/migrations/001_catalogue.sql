@@ -47,9 +47,9 @@ create table category (
 create table product (
   store_id integer not null references store on delete cascade,
   id text not null,
-  handle text not null,
+  handle text not null, -- "~" and the id while it has none: archived
   title text not null,
-  title_key text not null, -- folded, what "title" sorts by
+  title_key text collate "C" not null, -- folded, what "title" sorts by; "C": one order on every system
   brand text,
   description text not null default '',
   images jsonb not null default '[]',     -- as imported: paths are resolved when read
@@ -100,6 +100,8 @@ create table price (
   amount bigint not null check (amount >= 0),
   currency text not null,
   compare_at bigint,
+  -- Written by an import rather than by a price list: a later import may take it away again.
+  imported boolean not null default false,
   primary key (store_id, market_code, variant_id),
   foreign key (store_id, market_code) references market on delete cascade,
   foreign key (store_id, variant_id) references variant on delete cascade
@@ -122,14 +124,13 @@ create table listing (
   market_code text not null,
   product_id text not null,
   position bigint not null,
-  released_at timestamptz not null, -- created_at of the product when it has no date
-  title_key text not null,
+  released_at timestamptz not null, -- created_at of the product when it has no date; whole milliseconds
+  title_key text collate "C" not null,
   currency text not null,
   min_amount bigint not null,
   max_amount bigint not null,
   compare_at bigint,       -- of the cheapest variant, when above its price
-  variant_count integer not null,
-  variant_id text,         -- the only one; null when there is a choice
+  variant_ids text[] not null, -- those with a price here, in their order
   primary key (store_id, market_code, product_id),
   foreign key (store_id, market_code) references market on delete cascade,
   foreign key (store_id, product_id) references product on delete cascade

@@ -9,12 +9,13 @@ export async function refreshListing(tx: Queryable, storeId: number, productIds:
   await tx.query('delete from listing where store_id = $1 and product_id = any($2::text[])', [storeId, productIds]);
   await tx.query(
     `insert into listing (store_id, market_code, product_id, position, released_at, title_key, currency,
-       min_amount, max_amount, compare_at, variant_count, variant_id)
-     select p.store_id, pr.market_code, p.id, p.position, coalesce(p.released_at, p.created_at), p.title_key,
+       min_amount, max_amount, compare_at, variant_ids)
+     select p.store_id, pr.market_code, p.id, p.position, 
+       date_trunc('milliseconds', coalesce(p.released_at, p.created_at)), p.title_key,
        min(pr.currency), min(pr.amount), max(pr.amount),
        -- Of the cheapest variant; the earlier one where two cost the same.
        (array_agg(case when pr.compare_at > pr.amount then pr.compare_at end order by pr.amount, v.position))[1],
-       count(*), case when count(*) = 1 then min(v.id) end
+       array_agg(v.id order by v.position)
      from product p
      join variant v on v.store_id = p.store_id and v.product_id = p.id
      join price pr on pr.store_id = v.store_id and pr.variant_id = v.id

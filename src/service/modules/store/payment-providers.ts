@@ -64,14 +64,20 @@ export class PaymentProviders {
     return rows[0] && this.#adapter(storeId, rows[0]);
   }
 
+  /**
+   * An adapter for keys that are perhaps not stored yet; undefined for an unknown provider.
+   * @throws TypeError for keys that cannot work
+   */
+  create(name: string, config: PaymentProviderConfig): PaymentProvider | undefined {
+    return this.isKnown(name) ? this.factories[name]?.(config) : undefined;
+  }
+
   #adapter(storeId: number, { name, config }: Row): PaymentProvider | undefined {
-    const factory = this.isKnown(name) ? this.factories[name] : undefined;
-    if (!factory) return undefined;
     const key = `${storeId} ${name} ${JSON.stringify(config)}`;
     let adapter = this.#adapters.get(key);
     if (!adapter) {
-      adapter = factory({ storeId, ...config });
-      this.#adapters.set(key, adapter);
+      adapter = this.create(name, { storeId, ...config });
+      if (adapter) this.#adapters.set(key, adapter);
     }
     return adapter;
   }

@@ -1,5 +1,6 @@
-import type { Market } from '@storefront/contract';
+import type { Market, StoreInput } from '@storefront/contract';
 import type { Queryable } from '../../database/connection.js';
+import { problem } from '../../plugins/problem.js';
 import type { Conversion, StoreRecord, StoreSettings } from './store-directory.js';
 
 const DEFAULTS: StoreSettings = {
@@ -45,4 +46,30 @@ export async function loadStore(database: Queryable, id: number): Promise<StoreR
     markets: row.markets.map(({ conversion: _, ...market }) => market),
     conversions: new Map(row.markets.flatMap(({ code, conversion }) => (conversion ? [[code, conversion]] : []))),
   };
+}
+
+/** Replaces a store's settings: what is not named goes back to its default. False when there is no such store. */
+export async function updateStore(tx: Queryable, id: number, { name, ...settings }: StoreInput): Promise<boolean> {
+  const { rowCount } = await tx.query('update store set name = $2, settings = $3 where store_id = $1', [
+    id,
+    name,
+    JSON.stringify(settings),
+  ]);
+  return rowCount > 0;
+}
+
+/** Makes a store whose API key has this hash. */
+export async function createStore(
+  tx: Queryable,
+  id: number,
+  { name, ...settings }: StoreInput,
+  keyHash: Buffer,
+): Promise<void> {
+  const { rowCount } = await tx.query(
+    'insert into store (store_id, name, settings) values ($1, $2, $3) on conflict (store_id) do nothing',
+    [id, name, JSON.stringify(settings)],
+  );
+  // Two requests made it at once; the other one holds the key.
+  if (rowCount === 0) throw problem(409, 'CONFLICT', `Store ${id} was made by another request just now.`);
+  await tx.query('insert into api_key (store_id, key_hash) values ($1, $2)', [id, keyHash]);
 }

@@ -1,0 +1,1 @@
+export { fold, tokenise } from './fold.js';

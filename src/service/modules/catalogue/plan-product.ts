@@ -1,0 +1,129 @@
+import type { Image, ImportLine, ProductOption } from '@storefront/contract';
+import { fold } from '@storefront/search';
+import { createHash } from 'node:crypto';
+import { isMediaUrl } from '../store/media.js';
+import type { StoreRecord } from '../store/store-directory.js';
+import { Faults } from './fault.js';
+import { checkPrices, planPrices, type PlannedPrice } from './plan-prices.js';
+import { planVariants, type PlannedVariant } from './plan-variants.js';
+import { slug } from './slug.js';
+
+/** A product as the tables take it. Made from the line and the store's markets alone. */
+export interface PlannedProduct {
+  id: string;
+  /** Asked for by the line; undefined: the one it has, else one from the title. */
+  handle: string | undefined;
+  title: string;
+  titleKey: string;
+  brand: string | null;
+  description: string;
+  images: Image[];
+  options: ProductOption[];
+  attributes: { name: string; value: string }[];
+  tags: string[];
+  ean: string[];
+  taxCategory: string;
+  releasedAt: string | null;
+  /** Handles, and the title that a category gets when it is made. */
+  categories: ReadonlyMap<string, string>;
+  variants: (PlannedVariant & { prices: PlannedPrice[] })[];
+}
+
+/** A title's sort key; short enough to stand in a cursor. */
+const TITLE_KEY = 64;
+
+/** @throws LineError with everything that is wrong */
+export function planProduct(line: ImportLine, store: StoreRecord): PlannedProduct {
+  const faults = new Faults();
+  checkPrices(line, store, faults);
+  const { options, variants } = planVariants(line, faults);
+  // Prices of a line whose currencies are wrong would only repeat that.
+  faults.raise();
+  const priced = variants.map((variant) => ({ ...variant, prices: planPrices(line, variant, store, faults) }));
+  const images = planImages(line, faults);
+  for (const { imageUrl, path } of variants)
+    if (imageUrl !== null && !isMediaUrl(imageUrl)) faults.add(`${path}imageUrl`, NOT_MEDIA);
+  const releasedAt = planDate(line.date_released, faults);
+  faults.raise();
+  return {
+    id: line.id,
+    handle: line.handle,
+    title: line.title,
+    titleKey: fold(line.title)
+      .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
+      .trim()
+      .slice(0, TITLE_KEY),
+    brand: line.brand?.trim() || null,
+    description: line.description ?? '',
+    images,
+    options,
+    attributes: Object.entries(line.attributes ?? {}).map(([name, value]) => ({ name, value: display(value) })),
+    tags: [...new Set(line.tags)],
+    ean: line.ean ?? [],
+    taxCategory: line.taxCategory ?? 'standard',
+    releasedAt,
+    categories: planCategories(line),
+    variants: priced,
+  };
+}
+
+/**
+ * Names a line together with what its prices were made from: when this is the same, importing it again changes nothing.
+ */
+export function contentHash(text: string, store: StoreRecord): Buffer {
+  const markets = store.markets.map(({ code, currency, rounding }) => [
+    code,
+    currency,
+    rounding.priceIncrement,
+    store.conversions.get(code) ?? null,
+  ]);
+  return createHash('sha256')
+    .update(JSON.stringify([PLAN_VERSION, markets]))
+    .update(text.trim())
+    .digest();
+}
+
+/** Grows when planning changes, so that unchanged lines are read anew. */
+const PLAN_VERSION = 1;
+
+const NOT_MEDIA = 'An image is an http(s) address, or a path below the store setting mediaBaseUrl.';
+
+function planImages(line: ImportLine, faults: Faults): Image[] {
+  const images = (line.images ?? []).map((image) =>
+    typeof image === 'string' ? { url: image, alt: line.title } : image,
+  );
+  if (images.length === 0 && line.thumb) images.push({ url: line.thumb, alt: line.title });
+  for (const [index, { url }] of images.entries()) if (!isMediaUrl(url)) faults.add(`images.${index}`, NOT_MEDIA);
+  return images;
+}
+
+function planCategories({ category, categories = [] }: ImportLine): ReadonlyMap<string, string> {
+  // A handle alone says little, but "home-decor" still reads as "Home decor".
+  const titled = categories.map((handle) => [handle, sentenceCase(handle)] as const);
+  return new Map([...titled, ...(category === undefined ? [] : [[slug(category), category.trim()] as const])]);
+}
+
+const sentenceCase = (handle: string): string => {
+  const words = handle.replaceAll('-', ' ');
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+};
+
+const RFC_3339 = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2}))?$/i;
+
+function planDate(text: string | undefined, faults: Faults): string | null {
+  if (text === undefined || text === '') return null;
+  const date = RFC_3339.test(text) ? new Date(text.replace(' ', 'T')) : new Date(NaN);
+  // `new Date` rolls 30 February over to March; what it was given and what it made must be the same day.
+  const day = Number(text.slice(8, 10));
+  const rolled = new Date(`${text.slice(0, 10)}T00:00:00Z`).getUTCDate() !== day;
+  if (Number.isNaN(date.getTime()) || date.getTime() < YEAR_1 || rolled) {
+    faults.add('date_released', `"${text}" is no date; write it as 2024-05-31 or 2024-05-31T12:00:00Z.`);
+    return null;
+  }
+  return date.toISOString();
+}
+
+const YEAR_1 = Date.UTC(100, 0, 1);
+
+const display = (value: string | number | boolean): string =>
+  typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value);

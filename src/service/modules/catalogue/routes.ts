@@ -1,0 +1,48 @@
+import { IMPORT_LIMITS } from '@storefront/contract';
+import type { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { problem } from '../../plugins/problem.js';
+import { route } from '../../plugins/route.js';
+import type { Module } from '../../services.js';
+import { importCatalogue } from './import-catalogue.js';
+
+export const catalogueRoutes: Module = (app, services) => {
+  route(
+    app,
+    'importCatalogue',
+    async ({ store, query, body, headers }) => {
+      // The content type's parser hands the stream on; without a body there is none.
+      const stream = body as Readable | undefined;
+      if (!stream)
+        throw problem(
+          400,
+          'VALIDATION_FAILED',
+          'Send the catalogue as the body, with content-type application/x-ndjson.',
+        );
+      return importCatalogue(services, store, decoded(stream, headers['content-encoding']), {
+        archiveMissing: query.archiveMissing ?? false,
+      });
+    },
+    { bodyLimit: IMPORT_LIMITS.totalBytes },
+  );
+};
+
+function decoded(stream: Readable, encoding = 'identity'): AsyncIterable<Buffer> {
+  if (encoding === 'identity') return stream;
+  if (encoding !== 'gzip')
+    throw problem(415, 'UNSUPPORTED_MEDIA_TYPE', `content-encoding "${encoding}" is not known; send gzip or none.`);
+  return gunzip(stream);
+}
+
+async function* gunzip(stream: Readable): AsyncGenerator<Buffer> {
+  const unpacked = createGunzip();
+  // Without this a client that goes away would leave the import waiting.
+  stream.on('error', (error) => unpacked.destroy(error));
+  try {
+    yield* stream.pipe(unpacked) as AsyncIterable<Buffer>;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code?.startsWith('Z_'))
+      throw problem(400, 'VALIDATION_FAILED', 'The body is not gzip, or breaks off. What came before it is imported.');
+    throw error;
+  }
+}

@@ -1,0 +1,150 @@
+import type { Queryable } from '../../database/connection.js';
+import { refreshListing } from '../products/listing.js';
+import type { PlannedProduct } from './plan-product.js';
+
+/** A product with everything decided. */
+export interface SettledProduct extends PlannedProduct {
+  handle: string;
+  /** Hex. */
+  hash: string;
+}
+
+/** Writes products whole: what a line no longer has is taken away. A fixed number of statements, however many products. */
+export async function writeProducts(
+  tx: Queryable,
+  storeId: number,
+  products: readonly SettledProduct[],
+): Promise<void> {
+  const ids = products.map(({ id }) => id);
+  await freeHandles(tx, storeId, products);
+  await tx.query(UPSERT_PRODUCTS, [storeId, JSON.stringify(products.map(productRow))]);
+  await writeCategories(tx, storeId, products);
+  await writeVariants(tx, storeId, ids, products);
+  await refreshListing(tx, storeId, ids);
+}
+
+/** Handles may move from one product of the batch to another: those that change step aside first. */
+async function freeHandles(tx: Queryable, storeId: number, products: readonly SettledProduct[]): Promise<void> {
+  await tx.query(
+    `update product p set handle = '~' || p.id from unnest($2::text[], $3::text[]) as n (id, handle)
+     where p.store_id = $1 and p.id = n.id and p.handle <> n.handle`,
+    [storeId, products.map(({ id }) => id), products.map(({ handle }) => handle)],
+  );
+}
+
+const productRow = (product: SettledProduct, index: number) => ({
+  ord: index,
+  id: product.id,
+  handle: product.handle,
+  title: product.title,
+  title_key: product.titleKey,
+  brand: product.brand,
+  description: product.description,
+  images: product.images,
+  options: product.options,
+  attributes: product.attributes,
+  tags: product.tags,
+  ean: product.ean,
+  tax_category: product.taxCategory,
+  released_at: product.releasedAt,
+  hash: product.hash,
+});
+
+const UPSERT_PRODUCTS = `
+  insert into product (store_id, id, handle, title, title_key, brand, description, images, options, attributes,
+    tags, ean, tax_category, released_at, status, content_hash)
+  select $1, id, handle, title, title_key, brand, description, images, options, attributes,
+    tags, ean, tax_category, released_at, 'active', decode(hash, 'hex')
+  from jsonb_to_recordset($2::jsonb) as n (ord int, id text, handle text, title text, title_key text, brand text,
+    description text, images jsonb, options jsonb, attributes jsonb, tags text[], ean text[], tax_category text,
+    released_at timestamptz, hash text)
+  order by ord
+  on conflict (store_id, id) do update set handle = excluded.handle, title = excluded.title,
+    title_key = excluded.title_key, brand = excluded.brand, description = excluded.description,
+    images = excluded.images, options = excluded.options, attributes = excluded.attributes, tags = excluded.tags,
+    ean = excluded.ean, tax_category = excluded.tax_category, released_at = excluded.released_at, status = 'active',
+    content_hash = excluded.content_hash, updated_at = now()`;
+
+async function writeCategories(tx: Queryable, storeId: number, products: readonly SettledProduct[]): Promise<void> {
+  const titles = new Map(products.flatMap(({ categories }) => [...categories]));
+  await tx.query(
+    `insert into category (store_id, handle, title) select $1, * from unnest($2::text[], $3::text[])
+     on conflict (store_id, handle) do nothing`,
+    [storeId, [...titles.keys()], [...titles.values()]],
+  );
+  const pairs = products.flatMap(({ id, categories }) => [...categories.keys()].map((handle) => [id, handle] as const));
+  await tx.query('delete from product_category where store_id = $1 and product_id = any($2::text[])', [
+    storeId,
+    products.map(({ id }) => id),
+  ]);
+  await tx.query(
+    `insert into product_category (store_id, product_id, category_handle)
+     select $1, * from unnest($2::text[], $3::text[])`,
+    [storeId, pairs.map(([id]) => id), pairs.map(([, handle]) => handle)],
+  );
+}
+
+async function writeVariants(
+  tx: Queryable,
+  storeId: number,
+  productIds: readonly string[],
+  products: readonly SettledProduct[],
+): Promise<void> {
+  const variants = products.flatMap(({ id: product_id, variants: own }) =>
+    own.map(({ id, sku, options, imageUrl, weightGrams, stock, prices }, position) => {
+      const row = { id, product_id, position, sku, options, image_url: imageUrl, weight_grams: weightGrams };
+      return { ...row, prices, stock: stock ?? null, has_stock: stock !== undefined };
+    }),
+  );
+  const ids = variants.map(({ id }) => id);
+  await tx.query(
+    'delete from variant where store_id = $1 and product_id = any($2::text[]) and not (id = any($3::text[]))',
+    [storeId, productIds, ids],
+  );
+  const json = JSON.stringify(variants);
+  await tx.query(UPSERT_VARIANTS, [storeId, json]);
+  await tx.query(UPSERT_STOCK, [storeId, json]);
+  await tx.query(DELETE_PRICES, [storeId, ids, json]);
+  await tx.query(UPSERT_PRICES, [storeId, json]);
+}
+
+const UPSERT_VARIANTS = `
+  insert into variant (store_id, id, product_id, position, sku, options, image_url, weight_grams)
+  select $1, id, product_id, position, sku, options, image_url, weight_grams
+  from jsonb_to_recordset($2::jsonb) as n (id text, product_id text, position int, sku text, options jsonb,
+    image_url text, weight_grams int)
+  on conflict (store_id, id) do update set product_id = excluded.product_id, position = excluded.position,
+    sku = excluded.sku, options = excluded.options, image_url = excluded.image_url,
+    weight_grams = excluded.weight_grams`;
+
+// By id, the order in which orders lock stock. A line that does not name stock leaves what is there; a new variant is
+// then not counted.
+const UPSERT_STOCK = `
+  insert into stock (store_id, variant_id, quantity)
+  select $1, n.id, n.stock
+  from jsonb_to_recordset($2::jsonb) as n (id text, stock int, has_stock boolean)
+  left join stock s on s.store_id = $1 and s.variant_id = n.id
+  where n.has_stock or s.variant_id is null
+  order by n.id
+  on conflict (store_id, variant_id) do update set quantity = excluded.quantity`;
+
+const PRICES = `
+  select n.id as variant_id, p.market, p.currency, p.amount, p."compareAt" as compare_at, p.converted
+  from jsonb_to_recordset($JSON::jsonb) as n (id text, prices jsonb),
+    jsonb_to_recordset(n.prices) as p (market text, currency text, amount bigint, "compareAt" bigint, converted boolean)`;
+
+/** Prices that an earlier import wrote and this line no longer has. What a price list wrote stays. */
+const DELETE_PRICES = `
+  delete from price old where old.store_id = $1 and old.variant_id = any($2::text[]) and old.imported
+    and not exists (select 1 from (${PRICES.replace('$JSON', '$3')}) new
+      where new.variant_id = old.variant_id and new.market = old.market_code)`;
+
+/** A price that was worked out gives way to one that a price list stated. */
+const UPSERT_PRICES = `
+  insert into price (store_id, market_code, variant_id, amount, currency, compare_at, imported)
+  select $1, new.market, new.variant_id, new.amount, new.currency, new.compare_at, true
+  from (${PRICES.replace('$JSON', '$2')}) new
+  where not (new.converted and exists (select 1 from price list where list.store_id = $1
+    and list.market_code = new.market and list.variant_id = new.variant_id and not list.imported))
+  on conflict (store_id, market_code, variant_id) do update set amount = excluded.amount,
+    currency = excluded.currency, compare_at = excluded.compare_at, imported = true`;

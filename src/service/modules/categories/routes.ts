@@ -1,0 +1,29 @@
+import { problem } from '../../plugins/problem.js';
+import { publicRead } from '../../plugins/public-read.js';
+import { route } from '../../plugins/route.js';
+import type { Module } from '../../services.js';
+import { adminWrite } from '../store/admin-write.js';
+import { isMediaUrl } from '../store/media.js';
+import { findCategory, saveCategory } from './category-repository.js';
+
+export const categoryRoutes: Module = (app, services) => {
+  publicRead(app, 'getCategory', async ({ params }, { store, market }) => {
+    const category = await findCategory(services.database, store, market.code, params.handle);
+    if (!category)
+      throw problem(404, 'CATEGORY_NOT_FOUND', `There is no category "${params.handle}".`, { path: 'handle' });
+    return category;
+  });
+
+  route(app, 'putCategory', ({ store, params, body }) => {
+    if (body.image && !isMediaUrl(body.image.url))
+      throw problem(400, 'VALIDATION_FAILED', '"image.url" must be an http(s) address or a path.', {
+        path: 'image.url',
+      });
+    return adminWrite(services, store.id, async (tx) => {
+      await saveCategory(tx, store.id, params.handle, body);
+      const saved = await findCategory(tx, store, store.markets[0]?.code ?? '', params.handle);
+      if (!saved) throw new Error(`Category ${params.handle} was saved and is not there`);
+      return saved;
+    });
+  });
+};

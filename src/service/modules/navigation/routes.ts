@@ -1,0 +1,42 @@
+import { publicRead } from '../../plugins/public-read.js';
+import { route } from '../../plugins/route.js';
+import type { Module } from '../../services.js';
+import { adminWrite } from '../store/admin-write.js';
+import { checkMenu } from './check-menu.js';
+import { checkRedirects } from './check-redirects.js';
+import { listMenus, listRedirects, replaceRedirects, saveMenu } from './navigation-repository.js';
+import { resolveMenu } from './resolve-menu.js';
+
+/** 10,000 redirects of some 400 bytes. */
+const REDIRECTS_BYTES = 4 * 1024 * 1024;
+
+export const navigationRoutes: Module = (app, services) => {
+  const { database } = services;
+  publicRead(app, 'listMenus', async (_request, { store }) => {
+    const menus = await listMenus(database, store.id);
+    return { items: menus.map((menu) => resolveMenu(menu, store.settings.routes)) };
+  });
+  publicRead(app, 'listRedirects', async (_request, { store }) => ({ items: await listRedirects(database, store.id) }));
+
+  route(app, 'putMenu', ({ store, params, body }) => {
+    checkMenu(body.items);
+    const menu = { ...body, handle: params.handle };
+    return adminWrite(services, store.id, async (tx) => {
+      await saveMenu(tx, store.id, menu);
+      return menu;
+    });
+  });
+
+  route(
+    app,
+    'putRedirects',
+    ({ store, body }) => {
+      checkRedirects(body.items);
+      return adminWrite(services, store.id, async (tx) => {
+        await replaceRedirects(tx, store.id, body.items);
+        return { items: await listRedirects(tx, store.id) };
+      });
+    },
+    { bodyLimit: REDIRECTS_BYTES },
+  );
+};

@@ -1,0 +1,49 @@
+import type { ProductSort } from '@storefront/contract';
+import { problem } from '../../plugins/problem.js';
+
+/** Where a page ended: the sort key of its last product, and its id for products that share the key. */
+export interface Position {
+  key: number | string;
+  id: string;
+}
+
+/** Opaque to clients. It names sort and market, since a place in one order means nothing in another. */
+export function encodeCursor(sort: ProductSort, market: string, { key, id }: Position): string {
+  return Buffer.from(JSON.stringify([sort, market, key, id])).toString('base64url');
+}
+
+/**
+ * Reads a cursor back. A forged one that reads well only begins the page elsewhere.
+ * @throws 400 CURSOR_INVALID
+ */
+export function decodeCursor(cursor: string, sort: ProductSort, market: string): Position {
+  let parts: unknown;
+  try {
+    parts = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+  } catch {
+    throw invalid();
+  }
+  if (!Array.isArray(parts) || parts.length !== 4) throw invalid();
+  const [itsSort, itsMarket, key, id] = parts as unknown[];
+  if (itsSort !== sort || itsMarket !== market || typeof id !== 'string' || !isText(id)) throw invalid();
+  if (sort === 'title-asc') {
+    if (typeof key !== 'string' || !isText(key)) throw invalid();
+    return { key, id };
+  }
+  if (typeof key !== 'number' || !Number.isSafeInteger(key) || Math.abs(key) > MAX_KEY) throw invalid();
+  return { key, id };
+}
+
+/** The last moment a Date can hold, which every key's column can hold as well. */
+const MAX_KEY = 8.64e15;
+
+/** Text that PostgreSQL can compare with: everything but the NUL character. */
+const isText = (text: string): boolean => !text.includes('\0');
+
+const invalid = () =>
+  problem(
+    400,
+    'CURSOR_INVALID',
+    'The cursor in "after" is not from this list; begin again without it. Sort and market must stay the same.',
+    { path: 'after' },
+  );

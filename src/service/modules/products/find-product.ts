@@ -1,0 +1,91 @@
+import type { Image, OptionValue, Product, ProductVariant } from '@storefront/contract';
+import type { Queryable } from '../../database/connection.js';
+import type { ReadContext } from '../../plugins/public-read.js';
+import { mediaImage, mediaUrl } from '../store/media.js';
+import { stockStatus } from './stock-status.js';
+import { toSummary, type SummaryRow } from './summary.js';
+
+interface VariantRow {
+  id: string;
+  sku: string;
+  options: OptionValue[];
+  imageUrl: string | null;
+  amount: number;
+  compareAt: number | null;
+  quantity: number | null;
+}
+
+interface Row extends SummaryRow {
+  description: string;
+  images: Image[];
+  attributes: { name: string; value: string }[];
+  updated_at: Date;
+  variants: VariantRow[];
+}
+
+/** One product by handle, else by id; undefined when the market does not sell it. */
+export async function findProduct(
+  database: Queryable,
+  context: ReadContext,
+  handleOrId: string,
+): Promise<Product | undefined> {
+  const { store, market } = context;
+  const { rows } = await database.query<Row>(SELECT, [store.id, market.code, handleOrId]);
+  const row = rows[0];
+  if (!row) return undefined;
+  const counted = row.variants.map(({ quantity }) => quantity);
+  const base = store.settings.mediaBaseUrl;
+  return {
+    ...toSummary(context, {
+      ...row,
+      uncounted: counted.includes(null),
+      quantity: counted.reduce<number>((sum, quantity) => sum + (quantity ?? 0), 0),
+    }),
+    description: row.description,
+    images: row.images.map((image) => mediaImage(base, image)),
+    variants: row.variants.map((variant) => toVariant(context, row, variant)),
+    attributes: row.attributes,
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+function toVariant({ store }: ReadContext, product: Row, variant: VariantRow): ProductVariant {
+  const { lowStockThreshold, mediaBaseUrl } = store.settings;
+  const stock = stockStatus(variant.quantity, lowStockThreshold);
+  const { imageUrl, compareAt, amount } = variant;
+  // Usually one of the product's own pictures, which then brings its text and size.
+  const known = product.images.find(({ url }) => url === imageUrl);
+  return {
+    id: variant.id,
+    sku: variant.sku,
+    options: variant.options,
+    price: { amount, currency: product.currency },
+    compareAtPrice: compareAt !== null && compareAt > amount ? { amount: compareAt, currency: product.currency } : null,
+    available: stock.status !== 'sold-out',
+    stock,
+    image:
+      imageUrl === null
+        ? null
+        : known
+          ? mediaImage(mediaBaseUrl, known)
+          : { url: mediaUrl(mediaBaseUrl, imageUrl), alt: product.title },
+  };
+}
+
+const SELECT = `
+  with p as materialized (
+    select * from product where store_id = $1 and (handle = $3 or id = $3) and status = 'active'
+    order by handle = $3 desc limit 1)
+  select p.id as product_id, p.handle, p.title, p.brand, p.description, p.options, p.tags, p.images,
+    p.images -> 0 as image, p.attributes, p.updated_at,
+    l.currency, l.min_amount, l.max_amount, l.compare_at, l.variant_ids,
+    array(select pc.category_handle from product_category pc
+      where pc.store_id = p.store_id and pc.product_id = p.id order by pc.category_handle) as categories,
+    (select jsonb_agg(jsonb_build_object('id', v.id, 'sku', v.sku, 'options', v.options, 'imageUrl', v.image_url,
+        'amount', pr.amount, 'compareAt', pr.compare_at, 'quantity', st.quantity) order by v.position)
+      from variant v
+      join price pr on pr.store_id = v.store_id and pr.market_code = $2 and pr.variant_id = v.id
+      left join stock st on st.store_id = v.store_id and st.variant_id = v.id
+      where v.store_id = p.store_id and v.product_id = p.id) as variants
+  from p
+  join listing l on l.store_id = p.store_id and l.market_code = $2 and l.product_id = p.id`;

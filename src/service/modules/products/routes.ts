@@ -1,0 +1,41 @@
+import { problem } from '../../plugins/problem.js';
+import { publicRead } from '../../plugins/public-read.js';
+import { route } from '../../plugins/route.js';
+import type { Module } from '../../services.js';
+import { adminWrite } from '../store/admin-write.js';
+import { findProduct } from './find-product.js';
+import { listProducts } from './list-products.js';
+import { setPrices, setStock } from './stock-and-prices.js';
+
+export const productRoutes: Module = (app, services) => {
+  const { database } = services;
+  publicRead(app, 'listProducts', ({ query }, context) => listProducts(database, context, query));
+
+  publicRead(app, 'getProduct', async ({ params }, context) => {
+    const product = await findProduct(database, context, params.handle);
+    if (!product)
+      throw problem(
+        404,
+        'PRODUCT_NOT_FOUND',
+        `No product "${params.handle}" is sold in market "${context.market.code}".`,
+        { path: 'handle' },
+      );
+    return product;
+  });
+
+  route(app, 'putStock', ({ store, body }) => adminWrite(services, store.id, (tx) => setStock(tx, store.id, body)));
+
+  route(app, 'putPriceList', ({ store, params, body }) => {
+    const market = store.markets.find(({ code }) => code === params.code);
+    if (!market) throw problem(404, 'MARKET_NOT_FOUND', `There is no market "${params.code}".`, { path: 'code' });
+    for (const [index, { price, compareAtPrice }] of body.prices.entries()) {
+      const path = `prices.${index}.price`;
+      for (const money of compareAtPrice ? [price, compareAtPrice] : [price]) {
+        if (money.currency !== market.currency)
+          throw problem(400, 'CURRENCY_NOT_IN_MARKET', `Market "${market.code}" is in ${market.currency}.`, { path });
+        if (money.amount < 0) throw problem(400, 'VALIDATION_FAILED', 'A price must be 0 or more.', { path });
+      }
+    }
+    return adminWrite(services, store.id, (tx) => setPrices(tx, store.id, market, body));
+  });
+};

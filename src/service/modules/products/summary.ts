@@ -1,0 +1,47 @@
+import type { Image, Money, ProductOption, ProductSummary } from '@storefront/contract';
+import type { ReadContext } from '../../plugins/public-read.js';
+import { mediaImage } from '../store/media.js';
+import { stockStatus } from './stock-status.js';
+
+/** What SQL brings for a product in a list: its listing row, its own columns, and the sum of its stock. */
+export interface SummaryRow {
+  product_id: string;
+  handle: string;
+  title: string;
+  brand: string | null;
+  options: ProductOption[];
+  tags: string[];
+  image: Image | null;
+  categories: string[];
+  currency: string;
+  min_amount: number;
+  max_amount: number;
+  compare_at: number | null;
+  variant_ids: string[];
+  /** Whether some variant is not counted. */
+  uncounted: boolean | null;
+  /** Pieces of all variants that are counted. */
+  quantity: number | null;
+}
+
+export function toSummary({ store }: Pick<ReadContext, 'store'>, row: SummaryRow): ProductSummary {
+  const money = (amount: number): Money => ({ amount, currency: row.currency });
+  const stock = stockStatus(row.uncounted ? null : row.quantity, store.settings.lowStockThreshold);
+  return {
+    id: row.product_id,
+    handle: row.handle,
+    title: row.title,
+    brand: row.brand,
+    image: row.image && mediaImage(store.settings.mediaBaseUrl, row.image),
+    price: money(row.min_amount),
+    compareAtPrice: row.compare_at === null ? null : money(row.compare_at),
+    maxPrice: row.max_amount === row.min_amount ? null : money(row.max_amount),
+    available: stock.status !== 'sold-out',
+    stock,
+    variantId: row.variant_ids.length === 1 ? (row.variant_ids[0] ?? null) : null,
+    variantCount: row.variant_ids.length,
+    options: row.options,
+    tags: row.tags,
+    categories: row.categories,
+  };
+}

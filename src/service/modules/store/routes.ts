@@ -1,0 +1,64 @@
+import type { PaymentProviderInfo } from '@storefront/contract';
+import { randomBytes } from 'node:crypto';
+import { hashApiKey } from '../../plugins/api-key.js';
+import { problem } from '../../plugins/problem.js';
+import { publicRead } from '../../plugins/public-read.js';
+import { route } from '../../plugins/route.js';
+import type { Module } from '../../services.js';
+import { listCategories } from '../categories/category-repository.js';
+import { createStore, updateStore } from './store-repository.js';
+import { bumpStoreVersion } from './store-version.js';
+
+export const storeRoutes: Module = (app, { database, stores, providers }) => {
+  publicRead(app, 'getStore', async (_request, { store, market }) => {
+    const { settings } = store;
+    const [categories, available] = await Promise.all([
+      listCategories(database, store, market.code),
+      providers.list(store.id),
+    ]);
+    return {
+      id: store.id,
+      name: store.name,
+      tagline: settings.tagline,
+      contactEmail: settings.contactEmail,
+      defaultMarket: store.markets[0]?.code ?? market.code,
+      market,
+      markets: [...store.markets],
+      categories,
+      routes: settings.routes,
+      tokens: settings.tokens,
+      paymentProviders: available.map((provider): PaymentProviderInfo => {
+        // Field by field: the answer names exactly what the contract does.
+        const { publishableKey, scriptUrl, frameOrigin } = provider.publicConfig(store.id);
+        return {
+          name: provider.name,
+          ...(publishableKey === undefined ? {} : { publishableKey }),
+          ...(scriptUrl === undefined ? {} : { scriptUrl }),
+          ...(frameOrigin === undefined ? {} : { frameOrigin }),
+        };
+      }),
+      maxQuantityPerLine: settings.maxQuantityPerLine,
+    };
+  });
+
+  route(
+    app,
+    'putStore',
+    async (request) => {
+      const { storeId } = request.params;
+      const result = await database.transaction(async (tx) => {
+        if (await updateStore(tx, storeId, request.body)) {
+          await bumpStoreVersion(tx, storeId);
+          return { id: storeId };
+        }
+        if (request.keyHolder !== 'root') throw problem(404, 'STORE_NOT_FOUND', `There is no store ${storeId}.`);
+        const apiKey = `sk_${randomBytes(32).toString('base64url')}`;
+        await createStore(tx, storeId, request.body, hashApiKey(apiKey));
+        return { id: storeId, apiKey };
+      });
+      stores.forget(storeId);
+      return result;
+    },
+    { mayMakeStore: true },
+  );
+};

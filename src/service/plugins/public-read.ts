@@ -1,0 +1,87 @@
+import type { Market, RouteName, RouteResponse } from '@storefront/contract';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { StoreRecord } from '../modules/store/store-directory.js';
+import type { CachedBody } from './body-cache.js';
+import { route, type ContractRequest } from './route.js';
+import { resolveLocale, resolveMarket } from './store-context.js';
+
+/** What a public read depends on, besides its parameters and query. */
+export interface ReadContext {
+  store: StoreRecord;
+  market: Market;
+  locale: string;
+}
+
+const compress = promisify(brotliCompress);
+const CACHE_CONTROL = 'public, max-age=15, stale-while-revalidate=60';
+/** Below this, compression saves less than its header costs. */
+const COMPRESS_FROM = 1024;
+
+/**
+ * Registers a route that answers the same to everyone in a market. The answer is made once per address, market, locale and
+ * store version, and then sent as the bytes it is; with ETag, 304 and `Cache-Control`.
+ */
+export function publicRead<N extends RouteName>(
+  app: FastifyInstance,
+  name: N,
+  load: (request: ContractRequest<N>, context: ReadContext) => Promise<RouteResponse<N>>,
+): void {
+  const { bodies, config } = app.services;
+  route(app, name, async (request, reply) => {
+    const { store } = request;
+    const market = resolveMarket(request);
+    const locale = resolveLocale(request, market);
+    const key = `${store.id} ${market.code} ${locale} ${request.url}`;
+    const kept = bodies.get(key, store.version);
+    if (kept) return await answer(request, reply, kept, true);
+    const value = await load(request, { store, market, locale });
+    const fresh = bodies.make(store.version, value);
+    bodies.set(key, fresh);
+    setHeaders(request, reply, fresh);
+    // As a value, so that the check of answers sees it.
+    if (config.checkResponses && !matches(request.headers['if-none-match'], fresh.etag)) return value;
+    return await answer(request, reply, fresh, false);
+  });
+}
+
+async function answer(
+  request: ContractRequest<RouteName>,
+  reply: FastifyReply,
+  body: CachedBody,
+  kept: boolean,
+): Promise<FastifyReply> {
+  setHeaders(request, reply, body);
+  if (matches(request.headers['if-none-match'], body.etag)) return reply.code(304).send();
+  void reply.type('application/json; charset=utf-8');
+  // Only what is asked for again is worth compressing; whoever is first gets it as it is.
+  if (!kept || body.json.length < COMPRESS_FROM || !acceptsBrotli(request.headers['accept-encoding']))
+    return reply.send(body.json);
+  body.brotli ??= await compress(body.json, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+  return reply.header('content-encoding', 'br').header('etag', compressedTag(body.etag)).send(body.brotli);
+}
+
+function setHeaders(request: ContractRequest<RouteName>, reply: FastifyReply, body: CachedBody): void {
+  const byCookie = (request.query as { market?: string } | undefined)?.market === undefined;
+  void reply.headers({
+    etag: body.etag,
+    'cache-control': CACHE_CONTROL,
+    vary: byCookie ? 'Origin, Accept-Encoding, Cookie' : 'Origin, Accept-Encoding',
+  });
+}
+
+/** Another encoding is another representation, and a strong ETag names one. */
+const compressedTag = (etag: string): string => `${etag.slice(0, -1)}-br"`;
+
+function matches(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  if (header.trim() === '*') return true;
+  return header.split(',').some((entry) => {
+    const tag = entry.trim().replace(/^W\//, '');
+    return tag === etag || tag === compressedTag(etag);
+  });
+}
+
+const acceptsBrotli = (header: string | undefined): boolean =>
+  header !== undefined && /(?:^|,)\s*br\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))|,|$)/.test(header);
