@@ -4,7 +4,7 @@ import { idempotencyKey } from './idempotency.js';
 import { NavigationApi } from './navigation.js';
 import { OrdersApi } from './orders.js';
 import { StoreApi } from './store.js';
-import { createTransport, type CallOptions, type TransportOptions } from './transport.js';
+import { createTransport, type CallOptions, type Send, type TransportOptions } from './transport.js';
 
 export interface ClientOptions extends TransportOptions {
   /** The store of `cart`, `checkout` and `orders`; the other namespaces name theirs in each call. */
@@ -23,10 +23,10 @@ export interface MarketOptions extends CallOptions {
 
 /** What a namespace needs of the client. */
 export interface Connection {
-  send: ReturnType<typeof createTransport>;
+  send: Send;
   /** @throws TypeError when the client was made without a store */
-  storeId(): number;
-  market(options: MarketOptions): { market?: string; locale?: string };
+  storeId: () => number;
+  market: (options: MarketOptions) => { market?: string; locale?: string };
 }
 
 /**

@@ -101,7 +101,7 @@ export function createTransport({ baseUrl, fetch: given, timeout = 15_000, onReq
   const doFetch: typeof fetch = (input, init) => (given ?? globalThis.fetch)(input, init);
 
   return async <N extends RouteName>(method: Method<N>, path: Path<N>, call: Call<N>): Promise<RouteResponse<N>> => {
-    const url = root + fill(path, call.params as object) + search(call.query as object | undefined);
+    const url = root + fill(path, call.params) + search(call.query);
     const headers: Record<string, string> = { accept: 'application/json', ...call.headers };
     const init: RequestInit = { method, headers, credentials: 'include' };
     if (method !== 'GET' && method !== 'DELETE') {

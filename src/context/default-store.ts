@@ -1,38 +1,61 @@
-import { ContextProvider, ContextRoot } from '@lit/context';
+import { ContextProvider } from '@lit/context';
+import { announceChanges } from './announce-changes.js';
 import { createStorefront, type OwnedStorefront } from './create-storefront.js';
+import { rememberRequests } from './remember-requests.js';
 import { storefrontContext, type StoreConfig, type Storefront } from './storefront.js';
 
-let root: ContextRoot | undefined;
 let provider: ContextProvider<typeof storefrontContext, HTMLElement> | undefined;
-let own: OwnedStorefront | undefined;
+/** Set by the page. */
+let own: { storefront: OwnedStorefront; stopAnnouncing: () => void } | undefined;
+/** Of the `<wb-store>` elements in the document. */
+const offers = new Map<Element, Storefront>();
 
-/** Remembers elements that ask for a store before there is one, and asks again for them when there is. */
-export function rememberRequests(): void {
-  if (root || typeof document === 'undefined') return;
-  root = new ContextRoot();
-  // On the document, one step above the default provider: what that one answers is not remembered.
-  root.attach(document as unknown as HTMLElement);
-}
-
-/** The store of everything outside of a `<wb-store>`; elements that asked before get it now. Replaces an earlier default. */
+/**
+ * Sets the store of everything outside of a `<wb-store>`; elements that asked before get it now. Another call replaces it.
+ * @throws TypeError naming the member of `config` that cannot be used
+ */
 export function setDefaultStore(config: StoreConfig): Storefront {
+  const storefront = createStorefront(config);
   const former = own;
-  own = createStorefront(config);
-  provide(own);
-  former?.dispose();
-  return own;
+  const stopAnnouncing =
+    typeof document === 'undefined' ? () => undefined : announceChanges(storefront, document.documentElement);
+  own = { storefront, stopAnnouncing };
+  provideDefault();
+  former?.stopAnnouncing();
+  former?.storefront.dispose();
+  return storefront;
 }
 
-/** The page's default; undefined before there is one. */
-export const getDefaultStorefront = (): Storefront | undefined => provider?.value;
+/** The page's default: what it set, else that of its first `<wb-store>`; undefined before there is one. */
+export const getDefaultStorefront = (): Storefront | undefined => own?.storefront ?? firstOffer();
 
-function provide(storefront: Storefront | undefined): void {
+/** A `<wb-store>` has this store now; undefined: none at the moment. */
+export function offerDefault(element: Element, storefront: Storefront | undefined): void {
+  if (storefront) offers.set(element, storefront);
+  else offers.delete(element);
+  provideDefault();
+}
+
+/** A `<wb-store>` has left the document. */
+export function withdrawDefault(element: Element): void {
+  if (offers.delete(element)) provideDefault();
+}
+
+function firstOffer(): Storefront | undefined {
+  const [first] = [...offers.keys()].sort((a, b) =>
+    a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+  );
+  return first && offers.get(first);
+}
+
+function provideDefault(): void {
   if (typeof document === 'undefined') return;
+  const storefront = getDefaultStorefront();
   rememberRequests();
   if (provider) {
     provider.setValue(storefront);
-    return;
+  } else if (storefront) {
+    provider = new ContextProvider(document.documentElement, { context: storefrontContext, initialValue: storefront });
+    provider.hostConnected();
   }
-  provider = new ContextProvider(document.documentElement, { context: storefrontContext, initialValue: storefront });
-  provider.hostConnected();
 }

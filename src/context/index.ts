@@ -1,3 +1,4 @@
 export { storefrontContext, type StoreConfig, type Storefront } from './storefront.js';
 export { createStorefront, type OwnedStorefront, type StorefrontOptions } from './create-storefront.js';
 export { getDefaultStorefront, setDefaultStore } from './default-store.js';
+export { WbStore } from './wb-store.js';

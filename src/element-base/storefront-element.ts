@@ -2,6 +2,7 @@ import { ContextConsumer } from '@lit/context';
 import type { Money } from '@storefront/contract';
 import { isServer, LitElement, type CSSResultGroup, type PropertyValues } from 'lit';
 import { property, state } from 'lit/decorators.js';
+import { rememberRequests } from '../context/remember-requests.js';
 import { storefrontContext, type Storefront } from '../context/storefront.js';
 import type { Async, StorefrontError } from '../stores/types.js';
 import { announce, prepareAnnouncer } from './announcer.js';
@@ -66,6 +67,7 @@ export abstract class StorefrontElement extends LitElement {
   }
 
   override connectedCallback(): void {
+    if (!isServer) rememberRequests();
     super.connectedCallback();
     this.#resolveLocale();
     if (isServer) return;

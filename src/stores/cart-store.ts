@@ -1,7 +1,7 @@
 import type { CustomerClient } from '@storefront/client';
 import type { Cart, CartInput, CartLineInput } from '@storefront/contract';
 import type { CartNews } from './cross-tab.js';
-import { isUnknownOutcome, makeError, toStorefrontError } from './errors.js';
+import { isUnknownOutcome, makeError, toStorefrontError, type ThrownError } from './errors.js';
 import type { MarketChoice } from './market.js';
 import { observable } from './observable.js';
 import type { CartState, CartStore, NewLine, StorefrontError } from './types.js';
@@ -50,7 +50,7 @@ function createBurst(): Burst {
 
 const isQuantity = (quantity: number, least: number): boolean =>
   Number.isInteger(quantity) && quantity >= least && quantity <= MAX_QUANTITY;
-const badQuantity = (quantity: number, least: number): Error & StorefrontError =>
+const badQuantity = (quantity: number, least: number): ThrownError =>
   makeError('VALIDATION_FAILED', `quantity is ${quantity}: give a whole number from ${least} to ${MAX_QUANTITY}`);
 
 const without = <V>(map: ReadonlyMap<string, V>, keys: Iterable<string>): ReadonlyMap<string, V> => {

@@ -7,10 +7,10 @@ import type { ProductList, ProductListQuery, ProductListResource, Resource } fro
 
 export interface Catalogue {
   readonly shop: Resource<StorePublicData>;
-  products(query: ProductListQuery): ProductListResource;
-  product(handle: string): Resource<Product>;
-  category(handle: string): Resource<Category>;
-  order(id: string): Resource<Order>;
+  products: (query: ProductListQuery) => ProductListResource;
+  product: (handle: string) => Resource<Product>;
+  category: (handle: string) => Resource<Category>;
+  order: (id: string) => Resource<Order>;
   dispose(): void;
 }
 
@@ -38,12 +38,11 @@ function createProductList(read: Page, invalidation: Invalidation): ListInternal
     };
   }, invalidation);
 
-  const change = (part: Partial<ProductList>, drop?: 'moreError'): void => {
+  const change = (part: Partial<ProductList>): void => {
     const state = resource.getState();
     if (state.status !== 'ready') return;
-    const data = { ...state.data, ...part };
-    if (drop) delete data[drop];
-    resource.store.set({ status: 'ready', data });
+    const { moreError: _former, ...data } = state.data;
+    resource.store.set({ status: 'ready', data: { ...data, ...part } });
   };
 
   const append = async (after: string, signal: AbortSignal): Promise<void> => {
@@ -83,7 +82,7 @@ function createProductList(read: Page, invalidation: Invalidation): ListInternal
       const controller = new AbortController();
       const promise = append(endCursor, controller.signal);
       more = { controller, promise };
-      change({ loadingMore: true }, 'moreError');
+      change({ loadingMore: true });
       return promise;
     },
   };
@@ -92,7 +91,7 @@ function createProductList(read: Page, invalidation: Invalidation): ListInternal
 /** Equal queries are one list, however their members are ordered. */
 const keyOf = (query: ProductListQuery): string =>
   JSON.stringify(
-    Object.entries(query)
+    Object.entries(query as Record<string, unknown>)
       .filter(([, value]) => value !== undefined)
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   );

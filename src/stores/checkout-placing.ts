@@ -1,9 +1,9 @@
 import type { CustomerClient } from '@storefront/client';
 import type { Checkout, CompleteInput, CompleteResult, Quote } from '@storefront/contract';
 import type { CheckoutMemory } from './checkout-memory.js';
-import { isUnknownOutcome, makeError, toStorefrontError } from './errors.js';
+import { isUnknownOutcome, makeError, toStorefrontError, type ThrownError } from './errors.js';
 import type { Observable } from './observable.js';
-import type { CartStore, CheckoutState, CheckoutStore, ConfirmPayment, StorefrontError } from './types.js';
+import type { CartStore, CheckoutState, CheckoutStore, ConfirmPayment } from './types.js';
 
 /** Milliseconds between two questions how a payment stands; after the last one the shopper asks by hand. */
 export const POLL_DELAYS = [500, 1000, 2000, 3000, 5000, 8000, 8000, 8000, 8000, 8000] as const;
@@ -54,12 +54,12 @@ export function createPlacing(its: PlacingDependencies): Placing {
   };
 
   /** Back to the form, with the reason in the state. */
-  const stop = (error: StorefrontError): StorefrontError => {
+  const stop = (error: ThrownError): ThrownError => {
     state.patch({ phase: 'idle', error });
     return error;
   };
 
-  const paymentFailed = ({ checkout }: Pick<CompleteResult, 'checkout'>): StorefrontError => {
+  const paymentFailed = ({ checkout }: Pick<CompleteResult, 'checkout'>): ThrownError => {
     const last = checkout.lastPaymentError;
     // The next try is another one: the same key would only repeat this answer.
     memory.keepTry(checkout.id, undefined);
@@ -88,7 +88,7 @@ export function createPlacing(its: PlacingDependencies): Placing {
   const poll = async (id: string, openIsFinal: boolean): Promise<CompleteResult> => {
     state.patch({ phase: 'checking' });
     let last: CompleteResult | undefined;
-    let problem: StorefrontError | undefined;
+    let problem: ThrownError | undefined;
     for (const delay of [0, ...POLL_DELAYS]) {
       if (delay > 0) await rest(delay);
       try {
@@ -145,7 +145,7 @@ export function createPlacing(its: PlacingDependencies): Placing {
   };
 
   /** The answer to placing got lost: the API says whether there is an order. */
-  const recover = async (id: string, cause: StorefrontError): Promise<CompleteResult> => {
+  const recover = async (id: string, cause: ThrownError): Promise<CompleteResult> => {
     const known = await settle(id, true);
     if (outcomeOf(known) === 'placed') return known;
     // Nothing was charged. The key stays: placing again is the same try.
@@ -158,7 +158,11 @@ export function createPlacing(its: PlacingDependencies): Placing {
     const id = checkoutId();
     if (!quote || id === undefined) {
       const { error } = state.getState();
-      throw stop(error ?? makeError('QUOTE_NOT_FINAL', 'There is no final total yet; nothing was ordered'));
+      throw stop(
+        error
+          ? toStorefrontError(error)
+          : makeError('QUOTE_NOT_FINAL', 'There is no final total yet; nothing was ordered'),
+      );
     }
     const input: CompleteInput = {
       quoteHash: quote.hash,

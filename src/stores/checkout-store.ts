@@ -76,19 +76,20 @@ export function createCheckoutStore(
       if (server && input && isOfThisCart(server)) return api.update(server.id, input, { signal });
       return market.read((code) => api.create(input ?? {}, { market: code, signal }));
     })();
-    const promise = asking.then(
-      (checkout) => {
-        if (superseded()) return request?.promise;
+    const take = async (): Promise<void> => {
+      try {
+        const checkout = await asking;
+        if (superseded()) return await request?.promise;
         request = undefined;
         if (unsent === input) unsent = undefined;
-        return accept(checkout, { error: null });
-      },
-      (error: unknown) => {
-        if (superseded()) return request?.promise;
+        accept(checkout, { error: null });
+      } catch (error) {
+        if (superseded()) return await request?.promise;
         request = undefined;
-        return fail(toStorefrontError(error));
-      },
-    );
+        fail(toStorefrontError(error));
+      }
+    };
+    const promise = take();
     request = { controller, promise };
     return promise;
   };

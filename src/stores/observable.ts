@@ -2,10 +2,12 @@ import type { ReadableStore } from './types.js';
 
 /** A state that is replaced, never changed in place, and told to who listens. */
 export interface Observable<S> extends ReadableStore<S> {
+  getState: () => S;
+  subscribe: (listener: (state: S) => void) => () => void;
   /** Replaces the state; the same one again tells nobody. */
-  set(next: S): void;
+  set: (next: S) => void;
   /** Replaces some members of it. */
-  patch(part: Partial<S>): void;
+  patch: (part: Partial<S>) => void;
 }
 
 /**

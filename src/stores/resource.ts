@@ -29,6 +29,10 @@ export function createInvalidation(): Invalidation {
 const kept = <T>({ data }: Async<T>): { data?: T } => (data === undefined ? {} : { data });
 
 export interface ResourceInternals<T> extends Resource<T> {
+  getState: () => Async<T>;
+  subscribe: (listener: (state: Async<T>) => void) => () => void;
+  load: () => Promise<void>;
+  refresh: () => Promise<void>;
   readonly store: Observable<Async<T>>;
   /** Whether somebody is subscribed. */
   watched(): boolean;
