@@ -1,0 +1,181 @@
+import {
+  CategoryInput,
+  ImportLine,
+  MarketInput,
+  Menu,
+  Redirect,
+  ShippingMethodInput,
+  StoreInput,
+  TaxTableInput,
+} from '@storefront/contract';
+import type { Static, TSchema } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+
+interface Shop {
+  name: string;
+  tagline: string;
+  contactMail: string;
+  routes: Static<typeof StoreInput>['routes'];
+  categories: (Static<typeof CategoryInput> & { handle: string })[];
+  markets: (Omit<Static<typeof MarketInput>, 'rounding'> & { code: string; taxRounding: 'line' | 'order' })[];
+  menus: Menu[];
+  redirects: Redirect[];
+  shippingMethods: (Omit<ShippingMethodInput, 'market'> & { id: string; markets: string[] })[];
+  taxRates: TaxTableInput['rates'];
+}
+
+const read = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
+const shop = JSON.parse(read('shop.json')) as Shop;
+const lines = read('products.jsonl')
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line) as ImportLine);
+
+function fits(schema: TSchema, value: unknown, what: string): void {
+  const [error] = Value.Errors(schema, value);
+  assert.ok(!error, `${what}: ${error?.path ?? ''} ${error?.message ?? ''}`);
+}
+
+describe('shop.json', () => {
+  it('is what the admin routes take', () => {
+    const { name, tagline, contactMail, routes } = shop;
+    fits(StoreInput, { name, tagline, contactEmail: contactMail, routes }, 'store');
+    for (const { handle, ...category } of shop.categories) fits(CategoryInput, category, handle);
+    for (const { code, taxRounding, ...market } of shop.markets)
+      fits(MarketInput, { ...market, rounding: { tax: taxRounding } }, code);
+    for (const menu of shop.menus) fits(Menu, menu, menu.handle);
+    for (const redirect of shop.redirects) fits(Redirect, redirect, redirect.path);
+    for (const { id, markets, ...method } of shop.shippingMethods)
+      for (const market of markets) fits(ShippingMethodInput, { ...method, market }, id);
+    fits(TaxTableInput, { rates: shop.taxRates }, 'taxes');
+  });
+
+  it('has one default market, and every market two ways of delivery in its own currency', () => {
+    assert.equal(shop.markets.filter((market) => market.isDefault).length, 1);
+    for (const { code, currency, countries } of shop.markets) {
+      const methods = shop.shippingMethods.filter(({ markets }) => markets.includes(code));
+      assert.ok(methods.length >= 2, code);
+      for (const { id, price, freeFrom, countries: some = [] } of methods) {
+        assert.equal(price.currency, currency, id);
+        assert.equal(freeFrom?.currency ?? currency, currency, id);
+        assert.deepEqual(
+          some.filter((country) => !countries.includes(country)),
+          [],
+          id,
+        );
+      }
+    }
+  });
+
+  it('taxes every kind of goods in every country it sells to', () => {
+    const kinds = new Set(lines.map((line) => line.taxCategory ?? 'standard'));
+    for (const country of shop.markets.flatMap((market) => market.countries))
+      for (const kind of kinds)
+        assert.ok(
+          shop.taxRates.some((rate) => rate.countryCode === country && rate.category === kind),
+          `${country}: ${kind}`,
+        );
+    for (const rate of shop.taxRates.filter(({ category }) => category === 'voucher'))
+      assert.equal(rate.ratePpm, 0, 'a voucher is taxed when it is spent');
+  });
+
+  it('links to categories and products that exist', () => {
+    const categories = new Set(shop.categories.map(({ handle }) => handle));
+    const products = new Set(lines.map(({ id }) => id));
+    for (const { handle } of shop.menus.flatMap(({ items }) => items).filter(({ type }) => type === 'category'))
+      assert.ok(categories.has(handle ?? ''), handle);
+    const targets = [
+      ...shop.redirects.map(({ target }) => target),
+      ...shop.menus.flatMap(({ items }) => items).flatMap(({ url }) => url ?? []),
+    ];
+    for (const target of targets) {
+      const [, kind, handle] = /^\/(category|product)\.html\?handle=(.+)$/.exec(target) ?? [];
+      if (handle) assert.ok((kind === 'category' ? categories : products).has(handle), target);
+    }
+  });
+});
+
+describe('products.jsonl', () => {
+  it('is what the import takes, one product a line', () => {
+    for (const line of lines) fits(ImportLine, line, line.id);
+    assert.ok(lines.length >= 55);
+  });
+
+  it('has no id and no stock-keeping unit twice', () => {
+    const variants = lines.flatMap((line): { id?: string; sku?: string }[] => line.variants ?? [line]);
+    for (const key of ['id', 'sku'] as const) {
+      const all = variants.map((variant) => variant[key] ?? '');
+      assert.deepEqual(
+        all.filter((value, i) => value === '' || all.indexOf(value) !== i),
+        [],
+        key,
+      );
+    }
+  });
+
+  it('prices everything in every market; a sale is a lower price than before', () => {
+    for (const line of lines)
+      for (const prices of [
+        line.prices ?? [],
+        ...(line.variants ?? []).flatMap((variant) => (variant.prices ? [variant.prices] : [])),
+      ])
+        for (const { code, currency } of shop.markets) {
+          const found = prices.filter(({ market }) => market === code);
+          assert.equal(found.length, 1, `${line.id}: ${code}`);
+          const { price, compareAtPrice } = found[0]!;
+          assert.equal(price.currency, currency, line.id);
+          assert.ok(
+            price.amount > 0 && (!compareAtPrice || compareAtPrice.amount > price.amount),
+            `${line.id}: ${code}`,
+          );
+          assert.equal(compareAtPrice !== undefined, line.tags?.includes('sale'), `${line.id}: sale`);
+        }
+  });
+
+  it('has a variant for every combination of options, once', () => {
+    for (const { id, options = [], variants = [] } of lines.filter((line) => line.options)) {
+      const count = options.reduce((product, { values }) => product * values.length, 1);
+      assert.equal(variants.length, count, id);
+      assert.equal(
+        new Set(variants.map((variant) => options.map(({ name }) => variant.options[name]).join('/'))).size,
+        count,
+        id,
+      );
+      for (const variant of variants)
+        for (const { name, values } of options)
+          assert.ok(
+            values.some(({ value }) => value === variant.options[name]),
+            `${id}: ${name}`,
+          );
+    }
+  });
+
+  it('stands in categories that exist, with words and a picture that is described', () => {
+    const categories = new Set(shop.categories.map(({ handle }) => handle));
+    for (const { id, categories: its = [], description = '', images = [] } of lines) {
+      assert.ok(its.length > 0 && its.every((handle) => categories.has(handle)), id);
+      assert.ok(description.length > 80, `${id}: description`);
+      assert.ok(
+        images.length >= 2 && images.every((image) => typeof image !== 'string' && image.alt.length > 8),
+        `${id}: images`,
+      );
+    }
+  });
+
+  it('shows every state a shop has: sold out, partly sold out, few left, reduced, by subscription', () => {
+    const stockOf = (line: ImportLine): number[] => (line.variants ?? [line]).map(({ stock }) => stock ?? Infinity);
+    const some = (test: (line: ImportLine) => boolean): number => lines.filter(test).length;
+    assert.ok(some((line) => stockOf(line).every((left) => left === 0)) >= 3);
+    assert.ok(some((line) => stockOf(line).includes(0) && stockOf(line).some((left) => left > 0)) >= 3);
+    assert.ok(some((line) => stockOf(line).some((left) => left > 0 && left <= 3)) >= 5);
+    assert.ok(some((line) => line.tags?.includes('sale') ?? false) >= 4);
+    assert.equal(
+      some((line) => line.tags?.includes('subscription') ?? false),
+      3,
+    );
+    assert.ok(some((line) => (line.options?.length ?? 0) === 2) >= 4);
+  });
+});
