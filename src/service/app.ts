@@ -82,6 +82,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   preflight(app, services);
   for (const register of modules) register(app, services);
   app.decorate('commerce', commerceModules(app, services, options.commerce));
+  // Some routes stand in a scope of their own, which is there only now.
+  await app.after();
   methodsNotAllowed(app);
 
   const sweep = setInterval(() => void sweepIdempotency(database).catch(() => undefined), SWEEP_MS);

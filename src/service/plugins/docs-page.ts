@@ -1,3 +1,96 @@
-export function docsPage(_shopper: object, _admin: object): { html: string; policy: string } {
-  return { html: '<!doctype html>', policy: "default-src 'none'" };
+import { createHash } from 'node:crypto';
+
+/** The parts of an OpenAPI document that the page shows. */
+interface Operation {
+  summary?: string;
+  operationId?: string;
+  parameters?: { name: string; in: string; required?: boolean; schema?: { description?: string } }[];
+  requestBody?: { content: Record<string, { schema?: unknown }> };
+  responses?: Record<string, { description?: string; content?: Record<string, { schema?: unknown }> }>;
 }
+interface ApiDocument {
+  info: { title: string };
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, unknown> };
+}
+
+const STYLE = `
+:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
+body{max-width:60rem;margin:0 auto;padding:2rem 1rem}
+h2{margin-top:3rem}h3{font-size:1rem;margin:0;display:inline}
+code,pre{font-family:ui-monospace,monospace;font-size:.875rem}
+pre{overflow:auto;padding:.75rem;background:color-mix(in srgb,CanvasText 6%,Canvas)}
+details{border-top:1px solid color-mix(in srgb,CanvasText 20%,Canvas);padding:.5rem 0}
+summary{cursor:pointer}summary span{opacity:.75}
+table{border-collapse:collapse}td,th{text-align:start;padding:.15rem 1rem .15rem 0;vertical-align:top}
+`;
+
+/**
+ * A page that lists every route of both halves, drawn from their documents when the service starts. It loads nothing.
+ * @returns the page, and the Content-Security-Policy under which it works
+ */
+export function docsPage(shopper: object, admin: object): { html: string; policy: string } {
+  const halves = [shopper, admin] as ApiDocument[];
+  const schemas = Object.assign({}, ...halves.map(({ components }) => components.schemas)) as Record<string, unknown>;
+  const html = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Storefront API</title><style>${STYLE}</style></head><body><main>
+<h1>Storefront API</h1>
+<p>Machine-readable: <a href="openapi.json">openapi.json</a> for shops,
+<a href="admin/openapi.json">admin/openapi.json</a> for merchants. Errors are problem documents (RFC 9457).</p>
+${halves.map(half).join('\n')}
+<h2>Shapes</h2>
+${Object.entries(schemas)
+  .sort(([a], [b]) => a.localeCompare(b, 'en'))
+  .map(
+    ([name, schema]) =>
+      `<details id="${escape(name)}"><summary><h3>${escape(name)}</h3></summary>${json(schema)}</details>`,
+  )
+  .join('\n')}
+</main></body></html>`;
+  const hash = createHash('sha256').update(STYLE).digest('base64');
+  return { html, policy: `default-src 'none'; style-src 'sha256-${hash}'; frame-ancestors 'none'` };
+}
+
+const half = ({ info, paths }: ApiDocument): string =>
+  `<h2>${escape(info.title)}</h2>\n${Object.entries(paths)
+    .flatMap(([path, operations]) =>
+      Object.entries(operations).map(([method, operation]) => route(method.toUpperCase(), path, operation)),
+    )
+    .join('\n')}`;
+
+function route(method: string, path: string, operation: Operation): string {
+  const { summary = '', operationId = '', parameters = [], requestBody, responses = {} } = operation;
+  const rows = parameters.map(
+    ({ name, in: where, required, schema }) =>
+      `<tr><td><code>${escape(name)}</code><td>${escape(where)}${required ? ', required' : ''}<td>${escape(schema?.description ?? '')}`,
+  );
+  const bodies = [
+    ...Object.entries(requestBody?.content ?? {}).map(
+      ([type, { schema }]) => `<h4>Body: ${escape(type)}</h4>${json(schema)}`,
+    ),
+    ...Object.entries(responses).flatMap(([status, { description = '', content = {} }]) => [
+      `<h4>${escape(status)}: ${escape(description)}</h4>`,
+      ...Object.values(content).map(({ schema }) => json(schema)),
+    ]),
+  ];
+  return `<details id="${escape(operationId)}"><summary><h3><code>${method} ${escape(path)}</code></h3>
+<span>${escape(summary)}</span></summary>
+${rows.length > 0 ? `<table><thead><tr><th>Parameter<th>Where<th>About</thead>${rows.join('')}</table>` : ''}
+${bodies.join('\n')}</details>`;
+}
+
+const REFERENCE = /&quot;#\/components\/schemas\/(\w+)&quot;/g;
+
+/** JSON with references as links. */
+const json = (value: unknown): string =>
+  `<pre tabindex="0">${escape(JSON.stringify(value, null, 1)).replace(REFERENCE, '<a href="#$1">$1</a>')}</pre>`;
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);

@@ -1,0 +1,15 @@
+import { createPaymentProviders } from '../../payments/registry.js';
+import { sandboxProviderName } from '../../payments/sandbox-provider.js';
+import type { PaymentProviderFactories } from './payment-providers.js';
+
+/**
+ * The adapters that the service brings. A store uses one once its keys are put.
+ * @param env `NODE_ENV` and `ALLOW_CARD_SANDBOX`
+ */
+export const paymentAdapters = (env: NodeJS.ProcessEnv): PaymentProviderFactories => ({
+  [sandboxProviderName]: ({ baseUrl, publishableKey, secretKey, webhookSecrets }) => {
+    if (baseUrl === undefined) throw new TypeError('"baseUrl" is missing: the address of the card sandbox.');
+    const options = { baseUrl, publishableKey, secretKey, webhookSecrets };
+    return createPaymentProviders({ providers: { [sandboxProviderName]: options }, env }).get(sandboxProviderName);
+  },
+});

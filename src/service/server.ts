@@ -1,0 +1,91 @@
+#!/usr/bin/env node
+/** Listens: settings come from the environment, see `config.ts`. */
+import type { FastifyInstance } from 'fastify';
+import { realpathSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { createApp } from './app.js';
+import { configFromEnv, type Config } from './config.js';
+import { openDatabase } from './database/connection.js';
+import { migrate } from './database/migrate.js';
+import { startReconciler } from './modules/orders/reconciler.js';
+import { paymentAdapters } from './modules/store/payment-adapters.js';
+
+/** How long requests may take to end once we are told to stop. */
+const GRACE_MS = 10_000;
+
+export interface RunningServer {
+  app: FastifyInstance;
+  /** Such as http://127.0.0.1:4000. */
+  address: string;
+  /** Takes no more requests, lets running ones end, then closes the database. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the database, brings it up to date and listens.
+ * @throws Error that says what to set, when the port is in use or the database cannot be reached
+ */
+export async function startServer(config: Config, env: NodeJS.ProcessEnv = process.env): Promise<RunningServer> {
+  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
+  let app: FastifyInstance | undefined;
+  try {
+    await migrate(database);
+    app = await createApp({ database, config, paymentProviders: paymentAdapters(env) });
+    const address = await app.listen({ host: config.host, port: config.port });
+    const reconciler = startReconciler(app.commerce);
+    const running = app;
+    const close = async (): Promise<void> => {
+      await Promise.all([running.close(), reconciler.stop()]);
+      await database.close();
+    };
+    return { app, address, close };
+  } catch (error) {
+    await app?.close();
+    await database.close();
+    throw isCode(error, 'EADDRINUSE')
+      ? new Error(
+          `Port ${config.port} of ${config.host} is in use. Set PORT to another one, or stop what listens there.`,
+        )
+      : error;
+  }
+}
+
+const isCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && (error as NodeJS.ErrnoException).code === code;
+
+async function main(): Promise<void> {
+  const config = configFromEnv();
+  const server = await startServer(config);
+  const { log } = server.app;
+  if (!config.adminApiKey)
+    log.warn('ADMIN_API_KEY is not set: stores cannot be made, existing ones keep their own keys');
+  if (!config.databaseUrl) log.info(`Data is in ${config.dataDir}; set DATABASE_URL to use another PostgreSQL`);
+
+  let stopping = false;
+  const stop = (signal: NodeJS.Signals): void => {
+    // Asked twice: at once, then.
+    if (stopping) process.exit(1);
+    stopping = true;
+    log.info(`${signal}: finishing what is running`);
+    setTimeout(() => {
+      log.error(`Requests still ran after ${GRACE_MS / 1000} s; stopped all the same`);
+      process.exit(1);
+    }, GRACE_MS).unref();
+    server.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'Stopping failed');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+if (process.argv[1] !== undefined && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  main().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  });
+}
