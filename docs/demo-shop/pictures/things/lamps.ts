@@ -46,7 +46,7 @@ export function readingLamp(
   s.draw(
     `<path d="M70 6C160 30 200 20 330 70" fill="none" stroke="#33241a4d" stroke-width="9" transform="translate(6 8)" ${s.blur(3)}/><path d="M70 6C160 30 200 20 330 70" fill="none" stroke="#5a4a3a" stroke-width="7"/>`,
   );
-  body.paint(s, { colour, gloss: 0.55, speckle: plain ? 0 : 50, plain });
+  body.paint(s, { colour, gloss: 0.55, speckle: plain ? 0 : 38, plain });
   s.draw(`<path d="M-10-246h20v-60h-20z" fill="${s.linear(metal('#b8923f'), [0, 0], [1, 0])}"/>`);
   const cone = new Turned(
     [

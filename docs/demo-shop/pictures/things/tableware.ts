@@ -186,7 +186,7 @@ export function eggCup(s: Sheet, colour: string): void {
     [58, 100],
   ]);
   body.castShadow(s);
-  body.open(s, colour, { wall: 6 });
+  body.open(s, colour, { wall: 6, plain: true });
   s.group('transform="translate(0 -84)"', () => egg.paint(s, { colour: '#e3c3a0', gloss: 0.2, plain: true }));
   const front = s.define('clipPath', '', `<path d="M-90 40V-100H-58A58 ${num(58 * TILT)} 0 0 0 58-100H90V40Z"/>`);
   s.group(`clip-path="url(#${front})"`, () => body.paint(s, { colour, gloss: 0.6 }));

@@ -185,31 +185,30 @@ export class Turned {
 
   /** Surfaces that look up are lighter, those that look down darker: from the profile alone. */
   #slopeLight(s: Sheet): string {
-    const n = 6;
-    const stops: Stop[] = [];
+    const [LIGHT, DARK] = ['#fff8ea', '#24130a'];
     const top = this.height + 2;
-    for (let i = 0; i < n; i += 1) {
-      const p = this.samples[Math.round((i * (this.samples.length - 1)) / (n - 1))]!;
+    const reach = top + this.foot * TILT;
+    // offset along the gradient, and how much light (above 0) or shade (below) falls there
+    const levels = Array.from({ length: 7 }, (_, i): [offset: number, light: number] => {
+      const p = this.samples.find(({ h }) => h >= this.height * (1 - i / 6)) ?? this.samples.at(-1)!;
       const up = -p.slope / Math.hypot(1, p.slope);
-      const near = p.h / Math.max(60, this.height);
-      const light = up * 0.42 - Math.max(0, 0.16 - near) * 1.6;
-      const y = -p.h + p.r * TILT * 0.75;
-      stops.push([
-        Math.min(1, Math.max(0, (y + top) / (top + this.foot * TILT))),
-        light > 0 ? '#fff8ea' : '#24130a',
-        Math.abs(light) * (light > 0 ? 0.75 : 1),
-      ]);
+      const shade = Math.max(0, 0.16 - p.h / Math.max(60, this.height)) * 1.6;
+      return [(top - p.h + p.r * TILT * 0.75) / reach, up > shade ? up * 0.32 : up * 0.42 - shade];
+    });
+    const stops: Stop[] = [];
+    let before: [number, number] | undefined;
+    for (const [offset, light] of levels) {
+      const at = Math.min(1, Math.max(offset, (before?.[0] ?? -1) + 0.02));
+      if (before && before[1] * light < 0) {
+        // light turns into shade by way of nothing, not by way of grey
+        const zero = before[0] + ((at - before[0]) * before[1]) / (before[1] - light);
+        stops.push([zero, light > 0 ? DARK : LIGHT, 0], [zero, light > 0 ? LIGHT : DARK, 0]);
+      }
+      stops.push([at, light > 0 ? LIGHT : DARK, Math.abs(light)]);
+      before = [at, light];
     }
-    stops.reverse();
-    for (let i = 1; i < stops.length; i += 1)
-      stops[i] = [Math.max(stops[i]![0], stops[i - 1]![0] + 0.03), stops[i]![1], stops[i]![2] ?? 1];
-    // stops that say nothing, or what the one before has said
     const faint = (i: number): boolean => (stops[i]?.[2] ?? 0) < 0.03;
-    const telling = stops.filter(
-      (stop, i) =>
-        !(faint(i - 1) && faint(i) && faint(i + 1)) &&
-        !(i > 0 && i + 1 < stops.length && stop[0] - stops[i - 1]![0] < 0.025),
-    );
+    const telling = stops.filter((_, i) => !(faint(i - 1) && faint(i) && faint(i + 1)));
     return s.linear(telling, [0, -top], [0, this.foot * TILT], true);
   }
 
