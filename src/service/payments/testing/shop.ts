@@ -46,7 +46,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
     `frame-src ${sandboxOrigin}`,
     "base-uri 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types storefront',
+    'trusted-types storefront lit-html',
   ].join('; ');
   const html = `<!doctype html><html lang="${lang}"><title>Shop</title><body><script type="module" src="/page.js"></script>`;
   const server = createServer((request, response) => {

@@ -1,0 +1,84 @@
+import { expect } from '@open-wc/testing';
+import {
+  type BrowserPaymentProvider,
+  loadPaymentProvider,
+  PaymentLoadError,
+  registerPaymentProvider,
+} from './provider.js';
+import { loadScript } from './script.js';
+
+const failure = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+describe('payment providers', () => {
+  it('are loaded by name, each time it is asked', async () => {
+    let loads = 0;
+    const driver = { name: 'test' } as BrowserPaymentProvider;
+    registerPaymentProvider('test', () => {
+      loads++;
+      return Promise.resolve(driver);
+    });
+    expect(loads).to.equal(0);
+    expect(await loadPaymentProvider('test')).to.equal(driver);
+    expect(loads).to.equal(1);
+  });
+
+  it('include the card sandbox, whose driver asks nobody before load()', async () => {
+    const before = performance.getEntriesByType('resource').length;
+    const driver = await loadPaymentProvider('card-sandbox');
+    expect(driver.name).to.equal('card-sandbox');
+    expect(document.querySelector('iframe, script[src*="sandbox.js"]')).to.equal(null);
+    const asked = performance
+      .getEntriesByType('resource')
+      .slice(before)
+      .map(({ name }) => new URL(name).origin);
+    expect(asked.filter((origin) => origin !== location.origin)).to.deep.equal([]);
+    const error = await failure(driver.mount(document.body, {} as never));
+    expect(String(error)).to.contain('load() the card sandbox');
+  });
+
+  it('say which there are when one is unknown', async () => {
+    const error = await failure(loadPaymentProvider('nobody'));
+    expect(error).to.be.instanceOf(RangeError);
+    expect(String(error)).to.contain('card-sandbox').and.contain('registerPaymentProvider("nobody"');
+  });
+
+  it('whose module does not load may be tried again', async () => {
+    let works = false;
+    registerPaymentProvider('flaky', () =>
+      works ? Promise.resolve({ name: 'flaky' } as BrowserPaymentProvider) : Promise.reject(new Error('offline')),
+    );
+    const error = await failure(loadPaymentProvider('flaky'));
+    expect(error).to.be.instanceOf(PaymentLoadError);
+    expect((error as PaymentLoadError).retryable).to.equal(true);
+    works = true;
+    expect((await loadPaymentProvider('flaky')).name).to.equal('flaky');
+  });
+});
+
+describe('loadScript', () => {
+  it('takes full addresses only', async () => {
+    expect(await failure(Promise.resolve().then(() => loadScript(undefined)))).to.be.instanceOf(TypeError);
+    expect(await failure(Promise.resolve().then(() => loadScript('/v1/sandbox.js')))).to.be.instanceOf(TypeError);
+    expect(await failure(loadScript('data:text/javascript,1'))).to.be.instanceOf(TypeError);
+    expect(document.querySelector('script[src^="data:"]')).to.equal(null);
+  });
+
+  it('fails clearly and cleans up, so that the next try is a new one', async () => {
+    const url = new URL('/there-is-no-such-script.js', location.href).href;
+    for (let attempt = 0; attempt < 2; attempt++) {
+      const error = await failure(loadScript(url));
+      expect(error).to.be.instanceOf(PaymentLoadError);
+      expect(error).to.include({ code: 'script_failed', retryable: true });
+      expect(document.querySelector(`script[src="${url}"]`)).to.equal(null);
+    }
+  });
+
+  it('gives up on a server that does not answer', async () => {
+    const error = await failure(loadScript(new URL('/there-is-no-such-script.js?slow', location.href).href, 0));
+    expect(String(error)).to.contain('took too long');
+  });
+});
