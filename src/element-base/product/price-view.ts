@@ -25,18 +25,22 @@ export const priceText = ({ price, maxPrice }: Priced, format: Format, texts: Ca
   return higher(maxPrice, price) ? texts.from(text) : text;
 };
 
+/** The former price as text; empty when there is none above the price. */
+export const formerPriceText = ({ price, compareAtPrice }: Priced, format: Format): string =>
+  higher(compareAtPrice, price) ? format(compareAtPrice) : '';
+
 /**
  * The former price. Drawn struck through for the eye; "was" is said in words, since no screen reader can be relied on to
  * say that a text is struck.
  */
 export const formerPriceView = (
-  { price, compareAtPrice }: Priced,
+  priced: Priced,
   format: Format,
   texts: CatalogueTexts,
   part = 'compare-at-price',
 ): TemplateResult | typeof nothing => {
-  if (!higher(compareAtPrice, price)) return nothing;
-  const text = format(compareAtPrice);
+  const text = formerPriceText(priced, format);
+  if (!text) return nothing;
   return html` <span class="visually-hidden">${texts.was(text)}</span>
     <s part=${part} class="compare-at" aria-hidden="true" data-testid="compare-at-price">${text}</s>`;
 };

@@ -1,0 +1,304 @@
+import type { Product, ProductSummary, ProductVariant } from '@storefront/contract';
+import { html, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
+import { commonMessages } from '../../src/element-base/common-messages.js';
+import { errorView } from '../../src/element-base/error-view.js';
+import { AddToCart, type AddDetail } from '../../src/element-base/product/add-to-cart.js';
+import { cardStyles } from '../../src/element-base/product/card.styles.js';
+import {
+  cardSkeleton,
+  cardWithSlots,
+  markBroken,
+  namedLabel,
+  type CardContext,
+} from '../../src/element-base/product/card.template.js';
+import { clampQuantity, quantityField, quantityStyles } from '../../src/element-base/product/quantity-field.js';
+import { selectionOf, withValue, findVariant, valueState } from '../../src/element-base/product/variants.js';
+import { fillRoute } from '../../src/element-base/routes.js';
+import { StorefrontElement } from '../../src/element-base/storefront-element.js';
+import { buttonStyles, fieldStyles, skeletonStyles } from '../../src/element-base/styles/base.styles.js';
+import { catalogueMessages } from '../../src/element-base/texts/catalogue.js';
+import type { Async, NewLine, StorefrontError } from '../../src/stores/types.js';
+import { asVariant, ProductCardController } from './product-card-controller.js';
+import { basicShopProductStyles } from './wb-basic-shop-product.styles.js';
+
+export type { AddDetail, BeforeAddDetail } from '../../src/element-base/product/add-to-cart.js';
+
+export interface VariantChangeDetail {
+  product: Product;
+  variant: ProductVariant;
+}
+export interface QuickViewDetail {
+  product: ProductSummary | Product;
+}
+
+/**
+ * @summary One product as a card: picture, title, price, and "Add to cart". Name a product by its handle or id, or give
+ *   it as a property.
+ *
+ * @slot media - Instead of the picture
+ * @slot badges - Instead of "Sale", "Only 2 left" and "Sold out"
+ * @slot title - Instead of the title's text; still inside the link
+ * @slot price - Instead of the price
+ * @slot rating - Below the title
+ * @slot actions - Instead of the button
+ * @slot add-label - Instead of the button's words
+ * @slot loading - Instead of the grey shapes while loading
+ * @slot error - Instead of the error and its button
+ *
+ * @fires {CustomEvent<AddDetail>} add - A line is being added; `detail.cart` settles with the cart
+ * @fires {CustomEvent<BeforeAddDetail>} wb-before-add - Cancelable, with `waitUntil(promise)`
+ * @fires {CustomEvent<VariantChangeDetail>} wb-variant-change - Another variant was chosen (`options="inline"`)
+ * @fires {CustomEvent<QuickViewDetail>} wb-quick-view - "Quick view" was pressed (`options="quick-view"`)
+ * @fires {CustomEvent<undefined>} wb-ready - The product has arrived
+ * @fires {CustomEvent<ErrorDetail>} wb-error - Reading the product failed
+ *
+ * @csspart base - The card
+ * @csspart image - The picture
+ * @csspart badge - A word on the picture
+ * @csspart sold-out - The badge "Sold out"
+ * @csspart title - The heading
+ * @csspart price - The price
+ * @csspart compare-at-price - The former price
+ * @csspart rating - Around the rating slot
+ * @csspart quantity - The quantity field with its buttons
+ * @csspart add-button - The button, or the link "Choose options"
+ * @csspart skeleton - The shapes while loading
+ * @csspart error - The error
+ * @csspart retry-button - The error's button
+ *
+ * @cssstate pending - A line is being added
+ */
+export class WbBasicShopProduct extends StorefrontElement {
+  static override styles: CSSResultGroup = [
+    StorefrontElement.styles,
+    buttonStyles,
+    fieldStyles,
+    skeletonStyles,
+    cardStyles,
+    quantityStyles,
+    basicShopProductStyles,
+  ];
+
+  readonly #card = new ProductCardController(this);
+  readonly #adding = new AddToCart(this, {
+    cart: () => this.shop?.stores.cart,
+    texts: () => this.texts(catalogueMessages),
+    allowed: (line) => this.allowed('wb-before-add', { line }),
+    emit: (detail) => this.emit<AddDetail>('add', detail),
+    announce: (sentence) => {
+      this.announce(sentence);
+    },
+  });
+
+  /** Id of the product to read. */
+  @property({ attribute: 'product-id' }) productId: string | undefined;
+
+  /** Handle of the product to read. */
+  @property() handle: string | undefined;
+
+  /** Variant to sell and to show the price of. Without it: the product's only one, or a choice. */
+  @property({ attribute: 'variant-id' }) variantId: string | undefined;
+
+  /** How many one press adds. */
+  @property({ type: Number }) quantity = 1;
+
+  /** Lets the shopper change the quantity. */
+  @property({ type: Boolean, attribute: 'show-quantity' }) showQuantity = false;
+
+  /** Leaves out "Add to cart". */
+  @property({ type: Boolean, attribute: 'hide-add' }) hideAdd = false;
+
+  /** Address of the product's page. Without it: the shop's route for products. */
+  @property() href: string | undefined;
+
+  /**
+   * What a product with a choice offers: `none` a link to its page, `inline` a select per option, `quick-view` a button
+   * that fires `wb-quick-view`.
+   */
+  @property() options: 'none' | 'inline' | 'quick-view' = 'none';
+
+  /** Level of the title's heading, 1 to 6. */
+  @property({ type: Number, attribute: 'heading-level' }) headingLevel = 3;
+
+  /** The product itself, as the API gives it. Nothing is read then. */
+  @property({ attribute: false }) product: ProductSummary | Product | undefined;
+
+  @state() private chosen: string | undefined;
+
+  #former: Async<ProductSummary | Product> | undefined;
+
+  /** Why reading failed; undefined while it has not. */
+  get error(): StorefrontError | undefined {
+    const { view } = this.#card;
+    return view.status === 'error' ? view.error : undefined;
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    super.willUpdate(changed);
+    if (changed.has('product') || changed.has('handle') || changed.has('productId')) this.chosen = undefined;
+    this.#card.update(this.shop, {
+      product: this.product,
+      name: this.handle ?? this.productId,
+      variants:
+        this.options === 'inline' || (this.variantId !== undefined && this.variantId !== this.product?.variantId),
+    });
+  }
+
+  protected override firstUpdated(): void {
+    this.renderRoot.addEventListener('click', (event) => this.#onClick(event as MouseEvent));
+    this.renderRoot.addEventListener('error', markBroken, true);
+  }
+
+  protected override updated(): void {
+    const view = this.#card.view;
+    this.reportView(this.#former, view, () => void this.refresh());
+    this.#former = view;
+    const pending = this.#adding.state(this.#shown?.variantId).status === 'pending';
+    this.internals.states[pending ? 'add' : 'delete']('pending');
+  }
+
+  /** Reads the product again. */
+  async refresh(): Promise<void> {
+    await this.#card.refresh();
+  }
+
+  /**
+   * Adds the variant shown, as the button does.
+   * @returns whether it is in the cart; false also when it is sold out, not chosen yet, or prevented
+   */
+  async add(): Promise<boolean> {
+    const product = this.#shown;
+    if (!product?.variantId || !product.available) return false;
+    const { variantId, title, handle, price, image } = product;
+    const options = this.#variant?.options ?? [];
+    const line: NewLine = {
+      variantId,
+      quantity: clampQuantity(this.quantity),
+      preview: { title, handle, unitPrice: price, image, options },
+    };
+    return this.#adding.add(line, title);
+  }
+
+  /** The variant in force, where there is one to speak of. */
+  get #variant(): ProductVariant | undefined {
+    const wanted = this.chosen ?? this.variantId;
+    return wanted !== undefined || this.options === 'inline' ? this.#card.variant(wanted) : undefined;
+  }
+
+  /** The product as it is drawn: with the price and stock of the variant in force. */
+  get #shown(): ProductSummary | Product | undefined {
+    const { whole, view } = this.#card;
+    const variant = this.#variant;
+    return whole && variant ? asVariant(whole, variant) : view.data;
+  }
+
+  #choose(name: string, value: string): void {
+    const product = this.#card.whole;
+    const now = this.#variant;
+    if (!product || !now) return;
+    const variant = findVariant(product, withValue(product, selectionOf(now), name, value));
+    if (!variant || variant === now) return;
+    this.chosen = variant.id;
+    this.emit<VariantChangeDetail>('wb-variant-change', { product, variant });
+  }
+
+  #onClick(event: MouseEvent): void {
+    const { action } = (event.target as Element).closest<HTMLElement>('[data-action]')?.dataset ?? {};
+    // The second click of a double click is no second wish.
+    if (action === 'add' && event.detail < 2) void this.add();
+    if (action === 'quick-view' && this.#shown) this.emit<QuickViewDetail>('wb-quick-view', { product: this.#shown });
+  }
+
+  #context(): CardContext {
+    const { routes } = this.#card;
+    return {
+      texts: this.texts(catalogueMessages),
+      money: (money) => this.money(money),
+      headingLevel: this.headingLevel,
+      hideAdd: this.hideAdd,
+      href: ({ handle, id }) => this.href ?? fillRoute(routes?.product, { handle, id }),
+    };
+  }
+
+  #choices(): TemplateResult | typeof nothing {
+    const product = this.#card.whole;
+    const variant = this.#variant;
+    if (this.options !== 'inline' || !product || !variant || product.variants.length < 2) return nothing;
+    const texts = this.texts(catalogueMessages);
+    const selection = selectionOf(variant);
+    const words = {
+      available: (value: string) => value,
+      'sold-out': texts.variantSoldOut,
+      none: texts.variantUnavailable,
+    };
+    return html`<div class="choices">
+      ${product.options.map(
+        ({ name, values }) => html`
+          <label class="field">
+            <span class="label">${name}</span>
+            <select
+              data-testid="option-select"
+              @change=${(event: Event) => this.#choose(name, (event.target as HTMLSelectElement).value)}
+            >
+              ${values.map(
+                ({ value }) => html`
+                  <option value=${value} ?selected=${selection[name] === value}>
+                    ${words[valueState(product, selection, name, value)](value)}
+                  </option>
+                `,
+              )}
+            </select>
+          </label>
+        `,
+      )}
+    </div>`;
+  }
+
+  #quantity(product: ProductSummary): TemplateResult | typeof nothing {
+    if (!this.showQuantity || this.hideAdd || product.variantId === null || !product.available) return nothing;
+    const texts = this.texts(catalogueMessages);
+    return quantityField({
+      value: this.quantity,
+      max: product.stock.quantity,
+      label: texts.quantityOf(product.title),
+      texts,
+      onChange: (quantity) => {
+        this.quantity = quantity;
+      },
+    });
+  }
+
+  #quickView({ title, variantId }: ProductSummary): TemplateResult | undefined {
+    if (this.options !== 'quick-view' || variantId !== null || this.hideAdd) return undefined;
+    const texts = this.texts(catalogueMessages);
+    return html`<button
+      part="add-button"
+      class="button secondary add"
+      type="button"
+      data-action="quick-view"
+      data-testid="quick-view"
+    >
+      ${namedLabel(texts.quickView, title, texts.quickViewOf)}
+    </button>`;
+  }
+
+  #body(product: ProductSummary): TemplateResult {
+    return cardWithSlots(product, this.#context(), this.#adding.state(product.variantId), {
+      before: html`${this.#choices()}${this.#quantity(product)}`,
+      action: this.#quickView(product),
+    });
+  }
+
+  protected override render(): TemplateResult {
+    const { view } = this.#card;
+    const product = this.#shown;
+    if (product) return this.#body(product);
+    if (view.status === 'error') {
+      return errorView(this.texts(commonMessages), view.error.code, () => void this.refresh());
+    }
+    return html`<slot name="loading">
+      <div role="status" aria-label=${this.texts(commonMessages).loading}>${cardSkeleton}</div>
+    </slot>`;
+  }
+}

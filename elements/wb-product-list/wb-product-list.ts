@@ -1,0 +1,394 @@
+import type { ProductSort, ProductSummary } from '@storefront/contract';
+import { html, isServer, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
+import { guard } from 'lit/directives/guard.js';
+import { commonMessages } from '../../src/element-base/common-messages.js';
+import { errorView } from '../../src/element-base/error-view.js';
+import { AddToCart, type AddDetail } from '../../src/element-base/product/add-to-cart.js';
+import { cardStyles } from '../../src/element-base/product/card.styles.js';
+import { cardItem, markBroken, type CardContext } from '../../src/element-base/product/card.template.js';
+import { fillRoute } from '../../src/element-base/routes.js';
+import { StorefrontElement } from '../../src/element-base/storefront-element.js';
+import { buttonStyles, fieldStyles, skeletonStyles } from '../../src/element-base/styles/base.styles.js';
+import { catalogueMessages } from '../../src/element-base/texts/catalogue.js';
+import type { Async, ProductList, StorefrontError } from '../../src/stores/types.js';
+import { ItemTemplate } from './item-template.js';
+import { NearEndController } from './near-end-controller.js';
+import { pageSize, ProductListController, type PreloadedList, type ProductFilters } from './product-list-controller.js';
+import { MOST_COLUMNS, productListStyles } from './wb-product-list.styles.js';
+import {
+  countText,
+  emptyView,
+  moreView,
+  paginationView,
+  skeletonView,
+  toolbarView,
+  type ListTexts,
+} from './wb-product-list.template.js';
+
+export type { AddDetail, BeforeAddDetail } from '../../src/element-base/product/add-to-cart.js';
+export type { PreloadedList, ProductFilters } from './product-list-controller.js';
+
+export interface ProductsLoadDetail {
+  items: readonly ProductSummary[];
+  totalCount: number;
+}
+export interface FiltersChangeDetail {
+  filters: ProductFilters;
+  sort: ProductSort | undefined;
+}
+export interface ProductClickDetail {
+  product: ProductSummary;
+  /** Place in the list, from 0. */
+  index: number;
+}
+
+/** Properties that make it another list. */
+const QUESTION = ['source', 'sourceValue', 'limit', 'sort', 'filters'] as const;
+
+/**
+ * @summary Products as a grid or a list of rows: the whole shop, a category, a tag, or products named one by one.
+ *
+ * @slot item - A `<template>` in place of the card, filled once per product
+ * @slot header - Above the toolbar
+ * @slot footer - Below everything
+ * @slot load-more - Instead of the words "Show more"
+ * @slot loading - Instead of the grey cards while loading
+ * @slot empty - Instead of the sentence when there are no products
+ * @slot error - Instead of the error and its button
+ *
+ * @fires {CustomEvent<AddDetail>} add - A line is being added; `detail.cart` settles with the cart
+ * @fires {CustomEvent<BeforeAddDetail>} wb-before-add - Cancelable, with `waitUntil(promise)`
+ * @fires {CustomEvent<ProductsLoadDetail>} wb-products-load - Products have arrived, the first ones or more
+ * @fires {CustomEvent<FiltersChangeDetail>} wb-filters-change - The shopper, or `setFilters`, chose other filters or another order
+ * @fires {CustomEvent<ProductClickDetail>} wb-product-click - A product's link was followed; cancel it to stay
+ * @fires {CustomEvent<undefined>} wb-ready - Products have arrived
+ * @fires {CustomEvent<ErrorDetail>} wb-error - Reading failed
+ *
+ * @csspart base - Everything
+ * @csspart toolbar - The line above the products, with `show-sort`
+ * @csspart sort - The select of the order
+ * @csspart grid - The list
+ * @csspart item - One product's place
+ * @csspart image - A picture
+ * @csspart badge - A word on a picture
+ * @csspart sold-out - The badge "Sold out"
+ * @csspart title - A product's heading
+ * @csspart price - A price
+ * @csspart compare-at-price - A former price
+ * @csspart add-button - "Add to cart", or the link "Choose options"
+ * @csspart load-more - The button "Show more"
+ * @csspart pagination - The navigation of `paging="pages"`
+ * @csspart empty - The sentence when there are no products
+ * @csspart skeleton - A grey card while loading
+ * @csspart error - The error
+ * @csspart retry-button - The error's button
+ */
+export class WbProductList extends StorefrontElement {
+  static override styles: CSSResultGroup = [
+    StorefrontElement.styles,
+    buttonStyles,
+    fieldStyles,
+    skeletonStyles,
+    cardStyles,
+    productListStyles,
+  ];
+
+  readonly #list = new ProductListController(this);
+  readonly #items = new ItemTemplate(this);
+  readonly #nearEnd: NearEndController = new NearEndController(
+    this,
+    () => (this.paging === 'infinite' && this.#canLoadMore() ? this.renderRoot.querySelector('.more') : null),
+    () => void this.loadMore(),
+  );
+  readonly #adding = new AddToCart(this, {
+    cart: () => this.shop?.stores.cart,
+    texts: () => this.texts(catalogueMessages),
+    allowed: (line) => this.allowed('wb-before-add', { line }),
+    emit: (detail) => this.emit<AddDetail>('add', detail),
+    announce: (sentence) => {
+      this.announce(sentence);
+    },
+  });
+
+  /** Most products side by side, 1 to 12. Where they would become too narrow there are fewer. */
+  @property({ type: Number }) columns = 4;
+
+  /** Which products: all, of a category, with a tag, or by their ids. */
+  @property() source: 'all' | 'category' | 'tag' | 'ids' = 'all';
+
+  /**
+   * Handle of the category, the tag, or ids separated by commas. A category without it is read from the page's address,
+   * by the shop's route for categories.
+   */
+  @property({ attribute: 'source-value' }) sourceValue = '';
+
+  /** Products per page, 1 to 100. */
+  @property({ type: Number }) limit = 24;
+
+  /** Order: `featured`, `newest`, `price-asc`, `price-desc` or `title-asc`. */
+  @property() sort: ProductSort | undefined;
+
+  /** Lets the shopper choose the order, and says how many products there are. */
+  @property({ type: Boolean, attribute: 'show-sort' }) showSort = false;
+
+  /** How the shopper gets beyond the first page: not at all, by a button, by scrolling (and a button), or page by page. */
+  @property() paging: 'none' | 'more' | 'infinite' | 'pages' = 'more';
+
+  /** Cards side by side, or rows. */
+  @property() layout: 'grid' | 'list' = 'grid';
+
+  /** Leaves out "Add to cart". */
+  @property({ type: Boolean, attribute: 'hide-add' }) hideAdd = false;
+
+  /** Level of the titles' headings, 1 to 6. */
+  @property({ type: Number, attribute: 'heading-level' }) headingLevel = 3;
+
+  /** What narrows the list further. */
+  @property({ attribute: false }) filters: ProductFilters = {};
+
+  /** Draws an item in place of the card: a function from a product and its index to a Lit template. */
+  @property({ attribute: false }) renderItem: ((product: ProductSummary, index: number) => unknown) | undefined;
+
+  /** Products the page already has. Nothing is read until the shopper asks for more or for another order. */
+  @property({ attribute: false }) data: PreloadedList | undefined;
+
+  @state() private template: HTMLTemplateElement | undefined;
+  @state() private page = 1;
+
+  #former: Async<ProductList> | undefined;
+  #context: CardContext | undefined;
+  #contextKey: unknown[] = [];
+  /** What to do when the products asked for have arrived. */
+  #then: { focusFrom?: number; announce: boolean } | undefined;
+
+  /** Why reading failed; undefined while it has not. */
+  get error(): StorefrontError | undefined {
+    const { view } = this.#list;
+    return view.status === 'error' ? view.error : undefined;
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    super.willUpdate(changed);
+    const { source, sourceValue, limit, sort, filters, data } = this;
+    if (QUESTION.some((name) => changed.has(name))) this.page = 1;
+    this.#list.update(this.shop, { source, sourceValue, limit, sort, filters, data });
+    this.#renewContext();
+  }
+
+  protected override firstUpdated(): void {
+    this.renderRoot.addEventListener('click', (event) => this.#onClick(event as MouseEvent));
+    this.renderRoot.addEventListener('error', markBroken, true);
+    // Not before: what a server drew, which sees no light DOM, is first taken over as it is.
+    this.template = this.#items.find();
+  }
+
+  protected override updated(): void {
+    const view = this.#list.view;
+    if (this.#context) this.#items.update(this.template, this.#visible(view.data), this.#context);
+    this.reportView(
+      this.#former,
+      view,
+      () => void this.refresh(),
+      ({ items }) => items.length === 0,
+    );
+    this.#reportProducts(this.#former?.data, view);
+    this.#former = view;
+    this.#finish(view);
+  }
+
+  /** Reads the list again, from its first page. */
+  async refresh(): Promise<void> {
+    this.data = undefined;
+    this.page = 1;
+    await this.#list.refresh(this.shop);
+  }
+
+  /** Appends the next page, if there is one. */
+  async loadMore(): Promise<void> {
+    await this.#list.loadMore();
+    this.data = undefined;
+  }
+
+  /** Narrows the list by these filters in place of the ones before. */
+  setFilters(filters: ProductFilters): void {
+    this.filters = filters;
+    this.#changed();
+  }
+
+  // — what follows from an update —
+
+  #reportProducts(before: ProductList | undefined, { status, data }: Async<ProductList>): void {
+    if (status !== 'ready' || !data || before?.items === data.items) return;
+    this.emit<ProductsLoadDetail>('wb-products-load', { items: data.items, totalCount: data.totalCount });
+  }
+
+  #finish({ status, data }: Async<ProductList>): void {
+    if (!this.#then || status === 'loading' || data?.loadingMore) return;
+    const { focusFrom, announce } = this.#then;
+    const items = this.renderRoot.querySelectorAll<HTMLElement>('.item');
+    const first = focusFrom === undefined ? undefined : items[focusFrom];
+    this.#then = undefined;
+    if (announce && data) this.announce(countText(this.texts(catalogueMessages), data));
+    if (!first) return;
+    const target = first.querySelector<HTMLElement>('a[href], button') ?? first;
+    if (target === first) first.tabIndex = -1;
+    target.focus();
+  }
+
+  #renewContext(): void {
+    const texts = this.texts(catalogueMessages);
+    const { locale, headingLevel, hideAdd } = this;
+    const { routes } = this.#list;
+    const key = [texts, locale, headingLevel, hideAdd, routes];
+    if (this.#context && key.every((its, index) => its === this.#contextKey[index])) return;
+    this.#contextKey = key;
+    this.#context = {
+      texts,
+      headingLevel,
+      hideAdd,
+      money: (money) => this.money(money),
+      href: ({ handle, id }) => fillRoute(routes?.product, { handle, id }),
+    };
+  }
+
+  // — what the shopper does —
+
+  #onClick(event: MouseEvent): void {
+    const target = event.target as Element;
+    const action = target.closest<HTMLElement>('[data-action]')?.dataset['action'];
+    const item = event.composedPath().find((node) => node instanceof HTMLElement && node.matches('.item'));
+    const index = item ? [...this.renderRoot.querySelectorAll('.item')].indexOf(item as HTMLElement) : -1;
+    const product = this.#visible(this.#list.view.data)[index];
+    if (!product) return;
+    if (action === 'add' && event.detail < 2) void this.#add(product);
+    else if (target.closest('a[href]') && !this.emit('wb-product-click', { product, index }, { cancelable: true })) {
+      event.preventDefault();
+    }
+  }
+
+  async #add({ variantId, available, title, handle, price, image }: ProductSummary): Promise<void> {
+    if (variantId === null || !available) return;
+    const preview = { title, handle, unitPrice: price, image, options: [] };
+    await this.#adding.add({ variantId, quantity: 1, preview }, title);
+  }
+
+  #onSort(sort: ProductSort): void {
+    this.sort = sort;
+    this.#changed();
+  }
+
+  #changed(): void {
+    this.data = undefined;
+    this.#then = { announce: true };
+    this.emit<FiltersChangeDetail>('wb-filters-change', { filters: this.filters, sort: this.sort });
+  }
+
+  #onLoadMore(): void {
+    const data = this.#list.view.data;
+    if (!data || data.loadingMore) return;
+    this.#then = { focusFrom: data.items.length, announce: true };
+    this.#nearEnd.renew();
+    void this.loadMore();
+  }
+
+  async #goTo(page: number): Promise<void> {
+    const { view } = this.#list;
+    if (page < 1 || page > this.#pageCount(view.data) || view.data?.loadingMore) return;
+    if ((view.data?.items.length ?? 0) <= (page - 1) * pageSize(this.limit)) await this.loadMore();
+    if ((this.#list.view.data?.items.length ?? 0) <= (page - 1) * pageSize(this.limit)) return;
+    this.page = page;
+    this.#then = { focusFrom: 0, announce: false };
+    this.announce(this.texts(catalogueMessages).pageOf(page, this.#pageCount(this.#list.view.data)));
+  }
+
+  // — what is drawn —
+
+  #canLoadMore(): boolean {
+    const { data } = this.#list.view;
+    return Boolean(data?.hasNextPage && !data.loadingMore && !data.moreError);
+  }
+
+  #pageCount(data: ProductList | undefined): number {
+    return Math.max(1, Math.ceil((data?.totalCount ?? 0) / pageSize(this.limit)));
+  }
+
+  #visible(data: ProductList | undefined): readonly ProductSummary[] {
+    const items = data?.items ?? [];
+    if (this.paging !== 'pages') return items;
+    const size = pageSize(this.limit);
+    return items.slice((this.page - 1) * size, this.page * size);
+  }
+
+  #texts(): ListTexts {
+    return { texts: this.texts(catalogueMessages), common: this.texts(commonMessages) };
+  }
+
+  #gridClass(): string {
+    const columns = Math.min(Math.max(1, Math.trunc(this.columns) || 4), MOST_COLUMNS);
+    return this.layout === 'list' ? 'grid rows' : `grid columns-${columns}`;
+  }
+
+  #item(product: ProductSummary, index: number, context: CardContext): unknown {
+    if (this.template) {
+      return html`<li part="item" class="item" data-testid="product-item">
+        <slot name=${ItemTemplate.slotOf(product)}></slot>
+      </li>`;
+    }
+    const { renderItem } = this;
+    if (renderItem) {
+      return html`<li part="item" class="item" data-testid="product-item">${renderItem(product, index)}</li>`;
+    }
+    const adding = this.#adding.state(product.variantId);
+    const eager = index < this.columns * 2;
+    return guard([product, context, adding, eager], () => cardItem(product, context, adding, eager));
+  }
+
+  #grid(data: ProductList, busy: boolean): TemplateResult {
+    const context = this.#context!;
+    return html`
+      <ul
+        part="grid"
+        class=${this.#gridClass()}
+        aria-busy=${busy || data.loadingMore ? 'true' : 'false'}
+        aria-label=${context.texts.products}
+        data-testid="product-grid"
+      >
+        ${this.#visible(data).map((product, index) => this.#item(product, index, context))}
+      </ul>
+      ${this.#paging(data)}
+    `;
+  }
+
+  #paging(data: ProductList): unknown {
+    if (this.paging === 'none') return nothing;
+    if (this.paging !== 'pages') return moreView(this.#texts(), data, () => this.#onLoadMore());
+    const place = { page: this.page, pages: this.#pageCount(data), busy: data.loadingMore };
+    return paginationView(this.#texts(), place, (page) => void this.#goTo(page));
+  }
+
+  #body(view: Async<ProductList>): TemplateResult {
+    const { data } = view;
+    if (data && data.items.length > 0) return this.#grid(data, view.status === 'loading');
+    if (view.status === 'error') {
+      return errorView(this.texts(commonMessages), view.error.code, () => void this.refresh());
+    }
+    if (view.status !== 'ready') return skeletonView(this.#texts(), pageSize(this.limit), this.#gridClass());
+    return emptyView(this.#texts(), Object.keys(this.filters).length > 0, () => this.setFilters({}));
+  }
+
+  protected override render(): TemplateResult {
+    const { view } = this.#list;
+    return html`<div part="base" class="base">
+      <slot name="header"></slot>
+      <slot name="item" class="template" @slotchange=${this.#onTemplate}></slot>
+      ${this.showSort ? toolbarView(this.#texts(), view.data, this.sort, (sort) => this.#onSort(sort)) : nothing}
+      ${this.#body(view)}
+      <slot name="footer"></slot>
+    </div>`;
+  }
+
+  #onTemplate(): void {
+    if (!isServer) this.template = this.#items.find();
+  }
+}

@@ -1,0 +1,48 @@
+import type { Product, ProductVariant } from '@storefront/contract';
+
+/** One value per option name. */
+export type Selection = Readonly<Record<string, string>>;
+
+/** `none`: no variant has this value together with the rest of the choice. */
+export type ValueState = 'available' | 'sold-out' | 'none';
+
+type Choosable = Pick<Product, 'options' | 'variants'>;
+
+export const selectionOf = (variant: Pick<ProductVariant, 'options'>): Selection =>
+  Object.fromEntries(variant.options.map(({ name, value }) => [name, value]));
+
+const agrees = (variant: ProductVariant, selection: Selection): boolean =>
+  variant.options.every(({ name, value }) => selection[name] === value);
+
+/** The variant of a complete choice. */
+export const findVariant = ({ variants }: Choosable, selection: Selection): ProductVariant | undefined =>
+  variants.find((variant) => agrees(variant, selection));
+
+/** The variant named, else the first that can be bought, else the first. */
+export const initialVariant = ({ variants }: Choosable, id?: string | null): ProductVariant | undefined =>
+  (id ? variants.find((variant) => variant.id === id) : undefined) ??
+  variants.find(({ available }) => available) ??
+  variants[0];
+
+/**
+ * The choice after a value is picked. The value picked always stands; where no variant has it together with the rest,
+ * the rest gives way to the variant that differs least, one that can be bought before one that cannot.
+ * @returns the same selection when no variant has that value at all
+ */
+export function withValue(product: Choosable, selection: Selection, name: string, value: string): Selection {
+  const wanted = { ...selection, [name]: value };
+  if (findVariant(product, wanted)) return wanted;
+  const likeness = (variant: ProductVariant): number =>
+    variant.options.filter((option) => wanted[option.name] === option.value).length + (variant.available ? 0.5 : 0);
+  const [nearest] = product.variants
+    .filter((variant) => variant.options.some((option) => option.name === name && option.value === value))
+    .sort((a, b) => likeness(b) - likeness(a));
+  return nearest ? selectionOf(nearest) : selection;
+}
+
+/** What a shopper gets who picks this value and keeps the rest. */
+export function valueState(product: Choosable, selection: Selection, name: string, value: string): ValueState {
+  const variant = findVariant(product, { ...selection, [name]: value });
+  if (!variant) return 'none';
+  return variant.available ? 'available' : 'sold-out';
+}
