@@ -133,7 +133,8 @@ async function prepareAttempt(
     if (locked?.state !== 'pending') return true; // the next look says what it is now
     const attempts = await attemptsOf(tx, locked);
     const open = openAttempt(attempts);
-    if (open) return open.provider === provider;
+    // An intent that cannot be tried again makes room for another, as does one of another provider.
+    if (open) return open.provider === provider && open.lastError?.retryable !== false;
     const next = Math.max(0, ...attempts.map(({ attempt }) => attempt)) + 1;
     if (next > attemptsAtMost) return false;
     await insertAttempt(tx, locked, next, provider, store);

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../database/connection.js';
+import { stockShows } from '../products/stock-status.js';
 
 export interface Shortage {
   readonly variantId: string;
@@ -15,7 +16,7 @@ export interface Reserved {
 /**
  * Takes pieces out of stock for an order. Rows are locked by variant id, so that two orders never wait for each other.
  * @param wanted pieces by variant; a variant that is not counted is always there
- * @param lowStockThreshold from which quantity down the shop shows it
+ * @param lowStockThreshold the store's, from which quantity down the shop shows it
  */
 export async function reserveStock(
   tx: Queryable,
@@ -44,8 +45,8 @@ export async function reserveStock(
     [storeId, orderId, JSON.stringify(taken)],
   );
   if (rowCount !== taken.length) throw new Error(`Stock of order ${orderId} changed under its lock`);
-  const isVisible = rows.some(
-    ({ variantId, quantity }) => quantity - (wanted.get(variantId) ?? 0) <= lowStockThreshold,
+  const isVisible = rows.some(({ variantId, quantity }) =>
+    stockShows(quantity, quantity - (wanted.get(variantId) ?? 0), lowStockThreshold),
   );
   return { shortages: [], isVisible };
 }
@@ -62,12 +63,12 @@ export async function releaseStock(
      where r.store_id = $1 and r.order_id = $2 order by s.variant_id for update of s`,
     [storeId, orderId],
   );
-  const { rows } = await tx.query<{ before: number }>(
+  const { rows } = await tx.query<{ before: number; after: number }>(
     `with released as (delete from order_stock where store_id = $1 and order_id = $2 returning variant_id, quantity)
      update stock s set quantity = s.quantity + released.quantity from released
      where s.store_id = $1 and s.variant_id = released.variant_id and s.quantity is not null
-     returning s.quantity - released.quantity as before`,
+     returning s.quantity - released.quantity as before, s.quantity as after`,
     [storeId, orderId],
   );
-  return rows.some(({ before }) => before <= lowStockThreshold);
+  return rows.some(({ before, after }) => stockShows(before, after, lowStockThreshold));
 }

@@ -27,9 +27,7 @@ export function webhookRoute(app: FastifyInstance, commerce: Commerce): void {
             path: 'provider',
           });
         }
-        const event = verified(() =>
-          provider.verifyWebhook((request.rawBody as Buffer | undefined) ?? Buffer.alloc(0), request.headers, Date.now()),
-        );
+        const event = verified(() => provider.verifyWebhook(bytesOf(request), request.headers, Date.now()));
         const stored = await storeEvent(commerce.database, storeId, name, event);
         if (stored && !(await processed(() => processEvent(commerce, stored)))) {
           throw problem(409, 'WEBHOOK_ORDER_UNKNOWN', 'The order of this event is not here; send it again later.', {
@@ -42,6 +40,9 @@ export function webhookRoute(app: FastifyInstance, commerce: Commerce): void {
     );
   });
 }
+
+/** A request without a body never had its bytes set. */
+const bytesOf = ({ rawBody }: { readonly rawBody?: Buffer }): Buffer => rawBody ?? Buffer.alloc(0);
 
 function verified(verify: () => VerifiedEvent): VerifiedEvent {
   try {
