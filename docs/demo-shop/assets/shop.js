@@ -120,8 +120,18 @@
       );
   };
 
+  /** A market link keeps what else the address says: which product, which category. */
+  const keepAddress = () => {
+    for (const link of document.querySelectorAll('a[data-market-code]')) {
+      const query = new URLSearchParams(location.search);
+      query.set('market', link.getAttribute('data-market-code') ?? '');
+      link.setAttribute('href', `?${query}`);
+    }
+  };
+
   document.addEventListener('DOMContentLoaded', () => {
     themeSwitch();
+    keepAddress();
     markCurrent();
     const here = document.querySelector('.nav [aria-current]');
     if (here?.textContent) nameCategory(here.textContent);
