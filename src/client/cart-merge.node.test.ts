@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Cart, CartInput, CartLineInput } from '@storefront/contract';
+import fc from 'fast-check';
+import { FixtureCart } from '../testing/fixture-cart.js';
+import { unitsByVariant } from '../testing/fixtures.js';
+import { cartInput, isApplied, mergeCart } from './cart-merge.js';
+
+const VARIANTS = ['v1-1', 'v3-1', 'v8-1', 'v9-1', 'v10-1'];
+
+let lineNumber = 0;
+/** A cart as the API would have it: a new line has an id that no other line ever had. */
+function cartWith(lines: readonly CartLineInput[], note = ''): Cart {
+  const cart = new FixtureCart(unitsByVariant);
+  cart.replace({ lines: lines.map((line) => ({ id: `new-${(lineNumber += 1)}`, ...line })), note }, '"0"');
+  return cart.view();
+}
+/** What a cart becomes when this is put into it. */
+const put = (cart: Cart, { lines, note = cart.note }: CartInput): Cart => cartWith(lines, note);
+const quantities = (lines: readonly { variantId: string; quantity: number }[]): Record<string, number> =>
+  Object.fromEntries(lines.map(({ variantId, quantity }) => [variantId, quantity]));
+
+type Change = { kind: 'set' | 'remove' | 'add'; at: number; quantity: number };
+const change = fc.record({
+  kind: fc.constantFrom('set' as const, 'remove' as const, 'add' as const),
+  at: fc.nat(VARIANTS.length - 1),
+  quantity: fc.integer({ min: 1, max: 9 }),
+});
+const base = fc
+  .uniqueArray(fc.tuple(fc.constantFrom(...VARIANTS), fc.integer({ min: 1, max: 9 })), {
+    selector: ([variantId]) => variantId,
+  })
+  .map((lines) => cartWith(lines.map(([variantId, quantity]) => ({ variantId, quantity }))));
+
+/** What a shopper does to a cart on one device. */
+function edited(cart: Cart, changes: readonly Change[]): CartInput {
+  const input = cartInput(cart);
+  for (const { kind, at, quantity } of changes) {
+    const variantId = VARIANTS[at]!;
+    const line = input.lines.find((its) => its.variantId === variantId);
+    if (kind === 'remove') input.lines = input.lines.filter((its) => its !== line);
+    else if (line) line.quantity = quantity;
+    else if (kind === 'add') input.lines.push({ variantId, quantity });
+  }
+  return input;
+}
+
+describe('merging two changes of one cart', () => {
+  it('is the wish when nobody else changed anything', () => {
+    fc.assert(
+      fc.property(base, fc.array(change), (cart, changes) => {
+        const wish = edited(cart, changes);
+        assert.deepEqual(quantities(mergeCart(cart, wish, cart).lines), quantities(wish.lines));
+      }),
+    );
+  });
+
+  it('is the other cart when the caller changed nothing', () => {
+    fc.assert(
+      fc.property(base, fc.array(change), (cart, theirs) => {
+        const current = put(cart, edited(cart, theirs));
+        assert.deepEqual(mergeCart(cart, cartInput(cart), current), cartInput(current));
+      }),
+    );
+  });
+
+  it('keeps each change, loses no removal, and brings nothing back', () => {
+    fc.assert(
+      fc.property(base, fc.array(change), fc.array(change), (cart, mine, theirs) => {
+        const wish = edited(cart, mine);
+        const current = put(cart, edited(cart, theirs));
+        const [was, want, is] = [quantities(cart.lines), quantities(wish.lines), quantities(current.lines)];
+        const result = quantities(mergeCart(cart, wish, current).lines);
+        for (const variantId of VARIANTS) {
+          const [before, mineNow, theirsNow] = [was[variantId], want[variantId], is[variantId]];
+          const removed = before !== undefined && (mineNow === undefined || theirsNow === undefined);
+          const expected = removed ? undefined : mineNow === before ? theirsNow : mineNow;
+          assert.equal(result[variantId], expected, variantId);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('sees a wish that has been done already, and doing it again changes nothing', () => {
+    fc.assert(
+      fc.property(base, fc.array(change), (cart, mine) => {
+        const wish = edited(cart, mine);
+        const current = put(cart, wish);
+        assert.ok(isApplied(wish, current));
+        assert.deepEqual(quantities(mergeCart(cart, wish, current).lines), quantities(current.lines));
+      }),
+    );
+  });
+
+  it('takes equal variants with other attributes for other lines', () => {
+    const engraved = (value: string) => [{ name: 'Engraving', value }];
+    const cart = cartWith([{ variantId: 'v1-1', quantity: 1, attributes: engraved('A') }]);
+    const wish = { lines: [...cartInput(cart).lines, { variantId: 'v1-1', quantity: 2, attributes: engraved('B') }] };
+    const current = cartWith([
+      { ...cartInput(cart).lines[0]!, quantity: 4 },
+      { variantId: 'v1-1', quantity: 3, attributes: engraved('C') },
+    ]);
+    const merged = mergeCart(cart, wish, current).lines.map(({ quantity, attributes }) => [
+      attributes?.[0]?.value,
+      quantity,
+    ]);
+    assert.deepEqual(merged, [
+      ['A', 4],
+      ['C', 3],
+      ['B', 2],
+    ]);
+  });
+
+  it('changes attributes where the caller did', () => {
+    const cart = cartWith([{ variantId: 'v1-1', quantity: 1, attributes: [{ name: 'Gift', value: 'no' }] }]);
+    const [line] = cartInput(cart).lines;
+    const wish = { lines: [{ ...line!, attributes: [{ name: 'Gift', value: 'yes' }] }] };
+    const current = put(cart, { lines: [{ ...line!, quantity: 5 }] });
+    assert.deepEqual(mergeCart(cart, wish, current).lines, [
+      { ...line!, quantity: 5, attributes: [{ name: 'Gift', value: 'yes' }] },
+    ]);
+  });
+
+  it('keeps the note of whoever wrote one', () => {
+    const cart = cartWith([], 'old');
+    assert.equal(mergeCart(cart, { lines: [], note: 'mine' }, cartWith([], 'theirs')).note, 'mine');
+    assert.equal(mergeCart(cart, { lines: [], note: 'old' }, cartWith([], 'theirs')).note, 'theirs');
+    assert.equal(mergeCart(cart, { lines: [] }, cartWith([], 'theirs')).note, 'theirs');
+  });
+});

@@ -1,0 +1,235 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
+import { startFixtureServer, type FixtureServer } from '../testing/fixture-server.js';
+import { CustomerClient, StorefrontError, type ClientOptions, type RequestReport } from './index.js';
+
+let server: FixtureServer;
+let reports: RequestReport[];
+const client = (options: Partial<ClientOptions> = {}): CustomerClient =>
+  new CustomerClient({ baseUrl: server.url, storeId: 1, onRequest: (report) => reports.push(report), ...options });
+
+/** The error a call rejects with; a call that resolves fails the test. */
+async function failure(call: Promise<unknown>): Promise<StorefrontError> {
+  const error: unknown = await call.then(
+    () => assert.fail('the call resolved'),
+    (caught: unknown) => caught,
+  );
+  assert.ok(error instanceof StorefrontError, String(error));
+  return error;
+}
+
+beforeEach(async () => {
+  server = await startFixtureServer();
+  reports = [];
+});
+afterEach(() => server.close());
+
+describe('addresses', () => {
+  it('fills paths, encodes them, and asks only what is said', async () => {
+    await client().store.getAvailableProducts(1, { market: 'us', first: 2, category: 'a&b', available: true });
+    await failure(client().store.getProduct(1, 'ä/ö?'));
+    assert.deepEqual(
+      server.calls.map(({ name }) => name),
+      [
+        'GET /store/1/products?first=2&category=a%26b&available=true&market=us',
+        'GET /store/1/products/%C3%A4%2F%C3%B6%3F',
+      ],
+    );
+  });
+
+  it('takes a base address with a path and a slash at its end', async () => {
+    const its = client({ baseUrl: `${server.url}/shop/api/` });
+    await failure(its.store.getPublicData(1));
+    assert.equal(server.calls[0]?.path, '/shop/api/store/1');
+  });
+
+  it('says the market and locale of the client where a call names none', async () => {
+    const its = client({ market: 'jp', locale: 'ja' });
+    await its.store.getPublicData(1);
+    await its.store.getPublicData(1, { market: 'us' });
+    await its.cart.get();
+    assert.deepEqual(
+      server.calls.map(({ query }) => query),
+      [
+        { market: 'jp', locale: 'ja' },
+        { market: 'us', locale: 'ja' },
+        { market: 'jp', locale: 'ja' },
+      ],
+    );
+  });
+});
+
+describe('what the constructor refuses', () => {
+  it('names the option and the remedy', () => {
+    assert.throws(() => new CustomerClient({ baseUrl: '' }), /baseUrl is missing; give the address/);
+    assert.throws(() => new CustomerClient({ baseUrl: '/api', storeId: 0 }), /storeId is 0; give the number/);
+    assert.throws(() => new CustomerClient({ baseUrl: '/api', storeId: NaN }), /storeId is NaN/);
+  });
+
+  it('rejects a cart call of a client without a store, naming the option', async () => {
+    const its = new CustomerClient({ baseUrl: server.url });
+    await assert.rejects(its.cart.get(), /pass storeId to the constructor/);
+    await assert.rejects(its.checkout.create(), /pass storeId to the constructor/);
+    assert.equal((await its.store.getPublicData(1)).id, 1);
+  });
+});
+
+describe('errors', () => {
+  it('carries the problem document', async () => {
+    const error = await failure(client().store.getProduct(1, 'nothing-like-it'));
+    assert.deepEqual(
+      [error.code, error.status, error.retryable, error.errors.length, error.problem?.status],
+      ['PRODUCT_NOT_FOUND', 404, false, 1, 404],
+    );
+    assert.equal(reports.length, 1);
+  });
+
+  it("makes a code of a proxy's page", async () => {
+    server.trouble('POST', { status: 413 });
+    const error = await failure(client().checkout.create());
+    assert.deepEqual([error.code, error.status, error.errors], ['PAYLOAD_TOO_LARGE', 413, []]);
+  });
+
+  it('is UNEXPECTED when a success is not JSON', async () => {
+    server.trouble('GET', { status: 200, text: '<html>log in to the hotel network</html>' });
+    const error = await failure(client().store.getPublicData(1));
+    assert.deepEqual([error.code, error.status, error.retryable], ['UNEXPECTED', 200, false]);
+  });
+});
+
+describe('repetition', () => {
+  it('comes back from cut connections and reports each attempt', async () => {
+    server.trouble('GET /store/1', 'cut-before', 'cut-after');
+    const data = await client().store.getPublicData(1);
+    assert.equal(data.id, 1);
+    assert.deepEqual(
+      reports.map(({ attempt, status, method }) => [attempt, status, method]),
+      [
+        [1, 0, 'GET'],
+        [2, 0, 'GET'],
+        [3, 200, 'GET'],
+      ],
+    );
+  });
+
+  for (const status of [429, 502, 503, 504]) {
+    it(`repeats after ${status}`, async () => {
+      server.trouble('GET', { status });
+      await client().store.getPublicData(1);
+      assert.deepEqual(
+        reports.map((report) => report.status),
+        [status, 200],
+      );
+    });
+  }
+
+  for (const status of [400, 404, 409, 500]) {
+    it(`does not repeat after ${status}`, async () => {
+      server.trouble('GET', { status });
+      assert.equal((await failure(client().store.getPublicData(1))).status, status);
+      assert.equal(reports.length, 1);
+    });
+  }
+
+  it('gives up after three repetitions, and says that asking later may help', async () => {
+    server.trouble('GET', { status: 503 }, { status: 503 }, { status: 503 }, 'UNAVAILABLE', 'UNAVAILABLE');
+    const error = await failure(client().store.getPublicData(1));
+    assert.deepEqual([error.code, error.status, error.retryable], ['UNAVAILABLE', 503, true]);
+    assert.equal(reports.length, 4);
+  });
+
+  it('does not come back before the time a server names', async () => {
+    server.trouble('GET', { status: 429, headers: { 'retry-after': '1' } });
+    await client().store.getPublicData(1);
+    const [first, second] = server.calls;
+    assert.ok(second!.at - first!.at >= 995, `${second!.at - first!.at} ms`);
+  });
+
+  it('does not wait for a time that is far away', async () => {
+    server.trouble('GET', { status: 503, headers: { 'retry-after': '3600' } });
+    const error = await failure(client().store.getPublicData(1));
+    assert.equal(error.retryable, true);
+    assert.equal(reports.length, 1);
+  });
+
+  it('says NETWORK when nobody answers at all', async () => {
+    await server.close();
+    const error = await failure(client().store.getPublicData(1));
+    assert.deepEqual([error.code, error.status, error.retryable], ['NETWORK', 0, true]);
+    assert.equal(reports.length, 4);
+  });
+
+  it('repeats an add with one key, so that a lost answer adds nothing twice', async () => {
+    server.trouble('POST', 'cut-after', 'cut-after');
+    const cart = await client().cart.addLine({ variantId: 'v1-1', quantity: 2 });
+    const keys = server.callsTo('POST').map(({ headers }) => headers['idempotency-key']);
+    assert.equal(keys.length, 3);
+    assert.equal(new Set(keys).size, 1);
+    assert.ok(keys[0] && keys[0].length >= 32);
+    assert.equal(cart.itemCount, 2);
+    assert.equal(server.shop.cart.view().itemCount, 2);
+  });
+
+  it('gives each add a key of its own, and takes one that the caller keeps', async () => {
+    const { cart } = client();
+    await cart.addLine({ variantId: 'v1-1', quantity: 1 });
+    await cart.addLine({ variantId: 'v1-1', quantity: 1 });
+    await cart.addLine({ variantId: 'v1-1', quantity: 1 }, { idempotencyKey: 'kept' });
+    const last = await cart.addLine({ variantId: 'v1-1', quantity: 1 }, { idempotencyKey: 'kept' });
+    assert.equal(last.itemCount, 3);
+    const keys = server.callsTo('POST').map(({ headers }) => headers['idempotency-key']);
+    assert.equal(new Set(keys).size, 3);
+  });
+
+  it('waits while the first call of a key still runs', async () => {
+    server.trouble('POST', 'IDEMPOTENCY_IN_PROGRESS');
+    assert.equal((await client().cart.addLine({ variantId: 'v1-1', quantity: 1 })).itemCount, 1);
+    assert.equal(reports.length, 2);
+  });
+});
+
+describe('ending a call', () => {
+  it('aborts what is on its way', async () => {
+    const release = server.hold('GET');
+    const controller = new AbortController();
+    const call = failure(client().store.getPublicData(1, { signal: controller.signal }));
+    await server.arrived('GET');
+    controller.abort();
+    const error = await call;
+    assert.deepEqual([error.code, error.status, error.retryable], ['ABORTED', 0, false]);
+    release();
+  });
+
+  it('aborts between two attempts', async () => {
+    server.trouble('GET', { status: 503, headers: { 'retry-after': '20' } });
+    const controller = new AbortController();
+    const its = client({ onRequest: () => setTimeout(() => controller.abort()) });
+    assert.equal((await failure(its.store.getPublicData(1, { signal: controller.signal }))).code, 'ABORTED');
+    assert.equal(server.calls.length, 1);
+  });
+
+  it('asks nothing when it is aborted before', async () => {
+    const error = await failure(client().store.getPublicData(1, { signal: AbortSignal.abort() }));
+    assert.equal(error.code, 'ABORTED');
+    assert.equal(server.calls.length, 0);
+  });
+
+  it('ends an attempt that takes too long, and tries again', async () => {
+    const release = server.hold('GET');
+    const its = client({ timeout: 100, onRequest: () => release() });
+    assert.equal((await its.store.getPublicData(1)).id, 1);
+    assert.equal(server.calls.length, 2);
+  });
+});
+
+describe('in a plain http page', () => {
+  // The method stands on the prototype: hiding it and laying it bare again.
+  before(() => Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true }));
+  after(() => Reflect.deleteProperty(crypto, 'randomUUID'));
+
+  it('makes keys without crypto.randomUUID', () => {
+    const keys = new Set(Array.from({ length: 100 }, () => client().idempotencyKey()));
+    assert.equal(keys.size, 100);
+    for (const key of keys) assert.match(key, /^[0-9a-f]{32}$/);
+  });
+});
