@@ -81,6 +81,11 @@
     if (lead && description !== undefined) lead.textContent = description;
   };
 
+  /** @param {string | null} address */
+  const categoryOf = (address) => /^\/category\.html\?handle=([^&]+)/.exec(address ?? '')?.[1];
+  /** Categories that these pages were written for. @type {Set<string | undefined>} */
+  let written = new Set();
+
   /** @param {any} store */
   const fillStore = ({ categories = [], market }) => {
     const handle = new URLSearchParams(location.search).get('handle');
@@ -90,34 +95,27 @@
     if (label && market) label.textContent = `${market.name}, ${market.currency}`;
     for (const link of document.querySelectorAll('[data-market-code]'))
       if (link.getAttribute('data-market-code') === market?.code) link.setAttribute('aria-current', 'true');
-    const tiles = document.querySelector('[data-categories]');
-    const known = new Set(categories.map((/** @type {any} */ c) => c.handle));
-    // another merchant's catalogue: the tiles in the page show shelves that this store does not have
-    if (
-      tiles &&
-      categories.length > 0 &&
-      ![...tiles.querySelectorAll('a')].some((a) => known.has(new URL(a.href).searchParams.get('handle')))
-    )
-      fillMenu(
-        tiles,
-        categories.slice(0, 12).map((/** @type {any} */ c) => ({
-          title: c.title,
-          url: `/category.html?handle=${encodeURIComponent(c.handle)}`,
-        })),
-      );
-    const main = document.querySelector('[data-menu=main]');
-    if (
-      main &&
-      categories.length > 0 &&
-      ![...main.querySelectorAll('a')].some((a) => known.has(new URL(a.href).searchParams.get('handle')))
-    )
-      fillMenu(
-        main,
-        categories.slice(0, 7).map((/** @type {any} */ c) => ({
-          title: c.title,
-          url: `/category.html?handle=${encodeURIComponent(c.handle)}`,
-        })),
-      );
+    if (categories.length > 0 && !categories.some((/** @type {any} */ c) => written.has(c.handle)))
+      showOther(categories);
+  };
+
+  /**
+   * Another merchant's catalogue in these pages: its own shelves in place of ours, and lists of everything in place of
+   * lists by tags that it does not have.
+   * @param {{ handle: string, title: string }[]} categories
+   */
+  const showOther = (categories) => {
+    const links = categories.map(({ handle, title }) => ({
+      title,
+      url: `/category.html?handle=${encodeURIComponent(handle)}`,
+    }));
+    const [menu, tiles] = [document.querySelector('[data-menu=main]'), document.querySelector('[data-categories]')];
+    if (menu) fillMenu(menu, links.slice(0, 7));
+    if (tiles) fillMenu(tiles, links.slice(0, 24));
+    for (const list of document.querySelectorAll('wb-product-list[source=tag]')) {
+      list.removeAttribute('source-value');
+      list.setAttribute('source', 'all');
+    }
   };
 
   /** A market link keeps what else the address says: which product, which category. */
@@ -132,6 +130,7 @@
   document.addEventListener('DOMContentLoaded', () => {
     themeSwitch();
     keepAddress();
+    written = new Set([...document.querySelectorAll('.nav a')].map((a) => categoryOf(a.getAttribute('href'))));
     markCurrent();
     const here = document.querySelector('.nav [aria-current]');
     if (here?.textContent) nameCategory(here.textContent);
