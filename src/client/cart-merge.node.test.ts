@@ -32,15 +32,16 @@ const base = fc
   })
   .map((lines) => cartWith(lines.map(([variantId, quantity]) => ({ variantId, quantity }))));
 
-/** What a shopper does to a cart on one device. */
+/** What a shopper does to a cart on one device; what was taken out stays out, as a line put in again is another line. */
 function edited(cart: Cart, changes: readonly Change[]): CartInput {
   const input = cartInput(cart);
+  const was = quantities(cart.lines);
   for (const { kind, at, quantity } of changes) {
     const variantId = VARIANTS[at]!;
     const line = input.lines.find((its) => its.variantId === variantId);
     if (kind === 'remove') input.lines = input.lines.filter((its) => its !== line);
     else if (line) line.quantity = quantity;
-    else if (kind === 'add') input.lines.push({ variantId, quantity });
+    else if (kind === 'add' && !(variantId in was)) input.lines.push({ variantId, quantity });
   }
   return input;
 }
