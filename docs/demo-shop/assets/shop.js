@@ -112,10 +112,7 @@
     const [menu, tiles] = [document.querySelector('[data-menu=main]'), document.querySelector('[data-categories]')];
     if (menu) fillMenu(menu, links.slice(0, 7));
     if (tiles) fillMenu(tiles, links.slice(0, 24));
-    for (const list of document.querySelectorAll('wb-product-list[source=tag]')) {
-      list.removeAttribute('source-value');
-      list.setAttribute('source', 'all');
-    }
+    for (const list of document.querySelectorAll('wb-product-list[source=tag]')) list.setAttribute('source', 'all');
   };
 
   /** A market link keeps what else the address says: which product, which category. */
