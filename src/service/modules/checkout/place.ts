@@ -100,6 +100,7 @@ async function place(tx: Queryable, commerce: Commerce, request: PlaceRequest): 
   if (order.amountDue === 0) await markPaid(tx, order, 'not-required');
   else await insertAttempt(tx, order, 1, input.provider ?? '', store);
   if (isVisible) await bumpStoreVersion(tx, store.id);
+  await commerce.step('before-place-commit', order.id);
   return { kind: 'order', order: (await findOrder(tx, store.id, orderId)) ?? order, isNew: true };
 }
 

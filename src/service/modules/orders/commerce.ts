@@ -38,6 +38,8 @@ export const defaultTimes: CommerceTimes = {
 };
 
 export type Step =
+  /** The order is written, nothing is committed. */
+  | 'before-place-commit'
   /** The order is stored, the provider knows nothing. */
   | 'placed'
   /** The provider has an intent, we do not know it. */
