@@ -88,6 +88,16 @@ export function openBook(
   });
 }
 
+/** Cursive letters as strokes that end on the line again, with their width: enough of them to look like a hand. */
+const HAND: readonly (readonly [stroke: string, width: number])[] = [
+  ['c3-1 7-5 4-8c-4-1-5 8 2 8', 6],
+  ['c5-3 8-15 5-16c-4 0-4 16 1 16', 6],
+  ['c1-6 3-8 4-7c1 2-1 7 1 7', 5],
+  ['v-6c-1 5 0 7 2 6c2-1 2-3 2-6c0 3-1 6 2 6', 6],
+  ['c-1-5 5-10 6-6c1 5-6 8-6 3c2-3 4-2 6 3', 6],
+  ['c2-2 4-5 5-8v-5l-1 13c0 1 1 1 2 0', 6],
+];
+
 /** Lines of something written; nobody can read it, which is the point. Three lines are written and used in turn. */
 export function handwriting(
   s: Sheet,
@@ -101,19 +111,24 @@ export function handwriting(
   const random = chance('a steady hand');
   const line = (length: number): string => {
     let d = '';
-    for (let at = 0; at < length; at += 12) {
+    for (let at = 0; at < length; at += 9) {
       d += `M${num(at, 0)} 0`;
-      for (let k = 2 + Math.floor(random() * 4); k > 0; k -= 1, at += 9)
-        d += `q${2 + Math.floor(random() * 3)}-${num(5 + random() * 11, 0)} 4-1t5 1`;
+      for (let letters = 2 + Math.floor(random() * 5); letters > 0; letters -= 1) {
+        const [stroke, advance] = HAND[Math.floor(random() * HAND.length)]!;
+        d += stroke;
+        at += advance;
+      }
     }
-    return s.shape(d);
+    return d;
   };
   const written = [line(width * 0.94), line(width * 0.8), line(width * 0.88)];
   const last = line(width * 0.4);
-  s.draw(`<g fill="none" stroke="${ink}" stroke-width="1.7" stroke-linecap="round" stroke-opacity=".85">`);
+  s.draw(
+    `<g fill="none" stroke="${ink}" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round" stroke-opacity=".85">`,
+  );
   for (let i = 0; i < lines; i += 1)
     s.draw(
-      `<use href="#${i === lines - 1 ? last : written[(i * 2) % 3]}" x="${x + ((i * 5) % 7)}" y="${y + i * step + 4}"/>`,
+      `<use href="#${s.shape(i === lines - 1 ? last : written[(i * 2) % 3]!)}" x="${x + ((i * 5) % 7)}" y="${y + i * step + 4}"/>`,
     );
   s.draw('</g>');
 }
