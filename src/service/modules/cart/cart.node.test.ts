@@ -41,12 +41,13 @@ describe('cart', () => {
     assert.equal(headers.get('etag'), '"2"');
     assert.equal(body.lines.length, 1);
     const [line] = body.lines;
+    assert.ok(line);
     assert.deepEqual(
-      [line?.title, line?.quantity, line?.unitPrice, line?.compareAtUnitPrice?.amount, line?.total.amount],
+      [line.title, line.quantity, line.unitPrice, line.compareAtUnitPrice?.amount, line.total.amount],
       ['Érable Shirt', 5, { amount: 2990, currency: 'EUR' }, 3990, 14950],
     );
-    assert.deepEqual(line?.options, [{ name: 'Size', value: 'S' }]);
-    assert.equal(line?.image?.url, 'https://media.example/pictures/shirt.svg');
+    assert.deepEqual(line.options, [{ name: 'Size', value: 'S' }]);
+    assert.equal(line.image?.url, 'https://media.example/pictures/shirt.svg');
     assert.deepEqual([body.lineCount, body.itemCount, body.totals.subtotal.amount], [1, 5, 14950]);
   });
 

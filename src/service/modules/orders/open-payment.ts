@@ -12,11 +12,20 @@ import { markCancelled } from './transitions.js';
  * @returns null when there is nothing to confirm: paid, processing, or given up meanwhile
  * @throws ProviderError when the provider cannot be asked; the order stays as it is and the call may be made again
  */
-export async function openPayment(
-  commerce: Commerce,
-  storeId: number,
-  orderId: string,
-): Promise<PaymentSession | null> {
+export function openPayment(commerce: Commerce, storeId: number, orderId: string): Promise<PaymentSession | null> {
+  const key = `${storeId} ${orderId}`;
+  let running = opening.get(key);
+  if (!running) {
+    running = open(commerce, storeId, orderId).finally(() => opening.delete(key));
+    opening.set(key, running);
+  }
+  return running;
+}
+
+/** Two tabs need not ask the provider twice. Between processes its own idempotency does the same. */
+const opening = new Map<string, Promise<PaymentSession | null>>();
+
+async function open(commerce: Commerce, storeId: number, orderId: string): Promise<PaymentSession | null> {
   const order = await findOrder(commerce.database, storeId, orderId);
   const attempt = order?.state === 'pending' ? openAttempt(await attemptsOf(commerce.database, order)) : undefined;
   if (!order || !attempt) return null;
@@ -46,7 +55,12 @@ async function createAndStore(commerce: Commerce, order: OrderRow, attempt: Atte
   try {
     intent = await provider.createIntent(intentInput(order, attempt));
   } catch (error) {
-    if (error instanceof ProviderError && isFinal(error)) await refuse(commerce, order, attempt);
+    if (!(error instanceof ProviderError)) throw error;
+    if (isFinal(error)) await refuse(commerce, order, attempt);
+    // Perhaps another call for the same order was quicker, and ours was told to wait for it.
+    const stored = (await attemptsOf(commerce.database, order)).find((each) => each.attempt === attempt.attempt);
+    if (error.retryable && stored?.state === 'open' && stored.intentId !== null)
+      return provider.retrieve(stored.intentId);
     throw error;
   }
   await commerce.step('intent-created', id);

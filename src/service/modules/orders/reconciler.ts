@@ -87,8 +87,8 @@ async function checkOrder(commerce: Commerce, storeId: number, id: string): Prom
     case 'pending':
       return checkPending(commerce, order);
     case 'cancelling':
-      await driveCancel(commerce, storeId, id);
-      return alarm(commerce, order);
+      if ((await driveCancel(commerce, storeId, id)) === 'cancelling') await alarm(commerce, order);
+      return;
     case 'cancelled':
     case 'paid':
       return checkEnded(commerce, order);
