@@ -85,13 +85,16 @@ export function createCartStore({ cart: api, market, newKey, onSettled }: CartDe
   let news: CartNews | undefined;
 
   const queue = createWriteQueue(() => {
-    if (!readWanted || bursts.size > 0) return;
+    if (bursts.size > 0) return;
+    const wanted = readWanted || (news && isNews(news));
     readWanted = false;
-    const { data } = state.getState().cart;
-    const known = news && data && data.id === news.id && data.version >= news.version;
     news = undefined;
-    if (!known) void read();
+    if (wanted) void read();
   });
+  const isNews = ({ id, version }: CartNews): boolean => {
+    const { data } = state.getState().cart;
+    return data?.id !== id || data.version < version;
+  };
 
   const commit = (part: Partial<CartState> = {}): void => {
     const now = state.getState();
@@ -236,13 +239,14 @@ export function createCartStore({ cart: api, market, newKey, onSettled }: CartDe
     if (!isQuantity(line.quantity, 1)) return Promise.reject(badQuantity(line.quantity, 1));
     const { variantId, quantity, attributes } = line;
     const body: CartLineInput = { variantId, quantity, ...(attributes && { attributes }) };
-    const content = JSON.stringify(body);
-    let key = '';
+    let [content, key] = ['', ''];
     return write(
-      () => {
-        key = openAdds.get(content) ?? newKey();
-        return market.read((code) => api.addLine(body, { market: code, idempotencyKey: key }));
-      },
+      () =>
+        market.read((code) => {
+          content = JSON.stringify([code, body]);
+          key = openAdds.get(content) ?? newKey();
+          return api.addLine(body, { market: code, idempotencyKey: key });
+        }),
       (cart) => {
         openAdds.delete(content);
         return { addCount: state.getState().addCount + 1, lastAdded: { line, cart } };
@@ -304,10 +308,9 @@ export function createCartStore({ cart: api, market, newKey, onSettled }: CartDe
       return { lines, ...(cart.data && { note: cart.data.note }) };
     },
     hear: (its) => {
-      const { cart } = state.getState();
-      if (cart.status === 'idle' || (cart.data?.id === its.id && cart.data.version >= its.version)) return;
-      news = its;
-      readWhenIdle();
+      if (state.getState().cart.status === 'idle' || !isNews(its)) return;
+      if (queue.busy() || bursts.size > 0) news = its;
+      else void read();
     },
     // What the shopper did in the last instant is sent, not dropped.
     dispose: () => {

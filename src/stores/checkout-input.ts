@@ -30,3 +30,11 @@ export function withInput(checkout: Checkout, input: CheckoutInput): Checkout {
     ...(shippingMethodId !== undefined && { quote: { ...checkout.quote, shippingMethodId } }),
   };
 }
+
+/** Everything a checkout knows, as another one takes it over. */
+export const wholeInput = ({ email, shippingAddress, billingAddress, quote }: Checkout): CheckoutInput => ({
+  email,
+  shippingAddress,
+  billingAddress,
+  shippingMethodId: quote.shippingMethodId,
+});

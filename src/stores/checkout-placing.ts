@@ -1,12 +1,13 @@
 import type { CustomerClient } from '@storefront/client';
 import type { Checkout, CompleteInput, CompleteResult, Quote } from '@storefront/contract';
 import type { CheckoutMemory } from './checkout-memory.js';
+import { checkoutOf, mayBePlaced, outcomeOf, sameInput } from './checkout-outcome.js';
 import { isUnknownOutcome, makeError, toStorefrontError, type ThrownError } from './errors.js';
 import type { Observable } from './observable.js';
 import type { CartStore, CheckoutState, CheckoutStore, ConfirmPayment } from './types.js';
 
 /** Milliseconds between two questions how a payment stands; after the last one the shopper asks by hand. */
-export const POLL_DELAYS = [500, 1000, 2000, 3000, 5000, 8000, 8000, 8000, 8000, 8000] as const;
+export const POLL_DELAYS: readonly number[] = [500, 1000, 2000, 3000, 5000, 8000, 8000, 8000, 8000, 8000];
 
 export interface PlacingDependencies {
   api: CustomerClient['checkout'];
@@ -21,27 +22,15 @@ export interface PlacingDependencies {
 
 export type Placing = Pick<CheckoutStore, 'place' | 'resume'> & { dispose(): void };
 type PlaceOptions = Parameters<CheckoutStore['place']>[0];
-type Outcome = 'placed' | 'failed' | 'processing' | 'open';
+type PaymentError = NonNullable<Checkout['lastPaymentError']>;
 
-function outcomeOf({ order, checkout }: Pick<CompleteResult, 'order' | 'checkout'>): Outcome {
-  const made = order as CompleteResult['order'] | null;
-  if (made?.status === 'placed' || made?.status === 'completed') return 'placed';
-  if (checkout.status === 'processing') return 'processing';
-  if (checkout.lastPaymentError || checkout.status === 'failed' || made?.status === 'canceled') return 'failed';
-  return 'open';
-}
-
-const sameInput = (a: CompleteInput, b: CompleteInput): boolean =>
-  a.quoteHash === b.quoteHash &&
-  a.provider === b.provider &&
-  a.expectedAmount.amount === b.expectedAmount.amount &&
-  a.expectedAmount.currency === b.expectedAmount.currency;
+const declined: PaymentError = { code: 'PAYMENT_DECLINED', message: 'The payment failed', retryable: true };
 
 /** Placing an order, once: whatever happens to answers, pages and the provider's form, one checkout makes one order. */
 export function createPlacing(its: PlacingDependencies): Placing {
   const { api, state, cart, memory, newKey, flush, exactQuote, accept } = its;
   let running: Promise<CompleteResult> | undefined;
-  let polling: Promise<CompleteResult> | undefined;
+  let polling: Promise<CompleteResult | undefined> | undefined;
   const ending = new AbortController();
 
   const checkoutId = (): string | undefined => state.getState().checkout.data?.id;
@@ -59,33 +48,31 @@ export function createPlacing(its: PlacingDependencies): Placing {
     return error;
   };
 
-  const paymentFailed = ({ checkout }: Pick<CompleteResult, 'checkout'>): ThrownError => {
-    const last = checkout.lastPaymentError;
+  const paymentFailed = (checkout: Checkout, { code, message, retryable }: PaymentError): ThrownError => {
     // The next try is another one: the same key would only repeat this answer.
     memory.keepTry(checkout.id, undefined);
-    const error = makeError(
-      last?.code ?? 'PAYMENT_DECLINED',
-      last?.message ?? 'The payment failed',
-      last?.retryable ?? true,
-    );
-    accept(checkout, { phase: 'idle', error });
+    const error = makeError(code, message, retryable);
+    accept({ ...checkout, lastPaymentError: { code, message, retryable } }, { phase: 'idle', error });
     return error;
   };
 
   const rest = (ms: number): Promise<void> =>
     new Promise((resolve, reject) => {
       const timer = setTimeout(resolve, ms);
-      ending.signal.addEventListener('abort', () => {
+      const end = (): void => {
         clearTimeout(timer);
         reject(makeError('ABORTED', 'The store was removed from the page'));
-      });
+      };
+      if (ending.signal.aborted) end();
+      else ending.signal.addEventListener('abort', end, { once: true });
     });
 
   /**
-   * Asks until the outcome is known. `open` counts as unknown while a provider's form has just said otherwise.
-   * @returns the last answer; phase `checking` stays when it is still not known
+   * Asks until the outcome is known; phase `checking` stays when it is still not known in the end.
+   * @param openIsFinal false while a provider's form has just said that it was paid
+   * @returns the last answer; undefined when no order was made
    */
-  const poll = async (id: string, openIsFinal: boolean): Promise<CompleteResult> => {
+  const poll = async (id: string, openIsFinal: boolean): Promise<CompleteResult | undefined> => {
     state.patch({ phase: 'checking' });
     let last: CompleteResult | undefined;
     let problem: ThrownError | undefined;
@@ -96,60 +83,76 @@ export function createPlacing(its: PlacingDependencies): Placing {
         problem = undefined;
       } catch (caught) {
         problem = toStorefrontError(caught);
-        if (!isUnknownOutcome(problem) && problem.status !== 429) throw stop(problem);
-        continue;
+        if (isUnknownOutcome(problem) || problem.status === 429) continue;
+        if (problem.status !== 404) throw stop(problem);
+        state.patch({ phase: 'idle' });
+        return undefined;
       }
-      const outcome = outcomeOf(last);
-      if (outcome === 'placed') return placed(last);
-      if (outcome === 'failed') throw paymentFailed(last);
-      if (outcome === 'open' && openIsFinal) {
-        accept(last.checkout, { phase: 'idle' });
-        return last;
+      const { checkout } = last;
+      switch (outcomeOf(last)) {
+        case 'placed':
+          return placed(last);
+        case 'failed':
+          throw paymentFailed(checkout, checkout.lastPaymentError ?? declined);
+        case 'canceled':
+          throw paymentFailed(checkout, { ...declined, message: 'The order was canceled' });
+        case 'open':
+          if (!openIsFinal) break;
+          accept(checkout, { phase: 'idle' });
+          return last;
+        case 'processing':
       }
     }
-    if (last) accept(last.checkout);
-    const error =
-      problem ?? makeError('PAYMENT_UNKNOWN_OUTCOME', 'The payment is still being processed; ask again later', true);
-    state.patch({ error });
+    const unknown = 'The outcome of the payment is not known yet; ask again later';
+    const error = problem ?? makeError('PAYMENT_UNKNOWN_OUTCOME', unknown, true);
+    if (last) accept(last.checkout, { error });
+    else state.patch({ error });
     throw error;
   };
 
-  const settle = (id: string, openIsFinal: boolean): Promise<CompleteResult> => {
+  const settle = (id: string, openIsFinal: boolean): Promise<CompleteResult | undefined> => {
     polling ??= poll(id, openIsFinal).finally(() => (polling = undefined));
     return polling;
   };
 
+  /** Asks whether there is an order after all. @throws `cause` when there is none: nothing was charged */
+  const recover = async (id: string, cause: ThrownError): Promise<CompleteResult> => {
+    const known = await settle(id, true);
+    if (known && outcomeOf(known) === 'placed') return known;
+    // The key stays: placing again is the same try.
+    throw stop(cause);
+  };
+
+  /** Waits for the money that a form, or the API, has said is coming. */
+  const settled = async (id: string): Promise<CompleteResult> => {
+    const known = await settle(id, false);
+    if (known) return known;
+    throw stop(makeError('ORDER_NOT_FOUND', 'The order to be paid is gone; nothing was charged'));
+  };
+
   const pay = async (result: CompleteResult, quote: Quote, confirm: ConfirmPayment): Promise<CompleteResult> => {
     const { payment, checkout } = result;
-    if (!payment) return settle(checkout.id, false);
-    if (payment.amount.amount !== quote.totals.amountDue.amount || payment.amount.currency !== quote.currency) {
+    const { id } = checkout;
+    if (!payment) return settled(id);
+    const { provider, clientSecret, amount } = payment;
+    if (amount.amount !== quote.totals.amountDue.amount || amount.currency !== quote.currency) {
       throw stop(makeError('QUOTE_CHANGED', 'The amount to pay is not the one that was shown; nothing was charged'));
     }
     state.patch({ phase: 'paying' });
-    const { provider, clientSecret, amount } = payment;
     let said: Awaited<ReturnType<ConfirmPayment>>;
     try {
       said = await confirm({ provider, clientSecret, amount });
     } catch (caught) {
       // The form broke before it could say anything: only the provider knows.
-      const known = await settle(checkout.id, true);
-      if (outcomeOf(known) === 'placed') return known;
-      throw stop(toStorefrontError(caught));
+      return recover(id, toStorefrontError(caught));
     }
     if (said.status === 'redirecting') return result;
-    if (said.status !== 'failed') return settle(checkout.id, false);
+    if (said.status !== 'failed') return settled(id);
     const { code, message, retryable } = said;
-    const known = await settle(checkout.id, true);
-    if (outcomeOf(known) === 'placed') return known;
-    throw paymentFailed({ checkout: { ...known.checkout, lastPaymentError: { code, message, retryable } } });
-  };
-
-  /** The answer to placing got lost: the API says whether there is an order. */
-  const recover = async (id: string, cause: ThrownError): Promise<CompleteResult> => {
+    // The API notes the failure now, and would not be fooled by a form that is wrong about it.
     const known = await settle(id, true);
-    if (outcomeOf(known) === 'placed') return known;
-    // Nothing was charged. The key stays: placing again is the same try.
-    throw stop(cause);
+    if (known && outcomeOf(known) === 'placed') return known;
+    throw paymentFailed(known?.checkout ?? checkout, { code, message, retryable });
   };
 
   const run = async ({ provider, confirm }: PlaceOptions): Promise<CompleteResult> => {
@@ -158,11 +161,8 @@ export function createPlacing(its: PlacingDependencies): Placing {
     const id = checkoutId();
     if (!quote || id === undefined) {
       const { error } = state.getState();
-      throw stop(
-        error
-          ? toStorefrontError(error)
-          : makeError('QUOTE_NOT_FINAL', 'There is no final total yet; nothing was ordered'),
-      );
+      const missing = 'There is no final total yet; nothing was ordered';
+      throw stop(error ? toStorefrontError(error) : makeError('QUOTE_NOT_FINAL', missing));
     }
     const input: CompleteInput = {
       quoteHash: quote.hash,
@@ -171,17 +171,18 @@ export function createPlacing(its: PlacingDependencies): Placing {
     };
     const earlier = memory.lastTry(id);
     const key = earlier && sameInput(earlier.input, input) ? earlier.key : newKey();
+    // Stored before it is sent: a page that dies now comes back with the same key.
     memory.keepTry(id, { key, input });
     state.patch({ phase: 'placing', error: null });
     let result: CompleteResult;
     try {
-      result = await api.complete(id, input, { idempotencyKey: key, signal: ending.signal });
+      result = await api.complete(id, input, { idempotencyKey: key });
     } catch (caught) {
       const error = toStorefrontError(caught);
-      if (isUnknownOutcome(error)) return recover(id, error);
+      if (mayBePlaced(error)) return recover(id, error);
       memory.keepTry(id, undefined);
-      const changed = 'problem' in error ? (error.problem as { checkout?: Checkout } | undefined)?.checkout : undefined;
-      if (changed) accept(changed);
+      const now = checkoutOf(error);
+      if (now) accept(now, { phase: 'idle', error });
       throw stop(error);
     }
     if (outcomeOf(result) === 'placed') return placed(result);

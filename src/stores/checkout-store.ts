@@ -1,8 +1,8 @@
 import type { CustomerClient } from '@storefront/client';
 import type { Checkout, CheckoutInput, Quote } from '@storefront/contract';
-import { createPlacing, type Placing } from './checkout-placing.js';
-import { addInput, withInput } from './checkout-input.js';
+import { addInput, wholeInput, withInput } from './checkout-input.js';
 import type { CheckoutMemory } from './checkout-memory.js';
+import { createPlacing } from './checkout-placing.js';
 import { toStorefrontError } from './errors.js';
 import type { MarketChoice } from './market.js';
 import type { Observable } from './observable.js';
@@ -26,6 +26,11 @@ export interface CheckoutInternals extends CheckoutStore {
 const hasOrder = ({ order }: Checkout): boolean => order?.status === 'placed' || order?.status === 'completed';
 const isUnderWay = ({ status }: Checkout): boolean => status === 'processing' || status === 'requires-action';
 
+/** Answers to an edit that say: this checkout is no more, what was typed belongs into another one. */
+const GONE: ReadonlySet<string> = new Set(['CHECKOUT_NOT_FOUND', 'CONFLICT']);
+/** Answers that say: an order has been made of it, or is being paid, perhaps in another tab. */
+const ORDERED: ReadonlySet<string> = new Set(['CHECKOUT_COMPLETED', 'CART_LOCKED']);
+
 /** The checkout as state: what the shopper typed stands at once, its price only when the API has said it. */
 export function createCheckoutStore(
   state: Observable<CheckoutState>,
@@ -38,29 +43,63 @@ export function createCheckoutStore(
   let timer: ReturnType<typeof setTimeout> | undefined;
   let request: { controller: AbortController; promise: Promise<void> } | undefined;
   let loading: Promise<void> | undefined;
-  let disposed = false;
+  /** The difference between cart and checkout that was last acted upon: a second time would not help. */
+  let handled = '';
+  let phase = state.getState().phase;
 
-  const shown = (checkout: Checkout): Checkout => (unsent ? withInput(checkout, unsent) : checkout);
-  const isOfThisCart = (checkout: Checkout): boolean => {
-    const { cart: its, pending } = cart.getState();
-    return !pending && (its.data === undefined || its.data.version === checkout.cartVersion);
+  const isOpen = (): boolean => server !== undefined && phase === 'idle' && !hasOrder(server);
+
+  /** Which of the two has to be read again for the quote to be of the cart as it is; undefined: it is. */
+  const behind = ({ cartVersion, market: code }: Checkout): 'checkout' | 'cart' | undefined => {
+    const { data } = cart.getState().cart;
+    const wanted = data?.market ?? market.store.getState();
+    if (wanted !== undefined && wanted !== code) return 'checkout';
+    if (!data || data.version === cartVersion) return undefined;
+    return data.version > cartVersion ? 'checkout' : 'cart';
   };
-  const isOpen = (): boolean => server !== undefined && state.getState().phase === 'idle' && !hasOrder(server);
+  const isCurrent = (checkout: Checkout): boolean =>
+    hasOrder(checkout) || (!cart.getState().pending && behind(checkout) === undefined);
 
-  /** Takes an answer; it is settled unless something was typed meanwhile, or the cart moved on. */
+  /** Keeps quote and cart together: a cart that moved on needs another quote, here or in another tab. */
+  const reconcile = (): void => {
+    if (!server || !isOpen()) return;
+    const settled = unsent === undefined && !request && isCurrent(server);
+    if (settled !== state.getState().settled) state.patch({ settled });
+    const stale = behind(server);
+    if (cart.getState().pending || stale === undefined || request || timer !== undefined) return;
+    const { data } = cart.getState().cart;
+    const difference = `${server.cartVersion} ${server.market} ${data?.version} ${data?.market}`;
+    if (difference === handled) return;
+    handled = difference;
+    void (stale === 'cart' ? cart.refresh() : ask());
+  };
+
   const accept = (checkout: Checkout, part: Partial<CheckoutState> = {}): void => {
     server = checkout;
     memory.keep(checkout.id);
     state.patch({
-      checkout: { status: 'ready', data: shown(checkout) },
-      settled: unsent === undefined && (isOfThisCart(checkout) || hasOrder(checkout)),
+      checkout: { status: 'ready', data: unsent ? withInput(checkout, unsent) : checkout },
+      settled: unsent === undefined && isCurrent(checkout),
       ...part,
     });
+    reconcile();
   };
 
   const fail = (error: StorefrontError): void => {
     const { data } = state.getState().checkout;
     state.patch(data ? { error } : { error, checkout: { status: 'error', error } });
+  };
+
+  const send = async (input: CheckoutInput | undefined, signal: AbortSignal): Promise<Checkout> => {
+    const open = (its: CheckoutInput): Promise<Checkout> =>
+      market.read((code) => api.create(its, { market: code, signal }));
+    if (!server || !input || behind(server)) return open(input ?? {});
+    try {
+      return await api.update(server.id, input, { signal });
+    } catch (error) {
+      if (!GONE.has(toStorefrontError(error).code)) throw error;
+      return open(wholeInput(withInput(server, input)));
+    }
   };
 
   /** Asks for the quote of what is typed and of the cart as it is now; a request on its way is superseded. */
@@ -69,13 +108,9 @@ export function createCheckoutStore(
     timer = undefined;
     request?.controller.abort();
     const controller = new AbortController();
-    const { signal } = controller;
     const input = unsent;
     const superseded = (): boolean => request?.controller !== controller;
-    const asking = (async () => {
-      if (server && input && isOfThisCart(server)) return api.update(server.id, input, { signal });
-      return market.read((code) => api.create(input ?? {}, { market: code, signal }));
-    })();
+    const asking = send(input, controller.signal);
     const take = async (): Promise<void> => {
       try {
         const checkout = await asking;
@@ -83,48 +118,54 @@ export function createCheckoutStore(
         request = undefined;
         if (unsent === input) unsent = undefined;
         accept(checkout, { error: null });
-      } catch (error) {
+      } catch (caught) {
         if (superseded()) return await request?.promise;
         request = undefined;
-        fail(toStorefrontError(error));
+        const error = toStorefrontError(caught);
+        fail(error);
+        if (server && ORDERED.has(error.code)) await placing.resume();
       }
     };
-    const promise = take();
-    request = { controller, promise };
-    return promise;
+    request = { controller, promise: take() };
+    return request.promise;
+  };
+
+  const sendSoon = (): void => {
+    clearTimeout(timer);
+    // While an order is being placed nothing may change it; what was typed meanwhile follows, if it comes to nothing.
+    timer = phase === 'idle' ? setTimeout(() => void ask(), SETTLE_DELAY) : undefined;
   };
 
   const edit = (input: CheckoutInput): void => {
-    const known = state.getState().checkout.data;
-    unsent = addInput(unsent ?? {}, input, known);
+    if (phase === 'placed') return;
+    unsent = addInput(unsent ?? {}, input, state.getState().checkout.data);
     request?.controller.abort();
     request = undefined;
-    clearTimeout(timer);
-    timer = setTimeout(() => void ask(), SETTLE_DELAY);
+    sendSoon();
     state.patch({
       settled: false,
       error: null,
-      ...(server && { checkout: { status: 'ready', data: shown(server) } }),
+      ...(server && { checkout: { status: 'ready', data: withInput(server, unsent) } }),
     });
   };
 
   const flush = async (): Promise<void> => {
-    if (loading) await loading;
+    await loading;
     // A loop, because the shopper may type while the answer is on its way.
     for (let turns = 0; turns < 5 && (timer !== undefined || request); turns += 1) {
       await (timer === undefined ? request?.promise : ask());
     }
-    if (unsent && isOpen()) await ask();
+    if (isOpen() && (unsent || (server && behind(server)))) await ask();
   };
 
   const exactQuote = (): Quote | null => {
     const { settled, checkout } = state.getState();
-    if (!settled || !server || checkout.status !== 'ready' || !isOfThisCart(server)) return null;
+    if (!settled || !server || checkout.status !== 'ready' || !isCurrent(server)) return null;
     const { quote } = server;
     return quote.state === 'final' && quote.totals.exact ? quote : null;
   };
 
-  const placing: Placing = createPlacing({ api, state, memory, newKey, flush, exactQuote, accept, cart });
+  const placing = createPlacing({ api, state, memory, newKey, flush, exactQuote, accept, cart });
 
   /** The checkout of an earlier page view, when it has made an order or is about to; undefined: open the cart's. */
   const found = async (): Promise<Checkout | undefined> => {
@@ -149,7 +190,6 @@ export function createCheckoutStore(
     try {
       const earlier = await found();
       if (!earlier) {
-        memory.forget();
         await ask();
         return;
       }
@@ -160,21 +200,24 @@ export function createCheckoutStore(
     }
   };
 
-  const stopCart = cart.subscribe(({ pending }) => {
-    if (!server || !isOpen()) return;
-    if (isOfThisCart(server)) return;
-    state.patch({ settled: false });
-    if (!pending && !request && timer === undefined && !disposed) void ask();
-  });
+  const ends = [
+    cart.subscribe(reconcile),
+    market.store.subscribe(reconcile),
+    state.subscribe((now) => {
+      const before = phase;
+      phase = now.phase;
+      if (phase !== 'idle' || before === 'idle') return;
+      if (unsent) sendSoon();
+      else reconcile();
+    }),
+  ];
 
   return {
     getState: state.getState,
     subscribe: state.subscribe,
     load: () => {
-      if (loading) return loading;
-      const { checkout } = state.getState();
-      if (checkout.status === 'ready') return Promise.resolve();
-      loading = open().finally(() => (loading = undefined));
+      if (state.getState().checkout.status === 'ready') return Promise.resolve();
+      loading ??= open().finally(() => (loading = undefined));
       return loading;
     },
     edit,
@@ -183,11 +226,10 @@ export function createCheckoutStore(
     place: placing.place,
     resume: placing.resume,
     dispose: () => {
-      disposed = true;
       clearTimeout(timer);
       request?.controller.abort();
       placing.dispose();
-      stopCart();
+      for (const end of ends) end();
     },
   };
 }

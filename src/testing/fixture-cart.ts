@@ -11,7 +11,6 @@ export class FixtureCart {
   lines: StoredLine[] = [];
   note = '';
   version = 0;
-  #number = 1;
   #lineNumber = 0;
 
   constructor(readonly units: ReadonlyMap<string, number>) {}
@@ -20,7 +19,7 @@ export class FixtureCart {
     const products = productsIn(this.market, this.units);
     const lines = this.lines.map((line) => priceLine(line, products, this.units));
     return {
-      id: `cart-${this.#number}`,
+      id: 'cart-1',
       version: this.version,
       market: this.market.code,
       currency: this.market.currency,
@@ -34,11 +33,10 @@ export class FixtureCart {
     };
   }
 
-  /** Prices the cart in another market. */
+  /** Prices the cart in another market; what is in it stays, and so does its version. */
   move(code: string | undefined): void {
     if (code === undefined || code === this.market.code) return;
     this.market = marketOf(code) ?? refuse('MARKET_NOT_FOUND', `There is no market "${code}"`);
-    this.version += 1;
   }
 
   add(input: CartLineInput): Cart {
@@ -71,12 +69,11 @@ export class FixtureCart {
     return this.#changed();
   }
 
-  /** After an order: another, empty cart. */
-  renew(): void {
-    this.#number += 1;
+  /** After an order: what was ordered leaves the cart. */
+  empty(): void {
     this.lines = [];
     this.note = '';
-    this.version = 0;
+    this.version += 1;
   }
 
   #line({ id, variantId, quantity, attributes = [] }: CartLineInput): StoredLine {

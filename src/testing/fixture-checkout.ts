@@ -59,6 +59,13 @@ export class FixtureCheckouts {
   update(id: string, input: CheckoutInput): Checkout {
     const stored = this.#find(id);
     if (stored.status === 'completed') refuse('CHECKOUT_COMPLETED');
+    if (stored.status === 'processing') refuse('CART_LOCKED', 'A payment is being settled');
+    if (stored.order && Object.keys(input).length > 0) {
+      // Changing what was agreed to gives up the order that waits for its payment.
+      stored.order = null;
+      stored.status = 'incomplete';
+      stored.lastPaymentError = null;
+    }
     const { email, shippingAddress, billingAddress, shippingMethodId } = input;
     if (email !== undefined) stored.email = email;
     if (shippingAddress) stored.shippingAddress = shippingAddress;
@@ -82,11 +89,7 @@ export class FixtureCheckouts {
     stored.order = this.#order(stored, checkout);
     stored.status = 'requires-action';
     if (due.amount === 0) this.#place(stored);
-    const payment =
-      due.amount === 0
-        ? null
-        : { provider: 'sandbox', intentId: `pi_${stored.id}`, clientSecret: `pi_${stored.id}_secret`, amount: due };
-    return this.#result(stored, payment);
+    return this.#result(stored, due.amount === 0 ? null : this.#session(stored, stored.order));
   }
 
   resume(id: string): CompleteResult {
@@ -96,12 +99,11 @@ export class FixtureCheckouts {
       if (this.payment === 'processing') stored.status = 'processing';
       if (this.payment === 'requires-action') stored.status = 'requires-action';
       if (this.payment === 'declined') {
-        stored.status = 'ready';
+        stored.status = 'failed';
         stored.lastPaymentError = { code: 'PAYMENT_DECLINED', message: 'The card was declined', retryable: true };
-        stored.order = { ...stored.order, paymentStatus: 'failed' };
       }
     }
-    return this.#result(stored, null);
+    return this.#result(stored, stored.order?.status === 'pending' ? this.#session(stored, stored.order) : null);
   }
 
   order(id: string): Order {
@@ -111,6 +113,10 @@ export class FixtureCheckouts {
   lookup(number: string, email: string): Order {
     const found = this.orders.find((order) => order.number === number && order.email === email);
     return found ?? refuse('ORDER_NOT_FOUND');
+  }
+
+  #session({ id }: Stored, { totals }: Order): CompleteResult['payment'] {
+    return { provider: 'sandbox', intentId: `pi_${id}`, clientSecret: `pi_${id}_secret`, amount: totals.amountDue };
   }
 
   #find(id: string): Stored {
@@ -192,6 +198,6 @@ export class FixtureCheckouts {
     stored.frozen = this.#view(stored);
     this.orders.push(stored.order);
     for (const { variantId, quantity } of lines) this.sell(variantId, quantity);
-    this.cart.renew();
+    this.cart.empty();
   }
 }

@@ -54,6 +54,7 @@ describe('a purchase', () => {
       await shopper.fillAddress();
       assert.doesNotMatch(await shopper.text('pay-button'), /\d/, 'no amount before shipping is chosen');
       await shopper.chooseFirstShipping();
+      await shopper.acceptTerms();
       const label = await shopper.waitForText('pay-button', /\d/);
       assert.equal(await overflow(), 0, 'the checkout fits the screen');
       await shopper.fillCard('4242424242424242');

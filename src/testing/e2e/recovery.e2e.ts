@@ -117,6 +117,7 @@ describe('a purchase that is interrupted', () => {
     assert.equal((await since(before)).filter(({ charged }) => charged.count > 0).length, 0);
     await shopper.page.reload({ waitUntil: 'domcontentloaded' });
     await shopper.waitForText('pay-button', /\d/, 60);
+    await shopper.acceptTerms();
     await shopper.fillCard('4242424242424242');
     await shopper.click('pay-button');
     await shopper.until(

@@ -213,6 +213,11 @@ export class Shopper {
     });
   }
 
+  async acceptTerms(): Promise<void> {
+    const box = await this.byTestId('terms');
+    if (!(await box.evaluate((element) => (element as HTMLInputElement).checked))) await this.click('terms');
+  }
+
   async cardFrame(): Promise<Frame> {
     let frame: Frame | undefined;
     await this.until('the card form is there', async () => {
@@ -243,6 +248,7 @@ export class Shopper {
     await this.open('/checkout.html');
     await this.fillAddress();
     await this.chooseFirstShipping();
+    await this.acceptTerms();
     const label = await this.waitForText('pay-button', /\d/);
     await this.fillCard(card);
     return label;

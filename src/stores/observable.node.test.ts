@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { observable } from './observable.js';
+
+describe('observable', () => {
+  it('tells every listener of a new state, and nobody of the same one', () => {
+    const store = observable({ count: 0 });
+    const seen: unknown[] = [];
+    store.subscribe(({ count }) => seen.push(['a', count]));
+    store.subscribe(({ count }) => seen.push(['b', count]));
+    store.patch({ count: 1 });
+    store.set(store.getState());
+    assert.deepEqual(seen, [
+      ['a', 1],
+      ['b', 1],
+    ]);
+    assert.equal(store.getState().count, 1);
+  });
+
+  it('lets listeners leave and change the state while they are told', () => {
+    const store = observable(0);
+    const seen: unknown[] = [];
+    const leave = store.subscribe((state) => {
+      leave();
+      leaveOther();
+      seen.push(['first', state]);
+      store.set(9);
+    });
+    const leaveOther = store.subscribe((state) => seen.push(['second', state]));
+    store.subscribe((state) => seen.push(['third', state]));
+    store.set(1);
+    assert.deepEqual(seen, [
+      ['first', 1],
+      ['third', 9],
+      ['third', 9],
+    ]);
+  });
+
+  it('tells the others when one listener fails, and reports the failure', (test) => {
+    const store = observable(0);
+    const reported: unknown[] = [];
+    Object.defineProperty(globalThis, 'reportError', {
+      value: (error: unknown) => reported.push(error),
+      configurable: true,
+    });
+    test.after(() => Reflect.deleteProperty(globalThis, 'reportError'));
+    store.subscribe(() => {
+      throw new Error('of a listener');
+    });
+    const seen: number[] = [];
+    store.subscribe((state) => seen.push(state));
+    store.set(1);
+    assert.deepEqual(seen, [1]);
+    assert.match(String(reported), /of a listener/);
+  });
+
+  it('says when it is watched', () => {
+    const watched: boolean[] = [];
+    const store = observable(0, (active) => watched.push(active));
+    const listener = (): void => undefined;
+    const [one, two] = [store.subscribe(listener), store.subscribe(listener)];
+    one();
+    one();
+    two();
+    assert.deepEqual(watched, [true, false]);
+  });
+});

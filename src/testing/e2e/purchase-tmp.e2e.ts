@@ -1,0 +1,218 @@
+/** A shopper buys on plain pages: every part is the real one. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Order } from '@storefront/contract';
+import { charges, openShop, Shopper, type TestShop } from './shop-tmp.js';
+
+let shop: TestShop;
+before(async () => {
+  shop = await openShop();
+});
+after(() => shop.close());
+
+const amountIn = (text: string): string => /[\d.,]+/.exec(text)?.[0] ?? '';
+
+/** Notes the order of `payment-success`; a page of the shop may go on to another one right after it. */
+async function noteOrders(shopper: Shopper): Promise<Order[]> {
+  const orders: Order[] = [];
+  await shopper.page.exposeFunction('noteOrder', (order: Order) => void orders.push(order));
+  await shopper.page.evaluateOnNewDocument(() => {
+    document.addEventListener('payment-success', (event) => {
+      const page = globalThis as unknown as { noteOrder(order: unknown): void };
+      page.noteOrder((event as CustomEvent<{ order: unknown }>).detail.order);
+    });
+  });
+  return orders;
+}
+
+describe('a purchase', () => {
+  for (const [name, viewport] of [
+    ['on a phone', { width: 390, height: 844 }],
+    ['on a desk', { width: 1280, height: 900 }],
+  ] as const) {
+    it(`${name}: from the home page to the order, and the charge is the amount shown`, async () => {
+      const shopper = await Shopper.enter(shop, viewport);
+      const orders = await noteOrders(shopper);
+      const { page } = shopper;
+
+      await shopper.open('/');
+      await shopper.byTestId('product-card');
+      await shopper.open('/category.html?handle=tea');
+      await shopper.byTestId('product-card');
+      const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      assert.equal(await overflow(), 0, 'the category fits the screen');
+
+      await shopper.addFromDetail('moss-teapot');
+      await shopper.open('/cart.html');
+      await shopper.byTestId('cart-item');
+      assert.equal(await shopper.text('total'), 'worked out at checkout');
+      assert.equal(await overflow(), 0, 'the cart fits the screen');
+
+      await shopper.open('/checkout.html');
+      await shopper.byTestId('email');
+      assert.doesNotMatch(await shopper.text('pay-button'), /\d/, 'no amount before it is exact');
+      await shopper.fillAddress();
+      assert.doesNotMatch(await shopper.text('pay-button'), /\d/, 'no amount before shipping is chosen');
+      await shopper.chooseFirstShipping();
+      await shopper.acceptTerms();
+      const label = await shopper.waitForText('pay-button', /\d/);
+      assert.equal(await overflow(), 0, 'the checkout fits the screen');
+      await shopper.fillCard('4242424242424242');
+      await shopper.click('pay-button');
+      await shopper.until('payment-success has come', () => Promise.resolve(orders.length > 0));
+
+      const [order] = orders;
+      assert.ok(order);
+      assert.equal(order.paymentStatus, 'paid');
+      assert.match(order.number ?? '', /\d/);
+      const paid = (order.totals.amountDue.amount / 100).toFixed(2);
+      assert.equal(amountIn(label), paid, 'the button named what was charged');
+      const mine = (await charges(shop)).filter(({ orderRef }) => orderRef.includes(order.id));
+      assert.equal(mine.length, 1);
+      assert.deepEqual(mine[0]?.charged, { count: 1, amount: order.totals.amountDue.amount });
+
+      await shopper.open(`/order.html?id=${order.id}`);
+      await shopper.until('the order is shown', async () =>
+        (await page.$eval('>>> wb-order-summary', (element) => element.shadowRoot?.textContent ?? '')).includes(
+          order.number ?? '?',
+        ),
+      );
+      await shopper.open('/cart.html');
+      await shopper.byTestId('empty');
+      assert.equal(orders.length, 1, 'payment-success comes once');
+      assert.deepEqual(shopper.faults, []);
+      const own = [shop.apiUrl, shop.shopUrl, shop.sandboxUrl];
+      assert.deepEqual(
+        shopper.requests.filter((url) => !/^(data|blob):/.test(url) && !own.some((origin) => url.startsWith(origin))),
+        [],
+        'nobody else is asked for anything',
+      );
+      await shopper.context.close();
+    });
+  }
+
+  it('asks the card sandbox for nothing before a checkout is mounted', async () => {
+    const shopper = await Shopper.enter(shop);
+    for (const path of ['/', '/category.html?handle=tea', '/product.html?handle=moss-teapot', '/cart.html']) {
+      await shopper.open(path);
+      await shopper.page.waitForNetworkIdle();
+    }
+    assert.deepEqual(
+      shopper.requests.filter((url) => url.startsWith(shop.sandboxUrl)),
+      [],
+    );
+    await shopper.context.close();
+  });
+
+  it('is made from a page on another site as well, with a cookie of its own kind', async () => {
+    const shopper = await Shopper.enter(shop);
+    const elsewhere = shop.shopUrl.replace('127.0.0.1', 'localhost');
+    await shopper.open('/product.html?handle=side-handle-pot', elsewhere);
+    await shopper.click('add-to-cart');
+    await shopper.byTestId('cart-item');
+    await shopper.open('/cart.html', elsewhere);
+    await shopper.byTestId('cart-item');
+    const cookies = await shopper.page.createCDPSession().then((session) => session.send('Network.getAllCookies'));
+    const cookie = cookies.cookies.find(({ name }) => name === 'wb_shopper');
+    assert.ok(cookie?.httpOnly && cookie.secure, 'HttpOnly and Secure');
+    assert.equal(cookie.sameSite, 'None');
+    await shopper.context.close();
+  });
+
+  it('says why a card was declined, keeps everything typed, and takes another card', async () => {
+    const shopper = await Shopper.enter(shop);
+    const orders = await noteOrders(shopper);
+    await shopper.addFromDetail('moss-teapot');
+    await shopper.readyToPay('4000000000009995');
+    await shopper.click('pay-button');
+    await shopper.waitForText('payment-failed', /not enough money/);
+    assert.equal(orders.length, 0);
+    await shopper.waitForText('pay-button', /\d/);
+    await shopper.fillCard('5555555555554444');
+    await shopper.click('pay-button');
+    await shopper.until('the order is paid', () => Promise.resolve(orders.length === 1));
+    const mine = (await charges(shop)).filter(({ orderRef }) => orderRef.includes(orders[0]?.id ?? '?'));
+    assert.equal(
+      mine.reduce((sum, { charged }) => sum + charged.count, 0),
+      1,
+    );
+    await shopper.context.close();
+  });
+
+  it('is made once by a double click on pay', async () => {
+    const shopper = await Shopper.enter(shop);
+    const orders = await noteOrders(shopper);
+    await shopper.addFromDetail('moss-teapot');
+    const before = (await charges(shop)).length;
+    await shopper.readyToPay();
+    const button = await shopper.byTestId('pay-button');
+    await button.evaluate((element) => {
+      element.click();
+      element.click();
+    });
+    await button.click({ count: 2 }).catch(() => undefined); // it may be gone already
+    await shopper.until('the order is paid', () => Promise.resolve(orders.length > 0));
+    const all = await charges(shop);
+    assert.equal(all.length, before + 1);
+    assert.equal(all.at(-1)?.charged.count, 1);
+    assert.equal(orders.length, 1);
+    await shopper.context.close();
+  });
+
+  it('asks the bank, and says so when the shopper refuses', async () => {
+    const shopper = await Shopper.enter(shop);
+    const orders = await noteOrders(shopper);
+    await shopper.addFromDetail('moss-teapot');
+    await shopper.readyToPay('4000000000003220');
+    await shopper.click('pay-button');
+    const frame = await shopper.cardFrame();
+    const buttons = async (pattern: RegExp) => {
+      for (const handle of await frame.$$('button')) {
+        const [label, visible] = await handle.evaluate(
+          (element) => [element.textContent, element.getClientRects().length > 0] as const,
+        );
+        if (visible && pattern.test(label)) return handle;
+      }
+      return null;
+    };
+    await shopper.until('the bank asks', async () => (await buttons(/refuse|decline|reject|deny/i)) !== null);
+    await (await buttons(/refuse|decline|reject|deny/i))!.click();
+    await shopper.waitForText('payment-failed', /could not confirm that it is you|declined/);
+    await shopper.waitForText('pay-button', /\d/);
+    await shopper.fillCard('4000000000003220');
+    await shopper.click('pay-button');
+    await shopper.until('the bank asks again', async () => (await buttons(/approve|confirm|authori/i)) !== null);
+    await (await buttons(/approve|confirm|authori/i))!.click();
+    await shopper.until('the order is paid', () => Promise.resolve(orders.length === 1));
+    await shopper.context.close();
+  });
+
+  it('shows another tab’s change to the cart', async () => {
+    const first = await Shopper.enter(shop);
+    await first.open('/cart.html');
+    await first.byTestId('empty');
+    const second = await Shopper.enter(shop, undefined, first);
+    await second.addFromDetail('moss-teapot');
+    await first.byTestId('cart-item');
+    await first.context.close();
+  });
+
+  it('prices the cart in the market of the address', async () => {
+    const shopper = await Shopper.enter(shop);
+    await shopper.addFromDetail('moss-teapot');
+    await shopper.open('/cart.html?market=jp');
+    await shopper.byTestId('cart-item');
+    assert.match(await shopper.text('subtotal'), /¥[\d,]+$/);
+    await shopper.open('/cart.html?market=us');
+    await shopper.byTestId('cart-item');
+    assert.match(await shopper.text('subtotal'), /^\$\d+\.\d\d$/);
+    await shopper.context.close();
+  });
+
+  it('answers the merchant’s redirects, and a page that is not there', async () => {
+    const redirected = await fetch(`${shop.shopUrl}/teapots`, { redirect: 'manual' });
+    assert.equal(redirected.status, 301);
+    assert.match(redirected.headers.get('location') ?? '', /^\/category\.html/);
+    assert.equal((await fetch(`${shop.shopUrl}/no-such-page`)).status, 404);
+  });
+});

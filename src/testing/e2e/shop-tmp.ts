@@ -1,0 +1,292 @@
+/** The whole shop for end-to-end tests: API, card sandbox, pages and a browser, on free ports and data of their own. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import puppeteer, {
+  type Browser,
+  type BrowserContext,
+  type ElementHandle,
+  type Frame,
+  type Page,
+} from 'puppeteer-core';
+import pg from 'pg';
+import { chromiumLaunchOptions } from '../../tools/chromium.mjs';
+import { startStack } from '../../tools/lib/stack.mjs';
+
+export type Stack = Awaited<ReturnType<typeof startStack>>;
+
+export interface TestShop extends Stack {
+  browser: Browser;
+  close(): Promise<void>;
+}
+
+/** Starts everything. With DATABASE_URL the shop gets a fresh database on that server, else an embedded one of its own. */
+export async function openShop(options: { catalogue?: string } = {}): Promise<TestShop> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'storefront-e2e-'));
+  const database = await freshDatabase();
+  const [api, shop, sandbox] = await Promise.all([freePort(), freePort(), freePort()]);
+  const stack = await startStack({
+    host: '127.0.0.1',
+    ports: { api, shop, sandbox },
+    dataDir,
+    databaseUrl: database?.url,
+    env: { LOG_LEVEL: 'warn', SANDBOX_ALLOW_FAULTS: '1' },
+    restart: false,
+    ...options,
+  });
+  const browser = await puppeteer.launch(await chromiumLaunchOptions());
+  return {
+    ...stack,
+    browser,
+    async close() {
+      await browser.close();
+      await stack.stop();
+      await database?.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function freshDatabase(): Promise<{ url: string; drop(): Promise<void> } | undefined> {
+  const base = process.env['DATABASE_URL'];
+  if (!base) return undefined;
+  const name = `e2e_${String(process.pid)}_${Date.now().toString(36)}`;
+  const admin = async (sql: string) => {
+    const client = new pg.Client({ connectionString: base });
+    await client.connect();
+    await client.query(sql).finally(() => client.end());
+  };
+  await admin(`CREATE DATABASE ${name}`);
+  const url = new URL(base);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => admin(`DROP DATABASE ${name} WITH (FORCE)`) };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => {
+        if (address && typeof address === 'object') resolve(address.port);
+      });
+    });
+  });
+}
+
+/** A page of one shopper that notes what no page may have: errors, refused policies, requests to third parties. */
+export class Shopper {
+  readonly faults: string[] = [];
+  readonly requests: string[] = [];
+
+  private constructor(
+    readonly shop: TestShop,
+    readonly context: BrowserContext,
+    readonly page: Page,
+  ) {}
+
+  static async enter(shop: TestShop, viewport = { width: 1280, height: 900 }, other?: Shopper): Promise<Shopper> {
+    const context = other?.context ?? (await shop.browser.createBrowserContext());
+    const page = await context.newPage();
+    await page.setViewport(viewport);
+    page.setDefaultTimeout(20_000);
+    const shopper = new Shopper(shop, context, page);
+    page.on('pageerror', (error) => shopper.faults.push(`error: ${String(error)}`));
+    page.on('console', (message) => {
+      // A failed request is told by the browser, too; the tests that provoke one look at what the page makes of it.
+      if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
+        shopper.faults.push(message.text());
+    });
+    page.on('request', (request) => shopper.requests.push(request.url()));
+    return shopper;
+  }
+
+  async open(pathname: string, base = this.shop.shopUrl): Promise<void> {
+    await this.page.goto(new URL(pathname, base).href, { waitUntil: 'domcontentloaded' });
+  }
+
+  /** An element by tag and the `data-testid` inside it, however deep; waits until it is drawn. */
+  async find(selector: string): Promise<ElementHandle<HTMLElement>> {
+    const handle = await this.page.waitForSelector(`>>> ${selector}`, { visible: true });
+    if (!handle) throw new Error(`${selector} is not on the page`);
+    return handle as ElementHandle<HTMLElement>;
+  }
+
+  byTestId(testid: string): Promise<ElementHandle<HTMLElement>> {
+    return this.find(`[data-testid="${testid}"]`);
+  }
+
+  async count(testid: string): Promise<number> {
+    return (await this.page.$$(`>>> [data-testid="${testid}"]`)).length;
+  }
+
+  async text(testid: string): Promise<string> {
+    return (await (await this.byTestId(testid)).evaluate((element) => element.textContent)).trim();
+  }
+
+  async click(testid: string): Promise<void> {
+    // Drawn again between finding and clicking: the newer one is meant.
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        const handle = await this.byTestId(testid);
+        await handle.evaluate((element) => {
+          element.scrollIntoView({ block: 'center', behavior: 'instant' });
+        });
+        await handle.click();
+        return;
+      } catch (error) {
+        if (attempt === 3) throw error;
+      }
+    }
+  }
+
+  /** Types over what stands in a field. */
+  async fill(testid: string, value: string): Promise<void> {
+    const handle = await this.byTestId(testid);
+    if (await handle.evaluate((element) => element instanceof HTMLSelectElement)) await handle.select(value);
+    else {
+      await handle.evaluate((element) => {
+        (element as HTMLInputElement).select();
+      });
+      await handle.type(value);
+    }
+    await handle.evaluate((element) => {
+      element.blur();
+    });
+  }
+
+  /** Waits for something to become true; `what` is said when it does not. */
+  async until(what: string, truth: () => Promise<boolean>, seconds = 20): Promise<void> {
+    for (const end = Date.now() + seconds * 1000; Date.now() < end;) {
+      if (await truth().catch(() => false)) return;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    throw new Error(`waited ${String(seconds)} s in vain until ${what}`);
+  }
+
+  async waitForText(testid: string, pattern: RegExp, seconds = 20): Promise<string> {
+    let text = '';
+    await this.until(
+      `${testid} says ${String(pattern)} (it says "${text}")`,
+      async () => {
+        const handle = await this.page.$(`>>> [data-testid="${testid}"]`);
+        text = (await handle?.evaluate((element) => element.textContent.trim())) ?? '';
+        return pattern.test(text);
+      },
+      seconds,
+    ).catch((error: unknown) => {
+      throw new Error(`${error instanceof Error ? error.message : String(error)}; last: "${text}"`);
+    });
+    return text;
+  }
+
+  /** Puts a product into the cart from its page and waits until the cart has it. */
+  async addFromDetail(handle: string): Promise<void> {
+    await this.open('/');
+    const added = this.page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          document.addEventListener('wb-cart-change', () => resolve(), { once: true });
+        }),
+    );
+    await this.page.waitForFunction(() => customElements.get('wb-cart-drawer'));
+    await this.page.evaluate(
+      (id) =>
+        (document.querySelector('wb-cart-drawer') as unknown as { addLine(l: object): Promise<void> }).addLine({
+          variantId: id,
+          quantity: 1,
+        }),
+      handle === 'moss-teapot' ? 'moss-teapot-ash' : handle,
+    );
+    await added;
+  }
+
+  /** Fills contact and address; the country is Germany. */
+  async fillAddress(email = 'ada@example.com'): Promise<void> {
+    await this.fill('email', email);
+    await this.fill('shipping-country-code', 'DE');
+    await this.fill('shipping-first-name', 'Ada');
+    await this.fill('shipping-last-name', 'Lovelace');
+    await this.fill('shipping-address1', 'Unter den Linden 1');
+    await this.fill('shipping-postal-code', '10117');
+    await this.fill('shipping-city', 'Berlin');
+  }
+
+  async chooseFirstShipping(): Promise<void> {
+    const method = await this.find('[data-testid^="shipping-method-"]');
+    await method.evaluate((element) => {
+      (element.matches('input') ? element : (element.querySelector('input') ?? element)).click();
+    });
+  }
+
+  async acceptTerms(): Promise<void> {
+    const box = await this.byTestId('terms');
+    if (!(await box.evaluate((element) => (element as HTMLInputElement).checked))) await this.click('terms');
+  }
+
+  async cardFrame(): Promise<Frame> {
+    let frame: Frame | undefined;
+    await this.until('the card form is there', async () => {
+      frame = this.page.frames().find((its) => its.url().startsWith(this.shop.sandboxUrl));
+      return (await frame?.$('#number:not([hidden])')) != null;
+    });
+    return frame!;
+  }
+
+  async fillCard(number: string): Promise<void> {
+    const frame = await this.cardFrame();
+    await frame.waitForSelector('#number', { visible: true });
+    for (const [field, value] of [
+      ['number', number],
+      ['expiry', '12/34'],
+      ['cvc', '123'],
+    ] as const) {
+      const input = await frame.$(`#${field}`);
+      await input!.evaluate((element) => {
+        (element as HTMLInputElement).value = '';
+      });
+      await input!.type(value);
+    }
+  }
+
+  /** Everything up to the pay button that names its amount. */
+  async readyToPay(card = '4242424242424242'): Promise<string> {
+    await this.open('/checkout.html');
+    await this.fillAddress();
+    await this.chooseFirstShipping();
+    await this.acceptTerms();
+    const label = await this.waitForText('pay-button', /\d/);
+    await this.fillCard(card);
+    return label;
+  }
+}
+
+/** What happened at the sandbox, by order. */
+export interface Charges {
+  orderRef: string;
+  currency: string;
+  intents: number;
+  charged: { count: number; amount: number };
+  refunded: { count: number; amount: number };
+}
+
+/** What the sandbox has charged. */
+export async function charges(shop: TestShop): Promise<Charges[]> {
+  const response = await fetch(`${shop.sandboxUrl}/v1/test/journal`, {
+    headers: { authorization: `Bearer ${shop.sandboxKey}` },
+  });
+  if (!response.ok) throw new Error(`journal: ${String(response.status)} ${await response.text()}`);
+  return ((await response.json()) as { orders: Charges[] }).orders;
+}
+
+/** Orders a fault at the sandbox. */
+export async function fault(shop: TestShop, body: object): Promise<void> {
+  const response = await fetch(`${shop.sandboxUrl}/v1/test/faults`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${shop.sandboxKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`fault: ${String(response.status)} ${await response.text()}`);
+}
