@@ -10,7 +10,7 @@ let box: RunningSandbox;
 
 beforeEach(async () => {
   shop = await startWebhookReceiver();
-  box = await startSandbox({ webhookUrl: shop.url, firstWebhookPauseMs: 20, asyncDelayMs: 30 });
+  box = await startSandbox({ webhookUrl: shop.url, firstWebhookPauseMs: 20, asyncDelayMs: 300 });
 });
 afterEach(async () => {
   await box.close();
