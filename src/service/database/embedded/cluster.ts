@@ -41,7 +41,6 @@ export async function createCluster(folder: string, binaries: Binaries, user: Se
     await mkdir(draft, { mode: 0o700 });
     await writeFile(passwordFile, secrets.password, { mode: 0o600 });
     if (user) await Promise.all([chown(draft, user.uid, user.gid), chown(passwordFile, user.uid, user.gid)]);
-    await checkReach(draft, parent, user);
     await execute(
       binaries.initdb,
       [
@@ -104,14 +103,3 @@ export async function clusterVersion(folder: string): Promise<string | undefined
 }
 
 const isCluster = async (folder: string): Promise<boolean> => (await clusterVersion(folder)) !== undefined;
-
-/** As root, the server's account must be able to walk down to the folder. */
-async function checkReach(draft: string, parent: string, user: ServerUser | undefined): Promise<void> {
-  if (!user) return;
-  await execute('test', ['-w', draft], user).catch(() => {
-    throw new Error(
-      `The account "postgres" cannot enter ${parent}: a folder above forbids it. ` +
-        'Set DATA_DIR to a folder that everyone may enter, such as /var/lib/storefront, or do not run as root.',
-    );
-  });
-}

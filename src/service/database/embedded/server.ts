@@ -7,6 +7,7 @@ import { clusterVersion, createCluster, readSecrets, updatePort, type ClusterSec
 import { execute, serverUser, type ServerUser } from './execute.js';
 import { freePort } from './free-port.js';
 import { runningServer, ServerBusy } from './postmaster.js';
+import { reachableBinaries, reachableFolder } from './reach.js';
 
 /** A running server that this process uses, perhaps together with others. */
 export interface EmbeddedServer {
@@ -31,33 +32,31 @@ const BUSY_FOR_MS = 90_000;
  * PostgreSQL's own postmaster.pid, who may stop by a lock inside the server, which a dead process cannot hold.
  */
 export async function startEmbedded(dataDir: string): Promise<EmbeddedServer> {
-  const folder = path.resolve(dataDir, 'postgres');
-  const place: Place = { folder, binaries: await findBinaries(), user: await serverUser() };
-  await createCluster(folder, place.binaries, place.user);
+  const user = await serverUser();
+  const binaries = await reachableBinaries(await findBinaries(), user);
+  const place: Place = { folder: await reachableFolder(dataDir, user), binaries, user };
+  await createCluster(place.folder, binaries, user);
   await checkVersion(place);
 
-  let entered = await acquire(place);
+  const first = await acquire(place);
+  let entered: Promise<Entered | undefined> = Promise.resolve(first);
   let released = false;
   // When the server is killed while we run, it is started again where it was, and the pool finds it there.
-  const watch = (): void => {
-    entered.keeper.once('end', () => {
+  const watch = (current: Entered): Entered => {
+    current.keeper.once('end', () => {
       if (released) return;
-      void acquire(place).then(
-        (again) => {
-          entered = again;
-          watch();
-          if (released) void leave(again.keeper, place);
-        },
-        () => undefined, // Queries fail and /readyz says so; there is nobody else to tell.
-      );
+      // When that fails, queries fail and /readyz says so; there is nobody else to tell.
+      entered = acquire(place).then(watch, () => undefined);
     });
+    return current;
   };
-  watch();
+  const { port, password } = watch(first);
   return {
-    url: address(entered.port, entered.password, DATABASE),
+    url: address(port, password, DATABASE),
     release: async () => {
       released = true;
-      await leave(entered.keeper, place);
+      const last = await entered;
+      if (last) await leave(last.keeper, place);
     },
   };
 }

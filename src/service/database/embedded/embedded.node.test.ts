@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { promisify } from 'node:util';
+import { exited, output, spawnModule, temporaryFolder, until } from '../../testing/process.js';
+import { openDatabase, type Database } from '../connection.js';
+import { runningServer } from './postmaster.js';
+
+const HOLD = 'testing/hold-database.ts';
+
+describe('embedded PostgreSQL', () => {
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  const postgres = (): string => path.join(folder.path, 'postgres');
+  const open = (): Promise<Database> => openDatabase({ dataDir: folder.path });
+  const isRunning = async (): Promise<boolean> => (await runningServer(postgres()).catch(() => ({}))) !== undefined;
+
+  before(async () => {
+    folder = await temporaryFolder();
+  });
+  after(() => folder.remove());
+
+  it('makes a durable UTF-8 cluster that listens on the loopback alone, its password readable by the owner only', async () => {
+    const database = await open();
+    const setting = async (name: string): Promise<unknown> =>
+      (await database.query<{ value: string }>('select current_setting($1) as value', [name])).rows[0]?.value;
+    assert.equal(await setting('fsync'), 'on');
+    assert.equal(await setting('server_encoding'), 'UTF8');
+    assert.equal(await setting('listen_addresses'), '127.0.0.1');
+    assert.equal(await setting('unix_socket_directories'), '');
+    assert.equal(
+      (await database.query<{ up: string }>(`select upper('straße é ж') as up`)).rows[0]?.up,
+      'STRASSE É Ж'.replace('SS', 'ß'),
+    );
+    assert.equal((await stat(path.join(postgres(), 'storefront.json'))).mode & 0o777, 0o600);
+    const { password } = JSON.parse(await readFile(path.join(postgres(), 'storefront.json'), 'utf8')) as {
+      password: string;
+    };
+    assert.ok(password.length >= 32);
+    await database.query('create table kept (n int)');
+    await database.query('insert into kept values (1)');
+    await database.close();
+    assert.equal(await isRunning(), false, 'the last to leave stops it');
+  });
+
+  it('keeps data and port over a restart', async () => {
+    const first = await open();
+    const port = (await runningServer(postgres()))?.port;
+    await first.close();
+    const second = await open();
+    assert.equal((await runningServer(postgres()))?.port, port);
+    assert.equal((await second.query<{ n: number }>('select n from kept')).rows[0]?.n, 1);
+    await second.close();
+  });
+
+  it('is shared by two processes, and stays until the last one leaves', async () => {
+    const child = spawnModule(HOLD, {}, [folder.path]);
+    await output(child, /open/);
+    const database = await open();
+    child.kill('SIGTERM');
+    await exited(child);
+    assert.equal((await database.query('select n from kept')).rowCount, 1, 'the one that started it has left');
+    await database.close();
+    assert.equal(await isRunning(), false);
+  });
+
+  it('is found again after the process that started it was killed', async () => {
+    const child = spawnModule(HOLD, {}, [folder.path]);
+    await output(child, /open/);
+    const orphan = await runningServer(postgres());
+    child.kill('SIGKILL');
+    await exited(child);
+    const database = await open();
+    assert.equal((await runningServer(postgres()))?.pid, orphan?.pid, 'the server that runs is used');
+    await database.close();
+    assert.equal(await isRunning(), false, 'nobody else uses it: a dead process does not count');
+  });
+
+  it('recovers after the server itself was killed, and serves the same pool again', async () => {
+    const database = await open();
+    await database.query('insert into kept values (2)');
+    const { pid } = (await runningServer(postgres()))!;
+    process.kill(pid, 'SIGKILL');
+    await until(async () => {
+      try {
+        const again = await runningServer(postgres());
+        return again !== undefined && again.pid !== pid && (await database.query('select n from kept')).rowCount === 2;
+      } catch {
+        return false;
+      }
+    }, 30_000);
+    await database.close();
+    assert.equal(await isRunning(), false);
+  });
+
+  it('starts over a pid file whose number is another program by now', async () => {
+    await writeFile(
+      path.join(postgres(), 'postmaster.pid'),
+      `${process.pid}\n${postgres()}\n1700000000\n5432\n\n127.0.0.1\n\nready\n`,
+    );
+    const database = await open();
+    assert.equal((await database.query('select 1 as one')).rowCount, 1);
+    await database.close();
+  });
+
+  it('is made once by two processes that begin at the same moment', async () => {
+    const fresh = await temporaryFolder();
+    const children = [spawnModule(HOLD, {}, [fresh.path]), spawnModule(HOLD, {}, [fresh.path])];
+    await Promise.all(children.map((child) => output(child, /open/)));
+    for (const child of children) child.kill('SIGTERM');
+    assert.deepEqual(await Promise.all(children.map(exited)), [
+      { code: 0, signal: null },
+      { code: 0, signal: null },
+    ]);
+    const { stdout } = await promisify(execFile)('ls', [fresh.path]);
+    assert.equal(stdout.trim(), 'postgres', 'no draft is left');
+    await fresh.remove();
+  });
+
+  it('works in a folder that only root may enter, and keeps its data there over a restart', async (test) => {
+    if (process.getuid?.() !== 0) return test.skip('only root has such folders');
+    const secret = await mkdtemp(path.join(tmpdir(), 'storefront-private-')); // mode 0700
+    const first = await openDatabase({ dataDir: secret });
+    await first.query('create table kept (n int)');
+    await first.close();
+    const second = await openDatabase({ dataDir: secret });
+    assert.equal((await second.query('select n from kept')).rowCount, 0);
+    await second.close();
+    const { folder: elsewhere } = JSON.parse(await readFile(path.join(secret, 'postgres-location.json'), 'utf8')) as {
+      folder: string;
+    };
+    await Promise.all([rm(path.dirname(elsewhere), { recursive: true }), rm(secret, { recursive: true })]);
+  });
+
+  it('says what to do about a folder that is not ours', async () => {
+    const foreign = await temporaryFolder();
+    await mkdir(path.join(foreign.path, 'postgres'));
+    await writeFile(path.join(foreign.path, 'postgres', 'PG_VERSION'), '9\n');
+    await assert.rejects(openDatabase({ dataDir: foreign.path }), /made by PostgreSQL 9.*pg_dump/s);
+    await foreign.remove();
+  });
+});
