@@ -1,0 +1,131 @@
+/** `kill -9` of a real service process, then another one on the same database and port: one order, paid once. */
+import assert from 'node:assert/strict';
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { after, before, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { startSandbox, type RunningSandbox } from '../../payments/testing/start-sandbox.js';
+import { until } from '../../payments/testing/until.js';
+import { testDatabase, type TestDatabase } from '../../testing/database.js';
+import { seedStore } from '../../testing/seed.js';
+import type { Step } from './commerce.js';
+import { assertSettled, piecesOf } from './testing/invariants.js';
+import { provider, Shopper } from './testing/shop.js';
+
+let database: TestDatabase;
+let sandbox: RunningSandbox;
+let port: string;
+let service: ChildProcess;
+let pieces: number;
+
+/** On the same port as the first one, so that webhooks find it. */
+async function start(): Promise<string> {
+  const script = fileURLToPath(new URL('./testing/service-process.ts', import.meta.url));
+  service = fork(script, [database.url, port], {
+    execArgv: ['--import', 'tsx', '--conditions=source'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const [message] = (await Promise.race([
+    once(service, 'message'),
+    once(service, 'exit').then(() => Promise.reject(new Error('The service ended before it listened'))),
+  ])) as [string];
+  port = new URL(message).port;
+  return message;
+}
+
+/** From now on the service dies at this step. */
+async function killAt(step: Step): Promise<{ ended: Promise<unknown> }> {
+  const ended = once(service, 'exit');
+  const ready = once(service, 'message');
+  service.send(step);
+  await ready;
+  return { ended };
+}
+
+async function kill(): Promise<void> {
+  const ended = once(service, 'exit');
+  service.kill('SIGKILL');
+  await ended;
+}
+
+before(async () => {
+  database = await testDatabase();
+  await seedStore(database, 1);
+  pieces = await piecesOf(database, 'mug');
+  port = '0';
+  const url = await start();
+  const webhookUrl = `${url}/store/1/payments/${provider}/webhook`;
+  sandbox = await startSandbox({ webhookUrl, firstWebhookPauseMs: 50 });
+  const { baseUrl, secretKey, publishableKey, webhookSecrets } = sandbox.providerOptions();
+  await database.query('insert into payment_provider (store_id, name, enabled, config) values (1, $1, true, $2)', [
+    provider,
+    JSON.stringify({ baseUrl, secretKey, publishableKey, webhookSecrets }),
+  ]);
+});
+after(async () => {
+  await kill();
+  await sandbox.close();
+  await database.close();
+});
+
+const stateOf = async (id: string): Promise<string | undefined> =>
+  (await database.query<{ state: string }>('select state from orders where id = $1', [id])).rows[0]?.state;
+const isPaid = (id: string) => async () => (await stateOf(id)) === 'paid';
+const allSettled = async () => {
+  await assertSettled(database, sandbox);
+  assert.equal(await piecesOf(database, 'mug'), pieces);
+};
+
+describe('kill -9', () => {
+  for (const webhooks of [true, false]) {
+    it(`between paying and ${webhooks ? 'the webhook' : 'a webhook that never comes'}`, async () => {
+      const shopper = new Shopper(`http://127.0.0.1:${port}`, sandbox);
+      const checkout = await shopper.ready('mug', 2);
+      const { body } = await shopper.complete(checkout);
+      if (!webhooks) await sandbox.fault({ fault: 'webhook-drop', count: null });
+      await kill();
+      assert.equal((await shopper.pay(body.payment)).status, 200, 'the card form needs no service');
+      assert.equal(await stateOf(body.order.id), 'pending');
+      await start();
+      await until(isPaid(body.order.id), webhooks ? 'the webhook' : 'the reconciler');
+      const { intents, charged } = await sandbox.ledgerOf(body.order.id);
+      assert.deepEqual([intents, charged], [1, { count: 1, amount: checkout.quote.totals.amountDue.amount }]);
+      const resumed = (await shopper.resume(checkout.id)).body;
+      assert.deepEqual([resumed.checkout.status, resumed.order.paymentStatus], ['completed', 'paid']);
+      await sandbox.clearFaults();
+      await allSettled();
+    });
+  }
+
+  for (const step of ['before-place-commit', 'placed', 'intent-created', 'intent-stored'] as const) {
+    it(`at ${step}: the same click again goes on`, async () => {
+      const shopper = new Shopper(`http://127.0.0.1:${port}`, sandbox);
+      const checkout = await shopper.ready();
+      const { ended } = await killAt(step);
+      await assert.rejects(shopper.complete(checkout, `click-${step}`), 'the connection breaks');
+      await ended;
+      await start();
+      // The dead process had a lease on the key; a real shopper's second click comes with a new one.
+      const { status, body } = await shopper.complete(checkout);
+      assert.equal(status, 200);
+      await shopper.pay(body.payment);
+      await until(isPaid(body.order.id), 'the webhook');
+      assert.equal((await sandbox.ledgerOf(body.order.id)).intents, 1);
+      await allSettled();
+    });
+  }
+
+  for (const step of ['intent-retrieved', 'before-settle-commit', 'settled'] as const) {
+    it(`at ${step}, when the webhook comes`, async () => {
+      const shopper = new Shopper(`http://127.0.0.1:${port}`, sandbox);
+      const checkout = await shopper.ready();
+      const { body } = await shopper.complete(checkout);
+      const { ended } = await killAt(step);
+      await shopper.pay(body.payment);
+      await ended;
+      await start();
+      await until(isPaid(body.order.id), 'the webhook, or the reconciler');
+      await allSettled();
+    });
+  }
+});
