@@ -151,11 +151,11 @@ export function createCheckoutStore(
 
   const flush = async (): Promise<void> => {
     await loading;
+    const isWaiting = (): boolean => timer !== undefined || request !== undefined;
+    // What failed, or fell behind the cart, gets another chance.
+    if (!isWaiting() && isOpen() && server && (unsent || behind(server))) await ask();
     // A loop, because the shopper may type while the answer is on its way.
-    for (let turns = 0; turns < 5 && (timer !== undefined || request); turns += 1) {
-      await (timer === undefined ? request?.promise : ask());
-    }
-    if (isOpen() && (unsent || (server && behind(server)))) await ask();
+    for (let turns = 0; turns < 5 && isWaiting(); turns += 1) await (request?.promise ?? ask());
   };
 
   const exactQuote = (): Quote | null => {

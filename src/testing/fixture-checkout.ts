@@ -25,6 +25,8 @@ const AT = '2025-01-01T00:00:00.000Z';
 export class FixtureCheckouts {
   /** Answer of the payment provider to the next `resume`. */
   payment: FixturePayment = 'succeeded';
+  /** Whether gift cards pay for all of the next quote, so that nothing is due. */
+  covered = false;
   readonly orders: Order[] = [];
   #all: Stored[] = [];
 
@@ -131,7 +133,13 @@ export class FixtureCheckouts {
   #view(stored: Stored): Checkout {
     if (stored.frozen) return stored.frozen;
     const { market, version } = this.cart;
-    const quote = quoteOf(market, this.cart.view().lines, stored.shippingAddress, stored.shippingMethodId);
+    const quote = quoteOf(
+      market,
+      this.cart.view().lines,
+      stored.shippingAddress,
+      stored.shippingMethodId,
+      this.covered,
+    );
     const missing: Requirement[] = stored.email
       ? []
       : [{ step: 'contact', field: 'email', code: 'REQUIRED', message: 'An e-mail address is needed' }];

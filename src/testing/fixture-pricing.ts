@@ -67,7 +67,15 @@ export function priceLine(
   };
 }
 
-function totalsOf(market: Market, lines: readonly CartLine[], shipping: number, tax: number, exact: boolean): Totals {
+interface Sums {
+  shipping: number;
+  tax: number;
+  exact: boolean;
+  /** Whether gift cards pay for all of it. */
+  covered: boolean;
+}
+
+function totalsOf(market: Market, lines: readonly CartLine[], { shipping, tax, exact, covered }: Sums): Totals {
   const money = (amount: number): Money => ({ amount, currency: market.currency });
   const subtotal = lines.reduce((sum, { total }) => sum + total.amount, 0);
   const total = subtotal + shipping + (market.taxInclusive ? 0 : tax);
@@ -79,15 +87,15 @@ function totalsOf(market: Market, lines: readonly CartLine[], shipping: number, 
     taxIncluded: market.taxInclusive,
     roundingTotal: money(0),
     total: money(total),
-    giftCardTotal: money(0),
-    amountDue: money(total),
+    giftCardTotal: money(covered ? total : 0),
+    amountDue: money(covered ? 0 : total),
     exact,
   };
 }
 
 /** Totals of a cart: goods only, never exact. */
 export const cartTotals = (market: Market, lines: readonly CartLine[]): Cart['totals'] =>
-  totalsOf(market, lines, 0, 0, false);
+  totalsOf(market, lines, { shipping: 0, tax: 0, exact: false, covered: false });
 
 export function shippingMethods(market: Market, subtotal: number): ShippingMethod[] {
   const freeFrom = priceIn(market, 5000);
@@ -136,6 +144,7 @@ export function quoteOf(
   lines: CartLine[],
   address: FixtureAddress,
   shippingMethodId: string | null,
+  covered = false,
 ): Quote {
   const requirements = addressRequirements(market, address);
   const subtotal = lines.reduce((sum, { total }) => sum + total.amount, 0);
@@ -150,7 +159,7 @@ export function quoteOf(
   const shipping = method?.price.amount ?? 0;
   const share = market.taxInclusive ? ratePpm / (1_000_000 + ratePpm) : ratePpm / 1_000_000;
   const tax = methods.length > 0 ? Math.round((subtotal + shipping) * share) : 0;
-  const totals = totalsOf(market, lines, shipping, tax, state === 'final');
+  const totals = totalsOf(market, lines, { shipping, tax, exact: state === 'final', covered });
   return {
     hash: hash([
       market.code,

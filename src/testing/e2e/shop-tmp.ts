@@ -1,5 +1,5 @@
 /** The whole shop for end-to-end tests: API, card sandbox, pages and a browser, on free ports and data of their own. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -24,6 +24,7 @@ export interface TestShop extends Stack {
 /** Starts everything. With DATABASE_URL the shop gets a fresh database on that server, else an embedded one of its own. */
 export async function openShop(options: { catalogue?: string } = {}): Promise<TestShop> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'storefront-e2e-'));
+  chmodSync(dataDir, 0o755); // as root the database runs under another account
   const database = await freshDatabase();
   const [api, shop, sandbox] = await Promise.all([freePort(), freePort(), freePort()]);
   const stack = await startStack({
@@ -192,14 +193,7 @@ export class Shopper {
         }),
     );
     await this.page.waitForFunction(() => customElements.get('wb-cart-drawer'));
-    await this.page.evaluate(
-      (id) =>
-        (document.querySelector('wb-cart-drawer') as unknown as { addLine(l: object): Promise<void> }).addLine({
-          variantId: id,
-          quantity: 1,
-        }),
-      handle === 'moss-teapot' ? 'moss-teapot-ash' : handle,
-    );
+    await this.page.evaluate((id) => (document.querySelector('wb-cart-drawer') as unknown as { addLine(l: object): Promise<void> }).addLine({ variantId: id, quantity: 1 }), handle === 'moss-teapot' ? 'moss-teapot-ash' : handle);
     await added;
   }
 

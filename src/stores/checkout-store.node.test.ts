@@ -1,0 +1,264 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { CustomerClient } from '@storefront/client';
+import { createFixtureShop } from '../testing/fixture-shop.js';
+import { startFixtureServer, type FixtureServer } from '../testing/fixture-server.js';
+import {
+  createStores,
+  type CheckoutState,
+  type CheckoutStore,
+  type StoresOptions,
+  type StorefrontStores,
+} from './index.js';
+
+const address = {
+  firstName: 'Ada',
+  lastName: 'Byron',
+  address1: 'Unter den Linden 1',
+  city: 'Berlin',
+  postalCode: '10115',
+  countryCode: 'DE',
+};
+
+let server: FixtureServer;
+let open: StorefrontStores[];
+let stores: StorefrontStores;
+let checkout: CheckoutStore;
+const make = (options: Partial<StoresOptions> = {}): StorefrontStores => {
+  const client = new CustomerClient({ baseUrl: server.url, storeId: 1 });
+  const made = createStores({ client, storeId: 1, ...options });
+  open.push(made);
+  return made;
+};
+const when = (wanted: (state: CheckoutState) => boolean): Promise<void> =>
+  new Promise((resolve) => {
+    const look = (state: CheckoutState): void => {
+      if (!wanted(state)) return;
+      end();
+      resolve();
+    };
+    const end = checkout.subscribe(look);
+    look(checkout.getState());
+  });
+
+beforeEach(async () => {
+  const shop = createFixtureShop(1);
+  shop.put('v1-1', 1);
+  server = await startFixtureServer(shop);
+  open = [];
+  stores = make();
+  ({ checkout } = stores);
+});
+afterEach(async () => {
+  for (const each of open) each.dispose();
+  await server.close();
+});
+
+describe('opening', () => {
+  it("opens the cart's checkout once for all who load", async () => {
+    await Promise.all([checkout.load(), checkout.load()]);
+    await checkout.load();
+    const { checkout: its, settled, phase } = checkout.getState();
+    assert.deepEqual([its.data?.quote.state, settled, phase], ['needs-address', true, 'idle']);
+    assert.equal(server.callsTo('POST').length, 1);
+    assert.equal(checkout.exactQuote(), null, 'words, not a number, before the quote is final');
+  });
+
+  it('says why it cannot, and tries again', async () => {
+    server.trouble('POST', 'INTERNAL');
+    await checkout.load();
+    const { checkout: its } = checkout.getState();
+    assert.equal(its.status === 'error' && its.error.code, 'INTERNAL');
+    await checkout.load();
+    assert.equal(checkout.getState().checkout.status, 'ready');
+  });
+
+  it('says that an empty cart has nothing to check out', async () => {
+    server.shop.cart.empty();
+    await checkout.load();
+    const { checkout: its } = checkout.getState();
+    assert.equal(its.status === 'error' && its.error.code, 'CART_EMPTY');
+  });
+});
+
+describe('editing', () => {
+  beforeEach(() => checkout.load());
+
+  it('is words in the same tick, and what was typed stands at once', () => {
+    checkout.edit({ email: 'ada@example.org', shippingAddress: { city: 'Berlin' } });
+    const { settled, checkout: its } = checkout.getState();
+    assert.equal(settled, false);
+    assert.deepEqual([its.data?.email, its.data?.shippingAddress.city], ['ada@example.org', 'Berlin']);
+    assert.equal(checkout.exactQuote(), null);
+  });
+
+  it('is words in the same tick even before its code has come', () => {
+    const { checkout: fresh } = make();
+    const states: boolean[] = [];
+    fresh.subscribe(({ settled }) => states.push(settled));
+    fresh.edit({ email: 'ada@example.org' });
+    assert.equal(fresh.getState().settled, false);
+  });
+
+  it('sends one request of many edits, with each field as last typed', async () => {
+    checkout.edit({ shippingAddress: { city: 'B' } });
+    checkout.edit({ shippingAddress: { city: 'Berlin' }, email: 'a@example.org' });
+    checkout.edit({ shippingAddress: { countryCode: 'DE' } });
+    await when(({ settled }) => settled);
+    assert.deepEqual(
+      server.callsTo('PATCH').map(({ body }) => body),
+      [{ email: 'a@example.org', shippingAddress: { city: 'Berlin', countryCode: 'DE' } }],
+    );
+  });
+
+  it('sends an address whole: what was known, and over it what was typed', async () => {
+    checkout.edit({ shippingAddress: address });
+    await checkout.flush();
+    checkout.edit({ shippingAddress: { city: 'Potsdam' } });
+    await checkout.flush();
+    assert.deepEqual(server.callsTo('PATCH').at(-1)?.body, { shippingAddress: { ...address, city: 'Potsdam' } });
+  });
+
+  it('lets the newest win when an older answer is slower', async () => {
+    const release = server.hold('PATCH');
+    checkout.edit({ shippingAddress: { ...address, city: 'Old' } });
+    const first = checkout.flush();
+    await server.arrived('PATCH');
+    checkout.edit({ shippingAddress: { city: 'New' } });
+    assert.equal(checkout.getState().checkout.data?.shippingAddress.city, 'New');
+    release();
+    await first;
+    await checkout.flush();
+    const { settled, checkout: its } = checkout.getState();
+    const { id, shippingAddress } = its.data!;
+    assert.equal(settled, true);
+    assert.deepEqual(shippingAddress, { ...address, city: 'New' });
+    assert.deepEqual(server.shop.checkouts.get(id).shippingAddress, shippingAddress);
+  });
+
+  it('never shows less than what was typed, and never a price that is older', async () => {
+    const shown: (string | undefined)[] = [];
+    let unsettled = 0;
+    checkout.subscribe((state) => {
+      shown.push(state.checkout.data?.email);
+      if (!state.settled) unsettled += 1;
+      if (state.settled && state.checkout.data) {
+        const { id, email } = state.checkout.data;
+        assert.equal(server.shop.checkouts.get(id).email, email);
+      }
+    });
+    const email = 'ada@example.org';
+    for (let end = 1; end <= email.length; end += 1) {
+      checkout.edit({ email: email.slice(0, end) });
+      if (end % 5 === 0) void checkout.flush();
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    await checkout.flush();
+    assert.equal(checkout.getState().checkout.data?.email, email);
+    const lengths = shown.map((text = '') => text.length);
+    assert.deepEqual(
+      lengths,
+      [...lengths].sort((a, b) => a - b),
+      'it only ever grows',
+    );
+    assert.ok(unsettled > 0);
+  });
+
+  it('keeps what was typed when it is refused, says why, and sends it with the next edit', async () => {
+    server.trouble('PATCH', 'EMAIL_INVALID');
+    checkout.edit({ email: 'ada', shippingAddress: address });
+    await checkout.flush();
+    const refused = checkout.getState();
+    assert.deepEqual([refused.error?.code, refused.settled], ['EMAIL_INVALID', false]);
+    assert.equal(refused.checkout.data?.shippingAddress.city, 'Berlin');
+    checkout.edit({ email: 'ada@example.org' });
+    assert.equal(checkout.getState().error, null);
+    await checkout.flush();
+    assert.equal(checkout.getState().settled, true);
+    assert.deepEqual(server.callsTo('PATCH').at(-1)?.body, { email: 'ada@example.org', shippingAddress: address });
+  });
+
+  it('sends what was typed again when the connection is back', async () => {
+    server.trouble('PATCH', 'cut-before', 'cut-before', 'cut-before', 'cut-before');
+    checkout.edit({ email: 'ada@example.org' });
+    await checkout.flush();
+    assert.equal(checkout.getState().error?.code, 'NETWORK');
+    await checkout.flush();
+    const { error, settled } = checkout.getState();
+    assert.deepEqual([error, settled], [null, true]);
+  });
+
+  it('takes what was typed along into another checkout when this one has expired', async () => {
+    checkout.edit({ shippingAddress: address });
+    await checkout.flush();
+    server.trouble('PATCH', 'CONFLICT');
+    checkout.edit({ email: 'ada@example.org' });
+    await checkout.flush();
+    assert.deepEqual(server.callsTo('POST').at(-1)?.body, {
+      email: 'ada@example.org',
+      shippingAddress: address,
+      billingAddress: null,
+      shippingMethodId: null,
+    });
+    assert.equal(checkout.getState().settled, true);
+  });
+
+  it('can be done before the checkout was opened', async () => {
+    const { checkout: fresh } = make();
+    fresh.edit({ email: 'ada@example.org' });
+    await fresh.flush();
+    assert.equal(fresh.getState().checkout.data?.email, 'ada@example.org');
+    assert.equal(fresh.getState().settled, true);
+  });
+});
+
+describe('the exact quote', () => {
+  beforeEach(async () => {
+    await stores.cart.load();
+    await checkout.load();
+    checkout.edit({ email: 'ada@example.org', shippingAddress: address, shippingMethodId: 'standard' });
+    await checkout.flush();
+  });
+
+  it('is there when settled and final', () => {
+    const quote = checkout.exactQuote();
+    assert.deepEqual(quote?.totals.amountDue, { amount: 1490 + 490, currency: 'EUR' });
+    assert.equal(checkout.getState().settled, true);
+  });
+
+  it('is gone with the first edit of the cart, and comes back for the new cart', async () => {
+    const [line] = stores.cart.getState().cart.data!.lines;
+    const changed = stores.cart.setQuantity(line!.id, 2);
+    assert.equal(checkout.exactQuote(), null);
+    assert.equal(checkout.getState().settled, false);
+    await changed;
+    await when(({ settled }) => settled);
+    assert.equal(checkout.exactQuote()?.totals.amountDue.amount, 2 * 1490 + 490);
+    assert.equal(server.callsTo('POST /store/1/checkout').length, 2);
+  });
+
+  it('follows a cart that another tab changed', async () => {
+    await make().cart.addProduct({ variantId: 'v3-1', quantity: 1 });
+    await when(({ checkout: its, settled }) => settled && its.data?.quote.lines.length === 2);
+    assert.equal(checkout.exactQuote()?.totals.amountDue.amount, 1490 + 6900);
+  });
+
+  it('reads the cart again when the checkout knows a newer one, and does not go round in circles', async () => {
+    server.shop.put('v3-1', 1);
+    checkout.edit({ email: 'ada2@example.org' });
+    await checkout.flush();
+    await when(({ settled }) => settled);
+    assert.equal(stores.cart.getState().cart.data?.lines.length, 2);
+    assert.equal(server.callsTo('GET /store/1/cart').length, 2);
+    assert.ok(checkout.exactQuote());
+  });
+
+  it('is of the market in force', async () => {
+    await stores.setMarket('us');
+    await when(({ settled }) => settled);
+    assert.equal(checkout.getState().checkout.data?.currency, 'USD');
+    assert.equal(checkout.exactQuote(), null, 'the address is not served from there');
+    const created = server.callsTo('POST /store/1/checkout').at(-1);
+    assert.equal(created?.query['market'], 'us');
+  });
+});
