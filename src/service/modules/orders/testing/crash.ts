@@ -4,13 +4,13 @@ import type { Commerce, Step } from '../commerce.js';
 export class Crash {
   #at: Step | undefined;
   #times = 0;
-  readonly #seen: Step[] = [];
+  #happened = false;
 
   /** For `commerceModules`. */
   readonly step: Commerce['step'] = (step) => {
-    this.#seen.push(step);
     if (step !== this.#at || this.#times === 0) return;
     this.#times--;
+    this.#happened = true;
     throw new Error(`crash at ${step}`);
   };
 
@@ -25,8 +25,14 @@ export class Crash {
     return this.#times === 0;
   }
 
-  /** Steps since the last call. */
-  take(): Step[] {
-    return this.#seen.splice(0);
+  /** Whether any has happened since `off`. */
+  get happened(): boolean {
+    return this.#happened;
+  }
+
+  /** No more of them. */
+  off(): void {
+    this.#times = 0;
+    this.#happened = false;
   }
 }

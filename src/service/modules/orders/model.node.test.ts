@@ -1,0 +1,248 @@
+/**
+ * Random lives of one checkout: two tabs, edits, crashes, lost replies, webhooks twice, late, out of order or never,
+ * cards that fail or take their time. Whatever happens, in the end there is one order and one charge, or neither.
+ */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Checkout, CompleteResult, PaymentSession } from '@storefront/contract';
+import fc from 'fast-check';
+import { until } from '../../payments/testing/until.js';
+import type { FaultInput } from '../../payments/sandbox/faults.js';
+import type { Step } from './commerce.js';
+import { reconcile } from './reconciler.js';
+import { Crash } from './testing/crash.js';
+import { assertSettled, piecesOf } from './testing/invariants.js';
+import { cards, openShop, problemOf, type Reply, type Shop, type Shopper } from './testing/shop.js';
+
+const timeLimitMs = 15_000;
+const asyncDelayMs = 2000;
+
+type Command =
+  | { do: 'complete' | 'resume' | 'look'; tab: 0 | 1 }
+  | { do: 'pay'; tab: 0 | 1; card: keyof typeof cards }
+  | { do: 'answer'; tab: 0 | 1; reply: string }
+  | { do: 'add' | 'address' | 'expire' | 'reconcile' | 'wait' }
+  | { do: 'crash'; step: Step }
+  | { do: 'fault'; fault: FaultInput };
+/** `now`: the next command does not wait for this one. */
+type Move = Command & { now: boolean };
+
+const tab = fc.constantFrom(0 as const, 1 as const);
+const operations = ['intent.create', 'intent.retrieve', 'intent.cancel', 'intent.confirm'];
+const lost: readonly FaultInput['fault'][] = [
+  'cut-before-commit',
+  'cut-after-commit',
+  'error-after-commit',
+  'rate-limit',
+];
+const webhookFaults: FaultInput[] = [
+  { fault: 'webhook-drop', count: 2 },
+  { fault: 'webhook-duplicate', copies: 2 },
+  { fault: 'webhook-reorder', ms: 30 },
+  { fault: 'webhook-delay', ms: 40 },
+  { fault: 'webhook-bad-signature' },
+  { fault: 'webhook-old-timestamp' },
+];
+const steps: Step[] = [
+  'before-place-commit',
+  'placed',
+  'intent-created',
+  'intent-stored',
+  'intent-retrieved',
+  'before-settle-commit',
+  'settled',
+  'cancelling',
+  'intent-canceled',
+];
+const command: fc.Arbitrary<Command> = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ do: fc.constantFrom('complete', 'complete', 'resume', 'look'), tab }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('pay'),
+      tab,
+      card: fc.constantFrom('good', 'good', 'declined', 'challenge', 'asyncGood', 'asyncBad'),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('answer'), tab, reply: fc.constantFrom('approve', 'refuse') }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('add', 'address', 'expire', 'reconcile', 'wait') }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('crash'), step: fc.constantFrom(...steps) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('fault'),
+      fault: fc.oneof(
+        fc.record({
+          fault: fc.constantFrom(...lost),
+          operation: fc.constantFrom(...operations),
+          count: fc.integer({ min: 1, max: 4 }),
+        }),
+        fc.constantFrom(...webhookFaults),
+      ),
+    }),
+  },
+) as fc.Arbitrary<Command>;
+const begin: Move = { do: 'complete', tab: 0, now: false };
+const pay: Move = { do: 'pay', tab: 0, card: 'good', now: true };
+const life = fc
+  .tuple(
+    fc.constantFrom([], [begin], [begin], [begin, pay]),
+    fc.array(
+      fc.tuple(command, fc.boolean()).map(([what, now]): Move => ({ ...what, now })),
+      { minLength: 2, maxLength: 12, size: 'max' },
+    ),
+  )
+  .map(([first, rest]) => [...first, ...rest]);
+
+const crash = new Crash();
+/** How far the sandbox's clock is ahead; never so far that its signatures look wrong. */
+let ahead = 0;
+let shop: Shop;
+let pieces: number;
+let lives = 0;
+const seen = { paid: 0, cancelled: 0 };
+
+before(async () => {
+  shop = await openShop({
+    commerce: { step: crash.step },
+    sandbox: { clock: () => Date.now() + ahead, asyncDelayMs, firstWebhookPauseMs: 5 },
+  });
+  await shop.database.query(`update stock set quantity = 1000000 where variant_id = 'mug'`);
+  pieces = await piecesOf(shop.database, 'mug');
+});
+after(() => shop.close());
+
+interface Tab {
+  checkout: Checkout;
+  payment: PaymentSession | null;
+  challenge: unknown;
+}
+
+/** What may be answered however unlucky the moment. A 500 is only for the crashes that we make. */
+const expected: ReadonlySet<number> = new Set([200, 402, 404, 409, 422, 503]);
+
+async function live(moves: readonly Move[]): Promise<void> {
+  const shopper = shop.shopper();
+  const checkout = await shopper.ready('mug', 1);
+  const tabs: [Tab, Tab] = [
+    { checkout, payment: null, challenge: null },
+    { checkout, payment: null, challenge: null },
+  ];
+  const running: Promise<unknown>[] = [];
+  for (const move of moves) {
+    const done = act(shopper, tabs, move);
+    running.push(done);
+    done.catch(() => undefined); // looked at below
+    if (!move.now) await Promise.allSettled(running);
+  }
+  for (const result of await Promise.allSettled(running)) if (result.status === 'rejected') throw result.reason;
+  await comeToRest();
+  await assertSettled(shop.database, shop.sandbox);
+  assert.equal(await piecesOf(shop.database, 'mug'), pieces, 'no piece is lost or made');
+}
+
+async function act(shopper: Shopper, tabs: [Tab, Tab], move: Move): Promise<void> {
+  switch (move.do) {
+    case 'complete': {
+      const at = tabs[move.tab];
+      const shown = at.checkout.quote.totals.amountDue;
+      const reply = check(await shopper.complete(at.checkout));
+      if (reply.status !== 200) return void (at.checkout = problemOf(reply).checkout ?? at.checkout);
+      if (reply.body.payment) assert.deepEqual(reply.body.payment.amount, shown, 'the intent is for what was shown');
+      return take(at, reply.body);
+    }
+    case 'resume': {
+      const at = tabs[move.tab];
+      const reply = check(await shopper.resume(at.checkout.id));
+      return reply.status === 200 ? take(at, reply.body) : undefined;
+    }
+    case 'look': {
+      const at = tabs[move.tab];
+      const reply = check(await shopper.readCheckout(at.checkout.id));
+      if (reply.status === 200) at.checkout = reply.body;
+      return;
+    }
+    case 'pay': {
+      const at = tabs[move.tab];
+      if (!at.payment) return;
+      const reply = await shopper.pay(at.payment, cards[move.card]).catch(() => undefined); // the connection may break
+      at.challenge = reply?.body['challengeId'] ?? at.challenge;
+      return;
+    }
+    case 'answer': {
+      const { payment, challenge } = tabs[move.tab];
+      if (!payment || typeof challenge !== 'string') return;
+      const intent = { id: payment.intentId, clientSecret: payment.clientSecret };
+      await shop.sandbox.answer(intent, challenge, move.reply).catch(() => undefined);
+      return;
+    }
+    case 'add':
+      return void check(await shopper.add('mug', 1));
+    case 'address': {
+      const street = { ...tabs[0].checkout.shippingAddress, address1: `Street ${String(lives)}` };
+      return void check(await shopper.updateCheckout(tabs[0].checkout.id, { shippingAddress: street }));
+    }
+    case 'expire':
+      await shop.database.query(`update orders set expires_at = now(), check_at = now() where state = 'pending'`);
+      return void (await reconcile(shop.app.commerce));
+    case 'reconcile':
+      return void (await shop.reconcileLater(600));
+    case 'wait':
+      ahead += asyncDelayMs;
+      return shop.sandbox.sandbox.wake();
+    case 'crash':
+      return crash.at(move.step);
+    case 'fault':
+      return shop.sandbox.fault(move.fault);
+  }
+}
+
+function take(at: Tab, { checkout, payment }: CompleteResult): void {
+  at.checkout = checkout;
+  if (payment) at.payment = payment;
+}
+
+function check<T>(reply: Reply<T>): Reply<T> {
+  const crashed = reply.status === 500 && crash.happened;
+  assert.ok(expected.has(reply.status) || crashed, `${reply.status} ${JSON.stringify(reply.body).slice(0, 300)}`);
+  return reply;
+}
+
+/** Everything that can still happen by itself, happens. */
+async function comeToRest(): Promise<void> {
+  crash.off();
+  await shop.sandbox.clearFaults();
+  for (let round = 0; round < 6; round++) {
+    ahead += asyncDelayMs;
+    shop.sandbox.sandbox.wake();
+    await until(async () => (await shop.sandbox.ledger()).pendingEvents === 0, 'all webhooks');
+    await shop.database.query(`update orders set expires_at = least(expires_at, now()) where state = 'pending'`);
+    await shop.reconcileLater();
+    const { rowCount } = await shop.database.query(
+      `select 1 from orders where check_at is not null union all select 1 from inbox where state = 'received'`,
+    );
+    if (rowCount === 0) return;
+  }
+}
+
+describe('whatever happens', () => {
+  it('there is one order and one charge, or neither', async (test) => {
+    await fc.assert(
+      fc.asyncProperty(life, async (moves) => {
+        lives++;
+        ahead = 0;
+        await live(moves).catch((error: unknown) => {
+          test.diagnostic(error instanceof Error ? (error.stack ?? error.message) : String(error));
+          throw error;
+        });
+      }),
+      { numRuns: 1000, interruptAfterTimeLimit: timeLimitMs, markInterruptAsFailure: false, endOnFailure: true },
+    );
+    const { rows } = await shop.database.query<{ state: 'paid' | 'cancelled'; count: number }>(
+      'select state, count(*) from orders group by state',
+    );
+    for (const { state, count } of rows) seen[state] = count;
+    test.diagnostic(`${lives} lives, ${seen.paid} orders paid, ${seen.cancelled} cancelled`);
+    assert.ok(seen.paid > 0 && seen.cancelled > 0, 'both ends were seen');
+  });
+});
