@@ -16,6 +16,7 @@ export const cartViewerStyles = css`
   .side {
     display: grid;
     gap: 1rem;
+    align-self: start;
     align-content: start;
     padding: 1.25rem;
     border-radius: ${token('radius-md')};

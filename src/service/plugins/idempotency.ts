@@ -9,7 +9,10 @@ const KEPT_HOURS = 24;
 export interface IdempotentOptions {
   /** True: a request without the header is refused with IDEMPOTENCY_KEY_REQUIRED. */
   required?: boolean;
-  /** How long a call may take before it counts as dead and another may begin, in milliseconds; 60,000 when absent. */
+  /**
+   * How long after the death of its process a call's key is free again, in milliseconds; 6,000 when absent. A call that
+   * lives renews its lease, however long it takes.
+   */
   leaseMs?: number;
 }
 
@@ -72,6 +75,7 @@ export async function idempotent<T extends object>(
   const call = callOf(request, options);
   if (!call) return work();
   const at = [call.storeId, call.scope, call.key];
+  const leaseMs = options.leaseMs ?? 6_000;
   const { rows } = await database.query<{ lease: string }>(
     // Taken when the key is new, too old, or held by a call that died.
     `insert into idempotency as i (store_id, scope, key, body_hash, lease_until)
@@ -81,22 +85,25 @@ export async function idempotent<T extends object>(
      where i.created_at < now() - $6 * interval '1 hour'
        or (i.response is null and i.lease_until < now() and i.body_hash = excluded.body_hash)
      returning lease_until::text as lease`,
-    [...at, call.bodyHash, options.leaseMs ?? 60_000, KEPT_HOURS],
+    [...at, call.bodyHash, leaseMs, KEPT_HOURS],
   );
-  const lease = rows[0]?.lease;
-  if (lease === undefined) {
+  const taken = rows[0]?.lease;
+  if (taken === undefined) {
     const earlier = await recall<T>(database, call);
     if (earlier) return replay(reply, earlier);
     throw inProgress();
   }
+  const held = keepLease(database, at, taken, leaseMs);
   try {
     const result = await work();
+    const lease = await held.end();
     await database.query(
       'update idempotency set response = $5, lease_until = null where (store_id, scope, key) = ($1, $2, $3) and lease_until = $4::timestamptz',
       [...at, lease, JSON.stringify(result)],
     );
     return result;
   } catch (error) {
+    const lease = await held.end();
     // Only our own lease: another call may have taken the key over meanwhile.
     await database
       .query(
@@ -106,6 +113,38 @@ export async function idempotent<T extends object>(
       .catch(() => undefined);
     throw error;
   }
+}
+
+/** Renews a lease until it is ended; `end` tells its latest value, by which the row is known to be still ours. */
+function keepLease(
+  database: Queryable,
+  at: readonly unknown[],
+  taken: string,
+  leaseMs: number,
+): { end(): Promise<string> } {
+  let lease = taken;
+  let renewing: Promise<void> = Promise.resolve();
+  const renew = async (): Promise<void> => {
+    const { rows } = await database.query<{ lease: string }>(
+      `update idempotency set lease_until = now() + $5 * interval '1 millisecond'
+       where (store_id, scope, key) = ($1, $2, $3) and lease_until = $4::timestamptz
+       returning lease_until::text as lease`,
+      [...at, lease, leaseMs],
+    );
+    lease = rows[0]?.lease ?? lease;
+  };
+  const timer = setInterval(() => {
+    // A failure lets the lease run out: then another may go on, which `work` allows.
+    renewing = renewing.then(renew).catch(() => undefined);
+  }, leaseMs / 3);
+  timer.unref();
+  return {
+    async end() {
+      clearInterval(timer);
+      await renewing;
+      return lease;
+    },
+  };
 }
 
 /** Forgets keys older than a day, at most 5,000 at a time; returns how many. */

@@ -77,9 +77,9 @@ function sameMachine(url) {
 /** Makes the store's account at the card sandbox and gives its keys to the store. @param {Seeding} options */
 async function connectSandbox({ apiUrl, adminKey, sandboxUrl, sandboxKey }) {
   const account = await request(`${sandboxUrl}/v1/accounts/store-${String(STORE)}`, 'PUT', sandboxKey, {
-    webhookUrl: `${apiUrl}/store/${String(STORE)}/payments/sandbox/webhook`,
+    webhookUrl: `${apiUrl}/store/${String(STORE)}/payments/card-sandbox/webhook`,
   });
-  await request(`${apiUrl}/store/${String(STORE)}/payment-providers/sandbox`, 'PUT', adminKey, {
+  await request(`${apiUrl}/store/${String(STORE)}/payment-providers/card-sandbox`, 'PUT', adminKey, {
     enabled: true,
     baseUrl: sandboxUrl,
     publishableKey: account.publishableKey,
