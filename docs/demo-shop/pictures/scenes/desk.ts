@@ -48,7 +48,7 @@ export const deskScenes: Scenes = {
   'pen-cup': { whole: stand((s) => penCup(s), 1.72, [390, 880]), near: [390, 460, 1.9] },
   'brass-ruler': { whole: stand((s) => ruler(s), 1.22, [392, 540]), near: [300, 620, 2.2] },
   'letter-knife': { whole: stand((s) => letterKnife(s), 1.45, [392, 520]), near: [250, 630, 2] },
-  'half-moon-bookends': { whole: stand((s) => bookends(s), 1.45, [400, 700]), near: [200, 690, 2] },
+  'half-moon-bookends': { whole: stand((s) => bookends(s), 1.45, [400, 700]), near: [560, 640, 2] },
   'letter-rack': { whole: stand((s) => letterRack(s), 1.52, [390, 680]), near: [250, 600, 2] },
   'pebble-weight': { whole: group([pebble, 1.42, 390, 590]), near: [380, 560, 1.9] },
 };

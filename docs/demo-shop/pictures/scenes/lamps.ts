@@ -5,6 +5,7 @@ import type { Sheet } from '../studio/sheet.js';
 import { slab } from '../things/boxes.js';
 import { chamberstick, stormLantern, tapers } from '../things/candles.js';
 import { draftingLamp, globeLamp, lantern, readingLamp } from '../things/lamps.js';
+import { rail } from '../things/hanging.js';
 import { type Scenes, stand } from './scene.js';
 
 const CAM = new Camera(20, 17);
@@ -42,6 +43,13 @@ export const lampScenes: Scenes = {
     near: [370, 290, 1.9],
   },
   'storm-lantern': { whole: stand((s) => stormLantern(s), 1.72, [390, 890]), near: [390, 560, 1.9] },
-  'beeswax-tapers': { whole: stand((s) => tapers(s), 1.52, [400, 130]), near: [400, 260, 1.9] },
+  'beeswax-tapers': {
+    whole: (s) => {
+      rail(s, 130);
+      place(s, [400, 140], 1.5, () => tapers(s));
+    },
+    near: [400, 300, 1.9],
+    set: { panes: false },
+  },
   'chamber-candlestick': { whole: stand((s) => chamberstick(s), 1.85, [360, 810]), near: [450, 760, 2] },
 };

@@ -77,7 +77,7 @@ export function tapers(s: Sheet): void {
     [1, 1],
   )}"/>`;
   s.draw(
-    `<path d="M14-10L110 0" stroke="#33241a66" stroke-width="26" transform="translate(20 16)" ${s.blur(7, [-20, -60, 200, 120])}/>`,
+    `<path d="M14-4L50 4" stroke="#33241a66" stroke-width="26" transform="translate(20 16)" ${s.blur(7, [-20, -60, 200, 120])}/>`,
   );
   for (const [x, lean] of [
     [-46, 2],

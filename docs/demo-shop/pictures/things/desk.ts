@@ -192,8 +192,8 @@ export function bookends(s: Sheet): void {
   const cam = new Camera(-22, 16);
   const iron = '#3a3835';
   const half = (x: number): void => {
-    const arc = Array.from({ length: 10 }, (_, i): Point =>
-      cam.at([x + 36, Math.sin((i * Math.PI) / 9) * 150, Math.cos((i * Math.PI) / 9) * 130]),
+    const arc = Array.from({ length: 19 }, (_, i): Point =>
+      cam.at([x + 36, Math.sin((i * Math.PI) / 18) * 150, Math.cos((i * Math.PI) / 18) * 130]),
     );
     const [dx, dy] = cam.at([-36, 0, 0]);
     const block = s.shape(poly(hull([...arc, ...arc.map(([px, py]): Point => [px + dx, py + dy])])));
@@ -206,7 +206,14 @@ export function bookends(s: Sheet): void {
         [0, 0],
         [0.7, 1],
       )}"/>`,
-      `<path d="${poly(arc)}" fill="${tone(iron, -0.35)}" stroke="#6b6762" stroke-width="1.5"/>`,
+      `<path d="${poly(arc)}" fill="${s.linear(
+        [
+          [0, tone(iron, -0.1)],
+          [1, tone(iron, -0.55)],
+        ],
+        [0, 0],
+        [0.6, 1],
+      )}" stroke="#6b6762" stroke-width="1.5"/>`,
     );
   };
   half(-214);
