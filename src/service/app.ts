@@ -83,8 +83,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   for (const register of modules) register(app, services);
   app.decorate('commerce', commerceModules(app, services, options.commerce));
   // Some routes stand in a scope of their own, which is there only now.
-  await app.after();
-  methodsNotAllowed(app);
+  app.after(() => methodsNotAllowed(app));
 
   const sweep = setInterval(() => void sweepIdempotency(database).catch(() => undefined), SWEEP_MS);
   sweep.unref();

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { createApp, type AppOptions } from '../app.js';
 import { testDatabase, type TestDatabase } from './database.js';
 import { seedStore } from './seed.js';
@@ -8,18 +8,25 @@ export interface TestApp {
   database: TestDatabase;
   /** Opens every store. */
   rootKey: string;
+  /** A request with the root key; `body` goes as JSON. */
+  admin(method: 'GET' | 'PUT' | 'POST', path: string, body?: unknown): Promise<LightMyRequestResponse>;
+  get(path: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
 }
 
 export const ROOT_KEY = 'test-root-key-0123456789';
 
+export interface TestAppOptions extends Partial<AppOptions> {
+  /** false: no store at all. */
+  seed?: boolean;
+  poolSize?: number;
+}
+
 /**
  * The service on a fresh database with store 1 (see `seedStore`), its answers checked against the contract, without
  * limits on requests and without a log (`LOG_LEVEL` brings one).
  */
-export async function testApp(
-  options: Partial<AppOptions> & { seed?: boolean; poolSize?: number } = {},
-): Promise<TestApp> {
+export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { seed = true, poolSize, ...given } = options;
   const database = await testDatabase(poolSize === undefined ? {} : { poolSize });
   if (seed) await seedStore(database, 1);
@@ -39,6 +46,17 @@ export async function testApp(
     app,
     database,
     rootKey: ROOT_KEY,
+    admin: (method, path, body) =>
+      app.inject({
+        method,
+        url: path,
+        headers: {
+          authorization: `Bearer ${ROOT_KEY}`,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+      }),
+    get: (path, headers = {}) => app.inject({ method: 'GET', url: path, headers }),
     async close() {
       await app.close();
       await database.close();

@@ -120,7 +120,10 @@ describe('embedded PostgreSQL', () => {
   });
 
   it('works in a folder that only root may enter, and keeps its data there over a restart', async (test) => {
-    if (process.getuid?.() !== 0) return test.skip('only root has such folders');
+    if (process.getuid?.() !== 0) {
+      test.skip('only root has such folders');
+      return;
+    }
     const secret = await mkdtemp(path.join(tmpdir(), 'storefront-private-')); // mode 0700
     const first = await openDatabase({ dataDir: secret });
     await first.query('create table kept (n int)');

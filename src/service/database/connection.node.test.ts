@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { testDatabase, type TestDatabase } from '../testing/database.js';
+import { until } from '../testing/process.js';
+import { openDatabase, sqlState } from './connection.js';
+
+describe('database', () => {
+  let database: TestDatabase;
+  before(async () => {
+    database = await testDatabase({ migrate: false, poolSize: 4 });
+    await database.query('create table account (id int primary key, balance bigint not null)');
+    await database.query('insert into account values (1, 100), (2, 100)');
+  });
+  after(() => database.close());
+
+  const balance = async (id: number): Promise<number | undefined> =>
+    (await database.query<{ balance: number }>('select balance from account where id = $1', [id])).rows[0]?.balance;
+
+  it('brings bigint as a number, and refuses one that a number cannot hold', async () => {
+    const { rows } = await database.query<{ n: number }>('select 9007199254740991::bigint as n');
+    assert.equal(rows[0]?.n, Number.MAX_SAFE_INTEGER);
+    await assert.rejects(database.query('select 9007199254740992::bigint as n'), RangeError);
+    assert.equal((await database.query('select 1 as one')).rowCount, 1, 'the connection still works');
+  });
+
+  it('rolls back when the work throws, and keeps the connection', async () => {
+    await assert.rejects(
+      database.transaction(async (tx) => {
+        await tx.query('update account set balance = 0 where id = 1');
+        throw new Error('changed my mind');
+      }),
+      /changed my mind/,
+    );
+    assert.equal(await balance(1), 100);
+  });
+
+  it('runs a transaction again that lost a deadlock', async () => {
+    let runs = 0;
+    const met: (() => void)[] = [];
+    // Both hold their first row before either asks for its second.
+    const bothHaveOne = new Promise<void>((resolve) => met.push(resolve));
+    let holding = 0;
+    const move = (from: number, to: number): Promise<void> =>
+      database.transaction(async (tx) => {
+        runs++;
+        await tx.query('update account set balance = balance - 1 where id = $1', [from]);
+        if (++holding === 2) met[0]?.();
+        await bothHaveOne;
+        await tx.query('update account set balance = balance + 1 where id = $1', [to]);
+      });
+    await Promise.all([move(1, 2), move(2, 1)]);
+    assert.equal(runs, 3);
+    assert.deepEqual([await balance(1), await balance(2)], [100, 100]);
+  });
+
+  it('runs a serializable transaction again that lost', async () => {
+    let first = true;
+    await database.transaction(
+      async (tx) => {
+        const { rows } = await tx.query<{ sum: number }>('select sum(balance)::bigint as sum from account');
+        if (first) {
+          first = false;
+          await database.query('update account set balance = balance + 50 where id = 1');
+        }
+        await tx.query('update account set balance = $1 where id = 1', [rows[0]?.sum ?? 0]);
+      },
+      { isolation: 'serializable' },
+    );
+    assert.equal(await balance(1), 250, 'it saw the other one’s 50');
+  });
+
+  it('gives up an error that repeating does not help, with its SQLSTATE', async () => {
+    let runs = 0;
+    await assert.rejects(
+      database.transaction(async (tx) => {
+        runs++;
+        await tx.query('insert into account values (1, 0)');
+      }),
+      (error) => sqlState(error) === '23505',
+    );
+    assert.equal(runs, 1);
+  });
+
+  it('stays within its pool, and serves everyone in the end', async () => {
+    const all = Array.from({ length: 40 }, () => database.query('select pg_sleep(0.01)'));
+    assert.ok(database.pool.total <= 4);
+    assert.ok(database.pool.waiting > 0);
+    await Promise.all(all);
+    assert.equal(database.pool.waiting, 0);
+  });
+
+  it('ends a statement that takes too long', async () => {
+    const hasty = await openDatabase({ databaseUrl: database.url, dataDir: '', statementTimeoutMs: 50 });
+    await assert.rejects(hasty.query('select pg_sleep(5)'), (error) => sqlState(error) === '57014');
+    await hasty.close();
+  });
+
+  it('survives losing an idle connection', async () => {
+    await database.query('select 1');
+    await database.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()',
+    );
+    await until(async () => (await database.query('select 1').catch(() => undefined))?.rowCount === 1);
+  });
+
+  it('listens, and listens again after its connection was lost', async () => {
+    const heard: string[] = [];
+    let connected = 0;
+    await database.listen(
+      'news',
+      (payload) => heard.push(payload),
+      () => connected++,
+    );
+    await database.query(`select pg_notify('news', 'one')`);
+    await until(() => heard.length === 1);
+    await database.query(`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%'`);
+    await until(() => connected === 2);
+    await database.query(`select pg_notify('news', 'two')`);
+    await until(() => heard.length === 2);
+    assert.deepEqual(heard, ['one', 'two']);
+  });
+
+  it('says where it could not connect, without the password', async () => {
+    await assert.rejects(
+      openDatabase({ databaseUrl: 'postgres://me:secret@127.0.0.1:1/shop', dataDir: '' }),
+      (error: Error) => {
+        assert.match(error.message, /127\.0\.0\.1:1\/shop.*DATABASE_URL/s);
+        assert.doesNotMatch(error.message, /secret/);
+        return true;
+      },
+    );
+  });
+});

@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Problem } from '@storefront/contract';
+import { testApp, type TestApp } from '../testing/app.js';
+
+describe('requests that are not right', () => {
+  let shop: TestApp;
+  before(async () => {
+    shop = await testApp();
+  });
+  after(() => shop.close());
+
+  const problemOf = (body: string): Problem => JSON.parse(body) as Problem;
+  const code = (body: string): string | undefined => problemOf(body).errors[0]?.code;
+
+  it('answers every error as a problem document with the id of the log', async () => {
+    const answer = await shop.get('/store/1/products/nothing');
+    assert.equal(answer.statusCode, 404);
+    assert.match(String(answer.headers['content-type']), /^application\/problem\+json/);
+    assert.equal(answer.headers['cache-control'], 'no-store');
+    const problem = problemOf(answer.body);
+    assert.deepEqual(problem, {
+      type: 'about:blank',
+      title: 'Not Found',
+      status: 404,
+      detail: 'No product "nothing" is sold in market "eu".',
+      instance: answer.headers['x-request-id'],
+      errors: [
+        {
+          code: 'PRODUCT_NOT_FOUND',
+          message: 'No product "nothing" is sold in market "eu".',
+          severity: 'error',
+          path: 'handle',
+        },
+      ],
+    });
+  });
+
+  it('says 404 for a path that is not there, 405 with Allow for a method that is not', async () => {
+    assert.equal(code((await shop.get('/shops/1')).body), 'NOT_FOUND');
+    const answer = await shop.app.inject({ method: 'DELETE', url: '/store/1/products', payload: 'not json' });
+    assert.equal(answer.statusCode, 405);
+    assert.equal(answer.headers.allow, 'GET, HEAD, OPTIONS');
+    assert.equal(code(answer.body), 'METHOD_NOT_ALLOWED');
+    const webhook = await shop.get('/store/1/payments/x/webhook');
+    assert.equal(webhook.statusCode, 405);
+  });
+
+  it('knows stores by positive whole numbers only', async () => {
+    for (const id of ['2', '0', '-1', '1.0', '01', 'x', '99999999999', '1%20', '%00'])
+      assert.equal(code((await shop.get(`/store/${id}`)).body), 'STORE_NOT_FOUND', id);
+  });
+
+  const post = (payload: string, type?: string) =>
+    shop.app.inject({
+      method: 'POST',
+      url: '/store/1/cart/lines',
+      payload,
+      ...(type === undefined ? {} : { headers: { 'content-type': type } }),
+    });
+
+  it('takes JSON and nothing else', async () => {
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'nonsense',
+    ]) {
+      const answer = await post('{"variantId":"mug","quantity":1}', type);
+      assert.equal(answer.statusCode, 415, type);
+      assert.equal(code(answer.body), 'UNSUPPORTED_MEDIA_TYPE');
+    }
+    assert.equal((await post('{"variantId":"mug","quantity":1}', 'application/json; charset=utf-8')).statusCode, 200);
+  });
+
+  it('refuses JSON that is broken or would reach a prototype', async () => {
+    for (const body of ['{', '{"variantId":', '[1,]', '{"__proto__":{"x":1}}', '{"constructor":{"prototype":{}}}']) {
+      const answer = await post(body, 'application/json');
+      assert.equal(answer.statusCode, 400, body);
+      assert.equal(code(answer.body), 'VALIDATION_FAILED');
+    }
+  });
+
+  it('refuses a missing body, and one that is too large', async () => {
+    assert.equal((await post('', 'application/json')).statusCode, 400);
+    const large = await post(JSON.stringify({ variantId: 'x'.repeat(1_100_000), quantity: 1 }), 'application/json');
+    assert.equal(large.statusCode, 413);
+    assert.equal(code(large.body), 'PAYLOAD_TOO_LARGE');
+  });
+
+  it('refuses text that the database cannot hold', async () => {
+    const category = await shop.get('/store/1/products?category=%00');
+    assert.equal(category.statusCode, 400);
+    assert.equal(code(category.body), 'VALIDATION_FAILED');
+    for (const title of ['a\0b', 'half \ud800'])
+      assert.ok((await shop.admin('PUT', '/store/1/categories/odd', { title, description: title })).statusCode < 500);
+    const image = { url: '/x\0.svg', alt: 'half \ud800' };
+    assert.equal((await shop.admin('PUT', '/store/1/categories/odd', { title: 'Odd', image })).statusCode, 400);
+  });
+
+  it('sets headers that keep answers from being run, framed or sniffed', async () => {
+    const { headers } = await shop.get('/store/1');
+    assert.equal(headers['x-content-type-options'], 'nosniff');
+    assert.match(String(headers['content-security-policy']), /default-src 'none'.*frame-ancestors 'none'/);
+    assert.equal(headers['strict-transport-security'], undefined);
+  });
+
+  it('answers health, readiness, metrics by route template, both documents and a page about them', async () => {
+    assert.equal((await shop.get('/healthz')).statusCode, 200);
+    assert.equal((await shop.get('/readyz')).statusCode, 200);
+    await shop.get('/store/1/products/mug');
+    const metrics = (await shop.get('/metrics')).body;
+    assert.match(
+      metrics,
+      /http_request_duration_seconds_count\{method="GET",route="\/store\/:storeId\/products\/:handle",status="200"\} \d+/,
+    );
+    assert.match(metrics, /database_pool_connections\{state="idle"\} \d/);
+    assert.doesNotMatch(metrics, /mug/);
+    const paths = (body: string): string[] => Object.keys((JSON.parse(body) as { paths: object }).paths);
+    assert.ok(paths((await shop.get('/openapi.json')).body).includes('/store/{storeId}/products'));
+    assert.ok(paths((await shop.get('/admin/openapi.json')).body).includes('/store/{storeId}/catalogue/import'));
+    const docs = await shop.get('/docs');
+    assert.match(docs.body, /GET \/store\/\{storeId\}\/products/);
+    assert.match(docs.body, /PUT \/store\/\{storeId\}\/tax-rates/);
+    assert.doesNotMatch(docs.body, /(src|href)="(https?:)?\/\//);
+  });
+
+  it('is not ready while a migration is missing or the database is away', async () => {
+    const other = await testApp();
+    await other.database.query(`delete from schema_migration where name like '001%'`);
+    const missing = await other.get('/readyz');
+    assert.equal(missing.statusCode, 503);
+    assert.equal(code(missing.body), 'UNAVAILABLE');
+    await other.close();
+    assert.equal((await shop.get('/readyz')).statusCode, 200);
+  });
+
+  it('has every route of the contract', async () => {
+    const { routes } = await import('@storefront/contract');
+    for (const [name, { method, path }] of Object.entries(routes))
+      assert.ok(shop.app.hasRoute({ method, url: path }), `${name}: ${method} ${path}`);
+  });
+});

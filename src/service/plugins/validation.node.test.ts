@@ -1,0 +1,90 @@
+import { CartInput, StockInput, routes } from '@storefront/contract';
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { compileCheck, compileTextCheck } from './validation.js';
+
+const cart = compileCheck(CartInput);
+const paths = (errors: { path?: string }[]): (string | undefined)[] => errors.map(({ path }) => path);
+
+describe('checks of bodies', () => {
+  it('accepts what fits, and changes nothing', () => {
+    const body = { lines: [{ variantId: 'a', quantity: 1 }] };
+    assert.deepEqual(cart(body), []);
+    assert.deepEqual(body, { lines: [{ variantId: 'a', quantity: 1 }] });
+  });
+
+  it('takes no text for a number, and no number for text', () => {
+    assert.deepEqual(cart({ lines: [{ variantId: 'a', quantity: '1' }] }), [
+      {
+        code: 'VALIDATION_FAILED',
+        message: '"lines.0.quantity" must be an integer.',
+        severity: 'error',
+        path: 'lines.0.quantity',
+      },
+    ]);
+    assert.deepEqual(paths(cart({ lines: [{ variantId: 7, quantity: 1 }] })), ['lines.0.variantId']);
+  });
+
+  it('names every field that is wrong, missing or unknown, once', () => {
+    const errors = cart({ lines: [{ quantity: 0, price: 1 }], note: 'x'.repeat(2001), coupon: 'FREE' });
+    assert.deepEqual(paths(errors).sort(), [
+      'coupon',
+      'lines.0.price',
+      'lines.0.quantity',
+      'lines.0.variantId',
+      'note',
+    ]);
+    const messages = errors.map(({ message }) => message).join('\n');
+    assert.match(messages, /"lines\.0\.variantId" is missing\./);
+    assert.match(messages, /"coupon" is not a field of this request; remove it\./);
+    assert.match(messages, /"note" is longer than 2000 characters\./);
+    assert.match(messages, /"lines\.0\.quantity" must be 1 or more\./);
+  });
+
+  it('speaks of the choices of a union, not of its branches', () => {
+    const check = compileCheck(StockInput);
+    const [error, ...more] = check({ levels: [{ variantId: 'a', stock: 'many' }] });
+    assert.equal(error?.message, '"levels.0.stock" must be an integer or null.');
+    assert.deepEqual(more, []);
+  });
+
+  it('says when the body is no object at all', () => {
+    for (const body of [undefined, null, [], 'x', 3])
+      assert.equal(cart(body)[0]?.message, 'The body must be an object.');
+  });
+
+  it('refuses a huge wrong body quickly, with the first error', () => {
+    const body = { lines: Array.from({ length: 200_000 }, () => 1) };
+    const started = process.cpuUsage();
+    const errors = cart(body);
+    const { user } = process.cpuUsage(started);
+    assert.equal(errors.length, 1);
+    assert.ok(user < 200_000, `took ${user} µs`);
+  });
+
+  it('bounds what it reports', () => {
+    const unknown = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`field${index}`, 1]));
+    assert.equal(cart({ lines: [], ...unknown }).length, 100);
+  });
+});
+
+describe('checks of queries', () => {
+  const check = compileTextCheck(routes.listProducts.query);
+  it('reads numbers and booleans from text and fills in defaults', () => {
+    const query: Record<string, unknown> = { minPrice: '100', available: 'true' };
+    assert.deepEqual(check(query), []);
+    assert.deepEqual(query, { minPrice: 100, available: true, first: 24, sort: 'featured' });
+  });
+  for (const [query, path] of [
+    [{ first: '0' }, 'first'],
+    [{ first: '101' }, 'first'],
+    [{ first: '1.5' }, 'first'],
+    [{ first: ['1', '2'] }, 'first'],
+    [{ first: '' }, 'first'],
+    [{ sort: 'cheapest' }, 'sort'],
+    [{ available: 'maybe' }, 'available'],
+    [{ page: '2' }, 'page'],
+    [{ after: 'x'.repeat(501) }, 'after'],
+  ] as const)
+    it(`refuses ${JSON.stringify(query).slice(0, 40)}`, () => assert.deepEqual(paths(check({ ...query })), [path]));
+});
