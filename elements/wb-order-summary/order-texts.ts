@@ -1,0 +1,47 @@
+import type { Order } from '@storefront/contract';
+import type { CheckoutTexts } from '../../src/element-base/texts/checkout.js';
+
+/** How an order stands, in a sentence: the furthest of its three states that the shopper cares about. */
+export function orderStatus({ status, fulfillmentStatus }: Order, texts: CheckoutTexts): string {
+  if (status === 'pending') return texts.statusPending;
+  if (status === 'canceled') return texts.statusCanceled;
+  switch (fulfillmentStatus) {
+    case 'in-progress':
+      return texts.statusProcessing;
+    case 'shipped':
+      return texts.statusShipped;
+    case 'delivered':
+      return texts.statusDelivered;
+    case 'returned':
+      return texts.statusReturned;
+    case 'unfulfilled':
+      return status === 'completed' ? texts.statusCompleted : texts.statusPlaced;
+  }
+}
+
+export function paymentStatus({ paymentStatus: status }: Order, texts: CheckoutTexts): string {
+  const words: Record<Order['paymentStatus'], string> = {
+    pending: texts.paymentPending,
+    authorized: texts.paymentAuthorized,
+    paid: texts.paymentPaid,
+    'not-required': texts.paymentNotRequired,
+    failed: texts.paymentFailed,
+    refunded: texts.paymentRefunded,
+    'partially-refunded': texts.paymentPartlyRefunded,
+  };
+  return words[status];
+}
+
+const brands: Readonly<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+  diners: 'Diners Club',
+};
+
+/** "Visa ending in 4242". */
+export const cardName = ({ brand, last4 }: Order['payments'][number], texts: CheckoutTexts): string =>
+  last4 ? texts.card(brands[brand ?? ''] ?? texts.cardWithoutNumber, last4) : texts.cardWithoutNumber;

@@ -1,0 +1,138 @@
+import { css } from 'lit';
+import { token } from '../../src/element-base/token.js';
+
+export const orderSummaryStyles = css`
+  :host {
+    container-type: inline-size;
+  }
+  .base {
+    display: grid;
+    gap: 2rem;
+  }
+  .head {
+    display: grid;
+    gap: 0.35rem;
+  }
+  .heading {
+    font-size: 1.5em;
+  }
+  .status {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.25rem 1rem;
+    color: ${token('color-muted')};
+  }
+  .status strong {
+    color: ${token('color-success')};
+    font-weight: 600;
+  }
+  .status strong.bad {
+    color: ${token('color-error')};
+  }
+  table {
+    inline-size: 100%;
+    border-collapse: collapse;
+  }
+  th,
+  td {
+    padding: 0.85rem 0;
+    border-block-end: 1px solid ${token('color-border')};
+    text-align: start;
+    vertical-align: top;
+    font-weight: 400;
+  }
+  thead th {
+    padding-block: 0 0.5rem;
+    color: ${token('color-muted')};
+    font-size: 0.875em;
+  }
+  th.number,
+  td.number {
+    padding-inline-start: 1rem;
+    text-align: end;
+    white-space: nowrap;
+    font-variant-numeric: tabular-nums lining-nums;
+  }
+  .product {
+    display: grid;
+    grid-template-columns: 4rem minmax(0, 1fr);
+    gap: 0 1rem;
+    align-items: start;
+  }
+  .words {
+    display: grid;
+    overflow-wrap: anywhere;
+  }
+  .facts {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(14rem, 100%), 1fr));
+    gap: 1.5rem 2rem;
+  }
+  .facts h3 {
+    margin-block-end: 0.35rem;
+    font-size: 1em;
+  }
+  .facts address {
+    font-style: normal;
+  }
+  .sums {
+    max-inline-size: 24rem;
+    inline-size: 100%;
+    justify-self: end;
+  }
+  .actions {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.5rem;
+  }
+  .skeleton.order {
+    block-size: 16rem;
+  }
+  .error-view {
+    display: grid;
+    justify-items: start;
+    gap: 0.75rem;
+  }
+  /* On a small screen a row is a line of a list: the product, then quantity and sum below it. */
+  @container (inline-size < 30rem) {
+    thead {
+      position: absolute;
+      inline-size: 1px;
+      block-size: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+    tbody,
+    tr,
+    tbody th {
+      display: block;
+    }
+    tr {
+      padding-block: 0.85rem;
+      border-block-end: 1px solid ${token('color-border')};
+    }
+    tbody th,
+    tbody td {
+      padding: 0;
+      border: 0;
+    }
+    tbody td.number {
+      display: inline-block;
+      padding-block-start: 0.35rem;
+      padding-inline-start: 5rem;
+    }
+    tbody td.number + td.number {
+      float: inline-end;
+      padding-inline-start: 0;
+    }
+    tbody td.number:not(:last-child)::before {
+      content: '×';
+      padding-inline-end: 0.25em;
+    }
+  }
+  @media print {
+    .actions {
+      display: none;
+    }
+  }
+`;
