@@ -20,6 +20,16 @@ export function browserPage(): PagePort {
       address.searchParams.set('market', code);
       history.replaceState(history.state, '', address);
     },
+    onFirstInput: (act) => {
+      const heard = new AbortController();
+      const once = (): void => {
+        heard.abort();
+        act();
+      };
+      for (const type of ['pointermove', 'pointerdown', 'keydown']) {
+        addEventListener(type, once, { passive: true, capture: true, signal: heard.signal });
+      }
+    },
   };
 }
 

@@ -97,6 +97,25 @@ describe('adding', () => {
     assert.deepEqual(server.callsTo('POST')[0]?.body, { variantId: 'v9-1', quantity: 1 });
   });
 
+  it('may be the first thing a page does, and is on its way in the same tick', async () => {
+    const { cart: fresh } = tab();
+    const added = fresh.addProduct({ variantId: 'v9-1', quantity: 1 });
+    assert.equal(fresh.getState().pending, true);
+    assert.equal((await added).itemCount, 4);
+    assert.equal(fresh.getState().pending, false);
+    assert.equal(fresh.getState().cart.status, 'ready');
+    const { cart: wrong } = tab();
+    await failure(wrong.addProduct({ variantId: 'v9-1', quantity: 0 }));
+    assert.equal(wrong.getState().pending, false);
+  });
+
+  it('arrives although the page has let go of the store', async () => {
+    const stores = tab();
+    const added = stores.cart.addProduct({ variantId: 'v9-1', quantity: 1 });
+    stores.dispose();
+    assert.equal((await added).itemCount, 4);
+  });
+
   it('runs parallel adds one after another and loses none', async () => {
     const variants = ['v9-1', 'v10-1', 'v7-1', 'v9-1'];
     await Promise.all(variants.map((variantId) => cart.addProduct({ variantId, quantity: 1 })));

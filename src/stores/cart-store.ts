@@ -1,91 +1,42 @@
 import type { CustomerClient } from '@storefront/client';
 import type { Cart, CartInput, CartLineInput } from '@storefront/contract';
-import type { CartNews } from './cross-tab.js';
-import { isUnknownOutcome, makeError, toStorefrontError, type ThrownError } from './errors.js';
+import { badQuantity, createLineEdits, isQuantity, without, type WriteCart } from './cart-lines.js';
+import { createCrossTab, type CartNews } from './cross-tab.js';
+import { isUnknownOutcome, makeError, toStorefrontError } from './errors.js';
 import type { MarketChoice } from './market.js';
-import { observable } from './observable.js';
-import type { CartState, CartStore, NewLine, StorefrontError } from './types.js';
+import type { Observable } from './observable.js';
+import type { CartState, CartStore, NewLine } from './types.js';
 import { createWriteQueue } from './write-queue.js';
 
-/** Milliseconds of rest after which a changed quantity is sent. */
-export const QUANTITY_REST = 250;
-const MAX_QUANTITY = 9999;
-
 export interface CartDependencies {
-  cart: CustomerClient['cart'];
+  client: CustomerClient;
+  storeId: number;
   market: MarketChoice;
-  newKey: () => string;
-  /** Told after each settled change made here. */
-  onSettled: (cart: Cart) => void;
 }
 
 export interface CartInternals extends CartStore {
-  /** Another tab says that the cart has moved on: read it when nothing of ours is on its way. */
-  hear(news: CartNews): void;
   dispose(): void;
 }
-
-/** Calls for one line that make one request together. */
-interface Burst {
-  quantity: number;
-  timer: ReturnType<typeof setTimeout> | undefined;
-  /** In the queue: a newer quantity still gets in, no timer is needed. */
-  queued: boolean;
-  promise: Promise<Cart>;
-  resolve: (cart: Cart | Promise<Cart>) => void;
-  reject: (error: unknown) => void;
-}
-
-function createBurst(): Burst {
-  let resolve!: Burst['resolve'];
-  let reject!: Burst['reject'];
-  const promise = new Promise<Cart>((yes, no) => {
-    resolve = yes;
-    reject = no;
-  });
-  // The error is in the state as well: a caller that does not look at the promise has not lost it.
-  promise.catch(() => undefined);
-  return { quantity: 0, timer: undefined, queued: false, promise, resolve, reject };
-}
-
-const isQuantity = (quantity: number, least: number): boolean =>
-  Number.isInteger(quantity) && quantity >= least && quantity <= MAX_QUANTITY;
-const badQuantity = (quantity: number, least: number): ThrownError =>
-  makeError('VALIDATION_FAILED', `quantity is ${quantity}: give a whole number from ${least} to ${MAX_QUANTITY}`);
-
-const without = <V>(map: ReadonlyMap<string, V>, keys: Iterable<string>): ReadonlyMap<string, V> => {
-  const next = new Map(map);
-  let changed = false;
-  for (const key of keys) changed = next.delete(key) || changed;
-  return changed ? next : map;
-};
 
 /**
  * The cart as state. All requests of a tab go one after another, so no answer overtakes a newer one; what is shown before
  * an answer is a wish about quantity, never about money.
  */
-export function createCartStore({ cart: api, market, newKey, onSettled }: CartDependencies): CartInternals {
-  const state = observable<CartState>({
-    cart: { status: 'idle' },
-    pendingLines: new Set(),
-    pending: false,
-    wishes: new Map(),
-    lineErrors: new Map(),
-    addCount: 0,
-    lastAdded: null,
-  });
-  const bursts = new Map<string, Burst>();
-  const sending = new Set<string>();
+export function createCartStore(
+  state: Observable<CartState>,
+  { client, storeId, market }: CartDependencies,
+): CartInternals {
+  const api = client.cart;
   /** Keys of adds whose outcome is unknown, by line: the same add again is the same call to the API. */
   const openAdds = new Map<string, string>();
-  let edits = 0;
+  let writes = 0;
   let queuedRead: Promise<void> | undefined;
   let currentRead: Promise<void> | undefined;
   let readWanted = false;
   let news: CartNews | undefined;
 
   const queue = createWriteQueue(() => {
-    if (bursts.size > 0) return;
+    if (edits.waiting()) return;
     const wanted = readWanted || (news && isNews(news));
     readWanted = false;
     news = undefined;
@@ -102,7 +53,7 @@ export function createCartStore({ cart: api, market, newKey, onSettled }: CartDe
     state.set({
       ...now,
       ...part,
-      pending: edits > 0 || bursts.size > 0,
+      pending: writes > 0 || edits.waiting(),
       pendingLines: wishes === now.wishes ? now.pendingLines : new Set(wishes.keys()),
     });
   };
@@ -141,28 +92,23 @@ export function createCartStore({ cart: api, market, newKey, onSettled }: CartDe
   };
 
   const readWhenIdle = (): void => {
-    if (queue.busy() || bursts.size > 0) readWanted = true;
+    if (queue.busy() || edits.waiting()) readWanted = true;
     else void read();
   };
 
-  /** One change in its turn. `done` and `failed` say what it changes in the state, in the same step as the cart. */
-  const write = (
-    request: () => Promise<Cart>,
-    done: (cart: Cart) => Partial<CartState>,
-    failed: (error: StorefrontError) => Partial<CartState>,
-  ): Promise<Cart> => {
-    edits += 1;
+  const write: WriteCart = (request, done, failed) => {
+    writes += 1;
     commit();
     return queue.run(async () => {
       try {
         const cart = await request();
-        edits -= 1;
+        writes -= 1;
         commit({ ...accepted(cart), ...done(cart) });
-        onSettled(cart);
+        tabs.tell({ id: cart.id, version: cart.version });
         return cart;
       } catch (caught) {
         const error = toStorefrontError(caught);
-        edits -= 1;
+        writes -= 1;
         commit(failed(error));
         if (isUnknownOutcome(error) || error.status === 404 || error.status === 409) readWhenIdle();
         throw error;
@@ -170,68 +116,12 @@ export function createCartStore({ cart: api, market, newKey, onSettled }: CartDe
     });
   };
 
-  const send = (lineId: string): void => {
-    const burst = bursts.get(lineId);
-    if (!burst || burst.queued) return;
-    clearTimeout(burst.timer);
-    burst.queued = true;
-    // A wish that came while this one was on its way has a burst of its own, and stays.
-    const settled = (): Partial<CartState> => {
-      sending.delete(lineId);
-      return bursts.has(lineId) ? {} : { wishes: without(state.getState().wishes, [lineId]) };
-    };
-    write(
-      () => {
-        bursts.delete(lineId);
-        sending.add(lineId);
-        const { quantity } = burst;
-        return market.read((code) =>
-          quantity === 0
-            ? api.removeLine(lineId, { market: code })
-            : api.updateLine(lineId, { quantity }, { market: code }),
-        );
-      },
-      settled,
-      (error) => {
-        const part = settled();
-        return part.wishes ? { ...part, lineErrors: new Map(state.getState().lineErrors).set(lineId, error) } : part;
-      },
-    ).then(burst.resolve, burst.reject);
-  };
-
-  /** Puts a wish on record, and into the line's waiting burst. */
-  const wish = (lineId: string, quantity: number): Burst => {
-    const burst = bursts.get(lineId) ?? createBurst();
-    burst.quantity = quantity;
-    bursts.set(lineId, burst);
-    const { wishes, lineErrors } = state.getState();
-    commit({ wishes: new Map(wishes).set(lineId, quantity), lineErrors: without(lineErrors, [lineId]) });
-    return burst;
-  };
-
-  const setQuantity = (lineId: string, quantity: number): Promise<Cart> => {
-    if (!isQuantity(quantity, 0)) return Promise.reject(badQuantity(quantity, 0));
-    const burst = wish(lineId, quantity);
-    if (burst.queued) return burst.promise;
-    clearTimeout(burst.timer);
-    const { data } = state.getState().cart;
-    const line = data?.lines.find(({ id }) => id === lineId);
-    if (data && line?.quantity === quantity && !sending.has(lineId)) {
-      // Back where it was before anything was sent: nothing to ask.
-      bursts.delete(lineId);
-      commit({ wishes: without(state.getState().wishes, [lineId]) });
-      burst.resolve(data);
-      return burst.promise;
-    }
-    burst.timer = setTimeout(() => send(lineId), QUANTITY_REST);
-    return burst.promise;
-  };
-
-  const removeLine = (lineId: string): Promise<Cart> => {
-    const burst = wish(lineId, 0);
-    send(lineId);
-    return burst.promise;
-  };
+  const edits = createLineEdits({ api, market, getState: state.getState, commit, write });
+  const tabs = createCrossTab(client.baseUrl, storeId, (its) => {
+    if (state.getState().cart.status === 'idle' || !isNews(its)) return;
+    if (queue.busy() || edits.waiting()) news = its;
+    else void read();
+  });
 
   const addProduct = (line: NewLine): Promise<Cart> => {
     if (!line.variantId)
@@ -244,7 +134,7 @@ export function createCartStore({ cart: api, market, newKey, onSettled }: CartDe
       () =>
         market.read((code) => {
           content = JSON.stringify([code, body]);
-          key = openAdds.get(content) ?? newKey();
+          key = openAdds.get(content) ?? client.idempotencyKey();
           return api.addLine(body, { market: code, idempotencyKey: key });
         }),
       (cart) => {
@@ -267,17 +157,13 @@ export function createCartStore({ cart: api, market, newKey, onSettled }: CartDe
     const changed = base?.lines.filter(({ id, quantity }) => wished.get(id) !== quantity).map(({ id }) => id) ?? [];
     const wishes = new Map(state.getState().wishes);
     for (const id of changed) wishes.set(id, wished.get(id) ?? 0);
-    const superseded = [...bursts].filter(([, { queued }]) => !queued);
-    for (const [id, { timer }] of superseded) {
-      clearTimeout(timer);
-      bursts.delete(id);
-      if (!changed.includes(id)) wishes.delete(id);
-    }
+    const superseded = edits.supersede();
+    for (const id of superseded.lineIds) if (!changed.includes(id)) wishes.delete(id);
     commit({ wishes });
     const settled = (): Partial<CartState> => ({
       wishes: without(
         state.getState().wishes,
-        changed.filter((id) => !bursts.has(id)),
+        changed.filter((id) => !edits.waiting(id)),
       ),
     });
     const promise = write(
@@ -285,7 +171,7 @@ export function createCartStore({ cart: api, market, newKey, onSettled }: CartDe
       settled,
       settled,
     );
-    for (const [, burst] of superseded) burst.resolve(promise);
+    superseded.settle(promise);
     return promise;
   };
 
@@ -295,8 +181,8 @@ export function createCartStore({ cart: api, market, newKey, onSettled }: CartDe
     load: () => (state.getState().cart.status === 'ready' ? Promise.resolve() : (currentRead ?? read())),
     refresh: read,
     addProduct,
-    setQuantity,
-    removeLine,
+    setQuantity: edits.setQuantity,
+    removeLine: edits.removeLine,
     clear: () => update({ lines: [] }),
     update,
     cartDTO: () => {
@@ -307,14 +193,10 @@ export function createCartStore({ cart: api, market, newKey, onSettled }: CartDe
       });
       return { lines, ...(cart.data && { note: cart.data.note }) };
     },
-    hear: (its) => {
-      if (state.getState().cart.status === 'idle' || !isNews(its)) return;
-      if (queue.busy() || bursts.size > 0) news = its;
-      else void read();
-    },
-    // What the shopper did in the last instant is sent, not dropped.
     dispose: () => {
-      for (const lineId of bursts.keys()) send(lineId);
+      // What the shopper did in the last instant is sent, not dropped.
+      edits.flush();
+      tabs.close();
     },
   };
 }

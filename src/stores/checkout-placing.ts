@@ -10,11 +10,10 @@ import type { CartStore, CheckoutState, CheckoutStore, ConfirmPayment } from './
 export const POLL_DELAYS: readonly number[] = [500, 1000, 2000, 3000, 5000, 8000, 8000, 8000, 8000, 8000];
 
 export interface PlacingDependencies {
-  api: CustomerClient['checkout'];
+  client: CustomerClient;
   state: Observable<CheckoutState>;
   cart: CartStore;
   memory: CheckoutMemory;
-  newKey: () => string;
   flush: () => Promise<void>;
   exactQuote: () => Quote | null;
   accept: (checkout: Checkout, part?: Partial<CheckoutState>) => void;
@@ -28,7 +27,8 @@ const declined: PaymentError = { code: 'PAYMENT_DECLINED', message: 'The payment
 
 /** Placing an order, once: whatever happens to answers, pages and the provider's form, one checkout makes one order. */
 export function createPlacing(its: PlacingDependencies): Placing {
-  const { api, state, cart, memory, newKey, flush, exactQuote, accept } = its;
+  const { client, state, cart, memory, flush, exactQuote, accept } = its;
+  const api = client.checkout;
   let running: Promise<CompleteResult> | undefined;
   let polling: Promise<CompleteResult | undefined> | undefined;
   const ending = new AbortController();
@@ -170,7 +170,7 @@ export function createPlacing(its: PlacingDependencies): Placing {
       ...(provider !== undefined && quote.totals.amountDue.amount > 0 && { provider }),
     };
     const earlier = memory.lastTry(id);
-    const key = earlier && sameInput(earlier.input, input) ? earlier.key : newKey();
+    const key = earlier && sameInput(earlier.input, input) ? earlier.key : client.idempotencyKey();
     // Stored before it is sent: a page that dies now comes back with the same key.
     memory.keepTry(id, { key, input });
     state.patch({ phase: 'placing', error: null });

@@ -12,11 +12,10 @@ import type { CartStore, CheckoutState, CheckoutStore, StorefrontError } from '.
 export const SETTLE_DELAY = 350;
 
 export interface CheckoutDependencies {
-  checkout: CustomerClient['checkout'];
+  client: CustomerClient;
   cart: CartStore;
   market: MarketChoice;
   memory: CheckoutMemory;
-  newKey: () => string;
 }
 
 export interface CheckoutInternals extends CheckoutStore {
@@ -34,8 +33,9 @@ const ORDERED: ReadonlySet<string> = new Set(['CHECKOUT_COMPLETED', 'CART_LOCKED
 /** The checkout as state: what the shopper typed stands at once, its price only when the API has said it. */
 export function createCheckoutStore(
   state: Observable<CheckoutState>,
-  { checkout: api, cart, market, memory, newKey }: CheckoutDependencies,
+  { client, cart, market, memory }: CheckoutDependencies,
 ): CheckoutInternals {
+  const api = client.checkout;
   /** As the API last said it, without what it has not heard yet. */
   let server: Checkout | undefined;
   /** What the shopper typed and no answer contains yet. */
@@ -165,7 +165,7 @@ export function createCheckoutStore(
     return quote.state === 'final' && quote.totals.exact ? quote : null;
   };
 
-  const placing = createPlacing({ api, state, memory, newKey, flush, exactQuote, accept, cart });
+  const placing = createPlacing({ client, state, memory, flush, exactQuote, accept, cart });
 
   /** The checkout of an earlier page view, when it has made an order or is about to; undefined: open the cart's. */
   const found = async (): Promise<Checkout | undefined> => {

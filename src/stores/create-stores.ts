@@ -1,9 +1,8 @@
 import type { CustomerClient } from '@storefront/client';
-import { createCartStore } from './cart-store.js';
+import { createCartFacade } from './cart-facade.js';
 import { createCatalogue } from './catalogue.js';
 import { createCheckoutFacade } from './checkout-facade.js';
 import { createCheckoutMemory } from './checkout-memory.js';
-import { createCrossTab } from './cross-tab.js';
 import { makeError } from './errors.js';
 import { createMarket } from './market.js';
 import type { KeyStorage, PagePort } from './page-port.js';
@@ -36,17 +35,11 @@ export function createStores({
   const market = createMarket(configured, page);
   const invalidation = createInvalidation();
   const catalogue = createCatalogue(client, storeId, market, invalidation);
-  const newKey = (): string => client.idempotencyKey();
-  const tabs = createCrossTab(client.baseUrl, storeId, (news) => cart.hear(news));
-  const cart = createCartStore({
-    cart: client.cart,
-    market,
-    newKey,
-    onSettled: ({ id, version }) => tabs.tell({ id, version }),
-  });
+  const cart = createCartFacade({ client, storeId, market });
   const memory = createCheckoutMemory(storage, `wb_checkout ${client.baseUrl} ${storeId}`);
-  const checkout = createCheckoutFacade({ checkout: client.checkout, cart, market, memory, newKey });
+  const checkout = createCheckoutFacade({ client, cart, market, memory });
   if (autoGetActiveCart) void cart.load();
+  else page.onFirstInput?.(cart.warm);
 
   return {
     shop: catalogue.shop,
@@ -72,7 +65,6 @@ export function createStores({
       cart.dispose();
       checkout.dispose();
       catalogue.dispose();
-      tabs.close();
     },
   };
 }

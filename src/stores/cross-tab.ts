@@ -21,8 +21,15 @@ export function createCrossTab(baseUrl: string, storeId: number, onNews: (news: 
   };
   // On a server a listening channel would keep the process alive.
   (channel as { unref?: () => void }).unref?.();
+  let open = true;
   return {
-    tell: (news) => channel.postMessage(news),
-    close: () => channel.close(),
+    // A change that was on its way when the store was let go of is still a change, but a closed channel throws.
+    tell: (news) => {
+      if (open) channel.postMessage(news);
+    },
+    close: () => {
+      open = false;
+      channel.close();
+    },
   };
 }

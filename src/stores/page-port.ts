@@ -6,6 +6,8 @@ export interface PagePort {
   cookieMarket?(): string | undefined;
   /** Remembers the shopper's choice for the pages that follow. */
   saveMarket?(code: string): void;
+  /** Calls back once, when the shopper first does anything: the time to bring code that a click may need. */
+  onFirstInput?(act: () => void): void;
 }
 
 /** Where a checkout is found again after a reload: sessionStorage, or anything like it. It may throw: private windows do. */

@@ -1,0 +1,64 @@
+import type { CartDependencies } from './cart-store.js';
+import { toStorefrontError } from './errors.js';
+import { lazy } from './lazy.js';
+import { observable } from './observable.js';
+import type { CartState, CartStore } from './types.js';
+
+/** The cart, whose code comes with its first use: a page on which nobody looks at it or adds to it does not carry it. */
+export function createCartFacade(
+  dependencies: CartDependencies,
+): CartStore & { warm: () => void; dispose: () => void } {
+  const state = observable<CartState>({
+    cart: { status: 'idle' },
+    pendingLines: new Set(),
+    pending: false,
+    wishes: new Map(),
+    lineErrors: new Map(),
+    addCount: 0,
+    lastAdded: null,
+  });
+  let disposed = false;
+  const core = lazy(async () => {
+    const { createCartStore } = await import('./cart-store.js');
+    const its = createCartStore(state, dependencies);
+    if (disposed) its.dispose();
+    return its;
+  });
+
+  /** Never rejects: code that did not arrive is a cart that could not be read. */
+  const reading = (read: (its: CartStore) => Promise<void>): Promise<void> => {
+    const its = core.now();
+    if (its) return read(its);
+    return core
+      .bring()
+      .then(read, (error: unknown) => state.patch({ cart: { status: 'error', error: toStorefrontError(error) } }));
+  };
+  const changing = <T>(change: (its: CartStore) => Promise<T>): Promise<T> => {
+    const its = core.now();
+    if (its) return change(its);
+    // In this very tick: no total may be shown as settled.
+    state.patch({ pending: true });
+    return core
+      .bring()
+      .finally(() => state.patch({ pending: false }))
+      .then(change);
+  };
+
+  return {
+    getState: state.getState,
+    subscribe: state.subscribe,
+    load: () => reading((its) => its.load()),
+    refresh: () => reading((its) => its.refresh()),
+    addProduct: (line) => changing((its) => its.addProduct(line)),
+    setQuantity: (lineId, quantity) => changing((its) => its.setQuantity(lineId, quantity)),
+    removeLine: (lineId) => changing((its) => its.removeLine(lineId)),
+    clear: () => changing((its) => its.clear()),
+    update: (input) => changing((its) => its.update(input)),
+    cartDTO: () => core.now()?.cartDTO() ?? { lines: [] },
+    warm: () => void core.bring().catch(() => undefined),
+    dispose: () => {
+      disposed = true;
+      core.now()?.dispose();
+    },
+  };
+}
