@@ -4,11 +4,11 @@ import { property, state } from 'lit/decorators.js';
 import { commonMessages } from '../../src/element-base/common-messages.js';
 import { errorView } from '../../src/element-base/error-view.js';
 import { AddToCart, type AddDetail } from '../../src/element-base/product/add-to-cart.js';
+import { watchPictures } from '../../src/element-base/product/picture.js';
 import { cardStyles } from '../../src/element-base/product/card.styles.js';
 import {
   cardSkeleton,
   cardWithSlots,
-  markBroken,
   namedLabel,
   type CardContext,
 } from '../../src/element-base/product/card.template.js';
@@ -147,7 +147,7 @@ export class WbBasicShopProduct extends StorefrontElement {
 
   protected override firstUpdated(): void {
     this.renderRoot.addEventListener('click', (event) => this.#onClick(event as MouseEvent));
-    this.renderRoot.addEventListener('error', markBroken, true);
+    watchPictures(this.renderRoot);
   }
 
   protected override updated(): void {

@@ -1,12 +1,12 @@
 import type { ProductSort, ProductSummary } from '@storefront/contract';
 import { html, isServer, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
-import { guard } from 'lit/directives/guard.js';
 import { commonMessages } from '../../src/element-base/common-messages.js';
 import { errorView } from '../../src/element-base/error-view.js';
 import { AddToCart, type AddDetail } from '../../src/element-base/product/add-to-cart.js';
+import { watchPictures } from '../../src/element-base/product/picture.js';
 import { cardStyles } from '../../src/element-base/product/card.styles.js';
-import { cardItem, markBroken, type CardContext } from '../../src/element-base/product/card.template.js';
+import { listCard, type CardContext } from '../../src/element-base/product/card.template.js';
 import { fillRoute } from '../../src/element-base/routes.js';
 import { StorefrontElement } from '../../src/element-base/storefront-element.js';
 import { buttonStyles, fieldStyles, skeletonStyles } from '../../src/element-base/styles/base.styles.js';
@@ -178,7 +178,7 @@ export class WbProductList extends StorefrontElement {
 
   protected override firstUpdated(): void {
     this.renderRoot.addEventListener('click', (event) => this.#onClick(event as MouseEvent));
-    this.renderRoot.addEventListener('error', markBroken, true);
+    watchPictures(this.renderRoot);
     // Not before: what a server drew, which sees no light DOM, is first taken over as it is.
     this.template = this.#items.find();
   }
@@ -341,7 +341,7 @@ export class WbProductList extends StorefrontElement {
     }
     const adding = this.#adding.state(product.variantId);
     const eager = index < this.columns * 2;
-    return guard([product, context, adding, eager], () => cardItem(product, context, adding, eager));
+    return listCard(product, context, adding, eager);
   }
 
   #grid(data: ProductList, busy: boolean): TemplateResult {

@@ -29,7 +29,7 @@ export const cardStyles = css`
     object-fit: cover;
   }
   /* Not hidden: its alt text is still read. */
-  .image.broken {
+  .image:is(.broken, .changing) {
     opacity: 0;
   }
   .title {
@@ -96,6 +96,9 @@ export const cardStyles = css`
   .compare-at {
     color: ${token('color-muted')};
     text-decoration-thickness: 1px;
+  }
+  .card [hidden] {
+    display: none;
   }
   .add {
     position: relative;

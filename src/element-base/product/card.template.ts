@@ -1,8 +1,9 @@
 import type { Image, Money, ProductSummary } from '@storefront/contract';
-import { html, nothing, type TemplateResult } from 'lit';
-import { keyed } from 'lit/directives/keyed.js';
+import { html, noChange, nothing, type TemplateResult } from 'lit';
+import { directive, Directive } from 'lit/directive.js';
 import type { CatalogueTexts } from '../texts/catalogue.js';
 import type { AddState } from './add-to-cart.js';
+import { picture } from './picture.js';
 import { formerPriceView, onSale, priceText } from './price-view.js';
 
 /** What all cards of an element share: one object for all, so that an unchanged card is known by its identity. */
@@ -19,35 +20,24 @@ export interface CardContext {
 
 const isSoldOut = ({ available, stock }: ProductSummary): boolean => !available || stock.status === 'sold-out';
 
-/**
- * The picture in its reserved box. A product in another's place gets a new `<img>`: the old one would show the former
- * product until the new picture has loaded.
- */
-export const cardPicture = (image: Image | null, eager: boolean): unknown =>
+/** The picture in its reserved box; a product without one leaves the box's quiet ground. */
+const cardPicture = (image: Image | null): unknown =>
   image
-    ? keyed(
-        image.url,
-        html`<img
-          part="image"
-          class="image"
-          data-testid="product-image"
-          loading=${eager ? 'eager' : 'lazy'}
-          decoding="async"
-          width=${image.width ?? nothing}
-          height=${image.height ?? nothing}
-          alt=${image.alt}
-          src=${image.url}
-        />`,
-      )
+    ? html`<img
+        part="image"
+        class="image"
+        data-testid="product-image"
+        loading="lazy"
+        decoding="async"
+        width=${image.width ?? nothing}
+        height=${image.height ?? nothing}
+        alt=${image.alt}
+        src=${picture(image.url)}
+      />`
     : nothing;
 
-/** Leaves the quiet ground in place of a picture that does not load. Listen for `error` in the capture phase. */
-export const markBroken = ({ target }: Event): void => {
-  if (target instanceof HTMLImageElement) target.classList.add('broken');
-};
-
 /** Words on the picture: sold out, else reduced and nearly gone. */
-export const cardBadges = (product: ProductSummary, texts: CatalogueTexts): unknown => {
+const cardBadges = (product: ProductSummary, texts: CatalogueTexts): unknown => {
   if (isSoldOut(product))
     return html`<p class="badges"><span part="badge sold-out" class="badge">${texts.soldOut}</span></p>`;
   const { status, quantity } = product.stock;
@@ -59,53 +49,65 @@ export const cardBadges = (product: ProductSummary, texts: CatalogueTexts): unkn
   </p>`;
 };
 
-export const cardPrice = (product: ProductSummary, { money, texts }: CardContext): TemplateResult =>
+const cardPrice = (product: ProductSummary, { money, texts }: CardContext): TemplateResult =>
   html`<span part="price" class="price" data-testid="product-price">${priceText(product, money, texts)}</span
     >${formerPriceView(product, money, texts)}`;
+
+/** A label in three: seen, only heard, seen. */
+type Label = readonly [before: string, hidden: string, after: string];
 
 /**
  * A visible label that goes on, for those who only hear it, with the product's name: "Add to cart" is read as "Add Moss
  * Teapot to cart". What is seen stays part of the name, so that it can be spoken to the computer, too.
  */
-export const namedLabel = (visible: string, title: string, sentence?: (title: string) => string): TemplateResult => {
+function labelOf(visible: string, title: string, sentence?: (title: string) => string): Label {
   const whole = sentence?.(title) ?? '';
-  if (whole.startsWith(visible)) return label(visible, whole.slice(visible.length));
+  if (whole.startsWith(visible)) return [visible, whole.slice(visible.length), ''];
   const [before = '', after] = sentence?.('\0').split('\0') ?? [];
   const around = after !== undefined && `${before}${after}`.replace(/\s+/g, ' ').trim() === visible;
-  return around ? label(before, title, after) : label(visible, `, ${title}`);
-};
-const label = (before: string, hidden: string, after = ''): TemplateResult =>
+  return around ? [before, title, after] : [visible, `, ${title}`, ''];
+}
+
+const labelView = ([before, hidden, after]: Label): TemplateResult =>
   html`<span>${before}<span class="visually-hidden">${hidden}</span>${after}</span>`;
 
-function addLabel(product: ProductSummary, texts: CatalogueTexts, { status }: AddState): TemplateResult {
+/** The same as a view, for buttons beside "Add to cart". */
+export const namedLabel = (...label: Parameters<typeof labelOf>): TemplateResult => labelView(labelOf(...label));
+
+function addLabel(product: ProductSummary, texts: CatalogueTexts, { status }: AddState): Label {
   const { title } = product;
-  if (isSoldOut(product)) return namedLabel(texts.soldOut, title);
-  if (status === 'pending') return namedLabel(texts.adding, title);
-  if (status === 'added') return namedLabel(texts.added, title);
-  return namedLabel(texts.addToCart, title, texts.addTitleToCart);
+  if (isSoldOut(product)) return labelOf(texts.soldOut, title);
+  if (status === 'pending') return labelOf(texts.adding, title);
+  if (status === 'added') return labelOf(texts.added, title);
+  return labelOf(texts.addToCart, title, texts.addTitleToCart);
 }
+
+const messageView = ({ message }: AddState): unknown =>
+  message ? html`<p class="add-message" data-testid="add-message">${message}</p>` : nothing;
+
+const chooseLink = ({ title }: ProductSummary, texts: CatalogueTexts, href: string | undefined): TemplateResult =>
+  html`<a
+    part="add-button"
+    class="button secondary add"
+    data-action="choose"
+    data-testid="choose-options"
+    href=${href ?? nothing}
+    >${namedLabel(texts.chooseOptions, title, texts.chooseOptionsFor)}</a
+  >`;
 
 /**
  * "Add to cart", or the way to the product's page where something must be chosen first. The element that draws it
  * listens for clicks on `[data-action]`.
+ * @param wrap put around the label, such as a slot
  */
-export const cardAction = (
+const cardAction = (
   product: ProductSummary,
   { texts, href }: CardContext,
   adding: AddState,
-  slot?: (label: TemplateResult) => TemplateResult,
+  wrap: (label: TemplateResult) => TemplateResult,
 ): TemplateResult => {
-  if (product.variantId === null) {
-    return html`<a
-      part="add-button"
-      class="button secondary add"
-      data-action="choose"
-      data-testid="choose-options"
-      href=${href(product) ?? nothing}
-      >${namedLabel(texts.chooseOptions, product.title, texts.chooseOptionsFor)}</a
-    >`;
-  }
-  const label = addLabel(product, texts, adding);
+  if (product.variantId === null) return chooseLink(product, texts, href(product));
+  const label = labelView(addLabel(product, texts, adding));
   const idle = !isSoldOut(product) && (adding.status === 'idle' || adding.status === 'failed');
   return html`<button
       part="add-button"
@@ -115,33 +117,84 @@ export const cardAction = (
       data-testid="add-to-cart"
       aria-disabled=${isSoldOut(product) || adding.status === 'pending' ? 'true' : nothing}
     >
-      ${slot && idle ? slot(label) : label}</button
-    >${adding.message ? html`<p class="add-message" data-testid="add-message">${adding.message}</p>` : nothing}`;
+      ${idle ? wrap(label) : label}</button
+    >${messageView(adding)}`;
 };
 
-/** A card as an item of a list, in one piece: what makes a list of a thousand cheap. */
-export const cardItem = (
-  product: ProductSummary,
-  context: CardContext,
-  adding: AddState,
-  eager: boolean,
-): TemplateResult =>
-  html`<li part="item" class="item" data-testid="product-item">
+const levelOf = ({ headingLevel }: CardContext): number | typeof nothing =>
+  headingLevel === 3 ? nothing : headingLevel;
+
+/**
+ * A card as an item of a list, in one piece: with fewer templates inside templates a list of a thousand is cheaper.
+ * Keep it in step with `cardWithSlots`.
+ */
+function cardItem(product: ProductSummary, context: CardContext, adding: AddState, eager: boolean): TemplateResult {
+  const { texts, money, hideAdd } = context;
+  const { title, image } = product;
+  const href = context.href(product);
+  const choose = product.variantId === null;
+  const [before, hidden, after] = addLabel(product, texts, adding);
+  return html`<li part="item" class="item" data-testid="product-item">
     <article class="card" data-testid="product-card">
-      <div class="media">${cardPicture(product.image, eager)}</div>
-      <h3
-        part="title"
-        class="title"
-        aria-level=${context.headingLevel === 3 ? nothing : context.headingLevel}
-        data-testid="product-title"
-      >
-        <a class="link" data-action="open" href=${context.href(product) ?? nothing}>${product.title}</a>
+      <div class="media">
+        <img
+          part="image"
+          class="image"
+          data-testid="product-image"
+          ?hidden=${!image}
+          loading=${eager ? 'eager' : 'lazy'}
+          decoding="async"
+          width=${image?.width ?? nothing}
+          height=${image?.height ?? nothing}
+          alt=${image?.alt ?? ''}
+          src=${image ? picture(image.url) : nothing}
+        />
+      </div>
+      <h3 part="title" class="title" aria-level=${levelOf(context)} data-testid="product-title">
+        <a class="link" data-action="open" href=${href ?? nothing}>${title}</a>
       </h3>
-      ${cardBadges(product, context.texts)}
-      <p class="price-line">${cardPrice(product, context)}</p>
-      ${context.hideAdd ? nothing : cardAction(product, context, adding)}
+      ${cardBadges(product, texts)}
+      <p class="price-line">
+        <span part="price" class="price" data-testid="product-price">${priceText(product, money, texts)}</span
+        >${formerPriceView(product, money, texts)}
+      </p>
+      ${choose && !hideAdd ? chooseLink(product, texts, href) : nothing}
+      <button
+        part="add-button"
+        class="button secondary add"
+        type="button"
+        data-action="add"
+        data-testid="add-to-cart"
+        ?hidden=${choose || hideAdd}
+        aria-disabled=${isSoldOut(product) || adding.status === 'pending' ? 'true' : nothing}
+      >
+        <span>${before}<span class="visually-hidden">${hidden}</span>${after}</span>
+      </button>
+      ${messageView(adding)}
     </article>
   </li>`;
+}
+
+type ItemArguments = Parameters<typeof cardItem>;
+
+/** Draws an item again only when something of it has changed: Lit's `guard` without an array and a closure per card. */
+class CardItem extends Directive {
+  #drawn: ItemArguments | [] = [];
+
+  render(...its: ItemArguments): TemplateResult {
+    return cardItem(...its);
+  }
+
+  override update(_part: unknown, its: ItemArguments): TemplateResult | typeof noChange {
+    const [product, context, adding, eager] = this.#drawn;
+    if (product === its[0] && context === its[1] && adding === its[2] && eager === its[3]) return noChange;
+    this.#drawn = its;
+    return cardItem(...its);
+  }
+}
+
+/** A card as an item of a list: `${listCard(product, context, adding, eager)}`. */
+export const listCard = directive(CardItem);
 
 /** The same card with a slot around each piece, for the element of one card. */
 export const cardWithSlots = (
@@ -151,13 +204,8 @@ export const cardWithSlots = (
   controls: { before?: unknown; action?: unknown },
 ): TemplateResult =>
   html`<article part="base" class="card" data-testid="product-card">
-    <div class="media"><slot name="media">${cardPicture(product.image, false)}</slot></div>
-    <h3
-      part="title"
-      class="title"
-      aria-level=${context.headingLevel === 3 ? nothing : context.headingLevel}
-      data-testid="product-title"
-    >
+    <div class="media"><slot name="media">${cardPicture(product.image)}</slot></div>
+    <h3 part="title" class="title" aria-level=${levelOf(context)} data-testid="product-title">
       <a class="link" data-action="open" href=${context.href(product) ?? nothing}
         ><slot name="title">${product.title}</slot></a
       >
