@@ -141,7 +141,7 @@ export const fieldStyles = css`
     color: ${token('color-text')};
     font: inherit;
   }
-  [aria-invalid='true'] {
+  :is(input, select, textarea)[aria-invalid='true'] {
     border-color: ${token('color-error')};
     box-shadow: inset 0 0 0 1px ${token('color-error')};
   }

@@ -129,11 +129,13 @@ export const checkoutMessages = defineMessages('checkout', {
   // buttons and progress
   pay: (amount: string) => `Pay ${amount}`,
   payWithoutAmount: 'Pay',
+  payNote: 'You are charged exactly this amount, once.',
   placeOrder: 'Place order',
   placing: 'Placing your order…',
   paying: 'Waiting for your bank…',
   payingNote: 'Your bank may ask you to confirm the payment. Please keep this page open.',
   checking: 'We are checking your payment. You will not be charged twice.',
+  checkingShort: 'Checking your payment…',
   checkingNote: 'This can take a minute. You may close this page: we will send the receipt to your e-mail.',
   checkAgain: 'Check again',
   readyToPay: (amount: string) => `Your total is ${amount}. Press the button again to pay.`,
@@ -156,9 +158,11 @@ export const checkoutMessages = defineMessages('checkout', {
   cartLocked: 'Your payment is being checked. Please wait before you change anything.',
   amountTooSmall: 'This amount is too small for a card payment. Nothing has been charged.',
   amountTooLarge: 'This amount is too large for a card payment. Nothing has been charged. Please write to us.',
+  unclear: 'We could not find out how your payment went. Please look for our e-mail before you try again.',
   orderFailed: 'Your order could not be placed. Nothing has been charged. Please try again.',
 
   // declined payments
+  providerSaid: (sentence: string) => `${sentence} Nothing has been charged.`,
   declined: 'Your bank declined the card. Nothing has been charged. Try again, or use another card.',
   declinedFunds: 'There is not enough money on this card. Nothing has been charged. Please use another card.',
   declinedExpired: 'This card has expired. Nothing has been charged. Please use another card.',

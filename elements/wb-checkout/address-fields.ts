@@ -1,0 +1,12 @@
+import { localityOrder, streetComesLast } from '../../src/element-base/checkout/address-view.js';
+import { fieldNeed } from './address-labels.js';
+import type { AddressField } from './checkout-form.js';
+
+/** The fields a country needs, in the order its people write them; the others are not there at all. */
+export function addressFields(countryCode: string): AddressField[] {
+  const street: AddressField[] = ['address1', 'address2'];
+  const locality = localityOrder(countryCode);
+  const body = streetComesLast(countryCode) ? [...locality, ...street] : [...street, ...locality];
+  const all: AddressField[] = ['countryCode', 'firstName', 'lastName', 'company', ...body, 'phone'];
+  return all.filter((field) => fieldNeed(field, countryCode) !== 'none');
+}

@@ -1,0 +1,163 @@
+import type { Checkout, ErrorItem, Requirement, ShippingMethod } from '@storefront/contract';
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { checkoutMessages } from '../../src/element-base/texts/checkout.js';
+import { fieldNeed, suggestedCountry } from './address-labels.js';
+import { addressFields } from './address-fields.js';
+import { CheckoutForm } from './checkout-form.js';
+import { fieldOf, formProblems, type ProblemContext } from './checkout-problems.js';
+
+const berlin = {
+  countryCode: 'DE',
+  firstName: 'Ada',
+  lastName: 'Winter',
+  address1: 'Ufer 1',
+  postalCode: '10115',
+  city: 'Berlin',
+};
+const methods = [{ id: 'standard' }] as ShippingMethod[];
+
+function context(part: Partial<ProblemContext> & { checkout?: Checkout } = {}): ProblemContext {
+  const checkout =
+    part.checkout ??
+    ({
+      email: 'ada@example.com',
+      shippingAddress: berlin,
+      billingAddress: null,
+      quote: { shippingMethods: methods, shippingMethodId: 'standard' },
+      requirements: [] as Requirement[],
+    } as unknown as Checkout);
+  return {
+    form: new CheckoutForm(
+      () => checkout,
+      () => undefined,
+    ),
+    checkout,
+    settled: true,
+    refused: [],
+    countries: ['DE', 'FR'],
+    termsRequired: false,
+    texts: checkoutMessages.en,
+    ...part,
+  };
+}
+const texts = (its: ProblemContext) => formProblems(its).map(({ text }) => text);
+const at = (address: object): ProblemContext => {
+  const its = context();
+  its.checkout!.shippingAddress = address;
+  return its;
+};
+
+describe('problems of the form', () => {
+  it('are none when all is there', () => {
+    assert.deepEqual(formProblems(context()), []);
+  });
+
+  it('name every empty field in the order of the form, in its own words', () => {
+    const checkout = { ...context().checkout!, email: '', shippingAddress: {} };
+    assert.deepEqual(texts(context({ checkout })), [
+      'Enter your e-mail address',
+      'Choose your country',
+      'Enter your first name',
+      'Enter your last name',
+      'Enter your street and house number',
+      'Enter your city',
+    ]);
+  });
+
+  it('speak each country’s language of addresses', () => {
+    assert.deepEqual(texts(at({ ...berlin, postalCode: '1011' })), ['Enter a postal code like 10115']);
+    const us = { ...berlin, countryCode: 'US', postalCode: '', region: '' };
+    const its = at(us);
+    its.countries = ['US'];
+    assert.deepEqual(texts(its), ['Enter your ZIP code', 'Enter your state']);
+    its.checkout!.shippingAddress = { ...us, postalCode: '94103', region: 'XX' };
+    assert.deepEqual(texts(its), ['Choose your state from the list']);
+  });
+
+  it('ask for no region where there is none', () => {
+    assert.equal(fieldNeed('region', 'DE'), 'none');
+    assert.ok(!addressFields('DE').includes('region'));
+    assert.ok(!addressFields('AE').includes('postalCode'));
+    for (const country of ['DE', 'US', 'JP', 'AE', 'GB', 'BR', 'KE', '']) {
+      const shown = new Set(addressFields(country));
+      const its = at({ countryCode: country });
+      its.countries = [];
+      for (const { field } of formProblems(its)) {
+        const name = field?.replace('shipping-', '');
+        assert.ok(shown.has(name as never), `${country}: ${String(field)} is missing, but not in the form`);
+      }
+    }
+  });
+
+  it('refuse a country that is not served', () => {
+    assert.deepEqual(texts(at({ ...berlin, countryCode: 'AT', postalCode: '1010' })), [
+      'We do not ship to this country yet',
+    ]);
+  });
+
+  it('ask for a way to ship only when there are some', () => {
+    const its = context();
+    its.checkout!.quote.shippingMethodId = null;
+    assert.deepEqual(texts(its), ['Choose how we should ship your order']);
+    its.checkout!.quote.shippingMethods = [];
+    assert.deepEqual(texts(its), []);
+  });
+
+  it('ask for the terms and for the billing address when they are wanted', () => {
+    const its = context({ termsRequired: true });
+    its.form.setSameAsShipping(false);
+    const found = formProblems(its);
+    assert.ok(found.some(({ text }) => text === 'Billing: Enter your city'));
+    assert.ok(found.every(({ step }) => step === 'payment'));
+    assert.equal(found.at(-1)?.field, 'terms');
+    its.form.termsAccepted = true;
+    assert.notEqual(formProblems(its).at(-1)?.field, 'terms');
+  });
+
+  it('add what the API misses, once it has answered, and name no field twice', () => {
+    const requirement = (field: string, code: Requirement['code'], message = ''): Requirement => ({
+      step: 'delivery',
+      field,
+      code,
+      message,
+    });
+    const its = context();
+    its.checkout!.requirements = [
+      requirement('shippingAddress.phone', 'REQUIRED'),
+      requirement('cart', 'CHECKOUT_RULE_BLOCKED', 'Knives go to adults only.'),
+    ];
+    assert.deepEqual(texts(its), ['Please check: Phone', 'Knives go to adults only.']);
+    assert.deepEqual(texts({ ...its, settled: false }), []);
+    its.checkout!.shippingAddress = { ...berlin, city: '' };
+    its.checkout!.requirements = [requirement('shippingAddress.city', 'REQUIRED')];
+    assert.equal(formProblems(its).length, 1);
+  });
+
+  it('add what the API refused of the last edit', () => {
+    const refused = [
+      { code: 'VALIDATION_FAILED', message: 'too long', path: 'shippingAddress.phone', severity: 'error' },
+    ] satisfies ErrorItem[];
+    assert.deepEqual(formProblems(context({ refused })), [
+      { step: 'delivery', field: 'shipping-phone', text: 'Please check: Phone' },
+    ]);
+  });
+
+  it('know an input by the path of the API', () => {
+    assert.equal(fieldOf('shippingAddress.postalCode'), 'shipping-postalCode');
+    assert.equal(fieldOf('body/billingAddress/city'), 'billing-city');
+    assert.equal(fieldOf('email'), 'email');
+    assert.equal(fieldOf('shippingMethodId'), 'method');
+    assert.equal(fieldOf('lines.0.quantity'), undefined);
+  });
+});
+
+describe('the country to begin with', () => {
+  it('is the market’s only one, or the one the language names, or none', () => {
+    assert.equal(suggestedCountry(['JP'], 'en'), 'JP');
+    assert.equal(suggestedCountry(['DE', 'AT'], 'de-AT'), 'AT');
+    assert.equal(suggestedCountry(['DE', 'AT'], 'de'), '');
+    assert.equal(suggestedCountry(['DE', 'AT'], 'en-US'), '');
+    assert.equal(suggestedCountry([], 'en'), '');
+  });
+});

@@ -1,0 +1,71 @@
+import type { CheckoutTexts } from '../../src/element-base/texts/checkout.js';
+
+type DeclineText = Extract<keyof CheckoutTexts, `declined${string}` | 'challengeCancelled'>;
+
+/** Reasons of banks and providers, by the codes that Stripe and the card sandbox use. */
+const declines: Readonly<Record<string, DeclineText>> = {
+  card_declined: 'declined',
+  generic_decline: 'declined',
+  do_not_honor: 'declined',
+  insufficient_funds: 'declinedFunds',
+  expired_card: 'declinedExpired',
+  invalid_expiry: 'declinedExpired',
+  incorrect_number: 'declinedNumber',
+  invalid_number: 'declinedNumber',
+  incorrect_cvc: 'declinedCvc',
+  invalid_cvc: 'declinedCvc',
+  processing_error: 'declinedProcessing',
+  internal_error: 'declinedProcessing',
+  rate_limited: 'declinedProcessing',
+  card_velocity_exceeded: 'declinedLimit',
+  too_many_tries: 'declinedLimit',
+  authentication_required: 'declinedChallenge',
+  authentication_failed: 'declinedChallenge',
+  payment_intent_authentication_failure: 'declinedChallenge',
+  challenge_replaced: 'declinedChallenge',
+  authentication_canceled: 'challengeCancelled',
+};
+
+/**
+ * Why no order was placed, or why its payment failed. Unless it says otherwise, nothing was charged.
+ * @param said the provider's own sentence to the shopper, for reasons that have none here
+ */
+export function failureText(code: string, texts: CheckoutTexts, said?: string): string {
+  const decline = declines[code.toLowerCase()];
+  if (decline) return texts[decline];
+  switch (code) {
+    case 'OUT_OF_STOCK':
+    case 'VARIANT_UNAVAILABLE':
+    case 'QUANTITY_TOO_LARGE':
+      return texts.outOfStock;
+    case 'QUOTE_CHANGED':
+    case 'QUOTE_NOT_FINAL':
+      return texts.quoteChangedUnknown;
+    case 'AMOUNT_BELOW_MINIMUM':
+      return texts.amountTooSmall;
+    case 'AMOUNT_ABOVE_MAXIMUM':
+      return texts.amountTooLarge;
+    case 'PAYMENT_PROVIDER_UNKNOWN':
+    case 'PAYMENT_UNAVAILABLE':
+      return texts.paymentNone;
+    case 'PAYMENT_PROCESSING':
+    case 'CART_LOCKED':
+      return texts.cartLocked;
+    case 'SHIPPING_METHOD_UNAVAILABLE':
+      return texts.shippingUnavailable;
+    case 'CHECKOUT_RULE_BLOCKED':
+      return texts.blocked;
+    case 'CHECKOUT_RULE_UNAVAILABLE':
+      return texts.rulesUnavailable;
+    case 'TAX_UNAVAILABLE':
+      return texts.toBeConfirmed;
+    case 'PAYMENT_UNKNOWN_OUTCOME':
+      return texts.unclear;
+    case 'PAYMENT_DECLINED':
+      return texts.declined;
+    default:
+      if (said) return texts.providerSaid(said);
+      // Codes of the API are capitals; what is not comes from a bank.
+      return code === code.toUpperCase() ? texts.orderFailed : texts.declined;
+  }
+}

@@ -1,0 +1,126 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { CheckoutTexts } from '../../src/element-base/texts/checkout.js';
+import type { CheckoutContext } from './checkout-context.js';
+import { failureText } from './failure-texts.js';
+import type { Notice } from './order-flow.js';
+
+/** What is missing, with a link to each field. Receives focus after a try, and shrinks as the fields are filled. */
+export function errorSummaryView({ texts, notice, missing, act }: CheckoutContext): TemplateResult | typeof nothing {
+  if (notice?.kind !== 'problems' || missing.length === 0) return nothing;
+  return html`
+    <div
+      part="error-summary"
+      class="notice error"
+      id="error-summary"
+      role="alert"
+      tabindex="-1"
+      data-testid="error-summary"
+    >
+      <p class="notice-title">${texts.errorSummary(missing.length)}</p>
+      <ul>
+        ${missing.map(
+          ({ field, text }) => html`
+            <li>
+              ${
+                field
+                  ? html`<a
+                      href="#${field}"
+                      @click=${(event: Event) => {
+                        event.preventDefault();
+                        act.focusField(field);
+                      }}
+                      >${text}</a
+                    >`
+                  : text
+              }
+            </li>
+          `,
+        )}
+      </ul>
+    </div>
+  `;
+}
+
+/** What the last press of the button led to, beside the button. Receives focus, unless the payment form takes it. */
+export function noticeView(context: CheckoutContext): TemplateResult | typeof nothing {
+  const { state, notice, common, act } = context;
+  if (state.phase === 'checking') return checkingView(context.texts, state.error !== null, () => act.resume());
+  const text = notice ? noticeText(notice, context) : waitingText(context);
+  if (!text) return nothing;
+  const isGood = notice?.kind === 'press-again' || (!notice && !state.error);
+  const offline = !notice && state.error !== null;
+  return html`
+    <div
+      class="notice ${isGood ? 'info' : 'error'}"
+      id="notice"
+      role=${notice ? 'alert' : nothing}
+      tabindex="-1"
+      data-testid="notice"
+    >
+      <p>${text}</p>
+      ${noticeLink(context)}
+      ${
+        offline
+          ? html`<button class="button secondary" type="button" data-testid="refresh" @click=${() => act.refresh()}>
+              ${common.retry}
+            </button>`
+          : nothing
+      }
+    </div>
+  `;
+}
+
+function noticeText(notice: Notice, { texts, money, total }: CheckoutContext): string | undefined {
+  switch (notice.kind) {
+    case 'problems':
+      return undefined;
+    case 'press-again':
+      return notice.due.amount === 0 ? texts.readyToPlace : texts.readyToPay(money(notice.due));
+    case 'payment-loading':
+      return texts.paymentLoading;
+    case 'payment-failed':
+      return texts.paymentLoadFailed;
+    case 'payment-incomplete':
+      return texts.paymentIncomplete;
+    case 'payment-none':
+      return texts.paymentNone;
+    case 'failure': {
+      const { code, said, before } = notice;
+      // The new total may come a moment after the refusal.
+      const now = before && total.exact && total.due.amount !== before.amount ? total.due : undefined;
+      if (before && now) return texts.quoteChanged(money(before), money(now));
+      return failureText(code, texts, said);
+    }
+  }
+}
+
+/** Without a press of the button: why the last edit has no price, or what became of an earlier payment. */
+function waitingText({ state, checkout, form, texts, common }: CheckoutContext): string | undefined {
+  if (state.error?.code === 'NETWORK') return common.errorNetwork;
+  if (state.error)
+    return state.error.errors.some(({ path }) => path) ? undefined : failureText(state.error.code, texts);
+  // After a try in this page its own notice has said so.
+  if (form.tried.has('payment')) return undefined;
+  if (checkout.lastPaymentError) return failureText(checkout.lastPaymentError.code, texts);
+  return checkout.status === 'requires-action' ? texts.unfinished : undefined;
+}
+
+function noticeLink({ notice, links, texts }: CheckoutContext): TemplateResult | typeof nothing {
+  const soldOut = notice?.kind === 'failure' && failureText(notice.code, texts) === texts.outOfStock;
+  return soldOut && links.cart ? html`<a href=${links.cart} data-testid="cart-link">${texts.toCart}</a>` : nothing;
+}
+
+/** The payment's outcome is not known yet: no button but to ask again. */
+export const checkingView = (texts: CheckoutTexts, canAskAgain: boolean, ask: () => void): TemplateResult => html`
+  <div class="notice info" id="notice" tabindex="-1" role="status" data-testid="checking">
+    <p class="notice-title">${texts.checking}</p>
+    <p>${texts.checkingNote}</p>
+    ${
+      canAskAgain
+        ? html`<button class="button secondary" type="button" data-testid="check-again" @click=${ask}>
+            ${texts.checkAgain}
+          </button>`
+        : html`<span part="processing" class="spinner" aria-hidden="true"></span>`
+    }
+  </div>
+`;

@@ -1,0 +1,218 @@
+import type { Quote } from '@storefront/contract';
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { viewOfQuote, type TotalView } from '../../src/element-base/checkout/total.js';
+import type { CheckoutState, CheckoutStore } from '../../src/stores/types.js';
+import { OrderFlow, type FlowPorts, type Notice } from './order-flow.js';
+import type { ConfirmResult } from './payment/provider.js';
+
+const eur = (amount: number) => ({ amount, currency: 'EUR' });
+const quote = (amount: number, hash = `q${String(amount)}`): Quote =>
+  ({ hash, state: 'final', totals: { amountDue: eur(amount) } }) as Quote;
+const exact = (amount: number, hash?: string): TotalView => viewOfQuote(quote(amount, hash));
+const words: TotalView = { exact: false, words: 'calculating' };
+type Place = Parameters<CheckoutStore['place']>[0];
+
+function setting(part: Partial<FlowPorts> = {}) {
+  const log = {
+    places: [] as Place[],
+    confirms: 0,
+    notices: [] as (Notice | undefined)[],
+    failures: [] as { code: string; retryable: boolean }[],
+    pending: 0,
+    flushes: 0,
+  };
+  const its = {
+    total: exact(3470),
+    /** What the API asks to be paid. */
+    session: eur(3470),
+    said: { status: 'succeeded', intentId: 'pi' } as ConfirmResult,
+    /** Thrown by the store once the form has spoken. */
+    error: undefined as unknown,
+    state: { phase: 'idle', error: null, checkout: { status: 'ready', data: {} } } as unknown as CheckoutState,
+    whileFlushing: (): void => undefined,
+  };
+  const store = {
+    getState: () => its.state,
+    flush: () => {
+      log.flushes += 1;
+      its.whileFlushing();
+      return Promise.resolve();
+    },
+    place: async (options: Place) => {
+      log.places.push(options);
+      const said = await options.confirm({ provider: 'card', clientSecret: 's', amount: its.session });
+      if (its.error) throw its.error as Error;
+      if (said.status === 'failed') throw Object.assign(new Error(said.code), said, { status: 0, errors: [] });
+      return {};
+    },
+  } as unknown as CheckoutStore;
+  const flow = new OrderFlow({
+    payment: {
+      status: 'ready',
+      validate: () => Promise.resolve(null),
+      confirm: () => {
+        log.confirms += 1;
+        return Promise.resolve(its.said);
+      },
+    },
+    store: () => store,
+    total: () => its.total,
+    provider: () => 'card',
+    problems: () => [],
+    allowed: () => Promise.resolve(true),
+    billing: () => ({}),
+    returnUrl: () => 'https://shop.example/checkout',
+    said: (notice) => log.notices.push(notice),
+    failed: (failure) => log.failures.push(failure),
+    pending: () => {
+      log.pending += 1;
+    },
+    ...part,
+  });
+  return { flow, log, its };
+}
+
+describe('from the button to the order', () => {
+  it('places once, however often it is pressed', async () => {
+    const { flow, log } = setting();
+    await Promise.all([flow.submit(), flow.submit(), flow.submit()]);
+    assert.equal(log.places.length, 1);
+    assert.equal(log.confirms, 1);
+    assert.equal(flow.notice, undefined);
+    assert.equal(flow.running, false);
+  });
+
+  it('pays nothing while the button says words: it brings the total and asks for another press', async () => {
+    const { flow, log, its } = setting();
+    its.total = words;
+    its.whileFlushing = () => {
+      its.total = exact(3470);
+    };
+    await flow.submit();
+    assert.equal(log.places.length, 0);
+    assert.deepEqual(flow.notice, { kind: 'press-again', due: eur(3470) });
+    await flow.submit();
+    assert.equal(log.places.length, 1);
+  });
+
+  it('says why there is no total', async () => {
+    const { flow, its } = setting();
+    its.total = words;
+    its.state = { ...its.state, error: { code: 'NETWORK', status: 0, message: '', errors: [], retryable: true } };
+    await flow.submit();
+    assert.deepEqual(flow.notice, { kind: 'failure', code: 'NETWORK', retryable: true });
+  });
+
+  it('stops at what is missing', async () => {
+    const { flow, log } = setting({ problems: () => [{ step: 'delivery', field: 'shipping-city', text: 'x' }] });
+    await flow.submit();
+    assert.deepEqual(flow.notice, { kind: 'problems', first: 'delivery' });
+    assert.equal(log.places.length, 0);
+    assert.deepEqual(log.notices, [flow.notice]);
+  });
+
+  it('stops when the page says no', async () => {
+    const { flow, log } = setting({ allowed: () => Promise.resolve(false) });
+    await flow.submit();
+    assert.equal(log.places.length, 0);
+    assert.equal(flow.notice, undefined);
+  });
+
+  it('leaves it to the form to say that the card is incomplete', async () => {
+    const payment = {
+      status: 'ready' as const,
+      validate: () => Promise.resolve({ number: 'x' }),
+      confirm: () => assert.fail(),
+    };
+    const { flow, log } = setting({ payment });
+    await flow.submit();
+    assert.deepEqual(flow.notice, { kind: 'payment-incomplete' });
+    assert.equal(log.places.length, 0);
+  });
+
+  for (const [status, kind] of [
+    ['loading', 'payment-loading'],
+    ['error', 'payment-failed'],
+  ] as const)
+    it(`does not pay with a form that is ${status}`, async () => {
+      const payment = { status, validate: () => assert.fail(), confirm: () => assert.fail() };
+      const { flow } = setting({ payment });
+      await flow.submit();
+      assert.deepEqual(flow.notice, { kind });
+    });
+
+  it('does not pay a total that changed while the form was checked or the page asked', async () => {
+    const { flow, log, its } = setting({
+      allowed: () => {
+        its.total = exact(9999);
+        return Promise.resolve(true);
+      },
+    });
+    await flow.submit();
+    assert.equal(log.places.length, 0);
+    assert.deepEqual(flow.notice, {
+      kind: 'failure',
+      code: 'QUOTE_CHANGED',
+      retryable: true,
+      before: eur(3470),
+    });
+    assert.deepEqual(log.failures, [{ code: 'QUOTE_CHANGED', retryable: true }]);
+  });
+
+  it('does not confirm an amount that was not on the button', async () => {
+    const { flow, log, its } = setting();
+    its.session = eur(3471);
+    await flow.submit();
+    assert.equal(log.confirms, 0);
+    assert.equal(flow.notice?.kind === 'failure' && flow.notice.code, 'QUOTE_CHANGED');
+  });
+
+  it('asks no form when nothing is due', async () => {
+    const payment = { status: 'none' as const, validate: () => assert.fail(), confirm: () => assert.fail() };
+    const { flow, log, its } = setting({ payment, provider: () => undefined });
+    its.total = exact(0);
+    its.error = undefined;
+    await flow.submit();
+    assert.equal(log.places.length, 1);
+    assert.equal(log.places[0]?.provider, undefined);
+  });
+
+  it('gives the bank’s reason, and may be tried again', async () => {
+    const { flow, log, its } = setting();
+    its.said = { status: 'failed', code: 'expired_card', message: 'Expired', retryable: true };
+    await flow.submit();
+    assert.deepEqual(flow.notice, { kind: 'failure', code: 'expired_card', retryable: true, said: 'Expired' });
+    assert.deepEqual(log.failures, [{ code: 'expired_card', retryable: true }]);
+    its.said = { status: 'succeeded', intentId: 'pi' };
+    await flow.submit();
+    assert.equal(log.places.length, 2);
+    assert.equal(flow.notice, undefined);
+  });
+
+  it('says nothing about money while nobody knows', async () => {
+    const { flow, log, its } = setting();
+    its.said = { status: 'unknown' };
+    its.error = Object.assign(new Error(), { code: 'PAYMENT_UNKNOWN_OUTCOME', retryable: true });
+    its.state = { ...its.state, phase: 'checking' };
+    await flow.submit();
+    assert.equal(log.pending, 1);
+    assert.equal(flow.notice, undefined);
+    assert.deepEqual(log.failures, []);
+  });
+
+  it('never claims that nothing was charged after the form was at work and the answer got lost', async () => {
+    const { flow, its } = setting();
+    its.said = { status: 'processing', intentId: 'pi' };
+    its.error = Object.assign(new Error(), { code: 'CHECKOUT_NOT_FOUND', retryable: false });
+    await flow.submit();
+    assert.equal(flow.notice?.kind === 'failure' && flow.notice.code, 'PAYMENT_UNKNOWN_OUTCOME');
+  });
+
+  it('lets the page go when the provider takes it along', async () => {
+    const { flow, its } = setting();
+    its.said = { status: 'redirecting' };
+    await flow.submit();
+    assert.equal(flow.leaving, true);
+  });
+});

@@ -1,0 +1,124 @@
+import type { Order } from '@storefront/contract';
+import { html, nothing, type TemplateResult } from 'lit';
+import type { commonMessages } from '../../src/element-base/common-messages.js';
+import { errorView } from '../../src/element-base/error-view.js';
+import type { CheckoutTexts } from '../../src/element-base/texts/checkout.js';
+import type { CheckoutView } from './checkout-view.js';
+import { checkingView } from './notice.template.js';
+
+interface Links {
+  home?: string | undefined;
+  order?: string | undefined;
+}
+
+export interface OtherContext {
+  texts: CheckoutTexts;
+  common: typeof commonMessages.en;
+  level: number;
+  /** The page's `currency`. */
+  wantedCurrency: string;
+  /** The shop has stopped asking how a payment stands. */
+  canCheckAgain: boolean;
+  links: Links;
+  reload(): void;
+  resume(): void;
+}
+
+/** What stands in place of the form. */
+export function otherView(view: Exclude<CheckoutView, { is: 'form' }>, context: OtherContext): TemplateResult {
+  const { texts, common, links, level } = context;
+  switch (view.is) {
+    case 'loading':
+      return loadingView(common);
+    case 'error':
+      return errorView(common, view.error.code, () => context.reload());
+    case 'placed':
+      return placedView(view.order, texts, level, links);
+    case 'checking':
+      return checkingView(texts, context.canCheckAgain, () => context.resume());
+    case 'empty':
+      return html`<slot name="empty"
+        >${insteadView(
+          { id: 'empty', title: texts.empty, text: texts.emptyNote },
+          level,
+          links.home ? html`<a class="button" href=${links.home} data-testid="home-link">${texts.toShop}</a>` : nothing,
+        )}</slot
+      >`;
+    case 'expired':
+      return insteadView(
+        { id: 'expired', text: texts.expired, isAlert: true },
+        level,
+        // The next visit opens another checkout, with the cart as it is.
+        html`<button class="button" type="button" data-testid="restart" @click=${() => location.reload()}>
+          ${texts.startAgain}
+        </button>`,
+      );
+    case 'currency':
+      return insteadView(
+        {
+          id: 'currency-mismatch',
+          text: texts.currencyNotInMarket(context.wantedCurrency, view.actual),
+          isAlert: true,
+        },
+        level,
+        nothing,
+      );
+  }
+}
+
+/** The end of a good day: the heading receives focus. */
+function placedView(order: Order, texts: CheckoutTexts, level: number, links: Links): TemplateResult {
+  const { firstName } = order.shippingAddress;
+  return html`
+    <section class="outcome" data-testid="placed">
+      <svg class="tick" viewBox="0 0 48 48" aria-hidden="true">
+        <circle cx="24" cy="24" r="22" />
+        <path d="m15 24.5 6 6 12-13" />
+      </svg>
+      <h2 id="heading" class="heading" tabindex="-1" aria-level=${level} data-testid="thanks">
+        ${firstName ? texts.thanksFor(firstName) : texts.thanks}
+      </h2>
+      ${
+        order.number ? html`<p class="lead" data-testid="order-number">${texts.orderPlaced(order.number)}</p>` : nothing
+      }
+      ${order.email ? html`<p>${texts.receiptSent(order.email)}</p>` : nothing}
+      <p class="actions">
+        ${
+          links.order
+            ? html`<a class="button" href=${links.order} data-testid="view-order">${texts.viewOrder}</a>`
+            : nothing
+        }
+        ${
+          links.home
+            ? html`<a class="button secondary" href=${links.home} data-testid="home-link">${texts.keepShopping}</a>`
+            : nothing
+        }
+      </p>
+    </section>
+  `;
+}
+
+/** One thing to say in place of the form, and at most one way on. */
+function insteadView(
+  { id, title, text, isAlert = false }: { id: string; title?: string; text?: string; isAlert?: boolean },
+  level: number,
+  action: TemplateResult | typeof nothing,
+): TemplateResult {
+  return html`
+    <section class="outcome" data-testid=${id} role=${isAlert ? 'alert' : nothing}>
+      ${title ? html`<h2 id="heading" class="heading" tabindex="-1" aria-level=${level}>${title}</h2>` : nothing}
+      ${text ? html`<p>${text}</p>` : nothing} ${action === nothing ? nothing : html`<p class="actions">${action}</p>`}
+    </section>
+  `;
+}
+
+/** Holds the place of the form. */
+const loadingView = (texts: { loading: string }): TemplateResult => html`
+  <slot name="loading">
+    <div part="skeleton" class="skeletons" aria-busy="true" data-testid="loading">
+      <span class="visually-hidden">${texts.loading}</span>
+      <span class="skeleton line"></span><span class="skeleton"></span><span class="skeleton"></span>
+      <span class="skeleton line"></span><span class="skeleton"></span>
+    </div>
+  </slot>
+`;

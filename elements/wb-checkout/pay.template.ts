@@ -1,0 +1,96 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { CheckoutContext } from './checkout-context.js';
+import { noticeView } from './notice.template.js';
+
+/** The end of the form: what it comes to, the terms, and the one button. */
+export function payView(context: CheckoutContext): TemplateResult {
+  const { busy } = context;
+  return html`
+    <div class="pay">
+      <slot name="reductions-after"></slot>
+      ${totalRow(context)}
+      <div class="terms" ?inert=${busy}>${termsView(context)}<slot name="terms"></slot></div>
+      ${noticeView(context)}
+      <slot name="actions-before"></slot>
+      <button
+        part="submit-button"
+        class="button submit"
+        type="submit"
+        aria-disabled=${busy ? 'true' : 'false'}
+        data-testid="pay-button"
+      >
+        ${busy ? html`<span part="processing" class="spinner" aria-hidden="true"></span>` : nothing}
+        <span>${buttonLabel(context)}</span>
+      </button>
+      ${hint(context)}
+    </div>
+  `;
+}
+
+function hint({ texts, state, total }: CheckoutContext): TemplateResult | typeof nothing {
+  if (state.phase === 'paying') return html`<p class="hint centred" data-testid="processing">${texts.payingNote}</p>`;
+  const pays = state.phase === 'idle' && total.exact && total.due.amount > 0;
+  return pays ? html`<p class="hint centred">${texts.payNote}</p>` : nothing;
+}
+
+function totalRow({ texts, total, money, checkout }: CheckoutContext): TemplateResult {
+  const { taxTotal, taxIncluded } = checkout.quote.totals;
+  return html`
+    <dl class="total-row">
+      <dt>${texts.total}</dt>
+      <dd>
+        ${
+          total.exact
+            ? html`<span part="total" class="total" data-testid="total">${money(total.due)}</span>`
+            : html`<span part="total-words" class="words" data-testid="total">${texts[total.words]}</span>`
+        }
+        ${
+          total.exact && taxIncluded && taxTotal.amount > 0
+            ? html`<span class="detail">${texts.taxIncluded(money(taxTotal))}</span>`
+            : nothing
+        }
+      </dd>
+    </dl>
+  `;
+}
+
+/** The amount only while it is exactly what would be charged. */
+function buttonLabel({ texts, state, total, money }: CheckoutContext): string {
+  if (state.phase === 'placing') return texts.placing;
+  if (state.phase === 'paying') return texts.paying;
+  if (state.phase === 'checking') return texts.checkingShort;
+  if (!total.exact) return texts.payWithoutAmount;
+  return total.due.amount === 0 ? texts.placeOrder : texts.pay(money(total.due));
+}
+
+function termsView({ texts, termsHref, form, problems }: CheckoutContext): TemplateResult | typeof nothing {
+  if (!termsHref) return nothing;
+  const problem = problems.get('terms');
+  return html`
+    <div class="field">
+      <div class="check-row">
+        <input
+          type="checkbox"
+          id="terms"
+          name="terms"
+          required
+          .checked=${form.termsAccepted}
+          aria-invalid=${problem ? 'true' : nothing}
+          aria-describedby=${problem ? 'terms-error' : nothing}
+          data-testid="terms"
+        />
+        <span>
+          <label for="terms">${texts.acceptTerms}</label>
+          <a href=${termsHref} target="_blank" rel="noopener" data-testid="terms-link"
+            >${texts.terms}<span class="visually-hidden"> (${texts.opensNewTab})</span></a
+          >
+        </span>
+      </div>
+      ${
+        problem
+          ? html`<p part="field-error" class="field-error" id="terms-error" data-testid="terms-error">${problem}</p>`
+          : nothing
+      }
+    </div>
+  `;
+}

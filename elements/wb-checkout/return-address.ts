@@ -1,0 +1,30 @@
+import type { Order } from '@storefront/contract';
+import { fillRoute } from '../../src/element-base/routes.js';
+
+/** What providers add to the address they come back to. The API is asked how the payment stands, not the address. */
+const PROVIDER_PARAMS = ['payment_intent', 'payment_intent_client_secret', 'redirect_status'];
+
+/** The page's address without what a provider added. */
+export function withoutReturn(address: string): string {
+  const url = new URL(address);
+  for (const name of PROVIDER_PARAMS) url.searchParams.delete(name);
+  return url.href;
+}
+
+/**
+ * Where to go with a placed order.
+ * @param wanted the element's `return-url`: a page, or a pattern with `{id}` or `{number}`
+ * @param orderRoute the store's own pattern for the page of an order; used when `wanted` is that page
+ */
+export function placedHref(
+  wanted: string | undefined,
+  orderRoute: string | undefined,
+  { id, number }: Pick<Order, 'id' | 'number'>,
+  address: string,
+): string | undefined {
+  if (!wanted) return undefined;
+  const values = { id, number: number ?? '' };
+  if (wanted.includes('{')) return fillRoute(wanted, values);
+  const path = (href: string): string => new URL(href, address).pathname;
+  return orderRoute && path(orderRoute) === path(wanted) ? fillRoute(orderRoute, values) : wanted;
+}

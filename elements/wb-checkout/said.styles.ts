@@ -1,0 +1,123 @@
+import { css } from 'lit';
+import { token } from '../../src/element-base/token.js';
+
+/** What is said in and in place of the form: notices, skeletons, the end. */
+export const saidStyles = css`
+  .notice {
+    display: grid;
+    gap: 0.75rem;
+    justify-items: start;
+    padding: 1rem;
+    border: 1px solid ${token('color-border')};
+    border-inline-start: 4px solid ${token('color-primary')};
+    border-radius: ${token('radius-md')};
+    background: ${token('color-surface')};
+  }
+  .notice.error {
+    border-color: ${token('color-error')};
+  }
+  .notice:focus {
+    outline: 2px solid ${token('color-primary')};
+    outline-offset: 2px;
+  }
+  .notice-title {
+    font-weight: 700;
+  }
+  .notice ul {
+    display: grid;
+    gap: 0.25rem;
+  }
+  a {
+    color: ${token('color-primary')};
+    text-underline-offset: 0.2em;
+  }
+  a.button {
+    color: ${token('color-on-primary')};
+  }
+  a.button.secondary {
+    color: ${token('color-text')};
+  }
+  .notice li a {
+    display: inline-block;
+    padding-block: 0.25rem;
+    color: ${token('color-error')};
+  }
+
+  .outcome {
+    display: grid;
+    gap: 1rem;
+    justify-items: center;
+    padding-block: 2.5rem;
+    text-align: center;
+  }
+  .outcome .heading {
+    font-size: 1.75em;
+  }
+  .outcome p {
+    max-inline-size: 34em;
+  }
+  .lead {
+    font-size: 1.125em;
+  }
+  .actions {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: center;
+    gap: 0.75rem;
+    margin-block-start: 0.5rem;
+  }
+  .tick {
+    inline-size: 3.5rem;
+    block-size: 3.5rem;
+    fill: none;
+    stroke: ${token('color-success')};
+    stroke-width: 2.5;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+  }
+  .error-view {
+    display: grid;
+    gap: 0.75rem;
+    justify-items: start;
+  }
+
+  .skeletons {
+    display: grid;
+    gap: 1rem;
+  }
+  .skeleton {
+    block-size: 2.75rem;
+  }
+  .skeleton.line {
+    inline-size: 40%;
+    block-size: 1.5rem;
+  }
+  .spinner {
+    flex: none;
+    inline-size: 1.1em;
+    block-size: 1.1em;
+    border: 2px solid currentcolor;
+    border-inline-end-color: transparent;
+    border-radius: ${token('radius-full')};
+    animation: turn 0.8s linear infinite;
+  }
+  @keyframes turn {
+    to {
+      rotate: 360deg;
+    }
+  }
+  @media (prefers-reduced-motion: reduce) {
+    .spinner {
+      animation-duration: 4s;
+    }
+  }
+  @media (forced-colors: active) {
+    .method.chosen {
+      outline: 2px solid Highlight;
+      outline-offset: -3px;
+    }
+    .notice.error {
+      border-style: double;
+    }
+  }
+`;

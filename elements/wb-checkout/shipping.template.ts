@@ -1,0 +1,55 @@
+import type { ShippingMethod } from '@storefront/contract';
+import { html, nothing, type TemplateResult } from 'lit';
+import type { CheckoutContext } from './checkout-context.js';
+
+/** The ways to ship, as radios; words while there are none to choose from. */
+export function shippingView(context: CheckoutContext): TemplateResult {
+  const { texts, checkout, state, problems } = context;
+  const { shippingMethods: methods, shippingMethodId: chosen } = checkout.quote;
+  if (methods.length === 0) return html`<p class="hint" data-testid="shipping-words">${words(context)}</p>`;
+  const problem = problems.get('method');
+  return html`
+    <fieldset
+      class="methods"
+      aria-busy=${state.settled ? 'false' : 'true'}
+      aria-describedby=${problem ? 'method-error' : nothing}
+      data-testid="shipping-methods"
+    >
+      <legend class="visually-hidden">${texts.shippingHeading}</legend>
+      ${methods.map((method) => methodView(context, method, method.id === chosen))}
+      ${
+        problem
+          ? html`<p part="field-error" class="field-error" id="method-error" data-testid="method-error">${problem}</p>`
+          : nothing
+      }
+    </fieldset>
+  `;
+}
+
+function words({ texts, checkout, state }: CheckoutContext): string {
+  if (checkout.quote.state === 'needs-address' && state.settled) {
+    const missing = checkout.requirements.some(({ step }) => step === 'delivery');
+    return missing ? texts.shippingAfterAddress : texts.shippingNone;
+  }
+  if (state.settled) return texts.shippingNone;
+  return state.error ? texts.shippingAfterAddress : texts.shippingLoading;
+}
+
+function methodView({ texts, money }: CheckoutContext, method: ShippingMethod, chosen: boolean): TemplateResult {
+  const { id, title, description, price, freeFrom, minDays, maxDays } = method;
+  const days = maxDays === null ? undefined : texts.days(minDays ?? maxDays, maxDays);
+  const details = new Set([description, days].filter(Boolean));
+  return html`
+    <label part=${chosen ? 'method method-selected' : 'method'} class="method ${chosen ? 'chosen' : ''}">
+      <input type="radio" name="method" value=${id} .checked=${chosen} data-testid="shipping-method-${id}" />
+      <span class="method-words">
+        <span class="method-title">${title}</span>
+        ${[...details].map((detail) => html`<span class="detail">${detail}</span>`)}
+        ${freeFrom && price.amount > 0 ? html`<span class="detail">${texts.freeFrom(money(freeFrom))}</span>` : nothing}
+      </span>
+      <span class="method-price" data-testid="shipping-price-${id}"
+        >${price.amount === 0 ? texts.free : money(price)}</span
+      >
+    </label>
+  `;
+}

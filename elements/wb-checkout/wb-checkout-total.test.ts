@@ -1,0 +1,145 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import { berlin, checkoutPage, type CheckoutPage } from './testing/checkout-page.js';
+
+/** A number generator whose sequence is the same in every run. */
+function chance(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1664525 + 1013904223) % 4294967296;
+    return state / 4294967296;
+  };
+}
+
+/** Everything in the checkout that states the total: the row, the button, and what they say to assistive technology. */
+const stated = (page: CheckoutPage): string[] =>
+  ['total', 'pay-button'].flatMap(
+    (id) =>
+      page
+        .find(id)
+        ?.textContent.match(/[€$¥][\d,.]*\d/g)
+        ?.slice(0, 1) ?? [],
+  );
+
+describe('the total of wb-checkout', () => {
+  it('turns to words in the frame of an edit, before any request', async () => {
+    const page = await checkoutPage();
+    await page.fill();
+    expect(stated(page)).to.deep.equal(['€34.70', '€34.70']);
+    const calls = page.shop.api.calls.length;
+    page.type('shipping-postal-code', '10117');
+    await page.el.updateComplete;
+    expect(stated(page)).to.deep.equal([]);
+    expect(page.text('total')).to.equal('Calculating…');
+    expect(page.text('pay-button')).to.equal('Pay');
+    expect(page.shop.api.calls).to.have.length(calls);
+    await page.settle();
+    expect(stated(page)).to.deep.equal(['€34.70', '€34.70']);
+  });
+
+  it('is words while the cart changes in another part of the page', async () => {
+    const page = await checkoutPage();
+    await page.fill();
+    const { cart } = page.shop.stores;
+    const line = cart.getState().cart.data!.lines[0]!;
+    const change = cart.setQuantity(line.id, 3);
+    await page.el.updateComplete;
+    expect(stated(page)).to.deep.equal([]);
+    await change;
+    await page.settle();
+    expect(stated(page)).to.deep.equal(['€49.60', '€49.60']);
+  });
+
+  for (const [state, words] of [
+    ['tax-unavailable', 'The tax cannot be worked out right now'],
+    ['rules-unavailable', 'This shop cannot confirm prices right now'],
+    ['blocked', 'This order cannot be placed as it is'],
+  ] as const)
+    it(`is words when the quote is ${state}`, async () => {
+      const page = await checkoutPage();
+      const { shop } = page.shop.api;
+      const { answer } = shop;
+      shop.answer = (request) => {
+        const given = answer(request);
+        const { body } = given as { body?: { quote?: { state: string; totals: { exact: boolean } } } };
+        if (body?.quote?.state === 'final')
+          Object.assign(body.quote, { state, totals: { ...body.quote.totals, exact: false } });
+        return given;
+      };
+      page.type('email', 'ada@example.com');
+      page.fillAddress();
+      await page.settle();
+      await page.press('shipping-method-standard');
+      await page.settle();
+      expect(page.text('total')).to.equal(words);
+      expect(stated(page)).to.deep.equal([]);
+      await page.pay();
+      expect(page.shop.api.callsTo('/complete')).to.be.empty;
+    });
+
+  it('is never a number that is not the exact one, through any sequence of edits', async () => {
+    const page = await checkoutPage({ cart: [{ variantId: 'v1-1', quantity: 1 }] });
+    const { checkout, cart } = page.shop.stores;
+    const wrong: string[] = [];
+    let seen = 0;
+    /** Compares what is drawn with what is true, at the end of every change of the document. */
+    const check = (): void => {
+      // A drawing that is on its way comes before the eye does.
+      if (page.el.isUpdatePending) return;
+      const exact = cart.getState().pending ? null : checkout.exactQuote();
+      const number = exact && `€${(exact.totals.amountDue.amount / 100).toFixed(2)}`;
+      for (const text of stated(page)) {
+        seen += 1;
+        if (text !== number) wrong.push(`${text} while ${String(number)} is exact`);
+      }
+    };
+    const observer = new MutationObserver(check);
+    observer.observe(page.el.shadowRoot!, { subtree: true, childList: true, characterData: true, attributes: true });
+    let frames = 0;
+    const everyFrame = (): void => {
+      check();
+      frames = requestAnimationFrame(everyFrame);
+    };
+    everyFrame();
+    page.type('email', 'ada@example.com');
+    page.fillAddress();
+    await page.settle();
+
+    const random = chance(7);
+    const pick = <T>(...choices: T[]): T => choices[Math.floor(random() * choices.length)]!;
+    const turns: (() => unknown)[] = [
+      () => page.type('shipping-city', pick('Berlin', 'Bonn', 'Berlin', 'Köln', '')),
+      () => page.type('shipping-postal-code', pick('10115', '75001', '50667', '1010')),
+      () => page.type('shipping-country-code', pick('DE', 'DE', 'FR', 'AT')),
+      () => page.find(pick('shipping-method-standard', 'shipping-method-express'))?.click(),
+      () => page.find('same-address')?.click(),
+      () => void cart.setQuantity(cart.getState().cart.data!.lines[0]!.id, pick(1, 2, 4)).catch(() => undefined),
+      () => page.shop.api.delay(pick(0, 5, 20)),
+      () => page.settle(),
+      () => page.settle(),
+      async () => {
+        page.fillAddress(berlin);
+        await page.settle();
+        page.find('shipping-method-standard')?.click();
+        await page.settle();
+      },
+      () => new Promise((resolve) => requestAnimationFrame(resolve)),
+    ];
+    for (let turn = 0; turn < 300; turn += 1) {
+      await Promise.resolve(pick(...turns)());
+      if (pick(true, false)) {
+        await page.el.updateComplete;
+        check();
+      }
+    }
+    page.shop.api.delay(0);
+    page.fillAddress(berlin);
+    await page.settle();
+    await page.press('shipping-method-express');
+    await waitUntil(() => stated(page).length === 2, 'the last quote');
+    check();
+    observer.disconnect();
+    cancelAnimationFrame(frames);
+    expect(wrong).to.deep.equal([]);
+    expect(seen, 'numbers seen').to.be.greaterThan(50);
+  }).timeout(30_000);
+});

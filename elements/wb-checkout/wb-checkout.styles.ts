@@ -1,0 +1,199 @@
+import { css } from 'lit';
+import { token } from '../../src/element-base/token.js';
+
+/** The form: sections, fields, methods, and the end with its one button. */
+export const checkoutStyles = css`
+  .base,
+  form {
+    display: grid;
+    gap: 2rem;
+  }
+  form > slot {
+    display: contents;
+  }
+  .heading {
+    font-size: 1.25em;
+  }
+  .sub-heading {
+    font-size: 1.05em;
+  }
+  .section {
+    display: grid;
+    gap: 1rem;
+  }
+  .section + .section {
+    padding-block-start: 2rem;
+    border-block-start: 1px solid ${token('color-border')};
+  }
+  .section.folded .heading {
+    font-size: 1.05em;
+  }
+  .section-head {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 0.25rem 1rem;
+  }
+  .section-head .button {
+    margin-inline-end: -0.5em;
+    font-weight: 500;
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+  }
+  .section-body,
+  .billing {
+    display: grid;
+    gap: 1rem;
+  }
+  [hidden] {
+    display: none;
+  }
+  [inert] {
+    opacity: 0.6;
+  }
+  .recap {
+    display: grid;
+    color: ${token('color-muted')};
+    overflow-wrap: anywhere;
+  }
+
+  /* Fields share a line where each keeps enough room for its label, and no longer. */
+  .fields {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 1rem;
+  }
+  .fields .field {
+    min-inline-size: 0;
+  }
+  .whole {
+    flex: 1 1 100%;
+  }
+  .half {
+    flex: 1 1 max(9rem, calc(50% - 1rem));
+  }
+  .third {
+    flex: 1 1 max(9rem, calc(34% - 2rem));
+  }
+  .help,
+  .hint,
+  .detail {
+    color: ${token('color-muted')};
+    font-size: 0.875em;
+  }
+  .centred {
+    text-align: center;
+  }
+  .check-row {
+    display: flex;
+    align-items: start;
+    gap: 0.75rem;
+    min-block-size: 2.75rem;
+    padding-block: 0.6rem;
+  }
+  .field .check-row label {
+    font-weight: 400;
+    font-size: 1em;
+  }
+  .check-row input {
+    margin-block-start: 0.1rem;
+  }
+
+  .methods {
+    display: grid;
+    min-inline-size: 0;
+    margin: 0;
+    padding: 0;
+    border: 0;
+  }
+  .method {
+    display: flex;
+    align-items: start;
+    gap: 0.75rem;
+    padding: 1rem;
+    border: 1px solid ${token('color-border')};
+    margin-block-start: -1px;
+    cursor: pointer;
+    touch-action: manipulation;
+  }
+  .method:first-of-type {
+    border-start-start-radius: ${token('radius-md')};
+    border-start-end-radius: ${token('radius-md')};
+  }
+  .method:last-of-type {
+    border-end-start-radius: ${token('radius-md')};
+    border-end-end-radius: ${token('radius-md')};
+  }
+  .method.chosen {
+    position: relative;
+    border-color: ${token('color-primary')};
+    background: ${token('color-surface')};
+  }
+  .method-words {
+    display: grid;
+    flex: 1 1 auto;
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+  }
+  .method-title {
+    font-weight: 600;
+  }
+  .method-price {
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
+  .methods .field-error {
+    margin-block-start: 0.5rem;
+  }
+
+  .payment {
+    display: grid;
+    gap: 0.75rem;
+  }
+  /* About as high as a card form, so that what stands below hardly moves when it comes. */
+  .payment.loading {
+    min-block-size: 12rem;
+  }
+  .payment[hidden] {
+    display: none;
+  }
+
+  .pay {
+    display: grid;
+    gap: 1rem;
+    padding-block-start: 2rem;
+    border-block-start: 1px solid ${token('color-border')};
+  }
+  .total-row {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    justify-content: space-between;
+    gap: 0 1rem;
+    font-size: 1.25em;
+    font-weight: 700;
+  }
+  .total-row dd {
+    display: grid;
+    margin: 0;
+    margin-inline-start: auto;
+    text-align: end;
+    font-variant-numeric: tabular-nums;
+  }
+  .total-row .words {
+    color: ${token('color-muted')};
+    font-size: 0.8em;
+    font-weight: 400;
+  }
+  .total-row .detail {
+    font-size: 0.7em;
+    font-weight: 400;
+  }
+  .submit {
+    inline-size: 100%;
+    min-block-size: 3.25rem;
+    font-size: 1.0625em;
+    font-variant-numeric: tabular-nums;
+  }
+`;

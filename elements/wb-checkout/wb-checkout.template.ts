@@ -1,0 +1,158 @@
+import type { CheckoutStep } from '@storefront/contract';
+import { html, nothing, type TemplateResult } from 'lit';
+import { addressLines } from '../../src/element-base/checkout/address-view.js';
+import type { StepSelectDetail } from '../../src/events/index.js';
+import type { CheckoutTexts } from '../../src/element-base/texts/checkout.js';
+import { addressView } from './address.template.js';
+import type { CheckoutContext } from './checkout-context.js';
+import { textField } from './field.template.js';
+import type { FormEvents } from './form-events.js';
+import { errorSummaryView } from './notice.template.js';
+import { payView } from './pay.template.js';
+import { paymentView } from './payment.template.js';
+import { shippingView } from './shipping.template.js';
+import { STEPS } from './step-walk.js';
+
+const headings = (texts: CheckoutTexts): Record<CheckoutStep, string> => ({
+  contact: texts.contact,
+  delivery: texts.deliveryHeading,
+  shipping: texts.shippingHeading,
+  payment: texts.payment,
+});
+
+/** The whole form: four sections on one page, or one after the other. */
+export function formView(context: CheckoutContext, handlers: FormHandlers): TemplateResult {
+  const { step, layout } = context;
+  const isLast = layout === 'page' || step === 'payment';
+  return html`
+    <form
+      novalidate
+      aria-busy=${context.busy ? 'true' : 'false'}
+      data-testid="checkout-form"
+      @submit=${handlers.submit}
+      @input=${handlers.input}
+      @change=${handlers.change}
+      @focusout=${handlers.leave}
+    >
+      <slot name="express"></slot>
+      <wb-checkout-steps
+        linear
+        .steps=${stepItems(context)}
+        current=${step}
+        @wb-step-select=${({ detail }: CustomEvent<StepSelectDetail>) => context.act.goTo(detail.step as CheckoutStep)}
+      ></wb-checkout-steps>
+      ${errorSummaryView(context)} ${STEPS.map((name) => sectionView(context, name))}
+      ${isLast ? payView(context) : nothing}
+      <slot name="footer"></slot>
+    </form>
+  `;
+}
+
+export type FormHandlers = Pick<FormEvents, 'submit' | 'input' | 'change' | 'leave'>;
+
+/** Done is what has no problem left, in a row from the start. */
+function stepItems({ openSteps }: CheckoutContext): { id: string; complete: boolean }[] {
+  const firstOpen = STEPS.findIndex((step) => openSteps.has(step) || step === 'payment');
+  return STEPS.map((id, index) => ({ id, complete: index < firstOpen }));
+}
+
+function sectionView(context: CheckoutContext, name: CheckoutStep): TemplateResult {
+  const { texts, layout, step, headingLevel, busy, act } = context;
+  const isOpen = layout === 'page' || name === step;
+  const isDone = !isOpen && STEPS.indexOf(name) < STEPS.indexOf(step);
+  const title = headings(texts)[name];
+  return html`
+    <section
+      part="step"
+      class="section ${isOpen ? '' : 'folded'}"
+      aria-labelledby="${name}-heading"
+      data-testid="section-${name}"
+    >
+      <div class="section-head">
+        <h2 part="step-heading" class="heading" id="${name}-heading" tabindex="-1" aria-level=${headingLevel}>
+          ${title}
+        </h2>
+        ${
+          isDone
+            ? html`<button
+                class="button plain"
+                type="button"
+                aria-label=${texts.changeStep(title)}
+                data-testid="change-${name}"
+                @click=${() => act.goTo(name)}
+              >
+                ${texts.change}
+              </button>`
+            : nothing
+        }
+      </div>
+      ${isDone ? recap(context, name) : nothing}
+      <div class="section-body" ?hidden=${!isOpen} ?inert=${busy && name !== 'payment'}>
+        ${isOpen || name === 'payment' ? bodyOf(context, name) : nothing}
+        ${
+          isOpen && layout === 'steps' && name !== 'payment'
+            ? html`<button class="button submit" type="submit" data-testid="continue">
+                ${texts.continueTo(headings(texts)[STEPS[STEPS.indexOf(name) + 1]!])}
+              </button>`
+            : nothing
+        }
+      </div>
+    </section>
+  `;
+}
+
+function bodyOf(context: CheckoutContext, name: CheckoutStep): TemplateResult {
+  switch (name) {
+    case 'contact':
+      return contactView(context);
+    case 'delivery':
+      return html`
+        <slot name="delivery-before"></slot>
+        <p class="hint">${context.texts.requiredNote}</p>
+        ${addressView(context, 'shipping')}
+        <slot name="delivery-after"></slot>
+      `;
+    case 'shipping':
+      return html`${shippingView(context)}<slot name="shipping-after"></slot>`;
+    case 'payment':
+      return paymentView(context);
+  }
+}
+
+function contactView(context: CheckoutContext): TemplateResult {
+  const { texts, form, links } = context;
+  return html`
+    ${
+      links.account
+        ? html`<p class="hint">
+            ${texts.signInAsk} <a href=${links.account} data-testid="sign-in">${texts.signIn}</a>
+          </p>`
+        : nothing
+    }
+    ${textField(context, {
+      id: 'email',
+      label: texts.email,
+      value: form.email,
+      autocomplete: 'email',
+      type: 'email',
+      required: true,
+      maxLength: 254,
+      help: texts.emailHelp,
+    })}
+    <slot name="contact-after"></slot>
+  `;
+}
+
+/** What a finished step holds, in words. */
+function recap({ form, checkout, locale }: CheckoutContext, name: CheckoutStep): TemplateResult {
+  const { shippingMethods, shippingMethodId } = checkout.quote;
+  const lines: Record<CheckoutStep, (string | undefined)[]> = {
+    contact: [form.email],
+    delivery: addressLines(form.address('shipping'), locale),
+    shipping: [shippingMethods.find(({ id }) => id === shippingMethodId)?.title],
+    payment: [],
+  };
+  return html`<p class="recap" data-testid="recap-${name}">
+    ${lines[name].filter(Boolean).map((line) => html`<span>${line}</span>`)}
+  </p>`;
+}

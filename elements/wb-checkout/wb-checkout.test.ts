@@ -1,0 +1,286 @@
+import { expect, oneEvent, waitUntil } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
+import type { ErrorDetail } from '../../src/events/index.js';
+import { fixtureStorefront } from '../../src/testing/fixture-storefront.js';
+import { berlin, checkoutPage } from './testing/checkout-page.js';
+
+const active = (el: Element) => el.shadowRoot!.activeElement as HTMLElement | null;
+const announced = () => document.querySelector('[data-testid="wb-announcer"]')?.textContent ?? '';
+
+describe('wb-checkout', () => {
+  beforeEach(() => setViewport({ width: 1280, height: 900 }));
+
+  describe('is accessible', () => {
+    it('empty, with errors, filled, with a billing address, and placed', async () => {
+      const page = await checkoutPage({}, { termsHref: '/terms' });
+      await expect(page.el).to.be.accessible();
+      await page.pay();
+      expect(page.find('error-summary')).to.exist;
+      await expect(page.el).to.be.accessible();
+      await page.fill();
+      await page.press('same-address');
+      await expect(page.el).to.be.accessible();
+      await page.press('same-address');
+      await page.press('terms');
+      await page.settle();
+      await page.pay();
+      expect(page.find('thanks')).to.exist;
+      await expect(page.el).to.be.accessible();
+    });
+
+    it('loading, empty, failed, ended, and in another currency', async () => {
+      const bare = document.createElement('wb-checkout');
+      document.body.append(bare);
+      await bare.updateComplete;
+      await expect(bare).to.be.accessible();
+      bare.remove();
+
+      const empty = await checkoutPage({ cart: [] });
+      expect(empty.text('empty')).to.contain('Your cart is empty.');
+      expect(empty.find('home-link')).to.have.attribute('href', '/');
+      await expect(empty.el).to.be.accessible();
+
+      const shop = fixtureStorefront({ cart: [{ variantId: 'v1-1', quantity: 1 }] });
+      shop.api.fail('POST /store/1/checkout', 'STORE_NOT_FOUND');
+      const failed = await checkoutPage({ api: shop.api });
+      expect(failed.find('retry')).to.exist;
+      await expect(failed.el).to.be.accessible();
+      shop.api.heal();
+      await failed.press('retry');
+      await waitUntil(() => failed.find('checkout-form'));
+
+      failed.shop.api.fail('/checkout', 'CONFLICT');
+      failed.type('email', 'ada@example.com');
+      await failed.settle();
+      expect(failed.find('restart')).to.exist;
+      await expect(failed.el).to.be.accessible();
+
+      const wrong = await checkoutPage({}, { currency: 'USD' });
+      await expect(wrong.el).to.be.accessible();
+    });
+
+    it('in the steps layout, on a small screen, from right to left', async () => {
+      await setViewport({ width: 320, height: 640 });
+      document.documentElement.dir = 'rtl';
+      try {
+        const page = await checkoutPage({ market: 'us' }, { layout: 'steps' });
+        await expect(page.el).to.be.accessible();
+        expect(document.documentElement.scrollWidth).to.be.at.most(320);
+      } finally {
+        document.documentElement.dir = '';
+      }
+    });
+  });
+
+  it('is one real form with names and autofill tokens, in one root', async () => {
+    const page = await checkoutPage({ market: 'us' });
+    await page.press('same-address');
+    const form = page.find('checkout-form') as HTMLFormElement;
+    const fields = [...form.elements].filter(
+      (its) => its instanceof HTMLInputElement || its instanceof HTMLSelectElement,
+    );
+    const autofill = Object.fromEntries(fields.map(({ name, autocomplete }) => [name, autocomplete]));
+    expect(autofill['email']).to.equal('email');
+    expect(autofill['shipping-firstName']).to.equal('section-shipping shipping given-name');
+    expect(autofill['shipping-countryCode']).to.equal('section-shipping shipping country');
+    expect(autofill['shipping-region']).to.equal('section-shipping shipping address-level1');
+    expect(autofill['billing-postalCode']).to.equal('section-billing billing postal-code');
+    for (const field of fields) expect(field.labels, field.name).to.have.length(1);
+  });
+
+  it('lists the market’s countries by name, in the order of the language', async () => {
+    document.documentElement.lang = 'de';
+    try {
+      const page = await checkoutPage();
+      const { options } = page.field('shipping-country-code') as HTMLSelectElement;
+      expect([...options].slice(1).map(({ text }) => text)).to.deep.equal([
+        'Deutschland',
+        'Frankreich',
+        'Niederlande',
+        'Österreich',
+      ]);
+    } finally {
+      document.documentElement.lang = 'en';
+    }
+  });
+
+  it('asks each country what it needs, and takes the region along when the country goes', async () => {
+    const page = await checkoutPage({ market: 'us' });
+    expect(page.field('shipping-country-code').value, 'the only one').to.equal('US');
+    const label = (id: string) => page.field(id).labels![0]!.textContent.trim();
+    expect(label('shipping-region')).to.equal('State');
+    expect(label('shipping-postal-code')).to.equal('ZIP code');
+    const state = page.field('shipping-region') as HTMLSelectElement;
+    expect([...state.options].some(({ value, text }) => value === 'CA' && text === 'California')).to.be.true;
+
+    await page.press('same-address');
+    page.type('billing-country-code', 'CA');
+    await page.el.updateComplete;
+    expect(label('billing-region')).to.equal('Province');
+    page.type('billing-region', 'ON');
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    page.type('billing-country-code', 'JP');
+    await page.el.updateComplete;
+    expect(label('billing-region')).to.equal('Prefecture');
+    expect(page.field('billing-region').value).to.equal('');
+    page.type('billing-country-code', 'DE');
+    await page.el.updateComplete;
+    expect(page.find('billing-region')).not.to.exist;
+    page.type('billing-country-code', 'AE');
+    await page.el.updateComplete;
+    expect(page.find('billing-postal-code')).not.to.exist;
+  });
+
+  describe('what the shopper typed', () => {
+    it('stands while answers arrive, and is sent whole', async () => {
+      const page = await checkoutPage();
+      page.shop.api.delay(30);
+      page.type('shipping-city', 'Ber');
+      const first = page.settle();
+      page.type('shipping-city', 'Berlin');
+      await first;
+      await page.settle();
+      expect(page.field('shipping-city').value).to.equal('Berlin');
+      expect(page.shop.stores.checkout.getState().checkout.data?.shippingAddress.city).to.equal('Berlin');
+    });
+
+    it('is there again after a reload', async () => {
+      const before = await checkoutPage();
+      await before.fill();
+      before.el.remove();
+      const page = await checkoutPage({ api: before.shop.api });
+      expect(page.field('email').value).to.equal('ada@example.com');
+      expect(page.field('shipping-postal-code').value).to.equal('10115');
+      expect((page.field('shipping-method-standard') as HTMLInputElement).checked).to.be.true;
+      expect(page.text('pay-button')).to.equal('Pay €34.70');
+    });
+
+    it('comes all at once from a password manager, the region with its country', async () => {
+      const page = await checkoutPage({ market: 'us' });
+      page.type('email', 'ada@example.com');
+      page.fillAddress({
+        firstName: 'Ada',
+        lastName: 'Winter',
+        address1: '1 Main St',
+        city: 'Albany',
+        region: 'NY',
+        postalCode: '12207',
+        countryCode: 'US',
+      });
+      await page.settle();
+      const { checkout } = page.shop.stores.checkout.getState();
+      expect(checkout.data?.shippingAddress).to.include({ region: 'NY', postalCode: '12207', countryCode: 'US' });
+      expect(page.shop.api.callsTo('PATCH')).to.have.length(1);
+      expect(page.find('shipping-method-standard')).to.exist;
+    });
+
+    it('is not sent again by the change that follows an input', async () => {
+      const page = await checkoutPage();
+      await page.fill();
+      page.field('shipping-city').dispatchEvent(new Event('change', { bubbles: true }));
+      page.field('shipping-city').dispatchEvent(new Event('input', { bubbles: true }));
+      await page.el.updateComplete;
+      expect(page.text('pay-button')).to.equal('Pay €34.70');
+    });
+
+    it('is not replaced by an address of the page', async () => {
+      const page = await checkoutPage({}, { initialAddress: { ...berlin, city: 'Potsdam' } });
+      expect(page.field('shipping-city').value).to.equal('Potsdam');
+      page.type('shipping-city', 'Berlin');
+      page.el.initialAddress = { ...berlin, city: 'Cottbus' };
+      await page.settle();
+      expect(page.field('shipping-city').value).to.equal('Berlin');
+    });
+  });
+
+  describe('what is missing', () => {
+    it('is said beside a field when it is left, and goes when it is right', async () => {
+      const page = await checkoutPage();
+      page.field('email').focus();
+      page.type('email', 'ada@');
+      await page.el.updateComplete;
+      expect(page.find('email-error'), 'not while typing').not.to.exist;
+      page.field('shipping-first-name').focus();
+      await page.el.updateComplete;
+      expect(page.text('email-error')).to.equal('Enter an e-mail address like name@example.com');
+      const field = page.field('email');
+      expect(field).to.have.attribute('aria-invalid', 'true');
+      expect(field.getAttribute('aria-describedby')!.split(' ')).to.include('email-error');
+      page.type('email', 'ada@example.com');
+      await page.el.updateComplete;
+      expect(page.find('email-error')).not.to.exist;
+      expect(field).not.to.have.attribute('aria-invalid');
+    });
+
+    it('is listed after a try, with focus, and each line leads to its field', async () => {
+      const page = await checkoutPage({}, { termsHref: '/terms' });
+      await page.pay();
+      const summary = page.find('error-summary')!;
+      expect(summary).to.have.attribute('role', 'alert');
+      expect(active(page.el)).to.equal(summary);
+      const links = [...summary.querySelectorAll('a')];
+      expect(links.map(({ textContent }) => textContent)).to.include.members([
+        'Enter your e-mail address',
+        'Choose your country',
+        'Please accept the terms to place your order',
+      ]);
+      for (const link of links) {
+        link.click();
+        const name = link.getAttribute('href')!.slice(1);
+        expect((active(page.el) as HTMLInputElement).name).to.equal(name);
+      }
+      page.type('email', 'ada@example.com');
+      await page.el.updateComplete;
+      expect(summary.querySelectorAll('a')).to.have.length(links.length - 1);
+    });
+
+    it('leads to the ways to ship as well', async () => {
+      const page = await checkoutPage();
+      page.type('email', 'ada@example.com');
+      page.fillAddress();
+      await page.settle();
+      expect(page.text('total')).to.equal('after you choose shipping');
+      await page.pay();
+      page.find('error-summary')!.querySelector('a')!.click();
+      expect(active(page.el)).to.equal(page.find('shipping-method-standard'));
+    });
+
+    it('is what the page’s own validate() says', async () => {
+      const page = await checkoutPage();
+      expect(page.el.validate()).to.be.false;
+      await page.fill();
+      expect(page.el.validate()).to.be.true;
+    });
+  });
+
+  it('sells nothing in a currency that the page did not ask for', async () => {
+    const { error } = console;
+    console.error = () => undefined;
+    try {
+      const refused = oneEvent<CustomEvent<ErrorDetail>>(document, 'wb-error');
+      const page = await checkoutPage({}, { currency: 'USD' });
+      expect((await refused).detail.code).to.equal('CURRENCY_NOT_IN_MARKET');
+      expect(page.text('currency-mismatch')).to.contain('This page sells in USD, but your shop region sells in EUR.');
+      expect(page.find('pay-button')).not.to.exist;
+      await page.pay();
+      expect(page.shop.api.callsTo('/complete')).to.be.empty;
+      expect(page.bank.loads).to.be.empty;
+    } finally {
+      console.error = error;
+    }
+  });
+
+  it('tells the page what goes on', async () => {
+    const page = await checkoutPage();
+    await page.fill();
+    expect(page.fired('wb-shipping-method-change')).to.deep.equal([{ shippingMethodId: 'standard' }]);
+    const [address] = page.fired('wb-address-change').slice(-1) as { kind: string; address: { city: string } }[];
+    expect(address!.kind).to.equal('shipping');
+    expect(address!.address.city).to.equal('Berlin');
+    const estimates = page.fired('wb-estimate') as { exact: boolean; totals: { amountDue: { amount: number } } }[];
+    expect(estimates[0]!.exact).to.be.false;
+    expect(estimates.at(-1)).to.have.property('exact', true);
+    expect(estimates.at(-1)!.totals.amountDue.amount).to.equal(3470);
+    await waitUntil(() => announced().includes('Your total is now €34.70.'));
+  });
+});

@@ -1,0 +1,341 @@
+import type { Address, Checkout, CheckoutStep, Order } from '@storefront/contract';
+import { html, type PropertyValues, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import { commonMessages } from '../../src/element-base/common-messages.js';
+import { fillRoute } from '../../src/element-base/routes.js';
+import { StorefrontElement } from '../../src/element-base/storefront-element.js';
+import { buttonStyles, fieldStyles, skeletonStyles } from '../../src/element-base/styles/base.styles.js';
+import { checkoutMessages } from '../../src/element-base/texts/checkout.js';
+import type * as Events from '../../src/events/index.js';
+import type { Async, CheckoutState } from '../../src/stores/types.js';
+import { checkoutContext, type CheckoutContext } from './checkout-context.js';
+import { CheckoutFacts } from './checkout-facts.js';
+import { CheckoutModel } from './checkout-model.js';
+import type { CheckoutView } from './checkout-view.js';
+import { FocusLead } from './focus-lead.js';
+import { FormEvents } from './form-events.js';
+import { LeaveGuard } from './leave-guard.js';
+import { OrderFlow, type Notice } from './order-flow.js';
+import { otherView } from './outcome.template.js';
+import { PaymentForm } from './payment-form.js';
+import { placedHref, withoutReturn } from './return-address.js';
+import { StepWalk, STEPS } from './step-walk.js';
+import { saidStyles } from './said.styles.js';
+import { checkoutStyles } from './wb-checkout.styles.js';
+import { formView } from './wb-checkout.template.js';
+
+/** The payment provider to pay with, by the name the store has it under. */
+export interface CheckoutProvider {
+  name: string;
+}
+
+/**
+ * @summary The whole checkout in one form: contact, delivery, shipping, payment, and one button.
+ *
+ * The total is words until it is exactly what would be charged; the button states the amount only then. What the shopper
+ * types is kept by the store and is there again after a reload. One press of the button makes one order, whatever
+ * happens to the connection.
+ *
+ * @slot header - Above the form
+ * @slot express - Ways to pay without the form
+ * @slot contact-after - Below the e-mail address
+ * @slot delivery-before - Above the delivery address
+ * @slot delivery-after - Below the delivery address
+ * @slot shipping-after - Below the ways to ship
+ * @slot payment - Where the provider's form is put, in light DOM
+ * @slot payment-before - Above the payment form
+ * @slot payment-after - Below the payment form
+ * @slot reductions-after - Above the total: gift cards, discount codes
+ * @slot terms - Below the terms
+ * @slot actions-before - Between the total and the button
+ * @slot footer - Below the button
+ * @slot loading - While the checkout is on its way
+ * @slot empty - When the cart is empty
+ * @slot error - When the checkout could not be read
+ *
+ * @fires {CustomEvent<OrderDetail>} payment-success - The order is placed, exactly once for each order. Cancelable: then the page stays where it is
+ * @fires {CustomEvent<PaymentFailureDetail>} wb-payment-failure - No order was placed; nothing was charged
+ * @fires {CustomEvent<OrderDetail>} wb-order-pending - The payment's outcome is not known yet
+ * @fires {CustomEvent<BeforeSubmitDetail>} wb-before-submit - Before the order is placed; cancelable, and waits for `waitUntil`
+ * @fires {CustomEvent<StepChangeDetail>} wb-step-change - Another step is shown
+ * @fires {CustomEvent<AddressChangeDetail>} wb-address-change - The shopper finished a field of an address
+ * @fires {CustomEvent<ShippingMethodChangeDetail>} wb-shipping-method-change - The shopper chose another way to ship
+ * @fires {CustomEvent<EstimateDetail>} wb-estimate - The total has changed, or is exact now, or is not any more
+ * @fires {CustomEvent} wb-ready - The checkout has arrived
+ * @fires {CustomEvent<ErrorDetail>} wb-error - The checkout could not be read, or cannot be used on this page
+ *
+ * @csspart base - The whole element
+ * @csspart step - A section of the form
+ * @csspart step-heading - The heading of a section
+ * @csspart field - A field with its label and error
+ * @csspart label - The label of a field
+ * @csspart input - An input or a select
+ * @csspart field-error - What is wrong with a field
+ * @csspart error-summary - All that is missing, after a try
+ * @csspart method - A way to ship
+ * @csspart method-selected - The chosen way to ship
+ * @csspart total - The total as a number
+ * @csspart total-words - The words in its place
+ * @csspart submit-button - The button that pays
+ * @csspart processing - Turns while an order is being placed or paid
+ * @csspart skeleton - Holds the place of what is loading
+ * @csspart error - An error and its button
+ * @csspart retry-button - Tries again
+ */
+export class WbCheckout extends StorefrontElement {
+  static override styles = [
+    StorefrontElement.styles,
+    buttonStyles,
+    fieldStyles,
+    skeletonStyles,
+    checkoutStyles,
+    saidStyles,
+  ];
+
+  readonly #model = new CheckoutModel(
+    this,
+    () => ({ ...this.#options(), locale: this.locale, texts: this.texts(checkoutMessages) }),
+    () => this.#flow.forget(),
+  );
+  readonly #payment = new PaymentForm(this, () => void this.submit());
+  readonly #steps = new StepWalk(this);
+  readonly #guard = new LeaveGuard(this);
+  readonly #focus = new FocusLead(this);
+  readonly #facts = new CheckoutFacts({
+    emit: (type, detail) => this.emit(type, detail),
+    placed: (order) => this.#celebrate(order),
+    total: (amount) => this.announce(this.texts(checkoutMessages).totalIs(this.money(amount))),
+    busy: (phase) => this.announce(this.texts(checkoutMessages)[phase]),
+    retry: () => this.#model.reload(),
+  });
+  readonly #flow = new OrderFlow({
+    payment: this.#payment,
+    store: () => this.#model.store,
+    total: () => this.#model.total,
+    provider: () => this.#model.provider?.name,
+    problems: () => this.#model.tryAll(),
+    allowed: ({ totals }) => this.allowed('wb-before-submit', { totals }),
+    billing: () => this.#model.form.billing(),
+    returnUrl: () => withoutReturn(location.href),
+    said: (notice) => this.#lead(notice),
+    failed: (detail) => this.emit<Events.PaymentFailureDetail>('wb-payment-failure', detail),
+    pending: () => this.#facts.pending(this.#model.checkout?.order),
+  });
+  readonly #events = new FormEvents(this.#model.form, {
+    redraw: () => this.requestUpdate(),
+    redrawNow: () => this.performUpdate(),
+    submit: () => this.#press(),
+    addressChanged: (kind) =>
+      this.emit<Events.AddressChangeDetail>('wb-address-change', { kind, address: this.#model.form.address(kind) }),
+    methodChanged: (shippingMethodId) =>
+      this.emit<Events.ShippingMethodChangeDetail>('wb-shipping-method-change', { shippingMethodId }),
+  });
+
+  /** The provider to pay with. Without it, the store's first. */
+  @property({ attribute: false }) provider: CheckoutProvider | undefined;
+  /** ISO 4217 code the page sells in. In a market with another currency the element says so and sells nothing. */
+  @property() currency = '';
+  /** All four sections on one page, or one after the other. */
+  @property({ reflect: true }) layout: 'page' | 'steps' = 'page';
+  /** The step shown, with `layout="steps"`: contact, delivery, shipping or payment. */
+  @property() step: CheckoutStep = 'contact';
+  /** Keeps the step in the page's address, so that the browser's back button walks through the steps. */
+  @property({ type: Boolean, attribute: 'url-sync' }) urlSync = false;
+  /**
+   * Page to go to once the order is placed; `{id}` and `{number}` are filled in. The page of the store's `order` route
+   * gets the order's id by itself. Without it the element says thank you.
+   */
+  @property({ attribute: 'return-url' }) returnUrl = '';
+  /** `allow` offers to sign in where the store has an account page, `require` does not ask. */
+  @property() guest: 'allow' | 'require' = 'allow';
+  /** Address of the terms of sale. With it the shopper must accept them. */
+  @property({ attribute: 'terms-href' }) termsHref = '';
+  /** Level of the headings, 1 to 6. */
+  @property({ type: Number, attribute: 'heading-level' }) headingLevel = 2;
+  /** Fills the delivery address where neither shopper nor store has. */
+  @property({ attribute: false }) initialAddress: Partial<Address> | undefined;
+
+  #view: Async<Checkout> = { status: 'idle' };
+  #prefilled = false;
+
+  /** Checks everything, places the order and pays it. Pressing again while it runs makes no second one. Never rejects. */
+  async submit(): Promise<void> {
+    await this.#flow.submit();
+  }
+
+  /** Checks everything and shows what is missing. @returns whether nothing is */
+  validate(): boolean {
+    const isMissing = this.#flow.refuse(this.#model.tryAll());
+    this.#lead(this.#flow.notice);
+    return !isMissing;
+  }
+
+  /** Shows a step, or the first before it in which something is missing. With `layout="page"` it moves focus there. */
+  goToStep(step: CheckoutStep): void {
+    // The form that is being paid with stays in sight.
+    if (this.#model.state?.phase !== 'idle') return;
+    const missing = this.#model.problems().find((its) => STEPS.indexOf(its.step) < STEPS.indexOf(step));
+    this.#flow.notice = undefined;
+    this.#showStep(this.layout === 'steps' ? (missing?.step ?? step) : step);
+  }
+
+  /** Asks how an order stands whose payment had no outcome. Places and charges nothing. */
+  async resume(): Promise<void> {
+    await this.#model.store?.resume();
+  }
+
+  /** Asks for the total again, with all that was typed. */
+  async refreshEstimate(): Promise<void> {
+    await this.#model.store?.flush();
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    const step = this.#steps.named();
+    if (step) this.step = step;
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    this.#model.use(this.shop);
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    super.updated(changed);
+    // An update may still run after the element was taken out.
+    if (!this.isConnected) return;
+    void this.#model.load()?.then(() => this.#cleanAddress());
+    const { state } = this.#model;
+    if (!state) return;
+    // Every answer is a new state; ready is what it becomes once.
+    if (state.checkout.status !== this.#view.status)
+      this.reportView(this.#view, state.checkout, () => this.#model.reload());
+    this.#view = state.checkout;
+    const view = this.#model.view(this.#flow.running);
+    if (view.is === 'form') this.#prepare(state);
+    this.#mountPayment(view.is === 'form', state);
+    this.#guard.set((state.phase === 'placing' || state.phase === 'paying') && !this.#flow.leaving);
+    this.#facts.tell(state, view, this.#model.total, this.currency);
+  }
+
+  /** What can be done for the shopper before a key is pressed. */
+  #prepare({ checkout, settled }: CheckoutState): void {
+    const { data } = checkout;
+    if (!data) return;
+    if (!this.#prefilled && this.initialAddress) this.#model.form.prefill(this.initialAddress);
+    this.#prefilled = true;
+    const { state, shippingMethods } = data.quote;
+    // A choice of one is none.
+    if (settled && state === 'needs-shipping' && shippingMethods.length === 1)
+      this.#model.form.chooseMethod(shippingMethods[0]!.id);
+  }
+
+  #mountPayment(isForm: boolean, { checkout, phase }: CheckoutState): void {
+    // The form that is being paid with stays as it is.
+    if (isForm && phase !== 'idle') return;
+    const { provider, total } = this.#model;
+    const due = total.exact ? total.due : checkout.data?.quote.totals.amountDue;
+    const isShown = this.layout === 'page' || this.step === 'payment' || this.#payment.status !== 'none';
+    if (!isForm || !provider || !due || due.amount <= 0 || !isShown) {
+      this.#payment.want(undefined);
+      return;
+    }
+    const country = this.#model.form.billing().address?.country;
+    this.#payment.want({ provider, amount: due, locale: this.locale, ...(country && { country }) });
+  }
+
+  #celebrate(order: Order): void {
+    this.#model.form.clear();
+    const goes = this.emit<Events.OrderDetail>('payment-success', { order }, { cancelable: true });
+    const href = goes && placedHref(this.returnUrl, this.#model.routes.order, order, location.href);
+    if (href) location.assign(href);
+    this.#focus.soon('heading');
+  }
+
+  #cleanAddress(): void {
+    const clean = withoutReturn(location.href);
+    if (clean !== location.href) history.replaceState(history.state, '', clean);
+  }
+
+  /** The form's button, or Enter in one of its fields. */
+  #press(): void {
+    if (this.layout === 'steps' && this.step !== 'payment') this.#continue();
+    else void this.submit();
+  }
+
+  #continue(): void {
+    this.#model.form.tried.add(this.step);
+    const problems = this.#model.problems().filter((its) => STEPS.indexOf(its.step) <= STEPS.indexOf(this.step));
+    if (this.#flow.refuse(problems)) this.#lead(this.#flow.notice);
+    else this.#showStep(STEPS[STEPS.indexOf(this.step) + 1] ?? 'payment');
+  }
+
+  #showStep(step: CheckoutStep): void {
+    if (this.layout === 'steps' && step !== this.step) {
+      const previous = this.step;
+      this.step = step;
+      this.#steps.went(step);
+      this.emit<Events.StepChangeDetail>('wb-step-change', { step, previous });
+    }
+    this.#focus.soon(`${step}-heading`);
+  }
+
+  /** Takes the shopper to what the last try led to. */
+  #lead(notice: Notice | undefined): void {
+    if (notice?.kind === 'payment-incomplete') this.#payment.focus();
+    else if (notice?.kind === 'problems') {
+      if (this.layout === 'steps') this.#showStep(notice.first);
+      this.#focus.soon('error-summary');
+    } else if (notice && notice.kind !== 'press-again') this.#focus.soon('notice');
+    this.requestUpdate();
+  }
+
+  #options() {
+    const { currency, provider, termsHref } = this;
+    return { currency, provider, termsHref };
+  }
+
+  protected override render(): TemplateResult {
+    const view = this.#model.view(this.#flow.running);
+    return html`
+      <div class="base" part="base">
+        <slot name="header"></slot>
+        ${view.is === 'form' ? formView(this.#context(), this.#events) : this.#other(view)}
+      </div>
+    `;
+  }
+
+  #other(view: Exclude<CheckoutView, { is: 'form' }>): TemplateResult {
+    const { routes, state } = this.#model;
+    const order = view.is === 'placed' ? fillRoute(routes.order, { id: view.order.id }) : undefined;
+    return otherView(view, {
+      texts: this.texts(checkoutMessages),
+      common: this.texts(commonMessages),
+      level: this.headingLevel,
+      wantedCurrency: this.currency,
+      canCheckAgain: state?.error != null,
+      links: { home: routes.home, order },
+      reload: () => this.#model.reload(),
+      resume: () => void this.resume(),
+    });
+  }
+
+  #context(): CheckoutContext {
+    const { layout, step, headingLevel, termsHref, guest, locale } = this;
+    return checkoutContext(this.#model, {
+      ...{ layout, step, headingLevel, termsHref, guest, locale },
+      texts: this.texts(checkoutMessages),
+      common: this.texts(commonMessages),
+      money: (amount) => this.money(amount),
+      notice: this.#flow.notice,
+      payment: this.#payment.status,
+      act: {
+        goTo: (to) => this.goToStep(to),
+        focusField: (field) => this.#focus.field(field),
+        retryPayment: () => this.#payment.retry(),
+        refresh: () => void this.refreshEstimate(),
+        resume: () => void this.resume(),
+      },
+    });
+  }
+}
