@@ -11,6 +11,7 @@ export const summaryStyles = css`
   }
   .toggle {
     display: none;
+    flex-wrap: wrap;
     align-items: center;
     justify-content: space-between;
     gap: 0.5rem 1rem;
@@ -30,6 +31,7 @@ export const summaryStyles = css`
     display: inline-flex;
     align-items: center;
     gap: 0.5rem;
+    white-space: nowrap;
   }
   .chevron {
     flex: none;

@@ -75,7 +75,7 @@ describe('wb-checkout-order-summary', () => {
     shop.stores.checkout.edit({ shippingMethodId: 'express' });
     await el.updateComplete;
     expect(text(el, 'sum-total')).to.equal('Calculating…');
-    expect(text(el, 'summary-total')).to.equal('Calculating…');
+    expect(text(el, 'summary-total')).to.equal('Total: Calculating…');
     await shop.stores.checkout.flush();
     await el.updateComplete;
     expect(text(el, 'sum-total')).to.equal('€42.70');

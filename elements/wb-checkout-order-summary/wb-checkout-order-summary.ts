@@ -11,14 +11,10 @@ import { StoreController } from '../../src/element-base/store-controller.js';
 import { StorefrontElement } from '../../src/element-base/storefront-element.js';
 import { buttonStyles, skeletonStyles } from '../../src/element-base/styles/base.styles.js';
 import { checkoutMessages } from '../../src/element-base/texts/checkout.js';
+import type { ToggleDetail } from '../../src/events/index.js';
 import type { Async, CartState, CheckoutState } from '../../src/stores/types.js';
 import { sourceOfQuote, summarySource, type SummarySource } from './summary-source.js';
 import { summaryStyles } from './wb-checkout-order-summary.styles.js';
-
-/** Whether the summary is open on small screens. */
-export interface SummaryToggleDetail {
-  expanded: boolean;
-}
 
 const idle: Async<Cart> = { status: 'idle' };
 
@@ -33,7 +29,7 @@ const idle: Async<Cart> = { status: 'idle' };
  * @slot loading - While the cart is on its way
  * @slot empty - When the cart is empty
  * @slot error - When the cart could not be read
- * @fires {CustomEvent<SummaryToggleDetail>} wb-toggle - The shopper opened or closed it
+ * @fires {CustomEvent<ToggleDetail>} wb-toggle - The shopper opened or closed it
  * @fires {CustomEvent} wb-ready - The cart has arrived
  * @fires {CustomEvent<ErrorDetail>} wb-error - The cart could not be read
  * @csspart base - The whole summary
@@ -78,7 +74,7 @@ export class WbCheckoutOrderSummary extends StorefrontElement {
   /** Opens it on small screens when it is closed, and closes it when it is open. */
   toggle(): void {
     this.expanded = !this.expanded;
-    this.emit<SummaryToggleDetail>('wb-toggle', { expanded: this.expanded });
+    this.emit<ToggleDetail>('wb-toggle', { expanded: this.expanded });
   }
 
   protected override willUpdate(changed: PropertyValues): void {
@@ -131,7 +127,7 @@ export class WbCheckoutOrderSummary extends StorefrontElement {
         <h2 id="heading" part="heading" class="heading" aria-level=${this.headingLevel}>
           <slot name="heading">${texts.summary}</slot>
         </h2>
-        ${this.#toggle(total.exact ? money(total.due) : texts[total.words], !total.exact)}
+        ${this.#toggle(total.exact ? money(total.due) : `${texts.total}: ${texts[total.words]}`, !total.exact)}
         <div id="panel" class="panel ${this.expanded ? 'open' : ''}">
           ${
             lines.length === 0

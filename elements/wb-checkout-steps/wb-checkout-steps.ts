@@ -3,16 +3,12 @@ import { property } from 'lit/decorators.js';
 import { StoreController } from '../../src/element-base/store-controller.js';
 import { StorefrontElement } from '../../src/element-base/storefront-element.js';
 import { checkoutMessages } from '../../src/element-base/texts/checkout.js';
+import type { StepSelectDetail } from '../../src/events/index.js';
 import type { CheckoutState } from '../../src/stores/types.js';
 import { checkoutSteps, type CheckoutStepItem } from './checkout-steps.js';
 import { stepsStyles } from './wb-checkout-steps.styles.js';
 
 export type { CheckoutStepItem } from './checkout-steps.js';
-
-/** Which step the shopper wants to go back to. */
-export interface StepSelectDetail {
-  step: string;
-}
 
 /**
  * @summary Shows how far an order has come: done steps are buttons, the current one is marked, later ones wait.
