@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { reconcile } from './reconciler.js';
 import { assertSettled, piecesOf } from './testing/invariants.js';
-import { cards, codesOf, openShop, type Shop } from './testing/shop.js';
+import { cards, codesOf, openShop, problemOf, type Shop } from './testing/shop.js';
 
 let shop: Shop;
 before(async () => {
@@ -58,6 +58,20 @@ describe('many at once', () => {
       await shopper.resume(checkout.id);
     }
     await assertSettled(shop.database, shop.sandbox);
+  });
+
+  it('two tabs, one with an old quote: it is refused, though the order of the other stands', async () => {
+    const shopper = shop.shopper();
+    const old = await shopper.ready();
+    await shopper.add('mug', 1);
+    const { body: fresh } = await shopper.readCheckout(old.id);
+    const placed = await shopper.complete(fresh);
+    assert.equal(placed.status, 200);
+    const refused = await shopper.complete(old);
+    assert.deepEqual([refused.status, codesOf(refused)], [409, ['QUOTE_CHANGED']]);
+    assert.equal(problemOf(refused).checkout?.quote.hash, fresh.quote.hash);
+    await shopper.pay(placed.body.payment);
+    await shopper.resume(old.id);
   });
 
   it('two shoppers, the last piece: exactly one gets it', async () => {

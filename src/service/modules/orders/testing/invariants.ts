@@ -11,15 +11,19 @@ export async function assertSettled(database: Database, sandbox: RunningSandbox)
     number: number | null;
     due: number;
     quoteDue: number;
+    attempts: number;
     paymentStatus: string;
   }>(
     `select id, checkout_id as "checkoutId", state, number, amount_due as due, payment_status as "paymentStatus",
-       (quote->'totals'->'amountDue'->>'amount')::bigint as "quoteDue" from orders`,
+       (select count(*) from payment_attempt a where a.order_id = o.id) as attempts,
+       (quote->'totals'->'amountDue'->>'amount')::bigint as "quoteDue" from orders o`,
   );
   const { orders: ledger } = await sandbox.ledger();
   const standing = new Set<string>();
   for (const order of orders) {
     const moved = ledger.filter(({ orderRef }) => orderRef === order.id);
+    const intents = moved.reduce((sum, each) => sum + each.intents, 0);
+    assert.ok(intents <= order.attempts, `${order.id} has ${intents} intents for ${order.attempts} attempts`);
     const charged = moved.flatMap(({ charged: { count, amount } }) => (count ? [[count, amount]] : []));
     const refunded = moved.reduce((sum, each) => sum + each.refunded.amount, 0);
     assert.ok(['paid', 'cancelled'].includes(order.state), `${order.id} is ${order.state} at the end`);
@@ -42,6 +46,10 @@ export async function assertSettled(database: Database, sandbox: RunningSandbox)
     `select 1 from order_stock s join orders o on o.store_id = s.store_id and o.id = s.order_id where o.state = 'cancelled'`,
   );
   assert.equal(held.length, 0, 'nothing is held for a cancelled order');
+  const { rows: open } = await database.query(
+    `select order_id, state from payment_attempt where state not in ('paid', 'canceled', 'refused')`,
+  );
+  assert.deepEqual(open, [], 'nothing is left open at the provider');
   const { rows: events } = await database.query<{ order_id: string }>(
     `select order_id from outbox where type = 'order.placed'`,
   );
