@@ -1,0 +1,57 @@
+import type { Product } from '@storefront/contract';
+import { html, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import { valueState, type Selection } from '../../src/element-base/product/variants.js';
+import type { CatalogueTexts } from '../../src/element-base/texts/catalogue.js';
+
+/**
+ * Every option as a group of radio buttons. What is sold out says so in its name and can still be looked at; colours have
+ * their name in words and a ring when chosen, so nothing is told by colour alone.
+ */
+export function optionsView(
+  product: Product,
+  selection: Selection,
+  texts: CatalogueTexts,
+  onSelect: (name: string, value: string) => void,
+): TemplateResult | typeof nothing {
+  if (product.options.length === 0) return nothing;
+  const words = {
+    available: (value: string) => value,
+    'sold-out': texts.variantSoldOut,
+    none: texts.variantUnavailable,
+  };
+  return html`${product.options.map(({ name, values }, group) => {
+    const chosen = selection[name] ?? '';
+    return html`<fieldset part="option" class="option" data-testid="option">
+      <legend part="option-label">${texts.optionNow(name, chosen)}</legend>
+      <div class="values">
+        ${values.map(({ value, swatch }) => {
+          const state = valueState(product, selection, name, value);
+          const part = ['option-value', swatch && 'option-swatch', state !== 'available' && 'option-unavailable'];
+          return html`<label part=${part.filter(Boolean).join(' ')} class="value ${swatch ? 'swatch' : ''} ${state}">
+            <input
+              type="radio"
+              name="option-${group}"
+              value=${value}
+              aria-label=${words[state](value)}
+              data-testid="option-value"
+              .checked=${live(chosen === value)}
+              @change=${() => {
+                onSelect(name, value);
+              }}
+            />
+            ${
+              swatch
+                ? // An attribute of SVG: a style attribute would be refused by a strict Content-Security-Policy.
+                  html`<svg class="dot" viewBox="0 0 24 24" aria-hidden="true">
+                    <circle cx="12" cy="12" r="12" fill=${swatch} />
+                  </svg>`
+                : nothing
+            }
+            <span class="word" aria-hidden="true">${value}</span>
+          </label>`;
+        })}
+      </div>
+    </fieldset>`;
+  })}`;
+}

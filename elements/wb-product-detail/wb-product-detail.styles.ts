@@ -1,0 +1,181 @@
+import { css } from 'lit';
+import { token } from '../../src/element-base/token.js';
+
+export const productDetailStyles = css`
+  :host {
+    container-type: inline-size;
+  }
+  .base {
+    display: grid;
+    gap: 1.5rem 4rem;
+    align-items: start;
+  }
+  .gallery,
+  .info {
+    min-inline-size: 0;
+  }
+  .info {
+    display: grid;
+    gap: 1.25rem;
+    align-content: start;
+  }
+  .title {
+    font-size: clamp(1.75rem, 1.2rem + 2.4cqi, 2.75rem);
+    overflow-wrap: anywhere;
+  }
+  .brand,
+  .stock,
+  .tax {
+    color: ${token('color-muted')};
+  }
+  .price {
+    font-size: 1.35em;
+    font-variant-numeric: tabular-nums lining-nums;
+  }
+  .compare-at,
+  .tax {
+    font-size: 0.75em;
+  }
+  .compare-at {
+    color: ${token('color-muted')};
+  }
+  .stock.low,
+  .stock.sold-out {
+    color: ${token('color-text')};
+    font-weight: 600;
+  }
+  .option {
+    min-inline-size: 0;
+    margin: 0;
+    padding: 0;
+    border: 0;
+  }
+  .option legend {
+    padding: 0;
+    margin-block-end: 0.5rem;
+    font-weight: 600;
+  }
+  .values {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.5rem;
+  }
+  .value {
+    position: relative;
+    display: inline-flex;
+    align-items: center;
+    gap: 0.5em;
+    min-block-size: 2.75rem;
+    min-inline-size: 2.75rem;
+    padding: 0.25rem 0.9rem;
+    border: 1px solid ${token('color-field-border')};
+    border-radius: ${token('radius-sm')};
+    background: ${token('color-field')};
+    cursor: pointer;
+  }
+  .value input {
+    position: absolute;
+    inset: 0;
+    inline-size: 100%;
+    block-size: 100%;
+    margin: 0;
+    opacity: 0;
+    cursor: pointer;
+  }
+  .value:has(:checked) {
+    border-color: ${token('color-primary')};
+    box-shadow: inset 0 0 0 1px ${token('color-primary')};
+  }
+  .value:has(:focus-visible) {
+    outline: 2px solid ${token('color-primary')};
+    outline-offset: 2px;
+  }
+  .value.sold-out .word,
+  .value.none .word {
+    color: ${token('color-muted')};
+    text-decoration: line-through;
+  }
+  .dot {
+    inline-size: 1.5rem;
+    block-size: 1.5rem;
+    border: 1px solid ${token('color-border')};
+    border-radius: ${token('radius-full')};
+    forced-color-adjust: none;
+  }
+  .buy {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.75rem;
+  }
+  .buy .button {
+    flex: 1 1 14rem;
+    min-block-size: 3.25rem;
+    font-size: 1.05em;
+  }
+  .buy .quantity {
+    flex: none;
+    align-items: center;
+  }
+  .message {
+    color: ${token('color-error')};
+  }
+  .description {
+    display: grid;
+    gap: 0.9em;
+    max-inline-size: 60ch;
+  }
+  .facts {
+    display: grid;
+    grid-template-columns: minmax(6rem, auto) minmax(0, 1fr);
+    gap: 0.35rem 1.5rem;
+  }
+  .facts dt {
+    color: ${token('color-muted')};
+  }
+  .facts dd {
+    margin: 0;
+    overflow-wrap: anywhere;
+  }
+  .details {
+    display: grid;
+    gap: 0.75rem;
+    padding-block-start: 1.25rem;
+    border-block-start: 1px solid ${token('color-border')};
+  }
+  .details h2 {
+    font-size: 1.1em;
+  }
+  summary {
+    min-block-size: 2.75rem;
+    align-content: center;
+    cursor: pointer;
+  }
+  .skeleton.picture {
+    aspect-ratio: 4 / 5;
+  }
+  .skeleton.line {
+    block-size: 2.5rem;
+  }
+  .skeleton.text {
+    block-size: 8rem;
+  }
+  .error-view {
+    display: grid;
+    justify-items: start;
+    gap: 0.75rem;
+  }
+  @container (inline-size >= 48rem) {
+    .base {
+      grid-template-columns: minmax(0, 1.15fr) minmax(0, 1fr);
+    }
+    .info {
+      position: sticky;
+      inset-block-start: 1rem;
+    }
+  }
+  @media (forced-colors: active) {
+    .value:has(:checked) {
+      outline: 2px solid Highlight;
+    }
+  }
+`;

@@ -1,0 +1,420 @@
+import type { Product, ProductVariant } from '@storefront/contract';
+import { html, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
+import { commonMessages } from '../../src/element-base/common-messages.js';
+import { errorView } from '../../src/element-base/error-view.js';
+import { AddToCart, type AddDetail } from '../../src/element-base/product/add-to-cart.js';
+import { namedLabel } from '../../src/element-base/product/card.template.js';
+import { formerPriceView } from '../../src/element-base/product/price-view.js';
+import { clampQuantity, quantityField, quantityStyles } from '../../src/element-base/product/quantity-field.js';
+import {
+  findVariant,
+  initialVariant,
+  selectionOf,
+  withValue,
+  type Selection,
+} from '../../src/element-base/product/variants.js';
+import { matchRoute } from '../../src/element-base/routes.js';
+import { StoreController } from '../../src/element-base/store-controller.js';
+import { StorefrontElement } from '../../src/element-base/storefront-element.js';
+import { buttonStyles, skeletonStyles } from '../../src/element-base/styles/base.styles.js';
+import { catalogueMessages } from '../../src/element-base/texts/catalogue.js';
+import type { ProductViewDetail, VariantChangeDetail } from '../../src/events/index.js';
+import type { Async, NewLine, Resource, StorefrontError } from '../../src/stores/types.js';
+import { productJsonLd } from './json-ld.js';
+import { optionsView } from './options.template.js';
+import { productDetailStyles } from './wb-product-detail.styles.js';
+
+const idle: Async<Product> = { status: 'idle' };
+/** More facts than these fold away. */
+const factsShown = 8;
+
+/**
+ * @summary One product whole: pictures, price, options, stock, and adding it to the cart.
+ *
+ * @slot before-title - Above the title
+ * @slot title - In place of the title's text
+ * @slot price - In place of the price
+ * @slot options - In place of the options
+ * @slot quantity - In place of the quantity field
+ * @slot actions - After the add button
+ * @slot description - In place of the description
+ * @slot restock - Below the button when the choice is sold out
+ * @slot reviews - Below the description
+ * @slot after - Below everything
+ * @slot loading - While the product is on its way
+ * @slot empty - When the page names no product
+ * @slot error - When the product could not be read
+ *
+ * @fires {CustomEvent<ProductViewDetail>} wb-product-view - The product is shown
+ * @fires {CustomEvent<VariantChangeDetail>} wb-variant-change - The shopper chose another variant
+ * @fires {CustomEvent<BeforeAddDetail>} wb-before-add - A line is about to be added; cancelable
+ * @fires {CustomEvent<AddDetail>} add - A line is added
+ *
+ * @csspart base - Everything
+ * @csspart gallery - The pictures
+ * @csspart info - All beside the pictures
+ * @csspart title - The title
+ * @csspart price - The price
+ * @csspart compare-at-price - The former price
+ * @csspart option - One option
+ * @csspart option-label - The option's name and what is chosen
+ * @csspart option-value - One value of an option
+ * @csspart option-swatch - A value with a colour
+ * @csspart option-unavailable - A value that cannot be bought
+ * @csspart quantity - The quantity field with its buttons
+ * @csspart add-button - The add button
+ * @csspart stock - How much there is
+ * @csspart description - The description
+ * @csspart skeleton - Holds the place of what is loading
+ * @csspart error - The error and its button
+ * @csspart retry-button - Asks again
+ *
+ * @cssstate sold-out - What is chosen cannot be bought
+ */
+export class WbProductDetail extends StorefrontElement {
+  static override styles: CSSResultGroup = [
+    StorefrontElement.styles,
+    buttonStyles,
+    skeletonStyles,
+    quantityStyles,
+    productDetailStyles,
+  ];
+
+  readonly #product = new StoreController<Async<Product>>(this);
+  readonly #shop = new StoreController(this);
+  readonly #adding = new AddToCart(this, {
+    cart: () => this.shop?.stores.cart,
+    texts: () => this.texts(catalogueMessages),
+    allowed: (line) => this.allowed('wb-before-add', { line }),
+    emit: (detail) => this.emit<AddDetail>('add', detail),
+    announce: (sentence) => {
+      this.announce(sentence);
+    },
+  });
+  #resource: Resource<Product> | undefined;
+  #view: Async<Product> = idle;
+  #jsonLd: HTMLScriptElement | undefined;
+
+  /** Handle of the product. Without it and without `product-id`, the page's address is read by the store's route. */
+  @property() handle = '';
+
+  /** Id of the product. */
+  @property({ attribute: 'product-id' }) productId = '';
+
+  /** Id of the variant to begin with. */
+  @property() variant = '';
+
+  /** Keeps `?variant=` in the page's address, and begins with the one it names. */
+  @property({ type: Boolean, attribute: 'url-sync' }) urlSync = false;
+
+  /** Puts the product's structured data into the page, for search engines. */
+  @property({ type: Boolean, attribute: 'json-ld' }) jsonLd = false;
+
+  /** How many are added. */
+  @property({ type: Number }) quantity = 1;
+
+  /** Level of the title's heading, 1 to 5. */
+  @property({ type: Number, attribute: 'heading-level' }) headingLevel = 1;
+
+  /** The product itself; nothing is asked of the store then. */
+  @property({ attribute: false }) product: Product | undefined;
+
+  /** One value per option. Setting it chooses; what is missing is taken from the variant begun with. */
+  @property({ attribute: false })
+  get selectedOptions(): Selection {
+    const product = this.#shown;
+    const variant = product && this.#variantOf(product);
+    return variant ? selectionOf(variant) : {};
+  }
+  set selectedOptions(selection: Selection) {
+    this.chosen = selection;
+  }
+
+  @state() private chosen: Selection | undefined;
+
+  /** Why reading the product failed; undefined while it did not. */
+  get error(): StorefrontError | undefined {
+    return this.#view.status === 'error' ? this.#view.error : undefined;
+  }
+
+  /** Asks for the product again. */
+  refresh(): Promise<void> {
+    return this.#resource?.refresh() ?? Promise.resolve();
+  }
+
+  /** Chooses a value as the shopper would. */
+  selectOption(name: string, value: string): void {
+    const product = this.#shown;
+    const before = product && this.#variantOf(product);
+    if (!product || !before) return;
+    this.chosen = withValue(product, selectionOf(before), name, value);
+    const variant = this.#variantOf(product);
+    if (!variant || variant === before) return;
+    this.#adding.reset(before.id);
+    this.quantity = clampQuantity(this.quantity, variant.stock.quantity);
+    if (this.urlSync) this.#writeAddress(variant);
+    this.emit<VariantChangeDetail>('wb-variant-change', { product, variant });
+    this.announce(`${this.money(variant.price)}, ${this.#stockText(variant)}`);
+  }
+
+  /** Puts what is chosen into the cart. @returns whether it is there */
+  async add(): Promise<boolean> {
+    const product = this.#shown;
+    const variant = product && this.#variantOf(product);
+    if (!product || !variant?.available) return false;
+    const line: NewLine = {
+      variantId: variant.id,
+      quantity: clampQuantity(this.quantity, variant.stock.quantity),
+      preview: {
+        title: product.title,
+        handle: product.handle,
+        unitPrice: variant.price,
+        image: variant.image ?? product.image,
+        options: variant.options,
+      },
+    };
+    return this.#adding.add(line, product.title);
+  }
+
+  /** Back to the variant begun with, and one piece. */
+  reset(): void {
+    this.chosen = undefined;
+    this.quantity = 1;
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#jsonLd?.remove();
+    this.#jsonLd = undefined;
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    const stores = this.product ? undefined : this.shop?.stores;
+    this.#shop.use(this.shop?.stores.shop);
+    const name = this.#name();
+    const resource = name ? stores?.product(name) : undefined;
+    if (resource !== this.#resource) this.chosen = undefined;
+    this.#resource = resource;
+    this.#product.use(resource);
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    super.updated(changed);
+    const shop = this.shop?.stores.shop;
+    if (shop?.getState().status === 'idle') void shop.load();
+    if (this.#resource?.getState().status === 'idle') void this.#resource.load();
+    const view = this.#product.state ?? idle;
+    this.reportView(this.#view, view, () => void this.refresh());
+    const before = this.#view.data;
+    this.#view = view;
+    const product = this.#shown;
+    if (view.data && view.data !== before && view.data.id !== before?.id)
+      this.emit<ProductViewDetail>('wb-product-view', {
+        product: view.data,
+        variant: this.#variantOf(view.data) ?? null,
+      });
+    const variant = product && this.#variantOf(product);
+    this.internals.states[variant && !variant.available ? 'add' : 'delete']('sold-out');
+    this.#writeJsonLd(product);
+  }
+
+  get #shown(): Product | undefined {
+    return this.product ?? this.#product.state?.data;
+  }
+
+  #name(): string | undefined {
+    const routes = this.shop?.stores.shop.getState().data?.routes;
+    return this.handle || this.productId || matchRoute(routes?.product, 'handle', location.href);
+  }
+
+  #variantOf(product: Product): ProductVariant | undefined {
+    const named = this.variant || (this.urlSync && new URLSearchParams(location.search).get('variant')) || undefined;
+    const begun = initialVariant(product, named);
+    if (!this.chosen || !begun) return begun;
+    return findVariant(product, { ...selectionOf(begun), ...this.chosen }) ?? begun;
+  }
+
+  #writeAddress(variant: ProductVariant): void {
+    const url = new URL(location.href);
+    url.searchParams.set('variant', variant.id);
+    history.replaceState(history.state, '', url);
+  }
+
+  #writeJsonLd(product: Product | undefined): void {
+    if (!this.jsonLd || !product) {
+      this.#jsonLd?.remove();
+      this.#jsonLd = undefined;
+      return;
+    }
+    if (!this.#jsonLd) {
+      this.#jsonLd = document.createElement('script');
+      this.#jsonLd.type = 'application/ld+json';
+      this.append(this.#jsonLd);
+    }
+    const { origin, pathname, search } = location;
+    const text = JSON.stringify(productJsonLd(product, origin + pathname + search));
+    // A text node: setting a script's text is a sink that Trusted Types guard, data is none.
+    if (this.#jsonLd.textContent !== text) this.#jsonLd.replaceChildren(document.createTextNode(text));
+  }
+
+  #stockText({ stock }: ProductVariant): string {
+    const texts = this.texts(catalogueMessages);
+    if (stock.status === 'sold-out') return texts.soldOut;
+    return stock.status === 'low' && stock.quantity !== undefined ? texts.fewLeft(stock.quantity) : texts.inStock;
+  }
+
+  #buyView(product: Product, variant: ProductVariant): TemplateResult {
+    const texts = this.texts(catalogueMessages);
+    const adding = this.#adding.state(variant.id);
+    const { available } = variant;
+    const { title } = product;
+    const label = !available
+      ? namedLabel(texts.soldOut, title)
+      : adding.status === 'pending'
+        ? namedLabel(texts.adding, title)
+        : adding.status === 'added'
+          ? namedLabel(texts.added, title)
+          : namedLabel(texts.addToCart, title, texts.addTitleToCart);
+    return html`<div class="buy">
+        <slot name="quantity"
+          >${
+            available
+              ? quantityField({
+                  value: this.quantity,
+                  max: variant.stock.quantity,
+                  label: texts.quantityOf(product.title),
+                  texts,
+                  onChange: (quantity) => {
+                    this.quantity = quantity;
+                  },
+                })
+              : nothing
+          }</slot
+        >
+        <button
+          part="add-button"
+          class="button"
+          type="button"
+          data-testid="add-to-cart"
+          aria-disabled=${!available || adding.status === 'pending' ? 'true' : 'false'}
+          aria-describedby=${adding.message ? 'message' : nothing}
+          @click=${(event: MouseEvent) => {
+            // The second click of a double click is no second wish.
+            if (event.detail < 2) void this.add();
+          }}
+        >
+          ${label}
+        </button>
+      </div>
+      ${
+        adding.message ? html`<p class="message" id="message" data-testid="add-message">${adding.message}</p>` : nothing
+      }
+      ${available ? nothing : html`<slot name="restock"></slot>`}
+      <slot name="actions"></slot>`;
+  }
+
+  #factsView({ attributes }: Product): TemplateResult | typeof nothing {
+    if (attributes.length === 0) return nothing;
+    const texts = this.texts(catalogueMessages);
+    const list = html`<dl class="facts" data-testid="attributes">
+      ${attributes.map(
+        ({ name, value }) =>
+          html`<dt>${name}</dt>
+            <dd>${value}</dd>`,
+      )}
+    </dl>`;
+    return html`<section class="details" aria-labelledby="details">
+      <h2 id="details" aria-level=${this.headingLevel + 1}>${texts.details}</h2>
+      ${
+        attributes.length > factsShown
+          ? html`<details>
+              <summary>${texts.showAllDetails(attributes.length)}</summary>
+              ${list}
+            </details>`
+          : list
+      }
+    </section>`;
+  }
+
+  #productView(product: Product, variant: ProductVariant): TemplateResult {
+    const texts = this.texts(catalogueMessages);
+    const market = this.shop?.stores.shop.getState().data?.market;
+    const picture = product.images.findIndex(({ url }) => url === variant.image?.url);
+    return html`<div part="base" class="base" data-testid="product-detail">
+        <div part="gallery" class="gallery">
+          <wb-image-viewer
+            eager
+            sizes="(min-width: 60rem) 50vw, 100vw"
+            .media=${product.images}
+            .label=${product.title}
+            .index=${Math.max(0, picture)}
+          ></wb-image-viewer>
+        </div>
+        <div part="info" class="info">
+          <slot name="before-title">${product.brand ? html`<p class="brand">${product.brand}</p>` : nothing}</slot>
+          <h1 part="title" class="title" aria-level=${this.headingLevel} data-testid="product-title">
+            <slot name="title">${product.title}</slot>
+          </h1>
+          <slot name="price">
+            <p part="price" class="price" data-testid="product-price">
+              <span data-testid="price">${this.money(variant.price)}</span>${formerPriceView(
+                variant,
+                (money) => this.money(money),
+                texts,
+              )}
+              ${
+                market
+                  ? html`<span class="tax">${market.taxInclusive ? texts.taxIncluded : texts.taxExcluded}</span>`
+                  : nothing
+              }
+            </p>
+          </slot>
+          <slot name="options">
+            ${optionsView(product, selectionOf(variant), texts, (name, value) => {
+              this.selectOption(name, value);
+            })}
+          </slot>
+          <p part="stock" class="stock ${variant.stock.status}" data-testid="stock">${this.#stockText(variant)}</p>
+          ${this.#buyView(product, variant)}
+          <slot name="description">
+            <div part="description" class="description" data-testid="description">
+              ${product.description
+                .split(/\n\s*\n/)
+                .filter((paragraph) => paragraph.trim() !== '')
+                .map((paragraph) => html`<p>${paragraph}</p>`)}
+            </div>
+          </slot>
+          ${this.#factsView(product)}
+          <slot name="reviews"></slot>
+        </div>
+      </div>
+      <slot name="after"></slot>`;
+  }
+
+  protected override render(): TemplateResult {
+    const product = this.#shown;
+    const variant = product && this.#variantOf(product);
+    if (product && variant) return this.#productView(product, variant);
+    const view = this.#product.state ?? idle;
+    const texts = this.texts(catalogueMessages);
+    if (view.status === 'error') {
+      const missing = view.error.status === 404 ? texts.notFound : undefined;
+      return errorView(this.texts(commonMessages), view.error.code, () => void this.refresh(), missing);
+    }
+    const shop = this.shop?.stores.shop.getState();
+    if (!this.#name() && shop && (shop.status === 'ready' || shop.status === 'error')) {
+      return html`<slot name="empty"><p data-testid="empty">${texts.notFound}</p></slot>`;
+    }
+    return html`<slot name="loading">
+      <div part="skeleton" class="base" aria-busy="true" data-testid="loading">
+        <span class="visually-hidden">${this.texts(commonMessages).loading}</span>
+        <span class="skeleton picture"></span>
+        <div class="info">
+          <span class="skeleton line"></span><span class="skeleton line"></span><span class="skeleton text"></span>
+        </div>
+      </div>
+    </slot>`;
+  }
+}
