@@ -13,6 +13,7 @@ create table cart (
   primary key (store_id, id),
   unique (store_id, shopper)
 );
+create index cart_age on cart (updated_at);
 
 create table cart_line (
   store_id integer not null,
@@ -50,6 +51,7 @@ create table checkout (
 );
 create unique index checkout_one_open on checkout (store_id, cart_id) where state = 'open';
 create index checkout_by_cart on checkout (store_id, cart_id);
+create index checkout_left on checkout (expires_at) where state <> 'completed';
 
 create table orders (
   store_id integer not null references store,
@@ -91,6 +93,8 @@ create table orders (
 create unique index orders_one_per_checkout on orders (store_id, checkout_id) where state <> 'cancelled';
 create unique index orders_number on orders (store_id, number);
 create index orders_by_checkout on orders (store_id, checkout_id, created_at);
+create index orders_holding_cart on orders (store_id, cart_id) where state in ('pending', 'cancelling');
+create index orders_by_shopper on orders (store_id, shopper, created_at);
 create index orders_check on orders (check_at) where check_at is not null;
 
 create table order_line (
@@ -217,3 +221,4 @@ create table inbox (
   primary key (store_id, provider, event_id)
 );
 create index inbox_check on inbox (check_at) where check_at is not null;
+create index inbox_age on inbox (received_at);

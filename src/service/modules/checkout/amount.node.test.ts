@@ -123,48 +123,54 @@ async function enter(shopper: Shopper, code: string): Promise<Checkout> {
 }
 
 async function apply(session: Session, what: Edit): Promise<void> {
-  const { shopper } = session;
-  const ok = (status: number) => assert.ok([200, 409, 422].includes(status), `${what.do} answered ${status}`);
-  if (what.do === 'complete') return complete(session);
-  if (what.do === 'look') {
-    session.shown = (await shopper.readCheckout(session.shown.id)).body;
-    session.isDirty = false;
-    return checkShown(session.shown);
-  }
-  session.isDirty = true;
+  const { shopper, shown, code } = session;
+  const expectAnswer = ({ status }: { status: number }) =>
+    assert.ok([200, 409, 422].includes(status), `${what.do} answered ${status}`);
+  const { database } = shop;
+  session.isDirty ||= what.do !== 'complete';
   switch (what.do) {
-    case 'add':
-      return ok((await shopper.add(what.variant, what.quantity)).status);
-    case 'set': {
-      const { lines } = (await shopper.cart(session.code)).body;
-      const line = lines[what.line % lines.length];
-      if (line) ok((await shopper.request('PATCH', `/cart/lines/${line.id}`, { quantity: what.quantity })).status);
-      return;
-    }
+    case 'complete':
+      await complete(session);
+      break;
+    case 'look':
+      show(session, (await shopper.readCheckout(shown.id)).body);
+      break;
     case 'market':
       session.code = what.code;
-      session.shown = await enter(shopper, what.code);
-      session.isDirty = false;
-      return checkShown(session.shown);
+      show(session, await enter(shopper, what.code));
+      break;
+    case 'add':
+      expectAnswer(await shopper.add(what.variant, what.quantity));
+      break;
+    case 'set': {
+      const { lines } = (await shopper.cart(code)).body;
+      const line = lines[what.line % lines.length];
+      if (line) expectAnswer(await shopper.request('PATCH', `/cart/lines/${line.id}`, { quantity: what.quantity }));
+      break;
+    }
     case 'street': {
-      const shippingAddress = { ...addresses[session.code], address1: `Street ${what.number}` };
-      return ok((await shopper.updateCheckout(session.shown.id, { shippingAddress })).status);
+      const shippingAddress = { ...addresses[code], address1: `Street ${what.number}` };
+      expectAnswer(await shopper.updateCheckout(shown.id, { shippingAddress }));
+      break;
     }
     case 'method':
-      return ok(
-        (await shopper.updateCheckout(session.shown.id, { shippingMethodId: what.id ?? `${session.code}-standard` }))
-          .status,
-      );
-    case 'price':
-      await shop.database.query('update price set amount = amount + $1 where variant_id = $2 and market_code = $3', [
-        what.by,
-        what.variant,
-        what.code,
-      ]);
-      return;
+      expectAnswer(await shopper.updateCheckout(shown.id, { shippingMethodId: what.id ?? `${code}-standard` }));
+      break;
+    case 'price': {
+      const { by, variant, code: where } = what;
+      const sql = 'update price set amount = amount + $1 where variant_id = $2 and market_code = $3';
+      await database.query(sql, [by, variant, where]);
+      break;
+    }
     case 'tax':
-      await shop.database.query('update tax_rate set rate_ppm = $1 where position % 2 = 0', [what.ppm]);
+      await database.query('update tax_rate set rate_ppm = $1 where position % 2 = 0', [what.ppm]);
   }
+}
+
+function show(session: Session, checkout: Checkout): void {
+  session.shown = checkout;
+  session.isDirty = false;
+  checkShown(checkout);
 }
 
 function checkShown({ quote, status }: Checkout): void {
@@ -205,9 +211,7 @@ async function complete(session: Session): Promise<void> {
   const fresh = problemOf(reply).checkout;
   assert.ok(fresh, 'a refusal brings the checkout as it stands');
   if (codesOf(reply).includes('QUOTE_CHANGED')) assert.notEqual(fresh.quote.hash, shown.quote.hash);
-  session.shown = fresh;
-  session.isDirty = false;
-  checkShown(fresh);
+  show(session, fresh);
 }
 
 describe('the amount', () => {
@@ -221,7 +225,7 @@ describe('the amount', () => {
       }),
       { numRuns: 1000, interruptAfterTimeLimit: timeLimitMs, markInterruptAsFailure: false, endOnFailure: true },
     );
-    test.diagnostic(`${JSON.stringify(completed)}`);
+    test.diagnostic(JSON.stringify(completed));
     assert.ok(completed.same > 0 && completed.refused > 0, 'both were seen');
   });
 });

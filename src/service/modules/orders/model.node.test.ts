@@ -81,7 +81,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
       ),
     }),
   },
-) as fc.Arbitrary<Command>;
+);
 const begin: Move = { do: 'complete', tab: 0, now: false };
 const pay: Move = { do: 'pay', tab: 0, card: 'good', now: true };
 const life = fc
@@ -143,57 +143,74 @@ async function live(moves: readonly Move[]): Promise<void> {
 
 async function act(shopper: Shopper, tabs: [Tab, Tab], move: Move): Promise<void> {
   switch (move.do) {
-    case 'complete': {
-      const at = tabs[move.tab];
-      const shown = at.checkout.quote.totals.amountDue;
-      const reply = check(await shopper.complete(at.checkout));
-      if (reply.status !== 200) return void (at.checkout = problemOf(reply).checkout ?? at.checkout);
-      if (reply.body.payment) assert.deepEqual(reply.body.payment.amount, shown, 'the intent is for what was shown');
-      return take(at, reply.body);
-    }
-    case 'resume': {
-      const at = tabs[move.tab];
-      const reply = check(await shopper.resume(at.checkout.id));
-      return reply.status === 200 ? take(at, reply.body) : undefined;
-    }
-    case 'look': {
-      const at = tabs[move.tab];
-      const reply = check(await shopper.readCheckout(at.checkout.id));
-      if (reply.status === 200) at.checkout = reply.body;
-      return;
-    }
-    case 'pay': {
-      const at = tabs[move.tab];
-      if (!at.payment) return;
-      const reply = await shopper.pay(at.payment, cards[move.card]).catch(() => undefined); // the connection may break
-      at.challenge = reply?.body['challengeId'] ?? at.challenge;
-      return;
-    }
-    case 'answer': {
-      const { payment, challenge } = tabs[move.tab];
-      if (!payment || typeof challenge !== 'string') return;
-      const intent = { id: payment.intentId, clientSecret: payment.clientSecret };
-      await shop.sandbox.answer(intent, challenge, move.reply).catch(() => undefined);
-      return;
-    }
+    case 'complete':
+    case 'resume':
+    case 'look':
+    case 'pay':
+    case 'answer':
+      await actInTab(shopper, tabs[move.tab], move);
+      break;
     case 'add':
-      return void check(await shopper.add('mug', 1));
+      check(await shopper.add('mug', 1));
+      break;
     case 'address': {
-      const street = { ...tabs[0].checkout.shippingAddress, address1: `Street ${String(lives)}` };
-      return void check(await shopper.updateCheckout(tabs[0].checkout.id, { shippingAddress: street }));
+      const shippingAddress = { ...tabs[0].checkout.shippingAddress, address1: `Street ${lives}` };
+      check(await shopper.updateCheckout(tabs[0].checkout.id, { shippingAddress }));
+      break;
     }
     case 'expire':
       await shop.database.query(`update orders set expires_at = now(), check_at = now() where state = 'pending'`);
-      return void (await reconcile(shop.app.commerce));
+      await reconcile(shop.app.commerce);
+      break;
     case 'reconcile':
-      return void (await shop.reconcileLater(600));
+      await shop.reconcileLater(600);
+      break;
     case 'wait':
       ahead += asyncDelayMs;
-      return shop.sandbox.sandbox.wake();
+      shop.sandbox.sandbox.wake();
+      break;
     case 'crash':
-      return crash.at(move.step);
+      crash.at(move.step);
+      break;
     case 'fault':
-      return shop.sandbox.fault(move.fault);
+      await shop.sandbox.fault(move.fault);
+  }
+}
+
+async function actInTab(shopper: Shopper, at: Tab, move: Extract<Move, { tab: unknown }>): Promise<void> {
+  const { checkout, payment, challenge } = at;
+  switch (move.do) {
+    case 'complete': {
+      const shown = checkout.quote.totals.amountDue;
+      const reply = check(await shopper.complete(checkout));
+      if (reply.status !== 200) at.checkout = problemOf(reply).checkout ?? checkout;
+      else {
+        if (reply.body.payment) assert.deepEqual(reply.body.payment.amount, shown, 'the intent is for what was shown');
+        take(at, reply.body);
+      }
+      break;
+    }
+    case 'resume': {
+      const reply = check(await shopper.resume(checkout.id));
+      if (reply.status === 200) take(at, reply.body);
+      break;
+    }
+    case 'look': {
+      const reply = check(await shopper.readCheckout(checkout.id));
+      if (reply.status === 200) at.checkout = reply.body;
+      break;
+    }
+    case 'pay': {
+      if (!payment) break;
+      const reply = await shopper.pay(payment, cards[move.card]).catch(() => undefined); // the connection may break
+      at.challenge = reply?.body['challengeId'] ?? at.challenge;
+      break;
+    }
+    case 'answer': {
+      if (!payment || typeof challenge !== 'string') break;
+      const intent = { id: payment.intentId, clientSecret: payment.clientSecret };
+      await shop.sandbox.answer(intent, challenge, move.reply).catch(() => undefined);
+    }
   }
 }
 

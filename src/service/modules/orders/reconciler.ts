@@ -9,6 +9,7 @@ import { driveRefund } from './give-back.js';
 import { processEvent, type InboxRow } from './inbox.js';
 import { attemptsOf, findOrder, type OrderRow } from './order-rows.js';
 import { settleOrder } from './settle.js';
+import { sweep } from './sweep.js';
 import { writeIncident } from './transitions.js';
 
 export interface Reconciler {
@@ -24,7 +25,7 @@ const alarmAfterMs = 60 * 60_000;
 const tidyForMs = 23 * 60 * 60_000;
 /** An event about an order that never came is given up after about a day. */
 const eventChecksAtMost = 30;
-const inboxKeptDays = 30;
+const sweepEveryMs = 60 * 60_000;
 
 /** @param intervalMs how often it looks when little is due */
 export function startReconciler(commerce: Commerce, { intervalMs = 5000 } = {}): Reconciler {
@@ -34,12 +35,18 @@ export function startReconciler(commerce: Commerce, { intervalMs = 5000 } = {}):
     running ??= reconcile(commerce).finally(() => (running = undefined));
     return running;
   };
+  const failed = (error: unknown): number => {
+    commerce.log.error({ err: error }, 'The reconciler failed; it goes on');
+    return 0;
+  };
   const loop = async (): Promise<void> => {
+    let sweptAt = 0;
     while (!stopping.signal.aborted) {
-      const count = await run().catch((error: unknown) => {
-        commerce.log.error({ err: error }, 'The reconciler failed; it goes on');
-        return 0;
-      });
+      const count = await run().catch(failed);
+      if (Date.now() - sweptAt > sweepEveryMs) {
+        sweptAt = Date.now();
+        await sweep(commerce.database).catch(failed);
+      }
       if (count < batch) await sleep(intervalMs, undefined, { signal: stopping.signal, ref: false }).catch(() => 0);
     }
   };
@@ -64,11 +71,6 @@ export async function reconcile(commerce: Commerce): Promise<number> {
   const events = await dueEvents(database);
   for (const it of events)
     await guarded(commerce, { storeId: it.storeId, event: it.eventId }, () => checkEvent(commerce, it));
-  await database.query(
-    `delete from inbox where ctid in (select ctid from inbox where check_at is null
-       and received_at < now() - $1 * interval '1 day' limit 1000)`,
-    [inboxKeptDays],
-  );
   return orders.length + refunds.length + events.length;
 }
 

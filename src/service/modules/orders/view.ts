@@ -25,7 +25,8 @@ export function viewOrder(order: OrderRow, attempts: readonly AttemptRow[]): Ord
     shippingAddress: order.shippingAddress,
     billingAddress: order.billingAddress,
     shippingMethod: order.shippingMethod,
-    lines: quote.lines,
+    // What a line warned of while it was in the cart is no matter any more.
+    lines: quote.lines.map((line) => ({ ...line, warnings: [] })),
     totals: quote.totals,
     taxes: quote.taxes,
     payments: attempts

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { sweep } from './sweep.js';
+import { openShop, type Shop } from './testing/shop.js';
+
+let shop: Shop;
+before(async () => {
+  shop = await openShop({ webhooks: false });
+});
+after(() => shop.close());
+
+describe('sweep', () => {
+  it('forgets old carts, checkouts and events, and nothing that an order came from', async () => {
+    const [gone, ordered, fresh] = [shop.shopper(), shop.shopper(), shop.shopper()];
+    const left = await gone.ready();
+    const placed = await ordered.ready();
+    await ordered.complete(placed);
+    const kept = await fresh.ready();
+    await shop.database.query(
+      `insert into inbox (store_id, provider, event_id, type, state, received_at) values
+         (1, 'card-sandbox', 'old', 't', 'done', now() - interval '31 days'),
+         (1, 'card-sandbox', 'new', 't', 'done', now() - interval '29 days')`,
+    );
+    await shop.database.query(`update checkout set expires_at = now() - interval '31 days' where id <> $1`, [kept.id]);
+    await shop.database.query(`update cart set updated_at = now() - interval '401 days'`);
+    assert.equal(await sweep(shop.database), 3, 'a checkout, its cart, and an event');
+    assert.equal((await gone.readCheckout(left.id)).status, 404);
+    assert.equal((await gone.cart()).body.version, 0);
+    assert.equal((await ordered.readCheckout(placed.id)).status, 200);
+    assert.equal((await fresh.cart()).body.itemCount, 1);
+    assert.equal(await sweep(shop.database), 0);
+  });
+});
