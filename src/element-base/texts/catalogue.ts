@@ -57,6 +57,8 @@ export const catalogueMessages = defineMessages('catalogue', {
   pageOf: (n: number, total: number) => `Page ${n} of ${total}`,
 
   // pictures
+  carousel: 'carousel',
+  slide: 'slide',
   pictures: 'Pictures',
   picturesOf: (title: string) => `Pictures of ${title}`,
   imageOf: (n: number, total: number) => `Image ${n} of ${total}`,

@@ -1,0 +1,86 @@
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+
+/** Milliseconds of rest after which a swipe has come to its end. */
+const REST = 120;
+
+/** Keeps the scroll position of a row of slides and the index of the one shown in step, both ways. */
+export class StageController implements ReactiveController {
+  #index = 0;
+  #width = 0;
+  #stage: HTMLElement | undefined;
+  #resize: ResizeObserver | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    host: ReactiveControllerHost,
+    private readonly find: () => HTMLElement | null,
+    /** The shopper swiped to another slide. */
+    private readonly onSwipe: (index: number) => void,
+  ) {
+    host.addController(this);
+  }
+
+  /** Scrolls to a slide. Only the stage moves, never the page. */
+  goTo(index: number, smooth: boolean): void {
+    this.#index = index;
+    const slide = this.#slides()[index];
+    if (!this.#stage || !slide) return;
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    this.#stage.scrollTo({ left: this.#offset(slide), behavior: smooth && !still ? 'smooth' : 'instant' });
+  }
+
+  hostUpdated(): void {
+    const stage = this.find() ?? undefined;
+    if (stage === this.#stage) return;
+    this.#stop();
+    this.#stage = stage;
+    if (!stage) return;
+    stage.addEventListener('scroll', this.#onScroll, { passive: true });
+    // Also when it gets its first size: what is hidden cannot be scrolled.
+    this.#width = stage.clientWidth;
+    this.#resize = new ResizeObserver(() => {
+      // Another height, as when a phone's address bar goes, must not undo a swipe.
+      if (stage.clientWidth === this.#width) return;
+      this.#width = stage.clientWidth;
+      this.goTo(this.#index, false);
+    });
+    this.#resize.observe(stage);
+  }
+
+  hostConnected(): void {
+    if (this.#stage) this.#resize?.observe(this.#stage);
+  }
+
+  hostDisconnected(): void {
+    clearTimeout(this.#timer);
+    this.#resize?.disconnect();
+  }
+
+  #slides(): HTMLElement[] {
+    return [...(this.#stage?.children ?? [])].filter((its): its is HTMLElement => its.classList.contains('slide'));
+  }
+
+  /** Scroll position of a slide; negative to the left, as it is in right-to-left pages. */
+  #offset(slide: HTMLElement): number {
+    return slide.offsetLeft - (this.#slides()[0]?.offsetLeft ?? 0);
+  }
+
+  #onScroll = (): void => {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#settle(), REST);
+  };
+
+  #settle(): void {
+    const position = this.#stage?.scrollLeft ?? 0;
+    const distances = this.#slides().map((slide) => Math.abs(this.#offset(slide) - position));
+    const nearest = distances.indexOf(Math.min(...distances));
+    if (nearest < 0 || nearest === this.#index || !this.#stage?.clientWidth) return;
+    this.#index = nearest;
+    this.onSwipe(nearest);
+  }
+
+  #stop(): void {
+    this.#stage?.removeEventListener('scroll', this.#onScroll);
+    this.#resize?.disconnect();
+  }
+}

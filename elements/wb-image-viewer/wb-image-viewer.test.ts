@@ -1,0 +1,303 @@
+import { expect, fixture, html, oneEvent, waitUntil } from '@open-wc/testing';
+import { emulateMedia, sendKeys } from '@web/test-runner-commands';
+import { readmeExamples } from '../../src/element-base/product/testing/readme.js';
+import { image } from '../../src/testing/fixtures.js';
+import './define.js';
+import type { IndexDetail, ViewerMedia, WbImageViewer } from './wb-image-viewer.js';
+
+const media: ViewerMedia[] = [
+  image('A green mug', '#789a76'),
+  image('Its handle from near', '#c3cfdb'),
+  image('On a shelf', '#dcc6c6'),
+];
+const testId = <E extends HTMLElement>(el: Element, id: string) =>
+  el.shadowRoot!.querySelector<E>(`[data-testid="${id}"]`)!;
+const tabs = (el: Element) => [...el.shadowRoot!.querySelectorAll<HTMLElement>('[role="tab"]')];
+const slides = (el: Element) => [...el.shadowRoot!.querySelectorAll<HTMLElement>('.slide')];
+const stage = (el: Element) => testId(el, 'stage');
+const announced = () => document.querySelector('[data-testid="wb-announcer"]')?.textContent ?? '';
+/** The slide that is to be seen on the stage. */
+const visible = (el: Element): number => {
+  const box = stage(el).getBoundingClientRect();
+  return slides(el).findIndex((slide) => Math.abs(slide.getBoundingClientRect().left - box.left) < 2);
+};
+
+async function viewer(properties: Partial<WbImageViewer> = {}): Promise<WbImageViewer> {
+  const el = await fixture<WbImageViewer>(html`<wb-image-viewer></wb-image-viewer>`);
+  el.style.inlineSize = '300px';
+  Object.assign(el, { media, ...properties });
+  await el.updateComplete;
+  return el;
+}
+
+describe('wb-image-viewer', () => {
+  before(() => emulateMedia({ reducedMotion: 'reduce' }));
+  after(() => emulateMedia({ reducedMotion: 'no-preference' }));
+
+  describe('accessibility', () => {
+    for (const [name, properties] of Object.entries<Partial<WbImageViewer>>({
+      thumbnails: { label: 'Green Mug' },
+      dots: { controls: 'dots' },
+      'neither, without zoom': { controls: 'none', zoom: 'none' },
+      'one picture': { media: media.slice(0, 1) },
+      'no picture': { media: [] },
+      'a video': { media: [{ type: 'video', url: '/turning.mp4', alt: 'The mug turning' }, ...media] },
+    })) {
+      it(`holds with ${name}`, async () => {
+        await expect(await viewer(properties)).to.be.accessible();
+      });
+    }
+
+    it('holds with the enlarged picture', async () => {
+      const el = await viewer();
+      el.openZoom();
+      await el.updateComplete;
+      await expect(el).to.be.accessible();
+    });
+
+    it('is a carousel of tab panels, all but the one shown inert', async () => {
+      const el = await viewer({ label: 'Green Mug' });
+      const group = testId(el, 'viewer');
+      expect(group).to.have.attribute('aria-roledescription', 'carousel');
+      expect(group).to.have.attribute('aria-label', 'Pictures of Green Mug');
+      expect(slides(el).map((slide) => slide.getAttribute('role'))).to.deep.equal(['tabpanel', 'tabpanel', 'tabpanel']);
+      expect(slides(el).map((slide) => slide.inert)).to.deep.equal([false, true, true]);
+      expect(slides(el)[1]).to.have.attribute('aria-label', 'Image 2 of 3');
+      expect(tabs(el)[1]).to.have.attribute('aria-label', 'Image 2: Its handle from near');
+      expect(tabs(el)[1]).to.have.attribute('aria-controls', slides(el)[1]!.id);
+    });
+
+    it('draws no controls for one picture', async () => {
+      const el = await viewer({ media: media.slice(0, 1) });
+      expect(tabs(el)).to.have.length(0);
+      expect(testId(el, 'next-image')).not.to.exist;
+      expect(testId(el, 'viewer')).not.to.have.attribute('role');
+    });
+  });
+
+  describe('stepping', () => {
+    it('goes by its buttons, says so, and stops at both ends', async () => {
+      const el = await viewer();
+      const next = testId(el, 'next-image');
+      expect(testId(el, 'previous-image')).to.have.attribute('aria-disabled', 'true');
+      setTimeout(() => next.click());
+      const { detail } = await oneEvent<CustomEvent<IndexDetail>>(el, 'wb-index-change');
+      expect(detail.index).to.equal(1);
+      await el.updateComplete;
+      expect(visible(el)).to.equal(1);
+      await waitUntil(() => announced().includes('Image 2 of 3'));
+      next.click();
+      await el.updateComplete;
+      expect(next).to.have.attribute('aria-disabled', 'true');
+      next.click();
+      expect(el.index).to.equal(2);
+    });
+
+    it('goes round with loop', async () => {
+      const el = await viewer({ loop: true });
+      el.previous();
+      expect(el.index).to.equal(2);
+      el.next();
+      expect(el.index).to.equal(0);
+    });
+
+    it('moves the focus along the thumbnails with arrows, Home and End', async () => {
+      const el = await viewer();
+      tabs(el)[0]!.focus();
+      const at = () => tabs(el).indexOf(el.shadowRoot!.activeElement as HTMLElement);
+      for (const [press, index] of [
+        ['ArrowRight', 1],
+        ['End', 2],
+        ['ArrowRight', 0],
+        ['ArrowLeft', 2],
+        ['Home', 0],
+      ] as const) {
+        await sendKeys({ press });
+        await waitUntil(() => at() === index, press);
+        expect(el.index, press).to.equal(index);
+        expect(
+          tabs(el)
+            .map(({ tabIndex }) => tabIndex)
+            .indexOf(0),
+          press,
+        ).to.equal(index);
+        expect(tabs(el)[index]).to.have.attribute('aria-selected', 'true');
+        expect(visible(el), press).to.equal(index);
+      }
+    });
+
+    it('mirrors keys and order in right-to-left pages', async () => {
+      const page = await fixture<HTMLElement>(
+        html`<div dir="rtl"><wb-image-viewer .media=${media}></wb-image-viewer></div>`,
+      );
+      const el = page.querySelector('wb-image-viewer')!;
+      tabs(el)[0]!.focus();
+      await sendKeys({ press: 'ArrowLeft' });
+      await waitUntil(() => el.index === 1);
+      expect(visible(el)).to.equal(1);
+      expect(stage(el).scrollLeft).to.be.lessThan(0);
+      expect(testId(el, 'next-image').getBoundingClientRect().left).to.be.lessThan(
+        testId(el, 'previous-image').getBoundingClientRect().left,
+      );
+      await expect(el).to.be.accessible();
+    });
+
+    it('follows a swipe', async () => {
+      const el = await viewer();
+      setTimeout(() => stage(el).scrollTo({ left: stage(el).clientWidth * 2 }));
+      const { detail } = await oneEvent<CustomEvent<IndexDetail>>(el, 'wb-index-change');
+      expect(detail.index).to.equal(2);
+      await el.updateComplete;
+      expect(slides(el).map((slide) => slide.inert)).to.deep.equal([true, true, false]);
+    });
+
+    it('never moves the page', async () => {
+      const page = await fixture<HTMLElement>(html`<div><wb-image-viewer .media=${media}></wb-image-viewer></div>`);
+      const space = document.createElement('div');
+      space.style.blockSize = '3000px';
+      page.append(space);
+      const el = page.querySelector('wb-image-viewer')!;
+      scrollTo(0, 1500);
+      const before = scrollY;
+      el.goTo(2);
+      await el.updateComplete;
+      expect(scrollY).to.equal(before);
+      scrollTo(0, 0);
+    });
+
+    it('starts at the index given, and keeps it in bounds', async () => {
+      const el = await viewer({ index: 2 });
+      expect(visible(el)).to.equal(2);
+      el.index = 9;
+      await el.updateComplete;
+      expect(el.index).to.equal(2);
+      el.media = media.slice(0, 2);
+      await el.updateComplete;
+      expect(el.index).to.equal(1);
+    });
+
+    it('finds its place when it is shown after it was hidden', async () => {
+      const el = await viewer();
+      el.hidden = true;
+      el.goTo(1);
+      await el.updateComplete;
+      el.hidden = false;
+      await waitUntil(() => visible(el) === 1);
+    });
+  });
+
+  describe('loading', () => {
+    it('keeps the place of the pictures', async () => {
+      const el = await viewer({ media: [{ url: '/no-such-picture.png', alt: 'A mug' }], aspectRatio: '3:2' });
+      const { width, height } = stage(el).getBoundingClientRect();
+      expect(width / height).to.be.closeTo(1.5, 0.01);
+    });
+
+    it('loads the first at once when it is eager, the others when they are near', async () => {
+      const el = await viewer({ eager: true });
+      const loading = () => slides(el).map((slide) => slide.querySelector('img')!.getAttribute('loading'));
+      expect(slides(el)[0]!.querySelector('img')).to.have.attribute('fetchpriority', 'high');
+      await waitUntil(() => loading().join() === 'eager,eager,lazy');
+    });
+
+    it('shows words where a picture does not load', async () => {
+      const el = await viewer({ media: [{ url: '/no-such-picture.png', alt: 'A mug' }] });
+      await waitUntil(() => getComputedStyle(el.shadowRoot!.querySelector('.unless-broken')!).display !== 'none');
+      expect(testId(el, 'image')).to.have.attribute('alt', 'A mug');
+    });
+  });
+
+  describe('the enlarged picture', () => {
+    async function opened(properties: Partial<WbImageViewer> = {}): Promise<[WbImageViewer, HTMLDialogElement]> {
+      const el = await viewer(properties);
+      const button = el.shadowRoot!.querySelector<HTMLElement>('.slide:not([inert]) .zoom')!;
+      button.focus();
+      setTimeout(() => button.click());
+      await oneEvent(el, 'wb-zoom-open');
+      await el.updateComplete;
+      return [el, testId<HTMLDialogElement>(el, 'zoom-dialog')];
+    }
+
+    it('is a modal dialog that starts at its close button; Escape gives the focus back', async () => {
+      const [el, dialog] = await opened();
+      expect(dialog.matches(':modal')).to.be.true;
+      expect(el.shadowRoot!.activeElement).to.equal(testId(el, 'close-zoom'));
+      setTimeout(() => void sendKeys({ press: 'Escape' }));
+      await oneEvent(el, 'wb-zoom-close');
+      await waitUntil(() => el.shadowRoot!.activeElement === el.shadowRoot!.querySelector('.zoom'));
+      expect(testId(el, 'zoom-dialog')).not.to.exist;
+    });
+
+    it('closes by its button, and by closeZoom', async () => {
+      const [el] = await opened();
+      setTimeout(() => testId(el, 'close-zoom').click());
+      await oneEvent(el, 'wb-zoom-close');
+      el.openZoom();
+      await el.updateComplete;
+      setTimeout(() => el.closeZoom());
+      await oneEvent(el, 'wb-zoom-close');
+    });
+
+    it('steps with arrow keys, and gives the focus back to the picture then shown', async () => {
+      const [el] = await opened();
+      await sendKeys({ press: 'ArrowRight' });
+      await waitUntil(() => el.index === 1);
+      expect(testId(el, 'zoom-image')).to.have.attribute('alt', 'Its handle from near');
+      setTimeout(() => void sendKeys({ press: 'Escape' }));
+      await oneEvent(el, 'wb-zoom-close');
+      await waitUntil(() => el.shadowRoot!.activeElement === slides(el)[1]!.querySelector('.zoom'));
+    });
+
+    it('moves about with arrow keys once magnified', async () => {
+      const [el] = await opened();
+      testId(el, 'magnify').click();
+      await el.updateComplete;
+      expect(testId(el, 'magnify')).to.have.attribute('aria-label', 'Zoom out');
+      const pane = el.shadowRoot!.querySelector('.pane')!;
+      expect(pane.scrollWidth).to.be.greaterThan(pane.clientWidth);
+      const before = pane.scrollLeft;
+      await sendKeys({ press: 'ArrowRight' });
+      await waitUntil(() => pane.scrollLeft > before);
+      expect(el.index).to.equal(0);
+    });
+
+    it('opens by a click on the picture, and not at all with zoom="none"', async () => {
+      const el = await viewer();
+      setTimeout(() => testId(el, 'image').click());
+      await oneEvent(el, 'wb-zoom-open');
+      const none = await viewer({ zoom: 'none' });
+      testId(none, 'image').click();
+      none.openZoom();
+      await none.updateComplete;
+      expect(testId(none, 'zoom-dialog')).not.to.exist;
+      expect(stage(none)).to.have.attribute('tabindex', '0');
+    });
+  });
+
+  it('gives the same whatever comes first, and works again after it was moved', async () => {
+    const el = document.createElement('wb-image-viewer');
+    el.index = 1;
+    el.media = media;
+    document.body.append(el);
+    await el.updateComplete;
+    expect(visible(el)).to.equal(1);
+    const box = document.createElement('div');
+    document.body.append(box);
+    box.append(el);
+    el.goTo(2);
+    await el.updateComplete;
+    expect(visible(el)).to.equal(2);
+    box.remove();
+  });
+
+  it('draws every example of its README', async () => {
+    for (const example of await readmeExamples(import.meta.url)) {
+      const page = await fixture<HTMLElement>(`<div>${example}</div>`);
+      for (const el of page.querySelectorAll('wb-image-viewer')) {
+        el.media = media;
+        await el.updateComplete;
+        await expect(el).to.be.accessible();
+      }
+    }
+  });
+});

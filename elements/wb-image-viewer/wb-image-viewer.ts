@@ -1,0 +1,321 @@
+import { nothing, type CSSResultGroup, type PropertyValues, html, type TemplateResult } from 'lit';
+import { property, query, state } from 'lit/decorators.js';
+import { commonMessages } from '../../src/element-base/common-messages.js';
+import { watchPictures } from '../../src/element-base/product/picture.js';
+import { StorefrontElement } from '../../src/element-base/storefront-element.js';
+import { buttonStyles } from '../../src/element-base/styles/base.styles.js';
+import { catalogueMessages } from '../../src/element-base/texts/catalogue.js';
+import { StageController } from './stage-controller.js';
+import { imageViewerStyles } from './wb-image-viewer.styles.js';
+import { arrowIcon, slideView, tabsView, type ViewerMedia } from './wb-image-viewer.template.js';
+import { zoomDialog, zoomKey } from './zoom-dialog.js';
+
+export type { ViewerMedia } from './wb-image-viewer.template.js';
+
+export interface IndexDetail {
+  /** Place of the picture, from 0. */
+  index: number;
+}
+
+/**
+ * @summary Pictures (and videos) of one thing: swipe, step, pick a thumbnail, enlarge.
+ *
+ * @slot main - Instead of the stage
+ * @slot thumbnail - Instead of the row of thumbnails or dots
+ * @slot fallback - Where there is no picture, or it does not load
+ * @slot close-icon - Inside the button that closes the enlarged picture
+ *
+ * @fires {CustomEvent<IndexDetail>} wb-index-change - Another picture is shown
+ * @fires {CustomEvent<IndexDetail>} wb-zoom-open - A picture was enlarged
+ * @fires {CustomEvent<IndexDetail>} wb-zoom-close - The enlarged picture was closed
+ *
+ * @csspart base - Everything
+ * @csspart stage - The frame of the picture
+ * @csspart image - A picture
+ * @csspart video - A video
+ * @csspart thumbnails - The row of thumbnails
+ * @csspart thumbnail - A thumbnail
+ * @csspart thumbnail-active - The thumbnail of the picture shown
+ * @csspart dots - The row of dots
+ * @csspart previous-button - To the picture before
+ * @csspart next-button - To the picture after
+ * @csspart zoom-button - Enlarges the picture
+ * @csspart zoom-dialog - The dialog of the enlarged picture
+ * @csspart close-button - Closes it
+ * @csspart caption - "2 / 5"
+ */
+export class WbImageViewer extends StorefrontElement {
+  static override styles: CSSResultGroup = [StorefrontElement.styles, buttonStyles, imageViewerStyles];
+
+  /** The picture shown, from 0. */
+  @property({ type: Number }) index = 0;
+
+  /** How to pick one of several. The buttons and swiping are always there. */
+  @property() controls: 'thumbnails' | 'dots' | 'none' = 'thumbnails';
+
+  /** After the last comes the first. */
+  @property({ type: Boolean }) loop = false;
+
+  /** How to see more: not at all, in a dialog (`overlay`), or also under the pointer (`hover`). */
+  @property() zoom: 'none' | 'hover' | 'overlay' = 'overlay';
+
+  /** Shape of the frame, width to height, such as `1/1`. Its place is kept while pictures load. */
+  @property({ attribute: 'aspect-ratio' }) aspectRatio = '4/5';
+
+  /** `sizes` of the pictures that have a `srcset`. */
+  @property() sizes = '';
+
+  /** Loads the first picture at once: for the one that a page opens with. */
+  @property({ type: Boolean }) eager = false;
+
+  /** What the pictures are of: names the group. */
+  @property() label = '';
+
+  /** The pictures and videos. */
+  @property({ attribute: false }) media: readonly ViewerMedia[] = [];
+
+  /** Neighbours are loaded once the first picture is there. */
+  @state() private warm = false;
+  @state() private zoomOpen = false;
+  @state() private magnified = false;
+
+  @query('.stage') private stage!: HTMLElement | null;
+  @query('dialog') private dialog!: HTMLDialogElement | null;
+
+  readonly #stage: StageController = new StageController(
+    this,
+    () => this.stage,
+    (index) => this.#show(index, true),
+  );
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    super.willUpdate(changed);
+    if (changed.has('media') || changed.has('index')) {
+      this.index = Math.min(Math.max(0, Math.trunc(this.index) || 0), Math.max(0, this.media.length - 1));
+    }
+  }
+
+  protected override firstUpdated(): void {
+    watchPictures(this.renderRoot);
+    // With a pointer the picture itself is the button; the keyboard has one beside it.
+    this.renderRoot.addEventListener('click', ({ target }) => {
+      if (!(target instanceof HTMLImageElement)) return;
+      if (target.closest('.slide')) this.openZoom();
+      else if (target.closest('.pane')) this.magnified = !this.magnified;
+    });
+    this.renderRoot.addEventListener('load', () => (this.warm = true), { capture: true, once: true });
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    // By the CSSOM: a style attribute would be refused by a strict Content-Security-Policy.
+    this.stage?.style.setProperty('aspect-ratio', this.aspectRatio.replace(':', '/'));
+    if (changed.has('index') || changed.has('media')) {
+      this.#stage.goTo(this.index, this.hasUpdated && changed.get('index') !== undefined && !changed.has('media'));
+      for (const video of this.renderRoot.querySelectorAll('.slide[inert] video')) (video as HTMLVideoElement).pause();
+    }
+    if (changed.has('index')) this.#revealTab();
+    if (this.zoomOpen && this.dialog && !this.dialog.open) {
+      this.dialog.showModal();
+      this.dialog.querySelector<HTMLElement>('[part="close-button"]')?.focus();
+    }
+  }
+
+  /** Shows the next picture. */
+  next(): void {
+    this.#step(1);
+  }
+
+  /** Shows the picture before. */
+  previous(): void {
+    this.#step(-1);
+  }
+
+  /** Shows the picture of that index, from 0. */
+  goTo(index: number): void {
+    this.#show(index);
+  }
+
+  /** Enlarges the picture shown in a dialog. */
+  openZoom(): void {
+    if (this.zoom === 'none' || this.zoomOpen || !this.media[this.index]) return;
+    this.magnified = false;
+    this.zoomOpen = true;
+    this.emit<IndexDetail>('wb-zoom-open', { index: this.index });
+  }
+
+  /** Closes the enlarged picture. */
+  closeZoom(): void {
+    this.dialog?.close();
+  }
+
+  #step(by: 1 | -1): void {
+    const count = this.media.length;
+    const index = this.index + by;
+    this.#show(this.loop && count > 0 ? (index + count) % count : index, true);
+  }
+
+  #show(index: number, announce = false): void {
+    if (index === this.index || !this.media[index]) return;
+    this.index = index;
+    this.magnified = false;
+    this.emit<IndexDetail>('wb-index-change', { index });
+    if (announce) this.announce(this.texts(catalogueMessages).imageOf(index + 1, this.media.length));
+  }
+
+  /** Brings the active thumbnail into its row, without moving the page. */
+  #revealTab(): void {
+    const tab = this.renderRoot.querySelector('[role="tab"][tabindex="0"]')?.getBoundingClientRect();
+    const row = this.renderRoot.querySelector('[role="tablist"]');
+    const box = row?.getBoundingClientRect();
+    if (!row || !tab || !box) return;
+    row.scrollBy({ left: Math.min(0, tab.left - box.left) + Math.max(0, tab.right - box.right) });
+  }
+
+  async #onTabKey(event: KeyboardEvent): Promise<void> {
+    const last = this.media.length - 1;
+    const forward = getComputedStyle(this).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+    const back = forward === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft';
+    const to = {
+      [forward]: this.index === last ? 0 : this.index + 1,
+      [back]: this.index === 0 ? last : this.index - 1,
+      Home: 0,
+      End: last,
+    }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    this.#show(to);
+    await this.updateComplete;
+    this.renderRoot.querySelector<HTMLElement>('[role="tab"][tabindex="0"]')?.focus();
+  }
+
+  #onZoomKey(event: KeyboardEvent): void {
+    const rtl = getComputedStyle(this).direction === 'rtl';
+    const step = zoomKey(event, this.magnified, rtl, this.renderRoot.querySelector('.pane'));
+    if (step) this.#step(step);
+  }
+
+  async #onZoomClose(): Promise<void> {
+    this.zoomOpen = false;
+    this.emit<IndexDetail>('wb-zoom-close', { index: this.index });
+    await this.updateComplete;
+    // The button pressed may belong to another picture by now.
+    this.renderRoot.querySelector<HTMLElement>('.slide:not([inert]) .zoom')?.focus();
+  }
+
+  #onPointer({ currentTarget, clientX, clientY, type }: PointerEvent): void {
+    const slide = currentTarget as HTMLElement;
+    const box = slide.getBoundingClientRect();
+    slide.classList.toggle('magnified', type !== 'pointerleave');
+    slide.style.setProperty(
+      '--at',
+      `${((clientX - box.x) / box.width) * 100}% ${((clientY - box.y) / box.height) * 100}%`,
+    );
+  }
+
+  #arrow(by: 1 | -1): TemplateResult {
+    const texts = this.texts(catalogueMessages);
+    const end = !this.loop && !this.media[this.index + by];
+    const name = by === 1 ? 'next' : 'previous';
+    return html`<button
+      part="${name}-button"
+      class="arrow ${name}"
+      type="button"
+      aria-label=${by === 1 ? texts.nextImage : texts.previousImage}
+      aria-disabled=${end ? 'true' : nothing}
+      data-testid="${name}-image"
+      @click=${() => this.#step(by)}
+    >
+      ${arrowIcon}
+    </button>`;
+  }
+
+  #slides(): TemplateResult {
+    const texts = this.texts(catalogueMessages);
+    const { media, index, eager, sizes, zoom, controls } = this;
+    const several = media.length > 1;
+    // What scrolls must be within reach of the keyboard: by a button inside, else by itself.
+    const reachable = several && (zoom === 'none' || media[index]?.type === 'video');
+    return html`<div class="frame">
+      <div
+        part="stage"
+        class="stage"
+        tabindex=${reachable ? '0' : nothing}
+        role=${reachable ? 'group' : nothing}
+        aria-label=${reachable ? texts.pictures : nothing}
+        data-testid="stage"
+      >
+        ${media.map((medium, at) =>
+          slideView({
+            medium,
+            at,
+            count: media.length,
+            texts,
+            sizes,
+            shown: at === index,
+            tabs: several && controls !== 'none',
+            eager: (eager && at === index) || (this.warm && Math.abs(at - index) === 1),
+            urgent: eager && at === 0,
+            onZoom: zoom === 'none' ? undefined : () => this.openZoom(),
+            onPointer: zoom === 'hover' ? (event) => this.#onPointer(event) : undefined,
+          }),
+        )}
+        ${media.length === 0 ? html`<slot name="fallback"><p class="fallback">${texts.noImage}</p></slot>` : nothing}
+      </div>
+      ${several ? html`${this.#arrow(-1)}${this.#arrow(1)}` : nothing}
+      ${
+        several && controls === 'none'
+          ? html`<p part="caption" class="caption" aria-hidden="true">${index + 1} / ${media.length}</p>`
+          : nothing
+      }
+    </div>`;
+  }
+
+  #tabs(): unknown {
+    const { media, index, controls } = this;
+    if (media.length < 2 || controls === 'none') return nothing;
+    return html`<slot name="thumbnail">
+      ${tabsView({
+        media,
+        index,
+        dots: controls === 'dots',
+        texts: this.texts(catalogueMessages),
+        onPick: (at) => this.#show(at),
+        onKey: (event) => void this.#onTabKey(event),
+      })}
+    </slot>`;
+  }
+
+  #zoom(): unknown {
+    const medium = this.media[this.index];
+    if (!this.zoomOpen || !medium) return nothing;
+    return zoomDialog({
+      medium,
+      index: this.index,
+      count: this.media.length,
+      magnified: this.magnified,
+      texts: this.texts(catalogueMessages),
+      common: this.texts(commonMessages),
+      arrows: this.media.length > 1 ? [this.#arrow(-1), this.#arrow(1)] : [],
+      onKey: (event) => this.#onZoomKey(event),
+      onMagnify: () => (this.magnified = !this.magnified),
+      onClose: () => void this.#onZoomClose(),
+    });
+  }
+
+  protected override render(): TemplateResult {
+    const texts = this.texts(catalogueMessages);
+    const several = this.media.length > 1;
+    return html`<div
+        part="base"
+        class="base"
+        role=${several ? 'group' : nothing}
+        aria-roledescription=${several ? texts.carousel : nothing}
+        aria-label=${several ? (this.label ? texts.picturesOf(this.label) : texts.pictures) : nothing}
+        data-testid="viewer"
+      >
+        <slot name="main">${this.#slides()}</slot>
+        ${this.#tabs()}
+      </div>
+      ${this.#zoom()}`;
+  }
+}

@@ -1,0 +1,97 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { commonMessages } from '../../src/element-base/common-messages.js';
+import { picture } from '../../src/element-base/product/picture.js';
+import type { CatalogueTexts } from '../../src/element-base/texts/catalogue.js';
+import type { ViewerMedia } from './wb-image-viewer.template.js';
+
+/** Pixels an arrow key moves an enlarged picture. */
+const PAN = 80;
+
+interface Zoom {
+  medium: ViewerMedia;
+  index: number;
+  count: number;
+  magnified: boolean;
+  texts: CatalogueTexts;
+  common: typeof commonMessages.en;
+  arrows: TemplateResult[];
+  onKey: (event: KeyboardEvent) => void;
+  onMagnify: () => void;
+  onClose: () => void;
+}
+
+const closeIcon = html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+  <path d="M6 6l12 12M18 6L6 18" />
+</svg>`;
+const signIcon = (minus: boolean): TemplateResult =>
+  html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+    <path d=${minus ? 'M6 12h12' : 'M6 12h12M12 6v12'} />
+  </svg>`;
+
+const closest = (event: Event): HTMLDialogElement | null => (event.currentTarget as Element).closest('dialog');
+
+/** The enlarged picture: a modal dialog over the whole page. Fits the page, or twice as large and to be moved about. */
+export function zoomDialog(zoom: Zoom): TemplateResult {
+  const { medium, index, count, magnified, texts, common, arrows, onKey, onMagnify, onClose } = zoom;
+  return html`<dialog
+    part="zoom-dialog"
+    class="dialog"
+    aria-label=${count > 1 ? texts.imageOf(index + 1, count) : texts.zoom}
+    data-testid="zoom-dialog"
+    @close=${onClose}
+    @keydown=${onKey}
+  >
+    <div class="pane ${magnified ? 'large' : ''}" tabindex="0" role="group" aria-label=${medium.alt || texts.pictures}>
+      <img
+        class="medium"
+        data-testid="zoom-image"
+        width=${medium.width ?? nothing}
+        height=${medium.height ?? nothing}
+        alt=${medium.alt}
+        src=${picture(medium.url)}
+      />
+    </div>
+    ${arrows}
+    <div class="tools">
+      ${count > 1 ? html`<p part="caption" class="caption" aria-hidden="true">${index + 1} / ${count}</p>` : nothing}
+      <button
+        class="tool"
+        type="button"
+        aria-label=${magnified ? texts.zoomOut : texts.zoomIn}
+        data-testid="magnify"
+        @click=${onMagnify}
+      >
+        ${signIcon(magnified)}
+      </button>
+      <button
+        part="close-button"
+        class="tool"
+        type="button"
+        aria-label=${common.close}
+        data-testid="close-zoom"
+        @click=${(event: Event) => closest(event)?.close()}
+      >
+        <slot name="close-icon">${closeIcon}</slot>
+      </button>
+    </div>
+  </dialog>`;
+}
+
+/**
+ * Arrow keys in the dialog: they move an enlarged picture, and step through the pictures otherwise.
+ * @returns the step to another picture, if any
+ */
+export function zoomKey(
+  event: KeyboardEvent,
+  magnified: boolean,
+  rtl: boolean,
+  pane: Element | null,
+): 1 | -1 | undefined {
+  const x = { ArrowLeft: -1, ArrowRight: 1 }[event.key] as 1 | -1 | undefined;
+  const y = { ArrowUp: -1, ArrowDown: 1 }[event.key] as 1 | -1 | undefined;
+  if (x === undefined && y === undefined) return undefined;
+  event.preventDefault();
+  if (magnified) pane?.scrollBy({ left: (x ?? 0) * PAN, top: (y ?? 0) * PAN });
+  if (magnified || x === undefined) return undefined;
+  return (x === 1) === rtl ? -1 : 1;
+}
