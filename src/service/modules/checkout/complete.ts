@@ -62,11 +62,15 @@ export async function completeCheckout(
     }
     const payment = await pay(commerce, shopping, checkoutId, order);
     const after = await findOrder(commerce.database, shopping.store.id, order.id);
-    if (after?.state === 'cancelled') continue;
+    if (after?.state === 'cancelled' || (after && !payment && (await isUnpaid(commerce, after)))) continue;
     return result(commerce, shopping, checkoutId, order.id, payment);
   }
   throw await stillCancelling(commerce, shopping, checkoutId);
 }
+
+/** Whether the provider has given the order's intent up, so that it needs another. */
+const isUnpaid = async ({ database }: Commerce, order: OrderRow): Promise<boolean> =>
+  order.state === 'pending' && !openAttempt(await attemptsOf(database, order));
 
 /**
  * Asks the provider how the payment stands, and says so.

@@ -1,10 +1,37 @@
 /** An edit while an order is under way: either the edit wins and nothing can be charged any more, or the payment does. */
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
-import type { Order } from '@storefront/contract';
+import type { CompleteResult, Order } from '@storefront/contract';
+import type { PaymentProvider } from '../../payments/provider.js';
 import { Crash } from './testing/crash.js';
 import { assertSettled, piecesOf } from './testing/invariants.js';
-import { berlin, cards, codesOf, openShop, problemOf, type Reply, type Shop, type Shopper } from './testing/shop.js';
+import {
+  berlin,
+  cards,
+  codesOf,
+  openShop,
+  problemOf,
+  provider,
+  sandboxFactory,
+  type Reply,
+  type Shop,
+  type Shopper,
+} from './testing/shop.js';
+
+/** The same sandbox under another name. */
+const other = 'card-two';
+const renamed = (inner: PaymentProvider): PaymentProvider => ({
+  name: other,
+  publicConfig: (...args) => inner.publicConfig(...args),
+  limits: (...args) => inner.limits(...args),
+  createIntent: (...args) => inner.createIntent(...args),
+  retrieve: (...args) => inner.retrieve(...args),
+  capture: (...args) => inner.capture(...args),
+  cancel: (...args) => inner.cancel(...args),
+  refund: (...args) => inner.refund(...args),
+  retrieveRefund: (...args) => inner.retrieveRefund(...args),
+  verifyWebhook: (...args) => inner.verifyWebhook(...args),
+});
 
 const crash = new Crash();
 let shop: Shop;
@@ -14,6 +41,7 @@ before(async () => {
   shop = await openShop({
     webhooks: false,
     commerce: { step: crash.step },
+    paymentProviders: { ...sandboxFactory, [other]: (config) => renamed(sandboxFactory[provider]!(config)) },
     sandbox: { clock: () => Date.now() + ahead },
   });
   pieces = await piecesOf(shop.database, 'mug');
@@ -191,6 +219,42 @@ describe('an edit while an order is under way', () => {
       checkout.id,
     ]);
     assert.deepEqual(rows, [{ state: 'cancelled' }]);
+  });
+});
+
+describe('an intent that cannot be paid any more', () => {
+  it('cancelled at the provider: the next click makes another for the same order', async () => {
+    const { shopper, checkoutId, orderId, payment } = await placed();
+    const adapter = await shop.app.services.providers.get(1, provider, true);
+    await adapter?.cancel(payment?.intentId ?? '', 'by-the-merchant');
+    const { quote } = (await shopper.readCheckout(checkoutId)).body;
+    const { body } = await shopper.complete({ id: checkoutId, quote });
+    assert.equal(body.order.id, orderId);
+    assert.notEqual(body.payment?.intentId, payment?.intentId);
+    await shopper.pay(body.payment);
+    assert.equal((await shopper.resume(checkoutId)).body.order.paymentStatus, 'paid');
+    const { intents, charged } = await shop.sandbox.ledgerOf(orderId);
+    assert.deepEqual([intents, charged.count], [2, 1]);
+  });
+
+  it('of a provider that the shopper has turned away from: it is cancelled before the other one is asked', async () => {
+    const { shopper, checkoutId, orderId, payment } = await placed();
+    const { baseUrl, secretKey, publishableKey, webhookSecrets } = shop.sandbox.providerOptions();
+    await shop.database.query(
+      'insert into payment_provider (store_id, name, enabled, config) values (1, $1, true, $2)',
+      [other, JSON.stringify({ baseUrl, secretKey, publishableKey, webhookSecrets })],
+    );
+    const { quote } = (await shopper.readCheckout(checkoutId)).body;
+    const body = { quoteHash: quote.hash, expectedAmount: quote.totals.amountDue, provider: other };
+    const reply = await shopper.request<CompleteResult>('POST', `/checkout/${checkoutId}/complete`, body, {
+      'idempotency-key': 'other',
+    });
+    assert.deepEqual([reply.status, reply.body.payment?.provider], [200, other]);
+    assert.notEqual(reply.body.order.id, orderId);
+    assert.equal(await stateOf(orderId), 'cancelled');
+    assert.equal((await shopper.pay(payment)).status, 409);
+    await shopper.pay(reply.body.payment);
+    assert.equal((await shopper.resume(checkoutId)).body.order.paymentStatus, 'paid');
   });
 });
 
