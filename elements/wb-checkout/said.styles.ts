@@ -20,6 +20,10 @@ export const saidStyles = css`
     outline: 2px solid ${token('color-primary')};
     outline-offset: 2px;
   }
+  /* The button below turns already. */
+  .pay .notice .spinner {
+    display: none;
+  }
   .notice-title {
     font-weight: 700;
   }

@@ -119,7 +119,10 @@ export class WbCheckout extends StorefrontElement {
     returnUrl: () => withoutReturn(location.href),
     said: (notice) => this.#lead(notice),
     failed: (detail) => this.emit<Events.PaymentFailureDetail>('wb-payment-failure', detail),
-    pending: () => this.#facts.pending(this.#model.checkout?.order),
+    pending: () => {
+      this.#facts.pending(this.#model.checkout?.order);
+      this.#focus.soon('notice');
+    },
   });
   readonly #events = new FormEvents(this.#model.form, {
     redraw: () => this.requestUpdate(),
