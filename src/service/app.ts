@@ -88,7 +88,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const sweep = setInterval(() => void sweepIdempotency(database).catch(() => undefined), SWEEP_MS);
   sweep.unref();
   app.addHook('onReady', () => services.stores.start());
+  let idle: NodeJS.Timeout | undefined;
+  app.addHook('preClose', (done) => {
+    // A connection whose last request ends only now would otherwise be kept alive, and keep us.
+    idle = setInterval(() => app.server.closeIdleConnections(), 50);
+    done();
+  });
   app.addHook('onClose', (_app, done) => {
+    clearInterval(idle);
     clearInterval(sweep);
     services.stores.stop();
     done();

@@ -7,7 +7,7 @@ import { knownProducts, loadState } from './batch-state.js';
 import { LineError, type Fault } from './fault.js';
 import { contentHash, planProduct, type PlannedProduct } from './plan-product.js';
 import type { ImportCount } from './report.js';
-import { handlesOf, settle } from './settle.js';
+import { handlesOf, releaseHandles, settle } from './settle.js';
 import { writeProducts, type SettledProduct } from './write-products.js';
 
 /** A line that fits the schema. */
@@ -97,6 +97,7 @@ async function inTransaction(services: Services, store: StoreRecord, batch: read
     }
     const planned = [...plans.values()];
     const state = await loadState(tx, store.id, products, planned, planned.flatMap(handlesOf));
+    releaseHandles(planned, state);
     const settled: SettledProduct[] = [];
     for (const [index, plan] of plans) {
       results[index] = attempt(() => {

@@ -9,6 +9,14 @@ export function handlesOf(product: PlannedProduct): string[] {
   return [wanted, slugWith(wanted, product.id)];
 }
 
+/** Frees the handles that products of a batch give up, so that others of the batch may take them, in any order. */
+export function releaseHandles(planned: readonly PlannedProduct[], state: BatchState): void {
+  for (const { id, handle } of planned) {
+    const known = state.products.get(id)?.handle;
+    if (known !== undefined && handle !== undefined && known !== handle) state.handleOwner.delete(known);
+  }
+}
+
 /**
  * Gives a product its handle and claims it, with its variants, against the store and the lines before it.
  * @returns the handle, and a warning where a sku is another product's as well
@@ -24,9 +32,6 @@ export function settle(product: PlannedProduct, state: BatchState): { handle: st
   }
   faults.raise();
 
-  const known = state.products.get(product.id);
-  if (known && known.handle !== handle && state.handleOwner.get(known.handle) === product.id)
-    state.handleOwner.delete(known.handle);
   state.handleOwner.set(handle, product.id);
   const warnings: string[] = [];
   for (const { id, sku } of product.variants) {

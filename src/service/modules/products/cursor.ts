@@ -30,11 +30,12 @@ export function decodeCursor(cursor: string, sort: ProductSort, market: string):
     if (typeof key !== 'string' || !isText(key)) throw invalid();
     return { key, id };
   }
-  if (typeof key !== 'number' || !Number.isSafeInteger(key) || Math.abs(key) > MAX_KEY) throw invalid();
+  if (typeof key !== 'number' || !Number.isSafeInteger(key) || key < MIN_KEY || key > MAX_KEY) throw invalid();
   return { key, id };
 }
 
-/** The last moment a Date can hold, which every key's column can hold as well. */
+/** From the year 1 to the last moment of a Date: what every key's column can hold. */
+const MIN_KEY = -62_135_596_800_000;
 const MAX_KEY = 8.64e15;
 
 /** Text that PostgreSQL can compare with: everything but the NUL character. */
