@@ -6,4 +6,4 @@ declare global {
   }
 }
 
-customElements.define('wb-store', WbStore);
+if (!customElements.get('wb-store')) customElements.define('wb-store', WbStore);

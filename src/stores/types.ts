@@ -135,13 +135,15 @@ export interface CheckoutStore extends ReadableStore<CheckoutState> {
   load(): Promise<void>;
   /** Words at once, request after `settleDelay`; edits on their way are merged, a superseded request is aborted. */
   edit(input: CheckoutInput): void;
-  /** Sends what is waiting and resolves when the quote is settled. */
+  /** Sends what is waiting, or failed, and resolves when it is answered. Never rejects: look at `settled` and `error`. */
   flush(): Promise<void>;
   /** The quote when a number may be shown: settled, final, and of the cart's current version. Else null: show words. */
   exactQuote(): Quote | null;
   /**
    * Places the order for `exactQuote()` and pays it with the provider's form. One call at a time: a second one while
    * the first runs returns the same promise. Outcome unknown: polls, never places again.
+   * @returns the placed order; when the form is `redirecting` away from the page, the one that waits for its payment
+   * @throws StorefrontError, also in the state: nothing was ordered or charged, unless the phase stays `checking`
    */
   place(options: { provider?: string; confirm: ConfirmPayment }): Promise<CompleteResult>;
   /** After a reload or a redirect: asks how the pending order stands. */

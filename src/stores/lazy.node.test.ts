@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { lazy } from './lazy.js';
+
+describe('code that comes with its first use', () => {
+  it('comes once for all who ask', async () => {
+    let loads = 0;
+    const code = lazy(() => Promise.resolve({ number: (loads += 1) }));
+    assert.equal(code.now(), undefined);
+    const [one, other] = await Promise.all([code.bring(), code.bring()]);
+    assert.equal(one, other);
+    assert.equal(code.now(), one);
+    await code.bring();
+    assert.equal(loads, 1);
+  });
+
+  it('is asked for again when it did not arrive', async () => {
+    let offline = true;
+    const code = lazy(() => (offline ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve('here')));
+    await assert.rejects(code.bring(), { code: 'NETWORK', retryable: true, message: 'Failed to fetch' });
+    offline = false;
+    assert.equal(await code.bring(), 'here');
+  });
+});
