@@ -48,6 +48,7 @@ export function optionsView(
                   </svg>`
                 : nothing
             }
+            <svg class="check" viewBox="0 0 24 24" aria-hidden="true"><path d="M5 12.5l4.5 4.5L19 7.5" /></svg>
             <span class="word" aria-hidden="true">${value}</span>
           </label>`;
         })}

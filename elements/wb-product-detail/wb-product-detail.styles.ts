@@ -4,6 +4,7 @@ import { token } from '../../src/element-base/token.js';
 export const productDetailStyles = css`
   :host {
     container-type: inline-size;
+    contain-intrinsic-inline-size: 18rem;
   }
   .base {
     display: grid;
@@ -20,7 +21,9 @@ export const productDetailStyles = css`
     align-content: start;
   }
   .title {
-    font-size: clamp(1.75rem, 1.2rem + 2.4cqi, 2.75rem);
+    font-size: clamp(1.75rem, 1.2rem + 2.2cqi, 2.5rem);
+    font-weight: 600;
+    letter-spacing: -0.015em;
     overflow-wrap: anywhere;
   }
   .brand,
@@ -101,6 +104,20 @@ export const productDetailStyles = css`
     border: 1px solid ${token('color-border')};
     border-radius: ${token('radius-full')};
     forced-color-adjust: none;
+  }
+  /* Told by a shape, too: a colour is no sign for everyone. */
+  .check {
+    display: none;
+    inline-size: 1.1rem;
+    block-size: 1.1rem;
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 2.25;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+  }
+  .value:has(:checked) .check {
+    display: block;
   }
   .buy {
     display: flex;

@@ -1,4 +1,6 @@
 import { expect, fixture, html, oneEvent, waitUntil } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import { readmeExamples } from '../../src/element-base/product/testing/readme.js';
 import { fixtureStorefront } from '../../src/testing/fixture-storefront.js';
 import type { AddDetail, VariantChangeDetail } from '../../src/events/index.js';
 import './define.js';
@@ -141,5 +143,133 @@ describe('wb-product-detail', () => {
     const product = shop.stores.product('enamel-mug').getState().data!;
     const el = await fixture<WbProductDetail>(html`<wb-product-detail .product=${product}></wb-product-detail>`);
     expect(find(el, 'product-title')!.textContent).to.contain('Enamel Mug');
+  });
+
+  it('cannot be ended early by what a product says of itself', async () => {
+    const { shop } = await detail('enamel-mug');
+    const product = { ...shop.stores.product('enamel-mug').getState().data!, title: '</script><img src=x>' };
+    const el = await fixture<WbProductDetail>(
+      html`<wb-product-detail json-ld .product=${product}></wb-product-detail>`,
+    );
+    const script = el.querySelector('script')!;
+    expect((JSON.parse(script.textContent) as { name: string }).name).to.equal('</script><img src=x>');
+    expect(el.querySelectorAll('img')).to.have.length(0);
+    expect(find(el, 'product-title')!.textContent).to.contain('</script>');
+  });
+
+  it('carries the average of its reviews in the structured data', async () => {
+    const { el } = await detail('linen-apron');
+    el.jsonLd = true;
+    const reviews = document.createElement('div');
+    reviews.slot = 'reviews';
+    el.append(reviews);
+    const aggregate = { average: 4.3, count: 12 };
+    reviews.dispatchEvent(new CustomEvent('wb-reviews-load', { bubbles: true, composed: true, detail: { aggregate } }));
+    await el.updateComplete;
+    const data = JSON.parse(el.querySelector('script')!.textContent) as {
+      aggregateRating: { ratingValue: number; reviewCount: number };
+      offers: { url: string }[];
+    };
+    expect(data.aggregateRating).to.include({ ratingValue: 4.3, reviewCount: 12 });
+    expect(new URL(data.offers[1]!.url).searchParams.get('variant')).to.equal('v2-2');
+  });
+
+  it('works by keyboard: arrows choose, and price and stock are announced', async () => {
+    const { el } = await detail('linen-apron');
+    value(el, 'Sand').focus();
+    await sendKeys({ press: 'ArrowRight' });
+    await waitUntil(() => el.selectedOptions['Colour'] === 'Ink');
+    expect(el.shadowRoot!.activeElement).to.equal(value(el, 'Ink'));
+    expect(value(el, 'Ink').checked).to.equal(true);
+    const announcer = () => document.querySelector('[data-testid="wb-announcer"]')?.textContent ?? '';
+    await waitUntil(() => announcer().includes('€49.00, In stock'));
+    await sendKeys({ press: 'Tab' });
+    expect(el.shadowRoot!.activeElement).to.equal(value(el, 'S'));
+  });
+
+  it('shows the picture of another variant, and lets any be looked at meanwhile', async () => {
+    const { el } = await detail('linen-apron');
+    const viewer = el.shadowRoot!.querySelector('wb-image-viewer')!;
+    await viewer.updateComplete;
+    expect(viewer.media).to.have.length(3);
+    value(el, 'M').click();
+    await el.updateComplete;
+    expect(viewer.index).to.equal(1);
+    viewer.goTo(2);
+    find(el, 'increase')!.click();
+    await el.updateComplete;
+    expect(viewer.index).to.equal(2);
+    value(el, 'S').click();
+    await el.updateComplete;
+    expect(viewer.index).to.equal(0);
+  });
+
+  it('holds no more per line than the shop allows', async () => {
+    const { el } = await detail('enamel-mug');
+    await waitUntil(() => find<HTMLInputElement>(el, 'quantity-input')!.max === '20');
+    const input = find<HTMLInputElement>(el, 'quantity-input')!;
+    input.value = '500';
+    input.dispatchEvent(new Event('change'));
+    expect(el.quantity).to.equal(20);
+  });
+
+  it('folds away what is more than a few facts', async () => {
+    const { shop } = await detail('enamel-mug');
+    const attributes = Array.from({ length: 20 }, (_, n) => ({ name: `Fact ${n}`, value: `${n}` }));
+    const product = { ...shop.stores.product('enamel-mug').getState().data!, attributes };
+    const el = await fixture<WbProductDetail>(html`<wb-product-detail .product=${product}></wb-product-detail>`);
+    expect(find(el, 'attributes')!.querySelectorAll('dt')).to.have.length(7);
+    const more = find<HTMLDetailsElement>(el, 'more-attributes')!;
+    expect(more.open).to.equal(false);
+    expect(more.querySelector('summary')!.textContent).to.equal('Show all 20 details');
+    expect(more.querySelectorAll('dt')).to.have.length(13);
+    await expect(el).to.be.accessible();
+  });
+
+  it('reads the product from the address of the page', async () => {
+    const before = location.href;
+    history.replaceState(null, '', '/products/stoneware-bowl');
+    try {
+      const shop = fixtureStorefront();
+      const el = await fixture<WbProductDetail>(html`<wb-product-detail .storefront=${shop}></wb-product-detail>`);
+      await waitUntil(() => find(el, 'product-title') !== null, 'the product arrives');
+      expect(find(el, 'product-title')!.textContent.trim()).to.equal('Stoneware Bowl');
+    } finally {
+      history.replaceState(null, '', before);
+    }
+  });
+
+  it('gives the same whatever comes first, says so once, and listens to nothing once removed', async () => {
+    const shop = fixtureStorefront();
+    const el = document.createElement('wb-product-detail');
+    let views = 0;
+    el.addEventListener('wb-product-view', () => (views += 1));
+    el.variant = 'v6-2';
+    document.body.append(el);
+    await el.updateComplete;
+    el.storefront = shop;
+    await el.updateComplete;
+    el.handle = 'table-runner';
+    await waitUntil(() => find(el, 'price')?.textContent === '€50.00');
+    await shop.stores.product('table-runner').refresh();
+    await el.updateComplete;
+    expect(views).to.equal(1);
+    el.remove();
+    let updates = 0;
+    el.addController({ hostUpdated: () => (updates += 1) });
+    await shop.stores.product('table-runner').refresh();
+    await el.updateComplete;
+    expect(updates).to.equal(0);
+  });
+
+  it('draws every example of its README', async () => {
+    const shop = fixtureStorefront();
+    for (const example of await readmeExamples(import.meta.url)) {
+      const page = await fixture<HTMLElement>(`<div>${example}</div>`);
+      const el = page.querySelector('wb-product-detail')!;
+      el.storefront = shop;
+      await waitUntil(() => find(el, 'loading') === null);
+      await expect(el).to.be.accessible();
+    }
   });
 });

@@ -1,9 +1,9 @@
-import type { Product, ProductVariant } from '@storefront/contract';
-import { html, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
+import type { Image, Product, ProductVariant } from '@storefront/contract';
+import { html, isServer, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { commonMessages } from '../../src/element-base/common-messages.js';
 import { errorView } from '../../src/element-base/error-view.js';
-import { AddToCart, type AddDetail } from '../../src/element-base/product/add-to-cart.js';
+import { AddToCart } from '../../src/element-base/product/add-to-cart.js';
 import { namedLabel } from '../../src/element-base/product/card.template.js';
 import { formerPriceView } from '../../src/element-base/product/price-view.js';
 import { clampQuantity, quantityField, quantityStyles } from '../../src/element-base/product/quantity-field.js';
@@ -19,9 +19,10 @@ import { StoreController } from '../../src/element-base/store-controller.js';
 import { StorefrontElement } from '../../src/element-base/storefront-element.js';
 import { buttonStyles, skeletonStyles } from '../../src/element-base/styles/base.styles.js';
 import { catalogueMessages } from '../../src/element-base/texts/catalogue.js';
-import type { ProductViewDetail, VariantChangeDetail } from '../../src/events/index.js';
+import type { AddDetail, ProductViewDetail, VariantChangeDetail } from '../../src/events/index.js';
 import type { Async, NewLine, Resource, StorefrontError } from '../../src/stores/types.js';
-import { productJsonLd } from './json-ld.js';
+import type { WbImageViewer } from '../wb-image-viewer/wb-image-viewer.js';
+import { JsonLd, type AggregateRating } from './json-ld.js';
 import { optionsView } from './options.template.js';
 import { productDetailStyles } from './wb-product-detail.styles.js';
 
@@ -94,7 +95,11 @@ export class WbProductDetail extends StorefrontElement {
   });
   #resource: Resource<Product> | undefined;
   #view: Async<Product> = idle;
-  #jsonLd: HTMLScriptElement | undefined;
+  readonly #jsonLd = new JsonLd(this);
+  #rating: AggregateRating | undefined;
+  /** What the pictures last followed. */
+  #pictured: ProductVariant | undefined;
+  #viewed: string | undefined;
 
   /** Handle of the product. Without it and without `product-id`, the page's address is read by the store's route. */
   @property() handle = '';
@@ -133,6 +138,16 @@ export class WbProductDetail extends StorefrontElement {
 
   @state() private chosen: Selection | undefined;
 
+  constructor() {
+    super();
+    if (isServer) return;
+    // Reviews in the slot tell their average, which belongs to the structured data of the product.
+    this.addEventListener('wb-reviews-load', (event) => {
+      this.#rating = (event as CustomEvent<{ aggregate?: AggregateRating }>).detail.aggregate;
+      this.requestUpdate();
+    });
+  }
+
   /** Why reading the product failed; undefined while it did not. */
   get error(): StorefrontError | undefined {
     return this.#view.status === 'error' ? this.#view.error : undefined;
@@ -152,7 +167,7 @@ export class WbProductDetail extends StorefrontElement {
     const variant = this.#variantOf(product);
     if (!variant || variant === before) return;
     this.#adding.reset(before.id);
-    this.quantity = clampQuantity(this.quantity, variant.stock.quantity);
+    this.quantity = clampQuantity(this.quantity, this.#most(variant));
     if (this.urlSync) this.#writeAddress(variant);
     this.emit<VariantChangeDetail>('wb-variant-change', { product, variant });
     this.announce(`${this.money(variant.price)}, ${this.#stockText(variant)}`);
@@ -165,7 +180,7 @@ export class WbProductDetail extends StorefrontElement {
     if (!product || !variant?.available) return false;
     const line: NewLine = {
       variantId: variant.id,
-      quantity: clampQuantity(this.quantity, variant.stock.quantity),
+      quantity: clampQuantity(this.quantity, this.#most(variant)),
       preview: {
         title: product.title,
         handle: product.handle,
@@ -185,8 +200,7 @@ export class WbProductDetail extends StorefrontElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#jsonLd?.remove();
-    this.#jsonLd = undefined;
+    this.#jsonLd.remove();
   }
 
   protected override willUpdate(changed: PropertyValues): void {
@@ -207,17 +221,43 @@ export class WbProductDetail extends StorefrontElement {
     if (this.#resource?.getState().status === 'idle') void this.#resource.load();
     const view = this.#product.state ?? idle;
     this.reportView(this.#view, view, () => void this.refresh());
-    const before = this.#view.data;
     this.#view = view;
     const product = this.#shown;
-    if (view.data && view.data !== before && view.data.id !== before?.id)
-      this.emit<ProductViewDetail>('wb-product-view', {
-        product: view.data,
-        variant: this.#variantOf(view.data) ?? null,
-      });
     const variant = product && this.#variantOf(product);
     this.internals.states[variant && !variant.available ? 'add' : 'delete']('sold-out');
-    this.#writeJsonLd(product);
+    if (product && product.id !== this.#viewed) {
+      this.emit<ProductViewDetail>('wb-product-view', { product, variant: variant ?? null });
+    }
+    this.#viewed = product?.id;
+    this.#showPicture(product, variant);
+    this.#jsonLd.write(this.jsonLd ? product : undefined, this.#rating);
+  }
+
+  /** Another variant shows its picture; until then the shopper may look at any. */
+  #showPicture(product: Product | undefined, variant: ProductVariant | undefined): void {
+    const former = this.#pictured;
+    this.#pictured = variant;
+    if (!product || !variant?.image || !former || former.id === variant.id) return;
+    const index = this.#media(product).findIndex(({ url }) => url === variant.image?.url);
+    this.renderRoot.querySelector<WbImageViewer>('wb-image-viewer')?.goTo(index);
+  }
+
+  /** The product's pictures, and those that only a variant has. The same array for the same product. */
+  #media(product: Product): readonly Image[] {
+    if (this.#mediaOf?.product === product) return this.#mediaOf.media;
+    const media = new Map<string, Image>();
+    const pictures = [...product.images, ...product.variants.map(({ image }) => image)];
+    for (const picture of pictures) if (picture && !media.has(picture.url)) media.set(picture.url, picture);
+    this.#mediaOf = { product, media: [...media.values()] };
+    return this.#mediaOf.media;
+  }
+  #mediaOf: { product: Product; media: readonly Image[] } | undefined;
+
+  /** Most of a variant that one line may hold. */
+  #most({ stock }: ProductVariant): number | undefined {
+    const perLine = this.shop?.stores.shop.getState().data?.maxQuantityPerLine;
+    if (stock.quantity === undefined || perLine === undefined) return stock.quantity ?? perLine;
+    return Math.min(stock.quantity, perLine);
   }
 
   get #shown(): Product | undefined {
@@ -226,11 +266,14 @@ export class WbProductDetail extends StorefrontElement {
 
   #name(): string | undefined {
     const routes = this.shop?.stores.shop.getState().data?.routes;
-    return this.handle || this.productId || matchRoute(routes?.product, 'handle', location.href);
+    const name = this.handle || this.productId;
+    return name || isServer ? name : matchRoute(routes?.product, 'handle', location.href);
   }
 
   #variantOf(product: Product): ProductVariant | undefined {
-    const named = this.variant || (this.urlSync && new URLSearchParams(location.search).get('variant')) || undefined;
+    const inAddress = this.urlSync && !isServer ? new URLSearchParams(location.search).get('variant') : undefined;
+    // The address is what its reader asked for, `variant` what the page begins with.
+    const named = product.variants.some(({ id }) => id === inAddress) ? inAddress : this.variant;
     const begun = initialVariant(product, named);
     if (!this.chosen || !begun) return begun;
     return findVariant(product, { ...selectionOf(begun), ...this.chosen }) ?? begun;
@@ -240,23 +283,6 @@ export class WbProductDetail extends StorefrontElement {
     const url = new URL(location.href);
     url.searchParams.set('variant', variant.id);
     history.replaceState(history.state, '', url);
-  }
-
-  #writeJsonLd(product: Product | undefined): void {
-    if (!this.jsonLd || !product) {
-      this.#jsonLd?.remove();
-      this.#jsonLd = undefined;
-      return;
-    }
-    if (!this.#jsonLd) {
-      this.#jsonLd = document.createElement('script');
-      this.#jsonLd.type = 'application/ld+json';
-      this.append(this.#jsonLd);
-    }
-    const { origin, pathname, search } = location;
-    const text = JSON.stringify(productJsonLd(product, origin + pathname + search));
-    // A text node: setting a script's text is a sink that Trusted Types guard, data is none.
-    if (this.#jsonLd.textContent !== text) this.#jsonLd.replaceChildren(document.createTextNode(text));
   }
 
   #stockText({ stock }: ProductVariant): string {
@@ -283,7 +309,7 @@ export class WbProductDetail extends StorefrontElement {
             available
               ? quantityField({
                   value: this.quantity,
-                  max: variant.stock.quantity,
+                  max: this.#most(variant),
                   label: texts.quantityOf(product.title),
                   texts,
                   onChange: (quantity) => {
@@ -318,22 +344,25 @@ export class WbProductDetail extends StorefrontElement {
   #factsView({ attributes }: Product): TemplateResult | typeof nothing {
     if (attributes.length === 0) return nothing;
     const texts = this.texts(catalogueMessages);
-    const list = html`<dl class="facts" data-testid="attributes">
-      ${attributes.map(
-        ({ name, value }) =>
-          html`<dt>${name}</dt>
-            <dd>${value}</dd>`,
-      )}
-    </dl>`;
+    const list = (facts: Product['attributes']) =>
+      html`<dl class="facts" data-testid="attributes">
+        ${facts.map(
+          ({ name, value }) =>
+            html`<dt>${name}</dt>
+              <dd>${value}</dd>`,
+        )}
+      </dl>`;
+    const few = attributes.length <= factsShown ? attributes : attributes.slice(0, factsShown - 1);
     return html`<section class="details" aria-labelledby="details">
       <h2 id="details" aria-level=${this.headingLevel + 1}>${texts.details}</h2>
+      ${list(few)}
       ${
-        attributes.length > factsShown
-          ? html`<details>
+        few === attributes
+          ? nothing
+          : html`<details data-testid="more-attributes">
               <summary>${texts.showAllDetails(attributes.length)}</summary>
-              ${list}
+              ${list(attributes.slice(few.length))}
             </details>`
-          : list
       }
     </section>`;
   }
@@ -341,13 +370,14 @@ export class WbProductDetail extends StorefrontElement {
   #productView(product: Product, variant: ProductVariant): TemplateResult {
     const texts = this.texts(catalogueMessages);
     const market = this.shop?.stores.shop.getState().data?.market;
-    const picture = product.images.findIndex(({ url }) => url === variant.image?.url);
+    const media = this.#media(product);
+    const picture = media.findIndex(({ url }) => url === variant.image?.url);
     return html`<div part="base" class="base" data-testid="product-detail">
         <div part="gallery" class="gallery">
           <wb-image-viewer
             eager
             sizes="(min-width: 60rem) 50vw, 100vw"
-            .media=${product.images}
+            .media=${media}
             .label=${product.title}
             .index=${Math.max(0, picture)}
           ></wb-image-viewer>
