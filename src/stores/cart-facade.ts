@@ -29,6 +29,7 @@ export function createCartFacade(
   const reading = (read: (its: CartStore) => Promise<void>): Promise<void> => {
     const its = core.now();
     if (its) return read(its);
+    state.patch({ cart: { status: 'loading' } });
     return core
       .bring()
       .then(read, (error: unknown) => state.patch({ cart: { status: 'error', error: toStorefrontError(error) } }));

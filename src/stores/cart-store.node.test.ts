@@ -52,7 +52,9 @@ afterEach(async () => {
 describe('reading the cart', () => {
   it('asks once for all who load, and not again', async () => {
     const { cart: other } = tab();
-    await Promise.all([other.load(), other.load()]);
+    const loads = [other.load(), other.load()];
+    assert.equal(other.getState().cart.status, 'loading', 'in the same tick');
+    await Promise.all(loads);
     await other.load();
     assert.equal(server.callsTo('GET').length, 2);
     await other.refresh();

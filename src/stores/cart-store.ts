@@ -73,11 +73,17 @@ export function createCartStore(
 
   /** Reads the cart in its turn; one that still waits for its turn serves everyone who asks. */
   const read = (): Promise<void> => {
+    const loading = (): Cart | undefined => {
+      const { data } = state.getState().cart;
+      commit({ cart: { status: 'loading', ...(data && { data }) } });
+      return data;
+    };
+    // At once when nothing is before it; else what is shown stays until its turn.
+    if (!queue.busy()) loading();
     queuedRead ??= queue.run(async () => {
       currentRead = queuedRead;
       queuedRead = undefined;
-      const { data } = state.getState().cart;
-      commit({ cart: { status: 'loading', ...(data && { data }) } });
+      const data = loading();
       try {
         const cart = await market.read((code) => api.get({ market: code }));
         openAdds.clear();

@@ -27,11 +27,15 @@ export function createCheckoutFacade(dependencies: CheckoutDependencies): Checko
   return {
     getState: state.getState,
     subscribe: state.subscribe,
-    load: () =>
-      core.bring().then(
-        (its) => its.load(),
+    load: () => {
+      const its = core.now();
+      if (its) return its.load();
+      state.patch({ checkout: { status: 'loading' } });
+      return core.bring().then(
+        (made) => made.load(),
         (error: unknown) => state.patch({ checkout: { status: 'error', error: toStorefrontError(error) } }),
-      ),
+      );
+    },
     edit: (input) => {
       const its = core.now();
       if (its) {

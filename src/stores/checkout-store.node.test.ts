@@ -56,7 +56,9 @@ afterEach(async () => {
 
 describe('opening', () => {
   it("opens the cart's checkout once for all who load", async () => {
-    await Promise.all([checkout.load(), checkout.load()]);
+    const loads = [checkout.load(), checkout.load()];
+    assert.equal(checkout.getState().checkout.status, 'loading', 'in the same tick');
+    await Promise.all(loads);
     await checkout.load();
     const { checkout: its, settled, phase } = checkout.getState();
     assert.deepEqual([its.data?.quote.state, settled, phase], ['needs-address', true, 'idle']);
