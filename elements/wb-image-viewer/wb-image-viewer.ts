@@ -110,7 +110,10 @@ export class WbImageViewer extends StorefrontElement {
     // By the CSSOM: a style attribute would be refused by a strict Content-Security-Policy.
     this.stage?.style.setProperty('aspect-ratio', this.aspectRatio.replace(':', '/'));
     if (changed.has('index') || changed.has('media')) {
-      this.#stage.goTo(this.index, this.hasUpdated && changed.get('index') !== undefined && !changed.has('media'));
+      const former = changed.get('index');
+      // A step glides; a jump past others does not show them all.
+      const glides = former !== undefined && !changed.has('media') && Math.abs(former - this.index) === 1;
+      this.#stage.goTo(this.index, glides);
       for (const video of this.renderRoot.querySelectorAll('.slide[inert] video')) (video as HTMLVideoElement).pause();
     }
     if (changed.has('index')) this.#revealTab();
