@@ -6,4 +6,4 @@ declare global {
   }
 }
 
-customElements.define('wb-basic-shop-product', WbBasicShopProduct);
+if (!customElements.get('wb-basic-shop-product')) customElements.define('wb-basic-shop-product', WbBasicShopProduct);

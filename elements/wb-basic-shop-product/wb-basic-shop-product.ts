@@ -3,7 +3,8 @@ import { html, nothing, type CSSResultGroup, type PropertyValues, type TemplateR
 import { property, state } from 'lit/decorators.js';
 import { commonMessages } from '../../src/element-base/common-messages.js';
 import { errorView } from '../../src/element-base/error-view.js';
-import { AddToCart, type AddDetail } from '../../src/element-base/product/add-to-cart.js';
+import { AddToCart } from '../../src/element-base/product/add-to-cart.js';
+import type { AddDetail } from '../../src/events/index.js';
 import { watchPictures } from '../../src/element-base/product/picture.js';
 import { cardStyles } from '../../src/element-base/product/card.styles.js';
 import {
@@ -22,7 +23,7 @@ import type { Async, NewLine, StorefrontError } from '../../src/stores/types.js'
 import { asVariant, ProductCardController } from './product-card-controller.js';
 import { basicShopProductStyles } from './wb-basic-shop-product.styles.js';
 
-export type { AddDetail, BeforeAddDetail } from '../../src/element-base/product/add-to-cart.js';
+export type { AddDetail, BeforeAddDetail } from '../../src/events/index.js';
 
 export interface VariantChangeDetail {
   product: Product;

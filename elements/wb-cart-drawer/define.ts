@@ -7,4 +7,4 @@ declare global {
   }
 }
 
-customElements.define('wb-cart-drawer', WbCartDrawer);
+if (!customElements.get('wb-cart-drawer')) customElements.define('wb-cart-drawer', WbCartDrawer);

@@ -58,8 +58,9 @@ export const cartDrawerStyles = css`
     border-inline-end: 1px solid ${token('color-border')};
   }
   dialog::backdrop {
-    background: ${token('color-text', '#1c1c1c')};
-    opacity: 0.35;
+    /* Darkens the page in every scheme, without a colour of its own. */
+    background: none;
+    backdrop-filter: brightness(0.55);
   }
   dialog[open] {
     display: grid;

@@ -12,15 +12,11 @@ import { StoreController } from '../../src/element-base/store-controller.js';
 import { StorefrontElement } from '../../src/element-base/storefront-element.js';
 import { buttonStyles, skeletonStyles } from '../../src/element-base/styles/base.styles.js';
 import { cartMessages } from '../../src/element-base/texts/cart.js';
+import type { CartDetail, CloseDetail } from '../../src/events/index.js';
 import type { Async, CartState, NewLine, StorefrontError } from '../../src/stores/types.js';
 import { cartDrawerStyles } from './wb-cart-drawer.styles.js';
 
-export interface CartDetail {
-  cart: Cart;
-}
-export interface CloseDetail {
-  reason: 'button' | 'escape' | 'backdrop' | 'method';
-}
+export type { CartDetail, CloseDetail } from '../../src/events/index.js';
 
 const basket = svg`<path d="M5 9h14l-1.2 10.2a1.5 1.5 0 0 1-1.5 1.3H7.7a1.5 1.5 0 0 1-1.5-1.3z M8.5 9V7.5a3.5 3.5 0 0 1 7 0V9"
   fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round" />`;

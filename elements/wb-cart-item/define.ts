@@ -6,4 +6,4 @@ declare global {
   }
 }
 
-customElements.define('wb-cart-item', WbCartItem);
+if (!customElements.get('wb-cart-item')) customElements.define('wb-cart-item', WbCartItem);

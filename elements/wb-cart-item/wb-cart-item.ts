@@ -8,17 +8,13 @@ import { StoreController } from '../../src/element-base/store-controller.js';
 import { StorefrontElement } from '../../src/element-base/storefront-element.js';
 import { buttonStyles } from '../../src/element-base/styles/base.styles.js';
 import { cartMessages } from '../../src/element-base/texts/cart.js';
+import type { LineDetail, QuantityChangeDetail } from '../../src/events/index.js';
 import type { CartState } from '../../src/stores/types.js';
 import { isUnavailable, lineProblems } from './line-problem.js';
 import { UndoTimer } from './undo-timer.js';
 import { cartItemStyles } from './wb-cart-item.styles.js';
 
-export interface LineDetail {
-  line: CartLine;
-}
-export interface QuantityChangeDetail extends LineDetail {
-  quantity: number;
-}
+export type { LineDetail, QuantityChangeDetail } from '../../src/events/index.js';
 
 /**
  * @summary One line of the cart: picture, price, quantity, and removing with a way back. `wb-cart-viewer` and
@@ -36,6 +32,7 @@ export interface QuantityChangeDetail extends LineDetail {
  * @fires {CustomEvent<QuantityChangeDetail>} wb-quantity-change - The shopper chose another quantity
  * @fires {CustomEvent<LineDetail>} wb-line-remove - The line is being removed
  * @fires {CustomEvent<LineDetail>} wb-line-undo - A removed line is being put back
+ * @fires {CustomEvent<LineDetail>} wb-line-gone - A removed line can no longer be put back, or is back; does not bubble
  *
  * @csspart base - The whole line
  * @csspart image - The picture
@@ -75,6 +72,7 @@ export class WbCartItem extends StorefrontElement {
   /** Most that can be chosen; 0 means what stock and shop allow. */
   @property({ type: Number }) max = 0;
 
+  /** How much one press of a button changes the quantity. */
   @property({ type: Number }) step = 1;
 
   /** Shows the line without its controls. */

@@ -7,4 +7,4 @@ declare global {
   }
 }
 
-customElements.define('wb-cart-viewer', WbCartViewer);
+if (!customElements.get('wb-cart-viewer')) customElements.define('wb-cart-viewer', WbCartViewer);

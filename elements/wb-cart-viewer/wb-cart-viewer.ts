@@ -11,12 +11,11 @@ import { StoreController } from '../../src/element-base/store-controller.js';
 import { StorefrontElement } from '../../src/element-base/storefront-element.js';
 import { buttonStyles, skeletonStyles } from '../../src/element-base/styles/base.styles.js';
 import { cartMessages } from '../../src/element-base/texts/cart.js';
+import type { CartDetail } from '../../src/events/index.js';
 import type { Async, CartState, StorefrontError } from '../../src/stores/types.js';
 import { cartViewerStyles } from './wb-cart-viewer.styles.js';
 
-export interface CartDetail {
-  cart: Cart;
-}
+export type { CartDetail } from '../../src/events/index.js';
 
 /**
  * @summary The whole cart on a page of its own: lines to change, sums, and the way to the checkout.

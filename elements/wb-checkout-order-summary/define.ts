@@ -6,4 +6,5 @@ declare global {
   }
 }
 
-customElements.define('wb-checkout-order-summary', WbCheckoutOrderSummary);
+if (!customElements.get('wb-checkout-order-summary'))
+  customElements.define('wb-checkout-order-summary', WbCheckoutOrderSummary);

@@ -6,4 +6,4 @@ declare global {
   }
 }
 
-customElements.define('wb-checkout-steps', WbCheckoutSteps);
+if (!customElements.get('wb-checkout-steps')) customElements.define('wb-checkout-steps', WbCheckoutSteps);

@@ -7,4 +7,4 @@ declare global {
   }
 }
 
-customElements.define('wb-checkout', WbCheckout);
+if (!customElements.get('wb-checkout')) customElements.define('wb-checkout', WbCheckout);

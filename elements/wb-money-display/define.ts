@@ -6,4 +6,4 @@ declare global {
   }
 }
 
-customElements.define('wb-money-display', WbMoneyDisplay);
+if (!customElements.get('wb-money-display')) customElements.define('wb-money-display', WbMoneyDisplay);

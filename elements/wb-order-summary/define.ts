@@ -6,4 +6,4 @@ declare global {
   }
 }
 
-customElements.define('wb-order-summary', WbOrderSummary);
+if (!customElements.get('wb-order-summary')) customElements.define('wb-order-summary', WbOrderSummary);

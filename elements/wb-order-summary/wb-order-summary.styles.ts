@@ -75,7 +75,7 @@ export const orderSummaryStyles = css`
   .facts address {
     font-style: normal;
   }
-  .sums {
+  .totals {
     max-inline-size: 24rem;
     inline-size: 100%;
     justify-self: end;

@@ -109,7 +109,7 @@ export class WbOrderSummary extends StorefrontElement {
   #id(): string | undefined {
     if (this.orderId) return this.orderId;
     const routes = this.shop?.stores.shop.getState().data?.routes;
-    return matchRoute(routes?.order, 'id', location.href);
+    return typeof location === 'undefined' ? undefined : matchRoute(routes?.order, 'id', location.href);
   }
 
   protected override render(): TemplateResult {
@@ -162,7 +162,7 @@ export class WbOrderSummary extends StorefrontElement {
           ${order.lines.map((line) => this.#lineView(line))}
         </tbody>
       </table>
-      <div part="totals" class="sums">
+      <div part="totals" class="totals">
         ${sumsView(sumsRows(order.totals, order.taxes, { texts, locale: this.locale, money }))}
         <slot name="after-totals"></slot>
       </div>

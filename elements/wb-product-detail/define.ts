@@ -7,4 +7,4 @@ declare global {
   }
 }
 
-customElements.define('wb-product-detail', WbProductDetail);
+if (!customElements.get('wb-product-detail')) customElements.define('wb-product-detail', WbProductDetail);

@@ -6,4 +6,4 @@ declare global {
   }
 }
 
-customElements.define('wb-product-list', WbProductList);
+if (!customElements.get('wb-product-list')) customElements.define('wb-product-list', WbProductList);

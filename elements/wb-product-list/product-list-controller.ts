@@ -21,7 +21,8 @@ export type PreloadedList = Pick<ProductList, 'items'> & Partial<ProductList>;
 
 export interface ListWish {
   source: 'all' | 'category' | 'tag' | 'ids';
-  sourceValue: string;
+  /** null when its attribute was taken away. */
+  sourceValue: string | null;
   limit: number;
   sort: ProductSort | undefined;
   filters: ProductFilters;
@@ -43,7 +44,7 @@ export function queryOf(
   routes: SiteRoutes | undefined,
   address: string | undefined,
 ): ProductListQuery | 'waiting' | 'nothing' {
-  const value = sourceValue.trim();
+  const value = sourceValue?.trim() ?? '';
   const query: ProductListQuery = { first: pageSize(limit), ...(sort && { sort }), ...filters };
   switch (source) {
     case 'all':
@@ -110,7 +111,7 @@ export class ProductListController {
     this.#shop.use(shop?.stores.shop);
     const query = queryOf(wish, this.routes, isServer ? undefined : location.href);
     this.#nothing = query === 'nothing';
-    const subject = `${wish.source} ${wish.sourceValue}`;
+    const subject = `${wish.source} ${wish.sourceValue ?? ''}`;
     this.#former = subject === this.#subject ? (shown ?? this.#former) : undefined;
     this.#subject = subject;
     const resource = typeof query === 'string' ? undefined : shop?.stores.products(query);

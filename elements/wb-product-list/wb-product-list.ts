@@ -3,7 +3,8 @@ import { html, isServer, nothing, type CSSResultGroup, type PropertyValues, type
 import { property, state } from 'lit/decorators.js';
 import { commonMessages } from '../../src/element-base/common-messages.js';
 import { errorView } from '../../src/element-base/error-view.js';
-import { AddToCart, type AddDetail } from '../../src/element-base/product/add-to-cart.js';
+import { AddToCart } from '../../src/element-base/product/add-to-cart.js';
+import type { AddDetail } from '../../src/events/index.js';
 import { watchPictures } from '../../src/element-base/product/picture.js';
 import { cardStyles } from '../../src/element-base/product/card.styles.js';
 import { listCard, type CardContext } from '../../src/element-base/product/card.template.js';
@@ -26,7 +27,7 @@ import {
   type ListTexts,
 } from './wb-product-list.template.js';
 
-export type { AddDetail, BeforeAddDetail } from '../../src/element-base/product/add-to-cart.js';
+export type { AddDetail, BeforeAddDetail } from '../../src/events/index.js';
 export type { PreloadedList, ProductFilters } from './product-list-controller.js';
 
 export interface ProductsLoadDetail {

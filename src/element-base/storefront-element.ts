@@ -4,7 +4,8 @@ import { isServer, LitElement, type CSSResultGroup, type PropertyValues } from '
 import { property, state } from 'lit/decorators.js';
 import { rememberRequests } from '../context/remember-requests.js';
 import { storefrontContext, type Storefront } from '../context/storefront.js';
-import type { Async, StorefrontError } from '../stores/types.js';
+import type { ErrorDetail } from '../events/index.js';
+import type { Async } from '../stores/types.js';
 import { announce, prepareAnnouncer } from './announcer.js';
 import { nearestLang, usableLocale } from './locale/locale.js';
 import { messages, type MessageGroup, onMessages, type Texts } from './locale/messages.js';
@@ -14,14 +15,6 @@ import { baseStyles } from './styles/base.styles.js';
 
 /** Fired once per arrival of data. */
 export type ReadyEvent = CustomEvent<undefined>;
-/** What failed and how to ask again. */
-export interface ErrorDetail {
-  code: string;
-  status: number;
-  errors: StorefrontError['errors'];
-  retry: () => void;
-}
-
 type ViewState = 'loading' | 'empty' | 'error' | 'pending' | 'stale' | 'offline' | (string & {});
 
 /**

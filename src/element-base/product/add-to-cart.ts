@@ -1,21 +1,8 @@
 import type { Cart } from '@storefront/contract';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { CartStore, NewLine, StorefrontError } from '../../stores/types.js';
+import type { AddDetail } from '../../events/index.js';
 import type { CatalogueTexts } from '../texts/catalogue.js';
-
-/** Detail of `add`. */
-export interface AddDetail {
-  line: NewLine;
-  /** Settles when the cart has answered; absent when the element has no store and the page must add the line itself. */
-  cart?: Promise<Cart>;
-}
-
-/** Detail of `wb-before-add`, which is cancelable. */
-export interface BeforeAddDetail {
-  line: NewLine;
-  /** Holds the add until the promise is fulfilled; a rejection drops it. */
-  waitUntil: (promise: Promise<unknown>) => void;
-}
 
 export interface AddState {
   readonly status: 'idle' | 'pending' | 'added' | 'failed';

@@ -88,6 +88,8 @@ export async function startStack({
       apiUrl,
       sandboxUrl,
       kitDir: path.join(root, 'dist/storefront'),
+      // Pictures of a foreign catalogue are wherever its merchant keeps them.
+      imageOrigins: catalogue ? ['https:', 'http:'] : [],
       log,
     });
     await unregister();
