@@ -1,4 +1,4 @@
-import { expect, fixture, html, oneEvent, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html, nextFrame, oneEvent, waitUntil } from '@open-wc/testing';
 import { emulateMedia, sendKeys } from '@web/test-runner-commands';
 import { readmeExamples } from '../../src/element-base/product/testing/readme.js';
 import { image } from '../../src/testing/fixtures.js';
@@ -144,6 +144,9 @@ describe('wb-image-viewer', () => {
 
     it('follows a swipe', async () => {
       const el = await viewer();
+      // The width given above is noticed with the next frame.
+      await nextFrame();
+      await nextFrame();
       setTimeout(() => stage(el).scrollTo({ left: stage(el).clientWidth * 2 }));
       const { detail } = await oneEvent<CustomEvent<IndexDetail>>(el, 'wb-index-change');
       expect(detail.index).to.equal(2);
