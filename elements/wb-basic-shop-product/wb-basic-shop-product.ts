@@ -7,19 +7,16 @@ import { AddToCart } from '../../src/element-base/product/add-to-cart.js';
 import type { AddDetail } from '../../src/events/index.js';
 import { watchPictures } from '../../src/element-base/product/picture.js';
 import { cardStyles } from '../../src/element-base/product/card.styles.js';
-import {
-  cardSkeleton,
-  cardWithSlots,
-  namedLabel,
-  type CardContext,
-} from '../../src/element-base/product/card.template.js';
+import { cardSkeleton, namedLabel, type CardContext } from '../../src/element-base/product/card.template.js';
 import { clampQuantity, quantityField, quantityStyles } from '../../src/element-base/product/quantity-field.js';
 import { selectionOf, withValue, findVariant, valueState } from '../../src/element-base/product/variants.js';
 import { fillRoute } from '../../src/element-base/routes.js';
 import { StorefrontElement } from '../../src/element-base/storefront-element.js';
 import { buttonStyles, fieldStyles, skeletonStyles } from '../../src/element-base/styles/base.styles.js';
 import { catalogueMessages } from '../../src/element-base/texts/catalogue.js';
+import { productMessages } from '../../src/element-base/texts/product.js';
 import type { Async, NewLine, StorefrontError } from '../../src/stores/types.js';
+import { cardWithSlots } from './card-with-slots.template.js';
 import { asVariant, ProductCardController } from './product-card-controller.js';
 import { basicShopProductStyles } from './wb-basic-shop-product.styles.js';
 
@@ -226,7 +223,7 @@ export class WbBasicShopProduct extends StorefrontElement {
     const product = this.#card.whole;
     const variant = this.#variant;
     if (this.options !== 'inline' || !product || !variant || product.variants.length < 2) return nothing;
-    const texts = this.texts(catalogueMessages);
+    const texts = this.texts(productMessages);
     const selection = selectionOf(variant);
     const words = {
       available: (value: string) => value,
@@ -258,7 +255,7 @@ export class WbBasicShopProduct extends StorefrontElement {
 
   #quantity(product: ProductSummary): TemplateResult | typeof nothing {
     if (!this.showQuantity || this.hideAdd || product.variantId === null || !product.available) return nothing;
-    const texts = this.texts(catalogueMessages);
+    const texts = this.texts(productMessages);
     return quantityField({
       value: this.quantity,
       max: product.stock.quantity,
@@ -272,7 +269,7 @@ export class WbBasicShopProduct extends StorefrontElement {
 
   #quickView({ title, variantId }: ProductSummary): TemplateResult | undefined {
     if (this.options !== 'quick-view' || variantId !== null || this.hideAdd) return undefined;
-    const texts = this.texts(catalogueMessages);
+    const texts = this.texts(productMessages);
     return html`<button
       part="add-button"
       class="button secondary add"

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
 import { picture } from '../../src/element-base/product/picture.js';
-import type { CatalogueTexts } from '../../src/element-base/texts/catalogue.js';
+import type { ProductTexts } from '../../src/element-base/texts/product.js';
 
 /** A picture or a video to look at. */
 export interface ViewerMedia {
@@ -28,7 +28,7 @@ interface Slide {
   medium: ViewerMedia;
   at: number;
   count: number;
-  texts: CatalogueTexts;
+  texts: ProductTexts;
   sizes: string;
   shown: boolean;
   /** Whether a tab belongs to it. */
@@ -107,7 +107,7 @@ interface Tabs {
   media: readonly ViewerMedia[];
   index: number;
   dots: boolean;
-  texts: CatalogueTexts;
+  texts: ProductTexts;
   onPick: (index: number) => void;
   onKey: (event: KeyboardEvent) => void;
 }

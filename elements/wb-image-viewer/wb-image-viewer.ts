@@ -4,7 +4,7 @@ import { commonMessages } from '../../src/element-base/common-messages.js';
 import { watchPictures } from '../../src/element-base/product/picture.js';
 import { StorefrontElement } from '../../src/element-base/storefront-element.js';
 import { buttonStyles } from '../../src/element-base/styles/base.styles.js';
-import { catalogueMessages } from '../../src/element-base/texts/catalogue.js';
+import { productMessages } from '../../src/element-base/texts/product.js';
 import { StageController } from './stage-controller.js';
 import { imageViewerStyles } from './wb-image-viewer.styles.js';
 import { arrowIcon, slideView, tabsView, type ViewerMedia } from './wb-image-viewer.template.js';
@@ -162,7 +162,7 @@ export class WbImageViewer extends StorefrontElement {
     this.index = index;
     this.magnified = false;
     this.emit<IndexDetail>('wb-index-change', { index });
-    if (announce) this.announce(this.texts(catalogueMessages).imageOf(index + 1, this.media.length));
+    if (announce) this.announce(this.texts(productMessages).imageOf(index + 1, this.media.length));
   }
 
   /** Brings the active thumbnail into its row, without moving the page. */
@@ -216,7 +216,7 @@ export class WbImageViewer extends StorefrontElement {
   }
 
   #arrow(by: 1 | -1): TemplateResult {
-    const texts = this.texts(catalogueMessages);
+    const texts = this.texts(productMessages);
     const end = !this.loop && !this.media[this.index + by];
     const name = by === 1 ? 'next' : 'previous';
     return html`<button
@@ -233,7 +233,7 @@ export class WbImageViewer extends StorefrontElement {
   }
 
   #slides(): TemplateResult {
-    const texts = this.texts(catalogueMessages);
+    const texts = this.texts(productMessages);
     const { media, index, eager, sizes, zoom, controls } = this;
     const several = media.length > 1;
     // What scrolls must be within reach of the keyboard: by a button inside, else by itself.
@@ -281,7 +281,7 @@ export class WbImageViewer extends StorefrontElement {
         media,
         index,
         dots: controls === 'dots',
-        texts: this.texts(catalogueMessages),
+        texts: this.texts(productMessages),
         onPick: (at) => this.#show(at),
         onKey: (event) => void this.#onTabKey(event),
       })}
@@ -296,7 +296,7 @@ export class WbImageViewer extends StorefrontElement {
       index: this.index,
       count: this.media.length,
       magnified: this.magnified,
-      texts: this.texts(catalogueMessages),
+      texts: this.texts(productMessages),
       common: this.texts(commonMessages),
       arrows: this.media.length > 1 ? [this.#arrow(-1), this.#arrow(1)] : [],
       onKey: (event) => this.#onZoomKey(event),
@@ -306,7 +306,7 @@ export class WbImageViewer extends StorefrontElement {
   }
 
   protected override render(): TemplateResult {
-    const texts = this.texts(catalogueMessages);
+    const texts = this.texts(productMessages);
     const several = this.media.length > 1;
     return html`<div
         part="base"

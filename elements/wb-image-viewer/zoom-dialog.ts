@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { commonMessages } from '../../src/element-base/common-messages.js';
 import { picture } from '../../src/element-base/product/picture.js';
-import type { CatalogueTexts } from '../../src/element-base/texts/catalogue.js';
+import type { ProductTexts } from '../../src/element-base/texts/product.js';
 import type { ViewerMedia } from './wb-image-viewer.template.js';
 
 /** Pixels an arrow key moves an enlarged picture. */
@@ -12,7 +12,7 @@ interface Zoom {
   index: number;
   count: number;
   magnified: boolean;
-  texts: CatalogueTexts;
+  texts: ProductTexts;
   common: typeof commonMessages.en;
   arrows: TemplateResult[];
   onKey: (event: KeyboardEvent) => void;

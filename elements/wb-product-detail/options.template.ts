@@ -2,7 +2,7 @@ import type { Product } from '@storefront/contract';
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { valueState, type Selection } from '../../src/element-base/product/variants.js';
-import type { CatalogueTexts } from '../../src/element-base/texts/catalogue.js';
+import type { ProductTexts } from '../../src/element-base/texts/product.js';
 
 /**
  * Every option as a group of radio buttons. What is sold out says so in its name and can still be looked at; colours have
@@ -11,7 +11,7 @@ import type { CatalogueTexts } from '../../src/element-base/texts/catalogue.js';
 export function optionsView(
   product: Product,
   selection: Selection,
-  texts: CatalogueTexts,
+  texts: ProductTexts,
   onSelect: (name: string, value: string) => void,
 ): TemplateResult | typeof nothing {
   if (product.options.length === 0) return nothing;

@@ -18,7 +18,8 @@ import { matchRoute } from '../../src/element-base/routes.js';
 import { StoreController } from '../../src/element-base/store-controller.js';
 import { StorefrontElement } from '../../src/element-base/storefront-element.js';
 import { buttonStyles, skeletonStyles } from '../../src/element-base/styles/base.styles.js';
-import { catalogueMessages } from '../../src/element-base/texts/catalogue.js';
+import { catalogueMessages, type CatalogueTexts } from '../../src/element-base/texts/catalogue.js';
+import { productMessages, type ProductTexts } from '../../src/element-base/texts/product.js';
 import type { AddDetail, ProductViewDetail, VariantChangeDetail } from '../../src/events/index.js';
 import type { Async, NewLine, Resource, StorefrontError } from '../../src/stores/types.js';
 import type { WbImageViewer } from '../wb-image-viewer/wb-image-viewer.js';
@@ -285,14 +286,18 @@ export class WbProductDetail extends StorefrontElement {
     history.replaceState(history.state, '', url);
   }
 
+  #texts(): CatalogueTexts & ProductTexts {
+    return { ...this.texts(catalogueMessages), ...this.texts(productMessages) };
+  }
+
   #stockText({ stock }: ProductVariant): string {
-    const texts = this.texts(catalogueMessages);
+    const texts = this.#texts();
     if (stock.status === 'sold-out') return texts.soldOut;
     return stock.status === 'low' && stock.quantity !== undefined ? texts.fewLeft(stock.quantity) : texts.inStock;
   }
 
   #buyView(product: Product, variant: ProductVariant): TemplateResult {
-    const texts = this.texts(catalogueMessages);
+    const texts = this.#texts();
     const adding = this.#adding.state(variant.id);
     const { available } = variant;
     const { title } = product;
@@ -343,7 +348,7 @@ export class WbProductDetail extends StorefrontElement {
 
   #factsView({ attributes }: Product): TemplateResult | typeof nothing {
     if (attributes.length === 0) return nothing;
-    const texts = this.texts(catalogueMessages);
+    const texts = this.#texts();
     const list = (facts: Product['attributes']) =>
       html`<dl class="facts" data-testid="attributes">
         ${facts.map(
@@ -368,7 +373,7 @@ export class WbProductDetail extends StorefrontElement {
   }
 
   #productView(product: Product, variant: ProductVariant): TemplateResult {
-    const texts = this.texts(catalogueMessages);
+    const texts = this.#texts();
     const market = this.shop?.stores.shop.getState().data?.market;
     const media = this.#media(product);
     const picture = media.findIndex(({ url }) => url === variant.image?.url);
@@ -428,7 +433,7 @@ export class WbProductDetail extends StorefrontElement {
     const variant = product && this.#variantOf(product);
     if (product && variant) return this.#productView(product, variant);
     const view = this.#product.state ?? idle;
-    const texts = this.texts(catalogueMessages);
+    const texts = this.#texts();
     if (view.status === 'error') {
       const missing = view.error.status === 404 ? texts.notFound : undefined;
       return errorView(this.texts(commonMessages), view.error.code, () => void this.refresh(), missing);

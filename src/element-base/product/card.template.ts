@@ -1,4 +1,4 @@
-import type { Image, Money, ProductSummary } from '@storefront/contract';
+import type { Money, ProductSummary } from '@storefront/contract';
 import { html, noChange, nothing, type TemplateResult } from 'lit';
 import { directive, Directive } from 'lit/directive.js';
 import type { CatalogueTexts } from '../texts/catalogue.js';
@@ -18,26 +18,10 @@ export interface CardContext {
   readonly href: (product: ProductSummary) => string | undefined;
 }
 
-const isSoldOut = ({ available, stock }: ProductSummary): boolean => !available || stock.status === 'sold-out';
-
-/** The picture in its reserved box; a product without one leaves the box's quiet ground. */
-const cardPicture = (image: Image | null): unknown =>
-  image
-    ? html`<img
-        part="image"
-        class="image"
-        data-testid="product-image"
-        loading="lazy"
-        decoding="async"
-        width=${image.width ?? nothing}
-        height=${image.height ?? nothing}
-        alt=${image.alt}
-        src=${picture(image.url)}
-      />`
-    : nothing;
+export const isSoldOut = ({ available, stock }: ProductSummary): boolean => !available || stock.status === 'sold-out';
 
 /** Words on the picture: sold out, else reduced and nearly gone. */
-const cardBadges = (product: ProductSummary, texts: CatalogueTexts): unknown => {
+export const cardBadges = (product: ProductSummary, texts: CatalogueTexts): unknown => {
   if (isSoldOut(product))
     return html`<p class="badges"><span part="badge sold-out" class="badge">${texts.soldOut}</span></p>`;
   const { status, quantity } = product.stock;
@@ -48,10 +32,6 @@ const cardBadges = (product: ProductSummary, texts: CatalogueTexts): unknown => 
     ${[sale, low].map((words) => (words ? html`<span part="badge" class="badge">${words}</span>` : nothing))}
   </p>`;
 };
-
-const cardPrice = (product: ProductSummary, { money, texts }: CardContext): TemplateResult =>
-  html`<span part="price" class="price" data-testid="product-price">${priceText(product, money, texts)}</span
-    >${formerPriceView(product, money, texts)}`;
 
 /** A label in three: seen, only heard, seen. */
 type Label = readonly [before: string, hidden: string, after: string];
@@ -68,13 +48,13 @@ function labelOf(visible: string, title: string, sentence?: (title: string) => s
   return around ? [before, title, after] : [visible, `, ${title}`, ''];
 }
 
-const labelView = ([before, hidden, after]: Label): TemplateResult =>
+export const labelView = ([before, hidden, after]: Label): TemplateResult =>
   html`<span>${before}<span class="visually-hidden">${hidden}</span>${after}</span>`;
 
 /** The same as a view, for buttons beside "Add to cart". */
 export const namedLabel = (...label: Parameters<typeof labelOf>): TemplateResult => labelView(labelOf(...label));
 
-function addLabel(product: ProductSummary, texts: CatalogueTexts, { status }: AddState): Label {
+export function addLabel(product: ProductSummary, texts: CatalogueTexts, { status }: AddState): Label {
   const { title } = product;
   if (isSoldOut(product)) return labelOf(texts.soldOut, title);
   if (status === 'pending') return labelOf(texts.adding, title);
@@ -82,10 +62,14 @@ function addLabel(product: ProductSummary, texts: CatalogueTexts, { status }: Ad
   return labelOf(texts.addToCart, title, texts.addTitleToCart);
 }
 
-const messageView = ({ message }: AddState): unknown =>
+export const messageView = ({ message }: AddState): unknown =>
   message ? html`<p class="add-message" data-testid="add-message">${message}</p>` : nothing;
 
-const chooseLink = ({ title }: ProductSummary, texts: CatalogueTexts, href: string | undefined): TemplateResult =>
+export const chooseLink = (
+  { title }: ProductSummary,
+  texts: CatalogueTexts,
+  href: string | undefined,
+): TemplateResult =>
   html`<a
     part="add-button"
     class="button secondary add"
@@ -95,38 +79,12 @@ const chooseLink = ({ title }: ProductSummary, texts: CatalogueTexts, href: stri
     >${namedLabel(texts.chooseOptions, title, texts.chooseOptionsFor)}</a
   >`;
 
-/**
- * "Add to cart", or the way to the product's page where something must be chosen first. The element that draws it
- * listens for clicks on `[data-action]`.
- * @param wrap put around the label, such as a slot
- */
-const cardAction = (
-  product: ProductSummary,
-  { texts, href }: CardContext,
-  adding: AddState,
-  wrap: (label: TemplateResult) => TemplateResult,
-): TemplateResult => {
-  if (product.variantId === null) return chooseLink(product, texts, href(product));
-  const label = labelView(addLabel(product, texts, adding));
-  const idle = !isSoldOut(product) && (adding.status === 'idle' || adding.status === 'failed');
-  return html`<button
-      part="add-button"
-      class="button secondary add"
-      type="button"
-      data-action="add"
-      data-testid="add-to-cart"
-      aria-disabled=${isSoldOut(product) || adding.status === 'pending' ? 'true' : nothing}
-    >
-      ${idle ? wrap(label) : label}</button
-    >${messageView(adding)}`;
-};
-
-const levelOf = ({ headingLevel }: CardContext): number | typeof nothing =>
+export const levelOf = ({ headingLevel }: CardContext): number | typeof nothing =>
   headingLevel === 3 ? nothing : headingLevel;
 
 /**
  * A card as an item of a list, in one piece: with fewer templates inside templates a list of a thousand is cheaper.
- * Keep it in step with `cardWithSlots`.
+ * `cardWithSlots` of `<wb-basic-shop-product>` draws the same with slots.
  */
 function cardItem(product: ProductSummary, context: CardContext, adding: AddState, eager: boolean): TemplateResult {
   const { texts, money, hideAdd } = context;
@@ -195,34 +153,6 @@ class CardItem extends Directive {
 
 /** A card as an item of a list: `${listCard(product, context, adding, eager)}`. */
 export const listCard = directive(CardItem);
-
-/** The same card with a slot around each piece, for the element of one card. */
-export const cardWithSlots = (
-  product: ProductSummary,
-  context: CardContext,
-  adding: AddState,
-  controls: { before?: unknown; action?: unknown },
-): TemplateResult =>
-  html`<article part="base" class="card" data-testid="product-card">
-    <div class="media"><slot name="media">${cardPicture(product.image)}</slot></div>
-    <h3 part="title" class="title" aria-level=${levelOf(context)} data-testid="product-title">
-      <a class="link" data-action="open" href=${context.href(product) ?? nothing}
-        ><slot name="title">${product.title}</slot></a
-      >
-    </h3>
-    <slot name="badges">${cardBadges(product, context.texts)}</slot>
-    <slot name="rating" part="rating"></slot>
-    <p class="price-line"><slot name="price">${cardPrice(product, context)}</slot></p>
-    ${controls.before}
-    <slot name="actions"
-      >${
-        controls.action ??
-        (context.hideAdd
-          ? nothing
-          : cardAction(product, context, adding, (label) => html`<slot name="add-label">${label}</slot>`))
-      }</slot
-    >
-  </article>`;
 
 /** Holds the place of a card, in its final size. */
 export const cardSkeleton: TemplateResult = html`

@@ -1,7 +1,7 @@
 import { css, html, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { token } from '../token.js';
-import type { CatalogueTexts } from '../texts/catalogue.js';
+import type { ProductTexts } from '../texts/product.js';
 
 /** Most of one variant that a line holds where the shop says nothing else. */
 const MOST = 9999;
@@ -15,7 +15,7 @@ interface QuantityField {
   max?: number | undefined;
   /** Name of the field: "Quantity of Moss Teapot". */
   label: string;
-  texts: CatalogueTexts;
+  texts: ProductTexts;
   onChange: (quantity: number) => void;
 }
 

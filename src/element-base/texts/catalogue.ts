@@ -1,20 +1,16 @@
 import { defineMessages, plural } from '../locale/messages.js';
 
-/** What lists, cards, product pages and prices say. */
+/** What lists, cards and prices say: a page with a list loads these. */
 export const catalogueMessages = defineMessages('catalogue', {
   // prices
   was: (price: string) => `was ${price}`,
   from: (price: string) => `From ${price}`,
-  taxIncluded: 'Tax included',
-  taxExcluded: 'Tax is added at checkout',
 
   // stock
   inStock: 'In stock',
   soldOut: 'Sold out',
   sale: 'Sale',
   fewLeft: (n: number) => `Only ${n} left`,
-  variantSoldOut: (value: string) => `${value}, sold out`,
-  variantUnavailable: (value: string) => `${value}, not available with this choice`,
 
   // adding
   addToCart: 'Add to cart',
@@ -24,12 +20,6 @@ export const catalogueMessages = defineMessages('catalogue', {
   addedToCart: (title: string) => `Added ${title} to cart`,
   chooseOptions: 'Choose options',
   chooseOptionsFor: (title: string) => `Choose options for ${title}`,
-  quickView: 'Quick view',
-  quickViewOf: (title: string) => `Quick view of ${title}`,
-  quantity: 'Quantity',
-  quantityOf: (title: string) => `Quantity of ${title}`,
-  increase: 'One more',
-  decrease: 'One less',
   errorOutOfStock: 'There are not that many left. Please choose fewer.',
   errorSoldOut: 'This has just sold out.',
   errorQuantity: 'That is more than one order can hold. Please choose fewer.',
@@ -55,26 +45,6 @@ export const catalogueMessages = defineMessages('catalogue', {
       : `${n} ${plural('en', n, { one: 'product', other: 'products' })} shown`,
   pages: 'Pages',
   pageOf: (n: number, total: number) => `Page ${n} of ${total}`,
-
-  // pictures
-  carousel: 'carousel',
-  slide: 'slide',
-  pictures: 'Pictures',
-  picturesOf: (title: string) => `Pictures of ${title}`,
-  imageOf: (n: number, total: number) => `Image ${n} of ${total}`,
-  showImage: (n: number, alt: string) => (alt ? `Image ${n}: ${alt}` : `Image ${n}`),
-  previousImage: 'Previous image',
-  nextImage: 'Next image',
-  zoom: 'Enlarge image',
-  zoomIn: 'Zoom in',
-  zoomOut: 'Zoom out',
-  noImage: 'No picture',
-
-  // product page
-  details: 'Details',
-  showAllDetails: (n: number) => `Show all ${n} details`,
-  optionNow: (name: string, value: string) => `${name}: ${value}`,
-  notFound: 'This product is not here any more.',
 });
 
 export type CatalogueTexts = typeof catalogueMessages.en;

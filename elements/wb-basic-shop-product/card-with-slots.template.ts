@@ -1,0 +1,89 @@
+import type { Image, ProductSummary } from '@storefront/contract';
+import { html, nothing, type TemplateResult } from 'lit';
+import type { AddState } from '../../src/element-base/product/add-to-cart.js';
+import {
+  addLabel,
+  cardBadges,
+  chooseLink,
+  isSoldOut,
+  labelView,
+  levelOf,
+  messageView,
+  type CardContext,
+} from '../../src/element-base/product/card.template.js';
+import { picture } from '../../src/element-base/product/picture.js';
+import { formerPriceView, priceText } from '../../src/element-base/product/price-view.js';
+
+/** The picture in its reserved box; a product without one leaves the box's quiet ground. */
+const cardPicture = (image: Image | null): unknown =>
+  image
+    ? html`<img
+        part="image"
+        class="image"
+        data-testid="product-image"
+        loading="lazy"
+        decoding="async"
+        width=${image.width ?? nothing}
+        height=${image.height ?? nothing}
+        alt=${image.alt}
+        src=${picture(image.url)}
+      />`
+    : nothing;
+
+const cardPrice = (product: ProductSummary, { money, texts }: CardContext): TemplateResult =>
+  html`<span part="price" class="price" data-testid="product-price">${priceText(product, money, texts)}</span
+    >${formerPriceView(product, money, texts)}`;
+
+/**
+ * "Add to cart", or the way to the product's page where something must be chosen first. The element that draws it
+ * listens for clicks on `[data-action]`.
+ * @param wrap put around the label, such as a slot
+ */
+const cardAction = (
+  product: ProductSummary,
+  { texts, href }: CardContext,
+  adding: AddState,
+  wrap: (label: TemplateResult) => TemplateResult,
+): TemplateResult => {
+  if (product.variantId === null) return chooseLink(product, texts, href(product));
+  const label = labelView(addLabel(product, texts, adding));
+  const idle = !isSoldOut(product) && (adding.status === 'idle' || adding.status === 'failed');
+  return html`<button
+      part="add-button"
+      class="button secondary add"
+      type="button"
+      data-action="add"
+      data-testid="add-to-cart"
+      aria-disabled=${isSoldOut(product) || adding.status === 'pending' ? 'true' : nothing}
+    >
+      ${idle ? wrap(label) : label}</button
+    >${messageView(adding)}`;
+};
+
+/** The card of a list with a slot around each piece. */
+export const cardWithSlots = (
+  product: ProductSummary,
+  context: CardContext,
+  adding: AddState,
+  controls: { before?: unknown; action?: unknown },
+): TemplateResult =>
+  html`<article part="base" class="card" data-testid="product-card">
+    <div class="media"><slot name="media">${cardPicture(product.image)}</slot></div>
+    <h3 part="title" class="title" aria-level=${levelOf(context)} data-testid="product-title">
+      <a class="link" data-action="open" href=${context.href(product) ?? nothing}
+        ><slot name="title">${product.title}</slot></a
+      >
+    </h3>
+    <slot name="badges">${cardBadges(product, context.texts)}</slot>
+    <slot name="rating" part="rating"></slot>
+    <p class="price-line"><slot name="price">${cardPrice(product, context)}</slot></p>
+    ${controls.before}
+    <slot name="actions"
+      >${
+        controls.action ??
+        (context.hideAdd
+          ? nothing
+          : cardAction(product, context, adding, (label) => html`<slot name="add-label">${label}</slot>`))
+      }</slot
+    >
+  </article>`;
