@@ -46,7 +46,8 @@ export const defaultConfig: Config = {
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 /**
- * Settings from the environment: `PORT HOST DATABASE_URL DATA_DIR ADMIN_API_KEY LOG_LEVEL TRUST_PROXY NODE_ENV`.
+ * Settings from the environment: `PORT HOST DATABASE_URL DATA_DIR ADMIN_API_KEY LOG_LEVEL TRUST_PROXY NODE_ENV
+ * CACHE_MB`.
  * @throws Error that names the variable and what it may be
  */
 export function configFromEnv(env: NodeJS.ProcessEnv = process.env): Config {
@@ -69,6 +70,7 @@ export function configFromEnv(env: NodeJS.ProcessEnv = process.env): Config {
     logLevel,
     trustProxy: trustProxy(text('TRUST_PROXY')),
     production: text('NODE_ENV') === 'production',
+    cacheBytes: megabytes('CACHE_MB', text('CACHE_MB')) ?? defaultConfig.cacheBytes,
   };
 }
 
@@ -77,6 +79,12 @@ function port(value: string | undefined): number {
   const number = Number(value);
   if (!/^\d+$/.test(value) || number > 65_535) throw new Error(`PORT is "${value}"; use a number from 0 to 65535`);
   return number;
+}
+
+function megabytes(name: string, value: string | undefined): number | undefined {
+  if (value === undefined) return undefined;
+  if (!/^\d{1,5}$/.test(value)) throw new Error(`${name} is "${value}"; use a whole number of megabytes, 0 for none`);
+  return Number(value) * 1024 * 1024;
 }
 
 function trustProxy(value: string | undefined): boolean | string[] {

@@ -10,6 +10,7 @@ import { ImportCount } from './report.js';
 
 const BATCH_LINES = 200;
 const BATCH_CHARACTERS = 4_000_000;
+const ANALYZE_FROM = 500;
 /** Their ids are kept to the end, to find duplicates and what is missing. */
 const MAX_PRODUCTS = 1_000_000;
 
@@ -55,6 +56,7 @@ export async function importCatalogue(
     if (batch.length >= BATCH_LINES || characters >= BATCH_CHARACTERS) await flush();
   }
   await flush();
+  if (report.created + report.updated >= ANALYZE_FROM) await analyze(services);
   if (options.archiveMissing) {
     if (complete && report.read > 0) await archiveMissing(services, store.id, seen, count);
     else
@@ -65,6 +67,15 @@ export async function importCatalogue(
       );
   }
   return report;
+}
+
+/**
+ * Lets the database look at what has come: until it does so by itself, minutes later, it would plan for empty tables.
+ */
+async function analyze({ database }: Services): Promise<void> {
+  await database
+    .query('analyze product, product_category, variant, price, stock, listing, category')
+    .catch(() => undefined); // Slower reads are no reason to fail.
 }
 
 function readLine(line: Line, seen: Map<string, number>): ReadLine | { id: string | null; faults: readonly Fault[] } {

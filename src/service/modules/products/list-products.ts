@@ -1,4 +1,5 @@
 import type { ProductPage, ProductsQuery, ProductSort } from '@storefront/contract';
+import type { LRUCache } from 'lru-cache';
 import type { Queryable } from '../../database/connection.js';
 import { problem } from '../../plugins/problem.js';
 import type { ReadContext } from '../../plugins/public-read.js';
@@ -45,11 +46,15 @@ interface Row extends SummaryRow {
   sort_key: number | string;
 }
 
+/** How many products a filter finds, by store, version, market and filter: the same on every page of a list. */
+export type Counts = LRUCache<string, number>;
+
 /** A page of the products that are sold in a market. */
 export async function listProducts(
   database: Queryable,
   context: ReadContext,
   query: ProductsQuery,
+  counts: Counts,
 ): Promise<ProductPage> {
   const { store, market } = context;
   if (query.ids !== undefined) return productsById(database, context, query.ids);
@@ -63,18 +68,32 @@ export async function listProducts(
   // The rows of the page are chosen first, so that nothing is looked up for a row that is not shown.
   const page = `select l.*, ${key} as sort_key from listing l
     where l.store_id = $1 and l.market_code = $2 ${filter} ${position} order by ${order} limit ${params.add(first + 1)}::int`;
-  const count = `select count(*) as total from listing l where l.store_id = $1 and l.market_code = $2 ${filter}`;
-
-  const rows = (await database.query<Row>(summarySql(page, order), params.values)).rows;
-  const total = (await database.query<{ total: number }>(count, params.values.slice(0, params.filterLength))).rows[0];
+  const { rows } = await database.query<Row>(summarySql(page, order), params.values);
   const shown = rows.slice(0, first);
   const last = shown.at(-1);
   const end: Position | undefined = last && { key: last.sort_key, id: last.product_id };
   return {
     items: shown.map((row) => toSummary(context, row)),
     pageInfo: { endCursor: end ? encodeCursor(sort, market.code, end) : null, hasNextPage: rows.length > first },
-    totalCount: total?.total ?? 0,
+    totalCount: await countAll(database, context, filter, params.filterValues, counts),
   };
+}
+
+async function countAll(
+  database: Queryable,
+  { store }: ReadContext,
+  filter: string,
+  values: readonly unknown[],
+  counts: Counts,
+): Promise<number> {
+  const key = JSON.stringify([store.version, values, filter]);
+  let total = counts.get(key);
+  if (total === undefined) {
+    const sql = `select count(*) as total from listing l where l.store_id = $1 and l.market_code = $2 ${filter}`;
+    total = (await database.query<{ total: number }>(sql, values)).rows[0]?.total ?? 0;
+    counts.set(key, total);
+  }
+  return total;
 }
 
 /** The products of these ids that are sold in the market, in the order of the ids; one page, without a cursor. */
@@ -101,12 +120,11 @@ async function productsById(database: Queryable, context: ReadContext, text: str
 /** Numbers the parameters of a statement as they come. */
 class Params {
   readonly values: unknown[];
-  /** How many belong to the filter, which the count shares. */
-  filterLength: number;
+  /** Those of the filter, which the count shares. */
+  filterValues: readonly unknown[] = [];
 
   constructor(...values: unknown[]) {
     this.values = values;
-    this.filterLength = values.length;
   }
 
   add(value: unknown): string {
@@ -129,7 +147,7 @@ function filterSql(query: ProductsQuery, params: Params): string {
   // A product belongs to a range of prices when one of its variants may.
   if (minPrice !== undefined) parts.push(`l.max_amount >= ${params.add(minPrice)}::bigint`);
   if (maxPrice !== undefined) parts.push(`l.min_amount <= ${params.add(maxPrice)}::bigint`);
-  params.filterLength = params.values.length;
+  params.filterValues = [...params.values];
   return parts.map((part) => `and ${part}`).join('\n');
 }
 

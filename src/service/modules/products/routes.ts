@@ -1,15 +1,17 @@
+import { LRUCache } from 'lru-cache';
 import { problem } from '../../plugins/problem.js';
 import { publicRead } from '../../plugins/public-read.js';
 import { route } from '../../plugins/route.js';
 import type { Module } from '../../services.js';
 import { adminWrite } from '../store/admin-write.js';
 import { findProduct } from './find-product.js';
-import { listProducts } from './list-products.js';
+import { listProducts, type Counts } from './list-products.js';
 import { setPrices, setStock } from './stock-and-prices.js';
 
 export const productRoutes: Module = (app, services) => {
   const { database } = services;
-  publicRead(app, 'listProducts', ({ query }, context) => listProducts(database, context, query));
+  const counts: Counts = new LRUCache({ max: 5000 });
+  publicRead(app, 'listProducts', ({ query }, context) => listProducts(database, context, query, counts));
 
   publicRead(app, 'getProduct', async ({ params }, context) => {
     const product = await findProduct(database, context, params.handle);

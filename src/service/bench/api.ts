@@ -1,0 +1,155 @@
+/**
+ * npm run bench:api: CPU time per operation of the service and its database, 1,000 products of 2 variants, 8 clients.
+ * Prints a table and writes `.bench/api.json`. Measures what `npm run build` made, on Linux (it reads /proc).
+ */
+import type { ProductPage } from '@storefront/contract';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { runningServer } from '../database/embedded/postmaster.js';
+import { startSandbox } from '../payments/testing/start-sandbox.js';
+import { output, temporaryFolder } from '../testing/process.js';
+import { rssMb } from './cpu.js';
+import { json } from './http.js';
+import { measure, type Cell } from './load.js';
+import { ADMIN_KEY, detail, fill, orderFlow } from './shop.js';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const BUILT = path.join(ROOT, 'src/service/dist');
+
+interface Service {
+  url: string;
+  pid: number;
+  startSeconds: number;
+  stop(): Promise<void>;
+}
+
+/** The built service in a process of its own, with all it does in production; only the limits on requests are lifted. */
+async function start(dataDir: string, cacheMb: number): Promise<Service> {
+  const moduleUrl = (name: string): string => JSON.stringify(pathToFileURL(path.join(BUILT, name)).href);
+  const code = `
+    const { configFromEnv } = await import(${moduleUrl('config.js')});
+    const { startServer } = await import(${moduleUrl('server.js')});
+    const many = 1e9;
+    const server = await startServer({ ...configFromEnv(), rateLimits: { read: many, write: many, lookup: many, admin: many } });
+    console.error('listening ' + server.address);
+    process.on('SIGTERM', () => server.close().then(() => process.exit(0)));`;
+  const started = performance.now();
+  const child: ChildProcess = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      ALLOW_CARD_SANDBOX: '1',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      CACHE_MB: String(cacheMb),
+      ADMIN_API_KEY: ADMIN_KEY,
+      DATABASE_URL: '',
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const text = await output(child, /listening \S+\n/);
+  const url = /listening (\S+)/.exec(text)?.[1] ?? '';
+  await json(`${url}/readyz`);
+  return {
+    url,
+    pid: child.pid ?? 0,
+    startSeconds: (performance.now() - started) / 1000,
+    async stop() {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}
+
+/** The cursors of every page of 24, so that each request may ask for another page. */
+async function cursors(url: string): Promise<string[]> {
+  const found = [''];
+  for (;;) {
+    const { value } = await json<ProductPage>(`${url}/store/1/products?market=eu${found.at(-1) ?? ''}`);
+    if (!value.pageInfo.hasNextPage) return found;
+    found.push(`&after=${value.pageInfo.endCursor ?? ''}`);
+  }
+}
+
+if (!existsSync(path.join(BUILT, 'server.js'))) throw new Error('The service is not built; run: npm run build');
+const folder = await temporaryFolder();
+const sandbox = await startSandbox({ webhookUrl: null });
+
+/** Starts the service, measures operations one after the other, and stops it again. */
+async function session(
+  cacheMb: number,
+  prepare: (url: string) => Promise<void>,
+  operations: Record<string, (url: string) => Promise<void>>,
+): Promise<{ cells: Record<string, Cell>; startSeconds: number; rss: number }> {
+  const service = await start(folder.path, cacheMb);
+  try {
+    await prepare(service.url);
+    const database = (await runningServer(path.join(folder.path, 'postgres')))?.pid ?? 0;
+    const cells: Record<string, Cell> = {};
+    for (const [name, operation] of Object.entries(operations))
+      cells[name] = await measure({ service: service.pid, database }, () => operation(service.url));
+    return { cells, startSeconds: service.startSeconds, rss: rssMb(service.pid) };
+  } finally {
+    await service.stop();
+  }
+}
+
+let pages: string[] = [];
+const list = async (url: string): Promise<void> => {
+  await json(`${url}/store/1/products?market=eu${pages[Math.floor(Math.random() * pages.length)] ?? ''}`);
+};
+const first = await session(
+  0,
+  async (url) => {
+    await fill(url, sandbox);
+    pages = await cursors(url);
+  },
+  { list, detail },
+);
+const second = await session(64, () => Promise.resolve(), {
+  'list, cached': list,
+  'order flow': (url) => orderFlow(url, sandbox),
+});
+await sandbox.close();
+await folder.remove();
+
+const rows: Record<string, Cell> = { ...first.cells, ...second.cells };
+const cpuOf = (name: string): number => (rows[name]?.serviceMs ?? NaN) + (rows[name]?.databaseMs ?? NaN);
+const figures: Record<string, number> = {
+  list_cpu_ms: cpuOf('list'),
+  list_cached_cpu_ms: cpuOf('list, cached'),
+  detail_cpu_ms: cpuOf('detail'),
+  flow_cpu_ms: cpuOf('order flow'),
+  start_s: second.startSeconds,
+  rss_mb: second.rss,
+};
+
+console.table(
+  Object.fromEntries(
+    Object.entries(rows).map(([name, { operations, perSecond, p50Ms, p99Ms, serviceMs, databaseMs }]) => [
+      name,
+      {
+        'CPU ms': cpuOf(name).toFixed(3),
+        service: serviceMs.toFixed(3),
+        database: databaseMs.toFixed(3),
+        'per second': perSecond.toFixed(0),
+        'p50 ms': p50Ms.toFixed(2),
+        'p99 ms': p99Ms.toFixed(2),
+        n: operations,
+      },
+    ]),
+  ),
+);
+console.log(`start ${second.startSeconds.toFixed(2)} s, memory ${second.rss.toFixed(0)} MB`);
+const file = path.join(ROOT, '.bench/api.json');
+mkdirSync(path.dirname(file), { recursive: true });
+const earlier = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>) : {};
+const rounded = Object.fromEntries(
+  Object.entries(figures).map(([key, value]) => [key, Math.round(value * 1000) / 1000]),
+);
+// Other measurements of the API keep their figures.
+writeFileSync(file, `${JSON.stringify({ ...earlier, ...rounded }, null, 2)}\n`);

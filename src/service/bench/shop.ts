@@ -1,0 +1,110 @@
+import type { Cart, Checkout, CompleteResult, ImportReport, Quote } from '@storefront/contract';
+import { randomUUID } from 'node:crypto';
+import type { RunningSandbox } from '../payments/testing/start-sandbox.js';
+import { json, send } from './http.js';
+
+export const ADMIN_KEY = 'bench-admin-key-0123456789';
+export const PRODUCTS = 1000;
+const PROVIDER = 'card-sandbox';
+
+/** Fills store 1: two markets, 1,000 products of two variants in ten categories, shipping, taxes, a payment provider. */
+export async function fill(url: string, sandbox: RunningSandbox): Promise<void> {
+  const authorization = `Bearer ${ADMIN_KEY}`;
+  const put = (path: string, body: object) => json(`${url}/store/1${path}`, 'PUT', body, { authorization });
+  await put('', { name: 'Bench', mediaBaseUrl: 'https://media.example' });
+  const market = { locales: ['en'], countries: ['DE', 'AT'], taxInclusive: true };
+  await put('/markets/eu', { ...market, name: 'Europe', currency: 'EUR', isDefault: true });
+  const conversion = { from: 'EUR', rate: '1.1' };
+  await put('/markets/us', {
+    ...market,
+    name: 'USA',
+    currency: 'USD',
+    countries: ['US'],
+    taxInclusive: false,
+    conversion,
+  });
+  await put('/shipping-methods/post', { title: 'Post', market: 'eu', price: { amount: 490, currency: 'EUR' } });
+  await put('/tax-rates', { rates: [{ name: 'VAT', countryCode: 'DE', ratePpm: 190_000 }] });
+  const { baseUrl, publishableKey, secretKey, webhookSecrets } = sandbox.providerOptions();
+  await put(`/payment-providers/${PROVIDER}`, { enabled: true, baseUrl, publishableKey, secretKey, webhookSecrets });
+  const body = Array.from({ length: PRODUCTS }, (_, index) => JSON.stringify(product(index))).join('\n');
+  const headers = { authorization, 'content-type': 'application/x-ndjson' };
+  const answer = await send(`${url}/store/1/catalogue/import`, { method: 'POST', body, headers });
+  const report = JSON.parse(answer.body) as ImportReport;
+  if (report.failed > 0 || report.created + report.unchanged !== PRODUCTS) throw new Error(answer.body.slice(0, 500));
+}
+
+const product = (index: number) => ({
+  id: `p${index}`,
+  title: `Product ${index} of the measured shop`,
+  brand: `Brand ${index % 20}`,
+  category: `Category ${index % 10}`,
+  description: `A thing for the table. ${'It is made with care and lasts. '.repeat(12)}`,
+  price: 500 + ((index * 37) % 9000),
+  currency: 'EUR',
+  images: [1, 2, 3].map((n) => ({
+    url: `/pictures/p${index}-${n}.jpg`,
+    alt: `Picture ${n}`,
+    width: 800,
+    height: 1000,
+  })),
+  attributes: { Material: 'Stoneware', Height: '12 cm', Care: 'Dishwasher safe' },
+  tags: index % 3 === 0 ? ['new'] : [],
+  weightGrams: 400,
+  options: [{ name: 'Size', values: [{ value: 'Small' }, { value: 'Large' }] }],
+  variants: ['Small', 'Large'].map((value) => ({
+    options: { Size: value },
+    sku: `SKU-${index}-${value}`,
+    stock: 1_000_000,
+  })),
+});
+
+const ADDRESS = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  address1: 'Hauptstraße 1',
+  city: 'Berlin',
+  postalCode: '10115',
+  countryCode: 'DE',
+};
+
+const random = (): number => Math.floor(Math.random() * PRODUCTS);
+
+/** A shopper from the first thing in the cart to the paid order: add, add, estimate, check out, pay. */
+export async function orderFlow(url: string, sandbox: RunningSandbox): Promise<void> {
+  const store = `${url}/store/1`;
+  const first = await json<Cart>(`${store}/cart/lines`, 'POST', { variantId: `p${random()}-small`, quantity: 1 });
+  const headers = { cookie: first.cookie ?? '' };
+  await json(`${store}/cart/lines`, 'POST', { variantId: `p${random()}-large`, quantity: 2 }, headers);
+  const shipping = { shippingAddress: ADDRESS, shippingMethodId: 'post' };
+  await json<Quote>(`${store}/estimate`, 'POST', shipping, headers);
+  const { value: checkout } = await json<Checkout>(
+    `${store}/checkout`,
+    'POST',
+    { email: 'ada@example.com', ...shipping },
+    headers,
+  );
+  const { quote } = checkout;
+  const complete = { quoteHash: quote.hash, expectedAmount: quote.totals.amountDue, provider: PROVIDER };
+  const placed = await json<CompleteResult>(`${store}/checkout/${checkout.id}/complete`, 'POST', complete, {
+    ...headers,
+    'idempotency-key': randomUUID(),
+  });
+  const { payment } = placed.value;
+  if (!payment) throw new Error('The order asks for no payment');
+  // What the card form does in the browser; the provider's time is not ours.
+  await sandbox.confirm({ id: payment.intentId, clientSecret: payment.clientSecret }, '4242424242424242', {
+    expected: payment.amount,
+  });
+  const { value: done } = await json<CompleteResult>(
+    `${store}/checkout/${checkout.id}/resume`,
+    'POST',
+    undefined,
+    headers,
+  );
+  if (done.order.paymentStatus !== 'paid') throw new Error(`The order is ${done.order.paymentStatus}`);
+}
+
+export const detail = async (url: string): Promise<void> => {
+  await json(`${url}/store/1/products/p${random()}?market=eu`);
+};
