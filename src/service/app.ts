@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import { defaultConfig, type Config } from './config.js';
 import type { Database } from './database/connection.js';
 import { commerceModules, type CommerceOptions } from './modules/commerce.js';
@@ -88,8 +89,16 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const sweep = setInterval(() => void sweepIdempotency(database).catch(() => undefined), SWEEP_MS);
   sweep.unref();
   app.addHook('onReady', () => services.stores.start());
+  // Browsers open connections ahead of need; Node does not count one that never asked for anything as idle.
+  const unused = new Set<Socket>();
+  app.server.on('connection', (socket) => {
+    unused.add(socket);
+    socket.once('close', () => unused.delete(socket));
+  });
+  app.server.on('request', ({ socket }) => unused.delete(socket));
   let idle: NodeJS.Timeout | undefined;
   app.addHook('preClose', (done) => {
+    for (const socket of unused) socket.destroy();
     // A connection whose last request ends only now would otherwise be kept alive, and keep us.
     idle = setInterval(() => app.server.closeIdleConnections(), 50);
     done();

@@ -49,7 +49,8 @@ describe('database', () => {
         await tx.query('update account set balance = balance + 1 where id = $1', [to]);
       });
     await Promise.all([move(1, 2), move(2, 1)]);
-    assert.equal(runs, 3);
+    // The loser may lose once more, when it takes its first row again before the winner has got its second.
+    assert.ok(runs >= 3, `${runs} runs`);
     assert.deepEqual([await balance(1), await balance(2)], [100, 100]);
   });
 
@@ -118,6 +119,24 @@ describe('database', () => {
     await database.query(`select pg_notify('news', 'two')`);
     await until(() => heard.length === 2);
     assert.deepEqual(heard, ['one', 'two']);
+  });
+
+  it('goes on without prepared statements where a pooler loses them, or a table changes under them', async () => {
+    const balanceOf = 'select * from account where id = $1';
+    for (const spoil of ['deallocate all', 'alter table account add column spare int']) {
+      const one = await openDatabase({ databaseUrl: database.url, dataDir: '', poolSize: 1 });
+      assert.equal((await one.query(balanceOf, [1])).rowCount, 1);
+      await one.query(spoil);
+      assert.equal((await one.query(balanceOf, [1])).rowCount, 1, spoil);
+      await one.close();
+
+      const two = await openDatabase({ databaseUrl: database.url, dataDir: '', poolSize: 1 });
+      await two.query(balanceOf, [1]);
+      await two.query(spoil.replace('add column spare', 'drop column spare').replace(' int', ''));
+      const { rowCount } = await two.transaction((tx) => tx.query(balanceOf, [1]));
+      assert.equal(rowCount, 1, spoil);
+      await two.close();
+    }
   });
 
   it('says where it could not connect, without the password', async () => {

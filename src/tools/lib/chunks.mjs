@@ -38,7 +38,6 @@ export const chunks = {
     'wb-shipping-update',
   ],
   extensions: ['wb-extension-ui-renderer'],
+  // Pages with one store take it from the script tag.
+  store: ['wb-store'],
 };
-
-/** Tags that the core defines, and so every chunk: the store's provider, which any page may have. */
-export const coreTags = ['wb-store'];

@@ -4,7 +4,7 @@ import * as esbuild from 'esbuild';
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { chunks, coreTags } from './chunks.mjs';
+import { chunks } from './chunks.mjs';
 import { minifyStylesPlugin } from './minify-styles.mjs';
 import { definedTags, root } from './paths.mjs';
 
@@ -14,15 +14,13 @@ const namespace = 'storefront';
 const coreModule = 'src/script-tag/core.ts';
 
 /** What every chunk runs first. */
-const coreModules = () => [
-  coreModule,
-  ...definedTags()
-    .filter((tag) => coreTags.includes(tag))
-    .map(defineModule),
-];
+const coreModules = () => [coreModule];
 
-/** @param {string} tag */
-const defineModule = (tag) => `elements/${tag}/define.ts`;
+/**
+ * The provider is no element of the kit: it lives with the context it provides.
+ * @param {string} tag
+ */
+const defineModule = (tag) => (tag === 'wb-store' ? 'src/context/define.ts' : `elements/${tag}/define.ts`);
 
 /**
  * Builds the bundle in memory.
@@ -65,9 +63,9 @@ function modulesOf({ outputs }) {
 
 /** @returns {Map<string, string[]>} the elements that stand, by chunk */
 function chunkTable() {
-  const tags = definedTags();
+  const tags = [...definedTags(), 'wb-store'];
   const known = new Set(Object.values(chunks).flat());
-  const homeless = tags.filter((tag) => !known.has(tag) && !coreTags.includes(tag));
+  const homeless = tags.filter((tag) => !known.has(tag));
   if (homeless.length > 0) throw new Error(`src/tools/lib/chunks.mjs names no chunk for ${homeless.join(', ')}`);
   return new Map(
     Object.entries(chunks)
@@ -128,8 +126,8 @@ async function bundleEntry(table, { outputs }) {
     const calls = [output.file, ...needed].map((file) => `import('./${path.basename(file)}')`);
     return `() => Promise.all([${calls.join(', ')}])`;
   };
-  const tags = [...table.values(), coreTags.filter((tag) => definedTags().includes(tag))];
-  const functions = [...[...table.keys()].map((name) => load(`chunk/${name}`)), load('core')];
+  const tags = [...table.values()];
+  const functions = [...table.keys()].map((name) => load(`chunk/${name}`));
   const pairs = tags.flatMap((its, index) => its.map((tag) => `['${tag}', load[${String(index)}]]`));
   const contents = `const load = [${functions.join(', ')}];\nexport const loads = new Map([${pairs.join(', ')}]);`;
   const { outputFiles } = await esbuild.build({
