@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { startEmbedded } from './embedded/server.js';
+import { PreparedStatements } from './prepared-statements.js';
 
 /** What a query brought: its rows, and how many rows it touched. */
 export interface Rows<R> {
@@ -48,6 +49,8 @@ export interface DatabaseOptions {
 }
 
 const RETRYABLE = new Set(['40001', '40P01']);
+const isRetryable = (error: unknown): boolean =>
+  RETRYABLE.has(sqlState(error) ?? '') || PreparedStatements.areLost(error);
 const ATTEMPTS = 3;
 
 /** Connects, starting the embedded server first when no `databaseUrl` is given. */
@@ -76,6 +79,7 @@ async function connect(url: string, options: DatabaseOptions, onClose: () => Pro
   // An idle connection that breaks (server restarted) must not end the process; the next query opens another.
   pool.on('error', () => undefined);
   const listeners: Listener[] = [];
+  const statements = new PreparedStatements();
   try {
     await pool.query('select 1');
   } catch (error) {
@@ -86,13 +90,21 @@ async function connect(url: string, options: DatabaseOptions, onClose: () => Pro
   }
 
   return {
-    query: (sql, params) => run(pool, sql, params),
+    async query<R extends object>(sql: string, params?: readonly unknown[]): Promise<Rows<R>> {
+      try {
+        return await run<R>(pool, statements, sql, params);
+      } catch (error) {
+        if (!statements.giveUp(error)) throw error;
+        return run<R>(pool, statements, sql, params);
+      }
+    },
     async transaction(fn, { isolation = 'read committed' } = {}) {
       for (let attempt = 1; ; attempt++) {
         try {
-          return await transact(pool, isolation, fn);
+          return await transact(pool, statements, isolation, fn);
         } catch (error) {
-          if (attempt >= ATTEMPTS || !RETRYABLE.has(sqlState(error) ?? '')) throw error;
+          if (attempt >= ATTEMPTS || !isRetryable(error)) throw error;
+          statements.giveUp(error);
         }
       }
     },
@@ -112,12 +124,17 @@ async function connect(url: string, options: DatabaseOptions, onClose: () => Pro
   };
 }
 
-async function transact<T>(pool: pg.Pool, isolation: Isolation, fn: (tx: Queryable) => Promise<T>): Promise<T> {
+async function transact<T>(
+  pool: pg.Pool,
+  statements: PreparedStatements,
+  isolation: Isolation,
+  fn: (tx: Queryable) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
     await client.query(`begin isolation level ${isolation}`);
-    const result = await fn({ query: (sql, params) => run(client, sql, params) });
+    const result = await fn({ query: (sql, params) => run(client, statements, sql, params) });
     await client.query('commit');
     return result;
   } catch (error) {
@@ -132,11 +149,12 @@ async function transact<T>(pool: pg.Pool, isolation: Isolation, fn: (tx: Queryab
 
 async function run<R extends object>(
   on: pg.Pool | pg.PoolClient,
-  sql: string,
+  statements: PreparedStatements,
+  text: string,
   params: readonly unknown[] = [],
 ): Promise<Rows<R>> {
-  // Unnamed statements: named ones break behind poolers in transaction mode, and gain nothing measurable.
-  const { rows, rowCount } = await on.query<R>(sql, params as unknown[]);
+  const name = params.length > 0 ? statements.nameOf(text) : undefined;
+  const { rows, rowCount } = await on.query<R>({ text, values: params as unknown[], ...(name ? { name } : {}) });
   return { rows, rowCount: rowCount ?? 0 };
 }
 
