@@ -11,6 +11,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { filesBelow, root } from './lib/paths.mjs';
@@ -34,7 +35,10 @@ try {
 /** @param {{ api: number, shop: number, sandbox: number }} ports @param {string | undefined} catalogue */
 async function run(ports, catalogue) {
   const { startStack } = await import('./lib/stack.mjs');
-  const { testCards } = await import('../service/dist/payments/sandbox/test-cards.js');
+  /** @type {{ testCards: readonly { number: string, outcome: string }[] }} */
+  const { testCards } = await import(
+    pathToFileURL(path.join(root, 'src/service/dist/payments/sandbox/test-cards.js')).href
+  );
   /** @type {Awaited<ReturnType<typeof startStack>> | undefined} */
   let stack;
   let stopping = false;
