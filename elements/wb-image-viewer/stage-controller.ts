@@ -2,6 +2,8 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
 /** Milliseconds of rest after which a swipe has come to its end. */
 const REST = 120;
+/** The event that a finger held still does not fire; where there is none, any scrolling counts. */
+const SCROLL_END = 'onscrollend' in globalThis ? 'scrollend' : 'scroll';
 
 /** Keeps the scroll position of a row of slides and the index of the one shown in step, both ways. */
 export class StageController implements ReactiveController {
@@ -36,6 +38,7 @@ export class StageController implements ReactiveController {
     this.#stage = stage;
     if (!stage) return;
     stage.addEventListener('scroll', this.#onScroll, { passive: true });
+    stage.addEventListener(SCROLL_END, this.#onScrollEnd, { passive: true });
     // Also when it gets its first size: what is hidden cannot be scrolled.
     this.#width = stage.clientWidth;
     this.#resize = new ResizeObserver(() => {
@@ -67,6 +70,11 @@ export class StageController implements ReactiveController {
 
   #onScroll = (): void => {
     clearTimeout(this.#timer);
+  };
+
+  /** Waits a little: the end of a glide that another one interrupts is none. */
+  #onScrollEnd = (): void => {
+    clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#settle(), REST);
   };
 
@@ -80,7 +88,9 @@ export class StageController implements ReactiveController {
   }
 
   #stop(): void {
+    clearTimeout(this.#timer);
     this.#stage?.removeEventListener('scroll', this.#onScroll);
+    this.#stage?.removeEventListener(SCROLL_END, this.#onScrollEnd);
     this.#resize?.disconnect();
   }
 }

@@ -108,7 +108,6 @@ export const imageViewerStyles = css`
     inset-inline-end: 0.75rem;
   }
   @media (hover: hover) {
-    .zoom + .medium,
     .slide:has(.zoom) img {
       cursor: zoom-in;
     }
@@ -139,6 +138,16 @@ export const imageViewerStyles = css`
     padding: 4px;
     margin: -4px;
     scrollbar-width: none;
+  }
+  .column {
+    grid-template-columns: minmax(0, 1fr) auto;
+  }
+  .column .thumbnails {
+    flex-direction: column;
+    overflow: hidden auto;
+    /* The stage alone says how high both are. */
+    block-size: 0;
+    min-block-size: calc(100% + 8px);
   }
   .tab {
     position: relative;
@@ -177,8 +186,8 @@ export const imageViewerStyles = css`
     justify-content: center;
   }
   .dots .tab {
-    inline-size: 2rem;
-    block-size: 2rem;
+    inline-size: 2.75rem;
+    block-size: 2.75rem;
   }
   .dots .tab::after {
     content: '';

@@ -106,7 +106,7 @@ export function slideView(slide: Slide): TemplateResult {
 interface Tabs {
   media: readonly ViewerMedia[];
   index: number;
-  dots: boolean;
+  controls: 'thumbnails-row' | 'thumbnails-column' | 'dots';
   texts: ProductTexts;
   onPick: (index: number) => void;
   onKey: (event: KeyboardEvent) => void;
@@ -120,12 +120,14 @@ const thumbnail = ({ type, poster, url }: ViewerMedia): unknown => {
 };
 
 /** Thumbnails or dots: one of them can be tabbed to, arrows go on from there. */
-export const tabsView = ({ media, index, dots, texts, onPick, onKey }: Tabs): TemplateResult =>
-  html`<div
+export const tabsView = ({ media, index, controls, texts, onPick, onKey }: Tabs): TemplateResult => {
+  const dots = controls === 'dots';
+  return html`<div
     part=${dots ? 'dots' : 'thumbnails'}
     class=${dots ? 'dots' : 'thumbnails'}
     role="tablist"
     aria-label=${texts.pictures}
+    aria-orientation=${controls === 'thumbnails-column' ? 'vertical' : nothing}
     data-testid="thumbnails"
     @keydown=${onKey}
   >
@@ -148,3 +150,4 @@ export const tabsView = ({ media, index, dots, texts, onPick, onKey }: Tabs): Te
         </button>`,
     )}
   </div>`;
+};

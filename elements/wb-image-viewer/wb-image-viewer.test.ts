@@ -293,6 +293,109 @@ describe('wb-image-viewer', () => {
     box.remove();
   });
 
+  describe('in a page', () => {
+    it('keeps an index that was given before there were pictures', async () => {
+      const el = await fixture<WbImageViewer>(html`<wb-image-viewer index="2"></wb-image-viewer>`);
+      el.media = media;
+      await el.updateComplete;
+      expect(el.index).to.equal(2);
+      expect(visible(el)).to.equal(2);
+    });
+
+    it('keeps the focus when the picture it is in goes, and takes it from nobody else', async () => {
+      const el = await viewer();
+      testId(el, 'zoom').focus();
+      el.index = 1;
+      await el.updateComplete;
+      expect(el.shadowRoot!.activeElement === slides(el)[1]!.querySelector('.zoom')).to.be.true;
+      const other = await fixture<HTMLElement>(html`<button>Large</button>`);
+      other.focus();
+      el.index = 2;
+      await el.updateComplete;
+      expect(document.activeElement === other).to.be.true;
+    });
+
+    it('leaves the enlarged picture when it is moved', async () => {
+      const el = await viewer();
+      const box = await fixture<HTMLElement>(html`<div></div>`);
+      el.openZoom();
+      await el.updateComplete;
+      box.append(el);
+      await el.updateComplete;
+      expect(testId(el, 'zoom-dialog') === null).to.be.true;
+      el.openZoom();
+      await el.updateComplete;
+      expect(testId(el, 'zoom-dialog').matches(':modal')).to.be.true;
+    });
+
+    it('gives the focus back to a button of the page that enlarged it', async () => {
+      const el = await viewer();
+      const opener = await fixture<HTMLElement>(html`<button>See it large</button>`);
+      opener.focus();
+      el.openZoom();
+      await el.updateComplete;
+      setTimeout(() => void sendKeys({ press: 'Escape' }));
+      await oneEvent(el, 'wb-zoom-close');
+      await el.updateComplete;
+      await nextFrame();
+      expect(document.activeElement === opener).to.be.true;
+    });
+
+    it('says so where an enlarged picture does not load', async () => {
+      const el = await viewer({ media: [{ url: '/no-such-picture.png', alt: 'A mug' }] });
+      el.openZoom();
+      await el.updateComplete;
+      const pane = el.shadowRoot!.querySelector('.pane')!;
+      await waitUntil(() => pane.querySelector('.broken'));
+      expect(pane.querySelector('.fallback')?.checkVisibility()).to.be.true;
+    });
+
+    it('stays at the last of several quick steps, also when they glide', async () => {
+      await emulateMedia({ reducedMotion: 'no-preference' });
+      try {
+        const el = await viewer();
+        await nextFrame();
+        await nextFrame();
+        const seen: number[] = [];
+        el.addEventListener('wb-index-change', ({ detail }) => seen.push(detail.index));
+        el.next();
+        await el.updateComplete;
+        await nextFrame();
+        el.next();
+        await waitUntil(() => visible(el) === 2);
+        expect(seen).to.deep.equal([1, 2]);
+      } finally {
+        await emulateMedia({ reducedMotion: 'reduce' });
+      }
+    });
+
+    for (const controls of ['thumbnails-row', 'thumbnails-column', 'dots'] as const) {
+      it(`has targets of at least 44 pixels with ${controls}`, async () => {
+        const el = await viewer({ controls });
+        for (const button of el.shadowRoot!.querySelectorAll('button')) {
+          const { width, height } = button.getBoundingClientRect();
+          expect(Math.min(width, height), button.className).to.be.at.least(44);
+        }
+      });
+    }
+
+    it('puts a column of thumbnails beside the stage, no higher than it, and goes up and down', async () => {
+      const many = [...media, ...media, ...media];
+      const el = await viewer({ controls: 'thumbnails-column', media: many });
+      const column = testId(el, 'thumbnails');
+      expect(column).to.have.attribute('aria-orientation', 'vertical');
+      expect(column.clientHeight).to.be.closeTo(stage(el).clientHeight, 8);
+      expect(tabs(el)[0]!.getBoundingClientRect().left).to.be.at.least(stage(el).getBoundingClientRect().right);
+      tabs(el)[0]!.focus();
+      await sendKeys({ press: 'ArrowDown' });
+      await waitUntil(() => el.index === 1);
+      await sendKeys({ press: 'End' });
+      await waitUntil(() => el.shadowRoot!.activeElement === tabs(el)[8]);
+      expect(tabs(el)[8]!.getBoundingClientRect().bottom).to.be.at.most(column.getBoundingClientRect().bottom + 1);
+      await expect(el).to.be.accessible();
+    });
+  });
+
   it('draws every example of its README', async () => {
     for (const example of await readmeExamples(import.meta.url)) {
       const page = await fixture<HTMLElement>(`<div>${example}</div>`);

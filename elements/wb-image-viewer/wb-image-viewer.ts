@@ -1,12 +1,14 @@
 import { nothing, type CSSResultGroup, type PropertyValues, html, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import { commonMessages } from '../../src/element-base/common-messages.js';
+import { deepActiveElement } from '../../src/element-base/focus.js';
 import { watchPictures } from '../../src/element-base/product/picture.js';
 import { StorefrontElement } from '../../src/element-base/storefront-element.js';
 import { buttonStyles } from '../../src/element-base/styles/base.styles.js';
 import { productMessages } from '../../src/element-base/texts/product.js';
 import { StageController } from './stage-controller.js';
 import { imageViewerStyles } from './wb-image-viewer.styles.js';
+import { revealTab, tabFor } from './tab-keys.js';
 import { arrowIcon, slideView, tabsView, type ViewerMedia } from './wb-image-viewer.template.js';
 import { zoomDialog, zoomKey } from './zoom-dialog.js';
 
@@ -33,7 +35,7 @@ export interface IndexDetail {
  * @csspart stage - The frame of the picture
  * @csspart image - A picture
  * @csspart video - A video
- * @csspart thumbnails - The row of thumbnails
+ * @csspart thumbnails - The row, or column, of thumbnails
  * @csspart thumbnail - A thumbnail
  * @csspart thumbnail-active - The thumbnail of the picture shown
  * @csspart dots - The row of dots
@@ -51,7 +53,7 @@ export class WbImageViewer extends StorefrontElement {
   @property({ type: Number }) index = 0;
 
   /** How to pick one of several. The buttons and swiping are always there. */
-  @property() controls: 'thumbnails' | 'dots' | 'none' = 'thumbnails';
+  @property() controls: 'thumbnails-row' | 'thumbnails-column' | 'dots' | 'none' = 'thumbnails-row';
 
   /** After the last comes the first. */
   @property({ type: Boolean }) loop = false;
@@ -65,7 +67,7 @@ export class WbImageViewer extends StorefrontElement {
   /** `sizes` of the pictures that have a `srcset`. */
   @property() sizes = '';
 
-  /** Loads the first picture at once: for the one that a page opens with. */
+  /** Loads the picture shown at once, before others: for the viewer that a page opens with. */
   @property({ type: Boolean }) eager = false;
 
   /** What the pictures are of: names the group. */
@@ -82,6 +84,9 @@ export class WbImageViewer extends StorefrontElement {
   @query('.stage') private stage!: HTMLElement | null;
   @query('dialog') private dialog!: HTMLDialogElement | null;
 
+  /** What had the focus outside when the dialog opened. */
+  #opener: HTMLElement | undefined;
+
   readonly #stage: StageController = new StageController(
     this,
     () => this.stage,
@@ -91,7 +96,9 @@ export class WbImageViewer extends StorefrontElement {
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);
     if (changed.has('media') || changed.has('index')) {
-      this.index = Math.min(Math.max(0, Math.trunc(this.index) || 0), Math.max(0, this.media.length - 1));
+      // An index may be given before there are pictures: then it waits for them.
+      const last = this.media.length > 0 ? this.media.length - 1 : Infinity;
+      this.index = Math.min(Math.max(0, Math.trunc(this.index) || 0), last);
     }
   }
 
@@ -106,6 +113,13 @@ export class WbImageViewer extends StorefrontElement {
     this.renderRoot.addEventListener('load', () => (this.warm = true), { capture: true, once: true });
   }
 
+  protected override update(changed: PropertyValues<this>): void {
+    // What turns inert loses the focus; who had it there keeps it in the picture shown now.
+    const former = this.shadowRoot?.activeElement?.closest('.slide');
+    super.update(changed);
+    if (former?.hasAttribute('inert')) (this.#zoomButton ?? this.stage)?.focus({ preventScroll: true });
+  }
+
   protected override updated(changed: PropertyValues<this>): void {
     // By the CSSOM: a style attribute would be refused by a strict Content-Security-Policy.
     this.stage?.style.setProperty('aspect-ratio', this.aspectRatio.replace(':', '/'));
@@ -116,11 +130,20 @@ export class WbImageViewer extends StorefrontElement {
       this.#stage.goTo(this.index, glides);
       for (const video of this.renderRoot.querySelectorAll('.slide[inert] video')) (video as HTMLVideoElement).pause();
     }
-    if (changed.has('index')) this.#revealTab();
+    if (changed.has('index')) revealTab(this.renderRoot);
     if (this.zoomOpen && this.dialog && !this.dialog.open) {
+      const active = deepActiveElement();
+      const outside = active instanceof HTMLElement && active !== document.body && !active.closest('.slide');
+      this.#opener = outside ? active : undefined;
       this.dialog.showModal();
       this.dialog.querySelector<HTMLElement>('[part="close-button"]')?.focus();
     }
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    // A dialog that leaves the page is not modal when it comes back.
+    this.zoomOpen = false;
   }
 
   /** Shows the next picture. */
@@ -165,25 +188,10 @@ export class WbImageViewer extends StorefrontElement {
     if (announce) this.announce(this.texts(productMessages).imageOf(index + 1, this.media.length));
   }
 
-  /** Brings the active thumbnail into its row, without moving the page. */
-  #revealTab(): void {
-    const tab = this.renderRoot.querySelector('[role="tab"][tabindex="0"]')?.getBoundingClientRect();
-    const row = this.renderRoot.querySelector('[role="tablist"]');
-    const box = row?.getBoundingClientRect();
-    if (!row || !tab || !box) return;
-    row.scrollBy({ left: Math.min(0, tab.left - box.left) + Math.max(0, tab.right - box.right) });
-  }
-
   async #onTabKey(event: KeyboardEvent): Promise<void> {
-    const last = this.media.length - 1;
-    const forward = getComputedStyle(this).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
-    const back = forward === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft';
-    const to = {
-      [forward]: this.index === last ? 0 : this.index + 1,
-      [back]: this.index === 0 ? last : this.index - 1,
-      Home: 0,
-      End: last,
-    }[event.key];
+    const rtl = getComputedStyle(this).direction === 'rtl';
+    const vertical = this.controls === 'thumbnails-column';
+    const to = tabFor(event.key, { index: this.index, last: this.media.length - 1, vertical, rtl });
     if (to === undefined) return;
     event.preventDefault();
     this.#show(to);
@@ -201,8 +209,13 @@ export class WbImageViewer extends StorefrontElement {
     this.zoomOpen = false;
     this.emit<IndexDetail>('wb-zoom-close', { index: this.index });
     await this.updateComplete;
-    // The button pressed may belong to another picture by now.
-    this.renderRoot.querySelector<HTMLElement>('.slide:not([inert]) .zoom')?.focus();
+    // The button pressed may belong to another picture by now; the page may have opened it with one of its own.
+    (this.#opener?.isConnected ? this.#opener : this.#zoomButton)?.focus();
+    this.#opener = undefined;
+  }
+
+  get #zoomButton(): HTMLElement | null {
+    return this.renderRoot.querySelector('.slide:not([inert]) .zoom');
   }
 
   #onPointer({ currentTarget, clientX, clientY, type }: PointerEvent): void {
@@ -257,7 +270,7 @@ export class WbImageViewer extends StorefrontElement {
             shown: at === index,
             tabs: several && controls !== 'none',
             eager: (eager && at === index) || (this.warm && Math.abs(at - index) === 1),
-            urgent: eager && at === 0,
+            urgent: eager && at === index,
             onZoom: zoom === 'none' ? undefined : () => this.openZoom(),
             onPointer: zoom === 'hover' ? (event) => this.#onPointer(event) : undefined,
           }),
@@ -280,7 +293,7 @@ export class WbImageViewer extends StorefrontElement {
       ${tabsView({
         media,
         index,
-        dots: controls === 'dots',
+        controls,
         texts: this.texts(productMessages),
         onPick: (at) => this.#show(at),
         onKey: (event) => void this.#onTabKey(event),
@@ -310,7 +323,7 @@ export class WbImageViewer extends StorefrontElement {
     const several = this.media.length > 1;
     return html`<div
         part="base"
-        class="base"
+        class="base ${several && this.controls === 'thumbnails-column' ? 'column' : ''}"
         role=${several ? 'group' : nothing}
         aria-roledescription=${several ? texts.carousel : nothing}
         aria-label=${several ? (this.label ? texts.picturesOf(this.label) : texts.pictures) : nothing}

@@ -50,6 +50,7 @@ export function zoomDialog(zoom: Zoom): TemplateResult {
         alt=${medium.alt}
         src=${picture(medium.url)}
       />
+      <p class="fallback unless-broken">${texts.noImage}</p>
     </div>
     ${arrows}
     <div class="tools">
