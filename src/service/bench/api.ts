@@ -1,6 +1,6 @@
 /**
  * npm run bench:api: CPU time per operation of the service and its database, 1,000 products of 2 variants, 8 clients.
- * Prints a table and writes `.bench/api.json`. Measures what `npm run build` made, on Linux (it reads /proc).
+ * Prints a table and writes `.bench/api.json`. Measures what `npm run build` makes, on Linux (it reads /proc).
  */
 import type { ProductPage } from '@storefront/contract';
 import { spawn, type ChildProcess } from 'node:child_process';

@@ -24,6 +24,8 @@ jit = off
 log_min_messages = log
 log_min_error_statement = panic
 log_checkpoints = off
+# Carts come and go all day: look after their tables, and their statistics, more often than once a minute.
+autovacuum_naptime = 15s
 `;
 
 /**
