@@ -1,5 +1,4 @@
 import type {
-  Address,
   Cart,
   CartInput,
   Category,
@@ -166,5 +165,3 @@ export interface StorefrontStores {
   /** Frees timers, channels and listeners. */
   dispose(): void;
 }
-
-export type { Address };

@@ -1,5 +1,5 @@
 import type { Cart, CartLine } from '@storefront/contract';
-import { html, nothing, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
+import { html, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { Storefront } from '../../context/storefront.js';
 import type { CartState } from '../../stores/types.js';
@@ -75,7 +75,6 @@ export class CartLines implements ReactiveController {
             ></wb-cart-item>
           </li>`,
       )}
-      ${nothing}
     </ul>`;
   }
 
