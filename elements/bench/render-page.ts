@@ -43,6 +43,7 @@ export function make(count: number, pictures: boolean): ProductSummary[] {
       options: [],
       tags: [],
       categories: [],
+      rating: null,
     } satisfies ProductSummary;
   });
 }

@@ -2,7 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { Image } from './image.js';
 import { Market, Rounding } from './market.js';
 import { Money } from './money.js';
-import { Handle, RecordId } from './product.js';
+import { Handle, RecordId } from './ids.js';
 import { SiteRoutes } from './store.js';
 
 const strict = { additionalProperties: false } as const;

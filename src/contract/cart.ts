@@ -1,8 +1,12 @@
 import { Type, type Static } from '@sinclair/typebox';
+import { AppliedDiscountCode, DISCOUNT_LIMITS, DiscountCode } from './discount.js';
+import { AppliedGiftCard } from './gift-card.js';
 import { Image } from './image.js';
 import { Money } from './money.js';
 import { ErrorItem } from './problem.js';
-import { OptionValue, RecordId } from './product.js';
+import { RecordId } from './ids.js';
+import { OptionValue } from './product.js';
+import { LineSubscription, PlanId } from './subscription.js';
 
 /** Bounds of a cart. A store may allow less per line (`maxQuantityPerLine`). */
 export const CART_LIMITS = {
@@ -29,6 +33,7 @@ export const CartLineInput = Type.Object(
     variantId: RecordId,
     quantity: Type.Integer({ minimum: 1, maximum: CART_LIMITS.quantity }),
     attributes: Type.Optional(Type.Array(LineAttribute, { maxItems: CART_LIMITS.attributes })),
+    planId: Type.Optional(PlanId),
   },
   { $id: 'CartLineInput', additionalProperties: false },
 );
@@ -39,6 +44,9 @@ export const CartInput = Type.Object(
   {
     lines: Type.Array(CartLineInput, { maxItems: CART_LIMITS.lines }),
     note: Type.Optional(Type.String({ maxLength: CART_LIMITS.note })),
+    discountCodes: Type.Optional(
+      Type.Array(DiscountCode, { maxItems: DISCOUNT_LIMITS.perCart, description: 'Absent: those that stand stay.' }),
+    ),
   },
   { $id: 'CartInput', additionalProperties: false },
 );
@@ -61,7 +69,7 @@ export const CartLine = Type.Object(
     subtotal: Money,
     total: Money,
     attributes: Type.Array(LineAttribute),
-    subscription: Type.Union([Type.Object({ planId: Type.String() }), Type.Null()]),
+    subscription: Type.Union([LineSubscription, Type.Null()]),
     warnings: Type.Array(ErrorItem),
   },
   { $id: 'CartLine' },
@@ -98,6 +106,8 @@ export const Cart = Type.Object(
     lineCount: Type.Integer({ minimum: 0 }),
     itemCount: Type.Integer({ minimum: 0, description: 'Sum of quantities.' }),
     totals: Totals,
+    discountCodes: Type.Array(AppliedDiscountCode),
+    giftCards: Type.Array(AppliedGiftCard),
     note: Type.String(),
     warnings: Type.Array(ErrorItem),
     updatedAt: Type.String({ format: 'date-time' }),

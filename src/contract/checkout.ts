@@ -1,11 +1,12 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { Address } from './address.js';
 import { CartLine, Totals } from './cart.js';
+import { Email } from './email.js';
+import { AppliedGiftCard } from './gift-card.js';
 import { Money } from './money.js';
 import { Order } from './order.js';
 import { ErrorCode, ErrorItem } from './problem.js';
-
-export const Email = Type.String({ maxLength: 254, pattern: '^$|^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$' });
+import { AppliedRule } from './rule.js';
 
 export const ShippingMethod = Type.Object(
   {
@@ -56,6 +57,8 @@ export const Quote = Type.Object(
     }),
     shippingMethods: Type.Array(ShippingMethod),
     shippingMethodId: Type.Union([Type.String(), Type.Null()]),
+    giftCards: Type.Array(AppliedGiftCard),
+    appliedRules: Type.Array(AppliedRule),
     requirements: Type.Array(Requirement),
     warnings: Type.Array(ErrorItem),
   },

@@ -2,6 +2,9 @@ import { Type, type Static } from '@sinclair/typebox';
 import { Address } from './address.js';
 import { CartLine, Totals } from './cart.js';
 import { Money } from './money.js';
+import { PageOf } from './page.js';
+import { AppliedRule } from './rule.js';
+import { Shipment } from './shipment.js';
 
 export const ORDER_STATUSES = ['pending', 'placed', 'canceled', 'completed'] as const;
 export const PAYMENT_STATUSES = [
@@ -42,32 +45,16 @@ export const Order = Type.Object(
         last4: Type.Union([Type.String(), Type.Null()]),
       }),
     ),
-    appliedRules: Type.Array(
-      Type.Object({
-        id: Type.String(),
-        kind: Type.String(),
-        title: Type.String(),
-        status: Type.String(),
-        amount: Type.Union([Money, Type.Null()]),
-        message: Type.Union([Type.String(), Type.Null()]),
-      }),
-    ),
+    appliedRules: Type.Array(AppliedRule),
     giftCards: Type.Array(Type.Object({ last4: Type.String(), applied: Money })),
-    shipments: Type.Array(
-      Type.Object({
-        id: Type.String(),
-        status: Type.String(),
-        carrier: Type.Union([Type.String(), Type.Null()]),
-        trackingUrl: Type.Union([Type.String(), Type.Null()]),
-        updates: Type.Array(Type.Object({ at: Type.String(), status: Type.String(), message: Type.String() })),
-      }),
-    ),
+    shipments: Type.Array(Shipment),
     createdAt: Type.String({ format: 'date-time' }),
     placedAt: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
   },
   { $id: 'Order' },
 );
 export type Order = Static<typeof Order>;
+export const OrderPage = PageOf(Order, 'OrderPage');
 
 export const OrderLookupInput = Type.Object(
   { number: Type.String({ minLength: 1, maxLength: 32 }), email: Type.String({ minLength: 3, maxLength: 254 }) },

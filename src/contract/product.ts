@@ -1,10 +1,9 @@
 import { Type, type Static } from '@sinclair/typebox';
+import { Handle, RecordId } from './ids.js';
 import { Image } from './image.js';
 import { Money } from './money.js';
 import { PageOf } from './page.js';
-
-export const Handle = Type.String({ pattern: '^[a-z0-9](?:[a-z0-9-]{0,198}[a-z0-9])?$' });
-export const RecordId = Type.String({ pattern: '^[A-Za-z0-9._~-]{1,100}$' });
+import { SubscriptionPlan } from './subscription.js';
 
 export const OptionValue = Type.Object({ name: Type.String(), value: Type.String() }, { $id: 'OptionValue' });
 export type OptionValue = Static<typeof OptionValue>;
@@ -29,6 +28,9 @@ export const ProductVariant = Type.Object(
     available: Type.Boolean({ description: 'Whether one can be bought now.' }),
     stock: Stock,
     image: Type.Union([Image, Type.Null()]),
+    planPrices: Type.Array(Type.Object({ planId: Type.String(), price: Money }), {
+      description: 'What one costs in each plan of the product.',
+    }),
   },
   { $id: 'ProductVariant' },
 );
@@ -70,6 +72,9 @@ export const ProductSummary = Type.Object(
     options: Type.Array(ProductOption),
     tags: Type.Array(Type.String()),
     categories: Type.Array(Type.String()),
+    rating: Type.Union([Type.Object({ average: Type.Number(), count: Type.Integer({ minimum: 1 }) }), Type.Null()], {
+      description: 'Of its published reviews; null when there are none.',
+    }),
   },
   { $id: 'ProductSummary' },
 );
@@ -83,6 +88,7 @@ export const Product = Type.Composite(
       images: Type.Array(Image),
       variants: Type.Array(ProductVariant, { minItems: 1 }),
       attributes: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),
+      plans: Type.Array(SubscriptionPlan, { description: 'Ways to subscribe; empty when it is sold once only.' }),
       updatedAt: Type.String({ format: 'date-time' }),
     }),
   ],

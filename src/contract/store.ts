@@ -1,6 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { Image } from './image.js';
 import { Market } from './market.js';
+import { Money } from './money.js';
 
 const pattern = Type.Optional(Type.String({ maxLength: 500 }));
 /** Where the consuming site keeps its pages. `{handle}` and `{id}` are filled in; a page's own address is matched against them, too. */
@@ -63,6 +64,9 @@ export const StorePublicData = Type.Object(
     }),
     paymentProviders: Type.Array(PaymentProviderInfo),
     maxQuantityPerLine: Type.Integer(),
+    freeShippingFrom: Type.Union([Money, Type.Null()], {
+      description: 'The least a cart of this market must be worth to ship free by one of its methods; null: never.',
+    }),
   },
   { $id: 'StorePublicData' },
 );

@@ -27,6 +27,8 @@ export class FixtureCart {
       lineCount: lines.length,
       itemCount: lines.reduce((sum, { quantity }) => sum + quantity, 0),
       totals: cartTotals(this.market, lines),
+      discountCodes: [],
+      giftCards: [],
       note: this.note,
       warnings: [],
       updatedAt: '2025-01-01T00:00:00.000Z',

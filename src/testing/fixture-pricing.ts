@@ -175,6 +175,8 @@ export function quoteOf(
     taxes: tax > 0 ? [{ name, ratePpm, amount: totals.taxTotal }] : [],
     shippingMethods: methods,
     shippingMethodId: method?.id ?? null,
+    giftCards: [],
+    appliedRules: [],
     requirements,
     warnings: [],
   };

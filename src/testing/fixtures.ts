@@ -202,6 +202,7 @@ function product(seed: Seed, index: number, its: Market, units: ReadonlyMap<stri
       available: left > 0,
       stock: stockOf(left),
       image: images[at % images.length] ?? null,
+      planPrices: [],
     };
   });
   const prices = variants.map(({ price }) => price.amount);
@@ -226,6 +227,8 @@ function product(seed: Seed, index: number, its: Market, units: ReadonlyMap<stri
     images,
     variants,
     attributes: [{ name: 'Care', value: 'Wash by hand' }],
+    rating: null,
+    plans: [],
     updatedAt: '2025-01-01T00:00:00.000Z',
   };
 }
@@ -236,7 +239,7 @@ export const productsIn = (its: Market, units: ReadonlyMap<string, number> = uni
 
 /** What a list shows of a product. */
 export function summaryOf(full: Product): ProductSummary {
-  const { description: _d, images: _i, variants: _v, attributes: _a, updatedAt: _u, ...summary } = full;
+  const { description: _d, images: _i, variants: _v, attributes: _a, plans: _p, updatedAt: _u, ...summary } = full;
   return summary;
 }
 
@@ -273,6 +276,7 @@ export const storeIn = (its: Market, id = 1): StorePublicData => ({
   tokens: {},
   paymentProviders: [{ name: 'sandbox', publishableKey: 'pk_fixture', frameOrigin: 'http://sandbox.example' }],
   maxQuantityPerLine: 20,
+  freeShippingFrom: null,
 });
 
 export const menus: readonly Menu[] = [

@@ -37,6 +37,8 @@ export function viewCart(
     lineCount: cart.lines.length,
     itemCount: cart.lines.reduce((sum, { quantity }) => sum + quantity, 0),
     totals: toTotals(priced, market, false),
+    discountCodes: [],
+    giftCards: [],
     note: cart.note,
     warnings: [],
     updatedAt: cart.updatedAt.toISOString(),

@@ -119,6 +119,8 @@ export async function makeQuote(db: Queryable, services: QuoteServices, request:
     taxes: priced.taxes.map(({ name, ratePpm, amount }) => ({ name, ratePpm, amount: money(amount) })),
     shippingMethods: rates.map((each) => toShippingMethod(each, parcel, currency)),
     shippingMethodId: rate?.id ?? null,
+    giftCards: [],
+    appliedRules: [],
     requirements,
     warnings: [],
   };

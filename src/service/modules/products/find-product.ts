@@ -45,6 +45,7 @@ export async function findProduct(
     images: row.images.map((image) => mediaImage(base, image)),
     variants: row.variants.map((variant) => toVariant(context, row, variant)),
     attributes: row.attributes,
+    plans: [],
     updatedAt: row.updated_at.toISOString(),
   };
 }
@@ -69,6 +70,7 @@ function toVariant({ store }: ReadContext, product: Row, variant: VariantRow): P
         : known
           ? mediaImage(mediaBaseUrl, known)
           : { url: mediaUrl(mediaBaseUrl, imageUrl), alt: product.title },
+    planPrices: [],
   };
 }
 

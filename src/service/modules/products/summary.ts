@@ -43,5 +43,6 @@ export function toSummary({ store }: Pick<ReadContext, 'store'>, row: SummaryRow
     options: row.options,
     tags: row.tags,
     categories: row.categories,
+    rating: null,
   };
 }

@@ -38,6 +38,7 @@ export const storeRoutes: Module = (app, { database, stores, providers }) => {
         };
       }),
       maxQuantityPerLine: settings.maxQuantityPerLine,
+      freeShippingFrom: null,
     };
   });
 

@@ -1,0 +1,83 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { Money } from './money.js';
+import { ErrorCode } from './problem.js';
+import { RecordId } from './ids.js';
+
+export const DISCOUNT_LIMITS = { perCart: 10, code: 64 } as const;
+/** What a shopper types; compared without regard to case and outer spaces. */
+export const DiscountCode = Type.String({
+  minLength: 1,
+  maxLength: DISCOUNT_LIMITS.code,
+  pattern: '^\\s*\\S[^\\u0000-\\u001f]*$',
+});
+
+/** A code on a cart: it stays when it does not apply now, and says why. */
+export const AppliedDiscountCode = Type.Object(
+  {
+    code: Type.String(),
+    title: Type.String(),
+    amount: Money,
+    applies: Type.Boolean(),
+    reason: Type.Union([ErrorCode, Type.Null()], { description: 'Why it takes nothing off now.' }),
+  },
+  { $id: 'AppliedDiscountCode' },
+);
+export type AppliedDiscountCode = Static<typeof AppliedDiscountCode>;
+
+export const DiscountCodeInput = Type.Object(
+  { code: DiscountCode },
+  { $id: 'DiscountCodeInput', additionalProperties: false },
+);
+
+export const DISCOUNT_KINDS = ['percent', 'amount', 'free-shipping'] as const;
+
+export const DiscountInput = Type.Object(
+  {
+    title: Type.String({ minLength: 1, maxLength: 100, description: 'Shown beside the amount.' }),
+    code: Type.Optional(DiscountCode),
+    kind: Type.Union(DISCOUNT_KINDS.map((kind) => Type.Literal(kind))),
+    ratePpm: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: 1_000_000,
+        description: 'For `percent`, in parts per million: 15 % is 150000.',
+      }),
+    ),
+    amounts: Type.Optional(
+      Type.Array(Money, { maxItems: 50, description: 'For `amount`: one for each currency it holds in.' }),
+    ),
+    minimumSubtotals: Type.Optional(
+      Type.Array(Money, { maxItems: 50, description: 'One for each currency; a currency without one has no minimum.' }),
+    ),
+    products: Type.Optional(Type.Array(RecordId, { maxItems: 5000 })),
+    categories: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 200 })),
+    markets: Type.Optional(Type.Array(Type.String({ maxLength: 32 }), { maxItems: 50 })),
+    startsAt: Type.Optional(Type.String({ format: 'date-time' })),
+    endsAt: Type.Optional(Type.String({ format: 'date-time' })),
+    usageLimit: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000_000, description: 'Orders in all.' })),
+    usageLimitPerEmail: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+    combines: Type.Optional(Type.Boolean({ description: 'false: alone or not at all; true when absent.' })),
+    position: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: 1000, description: 'Order in which discounts are taken; lowest first.' }),
+    ),
+    enabled: Type.Optional(Type.Boolean()),
+  },
+  {
+    $id: 'DiscountInput',
+    additionalProperties: false,
+    description: 'Without `code` it is automatic. `products` and `categories` both absent: on the whole order.',
+  },
+);
+export type DiscountInput = Static<typeof DiscountInput>;
+
+export const DiscountRecord = Type.Composite(
+  [
+    DiscountInput,
+    Type.Object({
+      id: Type.String(),
+      used: Type.Integer({ minimum: 0, description: 'Orders placed or under way with it.' }),
+    }),
+  ],
+  { $id: 'DiscountRecord' },
+);
+export type DiscountRecord = Static<typeof DiscountRecord>;

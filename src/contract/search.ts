@@ -1,0 +1,111 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { Image } from './image.js';
+import { Money } from './money.js';
+
+export const SEARCH_KINDS = ['product', 'collection', 'page', 'story'] as const;
+export type SearchKind = (typeof SEARCH_KINDS)[number];
+export const SEARCH_MODES = ['fuzzy', 'prefix', 'substring', 'exact'] as const;
+export type SearchMode = (typeof SEARCH_MODES)[number];
+export const SEARCH_SORTS = ['relevance', 'newest', 'price-asc', 'price-desc', 'title-asc'] as const;
+export type SearchSort = (typeof SEARCH_SORTS)[number];
+export const SEARCH_LIMITS = { query: 200, first: 50, facetValues: 50 } as const;
+/** Facets of products, in the order in which they are shown. */
+export const SEARCH_FACETS = ['category', 'brand', 'tag'] as const;
+export type SearchFacetName = (typeof SEARCH_FACETS)[number];
+
+const kind = Type.Union(SEARCH_KINDS.map((its) => Type.Literal(its)));
+const ranges = Type.Array(Type.Tuple([Type.Integer({ minimum: 0 }), Type.Integer({ minimum: 0 })]), {
+  description: 'Where the query stands: [from, to) in UTF-16 units, in order, without overlap.',
+});
+
+export const SearchHit = Type.Object(
+  {
+    kind,
+    id: Type.String(),
+    handle: Type.String(),
+    title: Type.String(),
+    text: Type.String({ description: 'The beginning of what it says, plain.' }),
+    highlights: Type.Object({ title: ranges, text: ranges }),
+    image: Type.Union([Image, Type.Null()]),
+    /** Of products; null for the other kinds. */
+    product: Type.Union([
+      Type.Object({
+        price: Money,
+        compareAtPrice: Type.Union([Money, Type.Null()]),
+        maxPrice: Type.Union([Money, Type.Null()]),
+        available: Type.Boolean(),
+        variantId: Type.Union([Type.String(), Type.Null()], { description: 'Set when there is nothing to choose.' }),
+        brand: Type.Union([Type.String(), Type.Null()]),
+      }),
+      Type.Null(),
+    ]),
+  },
+  { $id: 'SearchHit' },
+);
+export type SearchHit = Static<typeof SearchHit>;
+
+export const SearchFacet = Type.Object(
+  {
+    name: Type.Union(SEARCH_FACETS.map((its) => Type.Literal(its))),
+    values: Type.Array(
+      Type.Object({ value: Type.String(), label: Type.String(), count: Type.Integer({ minimum: 0 }) }),
+      {
+        maxItems: SEARCH_LIMITS.facetValues,
+        description: 'Most first. A facet counts without its own filter, so that another value can be chosen.',
+      },
+    ),
+  },
+  { $id: 'SearchFacet' },
+);
+export type SearchFacet = Static<typeof SearchFacet>;
+
+export const SearchResult = Type.Object(
+  {
+    query: Type.String({ description: 'As understood: trimmed, spaces folded.' }),
+    mode: Type.Union(SEARCH_MODES.map((its) => Type.Literal(its))),
+    items: Type.Array(SearchHit),
+    pageInfo: Type.Object({ endCursor: Type.Union([Type.String(), Type.Null()]), hasNextPage: Type.Boolean() }),
+    totalCount: Type.Integer({ minimum: 0 }),
+    counts: Type.Object(
+      {
+        product: Type.Integer({ minimum: 0 }),
+        collection: Type.Integer({ minimum: 0 }),
+        page: Type.Integer({ minimum: 0 }),
+        story: Type.Integer({ minimum: 0 }),
+      },
+      { description: 'All hits by kind, whatever kinds were asked for.' },
+    ),
+    facets: Type.Array(SearchFacet, { description: 'Empty unless `facets=true`.' }),
+    didYouMean: Type.Union([Type.String(), Type.Null()]),
+  },
+  { $id: 'SearchResult' },
+);
+export type SearchResult = Static<typeof SearchResult>;
+
+export const SearchQuery = Type.Object(
+  {
+    q: Type.String({ maxLength: SEARCH_LIMITS.query, description: 'What the shopper typed; empty finds nothing.' }),
+    market: Type.Optional(Type.String({ maxLength: 32 })),
+    locale: Type.Optional(Type.String({ maxLength: 35 })),
+    kinds: Type.Optional(
+      Type.String({ maxLength: 100, pattern: '^(product|collection|page|story)(,(product|collection|page|story))*$' }),
+    ),
+    first: Type.Optional(Type.Integer({ minimum: 1, maximum: SEARCH_LIMITS.first, default: 24 })),
+    after: Type.Optional(Type.String({ maxLength: 500 })),
+    sort: Type.Optional(
+      Type.Union(
+        SEARCH_SORTS.map((its) => Type.Literal(its)),
+        { default: 'relevance' },
+      ),
+    ),
+    category: Type.Optional(Type.String({ maxLength: 1000, description: 'Handles, comma separated: any of them.' })),
+    brand: Type.Optional(Type.String({ maxLength: 1000, description: 'Comma separated: any of them.' })),
+    tag: Type.Optional(Type.String({ maxLength: 1000, description: 'Comma separated: any of them.' })),
+    available: Type.Optional(Type.Boolean({ description: 'true: only what can be bought now.' })),
+    minPrice: Type.Optional(Type.Integer({ minimum: 0, description: "Minor units of the market's currency." })),
+    maxPrice: Type.Optional(Type.Integer({ minimum: 0 })),
+    facets: Type.Optional(Type.Boolean({ description: 'true: count the facets, too.' })),
+  },
+  { $id: 'SearchQuery', additionalProperties: false },
+);
+export type SearchQuery = Static<typeof SearchQuery>;

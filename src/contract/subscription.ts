@@ -1,0 +1,62 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { RecordId } from './ids.js';
+
+export const PLAN_INTERVALS = ['day', 'week', 'month', 'year'] as const;
+export type PlanInterval = (typeof PLAN_INTERVALS)[number];
+const interval = Type.Union(PLAN_INTERVALS.map((its) => Type.Literal(its)));
+const planPart = {
+  name: Type.String({ minLength: 1, maxLength: 100 }),
+  interval,
+  intervalCount: Type.Integer({
+    minimum: 1,
+    maximum: 365,
+    description: 'Every so many intervals: 2 and week is every two weeks.',
+  }),
+  discountPpm: Type.Integer({
+    minimum: 0,
+    maximum: 1_000_000,
+    description: 'Taken off the unit price, in parts per million: 10 % is 100000.',
+  }),
+};
+export const PlanId = Type.String({ pattern: '^[a-z0-9-]{1,64}$' });
+
+/** A way to have a product sent again and again. */
+export const SubscriptionPlan = Type.Object(
+  { id: PlanId, description: Type.String(), ...planPart },
+  { $id: 'SubscriptionPlan' },
+);
+export type SubscriptionPlan = Static<typeof SubscriptionPlan>;
+
+/** What a cart line and an order line say of their plan. */
+export const LineSubscription = Type.Object(
+  { planId: Type.String(), name: Type.String(), interval, intervalCount: planPart.intervalCount },
+  { $id: 'LineSubscription' },
+);
+export type LineSubscription = Static<typeof LineSubscription>;
+
+export const SubscriptionPlanInput = Type.Object(
+  {
+    ...planPart,
+    description: Type.Optional(Type.String({ maxLength: 500 })),
+    enabled: Type.Optional(Type.Boolean({ description: 'false: no longer offered; true when absent.' })),
+    products: Type.Optional(Type.Array(RecordId, { maxItems: 5000, description: 'Products it is offered for.' })),
+    categories: Type.Optional(
+      Type.Array(Type.String({ maxLength: 200 }), { maxItems: 200, description: 'Handles; all their products, too.' }),
+    ),
+  },
+  { $id: 'SubscriptionPlanInput', additionalProperties: false },
+);
+export type SubscriptionPlanInput = Static<typeof SubscriptionPlanInput>;
+
+export const SubscriptionPlanRecord = Type.Composite(
+  [
+    SubscriptionPlan,
+    Type.Object({
+      enabled: Type.Boolean(),
+      products: Type.Array(RecordId),
+      categories: Type.Array(Type.String()),
+    }),
+  ],
+  { $id: 'SubscriptionPlanRecord' },
+);
+export type SubscriptionPlanRecord = Static<typeof SubscriptionPlanRecord>;
