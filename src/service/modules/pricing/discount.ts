@@ -1,5 +1,5 @@
 import { allocate } from './allocate.js';
-import { divideRounded, fromMinor, min, PPM, type RoundingMode } from './arithmetic.js';
+import { divideRounded, fromMinor, min, PPM, sum, type RoundingMode } from './arithmetic.js';
 
 /** An amount off, or a part of the price. Percentages are of the price before any discount. */
 export type Discount = { readonly id: string; readonly title: string } & (
@@ -12,18 +12,22 @@ export interface AppliedDiscount {
   readonly amount: bigint;
 }
 
+/** On the lines that it names; on all when it names none. */
+export type OrderDiscount = Discount & { readonly lines?: ReadonlySet<string> };
+
 /** One after the other, each rounded once and never more than what is left of the price. */
 export function applyDiscounts(price: bigint, discounts: readonly Discount[], mode: RoundingMode): AppliedDiscount[] {
   let left = price;
   return discounts.map((discount) => {
     const { id, title } = discount;
-    const wanted =
-      'amount' in discount ? fromMinor(discount.amount) : divideRounded(price * fromMinor(discount.ratePpm), PPM, mode);
-    const amount = min(wanted, left);
+    const amount = min(amountOf(discount, price, mode), left);
     left -= amount;
     return { id, title, amount };
   });
 }
+
+const amountOf = (discount: Discount, price: bigint, mode: RoundingMode): bigint =>
+  'amount' in discount ? fromMinor(discount.amount) : divideRounded(price * fromMinor(discount.ratePpm), PPM, mode);
 
 export interface DiscountedLine {
   readonly id: string;
@@ -32,19 +36,23 @@ export interface DiscountedLine {
   readonly discounts: readonly AppliedDiscount[];
 }
 
-/** Discounts on the sum of the lines, each shared over the lines in proportion to what is left of them. */
+/**
+ * Discounts on the sum of lines: each is rounded once on the sum of those that it is for, is never more than what is left
+ * of them, and is shared over them in proportion to that.
+ */
 export function shareDiscounts(
   lines: readonly DiscountedLine[],
-  discounts: readonly Discount[],
+  discounts: readonly OrderDiscount[],
   mode: RoundingMode,
 ): DiscountedLine[] {
-  let whole = 0n;
-  for (const { amount } of lines) whole += amount;
   let shared = [...lines];
-  for (const { id, title, amount } of applyDiscounts(whole, discounts, mode)) {
+  for (const discount of discounts) {
+    const { id, title } = discount;
+    const weightOf = (line: DiscountedLine): bigint => (discount.lines?.has(line.id) === false ? 0n : line.amount);
+    const amount = min(amountOf(discount, sum(lines.map(weightOf)), mode), sum(shared.map(weightOf)));
     const parts = allocate(
       amount,
-      shared.map((line) => ({ weight: line.amount, key: line.id })),
+      shared.map((line) => ({ weight: weightOf(line), key: line.id })),
     );
     shared = shared.map((line, index) => {
       const part = parts[index] ?? 0n;

@@ -46,35 +46,46 @@ const discount = fc.oneof(
   }),
 );
 const discounts = fc.array(discount, { maxLength: 2 });
+/** On every line, or on those at every second, third or no position. */
+const orderDiscounts = fc.array(fc.tuple(discount, fc.constantFrom(0, 0, 2, 3, 99)), { maxLength: 3 });
 const taxes = fc.constantFrom(...taxSets);
 
 const cart = fc.constantFrom(...currencies).chain((currency) =>
   fc.record({
     currency: fc.constant(currency),
-    input: fc.record({
-      taxInclusive: fc.boolean(),
-      rounding: fc.record({
-        tax: fc.constantFrom('line' as const, 'order' as const),
-        mode: fc.constantFrom('half-up' as const, 'half-even' as const),
-        totalIncrement: fc.constantFrom(1, 1, 5, 10, 100),
-      }),
-      lines: fc.uniqueArray(
-        fc.record({
-          id: fc.stringMatching(/^[a-z]{1,3}$/),
-          unitPrice: fc.oneof(fc.integer({ min: 0, max: 200 }), fc.integer({ min: 0, max: currency.large })),
-          quantity: fc.oneof(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 999 })),
-          taxes,
-          discounts,
+    input: fc
+      .record({
+        taxInclusive: fc.boolean(),
+        rounding: fc.record({
+          tax: fc.constantFrom('line' as const, 'order' as const),
+          mode: fc.constantFrom('half-up' as const, 'half-even' as const),
+          totalIncrement: fc.constantFrom(1, 1, 5, 10, 100),
         }),
-        { maxLength: 12, selector: ({ id }) => id },
-      ),
-      discounts,
-      shipping: fc.record({ price: fc.integer({ min: 0, max: 50_000 }), taxes, discounts }),
-      tenders: fc.array(fc.record({ id: fc.uuid(), balance: fc.integer({ min: 0, max: 3_000_000 }) }), {
-        maxLength: 3,
-      }),
-      charge: fc.constant({ minimum: currency.minimum, step: currency.step }),
-    }),
+        lines: fc.uniqueArray(
+          fc.record({
+            id: fc.stringMatching(/^[a-z]{1,3}$/),
+            unitPrice: fc.oneof(fc.integer({ min: 0, max: 200 }), fc.integer({ min: 0, max: currency.large })),
+            quantity: fc.oneof(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 999 })),
+            taxes,
+            discounts,
+          }),
+          { maxLength: 12, selector: ({ id }) => id },
+        ),
+        discounts: orderDiscounts,
+        shipping: fc.record({ price: fc.integer({ min: 0, max: 50_000 }), taxes, discounts }),
+        tenders: fc.array(fc.record({ id: fc.uuid(), balance: fc.integer({ min: 0, max: 3_000_000 }) }), {
+          maxLength: 3,
+        }),
+        charge: fc.constant({ minimum: currency.minimum, step: currency.step }),
+      })
+      .map((input): PriceInput => ({
+        ...input,
+        discounts: input.discounts.map(([each, every]) =>
+          every === 0
+            ? each
+            : { ...each, lines: new Set(input.lines.flatMap(({ id }, at) => (at % every === 1 ? [id] : []))) },
+        ),
+      })),
   }),
 );
 

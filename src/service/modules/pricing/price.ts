@@ -9,7 +9,7 @@
  * 6. tenders, which pay a part of the total and never change a tax
  */
 import { fromMinor, leastCommonMultiple, divideRounded, sum, toMinor, type RoundingMode } from './arithmetic.js';
-import { applyDiscounts, shareDiscounts, type AppliedDiscount, type Discount } from './discount.js';
+import { applyDiscounts, shareDiscounts, type AppliedDiscount, type Discount, type OrderDiscount } from './discount.js';
 import { taxItems, type TaxComponent, type Taxed } from './tax.js';
 import { applyTenders } from './tender.js';
 
@@ -17,8 +17,8 @@ export interface PriceInput {
   readonly taxInclusive: boolean;
   readonly rounding: { readonly tax: 'line' | 'order'; readonly mode: RoundingMode; readonly totalIncrement: number };
   readonly lines: readonly PriceLineInput[];
-  /** On the sum of the lines. */
-  readonly discounts?: readonly Discount[];
+  /** On the sum of the lines that each is for. */
+  readonly discounts?: readonly OrderDiscount[];
   readonly shipping?: {
     readonly price: number;
     readonly taxes: readonly TaxComponent[];
@@ -72,7 +72,8 @@ export interface PricedLine extends PricedItem {
 
 export interface Priced {
   readonly lines: readonly PricedLine[];
-  readonly shipping: (PricedItem & { readonly total: number }) | null;
+  /** `total` is what is left after the discounts. */
+  readonly shipping: (PricedItem & { readonly total: number; readonly discounts: readonly PricedDiscount[] }) | null;
   readonly subtotal: number;
   readonly discountTotal: number;
   /** After its discounts; with tax in a market whose prices contain it, else without. */
@@ -120,11 +121,10 @@ export function price(input: PriceInput): Priced {
   );
 
   const pricedLines = lines.map((line, index): PricedLine => {
-    const discounts = line.discounts.filter(({ amount }) => amount > 0n);
     return {
       id: line.id,
-      subtotal: toMinor(line.amount + amountOf(discounts)),
-      discounts: discounts.map(({ id, title, amount }) => ({ id, title, amount: toMinor(amount) })),
+      subtotal: toMinor(line.amount + amountOf(line.discounts)),
+      discounts: pricedDiscounts(line.discounts),
       total: toMinor(line.amount),
       ...pricedItem(taxed[index], items[index]?.components),
     };
@@ -132,7 +132,11 @@ export function price(input: PriceInput): Priced {
   return {
     lines: pricedLines,
     shipping: input.shipping
-      ? { total: toMinor(shippingAmount), ...pricedItem(taxed[lines.length], input.shipping.taxes) }
+      ? {
+          total: toMinor(shippingAmount),
+          discounts: pricedDiscounts(shippingDiscounts),
+          ...pricedItem(taxed[lines.length], input.shipping.taxes),
+        }
       : null,
     subtotal: toMinor(sum(lines.map((line) => line.amount + amountOf(line.discounts)))),
     discountTotal: toMinor(sum(lines.map((line) => amountOf(line.discounts)))),
@@ -147,6 +151,12 @@ export function price(input: PriceInput): Priced {
 }
 
 const amountOf = (discounts: readonly AppliedDiscount[]): bigint => sum(discounts.map(({ amount }) => amount));
+
+/** Those that took something off. */
+const pricedDiscounts = (discounts: readonly AppliedDiscount[]): PricedDiscount[] =>
+  discounts
+    .filter(({ amount }) => amount > 0n)
+    .map(({ id, title, amount }) => ({ id, title, amount: toMinor(amount) }));
 
 function pricedItem(taxed: Taxed | undefined, components: readonly TaxComponent[] = []): PricedItem {
   if (!taxed) throw new Error('An item was not taxed');

@@ -101,9 +101,20 @@ export function naivePrice(input: PriceInput): NaivePrice {
     return base - total(off(base, line.discounts));
   });
   const ids = input.lines.map(({ id }) => id);
-  for (const discount of off(total(amounts), input.discounts)) {
-    const parts = share(discount, amounts, ids);
-    amounts = amounts.map((amount, index) => amount - parts[index]!);
+  const before = amounts;
+  for (const discount of input.discounts ?? []) {
+    // A discount on some lines knows nothing of the others: they might as well not be there.
+    const mine = ids.map((_, index) => index).filter((index) => discount.lines?.has(ids[index]!) ?? true);
+    const [wanted] = off(total(mine.map((index) => before[index]!)), [discount]);
+    const left = mine.map((index) => amounts[index]!);
+    const most = total(left);
+    const parts = share(
+      wanted! < most ? wanted! : most,
+      left,
+      mine.map((index) => ids[index]!),
+    );
+    amounts = [...amounts];
+    mine.forEach((index, position) => (amounts[index]! -= parts[position]!));
   }
   const items = input.lines.map((line, index) => ({ id: line.id, amount: amounts[index]!, taxes: line.taxes }));
   if (input.shipping) {
