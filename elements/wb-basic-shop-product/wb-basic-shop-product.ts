@@ -60,6 +60,9 @@ export interface QuickViewDetail {
  * @csspart compare-at-price - The former price
  * @csspart rating - Around the rating slot
  * @csspart quantity - The quantity field with its buttons
+ * @csspart quantity-input - The quantity field
+ * @csspart decrement - The button for one less
+ * @csspart increment - The button for one more
  * @csspart add-button - The button, or the link "Choose options"
  * @csspart skeleton - The shapes while loading
  * @csspart error - The error
@@ -255,12 +258,11 @@ export class WbBasicShopProduct extends StorefrontElement {
 
   #quantity(product: ProductSummary): TemplateResult | typeof nothing {
     if (!this.showQuantity || this.hideAdd || product.variantId === null || !product.available) return nothing;
-    const texts = this.texts(productMessages);
     return quantityField({
       value: this.quantity,
       max: product.stock.quantity,
-      label: texts.quantityOf(product.title),
-      texts,
+      title: product.title,
+      texts: this.texts(commonMessages),
       onChange: (quantity) => {
         this.quantity = quantity;
       },

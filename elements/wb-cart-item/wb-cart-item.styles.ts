@@ -74,40 +74,6 @@ export const cartItemStyles = css`
     justify-content: space-between;
     gap: 0.5rem;
   }
-  .stepper {
-    display: inline-flex;
-    border: 1px solid ${token('color-field-border')};
-    border-radius: ${token('radius-sm')};
-    background: ${token('color-field')};
-  }
-  .stepper button,
-  .stepper input {
-    min-block-size: 2.75rem;
-    border: 0;
-    border-radius: ${token('radius-sm')};
-    background: transparent;
-    color: inherit;
-    font: inherit;
-    font-variant-numeric: tabular-nums lining-nums;
-  }
-  .stepper button {
-    inline-size: 2.75rem;
-    cursor: pointer;
-    touch-action: manipulation;
-  }
-  .stepper button[aria-disabled='true'] {
-    color: ${token('color-muted')};
-    cursor: not-allowed;
-  }
-  .stepper input {
-    inline-size: 3rem;
-    padding: 0;
-    text-align: center;
-    appearance: textfield;
-  }
-  .stepper input::-webkit-inner-spin-button {
-    appearance: none;
-  }
   .problem {
     grid-column: 2 / -1;
     color: ${token('color-error')};
@@ -130,10 +96,5 @@ export const cartItemStyles = css`
   }
   :host(:state(unavailable)) .picture {
     opacity: 0.55;
-  }
-  @media (forced-colors: active) {
-    .stepper button[aria-disabled='true'] {
-      color: GrayText;
-    }
   }
 `;

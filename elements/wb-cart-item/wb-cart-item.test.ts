@@ -18,7 +18,7 @@ describe('wb-cart-item', () => {
   it('is accessible, and every control is named with the title', async () => {
     const { el, line } = await item();
     await expect(el).to.be.accessible();
-    for (const control of ['increase', 'decrease', 'quantity', 'remove']) {
+    for (const control of ['increase', 'decrease', 'quantity-input', 'remove']) {
       expect(find(el, control)!.getAttribute('aria-label'), control).to.contain(line.title);
     }
   });
@@ -70,5 +70,37 @@ describe('wb-cart-item', () => {
     for (let n = 0; n < 4; n += 1) find(el, 'increase')!.click();
     await waitUntil(() => shop.stores.cart.getState().cart.data!.lines[0]!.quantity === 5, 'five in the end');
     expect(shop.api.calls.filter(({ method }) => method === 'PATCH')).to.have.length(1);
+  });
+
+  it('keeps to its bounds and steps, by button and by typing, and says why', async () => {
+    const { el, shop } = await item(6);
+    Object.assign(el, { min: 6, max: 18, step: 6 });
+    await el.updateComplete;
+    const quantity = () => shop.stores.cart.getState().cart.data!.lines[0]!.quantity;
+    const input = find<HTMLInputElement>(el, 'quantity-input')!;
+    const type = async (text: string) => {
+      input.value = text;
+      input.dispatchEvent(new Event('change'));
+      await el.updateComplete;
+    };
+    find(el, 'decrease')!.click();
+    expect(shop.api.callsTo('PATCH')).to.be.empty;
+    expect(find(el, 'decrease')).to.have.attribute('aria-disabled', 'true');
+    find(el, 'increase')!.click();
+    await waitUntil(() => quantity() === 12, 'one step');
+    await type('17');
+    expect(find(el, 'warning')!.textContent).to.contain('in steps of 6');
+    expect(input.value).to.equal('12');
+    await type('50');
+    expect(find(el, 'warning')!.textContent).to.contain('18 is the most');
+    await waitUntil(() => quantity() === 18, 'the most');
+    await type('');
+    expect(find(el, 'warning')!.textContent).to.contain('whole number');
+    expect(input).to.have.attribute('aria-invalid', 'true');
+    expect(input.value).to.equal('18');
+    await type('2');
+    expect(find(el, 'warning')!.textContent).to.contain('6 is the fewest');
+    await waitUntil(() => quantity() === 6, 'the fewest');
+    await expect(el).to.be.accessible();
   });
 });

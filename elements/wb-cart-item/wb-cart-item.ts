@@ -1,8 +1,13 @@
 import type { CartLine } from '@storefront/contract';
 import { html, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
-import { live } from 'lit/directives/live.js';
 import { commonMessages } from '../../src/element-base/common-messages.js';
+import {
+  quantityField,
+  quantityStyles,
+  stepQuantity,
+  type QuantityBounds,
+} from '../../src/element-base/product/quantity-field.js';
 import { fillRoute } from '../../src/element-base/routes.js';
 import { StoreController } from '../../src/element-base/store-controller.js';
 import { StorefrontElement } from '../../src/element-base/storefront-element.js';
@@ -41,6 +46,7 @@ export type { LineDetail, QuantityChangeDetail } from '../../src/events/index.js
  * @csspart unit-price - What one costs
  * @csspart line-price - What the line costs
  * @csspart compare-at-price - What the line cost before
+ * @csspart quantity - The quantity field with its buttons
  * @csspart quantity-input - The quantity field
  * @csspart decrement - The button for one less
  * @csspart increment - The button for one more
@@ -53,7 +59,7 @@ export type { LineDetail, QuantityChangeDetail } from '../../src/events/index.js
  * @cssstate unavailable - The line cannot be bought
  */
 export class WbCartItem extends StorefrontElement {
-  static override styles: CSSResultGroup = [StorefrontElement.styles, buttonStyles, cartItemStyles];
+  static override styles: CSSResultGroup = [StorefrontElement.styles, buttonStyles, quantityStyles, cartItemStyles];
 
   readonly #cart = new StoreController<CartState>(this);
   readonly #undo = new UndoTimer(this, () => {
@@ -66,13 +72,13 @@ export class WbCartItem extends StorefrontElement {
   /** The line itself; what the cart says of it later is taken from the store. */
   @property({ attribute: false }) line: CartLine | undefined;
 
-  /** Fewest that can be chosen with the buttons. */
+  /** Fewest that can be chosen; writing 0 removes the line all the same. */
   @property({ type: Number }) min = 1;
 
   /** Most that can be chosen; 0 means what stock and shop allow. */
   @property({ type: Number }) max = 0;
 
-  /** How much one press of a button changes the quantity. */
+  /** What can be chosen goes in steps of so many from `min`. */
   @property({ type: Number }) step = 1;
 
   /** Shows the line without its controls. */
@@ -89,14 +95,14 @@ export class WbCartItem extends StorefrontElement {
   @state() private fieldError = '';
   #last: CartLine | undefined;
 
-  /** One more. */
+  /** One step more; no effect at the most. */
   increase(): Promise<void> {
-    return this.#setQuantity(this.#quantity() + this.step);
+    return this.#step(1);
   }
 
-  /** One less; no effect at the fewest. */
+  /** One step less; no effect at the fewest. */
   decrease(): Promise<void> {
-    return this.#setQuantity(this.#quantity() - this.step);
+    return this.#step(-1);
   }
 
   /** Removes the line from the cart (not this element from the page) at once; with `confirm-remove="undo"` a way back is offered for 8 seconds. */
@@ -211,31 +217,26 @@ export class WbCartItem extends StorefrontElement {
     return wish === undefined || wish === 0 ? line.quantity : wish;
   }
 
-  #most(line: CartLine): number {
+  #bounds(line: CartLine): QuantityBounds {
     // Never below what stands: lowering it is the shopper's own act.
     const most = Math.max(line.maxQuantity, line.quantity);
-    return this.max > 0 ? Math.min(this.max, most) : most;
+    return { min: this.min, max: this.max > 0 ? Math.min(this.max, most) : most, step: this.step };
   }
 
-  async #setQuantity(wanted: number): Promise<void> {
+  #step(direction: 1 | -1): Promise<void> {
+    const line = this.#line();
+    return line ? this.#setQuantity(stepQuantity(this.#quantity(), direction, this.#bounds(line))) : Promise.resolve();
+  }
+
+  async #setQuantity(quantity: number, fieldError = ''): Promise<void> {
     const line = this.#line();
     const stores = this.shop?.stores;
     if (!line || !stores) return;
     const texts = this.texts(cartMessages);
-    if (!Number.isSafeInteger(wanted)) {
-      this.fieldError = texts.quantityInvalid;
-      this.announce(this.fieldError);
-      return;
-    }
-    if (wanted < this.min) return;
-    const most = this.#most(line);
-    const quantity = Math.min(wanted, most);
-    this.fieldError = wanted > most ? texts.mostAvailable(most) : '';
-    if (this.fieldError) this.announce(this.fieldError);
-    if (quantity === this.#quantity()) {
-      this.requestUpdate();
-      return;
-    }
+    this.fieldError = fieldError;
+    if (fieldError) this.announce(fieldError);
+    this.requestUpdate();
+    if (quantity === this.#quantity()) return;
     this.emit<QuantityChangeDetail>('wb-quantity-change', { line, quantity });
     try {
       const cart = await stores.cart.setQuantity(line.id, quantity);
@@ -248,11 +249,24 @@ export class WbCartItem extends StorefrontElement {
     }
   }
 
-  #onInput(event: Event): void {
-    const { value } = event.target as HTMLInputElement;
-    const wanted = value.trim() === '' ? Number.NaN : Number(value);
-    if (wanted === 0) void this.#askOrRemove();
-    else void this.#setQuantity(wanted < 0 ? Number.NaN : wanted);
+  /** What was typed is bent to what can be bought, with the reason; what is no quantity at all changes nothing. */
+  #onTyped(line: CartLine, quantity: number, typed: number): void {
+    const texts = this.texts(cartMessages);
+    this.requestUpdate();
+    if (typed === 0) void this.#askOrRemove();
+    else if (!(typed > 0) || !Number.isInteger(typed)) void this.#setQuantity(this.#quantity(), texts.quantityInvalid);
+    else if (typed === quantity) void this.#setQuantity(quantity);
+    else {
+      const { max = quantity } = this.#bounds(line);
+      void this.#setQuantity(
+        quantity,
+        typed > max
+          ? texts.mostAvailable(quantity)
+          : typed < quantity
+            ? texts.fewest(quantity)
+            : texts.quantityStep(this.step),
+      );
+    }
   }
 
   #askOrRemove(): Promise<void> | undefined {
@@ -291,44 +305,18 @@ export class WbCartItem extends StorefrontElement {
     const texts = this.texts(cartMessages);
     const quantity = this.#quantity();
     if (this.readonly) return html`<span data-testid="quantity">${texts.quantity} ${quantity}</span>`;
-    const most = this.#most(line);
-    return html`<div class="stepper" role="group" aria-label=${texts.quantityOf(line.title)}>
-      <button
-        part="decrement"
-        type="button"
-        data-testid="decrease"
-        aria-label=${texts.decrease(line.title)}
-        aria-disabled=${quantity <= this.min ? 'true' : 'false'}
-        @click=${() => void this.decrease()}
-      >
-        −
-      </button>
-      <input
-        part="quantity-input"
-        type="number"
-        inputmode="numeric"
-        data-testid="quantity"
-        aria-label=${texts.quantityOf(line.title)}
-        aria-invalid=${this.fieldError === texts.quantityInvalid ? 'true' : 'false'}
-        min=${this.min}
-        max=${most}
-        step=${this.step}
-        .value=${live(String(quantity))}
-        @change=${(event: Event) => {
-          this.#onInput(event);
-        }}
-      />
-      <button
-        part="increment"
-        type="button"
-        data-testid="increase"
-        aria-label=${texts.increase(line.title)}
-        aria-disabled=${quantity >= most ? 'true' : 'false'}
-        @click=${() => void this.increase()}
-      >
-        +
-      </button>
-    </div>`;
+    return quantityField({
+      value: quantity,
+      ...this.#bounds(line),
+      title: line.title,
+      texts: this.texts(commonMessages),
+      invalid: this.fieldError === texts.quantityInvalid,
+      onChange: (next, typed) => {
+        // From what stands now, not from what was drawn: clicks may come faster than frames.
+        if (typed === undefined) void this.#step(next > quantity ? 1 : -1);
+        else this.#onTyped(line, next, typed);
+      },
+    });
   }
 
   #removedView(line: CartLine): TemplateResult {

@@ -61,7 +61,7 @@ describe('wb-cart-viewer', () => {
     shop.api.hold();
     find(item!, 'increase')!.click();
     await waitUntil(() => find(el, 'heading')!.textContent.includes('2 items'), 'the wish is shown');
-    expect(find<HTMLInputElement>(item!, 'quantity')!.value).to.equal('2');
+    expect(find<HTMLInputElement>(item!, 'quantity-input')!.value).to.equal('2');
     expect(find(el, 'subtotal')!.textContent).to.equal('Updating…');
     expect(find(item!, 'line-price')!.textContent).to.equal('Updating…');
     shop.api.release();
@@ -77,7 +77,7 @@ describe('wb-cart-viewer', () => {
     find(item!, 'increase')!.click();
     await waitUntil(() => find(item!, 'warning') !== null, 'the reason');
     expect(find(item!, 'warning')!.textContent).to.contain('not that many left');
-    expect(find<HTMLInputElement>(item!, 'quantity')!.value).to.equal('1');
+    expect(find<HTMLInputElement>(item!, 'quantity-input')!.value).to.equal('1');
   });
 
   it('keeps the place of a removed line, with the focus on its way back, and puts it back', async () => {
@@ -148,7 +148,7 @@ describe('wb-cart-viewer', () => {
     const shop = fixtureStorefront({ cart: [{ variantId: MUG, quantity: 1 }] });
     const el = await viewer(shop);
     const [item] = items(el);
-    const input = find<HTMLInputElement>(item!, 'quantity')!;
+    const input = find<HTMLInputElement>(item!, 'quantity-input')!;
     input.value = '1.5';
     input.dispatchEvent(new Event('change'));
     await item!.updateComplete;

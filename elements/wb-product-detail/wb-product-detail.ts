@@ -65,6 +65,9 @@ const factsShown = 8;
  * @csspart option-swatch - A value with a colour
  * @csspart option-unavailable - A value that cannot be bought
  * @csspart quantity - The quantity field with its buttons
+ * @csspart quantity-input - The quantity field
+ * @csspart decrement - The button for one less
+ * @csspart increment - The button for one more
  * @csspart add-button - The add button
  * @csspart stock - How much there is
  * @csspart description - The description
@@ -168,7 +171,7 @@ export class WbProductDetail extends StorefrontElement {
     const variant = this.#variantOf(product);
     if (!variant || variant === before) return;
     this.#adding.reset(before.id);
-    this.quantity = clampQuantity(this.quantity, this.#most(variant));
+    this.quantity = clampQuantity(this.quantity, { max: this.#most(variant) });
     if (this.urlSync) this.#writeAddress(variant);
     this.emit<VariantChangeDetail>('wb-variant-change', { product, variant });
     this.announce(`${this.money(variant.price)}, ${this.#stockText(variant)}`);
@@ -181,7 +184,7 @@ export class WbProductDetail extends StorefrontElement {
     if (!product || !variant?.available) return false;
     const line: NewLine = {
       variantId: variant.id,
-      quantity: clampQuantity(this.quantity, this.#most(variant)),
+      quantity: clampQuantity(this.quantity, { max: this.#most(variant) }),
       preview: {
         title: product.title,
         handle: product.handle,
@@ -315,8 +318,8 @@ export class WbProductDetail extends StorefrontElement {
               ? quantityField({
                   value: this.quantity,
                   max: this.#most(variant),
-                  label: texts.quantityOf(product.title),
-                  texts,
+                  title: product.title,
+                  texts: this.texts(commonMessages),
                   onChange: (quantity) => {
                     this.quantity = quantity;
                   },

@@ -18,6 +18,11 @@ export const commonMessages = defineMessages('common', {
   errorNetwork: 'We could not reach the shop. Check your connection and try again.',
   errorNotFound: 'This is not here any more.',
   errorRateLimited: 'That was a little fast. Please wait a moment and try again.',
+
+  // products, wherever they are shown
+  quantityOf: (title: string) => `Quantity of ${title}`,
+  increase: (title: string) => `One more ${title}`,
+  decrease: (title: string) => `One less ${title}`,
 });
 
 /** Which common sentence says an error's code best; elements with better words of their own look at the code first. */

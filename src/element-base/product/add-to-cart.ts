@@ -93,7 +93,9 @@ export class AddToCart implements ReactiveController {
     const reduced = line?.warnings.some(({ code }) => code === 'QUANTITY_REDUCED');
     const message = line && reduced ? texts.quantityReduced(line.quantity) : undefined;
     this.#set(variantId, message === undefined ? ADDED : { status: 'added', message });
-    this.ports.announce([texts.addedToCart(title), message].filter(Boolean).join(' '));
+    // Two sentences: a panel that opens by the same add says the first one, too, and it is heard once.
+    this.ports.announce(texts.addedToCart(title));
+    if (message) this.ports.announce(message);
     const timer = setTimeout(() => {
       this.#timers.delete(variantId);
       this.#set(variantId, IDLE);

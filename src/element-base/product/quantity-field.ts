@@ -1,72 +1,99 @@
 import { css, html, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
+import type { CommonTexts } from '../common-messages.js';
 import { token } from '../token.js';
-import type { ProductTexts } from '../texts/product.js';
 
 /** Most of one variant that a line holds where the shop says nothing else. */
 const MOST = 9999;
 
-/** A whole number from 1 to `max`; what is no number becomes 1. */
-export const clampQuantity = (quantity: number, max = MOST): number =>
-  Math.min(Math.max(1, Math.trunc(quantity) || 1), Math.max(1, max));
-
-interface QuantityField {
-  value: number;
+/** What may be chosen: `min`, and whole steps from it up to `max`. */
+export interface QuantityBounds {
+  min?: number | undefined;
   max?: number | undefined;
-  /** Name of the field: "Quantity of Moss Teapot". */
-  label: string;
-  texts: ProductTexts;
-  onChange: (quantity: number) => void;
+  step?: number | undefined;
 }
 
-/** A native number field between two buttons. The buttons stay focusable at the bounds. */
-export const quantityField = ({ value, max = MOST, label, texts, onChange }: QuantityField): TemplateResult => {
-  const step = (by: number) => () => {
-    const next = clampQuantity(value + by, max);
-    if (next !== value) onChange(next);
-  };
+const whole = (value: number | undefined): number => Math.max(1, Math.trunc(value ?? 1) || 1);
+
+/** The quantity that may be chosen and is next below; what is no number becomes the fewest. */
+export const clampQuantity = (quantity: number, { min, max = MOST, step }: QuantityBounds = {}): number => {
+  const [least, by] = [whole(min), whole(step)];
+  const most = Math.floor((Math.max(least, max) - least) / by);
+  return least + by * Math.min(Math.max(0, Math.floor((quantity - least) / by) || 0), most);
+};
+
+/** One step up or down; the same quantity where the bounds refuse it. One between two steps goes to the nearest in that direction. */
+export const stepQuantity = (quantity: number, direction: 1 | -1, bounds: QuantityBounds): number => {
+  const here = clampQuantity(quantity, bounds);
+  const onward = (next: number) => (next - quantity) * direction > 0;
+  const next = onward(here) ? here : clampQuantity(quantity + direction * whole(bounds.step), bounds);
+  return onward(next) ? next : quantity;
+};
+
+interface QuantityField extends QuantityBounds {
+  value: number;
+  /** Names the field and its buttons. */
+  title: string;
+  texts: CommonTexts;
+  invalid?: boolean;
+  /**
+   * @param quantity one that may be chosen
+   * @param typed what the field held, when it was typed; NaN when it was no number
+   */
+  onChange: (quantity: number, typed?: number) => void;
+}
+
+/** A native number field between two buttons. The buttons stay focusable at the bounds, and do nothing there. */
+export const quantityField = ({
+  value,
+  title,
+  texts,
+  invalid = false,
+  onChange,
+  ...bounds
+}: QuantityField): TemplateResult => {
+  const label = texts.quantityOf(title);
   const read = ({ target }: Event) => {
     const input = target as HTMLInputElement;
-    const next = clampQuantity(input.valueAsNumber, max);
+    const typed = input.valueAsNumber;
+    const quantity = clampQuantity(typed, bounds);
     // Also when nothing changes: what was typed may be no number at all.
-    input.value = String(next);
-    onChange(next);
+    input.value = String(quantity);
+    onChange(quantity, typed);
   };
-  return html`
-    <div part="quantity" class="quantity" role="group" aria-label=${label} data-testid="quantity">
-      <button
-        class="step"
-        type="button"
-        aria-label=${texts.decrease}
-        aria-disabled=${value <= 1}
-        data-testid="decrease"
-        @click=${step(-1)}
-      >
-        <span aria-hidden="true">−</span>
-      </button>
-      <input
-        type="number"
-        inputmode="numeric"
-        min="1"
-        max=${max}
-        step="1"
-        aria-label=${label}
-        data-testid="quantity-input"
-        .value=${live(String(value))}
-        @change=${read}
-      />
-      <button
-        class="step"
-        type="button"
-        aria-label=${texts.increase}
-        aria-disabled=${value >= max}
-        data-testid="increase"
-        @click=${step(1)}
-      >
-        <span aria-hidden="true">+</span>
-      </button>
-    </div>
-  `;
+  const button = (direction: 1 | -1, name: string, testid: string, sign: string) => {
+    const next = stepQuantity(value, direction, bounds);
+    return html`<button
+      part=${direction > 0 ? 'increment' : 'decrement'}
+      class="step"
+      type="button"
+      aria-label=${name}
+      aria-disabled=${next === value}
+      data-testid=${testid}
+      @click=${() => {
+        if (next !== value) onChange(next);
+      }}
+    >
+      <span aria-hidden="true">${sign}</span>
+    </button>`;
+  };
+  return html`<div part="quantity" class="quantity" role="group" aria-label=${label} data-testid="quantity">
+    ${button(-1, texts.decrease(title), 'decrease', '−')}
+    <input
+      part="quantity-input"
+      type="number"
+      inputmode="numeric"
+      min=${whole(bounds.min)}
+      max=${bounds.max ?? MOST}
+      step=${whole(bounds.step)}
+      aria-label=${label}
+      aria-invalid=${invalid}
+      data-testid="quantity-input"
+      .value=${live(String(value))}
+      @change=${read}
+    />
+    ${button(1, texts.increase(title), 'increase', '+')}
+  </div>`;
 };
 
 export const quantityStyles = css`
@@ -88,7 +115,7 @@ export const quantityStyles = css`
     background: none;
     color: ${token('color-text')};
     font: inherit;
-    font-variant-numeric: tabular-nums;
+    font-variant-numeric: tabular-nums lining-nums;
     text-align: center;
   }
   .quantity input {
@@ -107,5 +134,11 @@ export const quantityStyles = css`
     color: ${token('color-muted')};
     opacity: 0.5;
     cursor: not-allowed;
+  }
+  @media (forced-colors: active) {
+    .step[aria-disabled='true'] {
+      color: GrayText;
+      opacity: 1;
+    }
   }
 `;

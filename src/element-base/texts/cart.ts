@@ -16,9 +16,6 @@ export const cartMessages = defineMessages('cart', {
 
   // lines
   quantity: 'Quantity',
-  quantityOf: (title: string) => `Quantity of ${title}`,
-  increase: (title: string) => `One more ${title}`,
-  decrease: (title: string) => `One less ${title}`,
   remove: 'Remove',
   removeTitle: (title: string) => `Remove ${title} from the cart`,
   removed: (title: string) => `${title} was removed.`,
@@ -32,6 +29,8 @@ export const cartMessages = defineMessages('cart', {
   updating: 'Updating…',
   updated: (title: string, n: number) => `${title}: quantity is now ${n}.`,
   mostAvailable: (n: number) => `${n} is the most we can send.`,
+  fewest: (n: number) => `${n} is the fewest we send.`,
+  quantityStep: (n: number) => `This is sold in steps of ${n}.`,
   quantityInvalid: 'Write a whole number, 1 or more.',
 
   // warnings and errors of a line

@@ -8,9 +8,6 @@ export const productMessages = defineMessages('product', {
   variantUnavailable: (value: string) => `${value}, not available with this choice`,
   quickView: 'Quick view',
   quickViewOf: (title: string) => `Quick view of ${title}`,
-  quantityOf: (title: string) => `Quantity of ${title}`,
-  increase: 'One more',
-  decrease: 'One less',
 
   // pictures
   carousel: 'carousel',
