@@ -1,4 +1,4 @@
-import type { Cart, CartInput, CartLineInput, Problem } from '@storefront/contract';
+import type { ApplyGiftCardInput, Cart, CartInput, CartLineInput, Problem } from '@storefront/contract';
 import { isApplied, mergeCart } from './cart-merge.js';
 import type { Connection, MarketOptions } from './customer-client.js';
 import { StorefrontError } from './error.js';
@@ -100,6 +100,58 @@ export class CartApi {
     return this.#remember(
       await send<'removeCartLine'>('DELETE', '/store/:storeId/cart/lines/:lineId', {
         params: { storeId: storeId(), lineId },
+        query: market(options),
+        signal: options.signal,
+      }),
+    );
+  }
+
+  /** Puts a discount code on the cart. One that does not apply now stays and says why. */
+  async applyDiscount(code: string, options: MarketOptions = {}): Promise<Cart> {
+    const { send, storeId, market } = this.connection;
+    return this.#remember(
+      await send<'applyDiscount'>('POST', '/store/:storeId/cart/discounts', {
+        params: { storeId: storeId() },
+        query: market(options),
+        body: { code },
+        repeatable: true,
+        signal: options.signal,
+      }),
+    );
+  }
+
+  /** Takes a discount code off; one that is already gone is no error. */
+  async removeDiscount(code: string, options: MarketOptions = {}): Promise<Cart> {
+    const { send, storeId, market } = this.connection;
+    return this.#remember(
+      await send<'removeDiscount'>('DELETE', '/store/:storeId/cart/discounts/:code', {
+        params: { storeId: storeId(), code },
+        query: market(options),
+        signal: options.signal,
+      }),
+    );
+  }
+
+  /** Pays with a gift card: by its code, or by the id of one that the shopper keeps. */
+  async applyGiftCard(card: ApplyGiftCardInput, options: MarketOptions = {}): Promise<Cart> {
+    const { send, storeId, market } = this.connection;
+    return this.#remember(
+      await send<'applyGiftCard'>('POST', '/store/:storeId/cart/gift-cards', {
+        params: { storeId: storeId() },
+        query: market(options),
+        body: card,
+        repeatable: true,
+        signal: options.signal,
+      }),
+    );
+  }
+
+  /** Takes a gift card off; one that is already gone is no error. */
+  async removeGiftCard(giftCardId: string, options: MarketOptions = {}): Promise<Cart> {
+    const { send, storeId, market } = this.connection;
+    return this.#remember(
+      await send<'removeGiftCard'>('DELETE', '/store/:storeId/cart/gift-cards/:giftCardId', {
+        params: { storeId: storeId(), giftCardId },
         query: market(options),
         signal: options.signal,
       }),

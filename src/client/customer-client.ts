@@ -1,8 +1,12 @@
 import { CartApi } from './cart.js';
 import { CheckoutApi } from './checkout.js';
+import { EngagementApi } from './engagement.js';
+import { GiftCardsApi } from './gift-cards.js';
 import { idempotencyKey } from './idempotency.js';
 import { NavigationApi } from './navigation.js';
 import { OrdersApi } from './orders.js';
+import { ReviewsApi } from './reviews.js';
+import { SearchApi } from './search.js';
 import { StoreApi } from './store.js';
 import { createTransport, type CallOptions, type Send, type TransportOptions } from './transport.js';
 
@@ -45,6 +49,11 @@ export class CustomerClient {
   readonly orders: OrdersApi;
   /** The merchant's menus and redirects. */
   readonly navigation: NavigationApi;
+  readonly search: SearchApi;
+  readonly reviews: ReviewsApi;
+  readonly giftCards: GiftCardsApi;
+  /** Restock notices and letters to the merchant. */
+  readonly engagement: EngagementApi;
 
   /** @throws TypeError naming the option that cannot be used */
   constructor(options: ClientOptions) {
@@ -61,9 +70,7 @@ export class CustomerClient {
       send: createTransport(options),
       storeId: () => {
         if (storeId === undefined) {
-          throw new TypeError(
-            'CustomerClient: cart, checkout and orders need a store; pass storeId to the constructor',
-          );
+          throw new TypeError('CustomerClient: this call needs a store; pass storeId to the constructor');
         }
         return storeId;
       },
@@ -77,6 +84,10 @@ export class CustomerClient {
     this.checkout = new CheckoutApi(connection);
     this.orders = new OrdersApi(connection);
     this.navigation = new NavigationApi(connection);
+    this.search = new SearchApi(connection);
+    this.reviews = new ReviewsApi(connection);
+    this.giftCards = new GiftCardsApi(connection);
+    this.engagement = new EngagementApi(connection);
   }
 
   /** A new key for `cart.addLine` and `checkout.complete`, for callers that keep it to send the same call again. */

@@ -55,6 +55,11 @@ export function createCartFacade(
     removeLine: (lineId) => changing((its) => its.removeLine(lineId)),
     clear: () => changing((its) => its.clear()),
     update: (input) => changing((its) => its.update(input)),
+    applyDiscount: (code) => changing((its) => its.applyDiscount(code)),
+    removeDiscount: (code) => changing((its) => its.removeDiscount(code)),
+    applyGiftCard: (card) => changing((its) => its.applyGiftCard(card)),
+    removeGiftCard: (id) => changing((its) => its.removeGiftCard(id)),
+    inMarket: (code) => core.bring().then((its) => its.inMarket(code)),
     cartDTO: () => core.now()?.cartDTO() ?? { lines: [] },
     warm: () => void core.bring().catch(() => undefined),
     dispose: () => {

@@ -133,8 +133,13 @@ export function createCartStore(
     if (!line.variantId)
       return Promise.reject(makeError('VALIDATION_FAILED', 'variantId is missing: name what to add'));
     if (!isQuantity(line.quantity, 1)) return Promise.reject(badQuantity(line.quantity, 1));
-    const { variantId, quantity, attributes } = line;
-    const body: CartLineInput = { variantId, quantity, ...(attributes && { attributes }) };
+    const { variantId, quantity, attributes, planId } = line;
+    const body: CartLineInput = {
+      variantId,
+      quantity,
+      ...(attributes && { attributes }),
+      ...(planId !== undefined && { planId }),
+    };
     let [content, key] = ['', ''];
     return write(
       () =>
@@ -181,6 +186,14 @@ export function createCartStore(
     return promise;
   };
 
+  /** Edits beside the lines: each may be sent again, and leaves nothing to put back. */
+  const change = (request: (options: { market: string | undefined }) => Promise<Cart>): Promise<Cart> =>
+    write(
+      () => market.read((code) => request({ market: code })),
+      () => ({}),
+      () => ({}),
+    );
+
   return {
     getState: state.getState,
     subscribe: state.subscribe,
@@ -191,11 +204,20 @@ export function createCartStore(
     removeLine: edits.removeLine,
     clear: () => update({ lines: [] }),
     update,
+    applyDiscount: (code) => change((options) => api.applyDiscount(code, options)),
+    removeDiscount: (code) => change((options) => api.removeDiscount(code, options)),
+    applyGiftCard: (card) => change((options) => api.applyGiftCard(card, options)),
+    removeGiftCard: (id) => change((options) => api.removeGiftCard(id, options)),
+    inMarket: (code) =>
+      api.get({ market: code }).catch((error: unknown) => {
+        throw toStorefrontError(error);
+      }),
     cartDTO: () => {
       const { cart, wishes } = state.getState();
-      const lines = (cart.data?.lines ?? []).flatMap(({ id, variantId, quantity, attributes }) => {
+      const lines = (cart.data?.lines ?? []).flatMap(({ id, variantId, quantity, attributes, subscription }) => {
         const wanted = wishes.get(id) ?? quantity;
-        return wanted > 0 ? [{ id, variantId, quantity: wanted, attributes }] : [];
+        const plan = subscription && { planId: subscription.planId };
+        return wanted > 0 ? [{ id, variantId, quantity: wanted, attributes, ...plan }] : [];
       });
       return { lines, ...(cart.data && { note: cart.data.note }) };
     },

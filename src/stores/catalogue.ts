@@ -1,9 +1,9 @@
 import type { CustomerClient } from '@storefront/client';
 import type { Category, Order, Product, ProductPage, StorePublicData } from '@storefront/contract';
-import { toStorefrontError } from './errors.js';
 import type { MarketChoice } from './market.js';
+import { createPagedList, type ListInternals } from './paged-list.js';
 import { createResource, ResourceCache, type Invalidation, type ResourceInternals } from './resource.js';
-import type { ProductList, ProductListQuery, ProductListResource, Resource } from './types.js';
+import type { PagedList, ProductListQuery, ProductListResource, Resource } from './types.js';
 
 export interface Catalogue {
   readonly shop: Resource<StorePublicData>;
@@ -12,80 +12,6 @@ export interface Catalogue {
   category: (handle: string) => Resource<Category>;
   order: (id: string) => Resource<Order>;
   dispose(): void;
-}
-
-type Page = (after: string | undefined, signal: AbortSignal) => Promise<ProductPage>;
-
-interface ListInternals extends ProductListResource, Pick<ResourceInternals<unknown>, 'watched' | 'abort'> {}
-
-/** A list that grows by pages. Reading it again starts at its first page. */
-function createProductList(read: Page, invalidation: Invalidation): ListInternals {
-  let endCursor: string | undefined;
-  let generation = 0;
-  let more: { controller: AbortController; promise: Promise<void> } | undefined;
-
-  const resource = createResource<ProductList>(async (signal) => {
-    more?.controller.abort();
-    more = undefined;
-    const mine = (generation += 1);
-    const page = await read(undefined, signal);
-    if (mine === generation) endCursor = page.pageInfo.endCursor ?? undefined;
-    return {
-      items: page.items,
-      totalCount: page.totalCount,
-      hasNextPage: page.pageInfo.hasNextPage,
-      loadingMore: false,
-    };
-  }, invalidation);
-
-  const change = (part: Partial<ProductList>): void => {
-    const state = resource.getState();
-    if (state.status !== 'ready') return;
-    const { moreError: _former, ...data } = state.data;
-    resource.store.set({ status: 'ready', data: { ...data, ...part } });
-  };
-
-  const append = async (after: string, signal: AbortSignal): Promise<void> => {
-    const mine = generation;
-    try {
-      const page = await read(after, signal);
-      const state = resource.getState();
-      if (mine !== generation || state.data === undefined) return;
-      endCursor = page.pageInfo.endCursor ?? undefined;
-      more = undefined;
-      // A product that moved between two pages is shown where it stood first.
-      const known = new Set(state.data.items.map(({ id }) => id));
-      const items = [...state.data.items, ...page.items.filter(({ id }) => !known.has(id))];
-      change({ items, totalCount: page.totalCount, hasNextPage: page.pageInfo.hasNextPage, loadingMore: false });
-    } catch (error) {
-      if (mine !== generation) return;
-      more = undefined;
-      change({ loadingMore: false, moreError: toStorefrontError(error) });
-    }
-  };
-
-  return {
-    getState: resource.getState,
-    subscribe: resource.subscribe,
-    load: resource.load,
-    refresh: resource.refresh,
-    watched: resource.watched,
-    abort: () => {
-      generation += 1;
-      more?.controller.abort();
-      resource.abort();
-    },
-    loadMore: () => {
-      if (more) return more.promise;
-      const state = resource.getState();
-      if (state.status !== 'ready' || !state.data.hasNextPage || endCursor === undefined) return Promise.resolve();
-      const controller = new AbortController();
-      const promise = append(endCursor, controller.signal);
-      more = { controller, promise };
-      change({ loadingMore: true });
-      return promise;
-    },
-  };
 }
 
 /** Equal queries are one list, however their members are ordered. */
@@ -103,7 +29,7 @@ export function createCatalogue(
   market: MarketChoice,
   invalidation: Invalidation,
 ): Catalogue {
-  const lists = new ResourceCache<ListInternals>();
+  const lists = new ResourceCache<ListInternals<PagedList<ProductPage>>>();
   const products = new ResourceCache<ResourceInternals<Product>>();
   const categories = new ResourceCache<ResourceInternals<Category>>();
   const placed = new ResourceCache<ResourceInternals<Order>>();
@@ -118,7 +44,7 @@ export function createCatalogue(
     shop,
     products: (query) =>
       lists.get(keyOf(query), () =>
-        createProductList(
+        createPagedList<ProductPage>(
           (after, signal) =>
             market.read((code) =>
               store.getAvailableProducts(storeId, { ...query, ...(after && { after }), market: code, signal }),

@@ -4,6 +4,7 @@ import { createCatalogue } from './catalogue.js';
 import { createCheckoutFacade } from './checkout-facade.js';
 import { createCheckoutMemory } from './checkout-memory.js';
 import { makeError } from './errors.js';
+import { createFeatures } from './features.js';
 import { createMarket } from './market.js';
 import type { KeyStorage, PagePort } from './page-port.js';
 import { createInvalidation } from './resource.js';
@@ -38,6 +39,7 @@ export function createStores({
   const cart = createCartFacade({ client, storeId, market });
   const memory = createCheckoutMemory(storage, `wb_checkout ${client.baseUrl} ${storeId}`);
   const checkout = createCheckoutFacade({ client, cart, market, memory });
+  const features = createFeatures(client, market, invalidation);
   if (autoGetActiveCart) void cart.load();
   else page.onFirstInput?.(cart.warm);
 
@@ -47,6 +49,10 @@ export function createStores({
     product: catalogue.product,
     category: catalogue.category,
     order: catalogue.order,
+    reviews: features.reviews,
+    giftCards: features.giftCards,
+    search: features.search,
+    engagement: features.engagement,
     cart,
     checkout,
     market: market.store,
@@ -65,6 +71,7 @@ export function createStores({
       cart.dispose();
       checkout.dispose();
       catalogue.dispose();
+      features.dispose();
     },
   };
 }

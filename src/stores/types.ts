@@ -1,19 +1,31 @@
 import type {
+  ApplyGiftCardInput,
   Cart,
   CartInput,
   Category,
   Checkout,
   CheckoutInput,
   CompleteResult,
+  ContactInput,
+  ContactReceipt,
   ErrorItem,
+  GiftCard,
   Money,
   Order,
   OptionValue,
   Image,
   Product,
+  ProductPage,
   ProductsQuery,
-  ProductSummary,
   Quote,
+  RestockInput,
+  RestockReceipt,
+  ReviewInput,
+  ReviewPage,
+  ReviewReceipt,
+  ReviewSort,
+  SearchQuery,
+  SearchResult,
   StorePublicData,
 } from '@storefront/contract';
 
@@ -52,18 +64,21 @@ export interface Resource<T> extends ReadableStore<Async<T>> {
   refresh(): Promise<void>;
 }
 
-export interface ProductList {
-  items: readonly ProductSummary[];
-  totalCount: number;
+/** A list that grows by pages: what the API's page says, with how far it has come. */
+export type PagedList<P extends { pageInfo: unknown; items: readonly unknown[] }> = Omit<P, 'pageInfo' | 'items'> &
+  ListGrowth & { readonly items: readonly P['items'][number][] };
+export interface ListGrowth {
   hasNextPage: boolean;
   loadingMore: boolean;
   /** Why the last `loadMore` failed; the items before stay. */
   moreError?: StorefrontError;
 }
-export interface ProductListResource extends Resource<ProductList> {
+export interface PagedListResource<L> extends Resource<L> {
   /** Appends the next page; no effect when there is none or one is on its way. */
   loadMore(): Promise<void>;
 }
+export type ProductList = PagedList<ProductPage>;
+export type ProductListResource = PagedListResource<ProductList>;
 export type ProductListQuery = Omit<ProductsQuery, 'market' | 'locale' | 'after'>;
 
 /** What "add" puts into the cart, with what is already known of it so that it can be shown at once. */
@@ -71,6 +86,8 @@ export interface NewLine {
   variantId: string;
   quantity: number;
   attributes?: { name: string; value: string }[];
+  /** Subscribes: one of the product's plans. */
+  planId?: string;
   /** For display only until the server answers; never sent. */
   preview?: { title: string; handle: string; unitPrice: Money; image: Image | null; options: OptionValue[] };
 }
@@ -102,6 +119,14 @@ export interface CartStore extends ReadableStore<CartState> {
   clear(): Promise<Cart>;
   /** Replaces the whole cart; a version conflict is merged with what another tab did, and tried again. */
   update(cart: CartInput): Promise<Cart>;
+  /** Resolves also when the code does not apply now: the cart says why. Rejects for a code that does not exist. */
+  applyDiscount(code: string): Promise<Cart>;
+  removeDiscount(code: string): Promise<Cart>;
+  /** By its code, or by the id of a card that the shopper keeps. */
+  applyGiftCard(card: ApplyGiftCardInput): Promise<Cart>;
+  removeGiftCard(giftCardId: string): Promise<Cart>;
+  /** What the cart would be in another market. Changes nothing. */
+  inMarket(code: string): Promise<Cart>;
   /** The cart as `client.cart.update` takes it. */
   cartDTO(): CartInput;
 }
@@ -149,6 +174,40 @@ export interface CheckoutStore extends ReadableStore<CheckoutState> {
   resume(): Promise<void>;
 }
 
+/** Published reviews of a product, and the way to write one. */
+export interface ReviewListResource extends PagedListResource<PagedList<ReviewPage>> {
+  /** Called again with the same review after an unknown outcome, it is taken once. @throws StorefrontError */
+  submit(review: ReviewInput): Promise<ReviewReceipt>;
+}
+
+/** The gift cards that the shopper keeps. */
+export interface GiftCardStore extends Resource<readonly GiftCard[]> {
+  /** @throws StorefrontError */
+  balance(code: string): Promise<GiftCard>;
+  /** Keeps a card; the list reads again. @throws StorefrontError */
+  save(code: string): Promise<GiftCard>;
+}
+
+/** Where an answer came from: the API, or a corpus that this page holds. */
+export interface SearchAnswer extends SearchResult {
+  tier: 'api' | 'local';
+  /** True when a newer corpus is on its way. */
+  stale: boolean;
+}
+export type SearchRequest = Omit<SearchQuery, 'market' | 'locale'>;
+export interface SearchStore {
+  /** A superseded query is ended by its signal and rejects with code `ABORTED`. @throws StorefrontError */
+  query(request: SearchRequest, signal?: AbortSignal): Promise<SearchAnswer>;
+}
+
+/** What a shopper leaves with the shop. Each may be called again after an unknown outcome: it is taken once. */
+export interface EngagementStore {
+  /** @throws StorefrontError */
+  notifyRestock(input: RestockInput): Promise<RestockReceipt>;
+  /** @throws StorefrontError */
+  contact(input: ContactInput): Promise<ContactReceipt>;
+}
+
 /** Everything below the elements. Ours is `createStores`; any implementation of this can take its place. */
 export interface StorefrontStores {
   readonly shop: Resource<StorePublicData>;
@@ -156,6 +215,11 @@ export interface StorefrontStores {
   product(handle: string): Resource<Product>;
   category(handle: string): Resource<Category>;
   order(id: string): Resource<Order>;
+  /** @param product handle or id */
+  reviews(product: string, query?: { first?: number; sort?: ReviewSort }): ReviewListResource;
+  readonly giftCards: GiftCardStore;
+  readonly search: SearchStore;
+  readonly engagement: EngagementStore;
   readonly cart: CartStore;
   readonly checkout: CheckoutStore;
   /** Code of the market in force: set by the page, the address, the cookie, or the store's default once it is known. */

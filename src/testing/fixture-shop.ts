@@ -12,6 +12,8 @@ import type {
 import { FixtureCart } from './fixture-cart.js';
 import { FixtureCheckouts, type FixturePayment } from './fixture-checkout.js';
 import { quoteOf } from './fixture-pricing.js';
+import { createRooms } from './fixture-rooms/index.js';
+import { handlerOf } from './fixture-rooms/room.js';
 import { problemAnswer, refuse, Refusal, type FixtureAnswer, type FixtureRequest } from './fixture-wire.js';
 import * as records from './fixtures.js';
 
@@ -88,7 +90,8 @@ export function createFixtureShop(storeId: number): FixtureShop {
     given.set(key, { body: sent, answer });
     return answer;
   };
-  const ok = (body: unknown): FixtureAnswer => ({ status: 200, body });
+  const ok = (body: unknown): FixtureAnswer => ({ status: body === undefined ? 204 : 200, body });
+  const rooms = createRooms();
 
   const read = (path: readonly string[], query: Query): unknown => {
     const market = marketFor(query);
@@ -146,6 +149,11 @@ export function createFixtureShop(storeId: number): FixtureShop {
   const route = (request: FixtureRequest): FixtureAnswer => {
     const [, , store, ...path] = request.path.split('/').map(decodeURIComponent);
     if (store !== String(storeId)) refuse('STORE_NOT_FOUND', `The fixture is store ${storeId}`);
+    const handler = handlerOf(rooms, request.method, path);
+    if (handler) {
+      const run = () => handler({ ...request, parts: path, market: marketFor(request.query) }, shop);
+      return request.headers['idempotency-key'] === undefined ? ok(run()) : once(request, run);
+    }
     const [room, first, second] = path;
     switch (room) {
       case 'cart':
@@ -168,7 +176,7 @@ export function createFixtureShop(storeId: number): FixtureShop {
     }
   };
 
-  return {
+  const shop: FixtureShop = {
     cart,
     checkouts,
     units,
@@ -188,4 +196,5 @@ export function createFixtureShop(storeId: number): FixtureShop {
       }
     },
   };
+  return shop;
 }

@@ -1,0 +1,40 @@
+import type { ReviewInput, ReviewPage, ReviewReceipt, ReviewSort } from '@storefront/contract';
+import type { Connection } from './customer-client.js';
+import { idempotencyKey } from './idempotency.js';
+import type { CallOptions } from './transport.js';
+
+export interface ReviewListOptions extends CallOptions {
+  first?: number | undefined;
+  after?: string | undefined;
+  sort?: ReviewSort | undefined;
+}
+
+export interface SubmitOptions extends CallOptions {
+  /** The same key and body are taken once however often they are sent; absent, a new one is made for this call. */
+  idempotencyKey?: string | undefined;
+}
+
+export class ReviewsApi {
+  constructor(private readonly connection: Connection) {}
+
+  /** Published reviews of a product, by its handle or id, and what they say together. */
+  list(product: string, { signal, first, after, sort }: ReviewListOptions = {}): Promise<ReviewPage> {
+    const { send, storeId } = this.connection;
+    return send<'listReviews'>('GET', '/store/:storeId/products/:handle/reviews', {
+      params: { storeId: storeId(), handle: product },
+      query: { ...(first && { first }), ...(after && { after }), ...(sort && { sort }) },
+      signal,
+    });
+  }
+
+  /** Writes a review. It waits for a person's approval before anybody sees it. */
+  submit(product: string, review: ReviewInput, options: SubmitOptions = {}): Promise<ReviewReceipt> {
+    const { send, storeId } = this.connection;
+    return send<'submitReview'>('POST', '/store/:storeId/products/:handle/reviews', {
+      params: { storeId: storeId(), handle: product },
+      body: review,
+      headers: { 'idempotency-key': options.idempotencyKey ?? idempotencyKey() },
+      signal: options.signal,
+    });
+  }
+}

@@ -1,0 +1,4 @@
+import type { FixtureRoom } from './room.js';
+
+/** Rooms with a state of their own are made anew for each shop. A new noun is one line here. */
+export const createRooms = (): readonly FixtureRoom[] => [];
