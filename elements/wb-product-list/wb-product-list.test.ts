@@ -146,7 +146,8 @@ describe('wb-product-list', () => {
       storefront.api.release();
       await drawn(el);
       const after = testId(el, 'product-grid').getBoundingClientRect();
-      expect(after.height).to.be.closeTo(before.height, 1);
+      // WebKit rounds the height of each line of text to whole pixels.
+      expect(after.height).to.be.closeTo(before.height, 2);
       expect(el.matches(':state(loading)')).to.be.false;
     });
 

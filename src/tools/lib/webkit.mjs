@@ -1,0 +1,172 @@
+// @ts-check
+// WebKit for the test runner: Debian's MiniBrowser under Xvfb, driven by WebKitWebDriver. The runner's own launcher for
+// WebDriver knows no viewport, no held keys and no media features; this one answers the runner's commands as a page of
+// Playwright would, so that tests need not know the engine.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/**
+ * What of WebdriverIO's browser is used here.
+ * @typedef {object} Driver
+ * @property {(actions: object[]) => Promise<void>} performActions
+ * @property {(x: number, y: number, width: number, height: number) => Promise<unknown>} setWindowRect
+ * @property {(script: string) => Promise<unknown>} execute
+ * @property {() => Promise<string>} takeScreenshot base64 of a PNG
+ */
+
+/** WebDriver's code points of the keys that have a name. */
+const keys = new Map(
+  Object.entries({
+    ...{ Backspace: '\uE003', Tab: '\uE004', Enter: '\uE007', Shift: '\uE008', Control: '\uE009', Alt: '\uE00A' },
+    ...{ Escape: '\uE00C', Space: ' ', PageUp: '\uE00E', PageDown: '\uE00F', End: '\uE010', Home: '\uE011' },
+    ...{ ArrowLeft: '\uE012', ArrowUp: '\uE013', ArrowRight: '\uE014', ArrowDown: '\uE015', Delete: '\uE017' },
+    ...{ Meta: '\uE03D' },
+  }),
+);
+const buttons = ['left', 'middle', 'right'];
+
+/**
+ * A launcher with one window; see `browsers.mjs`.
+ * @returns {Promise<import('@web/test-runner').BrowserLauncher>}
+ * @throws when MiniBrowser or Xvfb is missing
+ */
+export async function webkitLauncher() {
+  const { WebdriverLauncher } = await import('@web/test-runner-webdriver');
+  const binary = ['4.1', '6.0', '4.0']
+    .map((version) => `/usr/lib/x86_64-linux-gnu/webkit2gtk-${version}/MiniBrowser`)
+    .find((candidate) => existsSync(candidate));
+  if (!binary) throw new Error('webkit: no MiniBrowser; install webkit2gtk-driver and xvfb');
+  const port = await startDriver();
+  class Launcher extends WebdriverLauncher {
+    getPage() {
+      const { driver } = /** @type {{ driver?: Driver }} */ (/** @type {unknown} */ (this));
+      if (!driver) throw new Error('webkit: the browser has not started');
+      return pageOf(driver);
+    }
+  }
+  const capabilities = {
+    browserName: 'MiniBrowser',
+    'wdio:enforceWebDriverClassic': true,
+    'webkitgtk:browserOptions': { binary, args: ['--automation'] },
+  };
+  const launcher = new Launcher({ hostname: '127.0.0.1', port, path: '/', logLevel: 'error', capabilities });
+  // The runner's commands look at the type, and then ask for `getPage`.
+  Object.assign(launcher, { type: 'playwright' });
+  return /** @type {import('@web/test-runner').BrowserLauncher} */ (launcher);
+}
+
+/** @param {Driver} driver */
+function pageOf(driver) {
+  /** @param {object[]} actions */
+  const key = (...actions) => driver.performActions([{ type: 'key', id: 'keyboard', actions }]);
+  /** @param {object[]} actions */
+  const pointer = (...actions) => driver.performActions([{ type: 'pointer', id: 'mouse', actions }]);
+  /** @param {string} name @param {string} type */
+  const stroke = (name, type) => ({ type, value: keys.get(name) ?? name });
+  /** @param {string} type @param {{ button?: string }} [options] */
+  const press = (type, { button = 'left' } = {}) => ({ type, button: buttons.indexOf(button) });
+  /** @param {number} x @param {number} y */
+  const move = (x, y) => ({ type: 'pointerMove', duration: 0, x: Math.round(x), y: Math.round(y) });
+  return {
+    keyboard: {
+      /** @param {string} name */
+      press: (name) => key(stroke(name, 'keyDown'), stroke(name, 'keyUp')),
+      /** @param {string} name */
+      down: (name) => key(stroke(name, 'keyDown')),
+      /** @param {string} name */
+      up: (name) => key(stroke(name, 'keyUp')),
+      /** @param {string} text */
+      type: (text) => key(...[...text].flatMap((letter) => [stroke(letter, 'keyDown'), stroke(letter, 'keyUp')])),
+    },
+    mouse: {
+      /** @param {number} x @param {number} y */
+      move: (x, y) => pointer(move(x, y)),
+      /** @param {number} x @param {number} y @param {{ button?: string }} [options] */
+      click: (x, y, options) => pointer(move(x, y), press('pointerDown', options), press('pointerUp', options)),
+      /** @param {{ button?: string }} [options] */
+      down: (options) => pointer(press('pointerDown', options)),
+      /** @param {{ button?: string }} [options] */
+      up: (options) => pointer(press('pointerUp', options)),
+    },
+    /** The window's inside, so the bar above it counts extra. @param {{ width: number, height: number }} size */
+    setViewportSize: async ({ width, height }) => {
+      const bar = Number(await driver.execute('return outerHeight - innerHeight'));
+      await driver.setWindowRect(0, 0, width, height + bar);
+      const inside = await driver.execute('return innerWidth + "x" + innerHeight');
+      if (inside !== `${String(width)}x${String(height)}`) {
+        throw new Error(`webkit: the window is ${String(inside)}, not ${String(width)}x${String(height)}`);
+      }
+    },
+    /** @param {Record<string, unknown>} media */
+    emulateMedia: (media) => Promise.resolve(onlyReducedMotion('webkit', media)),
+    screenshot: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
+  };
+}
+
+/**
+ * Firefox and WebKit run with reduced motion from the start, and nothing else of the media can be changed in them.
+ * Asking for motion is let through, because it is how a test gives reduced motion back: a test that is about motion looks
+ * at `matchMedia` and skips itself.
+ * @param {string} engine
+ * @param {Record<string, unknown>} media as in `emulateMedia`
+ */
+export function onlyReducedMotion(engine, media) {
+  const others = Object.keys(media).filter((name) => name !== 'reducedMotion' && media[name] !== undefined);
+  if (others.length > 0) throw new Error(`${engine} cannot emulate ${others.join(', ')}; skip the test there`);
+}
+
+/** Starts WebKitWebDriver under an X server of its own. @returns its port */
+async function startDriver() {
+  const port = await freePort();
+  const config = mkdtempSync(path.join(tmpdir(), 'storefront-webkit-'));
+  const gtk = path.join(config, 'gtk-3.0');
+  mkdirSync(gtk);
+  writeFileSync(path.join(gtk, 'settings.ini'), '[Settings]\ngtk-enable-animations=false\n');
+  // Else the browser's own buttons make the window wider than a small telephone.
+  writeFileSync(
+    path.join(gtk, 'gtk.css'),
+    '* { font-size: 1px; min-width: 0; min-height: 0; padding: 0; margin: 0; border-width: 0; }\nimage { -gtk-icon-transform: scale(0.01); }\n',
+  );
+  const driver = spawn('xvfb-run', ['-a', 'WebKitWebDriver', `--port=${String(port)}`], {
+    stdio: 'ignore',
+    detached: true,
+    env: { ...process.env, XDG_CONFIG_HOME: config },
+  });
+  process.on('exit', () => {
+    rmSync(config, { recursive: true, force: true });
+    try {
+      if (driver.pid) process.kill(-driver.pid);
+    } catch {
+      // already gone
+    }
+  });
+  await answering(`http://127.0.0.1:${String(port)}/status`);
+  return port;
+}
+
+/** @returns {Promise<number>} */
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}
+
+/** @param {string} url */
+async function answering(url) {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const answer = await fetch(url).catch(() => undefined);
+    if (answer?.ok) return;
+    await sleep(100);
+  }
+  throw new Error(`${url} did not answer within 10 s`);
+}
