@@ -1,6 +1,7 @@
 /**
- * Texts of the elements. Each group of elements brings its English texts with its own code; other languages, or one
- * replaced sentence, are registered at any time and elements on the page draw again.
+ * Texts of the elements. Each group of elements brings its English texts with its own code; other languages come whole,
+ * with their first use; a shop replaces single sentences, or registers a language of its own, at any time. Elements on
+ * the page draw again.
  */
 export type Texts = Record<string, string | ((...args: never[]) => string)>;
 
@@ -8,11 +9,17 @@ export interface MessageGroup<T extends Texts> {
   readonly name: string;
   readonly en: T;
 }
+/** Texts by group name. */
+export type Catalogue = Record<string, Partial<Texts>>;
 
 const groups = new Map<string, MessageGroup<Texts>>();
-const catalogues = new Map<string, Record<string, Partial<Texts>>>();
+/** The kit's own languages, and what shops registered: the latter wins whenever it came. */
+const own = new Map<string, Catalogue>();
+const shops = new Map<string, Catalogue>();
 const merged = new Map<string, Texts>();
 const listeners = new Set<() => void>();
+const asked = new Set<string>();
+let bring: ((language: string) => Promise<unknown> | undefined) | undefined;
 
 /** Declares a group with its English texts; `name` is how translations address it. */
 export function defineMessages<T extends Texts>(name: string, en: T): MessageGroup<T> {
@@ -21,33 +28,68 @@ export function defineMessages<T extends Texts>(name: string, en: T): MessageGro
   return group;
 }
 
-/**
- * Adds texts of a language, or replaces single ones: `registerMessages('de', { cart: { empty: 'Noch nichts hier.' } })`.
- * A key that is not there falls back from de-AT to de to English.
- */
-export function registerMessages(locale: string, texts: Record<string, Partial<Texts>>): void {
+/** The groups whose code is on the page. */
+export const messageGroups = (): readonly MessageGroup<Texts>[] => [...groups.values()];
+
+function add(layer: Map<string, Catalogue>, locale: string, texts: Catalogue): void {
   const key = locale.toLowerCase();
-  const catalogue = catalogues.get(key) ?? {};
+  const catalogue = layer.get(key) ?? {};
   for (const [group, entries] of Object.entries(texts)) catalogue[group] = { ...catalogue[group], ...entries };
-  catalogues.set(key, catalogue);
+  layer.set(key, catalogue);
   merged.clear();
   for (const listener of listeners) listener();
 }
 
+/**
+ * Adds texts of a language, or replaces single ones: `registerMessages('de', { cart: { empty: 'Noch nichts hier.' } })`.
+ * A key that is not there falls back from de-AT to de to English.
+ */
+export const registerMessages = (locale: string, texts: Catalogue): void => {
+  add(shops, locale, texts);
+};
+
+/** As `registerMessages`, for a language of the kit: what a shop registers, before or after, wins. */
+export const registerLanguage = (locale: string, texts: Catalogue): void => {
+  add(own, locale, texts);
+};
+
+/**
+ * Says where languages come from. Asked once for each language that an element on the page speaks; one that did not
+ * arrive is asked for again by the next such element.
+ */
+export function languagesFrom(load: (language: string) => Promise<unknown> | undefined): void {
+  bring = load;
+  asked.clear();
+  merged.clear();
+}
+
 /** The texts of a group in a language. The same object until something is registered. */
 export function messages<T extends Texts>(group: MessageGroup<T>, locale: string): T {
-  const key = `${group.name} ${locale.toLowerCase()}`;
+  const tag = locale.toLowerCase();
+  const key = `${group.name} ${tag}`;
   let texts = merged.get(key);
   if (!texts) {
     texts = { ...group.en };
-    const parts = locale.toLowerCase().split('-');
-    for (let length = 1; length <= parts.length; length += 1) {
-      Object.assign(texts, catalogues.get(parts.slice(0, length).join('-'))?.[group.name]);
+    const parts = tag.split('-');
+    for (const layer of [own, shops]) {
+      for (let length = 1; length <= parts.length; length += 1) {
+        Object.assign(texts, layer.get(parts.slice(0, length).join('-'))?.[group.name]);
+      }
     }
-    Object.assign(texts, locale.toLowerCase().startsWith('en') ? catalogues.get('en')?.[group.name] : undefined);
     merged.set(key, texts);
+    askFor(parts[0] ?? '');
   }
   return texts as T;
+}
+
+function askFor(language: string): void {
+  if (language === 'en' || own.has(language) || asked.has(language)) return;
+  asked.add(language);
+  // Without its words the page still speaks: English until they come.
+  bring?.(language)?.catch(() => {
+    asked.delete(language);
+    merged.clear();
+  });
 }
 
 /** Called after every registration. @returns a function that ends it */
@@ -56,14 +98,26 @@ export function onMessages(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** The plural categories of the kit's languages, as CLDR has them. */
+interface PluralCategories {
+  en: 'one' | 'other';
+  de: 'one' | 'other';
+  fr: 'one' | 'many' | 'other';
+  es: 'one' | 'many' | 'other';
+  ar: 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
+  ja: 'other';
+  pl: 'one' | 'few' | 'many' | 'other';
+}
+/** A language of the kit must bring each of its categories, and no other; the compiler sees to it. */
+export type PluralForms<L extends string> = L extends keyof PluralCategories
+  ? Record<PluralCategories[L], string>
+  : { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
+
 const rules = new Map<string, Intl.PluralRules>();
 /** Picks the form of `n` in a language: `plural('pl', 5, { one: 'produkt', few: 'produkty', many: 'produktów', other: 'produktu' })`. */
-export function plural(
-  locale: string,
-  n: number,
-  forms: { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>,
-): string {
+export function plural<L extends string>(locale: L, n: number, forms: PluralForms<L>): string {
   let rule = rules.get(locale);
   if (!rule) rules.set(locale, (rule = new Intl.PluralRules(locale)));
-  return forms[rule.select(n)] ?? forms.other;
+  const its: { other: string } & Partial<Record<Intl.LDMLPluralRule, string>> = forms;
+  return its[rule.select(n)] ?? its.other;
 }

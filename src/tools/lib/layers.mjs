@@ -23,8 +23,10 @@ export const rooms = {
   context: { values: ['contract', 'client', 'stores', 'events'] },
   'element-base': { values: ['contract', 'context', 'events', 'tokens'], types: ['stores', 'client'] },
   elements: { values: ['contract', 'context', 'events', 'element-base'], types: ['stores', 'client'] },
+  // Each language reaches the texts it translates, and brings nothing else.
+  locales: { values: ['element-base'] },
   tokens: { values: [] },
-  'script-tag': { values: ['context'] },
+  'script-tag': { values: ['context', 'locales'] },
   ssr: { values: ['contract', 'client', 'stores', 'context', 'element-base', 'elements'], node: true },
   frameworks: { values: ['contract', 'client', 'stores', 'context', 'events', 'elements'] },
   builder: { values: ['contract', 'client', 'stores', 'context', 'events', 'elements', 'tokens'], node: true },

@@ -1,0 +1,5 @@
+/** Brings each language of the kit with its first use: `import 'storefront-elements/locales/auto.js'`. */
+import { languagesFrom } from '../element-base/locale/messages.js';
+import { languages } from './languages.js';
+
+languagesFrom((language) => languages[language]?.());

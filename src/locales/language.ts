@@ -1,0 +1,17 @@
+import type { commonMessages } from '../element-base/common-messages.js';
+import type { cartMessages } from '../element-base/texts/cart.js';
+import type { catalogueMessages } from '../element-base/texts/catalogue.js';
+import type { checkoutMessages } from '../element-base/texts/checkout.js';
+import type { productMessages } from '../element-base/texts/product.js';
+
+/**
+ * A language of the kit, whole: the compiler refuses a missing text and one too many. Names of regions (`regions`) stay
+ * as they are written on parcels.
+ */
+export interface Language {
+  common: typeof commonMessages.en;
+  cart: typeof cartMessages.en;
+  catalogue: typeof catalogueMessages.en;
+  product: typeof productMessages.en;
+  checkout: typeof checkoutMessages.en;
+}
