@@ -82,6 +82,7 @@ export const ERROR_CODES = [
   'TOO_MANY_GIFT_CARDS',
   // reviews, notices
   'REVIEW_NOT_FOUND',
+  'VARIANT_AVAILABLE',
   'SHIPMENT_NOT_FOUND',
   'LINK_INVALID',
   // search

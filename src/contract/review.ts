@@ -3,7 +3,8 @@ import { Email } from './email.js';
 import { PageOf } from './page.js';
 import { RecordId } from './ids.js';
 
-export const REVIEW_LIMITS = { title: 150, body: 5000, author: 80, reply: 5000 } as const;
+/** Characters; and how many reviews one shopper may write within a day. */
+export const REVIEW_LIMITS = { title: 150, body: 5000, author: 80, reply: 5000, perDay: 20 } as const;
 export const REVIEW_SORTS = ['newest', 'oldest', 'rating-desc', 'rating-asc'] as const;
 export type ReviewSort = (typeof REVIEW_SORTS)[number];
 export const REVIEW_STATUSES = ['pending', 'published', 'rejected'] as const;

@@ -6,6 +6,8 @@ export interface RateLimits {
   write: number;
   /** Guessable things: order look-up, gift-card balance; by address. */
   lookup: number;
+  /** What reaches a person: reviews, restock notices, messages; by address. */
+  message: number;
   /** By address. */
   admin: number;
 }
@@ -38,7 +40,7 @@ export const defaultConfig: Config = {
   logLevel: 'info',
   trustProxy: false,
   production: false,
-  rateLimits: { read: 3000, write: 600, lookup: 20, admin: 3000 },
+  rateLimits: { read: 3000, write: 600, lookup: 20, message: 60, admin: 3000 },
   cacheBytes: 64 * 1024 * 1024,
   checkResponses: false,
 };

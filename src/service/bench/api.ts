@@ -33,7 +33,7 @@ async function start(dataDir: string, cacheMb: number): Promise<Service> {
     const { configFromEnv } = await import(${moduleUrl('config.js')});
     const { startServer } = await import(${moduleUrl('server.js')});
     const many = 1e9;
-    const server = await startServer({ ...configFromEnv(), rateLimits: { read: many, write: many, lookup: many, admin: many } });
+    const server = await startServer({ ...configFromEnv(), rateLimits: { read: many, write: many, lookup: many, message: many, admin: many } });
     console.error('listening ' + server.address);
     process.on('SIGTERM', () => server.close().then(() => process.exit(0)));`;
   const started = performance.now();

@@ -4,6 +4,7 @@ import { categoryRoutes } from './categories/routes.js';
 import { marketRoutes } from './markets/routes.js';
 import { navigationRoutes } from './navigation/routes.js';
 import { productRoutes } from './products/routes.js';
+import { reviewRoutes } from './reviews/routes.js';
 import { shippingRoutes } from './shipping/routes.js';
 import { paymentProviderRoutes } from './store/payment-provider-routes.js';
 import { storeRoutes } from './store/routes.js';
@@ -15,6 +16,7 @@ export const modules: readonly Module[] = [
   marketRoutes,
   categoryRoutes,
   productRoutes,
+  reviewRoutes,
   catalogueRoutes,
   navigationRoutes,
   shippingRoutes,

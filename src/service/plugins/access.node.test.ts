@@ -66,7 +66,7 @@ describe('API keys', () => {
 describe('limits on requests', () => {
   it('hold per kind and address, and say when to come again', async () => {
     const shop = await testApp({
-      config: { rateLimits: { read: 5, write: 3, lookup: 1, admin: 2 }, trustProxy: true },
+      config: { rateLimits: { read: 5, write: 3, lookup: 1, message: 1, admin: 2 }, trustProxy: true },
     });
     const from = (ip: string, path = '/store/1') => shop.get(path, { 'x-forwarded-for': ip });
     const statuses: number[] = [];

@@ -1,3 +1,4 @@
+import { routes } from '@storefront/contract';
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Queryable } from '../database/connection.js';
@@ -201,13 +202,18 @@ function callOf(request: FastifyRequest, { required = false }: IdempotentOptions
   const { method, routeOptions, params, query } = request;
   return {
     storeId: request.store.id,
-    // One shopper's key means nothing to another.
-    scope: `${method} ${routeOptions.url ?? ''} ${request.shopper.idHash}`,
+    // One shopper's key means nothing to another. On the admin's routes the merchant is one, whichever API key it is.
+    scope: `${method} ${routeOptions.url ?? ''} ${callerOf(request)}`,
     key,
     bodyHash: createHash('sha256')
       .update(canonical([params, query, request.body ?? null]))
       .digest(),
   };
+}
+
+function callerOf(request: FastifyRequest): string {
+  const { routeName } = request.routeOptions.config;
+  return routeName !== undefined && routes[routeName].half === 'admin' ? 'admin' : request.shopper.idHash;
 }
 
 /** JSON with sorted keys: the same value, the same text. */

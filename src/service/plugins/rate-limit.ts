@@ -17,6 +17,7 @@ export async function rateLimiter(app: FastifyInstance, limits: RateLimits | fal
     read: app.createRateLimit({ max: limits.read, timeWindow: 60_000 }),
     write: app.createRateLimit({ max: limits.write, timeWindow: 60_000 }),
     lookup: app.createRateLimit({ max: limits.lookup, timeWindow: 60_000 }),
+    message: app.createRateLimit({ max: limits.message, timeWindow: 60_000 }),
     admin: app.createRateLimit({ max: limits.admin, timeWindow: 60_000 }),
   };
   return async (kind, request) => {

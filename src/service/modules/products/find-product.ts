@@ -79,7 +79,7 @@ const SELECT = `
     select * from product where store_id = $1 and (handle = $3 or id = $3) and status = 'active'
     order by handle = $3 desc limit 1)
   select p.id as product_id, p.handle, p.title, p.brand, p.description, p.options, p.tags, p.images,
-    p.images -> 0 as image, p.attributes, p.updated_at,
+    p.images -> 0 as image, p.attributes, p.updated_at, p.review_stars,
     l.currency, l.min_amount, l.max_amount, l.compare_at, l.variant_ids,
     array(select pc.category_handle from product_category pc
       where pc.store_id = p.store_id and pc.product_id = p.id order by pc.category_handle) as categories,

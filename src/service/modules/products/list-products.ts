@@ -154,7 +154,7 @@ function filterSql(query: ProductsQuery, params: Params): string {
 const summarySql = (page: string, order: string): string => `
   with l as materialized (${page})
   select l.product_id, l.currency, l.min_amount, l.max_amount, l.compare_at, l.variant_ids, l.sort_key,
-    p.handle, p.title, p.brand, p.options, p.tags, p.images -> 0 as image,
+    p.handle, p.title, p.brand, p.options, p.tags, p.images -> 0 as image, p.review_stars,
     array(select pc.category_handle from product_category pc
       where pc.store_id = l.store_id and pc.product_id = l.product_id order by pc.category_handle) as categories,
     s.uncounted, s.quantity

@@ -1,5 +1,6 @@
 import type { Image, Money, ProductOption, ProductSummary } from '@storefront/contract';
 import type { ReadContext } from '../../plugins/public-read.js';
+import { ratingOf } from '../reviews/aggregate.js';
 import { mediaImage } from '../store/media.js';
 import { stockStatus } from './stock-status.js';
 
@@ -22,6 +23,8 @@ export interface SummaryRow {
   uncounted: boolean | null;
   /** Pieces of all variants that are counted. */
   quantity: number | null;
+  /** How many published reviews give 1 to 5 stars; null: none. */
+  review_stars: number[] | null;
 }
 
 export function toSummary({ store }: Pick<ReadContext, 'store'>, row: SummaryRow): ProductSummary {
@@ -43,6 +46,6 @@ export function toSummary({ store }: Pick<ReadContext, 'store'>, row: SummaryRow
     options: row.options,
     tags: row.tags,
     categories: row.categories,
-    rating: null,
+    rating: ratingOf(row.review_stars),
   };
 }

@@ -1,0 +1,63 @@
+import type { ReviewModeration, ReviewRecord } from '@storefront/contract';
+import type { Queryable } from '../../database/connection.js';
+import { problem } from '../../plugins/problem.js';
+import { bumpStoreVersion } from '../store/store-version.js';
+import { columns, toRecord, type ReviewRow } from './list.js';
+
+/**
+ * Publishes, rejects or answers a review. Of two moderators the later one has the last word.
+ * @throws 404 REVIEW_NOT_FOUND
+ */
+export async function moderateReview(
+  tx: Queryable,
+  storeId: number,
+  id: string,
+  { status, reply }: ReviewModeration,
+): Promise<ReviewRecord> {
+  const before = await lockReview(tx, storeId, id);
+  const { rows } = await tx.query<ReviewRow>(
+    `update review r set status = coalesce($3, r.status), reply = case when $4 then $5 else r.reply end,
+       replied_at = case when not $4 or r.reply is not distinct from $5 then r.replied_at
+         when $5::text is null then null else now() end
+     where r.store_id = $1 and r.id = $2 returning ${columns}`,
+    [storeId, id, status ?? null, reply !== undefined, reply ?? null],
+  );
+  const after = rows[0] ?? missing(id);
+  if (before.status === 'published' || after.status === 'published') await showChange(tx, storeId, before.productId);
+  return toRecord(after);
+}
+
+/** @throws 404 REVIEW_NOT_FOUND */
+export async function deleteReview(tx: Queryable, storeId: number, id: string): Promise<void> {
+  const { status, productId } = await lockReview(tx, storeId, id);
+  await tx.query('delete from review where store_id = $1 and id = $2', [storeId, id]);
+  if (status === 'published') await showChange(tx, storeId, productId);
+}
+
+async function lockReview(tx: Queryable, storeId: number, id: string): Promise<ReviewRow> {
+  const { rows } = await tx.query<ReviewRow>(
+    `select ${columns} from review r where r.store_id = $1 and r.id = $2 for update`,
+    [storeId, id],
+  );
+  return rows[0] ?? missing(id);
+}
+
+/** Counts the product's stars anew and lets every cached read know. */
+async function showChange(tx: Queryable, storeId: number, productId: string): Promise<void> {
+  // First the lock, then a statement of its own: it sees what another moderator has just committed.
+  await tx.query('select 1 from product where store_id = $1 and id = $2 for no key update', [storeId, productId]);
+  await tx.query(
+    `update product set review_stars = (
+       select case when count(*) > 0 then array[
+         count(*) filter (where rating = 1), count(*) filter (where rating = 2), count(*) filter (where rating = 3),
+         count(*) filter (where rating = 4), count(*) filter (where rating = 5)]::int[] end
+       from review where store_id = $1 and product_id = $2 and status = 'published')
+     where store_id = $1 and id = $2`,
+    [storeId, productId],
+  );
+  await bumpStoreVersion(tx, storeId);
+}
+
+function missing(id: string): never {
+  throw problem(404, 'REVIEW_NOT_FOUND', `There is no review "${id}".`, { path: 'reviewId' });
+}

@@ -1,0 +1,50 @@
+import { idempotentTransaction } from '../../plugins/idempotency.js';
+import { checkTexts } from '../../plugins/plain-text.js';
+import { problem } from '../../plugins/problem.js';
+import { publicRead } from '../../plugins/public-read.js';
+import { route } from '../../plugins/route.js';
+import type { Module } from '../../services.js';
+import { findReviewed, listReviewRecords, listReviews, type ReviewedProduct } from './list.js';
+import { deleteReview, moderateReview } from './moderate.js';
+import { submitReview } from './submit.js';
+
+export const reviewRoutes: Module = (app, { database, stores }) => {
+  const productOf = async (storeId: number, handle: string): Promise<ReviewedProduct> => {
+    const product = await findReviewed(database, storeId, handle);
+    if (product) return product;
+    throw problem(404, 'PRODUCT_NOT_FOUND', `There is no product "${handle}".`, { path: 'handle' });
+  };
+
+  publicRead(app, 'listReviews', async ({ params, query }, { store }) =>
+    listReviews(database, store.id, await productOf(store.id, params.handle), query),
+  );
+
+  route(
+    app,
+    'submitReview',
+    async (request, reply) => {
+      const { store, shopper, params, body } = request;
+      const { title, author, email, locale } = body;
+      checkTexts({ title, body: body.body, author, email, locale }, ['body', 'author']);
+      const product = await productOf(store.id, params.handle);
+      const writer = { storeId: store.id, shopper: shopper.idHash };
+      return idempotentTransaction(request, reply, (tx) => submitReview(tx, writer, product.id, body));
+    },
+    { limit: 'message' },
+  );
+
+  route(app, 'listReviewRecords', ({ store, query }) => listReviewRecords(database, store.id, query));
+
+  route(app, 'moderateReview', async ({ store, params, body }) => {
+    if (typeof body.reply === 'string') checkTexts({ reply: body.reply }, ['reply']);
+    const record = await database.transaction((tx) => moderateReview(tx, store.id, params.reviewId, body));
+    stores.forget(store.id);
+    return record;
+  });
+
+  route(app, 'deleteReview', async ({ store, params }, reply) => {
+    await database.transaction((tx) => deleteReview(tx, store.id, params.reviewId));
+    stores.forget(store.id);
+    return reply.code(204).send();
+  });
+};

@@ -1,0 +1,50 @@
+import { problem } from './problem.js';
+
+/**
+ * Where a page of a list ended: the numbers that the list is sorted by. Opaque to clients; it names its list, since a
+ * place in one order means nothing in another.
+ */
+export const encodeKeyset = (list: string, numbers: readonly number[]): string =>
+  Buffer.from(JSON.stringify([list, ...numbers])).toString('base64url');
+
+/**
+ * Reads it back; a forged one that reads well only begins the page elsewhere.
+ * @param count how many numbers the list is sorted by
+ * @throws 400 CURSOR_INVALID
+ */
+export function decodeKeyset(list: string, cursor: string, count: number): number[] {
+  let parts: unknown;
+  try {
+    parts = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+  } catch {
+    throw invalid();
+  }
+  if (!Array.isArray(parts)) throw invalid();
+  const [itsList, ...numbers] = parts as unknown[];
+  if (itsList !== list || numbers.length !== count || !numbers.every(isWhole)) throw invalid();
+  return numbers;
+}
+
+const isWhole = (value: unknown): value is number => Number.isSafeInteger(value);
+
+/** A page of rows, of which one more was read than is shown. */
+export function pageOf<Row, Item>(
+  rows: readonly Row[],
+  first: number,
+  totalCount: number,
+  cursor: (row: Row) => string,
+  item: (row: Row) => Item,
+): { items: Item[]; pageInfo: { endCursor: string | null; hasNextPage: boolean }; totalCount: number } {
+  const shown = rows.slice(0, first);
+  const last = shown.at(-1);
+  return {
+    items: shown.map(item),
+    pageInfo: { endCursor: last === undefined ? null : cursor(last), hasNextPage: rows.length > first },
+    totalCount,
+  };
+}
+
+const invalid = () =>
+  problem(400, 'CURSOR_INVALID', 'The cursor in "after" is not from this list; begin again without it.', {
+    path: 'after',
+  });
