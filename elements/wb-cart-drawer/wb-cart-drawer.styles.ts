@@ -5,37 +5,6 @@ export const cartDrawerStyles = css`
   :host {
     display: inline-block;
   }
-  .trigger {
-    display: inline-flex;
-    align-items: center;
-    gap: 0.5em;
-    min-block-size: 2.75rem;
-    padding: 0.25em 0.5em;
-    border: 0;
-    border-radius: ${token('radius-sm')};
-    background: transparent;
-    color: inherit;
-    font: inherit;
-    cursor: pointer;
-    touch-action: manipulation;
-  }
-  .count {
-    display: inline-grid;
-    place-items: center;
-    min-inline-size: 1.5rem;
-    block-size: 1.5rem;
-    padding-inline: 0.4em;
-    border-radius: ${token('radius-full')};
-    background: ${token('color-primary')};
-    color: ${token('color-on-primary')};
-    font-size: 0.8em;
-    font-variant-numeric: tabular-nums lining-nums;
-    line-height: 1;
-  }
-  .count.none {
-    background: transparent;
-    color: inherit;
-  }
   dialog {
     position: fixed;
     inset-block: 0;
@@ -95,9 +64,9 @@ export const cartDrawerStyles = css`
     padding-block: 1rem max(1rem, env(safe-area-inset-bottom));
     border-block-start: 1px solid ${token('color-border')};
   }
-  .actions {
-    display: grid;
-    gap: 0.5rem;
+  .discount {
+    padding-block: 1rem;
+    border-block-start: 1px solid ${token('color-border')};
   }
   @media (prefers-reduced-motion: no-preference) {
     dialog {

@@ -1,25 +1,16 @@
 import type { Cart } from '@storefront/contract';
 import { html, nothing, svg, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query } from 'lit/decorators.js';
-import { CartLines, wishedItems } from '../../src/element-base/cart/cart-lines.js';
-import { cartStyles } from '../../src/element-base/cart/cart.styles.js';
-import { sumsView } from '../../src/element-base/cart/sums-view.js';
-import { commonMessages } from '../../src/element-base/common-messages.js';
-import { errorView } from '../../src/element-base/error-view.js';
+import { prepareAnnouncer } from '../../src/element-base/announcer.js';
+import { CartElement } from '../../src/element-base/cart/cart-element.js';
 import { deepActiveElement } from '../../src/element-base/focus.js';
-import { fillRoute } from '../../src/element-base/routes.js';
-import { StoreController } from '../../src/element-base/store-controller.js';
-import { StorefrontElement } from '../../src/element-base/storefront-element.js';
-import { buttonStyles, skeletonStyles } from '../../src/element-base/styles/base.styles.js';
 import { cartMessages } from '../../src/element-base/texts/cart.js';
 import type { CartDetail, CloseDetail } from '../../src/events/index.js';
-import type { Async, CartState, NewLine, StorefrontError } from '../../src/stores/types.js';
+import type { CartState, NewLine } from '../../src/stores/types.js';
 import { cartDrawerStyles } from './wb-cart-drawer.styles.js';
 
 export type { CartDetail, CloseDetail } from '../../src/events/index.js';
 
-const basket = svg`<path d="M5 9h14l-1.2 10.2a1.5 1.5 0 0 1-1.5 1.3H7.7a1.5 1.5 0 0 1-1.5-1.3z M8.5 9V7.5a3.5 3.5 0 0 1 7 0V9"
-  fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round" />`;
 const cross = svg`<path d="M6 6l12 12M18 6L6 18" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" />`;
 
 /**
@@ -41,6 +32,9 @@ const cross = svg`<path d="M6 6l12 12M18 6L6 18" fill="none" stroke="currentColo
  * @fires {CustomEvent<CloseDetail>} wb-before-close - The panel is about to close; cancelable
  * @fires {CustomEvent<CloseDetail>} wb-close - The panel has closed
  * @fires {CustomEvent<CartDetail>} wb-cart-view - The cart is shown, once per opening
+ * @fires {CustomEvent<DiscountApplyDetail>} wb-discount-apply - The cart has taken a discount code
+ * @fires {CustomEvent<DiscountRemoveDetail>} wb-discount-remove - A discount code is off the cart
+ * @fires {CustomEvent<CartDetail>} wb-view-cart - The shopper goes to the cart's page; cancelable
  * @fires {CustomEvent<CartDetail>} wb-checkout - The shopper goes to the checkout; cancelable
  *
  * @csspart trigger - The button that opens the panel
@@ -54,37 +48,29 @@ const cross = svg`<path d="M6 6l12 12M18 6L6 18" fill="none" stroke="currentColo
  * @csspart item - One line
  * @csspart summary - The sums
  * @csspart total-row - One row of the sums
+ * @csspart total-label - What a row is
+ * @csspart total-value - What it comes to
+ * @csspart total-words - The words in place of a number
+ * @csspart discount-input - The field for a discount code
+ * @csspart discount-apply - The button that applies it
+ * @csspart discount-error - Why a code was not taken
+ * @csspart discount-code - A discount code of the cart
+ * @csspart warning - What keeps the shopper from checking out
  * @csspart footer - Bottom of the panel
  * @csspart checkout-button - The link to the checkout
+ * @csspart view-cart - The link to the cart's page
  * @csspart skeleton - What holds the place while loading
  * @csspart error - The sentence and button of a failure
  * @csspart retry-button - Asks again after a failure
  *
  * @cssstate open - The panel is open
  */
-export class WbCartDrawer extends StorefrontElement {
-  static override styles: CSSResultGroup = [
-    StorefrontElement.styles,
-    buttonStyles,
-    skeletonStyles,
-    cartStyles,
-    cartDrawerStyles,
-  ];
+export class WbCartDrawer extends CartElement {
+  static override styles: CSSResultGroup = [CartElement.styles, cartDrawerStyles];
 
-  readonly #cart = new StoreController<CartState>(this, (state) => {
-    if (state.addCount > this.#adds) {
-      this.#adds = state.addCount;
-      if (this.openOnAdd) this.showModal();
-    }
-  });
-  readonly #routes = new StoreController(this);
-  readonly #lines = new CartLines(this, () => {
-    this.#focusHeading();
-  });
   #adds = 0;
   #opener: HTMLElement | null = null;
   #reason: CloseDetail['reason'] = 'method';
-  #view: Async<Cart> | undefined;
 
   /** Whether the panel is open. */
   @property({ type: Boolean, reflect: true }) open = false;
@@ -107,16 +93,10 @@ export class WbCartDrawer extends StorefrontElement {
   /** Address of the cart page; without it the store's route. */
   @property({ attribute: 'cart-href' }) cartHref = '';
 
-  /** Address of the checkout page; without it the store's route. */
-  @property({ attribute: 'checkout-href' }) checkoutHref = '';
+  /** Shows a field for discount codes, and the codes that the cart has. */
+  @property({ type: Boolean, attribute: 'discount-codes' }) discountCodes = false;
 
   @query('dialog') private dialog!: HTMLDialogElement | null;
-
-  /** Why reading the cart failed; undefined while it did not. */
-  get error(): StorefrontError | undefined {
-    const view = this.#cart.state?.cart;
-    return view?.status === 'error' ? view.error : undefined;
-  }
 
   /** Opens it, over the page unless `non-modal`. */
   show(): void {
@@ -141,11 +121,6 @@ export class WbCartDrawer extends StorefrontElement {
     return this.shop?.stores.cart.addProduct(line);
   }
 
-  /** Asks for the cart again. */
-  refresh(): Promise<void> {
-    return this.shop?.stores.cart.refresh() ?? Promise.resolve();
-  }
-
   override connectedCallback(): void {
     super.connectedCallback();
     this.addEventListener('command', this.#onCommand);
@@ -164,31 +139,30 @@ export class WbCartDrawer extends StorefrontElement {
     if (command === '--close') this.close();
   };
 
+  protected override get reads(): boolean {
+    return this.trigger || this.open;
+  }
+
+  protected override storeChanged(): void {
+    this.#adds = this.state.addCount;
+  }
+
+  protected override cartChanged({ addCount }: CartState): void {
+    if (addCount <= this.#adds) return;
+    this.#adds = addCount;
+    if (this.openOnAdd) this.showModal();
+  }
+
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
-    const stores = this.shop?.stores;
-    this.#cart.use(stores?.cart);
-    this.#routes.use(stores?.shop);
-    if (changed.has('storefront') || changed.has('contextStorefront' as keyof this)) {
-      this.#adds = stores?.cart.getState().addCount ?? 0;
-      void stores?.shop.load();
-      if (this.trigger || this.open) void stores?.cart.load();
-    }
     if (changed.has('open') && this.open) {
-      void stores?.cart.load();
+      void this.shop?.stores.cart.load();
       this.#opener = deepActiveElement() as HTMLElement | null;
     }
   }
 
   protected override updated(changed: PropertyValues): void {
-    const view = this.#cart.state?.cart ?? { status: 'idle' };
-    this.reportView(
-      this.#view,
-      view,
-      () => void this.refresh(),
-      ({ lines }) => lines.length === 0,
-    );
-    this.#view = view;
+    super.updated(changed);
     if (changed.has('open') && (this.open || changed.get('open') === true)) this.#toggle();
   }
 
@@ -199,27 +173,32 @@ export class WbCartDrawer extends StorefrontElement {
       this.internals.states.add('open');
       if (this.nonModal) dialog.show();
       else if (!dialog.open) dialog.showModal();
-      this.#focusHeading();
+      prepareAnnouncer();
+      this.focusHeading();
       this.emit('wb-open');
-      const cart = this.#cart.state?.cart.data;
+      const cart = this.state.cart.data;
       if (cart) this.emit<CartDetail>('wb-cart-view', { cart });
       return;
     }
     this.internals.states.delete('open');
     if (dialog.open) dialog.close();
+    prepareAnnouncer();
     if (this.#opener?.isConnected) this.#opener.focus();
     this.#opener = null;
     this.emit<CloseDetail>('wb-close', { reason: this.#reason });
-  }
-
-  #focusHeading(): void {
-    this.renderRoot.querySelector<HTMLElement>('[part=heading]')?.focus();
   }
 
   readonly #onCancel = (event: Event): void => {
     // Closing goes one way, so that a page can prevent it.
     event.preventDefault();
     this.close('escape');
+  };
+
+  /** A second request to close that the browser did not let anyone prevent. */
+  readonly #onNativeClose = (): void => {
+    if (!this.open) return;
+    this.#reason = 'escape';
+    this.open = false;
   };
 
   readonly #onKeydown = (event: KeyboardEvent): void => {
@@ -235,96 +214,37 @@ export class WbCartDrawer extends StorefrontElement {
     if (x < left || x > right || y < top || y > bottom) this.close('backdrop');
   };
 
-  #triggerView(count: number | undefined): TemplateResult {
-    const texts = this.texts(cartMessages);
-    return html`<button
-      part="trigger"
-      class="trigger"
-      type="button"
-      data-testid="trigger"
-      aria-haspopup="dialog"
-      aria-label=${count === undefined ? texts.trigger : texts.triggerWithItems(count)}
-      @click=${() => {
-        this.show();
-      }}
-    >
-      <slot name="trigger"><svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">${basket}</svg></slot>
-      <span part="count" class="count ${count ? '' : 'none'}" data-testid="count">${count ?? ''}</span>
-    </button>`;
-  }
-
-  #bodyView(state: CartState | undefined): TemplateResult {
-    const texts = this.texts(cartMessages);
-    const view = state?.cart ?? { status: 'idle' };
-    const cart = view.data;
-    if (!state || !cart) {
-      return view.status === 'error'
-        ? errorView(this.texts(commonMessages), view.error.code, () => void this.refresh())
-        : html`<slot name="loading">
-            <div part="skeleton" data-testid="loading">
-              <span class="visually-hidden">${texts.loadingCart}</span>
-              <span class="skeleton line"></span><span class="skeleton line"></span>
-            </div>
-          </slot>`;
-    }
-    const lines = this.#lines.shown(state);
-    if (lines.length === 0) {
-      return html`<slot name="empty">
-        <div class="empty" data-testid="empty">
-          <p>${texts.empty}</p>
-          <p class="note">${texts.emptyHelp}</p>
-        </div>
-      </slot>`;
-    }
-    return html`<slot name="before-items"></slot> ${this.#lines.view(lines, texts, { storefront: this.shop })}
-      <slot name="after-items"></slot>`;
-  }
-
-  #footerView(state: CartState, cart: Cart): TemplateResult {
-    const texts = this.texts(cartMessages);
-    const routes = this.shop?.stores.shop.getState().data?.routes;
-    const cartHref = this.cartHref || fillRoute(routes?.cart, {});
-    const checkoutHref = this.checkoutHref || fillRoute(routes?.checkout, {});
-    const go = (event: Event) => {
-      if (!this.emit<CartDetail>('wb-checkout', { cart }, { cancelable: true })) event.preventDefault();
-    };
-    return html`<div part="footer" class="footer">
-      ${sumsView(cart, state.pending, (money) => this.money(money), texts)}
-      <p class="note">${cart.totals.taxIncluded ? texts.taxIncludedNote : texts.taxExcludedNote}</p>
-      <slot name="extension"></slot>
-      <div class="actions">
-        <slot name="checkout-button"
-          >${
-            checkoutHref
-              ? html`<a
-                  part="checkout-button"
-                  class="button"
-                  data-testid="checkout-button"
-                  href=${checkoutHref}
-                  @click=${go}
-                  >${texts.checkout}</a
-                >`
-              : nothing
-          }</slot
-        >
-        ${cartHref ? html`<a class="button secondary" data-testid="view-cart" href=${cartHref}>${texts.viewCart}</a>` : nothing}
-      </div>
-      <slot name="footer"></slot>
-    </div>`;
+  #bodyView(): TemplateResult {
+    const waiting = this.waitingView();
+    if (waiting) return waiting;
+    const lines = this.lines.shown(this.state);
+    if (lines.length === 0) return this.emptyView();
+    const { data: cart } = this.state.cart;
+    return html`<slot name="before-items"></slot> ${this.lines.view(lines, this.texts(cartMessages), {
+        storefront: this.shop,
+      })}
+      <slot name="after-items"></slot>
+      ${cart && this.discountCodes ? this.discountView(cart) : nothing}`;
   }
 
   protected override render(): TemplateResult {
     const texts = this.texts(cartMessages);
-    const { state } = this.#cart;
-    const cart = state?.cart.data;
-    const count = cart && state ? wishedItems(cart, state.wishes) : undefined;
+    const cart = this.state.cart.data;
+    const { count } = this;
     const name = this.label || (count ? texts.cartWithItems(count) : texts.cart);
-    return html`${this.trigger ? this.#triggerView(count) : nothing}
+    return html`${
+        this.trigger
+          ? this.triggerView(() => {
+              this.show();
+            })
+          : nothing
+      }
       <dialog
         part="dialog"
         aria-labelledby="heading"
         data-testid="dialog"
         @cancel=${this.#onCancel}
+        @close=${this.#onNativeClose}
         @keydown=${this.#onKeydown}
         @click=${this.#onDialogClick}
       >
@@ -349,8 +269,8 @@ export class WbCartDrawer extends StorefrontElement {
                     >
                   </button>
                 </div>
-                <div part="body" class="body" aria-busy=${cart ? 'false' : 'true'}>${this.#bodyView(state)}</div>
-                ${state && cart && cart.lines.length > 0 ? this.#footerView(state, cart) : nothing}`
+                <div part="body" class="body" aria-busy=${cart ? 'false' : 'true'}>${this.#bodyView()}</div>
+                ${cart && cart.lines.length > 0 ? this.footerView(cart, this.cartHref) : nothing}`
             : nothing
         }
       </dialog>`;

@@ -22,13 +22,6 @@ export const cartViewerStyles = css`
     border-radius: ${token('radius-md')};
     background: ${token('color-surface')};
   }
-  .checkout-button {
-    inline-size: 100%;
-  }
-  .problem {
-    color: ${token('color-error')};
-    font-size: 0.9em;
-  }
   @container (inline-size >= 48rem) {
     .base.filled {
       grid-template-columns: minmax(0, 1fr) 20rem;

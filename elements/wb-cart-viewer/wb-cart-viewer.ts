@@ -1,18 +1,10 @@
 import type { Cart } from '@storefront/contract';
 import { html, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import { CartLines, wishedItems } from '../../src/element-base/cart/cart-lines.js';
-import { cartStyles } from '../../src/element-base/cart/cart.styles.js';
-import { sumsView } from '../../src/element-base/cart/sums-view.js';
-import { commonMessages } from '../../src/element-base/common-messages.js';
-import { errorView } from '../../src/element-base/error-view.js';
-import { fillRoute } from '../../src/element-base/routes.js';
-import { StoreController } from '../../src/element-base/store-controller.js';
-import { StorefrontElement } from '../../src/element-base/storefront-element.js';
-import { buttonStyles, skeletonStyles } from '../../src/element-base/styles/base.styles.js';
+import { CartElement } from '../../src/element-base/cart/cart-element.js';
 import { cartMessages } from '../../src/element-base/texts/cart.js';
 import type { CartDetail } from '../../src/events/index.js';
-import type { Async, CartState, StorefrontError } from '../../src/stores/types.js';
+import type { Async, CartState } from '../../src/stores/types.js';
 import { cartViewerStyles } from './wb-cart-viewer.styles.js';
 
 export type { CartDetail } from '../../src/events/index.js';
@@ -31,6 +23,8 @@ export type { CartDetail } from '../../src/events/index.js';
  * @slot error - When the cart could not be read
  *
  * @fires {CustomEvent<CartDetail>} wb-cart-view - The cart is shown, once per visit
+ * @fires {CustomEvent<DiscountApplyDetail>} wb-discount-apply - The cart has taken a discount code
+ * @fires {CustomEvent<DiscountRemoveDetail>} wb-discount-remove - A discount code is off the cart
  * @fires {CustomEvent<CartDetail>} wb-checkout - The shopper goes to the checkout; cancelable
  *
  * @csspart base - Everything
@@ -39,40 +33,33 @@ export type { CartDetail } from '../../src/events/index.js';
  * @csspart item - One line
  * @csspart summary - The sums
  * @csspart total-row - One row of the sums
+ * @csspart total-label - What a row is
+ * @csspart total-value - What it comes to
+ * @csspart total-words - The words in place of a number
+ * @csspart discount-input - The field for a discount code
+ * @csspart discount-apply - The button that applies it
+ * @csspart discount-error - Why a code was not taken
+ * @csspart discount-code - A discount code of the cart
  * @csspart warning - What keeps the shopper from checking out
  * @csspart checkout-button - The link to the checkout
  * @csspart skeleton - What holds the place while loading
  * @csspart error - The sentence and button of a failure
  * @csspart retry-button - Asks again after a failure
  */
-export class WbCartViewer extends StorefrontElement {
-  static override styles: CSSResultGroup = [
-    StorefrontElement.styles,
-    buttonStyles,
-    skeletonStyles,
-    cartStyles,
-    cartViewerStyles,
-  ];
+export class WbCartViewer extends CartElement {
+  static override styles: CSSResultGroup = [CartElement.styles, cartViewerStyles];
 
-  readonly #cart = new StoreController<CartState>(this);
-  readonly #routes = new StoreController(this);
-  readonly #lines = new CartLines(this, () => {
-    this.renderRoot.querySelector<HTMLElement>('[part=heading]')?.focus();
-  });
-  #view: Async<Cart> | undefined;
+  #given: Async<Cart> | undefined;
   #seen = false;
 
   /** Shows the first so many lines only; 0 shows all. */
   @property({ type: Number, attribute: 'max-items' }) maxItems = 0;
 
-  /** Address of the checkout page; without it the store's route. */
-  @property({ attribute: 'checkout-href' }) checkoutHref = '';
-
-  /** Address of the shop, for an empty cart; without it the store's home. */
-  @property({ attribute: 'shop-href' }) shopHref = '';
-
   /** Shows the lines without their controls. */
   @property({ type: Boolean }) readonly = false;
+
+  /** Shows a field for discount codes, and the codes that the cart has. */
+  @property({ type: Boolean, attribute: 'show-discount' }) showDiscount = false;
 
   /** How removing is kept from being a mistake. */
   @property({ attribute: 'confirm-remove' }) confirmRemove: 'none' | 'undo' | 'dialog' = 'undo';
@@ -83,19 +70,19 @@ export class WbCartViewer extends StorefrontElement {
   /** A cart to show at once, before the store has answered. */
   @property({ attribute: false }) cart: Cart | undefined;
 
-  /** Why reading the cart failed; undefined while it did not. */
-  get error(): StorefrontError | undefined {
-    return this.#view?.status === 'error' ? this.#view.error : undefined;
-  }
-
-  /** Asks for the cart again. */
-  refresh(): Promise<void> {
-    return this.shop?.stores.cart.refresh() ?? Promise.resolve();
-  }
-
   /** Takes everything out. */
   async clear(): Promise<void> {
     await this.shop?.stores.cart.clear();
+  }
+
+  /** Puts a discount code on the cart; resolves also when it takes nothing off now. @throws StorefrontError */
+  async applyDiscount(code: string): Promise<Cart | undefined> {
+    return this.shop?.stores.cart.applyDiscount(code);
+  }
+
+  /** Takes a discount code off the cart. @throws StorefrontError */
+  async removeDiscount(code: string): Promise<Cart | undefined> {
+    return this.shop?.stores.cart.removeDiscount(code);
   }
 
   override disconnectedCallback(): void {
@@ -103,55 +90,30 @@ export class WbCartViewer extends StorefrontElement {
     this.#seen = false;
   }
 
+  protected override get state(): CartState {
+    const state = super.state;
+    return this.#given && !state.cart.data ? { ...state, cart: this.#given } : state;
+  }
+
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
-    const stores = this.shop?.stores;
-    this.#cart.use(stores?.cart);
-    this.#routes.use(stores?.shop);
-    if (changed.has('storefront') || changed.has('contextStorefront' as keyof this)) {
-      void stores?.cart.load();
-      void stores?.shop.load();
-    }
+    if (changed.has('cart')) this.#given = this.cart && { status: 'ready', data: this.cart };
   }
 
-  protected override updated(): void {
-    const view = this.#async();
-    this.reportView(
-      this.#view,
-      view,
-      () => void this.refresh(),
-      ({ lines }) => lines.length === 0,
-    );
-    this.#view = view;
-    if (view.status === 'ready' && !this.#seen) {
+  protected override updated(changed: PropertyValues): void {
+    super.updated(changed);
+    const { cart } = this.state;
+    if (cart.status === 'ready' && !this.#seen) {
       this.#seen = true;
-      this.emit<CartDetail>('wb-cart-view', { cart: view.data });
+      this.emit<CartDetail>('wb-cart-view', { cart: cart.data });
     }
-  }
-
-  #async(): Async<Cart> {
-    const view = this.#cart.state?.cart ?? { status: 'idle' };
-    return view.data === undefined && this.cart ? { status: 'ready', data: this.cart } : view;
-  }
-
-  #state(cart: Cart): CartState {
-    return (
-      this.#cart.state ?? {
-        cart: { status: 'ready', data: cart },
-        pendingLines: new Set(),
-        pending: false,
-        wishes: new Map(),
-        lineErrors: new Map(),
-        addCount: 0,
-        lastAdded: null,
-      }
-    );
   }
 
   #headingView(text: string): TemplateResult {
     return html`<div
       part="heading"
       class="heading"
+      id="heading"
       role="heading"
       aria-level=${this.headingLevel}
       tabindex="-1"
@@ -161,78 +123,30 @@ export class WbCartViewer extends StorefrontElement {
     </div>`;
   }
 
-  #emptyView(): TemplateResult {
-    const texts = this.texts(cartMessages);
-    const home = this.shopHref || fillRoute(this.shop?.stores.shop.getState().data?.routes.home, {}) || '/';
-    return html`${this.#headingView(texts.cart)}
-      <slot name="empty">
-        <div class="empty" data-testid="empty">
-          <p>${texts.empty}</p>
-          <p class="note">${texts.emptyHelp}</p>
-          <a class="button secondary" href=${home}>${texts.toShop}</a>
-        </div>
-      </slot>`;
-  }
-
-  #checkoutView(cart: Cart, blocked: boolean): TemplateResult | typeof nothing {
-    const texts = this.texts(cartMessages);
-    const href = this.checkoutHref || fillRoute(this.shop?.stores.shop.getState().data?.routes.checkout, {});
-    if (!href || this.readonly) return nothing;
-    return html`<slot name="checkout-button">
-        <a
-          part="checkout-button"
-          class="button checkout-button"
-          data-testid="checkout-button"
-          href=${blocked ? nothing : href}
-          role=${blocked ? 'link' : nothing}
-          aria-disabled=${blocked ? 'true' : nothing}
-          aria-describedby=${blocked ? 'blocked' : nothing}
-          @click=${(event: Event) => {
-            if (blocked || !this.emit<CartDetail>('wb-checkout', { cart }, { cancelable: true }))
-              event.preventDefault();
-          }}
-          >${texts.checkout}</a
-        >
-      </slot>
-      ${
-        blocked
-          ? html`<p part="warning" class="problem" id="blocked" data-testid="blocked">${texts.cannotCheckout}</p>`
-          : nothing
-      }`;
-  }
-
   protected override render(): TemplateResult {
     const texts = this.texts(cartMessages);
-    const { data: cart, ...view } = this.#async();
+    const { state } = this;
+    const { data: cart } = state.cart;
     if (!cart) {
-      if (view.status === 'error') {
-        return html`<section part="base" class="base" aria-label=${texts.cart}>
-          ${this.#headingView(texts.cart)}
-          ${errorView(this.texts(commonMessages), (view as { error: StorefrontError }).error.code, () => void this.refresh())}
-        </section>`;
-      }
-      return html`<section part="base" class="base" aria-label=${texts.cart} aria-busy="true">
-        ${this.#headingView(texts.cart)}
-        <slot name="loading">
-          <div part="skeleton" data-testid="loading">
-            <span class="visually-hidden">${texts.loadingCart}</span>
-            <span class="skeleton line"></span><span class="skeleton line"></span>
-          </div>
-        </slot>
+      return html`<section
+        part="base"
+        class="base"
+        aria-label=${texts.cart}
+        aria-busy=${state.cart.status === 'error' ? 'false' : 'true'}
+      >
+        ${this.#headingView(texts.cart)} ${this.waitingView()}
       </section>`;
     }
-    const state = this.#state(cart);
-    const lines = this.#lines.shown({ ...state, cart: { status: 'ready', data: cart } });
-    const count = wishedItems(cart, state.wishes);
+    const lines = this.lines.shown(state);
     if (lines.length === 0) {
-      return html`<section part="base" class="base" aria-label=${texts.cart}>${this.#emptyView()}</section>`;
+      return html`<section part="base" class="base" aria-label=${texts.cart}>
+        ${this.#headingView(texts.cart)} ${this.emptyView()}
+      </section>`;
     }
-    const blocked = cart.lines.some(
-      ({ maxQuantity, warnings }) => maxQuantity === 0 || warnings.some(({ code }) => code === 'VARIANT_UNAVAILABLE'),
-    );
-    return html`<section part="base" class="base filled" aria-label=${texts.cartWithItems(count)}>
-      ${this.#headingView(texts.cartWithItems(count))}
-      ${this.#lines.view(lines, texts, {
+    const name = texts.cartWithItems(this.count ?? 0);
+    return html`<section part="base" class="base filled" aria-label=${name}>
+      ${this.#headingView(name)}
+      ${this.lines.view(lines, texts, {
         storefront: this.shop,
         readonly: this.readonly,
         confirmRemove: this.confirmRemove,
@@ -240,10 +154,11 @@ export class WbCartViewer extends StorefrontElement {
       })}
       <div class="side">
         <slot name="before-summary"></slot>
-        <slot name="summary">${sumsView(cart, state.pending, (money) => this.money(money), texts)}</slot>
-        <p class="note">${cart.totals.taxIncluded ? texts.taxIncludedNote : texts.taxExcludedNote}</p>
+        ${this.showDiscount && !this.readonly ? this.discountView(cart) : nothing}
+        <slot name="summary">${this.sums(cart)}</slot>
+        ${this.taxNote(cart)}
         <slot name="extension"></slot>
-        ${cart.lines.length > 0 ? this.#checkoutView(cart, blocked) : nothing}
+        ${cart.lines.length > 0 && !this.readonly ? this.checkoutView(cart) : nothing}
       </div>
       <slot name="footer"></slot>
     </section>`;

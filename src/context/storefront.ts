@@ -2,6 +2,9 @@ import { createContext } from '@lit/context';
 import type { CustomerClient } from '@storefront/client';
 import type { StorefrontStores } from '../stores/types.js';
 
+/** For elements, which see stores through their types and the context only. */
+export { idleCart } from '../stores/cart-state.js';
+
 /** How a page names its store: the attributes of `<wb-store>` and the `data-` attributes of the script tag. */
 export interface StoreConfig {
   baseUrl: string;

@@ -1,4 +1,4 @@
-import type { Cart, CartLine } from '@storefront/contract';
+import type { AppliedDiscountCode, Cart, CartLine } from '@storefront/contract';
 
 /** Detail of events about the whole cart. */
 export interface CartDetail {
@@ -22,6 +22,21 @@ export interface LineChangeDetail extends LineDetail {
   cart: Cart;
 }
 
+/** Detail of `wb-discount-apply`: the cart knows the code; whether it takes something off now, `discount` says. */
+export interface DiscountApplyDetail extends CartDetail {
+  discount: AppliedDiscountCode;
+}
+
+/** Detail of `wb-discount-remove`: the code as it stood. */
+export interface DiscountRemoveDetail extends CartDetail {
+  code: string;
+}
+
+/** Detail of `wb-count-change`: items in the cart, with every quantity the shopper wishes for. */
+export interface CountDetail {
+  count: number;
+}
+
 export interface CartEvents {
   /** The cart is shown, once per visit or opening. */
   'wb-cart-view': CustomEvent<CartDetail>;
@@ -31,4 +46,11 @@ export interface CartEvents {
   'wb-line-change': CustomEvent<LineChangeDetail>;
   'wb-line-remove': CustomEvent<LineDetail>;
   'wb-line-undo': CustomEvent<LineDetail>;
+  'wb-discount-apply': CustomEvent<DiscountApplyDetail>;
+  'wb-discount-remove': CustomEvent<DiscountRemoveDetail>;
+  'wb-count-change': CustomEvent<CountDetail>;
+  /** The shopper stays on the page. */
+  'wb-continue': CustomEvent<undefined>;
+  /** The shopper goes to the cart; cancelable. */
+  'wb-view-cart': CustomEvent<CartDetail>;
 }

@@ -1,11 +1,17 @@
 /** Detail of `wb-before-close` and `wb-close`. */
 export interface CloseDetail {
-  reason: 'button' | 'escape' | 'backdrop' | 'method';
+  /** `outside`: a click or the focus elsewhere; `timeout`: nobody was at it. */
+  reason: 'button' | 'escape' | 'backdrop' | 'method' | 'outside' | 'timeout';
 }
 
 /** Detail of `wb-toggle`: something was opened or closed in place. */
 export interface ToggleDetail {
   expanded: boolean;
+}
+
+/** Detail of `wb-confirm`: the dialogue is busy until the promises are answered, and stays open when one is rejected. */
+export interface ConfirmDetail {
+  waitUntil: (promise: Promise<unknown>) => void;
 }
 
 export interface PanelEvents {
@@ -14,4 +20,8 @@ export interface PanelEvents {
   'wb-before-close': CustomEvent<CloseDetail>;
   'wb-close': CustomEvent<CloseDetail>;
   'wb-toggle': CustomEvent<ToggleDetail>;
+  /** The shopper said yes; prevented, the dialogue stays open. */
+  'wb-confirm': CustomEvent<ConfirmDetail>;
+  /** The shopper said no. */
+  'wb-cancel': CustomEvent<undefined>;
 }

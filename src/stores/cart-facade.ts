@@ -1,3 +1,4 @@
+import { idleCart } from './cart-state.js';
 import type { CartDependencies } from './cart-store.js';
 import { toStorefrontError } from './errors.js';
 import { lazy } from './lazy.js';
@@ -8,15 +9,7 @@ import type { CartState, CartStore } from './types.js';
 export function createCartFacade(
   dependencies: CartDependencies,
 ): CartStore & { warm: () => void; dispose: () => void } {
-  const state = observable<CartState>({
-    cart: { status: 'idle' },
-    pendingLines: new Set(),
-    pending: false,
-    wishes: new Map(),
-    lineErrors: new Map(),
-    addCount: 0,
-    lastAdded: null,
-  });
+  const state = observable<CartState>(idleCart);
   let disposed = false;
   const core = lazy(async () => {
     const { createCartStore } = await import('./cart-store.js');

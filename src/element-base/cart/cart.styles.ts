@@ -1,40 +1,21 @@
 import { css } from 'lit';
 import { token } from '../token.js';
 
-/** List of lines and sums, alike in the cart and in its drawer. */
+/** List of lines and ways on, alike in the cart, its drawer and its dropdown; and the button that opens these two. */
 export const cartStyles = css`
   .lines > li + li {
     border-block-start: 1px solid ${token('color-border')};
   }
-  .sums {
-    display: grid;
-    gap: 0.35rem;
-    font-variant-numeric: tabular-nums lining-nums;
-  }
-  .row {
-    display: flex;
-    justify-content: space-between;
-    gap: 1rem;
-  }
-  .row.subtotal {
-    font-weight: 600;
-  }
-  .row.total dd,
-  .row.total dt,
   .note {
     color: ${token('color-muted')};
-  }
-  dt,
-  dd {
-    margin: 0;
-  }
-  dd {
-    text-align: end;
-  }
-  .note {
     font-size: 0.9em;
   }
-  .empty {
+  .problem {
+    color: ${token('color-error')};
+    font-size: 0.9em;
+  }
+  .empty,
+  .error-view {
     display: grid;
     justify-items: start;
     gap: 0.75rem;
@@ -44,10 +25,44 @@ export const cartStyles = css`
     block-size: 6.25rem;
     margin-block: 1rem;
   }
-  .error-view {
+  .actions {
     display: grid;
-    justify-items: start;
-    gap: 0.75rem;
-    padding-block: 1rem;
+    gap: 0.5rem;
+  }
+  .trigger {
+    display: inline-flex;
+    align-items: center;
+    gap: 0.5em;
+    min-block-size: 2.75rem;
+    padding: 0.25em 0.5em;
+    border: 0;
+    border-radius: ${token('radius-sm')};
+    background: transparent;
+    color: inherit;
+    font: inherit;
+    cursor: pointer;
+    touch-action: manipulation;
+  }
+  .count {
+    display: inline-grid;
+    place-items: center;
+    min-inline-size: 1.5rem;
+    block-size: 1.5rem;
+    padding-inline: 0.4em;
+    border-radius: ${token('radius-full')};
+    background: ${token('color-primary')};
+    color: ${token('color-on-primary')};
+    font-size: 0.8em;
+    font-variant-numeric: tabular-nums lining-nums;
+    line-height: 1;
+  }
+  .count.none {
+    background: transparent;
+    color: inherit;
+  }
+  @media (forced-colors: active) {
+    .count {
+      border: 1px solid;
+    }
   }
 `;

@@ -197,10 +197,10 @@ describe('a purchase', () => {
     await shopper.addFromDetail('moss-teapot');
     await shopper.open('/cart.html?market=jp');
     await shopper.byTestId('cart-item');
-    assert.match(await shopper.text('subtotal'), /¥[\d,]+$/);
+    assert.match(await shopper.text('sum-subtotal'), /¥[\d,]+$/);
     await shopper.open('/cart.html?market=us');
     await shopper.byTestId('cart-item');
-    assert.match(await shopper.text('subtotal'), /^\$\d+\.\d\d$/);
+    assert.match(await shopper.text('sum-subtotal'), /^\$\d+\.\d\d$/);
     await shopper.context.close();
   });
 

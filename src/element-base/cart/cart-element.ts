@@ -1,0 +1,255 @@
+import type { Cart } from '@storefront/contract';
+import { html, nothing, svg, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import { idleCart } from '../../context/storefront.js';
+import type { CartDetail } from '../../events/index.js';
+import type { Async, CartState, StorefrontError } from '../../stores/types.js';
+import { sumsStyles, sumsView } from '../checkout/sums-view.js';
+import { commonMessages } from '../common-messages.js';
+import { errorView } from '../error-view.js';
+import { fillRoute } from '../routes.js';
+import { StoreController } from '../store-controller.js';
+import { StorefrontElement } from '../storefront-element.js';
+import { buttonStyles, fieldStyles, skeletonStyles } from '../styles/base.styles.js';
+import { cartMessages } from '../texts/cart.js';
+import { discountMessages } from '../texts/discount.js';
+import { CartLines, wishedItems } from './cart-lines.js';
+import { cartStyles } from './cart.styles.js';
+import { DiscountField, discountStyles } from './discount-field.js';
+import { cartSums } from './sums.js';
+
+const basket = svg`<path d="M5 9h14l-1.2 10.2a1.5 1.5 0 0 1-1.5 1.3H7.7a1.5 1.5 0 0 1-1.5-1.3z M8.5 9V7.5a3.5 3.5 0 0 1 7 0V9"
+  fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round" />`;
+
+/** Whether something in the cart must go before it can be bought. */
+const isBlocked = ({ lines }: Cart): boolean =>
+  lines.some(
+    ({ maxQuantity, warnings }) => maxQuantity === 0 || warnings.some(({ code }) => code === 'VARIANT_UNAVAILABLE'),
+  );
+
+/** What the cart's page, drawer and dropdown are alike in: reading the cart, its lines and sums, and the ways on. */
+export abstract class CartElement extends StorefrontElement {
+  static override styles: CSSResultGroup = [
+    StorefrontElement.styles,
+    buttonStyles,
+    fieldStyles,
+    skeletonStyles,
+    sumsStyles,
+    cartStyles,
+    discountStyles,
+  ];
+
+  readonly #cart = new StoreController<CartState>(this, (state) => {
+    this.cartChanged(state);
+  });
+  readonly #routes = new StoreController(this);
+  readonly #discounts = new DiscountField(this, {
+    cart: () => this.shop?.stores.cart,
+    texts: () => ({ ...this.texts(commonMessages), ...this.texts(discountMessages) }),
+    money: (money) => this.money(money),
+    announce: (sentence) => {
+      this.announce(sentence);
+    },
+    emit: (type, detail) => {
+      this.emit(type, detail);
+    },
+  });
+  #view: Async<Cart> | undefined;
+  protected readonly lines = new CartLines(this, () => {
+    this.focusHeading();
+  });
+
+  /** Address of the checkout page; without it the store's route. */
+  @property({ attribute: 'checkout-href' }) checkoutHref = '';
+
+  /** Address of the shop, for an empty cart; without it the store's home. */
+  @property({ attribute: 'shop-href' }) shopHref = '';
+
+  /** Why reading the cart failed; undefined while it did not. */
+  get error(): StorefrontError | undefined {
+    const view = this.#cart.state?.cart;
+    return view?.status === 'error' ? view.error : undefined;
+  }
+
+  /** Asks for the cart again. */
+  refresh(): Promise<void> {
+    return this.shop?.stores.cart.refresh() ?? Promise.resolve();
+  }
+
+  /** The cart as it is to be shown. */
+  protected get state(): CartState {
+    return this.#cart.state ?? idleCart;
+  }
+
+  /** Items in the cart; undefined while nothing is known of it. */
+  protected get count(): number | undefined {
+    const { cart, wishes } = this.state;
+    return cart.data && wishedItems(cart.data, wishes);
+  }
+
+  /** Whether the cart is read as soon as there is a store. */
+  protected get reads(): boolean {
+    return true;
+  }
+
+  /** Called after every change of the cart, before it is drawn. */
+  protected cartChanged(_state: CartState): void {
+    // For those who open by it.
+  }
+
+  /** Called when there is another store than before. */
+  protected storeChanged(): void {
+    // For those who compare with what was.
+  }
+
+  protected focusHeading(): void {
+    this.renderRoot.querySelector<HTMLElement>('#heading')?.focus();
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    const stores = this.shop?.stores;
+    this.#cart.use(stores?.cart);
+    this.#routes.use(stores?.shop);
+    if (changed.has('storefront') || changed.has('contextStorefront' as keyof this)) {
+      this.storeChanged();
+      void stores?.shop.load();
+      if (this.reads) void stores?.cart.load();
+    }
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    super.updated(changed);
+    const { cart } = this.state;
+    this.reportView(
+      this.#view,
+      cart,
+      () => void this.refresh(),
+      ({ lines }) => lines.length === 0,
+    );
+    this.#view = cart;
+  }
+
+  protected route(name: 'home' | 'cart' | 'checkout'): string | undefined {
+    return fillRoute(this.shop?.stores.shop.getState().data?.routes[name], {});
+  }
+
+  /** The button that opens a panel, and says how much is in the cart. */
+  protected triggerView(onClick: () => void, expanded?: boolean): TemplateResult {
+    const texts = this.texts(cartMessages);
+    const { count } = this;
+    return html`<button
+      part="trigger"
+      class="trigger"
+      type="button"
+      data-testid="trigger"
+      aria-haspopup=${expanded === undefined ? 'dialog' : nothing}
+      aria-expanded=${expanded ?? nothing}
+      aria-controls=${expanded === undefined ? nothing : 'panel'}
+      aria-label=${count === undefined ? texts.trigger : texts.triggerWithItems(count)}
+      @click=${onClick}
+    >
+      <slot name="trigger"><svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">${basket}</svg></slot>
+      <span part="count" class="count ${count ? '' : 'none'}" data-testid="count">${count ?? ''}</span>
+    </button>`;
+  }
+
+  /** In place of lines: on its way, or failed; undefined when the cart is there. */
+  protected waitingView(): TemplateResult | undefined {
+    const { cart } = this.state;
+    if (cart.data) return undefined;
+    if (cart.status === 'error')
+      return errorView(this.texts(commonMessages), cart.error.code, () => void this.refresh());
+    return html`<slot name="loading">
+      <div part="skeleton" data-testid="loading">
+        <span class="visually-hidden">${this.texts(cartMessages).loadingCart}</span>
+        <span class="skeleton line"></span><span class="skeleton line"></span>
+      </div>
+    </slot>`;
+  }
+
+  protected emptyView(): TemplateResult {
+    const texts = this.texts(cartMessages);
+    return html`<slot name="empty">
+      <div class="empty" data-testid="empty">
+        <p>${texts.empty}</p>
+        <p class="note">${texts.emptyHelp}</p>
+        <a class="button secondary" href=${this.shopHref || this.route('home') || '/'}>${texts.toShop}</a>
+      </div>
+    </slot>`;
+  }
+
+  protected discountView(cart: Cart): TemplateResult {
+    return this.#discounts.view(cart, this.state.pending);
+  }
+
+  protected sums(cart: Cart): TemplateResult {
+    const texts = this.texts(cartMessages);
+    return html`<div part="summary">
+      ${sumsView(cartSums(cart, this.state.pending, (money) => this.money(money), texts))}
+    </div>`;
+  }
+
+  protected taxNote({ totals }: Cart): TemplateResult {
+    const texts = this.texts(cartMessages);
+    return html`<p class="note">${totals.taxIncluded ? texts.taxIncludedNote : texts.taxExcludedNote}</p>`;
+  }
+
+  /** The link to the checkout: no link while something in the cart cannot be bought, and why. */
+  protected checkoutView(cart: Cart): TemplateResult {
+    const texts = this.texts(cartMessages);
+    const href = this.checkoutHref || this.route('checkout');
+    const blocked = isBlocked(cart);
+    return html`<slot name="checkout-button"
+        >${
+          href
+            ? html`<a
+                part="checkout-button"
+                class="button"
+                data-testid="checkout-button"
+                href=${blocked ? nothing : href}
+                role=${blocked ? 'link' : nothing}
+                aria-disabled=${blocked ? 'true' : nothing}
+                aria-describedby=${blocked ? 'blocked' : nothing}
+                @click=${(event: Event) => {
+                  if (blocked || !this.emit<CartDetail>('wb-checkout', { cart }, { cancelable: true }))
+                    event.preventDefault();
+                }}
+                >${texts.checkout}</a
+              >`
+            : nothing
+        }</slot
+      >${
+        blocked
+          ? html`<p part="warning" class="problem" id="blocked" data-testid="blocked">${texts.cannotCheckout}</p>`
+          : nothing
+      }`;
+  }
+
+  /** Sums and ways on, at the foot of a panel. @param cartHref in place of the store's route */
+  protected footerView(cart: Cart, cartHref: string): TemplateResult {
+    const href = cartHref || this.route('cart');
+    return html`<div part="footer" class="footer">
+      ${this.sums(cart)} ${this.taxNote(cart)}
+      <slot name="extension"></slot>
+      <div class="actions">
+        ${this.checkoutView(cart)}
+        ${
+          href
+            ? html`<a
+                part="view-cart"
+                class="button secondary"
+                data-testid="view-cart"
+                href=${href}
+                @click=${(event: Event) => {
+                  if (!this.emit<CartDetail>('wb-view-cart', { cart }, { cancelable: true })) event.preventDefault();
+                }}
+                >${this.texts(cartMessages).viewCart}</a
+              >`
+            : nothing
+        }
+      </div>
+      <slot name="footer"></slot>
+    </div>`;
+  }
+}

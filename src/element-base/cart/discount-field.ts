@@ -1,0 +1,262 @@
+import type { AppliedDiscountCode, Cart, Money } from '@storefront/contract';
+import { css, html, nothing, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
+import type { DiscountApplyDetail, DiscountRemoveDetail } from '../../events/index.js';
+import type { CartStore, StorefrontError } from '../../stores/types.js';
+import { errorText, type CommonTexts } from '../common-messages.js';
+import { deepActiveElement } from '../focus.js';
+import type { DiscountTexts } from '../texts/discount.js';
+import { token } from '../token.js';
+
+/** What the field needs of the element around it. */
+export interface DiscountPorts {
+  cart: () => CartStore | undefined;
+  texts: () => DiscountTexts & CommonTexts;
+  money: (money: Money) => string;
+  announce: (sentence: string) => void;
+  emit: <T>(type: string, detail: T) => void;
+}
+
+/** Why a code takes nothing off, as a shopper reads it. */
+function reasonText(texts: DiscountTexts & CommonTexts, code: string): string {
+  const known: Readonly<Record<string, string>> = {
+    DISCOUNT_INVALID: texts.codeUnknown,
+    VALIDATION_FAILED: texts.codeUnknown,
+    DISCOUNT_NOT_STARTED: texts.codeNotStarted,
+    DISCOUNT_ENDED: texts.codeEnded,
+    DISCOUNT_USED_UP: texts.codeUsedUp,
+    DISCOUNT_MINIMUM: texts.codeMinimum,
+    DISCOUNT_NOT_COMBINABLE: texts.codeNotCombinable,
+    DISCOUNT_NOT_FOR_CART: texts.codeNotForCart,
+    CART_LOCKED: texts.codeLocked,
+  };
+  return known[code] ?? errorText(texts, code);
+}
+
+/** Codes are one and the same in any case and with spaces around. */
+const sameCode = (one: string, other: string): boolean => one.trim().toUpperCase() === other.trim().toUpperCase();
+
+/** A field for a discount code, and the codes of the cart with what each takes off, or why it takes off nothing. */
+export class DiscountField implements ReactiveController {
+  #error = '';
+  #busy = false;
+
+  constructor(
+    private readonly host: ReactiveControllerHost & {
+      readonly renderRoot: ParentNode;
+      updateComplete: Promise<unknown>;
+    },
+    private readonly ports: DiscountPorts,
+  ) {
+    host.addController(this);
+  }
+
+  hostDisconnected(): void {
+    this.#error = '';
+  }
+
+  /** @param pending an edit is on its way: amounts are words until it settles */
+  view({ discountCodes }: Cart, pending: boolean): TemplateResult {
+    const texts = this.ports.texts();
+    return html`<div class="discount">
+      <form class="field" novalidate data-testid="discount-form" @submit=${this.#onSubmit}>
+        <label for="discount-input">${texts.discountCode}</label>
+        <div class="code-field">
+          <input
+            part="discount-input"
+            id="discount-input"
+            name="discount-code"
+            autocomplete="off"
+            autocapitalize="characters"
+            spellcheck="false"
+            enterkeyhint="done"
+            maxlength="64"
+            aria-invalid=${this.#error ? 'true' : 'false'}
+            aria-describedby=${this.#error ? 'discount-error' : nothing}
+            data-testid="discount-input"
+            @input=${() => {
+              this.#setError('');
+            }}
+          />
+          <button
+            part="discount-apply"
+            class="button secondary"
+            aria-label=${texts.applyCode}
+            aria-disabled=${this.#busy ? 'true' : 'false'}
+            data-testid="discount-apply"
+          >
+            ${texts.apply}
+          </button>
+        </div>
+        ${
+          this.#error
+            ? html`<p part="discount-error" class="field-error" id="discount-error" data-testid="discount-error">
+                ${this.#error}
+              </p>`
+            : nothing
+        }
+      </form>
+      ${
+        discountCodes.length > 0
+          ? html`<ul class="codes" aria-label=${texts.discountCodes}>
+              ${discountCodes.map((its) => this.#codeView(its, pending, texts))}
+            </ul>`
+          : nothing
+      }
+    </div>`;
+  }
+
+  #codeView(its: AppliedDiscountCode, pending: boolean, texts: DiscountTexts & CommonTexts): TemplateResult {
+    return html`<li part="discount-code" class="code" data-testid="discount-code">
+      <span class="code-name"
+        ><strong>${its.code}</strong>${
+          its.title && its.title !== its.code ? html` <span class="code-note">${its.title}</span>` : nothing
+        }</span
+      >
+      ${
+        its.applies
+          ? html`<span class="code-amount" data-testid="discount-amount"
+              >${pending ? texts.codeUpdating : this.#amount(its, texts)}</span
+            >`
+          : nothing
+      }
+      <button
+        class="button plain"
+        type="button"
+        aria-label=${texts.removeCode(its.code)}
+        data-testid="discount-remove"
+        @click=${(event: Event) => void this.#remove(its.code, event.currentTarget as HTMLElement)}
+      >
+        ${texts.remove}
+      </button>
+      ${
+        its.applies
+          ? nothing
+          : html`<p class="code-note" data-testid="discount-reason">
+              ${reasonText(texts, its.reason ?? 'DISCOUNT_NOT_FOR_CART')}
+            </p>`
+      }
+    </li>`;
+  }
+
+  /** Free shipping takes off nothing that the cart knows of. */
+  #amount({ amount }: AppliedDiscountCode, texts: DiscountTexts): string {
+    return amount.amount === 0 ? texts.codeApplies : this.ports.money({ ...amount, amount: -Math.abs(amount.amount) });
+  }
+
+  readonly #onSubmit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    void this.#apply();
+  };
+
+  async #apply(): Promise<void> {
+    const cart = this.ports.cart();
+    const input = this.#input();
+    if (!cart || !input || this.#busy) return;
+    const code = input.value.trim();
+    const texts = this.ports.texts();
+    if (!code) {
+      this.#setError(texts.codeMissing);
+      input.focus();
+      return;
+    }
+    this.#busy = true;
+    this.#setError('');
+    try {
+      const now = await cart.applyDiscount(code);
+      // Another code may have been begun meanwhile.
+      if (input.value.trim() === code) input.value = '';
+      const discount = now.discountCodes.find((its) => sameCode(its.code, code));
+      if (discount) {
+        this.ports.announce(
+          discount.applies
+            ? texts.codeApplied(discount.code, discount.amount.amount === 0 ? '' : this.ports.money(discount.amount))
+            : texts.codeKept(discount.code, reasonText(texts, discount.reason ?? 'DISCOUNT_NOT_FOR_CART')),
+        );
+        this.ports.emit<DiscountApplyDetail>('wb-discount-apply', { discount, cart: now });
+      }
+    } catch (error) {
+      this.#setError(reasonText(texts, (error as Partial<StorefrontError>).code ?? ''));
+      input.focus();
+    } finally {
+      this.#busy = false;
+      this.host.requestUpdate();
+    }
+  }
+
+  async #remove(code: string, button: HTMLElement): Promise<void> {
+    const cart = this.ports.cart();
+    if (!cart) return;
+    const texts = this.ports.texts();
+    this.#setError('');
+    try {
+      const now = await cart.removeDiscount(code);
+      this.ports.announce(texts.codeRemoved(code));
+      this.ports.emit<DiscountRemoveDetail>('wb-discount-remove', { code, cart: now });
+      await this.host.updateComplete;
+      // The button that had the focus is gone: the one before it takes it, not the field, which would open a keyboard.
+      if (!button.isConnected && deepActiveElement() === document.body)
+        [...this.host.renderRoot.querySelectorAll<HTMLElement>('.discount button')].at(-1)?.focus();
+    } catch (error) {
+      this.#setError(reasonText(texts, (error as Partial<StorefrontError>).code ?? ''));
+    }
+  }
+
+  #input(): HTMLInputElement | null {
+    return this.host.renderRoot.querySelector<HTMLInputElement>('#discount-input');
+  }
+
+  #setError(sentence: string): void {
+    if (sentence) this.ports.announce(sentence);
+    if (sentence === this.#error) return;
+    this.#error = sentence;
+    this.host.requestUpdate();
+  }
+}
+
+/** With `fieldStyles` and `buttonStyles`. */
+export const discountStyles = css`
+  .discount,
+  .codes {
+    display: grid;
+    gap: 0.75rem;
+  }
+  .code-field {
+    display: flex;
+    gap: 0.5rem;
+  }
+  .code-field input {
+    flex: 1;
+    min-inline-size: 0;
+    text-transform: uppercase;
+  }
+  .code {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0 0.75rem;
+    padding-inline: 0.75rem 0.25rem;
+    border: 1px solid ${token('color-border')};
+    border-radius: ${token('radius-sm')};
+    overflow-wrap: anywhere;
+  }
+  .code-name {
+    flex: 1;
+    min-inline-size: 0;
+  }
+  .code-note {
+    color: ${token('color-muted')};
+    font-size: 0.9em;
+  }
+  p.code-note {
+    flex-basis: 100%;
+    padding-block-end: 0.5rem;
+  }
+  .code-amount {
+    color: ${token('color-success')};
+    font-variant-numeric: tabular-nums lining-nums;
+  }
+  .code .button {
+    font-weight: 400;
+    text-decoration: underline;
+  }
+`;

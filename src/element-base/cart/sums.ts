@@ -1,0 +1,27 @@
+import type { Cart, Money } from '@storefront/contract';
+import type { SumsRow } from '../checkout/sums.js';
+import type { CartTexts } from '../texts/cart.js';
+
+/**
+ * The sums of a cart. Its total is never a promise (shipping and tax are not known yet), so it is words; and while an
+ * edit is on its way the other sums are words, too.
+ */
+export function cartSums(
+  { totals }: Cart,
+  pending: boolean,
+  money: (its: Money) => string,
+  texts: CartTexts,
+): SumsRow[] {
+  const row = (id: SumsRow['id'], label: string, amount: Money): SumsRow => ({
+    id,
+    label,
+    value: pending ? texts.updating : money(amount),
+    words: pending,
+  });
+  const { subtotal, discountTotal } = totals;
+  const rows = [row('subtotal', texts.subtotal, subtotal)];
+  if (discountTotal.amount !== 0)
+    rows.push(row('discount', texts.discount, { ...discountTotal, amount: -Math.abs(discountTotal.amount) }));
+  rows.push({ id: 'total', label: texts.total, value: texts.totalAtCheckout, words: true });
+  return rows;
+}
