@@ -1,10 +1,8 @@
-import { ContextProvider } from '@lit/context';
 import { announceChanges } from './announce-changes.js';
 import { createStorefront, type OwnedStorefront } from './create-storefront.js';
-import { rememberRequests } from './remember-requests.js';
-import { storefrontContext, type StoreConfig, type Storefront } from './storefront.js';
+import { answerRequests } from './default-provider.js';
+import type { StoreConfig, Storefront } from './storefront.js';
 
-let provider: ContextProvider<typeof storefrontContext, HTMLElement> | undefined;
 /** Set by the page. */
 let own: { storefront: OwnedStorefront; stopAnnouncing: () => void } | undefined;
 /** Of the `<wb-store>` elements in the document. */
@@ -48,14 +46,4 @@ function firstOffer(): Storefront | undefined {
   return first && offers.get(first);
 }
 
-function provideDefault(): void {
-  if (typeof document === 'undefined') return;
-  const storefront = getDefaultStorefront();
-  rememberRequests();
-  if (provider) {
-    provider.setValue(storefront);
-  } else if (storefront) {
-    provider = new ContextProvider(document.documentElement, { context: storefrontContext, initialValue: storefront });
-    provider.hostConnected();
-  }
-}
+const provideDefault = (): void => answerRequests(getDefaultStorefront());

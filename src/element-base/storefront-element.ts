@@ -1,8 +1,8 @@
-import { ContextConsumer } from '@lit/context';
+import { ContextEvent, type ContextCallback } from '@lit/context';
 import type { Money } from '@storefront/contract';
 import { isServer, LitElement, type CSSResultGroup, type PropertyValues } from 'lit';
 import { property, state } from 'lit/decorators.js';
-import { rememberRequests } from '../context/remember-requests.js';
+import { rememberRequests } from '../context/default-provider.js';
 import { storefrontContext, type Storefront } from '../context/storefront.js';
 import type { ErrorDetail } from '../events/index.js';
 import type { Async } from '../stores/types.js';
@@ -38,16 +38,14 @@ export abstract class StorefrontElement extends LitElement {
   #stopListening: (() => void)[] = [];
   #viewStates = new Set<string>();
 
-  constructor() {
-    super();
-    new ContextConsumer(this, {
-      context: storefrontContext,
-      subscribe: true,
-      callback: (value) => {
-        this.contextStorefront = value;
-      },
-    });
-  }
+  #stopProviding: (() => void) | undefined;
+  /** Called by the provider, now and whenever its store is another one. */
+  #onStore: ContextCallback<Storefront | undefined> = (storefront, stop) => {
+    // Another provider has come between: the former one need not tell any more.
+    if (stop !== this.#stopProviding) this.#stopProviding?.();
+    this.#stopProviding = stop;
+    this.contextStorefront = storefront;
+  };
 
   /** The store in force: the property, else the nearest provider's, else the page's default; undefined before there is one. */
   protected get shop(): Storefront | undefined {
@@ -62,6 +60,7 @@ export abstract class StorefrontElement extends LitElement {
   override connectedCallback(): void {
     if (!isServer) rememberRequests();
     super.connectedCallback();
+    this.dispatchEvent(new ContextEvent(storefrontContext, this, this.#onStore, true));
     this.#resolveLocale();
     if (isServer) return;
     prepareAnnouncer();
@@ -77,6 +76,8 @@ export abstract class StorefrontElement extends LitElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    this.#stopProviding?.();
+    this.#stopProviding = undefined;
     for (const stop of this.#stopListening) stop();
     this.#stopListening = [];
   }

@@ -41,3 +41,17 @@ export const chunks = {
   // Pages with one store take it from the script tag.
   store: ['wb-store'],
 };
+
+/**
+ * Modules that come with their first use, and together: the state of the cart with the calls it makes. A namespace of
+ * the client that is named nowhere comes with the other ones of `client`; reading the catalogue is always there.
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+export const parts = {
+  cart: ['src/stores/cart-store.ts', 'src/client/cart.ts'],
+  checkout: ['src/stores/checkout-store.ts', 'src/client/checkout.ts'],
+  client: [],
+};
+
+/** Namespaces of the client that every page uses. */
+export const earlyNamespaces = ['src/client/store.ts'];

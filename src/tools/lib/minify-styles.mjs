@@ -1,9 +1,5 @@
 // @ts-check
-// Makes the styles inside css`…` small for the script tag: JavaScript's minifier does not look into templates. Markup in
-// html`…` stays as written, since what a server rendered is matched against it.
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { root } from './paths.mjs';
+// Makes the styles inside css`…` small for the script tag: JavaScript's minifier does not look into templates.
 import { templates } from './templates.mjs';
 
 /**
@@ -61,26 +57,4 @@ export function minifyCss(css) {
     )
     .join('')
     .trim();
-}
-
-/** @returns {import('esbuild').Plugin} */
-export function minifyStylesPlugin() {
-  const generated = readFileSync(path.join(root, 'tokens/tokens.ts'), 'utf8');
-  const defaults = generated.slice(0, generated.indexOf('as const'));
-  const tokens = new Map(
-    [...defaults.matchAll(/^ {2}'([\w-]+)': (?:'(.*)'|"(.*)"),$/gm)].map(([, name = '', single, double]) => [
-      name,
-      single ?? double ?? '',
-    ]),
-  );
-  return {
-    name: 'storefront-minify-styles',
-    setup(build) {
-      const own = new RegExp(`^${root.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')}(?:elements|src)/.*\\.ts$`);
-      build.onLoad({ filter: own }, ({ path: file }) => {
-        const text = readFileSync(file, 'utf8');
-        return text.includes('css`') ? { contents: minifyStyles(text, tokens), loader: 'ts' } : undefined;
-      });
-    },
-  };
 }

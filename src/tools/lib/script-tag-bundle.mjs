@@ -5,8 +5,9 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { chunks } from './chunks.mjs';
-import { minifyStylesPlugin } from './minify-styles.mjs';
+import { laterClientPlugin, partOf } from './later-parts.mjs';
 import { definedTags, root } from './paths.mjs';
+import { shrinkPlugin } from './shrink-plugin.mjs';
 
 /** @typedef {{ file: string, chunk: string, bytes: number, gzip: number, br: number, integrity: string }} ShippedFile */
 
@@ -93,7 +94,7 @@ const common = {
  * The chunks, without the entry: built together, the entry would share the compiler's helpers with them as a file.
  * @param {Map<string, string[]>} table
  * @param {Map<string, string[]>} shared what a chunk imports besides its own elements, by chunk
- * @param {Map<string, string>} lazies code that stands for a dynamically imported module, by its path
+ * @param {Map<string, string>} lazies code that stands for dynamically imported modules, by part
  * @param {boolean} minify
  */
 async function bundleChunks(table, shared, lazies, minify) {
@@ -106,7 +107,7 @@ async function bundleChunks(table, shared, lazies, minify) {
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
     logOverride: { 'ignored-bare-import': 'silent' },
-    plugins: [chunkModules(table, shared, lazies), minifyStylesPlugin()],
+    plugins: [chunkModules(table, shared, lazies), laterClientPlugin(), shrinkPlugin()],
   });
 }
 
@@ -172,8 +173,8 @@ function chunkModules(table, shared, lazies) {
       build.onResolve({ filter: /./ }, async ({ path: id, kind, importer, resolveDir, pluginData }) => {
         if (kind !== 'dynamic-import' || pluginData === 'resolved') return undefined;
         const target = await build.resolve(id, { kind, importer, resolveDir, pluginData: 'resolved' });
-        const file = path.relative(root, target.path).replaceAll(path.sep, '/');
-        return lazies.has(file) ? { path: `lazy/${file}`, namespace } : target;
+        const part = partOf(path.relative(root, target.path).replaceAll(path.sep, '/'));
+        return lazies.has(part) ? { path: `lazy/${part}`, namespace } : target;
       });
     },
   };
@@ -185,7 +186,7 @@ function chunkModules(table, shared, lazies) {
  * that imports the core and the whole of each level it touches, all of them loaded by then, and then the module.
  * @param {esbuild.Metafile} metafile
  * @param {string[][]} levels
- * @returns {Map<string, string>} the replacing code by path
+ * @returns {Map<string, string>} the replacing code by part
  */
 function lazyModules(metafile, levels) {
   const { inputs, outputs } = metafile;
@@ -193,15 +194,22 @@ function lazyModules(metafile, levels) {
   for (const { imports } of Object.values(inputs)) {
     for (const { kind, path: target } of imports) if (kind === 'dynamic-import') lazy.add(target);
   }
-  /** @type {Map<string, string>} */
+  /** @type {Map<string, { reach: Set<string>, exports: string[] }>} */
   const found = new Map();
   for (const { entryPoint, exports } of Object.values(outputs)) {
     if (entryPoint === undefined || !lazy.has(entryPoint) || entryPoint.startsWith(`${namespace}:`)) continue;
-    const imports = [...coreModules(), ...touched(levels, reachOf(metafile, entryPoint))].map(bareImport);
-    const from = JSON.stringify(`./${entryPoint}`);
-    found.set(entryPoint, [...imports, `export { ${exports.join(', ')} } from ${from};`].join('\n'));
+    const part = partOf(entryPoint);
+    const its = found.get(part) ?? { reach: new Set(), exports: [] };
+    for (const file of reachOf(metafile, entryPoint)) its.reach.add(file);
+    its.exports.push(`export { ${exports.join(', ')} } from ${JSON.stringify(`./${entryPoint}`)};`);
+    found.set(part, its);
   }
-  return found;
+  return new Map(
+    [...found].map(([part, { reach, exports }]) => {
+      const imports = [...coreModules(), ...touched(levels, reach)].map(bareImport);
+      return [part, [...imports, ...exports].join('\n')];
+    }),
+  );
 }
 
 /** @param {string} file */
@@ -226,7 +234,10 @@ function reachOf({ inputs }, start) {
   return seen;
 }
 
-/** Source bytes below which shared code is not worth a request of its own and goes into the core. */
+/**
+ * Source bytes below which shared code is not worth a request of its own. It goes into the first level above the core, so
+ * that a page of the first chunk does not carry it.
+ */
 const smallest = 4_000;
 
 /**
@@ -246,7 +257,9 @@ function sharedCode(sets, { inputs }) {
   });
   /** @param {string[]} files */
   const small = (files) => files.reduce((sum, file) => sum + (inputs[file]?.bytes ?? 0), 0) < smallest;
-  return [[...core, ...others.filter(small).flat()], ...others.filter((files) => !small(files))];
+  const rest = others.filter(small).flat();
+  const [next, ...large] = others.filter((files) => !small(files));
+  return next ? [core, [...next, ...rest], ...large] : [[...core, ...rest]];
 }
 
 /**
@@ -262,7 +275,8 @@ const touched = (levels, used) =>
 function namesOf({ outputs }) {
   return new Map(
     Object.entries(outputs).map(([file, { entryPoint, inputs }]) => {
-      const name = entryPoint === undefined ? undefined : path.basename(entryPoint, '.ts').replace(`${namespace}:`, '');
+      const base = entryPoint === undefined ? undefined : path.basename(entryPoint, '.ts').replace(`${namespace}:`, '');
+      const name = entryPoint?.startsWith(`${namespace}:lazy/`) ? `${base ?? ''}, later` : base;
       return [path.basename(file), name ?? (coreModule in inputs ? 'core, shared' : 'shared')];
     }),
   );

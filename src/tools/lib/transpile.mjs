@@ -3,6 +3,7 @@
 import * as esbuild from 'esbuild';
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { minifyMarkupPlugin } from './minify-markup.mjs';
 import { filesBelow, isSource, root } from './paths.mjs';
 
 /** Rooms of the kit; the packages are built apart. */
@@ -62,6 +63,8 @@ async function transpile(files, base, out) {
     target: 'es2022',
     charset: 'utf8',
     tsconfig: 'tsconfig.json',
+    // What a server renders with these modules is taken over by the script tag's code, which has the same templates.
+    plugins: [minifyMarkupPlugin()],
     write: false,
     logLevel: 'error',
   });

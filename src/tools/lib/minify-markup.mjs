@@ -1,0 +1,78 @@
+// @ts-check
+// Makes the markup inside html`…` small. What a server rendered is matched against the very same strings, so whatever
+// renders for the script tag must have gone through this as well: the modules for npm have.
+import { readFileSync } from 'node:fs';
+import { templates } from './templates.mjs';
+
+/** Elements whose edges take no white space: they are laid out as blocks, or not at all. */
+const blocks =
+  'address|article|aside|dd|details|dialog|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|hr|legend|li|' +
+  'main|nav|ol|optgroup|option|p|section|summary|table|tbody|td|template|th|thead|tr|ul';
+const block = new RegExp(`^</?(?:${blocks})\\b`, 'i');
+/** Blocks inside, words outside. */
+const opensBlock = /^<(?:button|select)\b/i;
+const closesBlock = /^<\/(?:button|select)\b/i;
+
+/** Stands for an expression; a private-use character is in no markup. @param {number} index */
+const hole = (index) => `\uE000${String(index)}\uE001`;
+
+/**
+ * A module's source with the white space of its templates reduced: runs become one space, and those beside a block go.
+ * @param {string} text
+ * @returns {string}
+ */
+export function minifyMarkup(text) {
+  if (!text.includes('html`')) return text;
+  const found = templates(text, ['html']);
+  // Templates inside expressions are done with the ones around them.
+  const outer = found.filter(({ start }) => !found.some((other) => other.start < start && start < other.end));
+  let result = text;
+  for (const { start, end, pieces, expressions } of outer.reverse()) {
+    const joined = pieces.map((piece, index) => piece.text + (expressions[index] ? hole(index) : '')).join('');
+    const minified = minifyHtml(joined).replaceAll(
+      /\uE000(\d+)\uE001/g,
+      (_, /** @type {string} */ index) => `\${${minifyMarkup(expressions[Number(index)]?.text ?? '')}}`,
+    );
+    result = result.slice(0, start) + minified + result.slice(end);
+  }
+  return result;
+}
+
+/**
+ * White space of one or more lines is for who reads the source; a space on a line may be a word's.
+ * @param {string} html
+ */
+export function minifyHtml(html) {
+  const parts = html.split(/(<!--[^]*?-->|<\/?[a-z](?:"[^"]*"|'[^']*'|[^"'>])*>)/i);
+  return parts
+    .map((part, index) => {
+      if (index % 2 === 1) return part.startsWith('<!') && !part.includes('\uE000') ? '' : minifyTag(part);
+      const [former = '', next = ''] = [parts[index - 1], parts[index + 1]];
+      let words = part;
+      if (block.test(former) || opensBlock.test(former)) words = words.replace(/^\s*\n\s*/, '');
+      if (block.test(next) || closesBlock.test(next)) words = words.replace(/\s*\n\s*$/, '');
+      return words.replaceAll(/[ \t\n\r]+/g, ' ');
+    })
+    .join('');
+}
+
+/** @param {string} text */
+const minifyTag = (text) =>
+  text
+    .split(/("[^"]*"|'[^']*')/)
+    .map((part, index) => (index % 2 === 1 ? part : part.replaceAll(/\s+/g, ' ').replace(/ ?(\/?)>$/, '$1>')))
+    .join('')
+    .replace(/^(<(?:br|hr|img|input)\b.*)\/>$/, '$1>');
+
+/** Makes the markup of every module small. @returns {import('esbuild').Plugin} */
+export function minifyMarkupPlugin() {
+  return {
+    name: 'storefront-minify-markup',
+    setup(build) {
+      build.onLoad({ filter: /\.ts$/ }, ({ path: file }) => ({
+        contents: minifyMarkup(readFileSync(file, 'utf8')),
+        loader: 'ts',
+      }));
+    },
+  };
+}
