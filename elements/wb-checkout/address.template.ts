@@ -2,12 +2,12 @@ import { addressRules } from '@storefront/contract/address-rules';
 import { html, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { regionName, sortedCountries } from '../../src/element-base/checkout/address-view.js';
+import { selectField, textField, type FieldWidth } from '../../src/element-base/form/field.template.js';
 import { fieldLabel, fieldNeed } from './address-labels.js';
 import { addressFields } from './address-fields.js';
 import { allCountries } from './all-countries.js';
 import type { CheckoutContext } from './checkout-context.js';
 import type { AddressField, AddressKind } from './checkout-form.js';
-import { selectField, textField, type FieldWidth } from './field.template.js';
 
 const tokens: Readonly<Record<AddressField, AutoFillField>> = {
   countryCode: 'country',

@@ -1,45 +1,17 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { errorSummaryView } from '../../src/element-base/form/error-summary.template.js';
 import type { CheckoutTexts } from '../../src/element-base/texts/checkout.js';
 import type { CheckoutContext } from './checkout-context.js';
 import { failureText } from './failure-texts.js';
 import type { Notice } from './order-flow.js';
 
-/** What is missing, with a link to each field. Receives focus after a try, and shrinks as the fields are filled. */
-export function errorSummaryView({ texts, notice, missing, act }: CheckoutContext): TemplateResult | typeof nothing {
-  if (notice?.kind !== 'problems' || missing.length === 0) return nothing;
-  return html`
-    <div
-      part="error-summary"
-      class="notice error"
-      id="error-summary"
-      role="alert"
-      tabindex="-1"
-      data-testid="error-summary"
-    >
-      <p class="notice-title">${texts.errorSummary(missing.length)}</p>
-      <ul>
-        ${missing.map(
-          ({ field, text }) => html`
-            <li>
-              ${
-                field
-                  ? html`<a
-                      href="#${field}"
-                      @click=${(event: Event) => {
-                        event.preventDefault();
-                        act.focusField(field);
-                      }}
-                      >${text}</a
-                    >`
-                  : text
-              }
-            </li>
-          `,
-        )}
-      </ul>
-    </div>
-  `;
-}
+/** What is missing, after a try. */
+export const missingView = ({ texts, notice, missing, act }: CheckoutContext): TemplateResult | typeof nothing =>
+  notice?.kind === 'problems' && missing.length > 0
+    ? errorSummaryView(texts.errorSummary(missing.length), missing, ({ field }) => {
+        if (field) act.focusField(field);
+      })
+    : nothing;
 
 /** What the last press of the button led to, beside the button. Receives focus, unless the payment form takes it. */
 export function noticeView(context: CheckoutContext): TemplateResult | typeof nothing {

@@ -3,48 +3,15 @@ import { token } from '../../src/element-base/token.js';
 
 /** What is said in and in place of the form: notices, skeletons, the end. */
 export const saidStyles = css`
-  .notice {
-    display: grid;
-    gap: 0.75rem;
-    justify-items: start;
-    padding: 1rem;
-    border: 1px solid ${token('color-border')};
-    border-inline-start: 4px solid ${token('color-primary')};
-    border-radius: ${token('radius-md')};
-    background: ${token('color-surface')};
-  }
-  .notice.error {
-    border-color: ${token('color-error')};
-  }
-  .notice:focus {
-    outline: 2px solid ${token('color-primary')};
-    outline-offset: 2px;
-  }
   /* The button below turns already. */
   .pay .notice .spinner {
     display: none;
-  }
-  .notice-title {
-    font-weight: 700;
-  }
-  .notice ul {
-    display: grid;
-    gap: 0.25rem;
-  }
-  a {
-    color: ${token('color-primary')};
-    text-underline-offset: 0.2em;
   }
   a.button {
     color: ${token('color-on-primary')};
   }
   a.button.secondary {
     color: ${token('color-text')};
-  }
-  .notice li a {
-    display: inline-block;
-    padding-block: 0.25rem;
-    color: ${token('color-error')};
   }
 
   .outcome {
@@ -119,9 +86,6 @@ export const saidStyles = css`
     .method.chosen {
       outline: 2px solid Highlight;
       outline-offset: -3px;
-    }
-    .notice.error {
-      border-style: double;
     }
   }
 `;

@@ -76,7 +76,6 @@ export const checkoutStyles = css`
   .third {
     flex: 1 1 max(9rem, calc(34% - 2rem));
   }
-  .help,
   .hint,
   .detail {
     color: ${token('color-muted')};
@@ -84,20 +83,6 @@ export const checkoutStyles = css`
   }
   .centred {
     text-align: center;
-  }
-  .check-row {
-    display: flex;
-    align-items: start;
-    gap: 0.75rem;
-    min-block-size: 2.75rem;
-    padding-block: 0.6rem;
-  }
-  .field .check-row label {
-    font-weight: 400;
-    font-size: 1em;
-  }
-  .check-row input {
-    margin-block-start: 0.1rem;
   }
 
   .methods {

@@ -1,13 +1,13 @@
 import type { CheckoutStep } from '@storefront/contract';
 import { html, nothing, type TemplateResult } from 'lit';
 import { addressLines } from '../../src/element-base/checkout/address-view.js';
+import { textField } from '../../src/element-base/form/field.template.js';
 import type { StepSelectDetail } from '../../src/events/index.js';
 import type { CheckoutTexts } from '../../src/element-base/texts/checkout.js';
 import { addressView } from './address.template.js';
 import type { CheckoutContext } from './checkout-context.js';
-import { textField } from './field.template.js';
 import type { FormEvents } from './form-events.js';
-import { errorSummaryView } from './notice.template.js';
+import { missingView } from './notice.template.js';
 import { payView } from './pay.template.js';
 import { paymentView } from './payment.template.js';
 import { shippingView } from './shipping.template.js';
@@ -41,8 +41,7 @@ export function formView(context: CheckoutContext, handlers: FormHandlers): Temp
         current=${step}
         @wb-step-select=${({ detail }: CustomEvent<StepSelectDetail>) => context.act.goTo(detail.step as CheckoutStep)}
       ></wb-checkout-steps>
-      ${errorSummaryView(context)} ${STEPS.map((name) => sectionView(context, name))}
-      ${isLast ? payView(context) : nothing}
+      ${missingView(context)} ${STEPS.map((name) => sectionView(context, name))} ${isLast ? payView(context) : nothing}
       <slot name="footer"></slot>
     </form>
   `;

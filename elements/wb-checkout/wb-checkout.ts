@@ -2,6 +2,8 @@ import type { Address, Checkout, CheckoutStep, Order } from '@storefront/contrac
 import { html, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { commonMessages } from '../../src/element-base/common-messages.js';
+import { FocusLead } from '../../src/element-base/form/focus-lead.js';
+import { noticeStyles } from '../../src/element-base/form/notice.styles.js';
 import { fillRoute } from '../../src/element-base/routes.js';
 import { StorefrontElement } from '../../src/element-base/storefront-element.js';
 import { buttonStyles, fieldStyles, skeletonStyles } from '../../src/element-base/styles/base.styles.js';
@@ -12,7 +14,6 @@ import { checkoutContext, type CheckoutContext } from './checkout-context.js';
 import { CheckoutFacts } from './checkout-facts.js';
 import { CheckoutModel } from './checkout-model.js';
 import type { CheckoutView } from './checkout-view.js';
-import { FocusLead } from './focus-lead.js';
 import { FormEvents } from './form-events.js';
 import { LeaveGuard } from './leave-guard.js';
 import { OrderFlow, type Notice } from './order-flow.js';
@@ -23,6 +24,9 @@ import { StepWalk, STEPS } from './step-walk.js';
 import { saidStyles } from './said.styles.js';
 import { checkoutStyles } from './wb-checkout.styles.js';
 import { formView } from './wb-checkout.template.js';
+
+/** Ids of what may receive focus without a press of Tab. */
+type FocusTarget = 'error-summary' | 'notice' | 'heading' | `${CheckoutStep}-heading`;
 
 /** The payment provider to pay with, by the name the store has it under. */
 export interface CheckoutProvider {
@@ -87,6 +91,7 @@ export class WbCheckout extends StorefrontElement {
     StorefrontElement.styles,
     buttonStyles,
     fieldStyles,
+    noticeStyles,
     skeletonStyles,
     checkoutStyles,
     saidStyles,
@@ -100,7 +105,7 @@ export class WbCheckout extends StorefrontElement {
   readonly #payment = new PaymentForm(this, () => void this.submit());
   readonly #steps = new StepWalk(this);
   readonly #guard = new LeaveGuard(this);
-  readonly #focus = new FocusLead(this);
+  readonly #focus = new FocusLead<FocusTarget>(this);
   readonly #facts = new CheckoutFacts({
     emit: (type, detail) => this.emit(type, detail),
     placed: (order) => this.#celebrate(order),

@@ -1,0 +1,193 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { ifDefined } from 'lit/directives/if-defined.js';
+
+export type FieldWidth = 'whole' | 'half' | 'third';
+
+/** What the fields of a form draw from. */
+export interface FieldContext {
+  /** Says of a label that its field may stay empty. */
+  readonly texts: { readonly optional: (label: string) => string };
+  /** What is wrong with a field, by its id, when it is to be said yet. */
+  readonly problems: ReadonlyMap<string, string>;
+}
+
+/** A control as its label, its help and its error frame it. */
+export interface FieldOptions {
+  /** Also the control's name, and the start of the ids of what describes it. */
+  id: string;
+  label: string;
+  value: string;
+  autocomplete: AutoFill;
+  required: boolean;
+  /** Characters after which the browser takes no more. For what may be pasted, use `count`: nothing is cut off there. */
+  maxLength?: number;
+  type?: 'text' | 'email' | 'tel';
+  inputMode?: 'numeric' | 'text';
+  help?: string;
+  /** How many characters are left, when that is to be said. */
+  count?: string | undefined;
+  /** How much of a line it takes where there is room. */
+  width?: FieldWidth;
+}
+
+type Frame = Pick<FieldOptions, 'id' | 'label' | 'help' | 'count' | 'required' | 'width'>;
+
+/** What tests call a control: `shipping-first-name`. */
+export const testId = (id: string): string => id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+const helpView = ({ id, help }: Frame): TemplateResult | typeof nothing =>
+  help ? html`<p class="help" id="${id}-help">${help}</p>` : nothing;
+
+const problemView = ({ problems }: FieldContext, id: string): TemplateResult | typeof nothing => {
+  const problem = problems.get(id);
+  return problem
+    ? html`<p part="field-error" class="field-error" id="${id}-error" data-testid="${testId(id)}-error">${problem}</p>`
+    : nothing;
+};
+
+/** Label above, help and error below, tied to the control by ids. */
+export function framed(context: FieldContext, frame: Frame, control: TemplateResult): TemplateResult {
+  const { id, label, count, required, width = 'whole' } = frame;
+  return html`
+    <div part="field" class="field ${width}">
+      <label part="label" for=${id}>${required ? label : context.texts.optional(label)}</label>
+      ${control} ${helpView(frame)}
+      ${count ? html`<p class="help" id="${id}-count" data-testid="${testId(id)}-count">${count}</p>` : nothing}
+      ${problemView(context, id)}
+    </div>
+  `;
+}
+
+/** The same around controls that answer one question together: the label is the legend. */
+export function framedGroup(
+  context: FieldContext,
+  frame: Omit<Frame, 'count' | 'width'>,
+  controls: TemplateResult,
+): TemplateResult {
+  const { id, label, required } = frame;
+  const { describedBy, invalid } = described(context, frame);
+  return html`
+    <fieldset
+      part="field"
+      class="field whole"
+      role="radiogroup"
+      aria-required=${required}
+      aria-invalid=${ifDefined(invalid)}
+      aria-describedby=${ifDefined(describedBy)}
+      data-testid=${testId(id)}
+    >
+      <legend part="label" class="label">${required ? label : context.texts.optional(label)}</legend>
+      ${controls} ${helpView(frame)} ${problemView(context, id)}
+    </fieldset>
+  `;
+}
+
+/** Attributes that inputs and selects share. */
+const described = (
+  { problems }: FieldContext,
+  { id, help, count }: Pick<FieldOptions, 'id' | 'help' | 'count'>,
+): { describedBy: string | undefined; invalid: 'true' | undefined } => {
+  const problem = problems.get(id);
+  const ids = [help && `${id}-help`, count && `${id}-count`, problem && `${id}-error`];
+  return { describedBy: ids.filter(Boolean).join(' ') || undefined, invalid: problem ? 'true' : undefined };
+};
+
+export function textField(context: FieldContext, options: FieldOptions): TemplateResult {
+  const { id, value, autocomplete, required, maxLength, type = 'text', inputMode } = options;
+  const { describedBy, invalid } = described(context, options);
+  return framed(
+    context,
+    options,
+    html`<input
+      part="input"
+      id=${id}
+      name=${id}
+      type=${type}
+      .value=${value}
+      autocomplete=${autocomplete}
+      maxlength=${ifDefined(maxLength)}
+      inputmode=${ifDefined(inputMode)}
+      autocapitalize=${type === 'email' ? 'none' : nothing}
+      spellcheck="false"
+      ?required=${required}
+      aria-invalid=${ifDefined(invalid)}
+      aria-describedby=${ifDefined(describedBy)}
+      data-testid=${testId(id)}
+    />`,
+  );
+}
+
+/** Text of several lines. */
+export function areaField(context: FieldContext, options: Omit<FieldOptions, 'type' | 'inputMode'>): TemplateResult {
+  const { id, value, autocomplete, required } = options;
+  const { describedBy, invalid } = described(context, options);
+  return framed(
+    context,
+    options,
+    html`<textarea
+      part="textarea"
+      id=${id}
+      name=${id}
+      rows="5"
+      dir="auto"
+      .value=${value}
+      autocomplete=${autocomplete}
+      ?required=${required}
+      aria-invalid=${ifDefined(invalid)}
+      aria-describedby=${ifDefined(describedBy)}
+      data-testid=${testId(id)}
+    ></textarea>`,
+  );
+}
+
+export interface SelectOptions extends Omit<FieldOptions, 'maxLength' | 'type' | 'inputMode'> {
+  choices: readonly { code: string; name: string }[];
+  placeholder: string;
+}
+
+export function selectField(context: FieldContext, options: SelectOptions): TemplateResult {
+  const { id, value, autocomplete, required, choices, placeholder } = options;
+  const { describedBy, invalid } = described(context, options);
+  return framed(
+    context,
+    options,
+    html`<select
+      part="input"
+      id=${id}
+      name=${id}
+      autocomplete=${autocomplete}
+      ?required=${required}
+      aria-invalid=${ifDefined(invalid)}
+      aria-describedby=${ifDefined(describedBy)}
+      data-testid=${testId(id)}
+    >
+      <option value="" .selected=${value === ''} ?disabled=${required}>${placeholder}</option>
+      ${choices.map(({ code, name }) => html`<option value=${code} .selected=${code === value}>${name}</option>`)}
+    </select>`,
+  );
+}
+
+/** A box to tick, with its error. @param label may hold links and slots */
+export function checkField(
+  context: FieldContext,
+  { id, checked, required }: { id: string; checked: boolean; required: boolean },
+  label: unknown,
+): TemplateResult {
+  const { describedBy, invalid } = described(context, { id });
+  return html`<div part="field" class="field whole">
+    <label class="check-row">
+      <input
+        type="checkbox"
+        id=${id}
+        name=${id}
+        .checked=${checked}
+        ?required=${required}
+        aria-invalid=${ifDefined(invalid)}
+        aria-describedby=${ifDefined(describedBy)}
+        data-testid=${testId(id)}
+      />
+      <span>${label}</span>
+    </label>
+    ${problemView(context, id)}
+  </div>`;
+}

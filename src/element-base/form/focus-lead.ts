@@ -1,0 +1,40 @@
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+
+type Host = ReactiveControllerHost & { readonly renderRoot: ParentNode };
+
+/**
+ * Takes the shopper's focus to where something happened, once that is drawn.
+ * @template Target ids of what may receive focus without a press of Tab
+ */
+export class FocusLead<Target extends string = string> implements ReactiveController {
+  readonly #host: Host;
+  #target: Target | undefined;
+
+  constructor(host: Host) {
+    this.#host = host;
+    host.addController(this);
+  }
+
+  soon(target: Target): void {
+    this.#target = target;
+    this.#host.requestUpdate();
+  }
+
+  field(name: string): void {
+    this.#find(`[name="${name}"]`)?.focus();
+  }
+
+  hostUpdated(): void {
+    // What has become inert cannot keep the focus; the button says what is going on.
+    if (this.#find('[inert] :focus')) this.#find('.submit')?.focus();
+    const target = this.#target && this.#find(`#${this.#target}`);
+    if (!target) return;
+    this.#target = undefined;
+    target.focus();
+    target.scrollIntoView({ block: 'nearest' });
+  }
+
+  #find(selector: string): HTMLElement | null {
+    return this.#host.renderRoot.querySelector<HTMLElement>(selector);
+  }
+}
