@@ -5,6 +5,8 @@ import { RecordId } from './ids.js';
 /** A notice to a shopper once a variant that is sold out can be bought again. */
 export const RESTOCK_CHANNELS = ['email', 'sms'] as const;
 export type RestockChannel = (typeof RESTOCK_CHANNELS)[number];
+/** How many notices one address may wait for at once. */
+export const RESTOCK_LIMITS = { perAddress: 100 } as const;
 const channel = Type.Union(RESTOCK_CHANNELS.map((its) => Type.Literal(its)));
 
 export const RestockInput = Type.Object(

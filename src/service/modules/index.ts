@@ -1,8 +1,10 @@
 import type { Module } from '../services.js';
 import { catalogueRoutes } from './catalogue/routes.js';
 import { categoryRoutes } from './categories/routes.js';
+import { contactRoutes } from './contact/routes.js';
 import { marketRoutes } from './markets/routes.js';
 import { navigationRoutes } from './navigation/routes.js';
+import { noticeRoutes } from './notices/routes.js';
 import { productRoutes } from './products/routes.js';
 import { reviewRoutes } from './reviews/routes.js';
 import { shippingRoutes } from './shipping/routes.js';
@@ -17,6 +19,8 @@ export const modules: readonly Module[] = [
   categoryRoutes,
   productRoutes,
   reviewRoutes,
+  noticeRoutes,
+  contactRoutes,
   catalogueRoutes,
   navigationRoutes,
   shippingRoutes,

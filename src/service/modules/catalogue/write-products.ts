@@ -1,4 +1,5 @@
 import type { Queryable } from '../../database/connection.js';
+import { notifyRestock } from '../notices/notify-restock.js';
 import { refreshListing } from '../products/listing.js';
 import type { PlannedProduct } from './plan-product.js';
 
@@ -21,6 +22,11 @@ export async function writeProducts(
   await writeCategories(tx, storeId, products);
   await writeVariants(tx, storeId, ids, products);
   await refreshListing(tx, storeId, ids);
+  await notifyRestock(
+    tx,
+    storeId,
+    products.flatMap(({ variants }) => variants.map(({ id }) => id)),
+  );
 }
 
 /** Handles may move from one product of the batch to another: those that change step aside first. */

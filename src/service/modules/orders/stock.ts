@@ -1,4 +1,5 @@
 import type { Queryable } from '../../database/connection.js';
+import { notifyRestock } from '../notices/notify-restock.js';
 import { stockShows } from '../products/stock-status.js';
 
 export interface Shortage {
@@ -63,12 +64,17 @@ export async function releaseStock(
      where r.store_id = $1 and r.order_id = $2 order by s.variant_id for update of s`,
     [storeId, orderId],
   );
-  const { rows } = await tx.query<{ before: number; after: number }>(
+  const { rows } = await tx.query<{ variantId: string; before: number; after: number }>(
     `with released as (delete from order_stock where store_id = $1 and order_id = $2 returning variant_id, quantity)
      update stock s set quantity = s.quantity + released.quantity from released
      where s.store_id = $1 and s.variant_id = released.variant_id and s.quantity is not null
-     returning s.quantity - released.quantity as before, s.quantity as after`,
+     returning s.variant_id as "variantId", s.quantity - released.quantity as before, s.quantity as after`,
     [storeId, orderId],
+  );
+  await notifyRestock(
+    tx,
+    storeId,
+    rows.map(({ variantId }) => variantId),
   );
   return rows.some(({ before, after }) => stockShows(before, after, lowStockThreshold));
 }

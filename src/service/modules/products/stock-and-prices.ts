@@ -1,5 +1,6 @@
 import type { PriceListInput, StockInput } from '@storefront/contract';
 import type { Queryable } from '../../database/connection.js';
+import { notifyRestock } from '../notices/notify-restock.js';
 import { refreshListing } from './listing.js';
 
 export interface Outcome {
@@ -24,6 +25,7 @@ export async function setStock(tx: Queryable, storeId: number, { levels }: Stock
      where s.store_id = $1 and s.variant_id = n.variant_id`,
     [storeId, present, present.map((id) => wanted.get(id) ?? null)],
   );
+  await notifyRestock(tx, storeId, present);
   return { updated: present.length, unknown: ids.filter((id) => !known.has(id)) };
 }
 

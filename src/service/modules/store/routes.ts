@@ -6,15 +6,17 @@ import { publicRead } from '../../plugins/public-read.js';
 import { route } from '../../plugins/route.js';
 import type { Module } from '../../services.js';
 import { listCategories } from '../categories/category-repository.js';
+import { findFreeShippingFrom } from '../estimate/shipping-repository.js';
 import { createStore, updateStore } from './store-repository.js';
 import { bumpStoreVersion } from './store-version.js';
 
 export const storeRoutes: Module = (app, { database, stores, providers }) => {
   publicRead(app, 'getStore', async (_request, { store, market }) => {
     const { settings } = store;
-    const [categories, available] = await Promise.all([
+    const [categories, available, freeShippingFrom] = await Promise.all([
       listCategories(database, store, market.code),
       providers.list(store.id),
+      findFreeShippingFrom(database, store.id, market),
     ]);
     return {
       id: store.id,
@@ -38,7 +40,7 @@ export const storeRoutes: Module = (app, { database, stores, providers }) => {
         };
       }),
       maxQuantityPerLine: settings.maxQuantityPerLine,
-      freeShippingFrom: null,
+      freeShippingFrom,
     };
   });
 

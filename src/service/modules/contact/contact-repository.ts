@@ -1,0 +1,79 @@
+import type { ContactInput, ContactMessage, Page } from '@storefront/contract';
+import { randomUUID } from 'node:crypto';
+import type { Queryable } from '../../database/connection.js';
+import { decodeKeyset, encodeKeyset, pageOf } from '../../plugins/keyset.js';
+import { writeStoreEvent } from '../store/store-event.js';
+
+interface Row extends Omit<ContactMessage, 'createdAt'> {
+  seq: number;
+  createdAt: Date;
+}
+
+const columns = `m.id, m.seq, m.topic, m.name, m.email, m.message, m.fields, m.locale, m.status, m.created_at as "createdAt"`;
+
+/**
+ * Keeps a message and tells the merchant of it. What a machine has filled in is kept, too, should it be a person after
+ * all, but nobody is told. @returns the message's id
+ */
+export async function keepMessage(tx: Queryable, storeId: number, input: ContactInput): Promise<string> {
+  const id = randomUUID();
+  const isSpam = (input.website ?? '') !== '';
+  await tx.query(
+    `insert into contact_message (store_id, id, topic, name, email, message, fields, locale, status)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      storeId,
+      id,
+      input.topic ?? '',
+      input.name,
+      input.email,
+      input.message,
+      JSON.stringify(input.fields ?? {}),
+      input.locale ?? null,
+      isSpam ? 'spam' : 'new',
+    ],
+  );
+  if (!isSpam) await writeStoreEvent(tx, storeId, 'contact.received', { messageId: id, topic: input.topic ?? '' });
+  return id;
+}
+
+/** Messages, newest first. */
+export async function listMessages(
+  db: Queryable,
+  storeId: number,
+  { first = 50, after, status }: { first?: number; after?: string; status?: ContactMessage['status'] },
+): Promise<Page<ContactMessage>> {
+  const list = 'contact messages';
+  const [seq] = after === undefined ? [] : decodeKeyset(list, after, 1);
+  const filter = 'm.store_id = $1 and ($2::text is null or m.status = $2)';
+  const values = [storeId, status ?? null];
+  const { rows } = await db.query<Row>(
+    `select ${columns} from contact_message m
+     where ${filter} and ($3::bigint is null or m.seq < $3) order by m.seq desc limit $4`,
+    [...values, seq ?? null, first + 1],
+  );
+  const { rows: counted } = await db.query<{ count: number }>(
+    `select count(*) as count from contact_message m where ${filter}`,
+    values,
+  );
+  return pageOf(rows, first, counted[0]?.count ?? 0, (row) => encodeKeyset(list, [row.seq]), toMessage);
+}
+
+/** @returns undefined when there is no such message */
+export async function setStatus(
+  db: Queryable,
+  storeId: number,
+  id: string,
+  status: ContactMessage['status'],
+): Promise<ContactMessage | undefined> {
+  const { rows } = await db.query<Row>(
+    `update contact_message m set status = $3 where m.store_id = $1 and m.id = $2 returning ${columns}`,
+    [storeId, id, status],
+  );
+  return rows[0] && toMessage(rows[0]);
+}
+
+const toMessage = ({ seq: _, createdAt, ...message }: Row): ContactMessage => ({
+  ...message,
+  createdAt: createdAt.toISOString(),
+});

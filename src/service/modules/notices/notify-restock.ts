@@ -1,0 +1,34 @@
+import type { Queryable } from '../../database/connection.js';
+
+/**
+ * Tells everyone who waits for one of these variants that it can be bought again: one event `restock.available` a notice,
+ * and each notice once. Call it in every transaction that may have put something into stock, after it was written.
+ *
+ * It does not ask what the stock was before: whoever waits has been waiting because there was none.
+ */
+export async function notifyRestock(tx: Queryable, storeId: number, variantIds: readonly string[]): Promise<void> {
+  if (variantIds.length === 0) return;
+  await tx.query(
+    `with due as (
+       select n.store_id, n.id from restock_notice n
+       join stock s on s.store_id = n.store_id and s.variant_id = n.variant_id
+         and (s.quantity is null or s.quantity > 0)
+       join variant v on v.store_id = n.store_id and v.id = n.variant_id
+       join product p on p.store_id = v.store_id and p.id = v.product_id and p.status = 'active'
+       where n.store_id = $1 and n.variant_id = any($2::text[]) and n.status = 'waiting'
+         and exists (select 1 from price pr where pr.store_id = n.store_id and pr.variant_id = n.variant_id)
+       -- In one order, so that two arrivals never wait for each other; who was second finds nothing that waits.
+       order by n.id for update of n),
+     told as (
+       update restock_notice n set status = 'notified', notified_at = now() from due
+       where n.store_id = due.store_id and n.id = due.id
+       returning n.*)
+     insert into outbox (store_id, type, payload)
+     select told.store_id, 'restock.available', jsonb_build_object('noticeId', told.id, 'variantId', told.variant_id,
+       'productId', v.product_id, 'channel', told.channel, 'address', told.address, 'locale', told.locale,
+       'consent', told.consent, 'unsubscribeToken', told.token)
+     from told join variant v on v.store_id = told.store_id and v.id = told.variant_id
+     order by told.seq`,
+    [storeId, variantIds],
+  );
+}
