@@ -13,19 +13,22 @@ const byFile = new Map(Object.entries(parts).flatMap(([part, files]) => files.ma
 export const partOf = (file) => byFile.get(file) ?? (file.startsWith('src/client/') ? 'client' : file);
 
 /**
- * The client's source with `later()` in the place of its namespaces: `import { CartApi } from './cart.js'` becomes
- * `const CartApi = later(() => import('./cart.js'), 'CartApi')`.
+ * The client's source with its namespaces made later: `new CartApi(connection)` becomes
+ * `later(async () => new (await import('./cart.js')).CartApi(connection))`.
  * @param {string} text
- * @throws when no namespace is found: the source is written otherwise then
+ * @throws when no namespace is found, or one is not made that way
  */
 export function laterNamespaces(text) {
-  let count = 0;
-  const result = text.replaceAll(/^import \{ (\w+Api) \} from '\.\/([\w-]+)\.js';$/gm, (all, name, module) => {
-    if (earlyNamespaces.includes(`src/client/${module}.ts`)) return all;
-    count += 1;
-    return `const ${name} = later(() => import('./${module}.js'), '${name}');`;
-  });
-  if (count === 0) throw new Error('src/client/customer-client.ts imports no namespace that could come later');
+  let result = text;
+  for (const [line, name = '', module = ''] of text.matchAll(/^import \{ (\w+Api) \} from '\.\/([\w-]+)\.js';\n/gm)) {
+    if (earlyNamespaces.includes(`src/client/${module}.ts`)) continue;
+    const made = `new ${name}(connection)`;
+    if (result.split(made).length !== 2) throw new Error(`src/client/customer-client.ts has not one "${made}"`);
+    result = result
+      .replace(line, '')
+      .replace(made, `later(async () => new (await import('./${module}.js')).${name}(connection))`);
+  }
+  if (result === text) throw new Error('src/client/customer-client.ts imports no namespace that could come later');
   return `import { later } from '../script-tag/later.js';\n${result}`;
 }
 
