@@ -4,7 +4,7 @@ export interface RateLimits {
   read: number;
   /** A shopper's reads and writes, by address. */
   write: number;
-  /** Guessable things: order look-up, gift-card balance; by address. */
+  /** Guessable things: order look-up, gift-card codes; by address, and by shopper wherever they are. */
   lookup: number;
   /** What reaches a person: reviews, restock notices, messages; by address. */
   message: number;
@@ -19,6 +19,8 @@ export interface Config {
   dataDir: string;
   /** May do everything in every store, and makes stores. Absent: only stores' own keys work. */
   adminApiKey: string | undefined;
+  /** Hashed into every gift card's code; once cards are issued it must stay the same. Absent: only a salt is. */
+  giftCardKey: string | undefined;
   logLevel: string;
   /** Which proxies may say who the client is: true for all, false for none, or addresses and networks. */
   trustProxy: boolean | string[];
@@ -37,6 +39,7 @@ export const defaultConfig: Config = {
   databaseUrl: undefined,
   dataDir: '.data',
   adminApiKey: undefined,
+  giftCardKey: undefined,
   logLevel: 'info',
   trustProxy: false,
   production: false,
@@ -48,8 +51,8 @@ export const defaultConfig: Config = {
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 /**
- * Settings from the environment: `PORT HOST DATABASE_URL DATA_DIR ADMIN_API_KEY LOG_LEVEL TRUST_PROXY NODE_ENV
- * CACHE_MB`.
+ * Settings from the environment: `PORT HOST DATABASE_URL DATA_DIR ADMIN_API_KEY GIFT_CARD_KEY LOG_LEVEL TRUST_PROXY
+ * NODE_ENV CACHE_MB`.
  * @throws Error that names the variable and what it may be
  */
 export function configFromEnv(env: NodeJS.ProcessEnv = process.env): Config {
@@ -59,6 +62,9 @@ export function configFromEnv(env: NodeJS.ProcessEnv = process.env): Config {
   const adminApiKey = text('ADMIN_API_KEY');
   if (adminApiKey && adminApiKey.length < 16)
     throw new Error('ADMIN_API_KEY is shorter than 16 characters; make one with: openssl rand -base64 32');
+  const giftCardKey = text('GIFT_CARD_KEY');
+  if (giftCardKey && giftCardKey.length < 16)
+    throw new Error('GIFT_CARD_KEY is shorter than 16 characters; make one with: openssl rand -base64 32');
   const databaseUrl = text('DATABASE_URL');
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
     throw new Error('DATABASE_URL must begin with postgres://');
@@ -69,6 +75,7 @@ export function configFromEnv(env: NodeJS.ProcessEnv = process.env): Config {
     databaseUrl,
     dataDir: text('DATA_DIR') ?? defaultConfig.dataDir,
     adminApiKey,
+    giftCardKey,
     logLevel,
     trustProxy: trustProxy(text('TRUST_PROXY')),
     production: text('NODE_ENV') === 'production',

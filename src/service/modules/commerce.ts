@@ -4,6 +4,9 @@ import { cartRoutes } from './cart/routes.js';
 import { checkoutRoutes } from './checkout/routes.js';
 import { estimateRoutes } from './estimate/routes.js';
 import { tableTaxProvider } from './estimate/tax-table.js';
+import { giftCardAdminRoutes } from './gift-cards/admin-routes.js';
+import { CodeKeys } from './gift-cards/code.js';
+import { giftCardRoutes } from './gift-cards/shopper-routes.js';
 import { defaultTimes, type Commerce, type CommerceTimes } from './orders/commerce.js';
 import { orderRoutes } from './orders/routes.js';
 import { webhookRoute } from './orders/webhook-route.js';
@@ -39,6 +42,9 @@ export function commerceModules(app: FastifyInstance, services: Services, option
   estimateRoutes(app, commerce);
   checkoutRoutes(app, commerce);
   orderRoutes(app, commerce);
+  const codes = new CodeKeys(database, services.config.giftCardKey);
+  giftCardRoutes(app, commerce, codes);
+  giftCardAdminRoutes(app, services, codes);
   webhookRoute(app, commerce);
   return commerce;
 }

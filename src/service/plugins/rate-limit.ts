@@ -2,6 +2,7 @@ import rateLimitPlugin from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RateLimits } from '../config.js';
 import { problem } from './problem.js';
+import { SHOPPER_COOKIE } from './shopper.js';
 
 export type LimitKind = keyof RateLimits;
 export type Limiter = (kind: LimitKind, request: FastifyRequest) => Promise<void>;
@@ -20,11 +21,19 @@ export async function rateLimiter(app: FastifyInstance, limits: RateLimits | fal
     message: app.createRateLimit({ max: limits.message, timeWindow: 60_000 }),
     admin: app.createRateLimit({ max: limits.admin, timeWindow: 60_000 }),
   };
+  /** Who guesses from many addresses with one cookie is one all the same. */
+  const byShopper = app.createRateLimit({
+    max: limits.lookup,
+    timeWindow: 60_000,
+    keyGenerator: (request) => request.cookies[SHOPPER_COOKIE] ?? request.ip,
+  });
   return async (kind, request) => {
-    const result = await counters[kind](request);
-    if (result.isAllowed || !result.isExceeded) return;
-    throw problem(429, 'RATE_LIMITED', `Too many requests; try again in ${result.ttlInSeconds} s.`, {
-      headers: { 'retry-after': String(result.ttlInSeconds) },
-    });
+    for (const count of kind === 'lookup' ? [counters.lookup, byShopper] : [counters[kind]]) {
+      const result = await count(request);
+      if (result.isAllowed || !result.isExceeded) continue;
+      throw problem(429, 'RATE_LIMITED', `Too many requests; try again in ${result.ttlInSeconds} s.`, {
+        headers: { 'retry-after': String(result.ttlInSeconds) },
+      });
+    }
   };
 }

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Queryable } from '../../database/connection.js';
+import { cartCardsSql } from '../gift-cards/card-rows.js';
 import type { StoredCart, StoredLine } from './stored-cart.js';
 
 const columns = `c.id, c.version, c.note, c.updated_at as "updatedAt", coalesce((
     select jsonb_agg(jsonb_build_object('id', l.id, 'variantId', l.variant_id, 'quantity', l.quantity,
       'attributes', l.attributes, 'title', l.title, 'seenMarket', l.seen_market, 'seenPrice', l.seen_price)
       order by l.position)
-    from cart_line l where l.store_id = c.store_id and l.cart_id = c.id), '[]') as lines`;
+    from cart_line l where l.store_id = c.store_id and l.cart_id = c.id), '[]') as lines,
+  ${cartCardsSql} as "giftCards"`;
 
 /** What a shopper's cart is called from the beginning, also while there is no row. */
 const cartId = (storeId: number, shopper: string): string =>
@@ -18,7 +20,7 @@ export async function findCart(db: Queryable, storeId: number, shopper: string):
     `select ${columns} from cart c where c.store_id = $1 and c.shopper = $2`,
     [storeId, shopper],
   );
-  return rows[0] ?? { id: cartId(storeId, shopper), version: 0, note: '', updatedAt: new Date(0), lines: [] };
+  return rows[0] ?? { id: cartId(storeId, shopper), version: 0, note: '', updatedAt: new Date(0), lines: [], giftCards: [] };
 }
 
 /** The shopper's cart, locked until the end of the transaction; made when there is none. */
@@ -69,6 +71,16 @@ export async function saveCart(
   return saved;
 }
 
-/** What was ordered leaves the cart, in the transaction that makes the order paid. */
-export const emptyCart = (tx: Queryable, storeId: number, id: string): Promise<unknown> =>
-  saveCart(tx, storeId, { id, note: '', lines: [] });
+/** For a change of a locked cart that is not of its lines or its note. */
+export async function growVersion(tx: Queryable, storeId: number, id: string): Promise<void> {
+  await tx.query('update cart set version = version + 1, updated_at = now() where store_id = $1 and id = $2', [
+    storeId,
+    id,
+  ]);
+}
+
+/** What was ordered leaves the cart, and what paid for it, in the transaction that makes the order paid. */
+export async function emptyCart(tx: Queryable, storeId: number, id: string): Promise<void> {
+  await tx.query('delete from cart_gift_card where store_id = $1 and cart_id = $2', [storeId, id]);
+  await saveCart(tx, storeId, { id, note: '', lines: [] });
+}

@@ -56,7 +56,7 @@ export const scopeOf = (request: FastifyRequest): CartScope => ({
   shopper: request.shopper.idHash,
 });
 
-function tagged(reply: FastifyReply, cart: Cart): Cart {
+export function tagged(reply: FastifyReply, cart: Cart): Cart {
   void reply.header('etag', `"${cart.version}"`);
   return cart;
 }

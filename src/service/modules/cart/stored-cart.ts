@@ -1,4 +1,5 @@
 import type { CartLineInput, Image, OptionValue } from '@storefront/contract';
+import type { CardRow } from '../gift-cards/card-rows.js';
 
 export type Attributes = NonNullable<CartLineInput['attributes']>;
 
@@ -22,6 +23,8 @@ export interface StoredCart {
   readonly note: string;
   readonly updatedAt: Date;
   readonly lines: readonly StoredLine[];
+  /** In the order in which they were applied. */
+  readonly giftCards: readonly CardRow[];
 }
 
 /** What the catalogue says of a variant in one market, now. */

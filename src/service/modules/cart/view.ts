@@ -1,4 +1,5 @@
 import type { Cart, ErrorItem, Market } from '@storefront/contract';
+import { appliedCards, cardWarnings, tendersOf } from '../gift-cards/tenders.js';
 import { price } from '../pricing/price.js';
 import { checkLines, toCartLine, toTotals } from './price-lines.js';
 import type { StoredCart, Variants } from './stored-cart.js';
@@ -22,6 +23,7 @@ export function viewCart(
     lines: checked.flatMap(({ line, unitPrice }) =>
       unitPrice === null ? [] : [{ id: line.id, unitPrice, quantity: line.quantity, taxes: [] }],
     ),
+    tenders: tendersOf(cart.giftCards, market.currency),
   });
   const pricedById = new Map(priced.lines.map((line) => [line.id, line]));
   return {
@@ -38,9 +40,9 @@ export function viewCart(
     itemCount: cart.lines.reduce((sum, { quantity }) => sum + quantity, 0),
     totals: toTotals(priced, market, false),
     discountCodes: [],
-    giftCards: [],
+    giftCards: appliedCards(cart.giftCards, priced, market.currency),
     note: cart.note,
-    warnings: [],
+    warnings: cardWarnings(cart.giftCards, priced, market.currency),
     updatedAt: cart.updatedAt.toISOString(),
   };
 }

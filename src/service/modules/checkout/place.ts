@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { CompleteInput, Requirement } from '@storefront/contract';
 import type { Queryable } from '../../database/connection.js';
-import { lockCart } from '../cart/repository.js';
+import { findCart, lockCart } from '../cart/repository.js';
 import { amountRequirements, type ChargeLimits } from '../estimate/charge-limits.js';
 import { trimAddress } from '../estimate/requirements.js';
 import { quoteCart } from '../estimate/service.js';
 import type { Quoted } from '../estimate/quote.js';
+import { lockCartCards } from '../gift-cards/card-rows.js';
+import { holdCards } from '../gift-cards/holds.js';
 import type { Commerce } from '../orders/commerce.js';
 import { findOrder, type OrderRow } from '../orders/order-rows.js';
 import { reserveStock } from '../orders/stock.js';
@@ -42,9 +44,9 @@ class ShortageError extends Error {
 }
 
 /**
- * Makes the order of a checkout, in one transaction: the quote is made again and must be the one that was shown, the
- * pieces leave the stock, and the payment's key is stored. When nothing is due, the order is paid with that. The provider
- * is not asked here.
+ * Makes the order of a checkout, in one transaction: the quote is made again and must be the one that was shown, gift
+ * cards are held, the pieces leave the stock, and the payment's key is stored. When nothing is due, the order is paid with
+ * that. The provider is not asked here.
  * @throws 404 CHECKOUT_NOT_FOUND, 409 CHECKOUT_COMPLETED or CONFLICT
  */
 export async function placeOrder(commerce: Commerce, request: PlaceRequest): Promise<Placed> {
@@ -58,13 +60,16 @@ export async function placeOrder(commerce: Commerce, request: PlaceRequest): Pro
 
 async function place(tx: Queryable, commerce: Commerce, request: PlaceRequest): Promise<Placed> {
   const { store, shopper, checkoutId, input, limits } = request;
-  const cart = await lockCart(tx, store.id, shopper);
-  const checkout = await lockCheckout(tx, store.id, cart.id, checkoutId);
+  const { id: cartId } = await lockCart(tx, store.id, shopper);
+  const checkout = await lockCheckout(tx, store.id, cartId, checkoutId);
   if (!checkout) throw checkoutNotFound(checkoutId);
   const standing = await standingOrder(tx, store.id, checkoutId);
   if (standing) return { kind: 'order', order: standing, isNew: false };
   refuseClosed(checkout);
 
+  await lockCartCards(tx, store.id, cartId);
+  // Read after the lock: another order may have used a card up while this one waited for it.
+  const cart = await findCart(tx, store.id, shopper);
   const market = marketOf(store, checkout.market);
   const { shippingAddress, shippingMethodId } = checkout;
   const quoted = await quoteCart(commerce, tx, { store, market, cart, shippingAddress, shippingMethodId, limits });
@@ -83,6 +88,7 @@ async function place(tx: Queryable, commerce: Commerce, request: PlaceRequest): 
 
   const orderId = randomUUID();
   await insertOrder(tx, commerce, request, checkout, quoted, orderId);
+  await holdCards(tx, store.id, orderId, quoted.priced.tenders);
   const { lowStockThreshold } = store.settings;
   const { shortages, isVisible } = await reserveStock(tx, store.id, orderId, wantedOf(quoted), lowStockThreshold);
   if (shortages.length > 0) {

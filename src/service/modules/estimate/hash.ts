@@ -39,7 +39,8 @@ export function hashOf(
       total: priced.total,
       due: priced.amountDue,
     },
-    tenders: priced.tenders.map(({ id, amount }) => ({ id, amount })),
+    // One that pays nothing does not count: what becomes of it changes no charge.
+    tenders: priced.tenders.filter(({ amount }) => amount > 0).map(({ id, amount }) => ({ id, amount })),
   });
 }
 

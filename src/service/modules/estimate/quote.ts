@@ -7,6 +7,7 @@ import type { Queryable } from '../../database/connection.js';
 import { loadVariants } from '../cart/catalogue.js';
 import { blocks, checkLines, toCartLine, toTotals, type CheckedLine } from '../cart/price-lines.js';
 import type { StoredCart } from '../cart/stored-cart.js';
+import { appliedCards, cardWarnings, tendersOf } from '../gift-cards/tenders.js';
 import { price, type Priced, type PriceInput } from '../pricing/price.js';
 import type { TaxComponent } from '../pricing/tax.js';
 import type { StoreRecord } from '../store/store-directory.js';
@@ -90,6 +91,7 @@ export async function makeQuote(db: Queryable, services: QuoteServices, request:
     lines: base.lines.map((line) => ({ ...line, taxes: taxesOf(line.id) })),
     ...(rate ? { shipping: { price: shippingPrice(rate, parcel), taxes: taxesOf(shippingItem) } } : {}),
     ...(limits.length > 0 ? { charge: chargeOf(limits) } : {}),
+    tenders: tendersOf(cart.giftCards, currency),
   });
 
   const blocked = blockedRequirements(checked);
@@ -119,10 +121,10 @@ export async function makeQuote(db: Queryable, services: QuoteServices, request:
     taxes: priced.taxes.map(({ name, ratePpm, amount }) => ({ name, ratePpm, amount: money(amount) })),
     shippingMethods: rates.map((each) => toShippingMethod(each, parcel, currency)),
     shippingMethodId: rate?.id ?? null,
-    giftCards: [],
+    giftCards: appliedCards(cart.giftCards, priced, currency),
     appliedRules: [],
     requirements,
-    warnings: [],
+    warnings: cardWarnings(cart.giftCards, priced, currency),
   };
   const hash = hashOf(store.id, market, address, unnamed, priced);
   return { quote: { hash, ...unnamed }, checked, priced, shippingRate: rate, shippingAddress: address };

@@ -4,6 +4,7 @@
  */
 import type { Queryable } from '../../database/connection.js';
 import { emptyCart } from '../cart/repository.js';
+import { captureCards, releaseCards } from '../gift-cards/holds.js';
 import { bumpStoreVersion } from '../store/store-version.js';
 import type { AttemptRow, OrderRow } from './order-rows.js';
 import { releaseStock } from './stock.js';
@@ -40,7 +41,8 @@ export async function writeIncident(
 }
 
 /**
- * The order has its money, or needs none: it gets its number, and what was ordered leaves the cart.
+ * The order has its money, or needs none: it gets its number, what it held of gift cards is spent, and what was ordered
+ * leaves the cart.
  * @param paymentStatus `authorized` when the money is only reserved
  */
 export async function markPaid(
@@ -50,6 +52,7 @@ export async function markPaid(
 ): Promise<void> {
   await closeCheckout(tx, order);
   await emptyCart(tx, order.storeId, order.cartId);
+  await captureCards(tx, order.storeId, order.id);
   const { rows } = await tx.query<{ number: number }>(
     `insert into order_counter as c (store_id, last_number) values ($1, $2)
      on conflict (store_id) do update set last_number = c.last_number + 1 returning last_number as number`,
@@ -102,6 +105,7 @@ export async function beginCancel(
 
 /** No intent of the order can be paid any more: what it held is free again. */
 export async function markCancelled(tx: Queryable, order: OrderRow, lowStockThreshold: number): Promise<void> {
+  await releaseCards(tx, order.storeId, order.id);
   const isVisible = await releaseStock(tx, order.storeId, order.id, lowStockThreshold);
   await tx.query(
     `update orders set state = 'cancelled', payment_status = 'failed', checks = 0,

@@ -39,7 +39,9 @@ export function viewOrder(order: OrderRow, attempts: readonly AttemptRow[]): Ord
         last4: null,
       })),
     appliedRules: [],
-    giftCards: [],
+    giftCards: quote.giftCards
+      .filter(({ applied }) => applied.amount > 0)
+      .map(({ last4, applied }) => ({ last4, applied })),
     shipments: [],
     createdAt: order.createdAt.toISOString(),
     placedAt: order.placedAt?.toISOString() ?? null,

@@ -58,6 +58,8 @@ export async function assertSettled(database: Database, sandbox: RunningSandbox)
     orders.flatMap(({ id, state }) => (state === 'paid' ? [id] : [])).sort(),
     'one event for each placed order',
   );
+  await assertGiftCards(database);
+  await assertDiscounts(database);
   const { rows: incidents } = await database.query('select kind, detail from incident');
   assert.deepEqual(incidents, [], 'nothing that a person must look at');
 }
@@ -70,4 +72,48 @@ export async function piecesOf(database: Database, variantId: string): Promise<n
     [variantId],
   );
   return rows[0]?.pieces ?? NaN;
+}
+
+/** What must hold of gift cards once nothing is under way any more. */
+async function assertGiftCards(database: Database): Promise<void> {
+  const { rows: cards } = await database.query(
+    `select g.id, g.issued, g.balance, g.held, g.captured, e.* from gift_card g,
+       lateral (select coalesce(sum(amount) filter (where type = 'issued'), 0) as put_in,
+           coalesce(sum(amount) filter (where type = 'held'), 0) as taken,
+           coalesce(sum(amount) filter (where type = 'released'), 0) as given_back,
+           coalesce(sum(amount) filter (where type = 'captured'), 0) as spent
+         from gift_card_entry e where e.store_id = g.store_id and e.gift_card_id = g.id) e
+     where g.held <> 0 or g.balance < 0 or g.balance + g.captured <> g.issued or g.issued <> e.put_in
+       or g.balance <> put_in - taken + given_back or g.captured <> spent or taken <> spent + given_back`,
+  );
+  assert.deepEqual(cards, [], 'every unit is on a card or spent, and the entries say so too');
+  const { rows: orders } = await database.query(
+    `select o.id, o.state, o.total - o.amount_due as paid, h.held, h.captured from orders o,
+       lateral (select coalesce(sum(amount) filter (where state = 'held'), 0)::bigint as held,
+           coalesce(sum(amount) filter (where state = 'captured'), 0)::bigint as captured
+         from order_gift_card h where h.store_id = o.store_id and h.order_id = o.id) h
+     where h.held > 0 or h.captured <> case when o.state = 'paid' then o.total - o.amount_due else 0 end`,
+  );
+  assert.deepEqual(orders, [], 'a paid order has taken what it said, a cancelled one nothing');
+}
+
+/** What must hold of discounts and subscriptions once nothing is under way any more. */
+async function assertDiscounts(database: Database): Promise<void> {
+  const { rows: miscounted } = await database.query(
+    `select d.id, d.used from discount d
+     where d.used <> (select count(*) from discount_use u where u.store_id = d.store_id and u.discount_id = d.id)`,
+  );
+  assert.deepEqual(miscounted, [], 'a discount was used as often as there are orders with it');
+  const { rows: uses } = await database.query(
+    `select u.order_id from discount_use u join orders o on o.store_id = u.store_id and o.id = u.order_id
+     where o.state = 'cancelled'`,
+  );
+  assert.deepEqual(uses, [], 'a cancelled order uses no discount');
+  const { rows: subscriptions } = await database.query(
+    `select o.id, o.state from orders o where
+       (select count(*) from subscription s where s.store_id = o.store_id and s.order_id = o.id)
+       <> case when o.state = 'paid' then jsonb_array_length(
+         jsonb_path_query_array(o.quote, '$.lines[*].subscription ? (@ != null)')) else 0 end`,
+  );
+  assert.deepEqual(subscriptions, [], 'a paid order begins its subscriptions, a cancelled one none');
 }

@@ -1,7 +1,7 @@
 /** A whole shop for tests: the service on a real database, listening, and a real card sandbox that sends it webhooks. */
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import type { Cart, Checkout, CompleteResult, PaymentSession, Problem, Quote } from '@storefront/contract';
+import type { Cart, Checkout, CompleteResult, GiftCard, PaymentSession, Problem, Quote } from '@storefront/contract';
 import type { AppOptions } from '../../../app.js';
 import { createSandboxProvider } from '../../../payments/sandbox-provider.js';
 import { startSandbox, type RunningSandbox, type StartOptions } from '../../../payments/testing/start-sandbox.js';
@@ -39,6 +39,8 @@ export interface Shop extends TestApp {
   readonly url: string;
   readonly sandbox: RunningSandbox;
   shopper(): Shopper;
+  /** A new gift card; its code. */
+  giftCard(amount: number, more?: object): Promise<string>;
   /** One row of a query. */
   one<R extends object>(sql: string, ...params: unknown[]): Promise<R>;
   /** Runs the reconciler as if so many seconds had passed for everything that it waits for. */
@@ -70,6 +72,12 @@ export async function openShop(
     url,
     sandbox,
     shopper: () => new Shopper(url, sandbox),
+    async giftCard(amount, more = {}) {
+      const body = { amount: { amount, currency: 'EUR' }, ...more };
+      const reply = await app.admin('POST', '/store/1/gift-cards', body);
+      if (reply.statusCode !== 200) throw new Error(`no gift card: ${reply.body}`);
+      return reply.json<{ code: string }>().code;
+    },
     async one<R extends object>(sql: string, ...params: unknown[]): Promise<R> {
       const { rows } = await app.database.query<R>(sql, params);
       const [row] = rows;
@@ -132,6 +140,13 @@ export class Shopper {
 
   add = (variantId: string, quantity = 1, headers = {}): Promise<Reply<Cart>> =>
     this.request('POST', '/cart/lines?market=eu', { variantId, quantity }, headers);
+
+  applyGiftCard = (card: { code: string } | { id: string }, market = 'eu'): Promise<Reply<Cart>> =>
+    this.request('POST', `/cart/gift-cards?market=${market}`, card);
+
+  removeGiftCard = (id: string): Promise<Reply<Cart>> => this.request('DELETE', `/cart/gift-cards/${id}?market=eu`);
+
+  giftCardBalance = (code: string): Promise<Reply<GiftCard>> => this.request('POST', '/gift-cards/balance', { code });
 
   estimate = (body: object, market = 'eu'): Promise<Reply<Quote>> =>
     this.request('POST', `/estimate?market=${market}`, body);

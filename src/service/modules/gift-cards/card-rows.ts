@@ -1,0 +1,82 @@
+import type { GiftCard, GiftCardStatus } from '@storefront/contract';
+import type { Queryable } from '../../database/connection.js';
+
+/** A card as the database knows it now. Amounts are minor units of its currency. */
+export interface CardRow {
+  readonly id: string;
+  readonly last4: string;
+  readonly currency: string;
+  /** Free to be spent; on a cart also what that cart's own order holds. */
+  readonly balance: number;
+  /** By orders under way; on a cart only by those of others. */
+  readonly held: number;
+  readonly status: GiftCardStatus;
+  readonly expiresAt: string | null;
+}
+
+/** By the database's clock. Of `gift_card g`. */
+export const statusSql = `case when not g.enabled then 'disabled' when g.expires_at <= now() then 'expired'
+  when g.balance = 0 and g.held = 0 then 'used' else 'active' end`;
+
+export const isoSql = (column: string): string =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+export const cardColumns = `g.id, g.last4, g.currency, g.balance, g.held, ${statusSql} as status,
+  ${isoSql('g.expires_at')} as "expiresAt"`;
+
+/** Cards of `cart c`, in the order in which they were applied. */
+export const cartCardsSql = `coalesce((
+    select jsonb_agg(jsonb_build_object('id', g.id, 'last4', g.last4, 'currency', g.currency,
+      'balance', g.balance + own.held, 'held', g.held - own.held, 'status', ${statusSql},
+      'expiresAt', ${isoSql('g.expires_at')}) order by k.position)
+    from cart_gift_card k
+    join gift_card g on g.store_id = k.store_id and g.id = k.gift_card_id
+    cross join lateral (
+      select coalesce(sum(h.amount), 0)::bigint as held
+      from order_gift_card h join orders o on o.store_id = h.store_id and o.id = h.order_id
+      where h.store_id = k.store_id and h.gift_card_id = k.gift_card_id and h.state = 'held' and o.cart_id = k.cart_id
+    ) own
+    where k.store_id = c.store_id and k.cart_id = c.id), '[]')`;
+
+export async function findByCode(db: Queryable, storeId: number, codeHash: Buffer): Promise<CardRow | undefined> {
+  const { rows } = await db.query<CardRow>(
+    `select ${cardColumns} from gift_card g where g.store_id = $1 and g.code_hash = $2`,
+    [storeId, codeHash],
+  );
+  return rows[0];
+}
+
+/** A card that the shopper keeps in their list. */
+export async function findKept(
+  db: Queryable,
+  storeId: number,
+  shopper: string,
+  id: string,
+): Promise<CardRow | undefined> {
+  const { rows } = await db.query<CardRow>(
+    `select ${cardColumns} from gift_card g join shopper_gift_card k on k.store_id = g.store_id and k.gift_card_id = g.id
+     where k.store_id = $1 and k.shopper = $2 and k.gift_card_id = $3`,
+    [storeId, shopper, id],
+  );
+  return rows[0];
+}
+
+/**
+ * Locks the cards of a cart that is locked already, until the end of the transaction. They are locked by id, so that two
+ * orders never wait for each other; who reads the cart again then sees what others have left.
+ */
+export async function lockCartCards(tx: Queryable, storeId: number, cartId: string): Promise<void> {
+  await tx.query(
+    `select 1 from gift_card g join cart_gift_card k on k.store_id = g.store_id and k.gift_card_id = g.id
+     where k.store_id = $1 and k.cart_id = $2 order by g.id for no key update of g`,
+    [storeId, cartId],
+  );
+}
+
+export const viewCard = ({ id, last4, balance, currency, status, expiresAt }: CardRow): GiftCard => ({
+  id,
+  last4,
+  balance: { amount: balance, currency },
+  status,
+  expiresAt,
+});

@@ -1,0 +1,63 @@
+/** Gift cards on a cart. Each runs in the caller's transaction. */
+import { GIFT_CARD_LIMITS, type Cart } from '@storefront/contract';
+import type { Queryable } from '../../database/connection.js';
+import { problem } from '../../plugins/problem.js';
+import { growVersion, lockCart } from '../cart/repository.js';
+import { readCart, type CartScope } from '../cart/service.js';
+import type { StoredCart } from '../cart/stored-cart.js';
+import { CartHeldError } from '../orders/free-cart.js';
+import { findOrderHoldingCart } from '../orders/order-rows.js';
+import type { CardRow } from './card-rows.js';
+import { whyNot } from './tenders.js';
+
+/**
+ * @param card that the shopper has named by its code, or keeps
+ * @param path field of the request that named it
+ * @throws 422 GIFT_CARD_INVALID, GIFT_CARD_EXPIRED, GIFT_CARD_CURRENCY, GIFT_CARD_EMPTY, TOO_MANY_GIFT_CARDS; 409
+ *   GIFT_CARD_HELD; CartHeldError
+ */
+export async function applyCard(tx: Queryable, scope: CartScope, card: CardRow, path: 'code' | 'id'): Promise<Cart> {
+  const { store, market, shopper } = scope;
+  const cart = await lockCart(tx, store.id, shopper);
+  if (cart.giftCards.some(({ id }) => id === card.id)) return readCart(tx, scope);
+  const why = whyNot(card, market.currency);
+  if (why) throw problem(why.code === 'GIFT_CARD_HELD' ? 409 : 422, why.code, why.message, { path });
+  if (cart.giftCards.length >= GIFT_CARD_LIMITS.perCart)
+    throw problem(
+      422,
+      'TOO_MANY_GIFT_CARDS',
+      `A cart takes at most ${GIFT_CARD_LIMITS.perCart} gift cards; take one off first.`,
+      { path },
+    );
+  await refuseWhileHeld(tx, store.id, cart);
+  await tx.query('insert into cart_gift_card (store_id, cart_id, gift_card_id) values ($1, $2, $3)', [
+    store.id,
+    cart.id,
+    card.id,
+  ]);
+  await growVersion(tx, store.id, cart.id);
+  return readCart(tx, scope);
+}
+
+/**
+ * One that is not there is no error.
+ * @throws CartHeldError
+ */
+export async function removeCard(tx: Queryable, scope: CartScope, cardId: string): Promise<Cart> {
+  const { store, shopper } = scope;
+  const cart = await lockCart(tx, store.id, shopper);
+  if (!cart.giftCards.some(({ id }) => id === cardId)) return readCart(tx, scope);
+  await refuseWhileHeld(tx, store.id, cart);
+  await tx.query('delete from cart_gift_card where store_id = $1 and cart_id = $2 and gift_card_id = $3', [
+    store.id,
+    cart.id,
+    cardId,
+  ]);
+  await growVersion(tx, store.id, cart.id);
+  return readCart(tx, scope);
+}
+
+async function refuseWhileHeld(tx: Queryable, storeId: number, cart: StoredCart): Promise<void> {
+  const order = await findOrderHoldingCart(tx, storeId, cart.id);
+  if (order) throw new CartHeldError(order.id);
+}

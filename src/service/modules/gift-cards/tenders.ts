@@ -1,0 +1,49 @@
+/** What a cart's gift cards pay, and why one does not. Pure. */
+import type { AppliedGiftCard, ErrorItem } from '@storefront/contract';
+import type { Priced, PriceInput } from '../pricing/price.js';
+import { viewCard, type CardRow } from './card-rows.js';
+
+/** Why a card pays nothing in a currency now; nothing when it does. */
+export function whyNot(card: CardRow, currency: string): Pick<ErrorItem, 'code' | 'message'> | undefined {
+  const its = `The gift card that ends in ${card.last4}`;
+  if (card.status === 'disabled') return { code: 'GIFT_CARD_INVALID', message: `${its} has been disabled.` };
+  if (card.status === 'expired') return { code: 'GIFT_CARD_EXPIRED', message: `${its} has expired.` };
+  if (card.currency !== currency)
+    return { code: 'GIFT_CARD_CURRENCY', message: `${its} pays in ${card.currency}, not in ${currency}.` };
+  if (card.balance > 0) return undefined;
+  return card.held > 0
+    ? { code: 'GIFT_CARD_HELD', message: `${its} is held by another order that is being paid; try again later.` }
+    : { code: 'GIFT_CARD_EMPTY', message: `${its} has nothing left on it.` };
+}
+
+/** What pays before the card, in the order in which the shopper applied it. */
+export const tendersOf = (cards: readonly CardRow[], currency: string): NonNullable<PriceInput['tenders']> =>
+  cards.filter((card) => !whyNot(card, currency)).map(({ id, balance }) => ({ id, balance }));
+
+export function appliedCards(
+  cards: readonly CardRow[],
+  { tenders }: Pick<Priced, 'tenders'>,
+  currency: string,
+): AppliedGiftCard[] {
+  const paid = new Map(tenders.map(({ id, amount }) => [id, amount]));
+  return cards.map((card) => ({ ...viewCard(card), applied: { amount: paid.get(card.id) ?? 0, currency } }));
+}
+
+/** Cards that pay nothing, and the case that they pay less than they could. */
+export function cardWarnings(
+  cards: readonly CardRow[],
+  { tenders, total, amountDue }: Pick<Priced, 'tenders' | 'total' | 'amountDue'>,
+  currency: string,
+): ErrorItem[] {
+  const warnings = cards.flatMap((card, index): ErrorItem[] => {
+    const why = whyNot(card, currency);
+    return why ? [{ ...why, path: `giftCards.${index}`, severity: 'warning' }] : [];
+  });
+  const balance = tendersOf(cards, currency).reduce((sum, each) => sum + each.balance, 0);
+  const paid = tenders.reduce((sum, { amount }) => sum + amount, 0);
+  if (paid < Math.min(balance, total)) {
+    const message = `A card can be charged ${amountDue} or more (${currency}, minor units), so the gift cards pay less.`;
+    warnings.push({ code: 'AMOUNT_BELOW_MINIMUM', message, path: 'giftCards', severity: 'warning' });
+  }
+  return warnings;
+}
