@@ -82,6 +82,9 @@ export const SearchResult = Type.Object(
 );
 export type SearchResult = Static<typeof SearchResult>;
 
+const LIST =
+  'comma separated, any of them; `\\,` is a comma inside of a value. A filter is about products: with one, nothing else is found.';
+
 export const SearchQuery = Type.Object(
   {
     q: Type.String({ maxLength: SEARCH_LIMITS.query, description: 'What the shopper typed; empty finds nothing.' }),
@@ -98,9 +101,9 @@ export const SearchQuery = Type.Object(
         { default: 'relevance' },
       ),
     ),
-    category: Type.Optional(Type.String({ maxLength: 1000, description: 'Handles, comma separated: any of them.' })),
-    brand: Type.Optional(Type.String({ maxLength: 1000, description: 'Comma separated: any of them.' })),
-    tag: Type.Optional(Type.String({ maxLength: 1000, description: 'Comma separated: any of them.' })),
+    category: Type.Optional(Type.String({ maxLength: 1000, description: `Handles; ${LIST}` })),
+    brand: Type.Optional(Type.String({ maxLength: 1000, description: LIST })),
+    tag: Type.Optional(Type.String({ maxLength: 1000, description: LIST })),
     available: Type.Optional(Type.Boolean({ description: 'true: only what can be bought now.' })),
     minPrice: Type.Optional(Type.Integer({ minimum: 0, description: "Minor units of the market's currency." })),
     maxPrice: Type.Optional(Type.Integer({ minimum: 0 })),
