@@ -7,6 +7,7 @@ import { navigationRoutes } from './navigation/routes.js';
 import { noticeRoutes } from './notices/routes.js';
 import { productRoutes } from './products/routes.js';
 import { reviewRoutes } from './reviews/routes.js';
+import { searchRoutes } from './search/routes.js';
 import { shippingRoutes } from './shipping/routes.js';
 import { paymentProviderRoutes } from './store/payment-provider-routes.js';
 import { storeRoutes } from './store/routes.js';
@@ -23,6 +24,7 @@ export const modules: readonly Module[] = [
   contactRoutes,
   catalogueRoutes,
   navigationRoutes,
+  searchRoutes,
   shippingRoutes,
   taxRoutes,
   paymentProviderRoutes,
