@@ -1,23 +1,16 @@
 import type { CartLine, Order } from '@storefront/contract';
-import { html, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
+import { html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { addressLines } from '../../src/element-base/checkout/address-view.js';
 import { lineImage, lineStyles, lineTitle } from '../../src/element-base/checkout/lines-view.js';
 import { sumsRows } from '../../src/element-base/checkout/sums.js';
 import { sumsStyles, sumsView } from '../../src/element-base/checkout/sums-view.js';
-import { commonMessages } from '../../src/element-base/common-messages.js';
-import { errorView } from '../../src/element-base/error-view.js';
-import { matchRoute } from '../../src/element-base/routes.js';
-import { StoreController } from '../../src/element-base/store-controller.js';
-import { StorefrontElement } from '../../src/element-base/storefront-element.js';
+import { OrderElement } from '../../src/element-base/order/order-element.js';
 import { buttonStyles, skeletonStyles } from '../../src/element-base/styles/base.styles.js';
 import { checkoutMessages } from '../../src/element-base/texts/checkout.js';
 import type { OrderDetail } from '../../src/events/index.js';
-import type { Async, Resource, StorefrontError } from '../../src/stores/types.js';
 import { cardName, orderStatus, paymentStatus } from './order-texts.js';
 import { orderSummaryStyles } from './wb-order-summary.styles.js';
-
-const idle: Async<Order> = { status: 'idle' };
 
 /**
  * @summary A placed order: what was bought, what it came to, where it goes and how it was paid.
@@ -47,9 +40,9 @@ const idle: Async<Order> = { status: 'idle' };
  * @csspart error - The error and its button
  * @csspart retry-button - Asks again
  */
-export class WbOrderSummary extends StorefrontElement {
+export class WbOrderSummary extends OrderElement {
   static override styles: CSSResultGroup = [
-    StorefrontElement.styles,
+    OrderElement.styles,
     buttonStyles,
     skeletonStyles,
     lineStyles,
@@ -57,80 +50,21 @@ export class WbOrderSummary extends StorefrontElement {
     orderSummaryStyles,
   ];
 
-  readonly #order = new StoreController<Async<Order>>(this);
-  readonly #shop = new StoreController(this);
-  #resource: Resource<Order> | undefined;
-  #view: Async<Order> = idle;
-
-  /** Id of the order. Without it the page's address is read by the store's route for orders. */
-  @property({ attribute: 'order-id' }) orderId = '';
-
-  /** The order itself; nothing is asked of the store then. */
-  @property({ attribute: false }) order: Order | undefined;
-
   /** Level of the heading, 1 to 5; the headings below it come one deeper. */
   @property({ type: Number, attribute: 'heading-level' }) headingLevel = 2;
-
-  /** Why reading the order failed; undefined while it did not. */
-  get error(): StorefrontError | undefined {
-    return this.#view.status === 'error' ? this.#view.error : undefined;
-  }
-
-  /** Asks for the order again: a payment may have gone through meanwhile. */
-  refresh(): Promise<void> {
-    return this.#resource?.refresh() ?? Promise.resolve();
-  }
 
   /** Opens the browser's print dialog. */
   print(): void {
     window.print();
   }
 
-  protected override willUpdate(changed: PropertyValues): void {
-    super.willUpdate(changed);
-    const stores = this.order ? undefined : this.shop?.stores;
-    this.#shop.use(stores?.shop);
-    const id = this.#id();
-    this.#resource = id ? stores?.order(id) : undefined;
-    this.#order.use(this.#resource);
-  }
-
-  protected override updated(changed: PropertyValues): void {
-    super.updated(changed);
-    const stores = this.order ? undefined : this.shop?.stores;
-    if (stores?.shop.getState().status === 'idle') void stores.shop.load();
-    if (this.#resource?.getState().status === 'idle') void this.#resource.load();
-    const view = this.#order.state ?? idle;
-    this.reportView(this.#view, view, () => void this.refresh());
-    if (view !== this.#view && view.status === 'ready') this.emit<OrderDetail>('wb-order-load', { order: view.data });
-    this.#view = view;
-  }
-
-  #id(): string | undefined {
-    if (this.orderId) return this.orderId;
-    const routes = this.shop?.stores.shop.getState().data?.routes;
-    return typeof location === 'undefined' ? undefined : matchRoute(routes?.order, 'id', location.href);
+  protected override orderArrived(order: Order): void {
+    this.emit<OrderDetail>('wb-order-load', { order });
   }
 
   protected override render(): TemplateResult {
-    const texts = this.texts(checkoutMessages);
-    const order = this.order ?? this.#order.state?.data;
-    if (order) return this.#orderView(order);
-    const view = this.#order.state ?? idle;
-    if (view.status === 'error') {
-      const { code } = view.error;
-      const sentence = code === 'ORDER_NOT_FOUND' || code === 'NOT_FOUND' ? texts.orderNotFound : undefined;
-      return errorView(this.texts(commonMessages), code, () => void this.refresh(), sentence);
-    }
-    const shop = this.shop?.stores.shop.getState();
-    if (!this.#id() && shop && shop.status !== 'idle' && shop.status !== 'loading') {
-      return html`<slot name="empty"><p data-testid="empty">${texts.orderNotFound}</p></slot>`;
-    }
-    return html`<slot name="loading">
-      <div part="skeleton" aria-busy="true" data-testid="loading">
-        <span class="visually-hidden">${texts.orderLoading}</span><span class="skeleton order"></span>
-      </div>
-    </slot>`;
+    const order = this.shownOrder;
+    return order ? this.#orderView(order) : this.waitingView(html`<span class="skeleton order"></span>`);
   }
 
   #orderView(order: Order): TemplateResult {

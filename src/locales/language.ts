@@ -2,6 +2,7 @@ import type { commonMessages } from '../element-base/common-messages.js';
 import type { cartMessages } from '../element-base/texts/cart.js';
 import type { catalogueMessages } from '../element-base/texts/catalogue.js';
 import type { checkoutMessages } from '../element-base/texts/checkout.js';
+import type { orderMessages } from '../element-base/texts/order.js';
 import type { productMessages } from '../element-base/texts/product.js';
 
 /**
@@ -14,4 +15,5 @@ export interface Language {
   catalogue: typeof catalogueMessages.en;
   product: typeof productMessages.en;
   checkout: typeof checkoutMessages.en;
+  order: typeof orderMessages.en;
 }

@@ -276,7 +276,7 @@ export const storeIn = (its: Market, id = 1): StorePublicData => ({
   tokens: {},
   paymentProviders: [{ name: 'sandbox', publishableKey: 'pk_fixture', frameOrigin: 'http://sandbox.example' }],
   maxQuantityPerLine: 20,
-  freeShippingFrom: null,
+  freeShippingFrom: priceIn(its, 5000),
 });
 
 export const menus: readonly Menu[] = [

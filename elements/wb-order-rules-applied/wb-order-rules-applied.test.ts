@@ -1,0 +1,93 @@
+import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import type { AppliedRule } from '@storefront/contract';
+import type { RulesLoadDetail } from '../../src/events/index.js';
+import { fixtureStorefront } from '../../src/testing/fixture-storefront.js';
+import { orderRecord, ruleRecord } from '../../src/testing/order-record.js';
+import './define.js';
+import type { WbOrderRulesApplied } from './wb-order-rules-applied.js';
+
+const find = (el: Element, testid: string) => el.shadowRoot!.querySelector<HTMLElement>(`[data-testid="${testid}"]`);
+const rows = (el: Element) => [...el.shadowRoot!.querySelectorAll<HTMLElement>('[data-testid="rule"]')];
+const show = (rules: AppliedRule[], stage: 'estimate' | 'order' = 'order') =>
+  fixture<WbOrderRulesApplied>(html`<wb-order-rules-applied stage=${stage} .rules=${rules}></wb-order-rules-applied>`);
+const all: AppliedRule[] = [
+  ruleRecord(),
+  ruleRecord({ id: 'r2', kind: 'shipping', title: 'Free shipping in May', amount: null, message: null }),
+  ruleRecord({
+    id: 'r3',
+    kind: 'validation',
+    title: 'Adults only',
+    status: 'blocked',
+    amount: null,
+    message: 'Tell us your age.',
+  }),
+  ruleRecord({ id: 'r4', title: 'Bundle', status: 'skipped', amount: null, message: null }),
+];
+
+describe('<wb-order-rules-applied>', () => {
+  it('is accessible in every state', async () => {
+    const shop = fixtureStorefront();
+    shop.api.hold();
+    const loading = await fixture(
+      html`<wb-order-rules-applied order-id="o1" .storefront=${shop}></wb-order-rules-applied>`,
+    );
+    expect(find(loading, 'loading')).to.exist;
+    await expect(loading).to.be.accessible();
+    for (const el of [await show(all), await show([]), await show(all, 'estimate')])
+      await expect(el).to.be.accessible();
+    const failing = fixtureStorefront();
+    failing.api.fail('GET /store/1/orders', 'ORDER_NOT_FOUND');
+    const error = await fixture(
+      html`<wb-order-rules-applied order-id="no" .storefront=${failing}></wb-order-rules-applied>`,
+    );
+    await waitUntil(() => find(error, 'error'));
+    await expect(error).to.be.accessible();
+  });
+
+  it('names each rule, its kind, its amount and its words', async () => {
+    const el = await show(all);
+    expect(rows(el)).to.have.length(3);
+    expect(rows(el)[0]!.innerText).to.match(/Three for two\s+Discount\s+€14\.90 off\s+The cheapest mug is on us\./);
+    expect(rows(el)[1]!.innerText).to.not.contain('off');
+    el.showSkipped = true;
+    await el.updateComplete;
+    expect(rows(el)).to.have.length(4);
+    expect(rows(el)[3]!.innerText).to.contain('Does not apply');
+  });
+
+  it('alerts only of a rule that stands in the way of the checkout', async () => {
+    expect((await show(all)).shadowRoot!.querySelector('[role=alert]')).to.equal(null);
+    const el = await show(all, 'estimate');
+    const alerts = [...el.shadowRoot!.querySelectorAll<HTMLElement>('[role=alert]')];
+    expect(alerts.map((its) => its.innerText)).to.deep.equal(['Your order cannot be placed yet. Tell us your age.']);
+  });
+
+  it('reads the rules of an order, and tells of them once', async () => {
+    const told: RulesLoadDetail[] = [];
+    const el = await fixture<WbOrderRulesApplied>(
+      html`<wb-order-rules-applied
+        .order=${orderRecord({ appliedRules: all })}
+        @wb-rules-load=${({ detail }: CustomEvent<RulesLoadDetail>) => told.push(detail)}
+      ></wb-order-rules-applied>`,
+    );
+    el.requestUpdate();
+    await el.updateComplete;
+    expect(told.map(({ rules }) => rules.length)).to.deep.equal([3]);
+  });
+
+  it("shows the checkout's rules while it is open, and nothing before", async () => {
+    const shop = fixtureStorefront({ cart: [{ variantId: 'v1-1', quantity: 1 }] });
+    const el = await fixture<WbOrderRulesApplied>(
+      html`<wb-order-rules-applied stage="estimate" .storefront=${shop}></wb-order-rules-applied>`,
+    );
+    expect(rows(el)).to.have.length(0);
+    expect(shop.api.calls).to.have.length(0);
+  });
+
+  it('shows hostile words as words', async () => {
+    const el = await show([ruleRecord({ title: '<img src=x onerror=alert(1)>', message: `${'x'.repeat(10_000)}‮` })]);
+    expect(el.shadowRoot!.querySelector('img')).to.equal(null);
+    expect(rows(el)[0]!.innerText).to.contain('<img src=x');
+    expect(el.scrollWidth <= el.clientWidth + 1).to.equal(true);
+  });
+});

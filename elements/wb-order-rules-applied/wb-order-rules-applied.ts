@@ -1,0 +1,142 @@
+import type { AppliedRule } from '@storefront/contract';
+import { html, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import { OrderElement } from '../../src/element-base/order/order-element.js';
+import { StoreController } from '../../src/element-base/store-controller.js';
+import { buttonStyles, skeletonStyles } from '../../src/element-base/styles/base.styles.js';
+import { orderMessages, type OrderTexts } from '../../src/element-base/texts/order.js';
+import type { RulesLoadDetail } from '../../src/events/index.js';
+import type { CheckoutState } from '../../src/stores/types.js';
+import { orderRulesStyles } from './wb-order-rules-applied.styles.js';
+
+/** A rule as it is shown. */
+export type ShownRule = AppliedRule;
+
+const kindName = (kind: AppliedRule['kind'], texts: OrderTexts): string =>
+  ({ discount: texts.discountRule, shipping: texts.shippingRule, validation: texts.validationRule })[kind];
+
+/**
+ * @summary What the merchant's own rules did to a checkout or an order: what was taken off, changed, or stands in the way.
+ *
+ * @slot heading - In place of the heading's text
+ * @slot loading - While it is on its way
+ * @slot empty - When no rule applies
+ * @slot error - When the order could not be read
+ *
+ * @fires {CustomEvent<RulesLoadDetail>} wb-rules-load - The rules are shown, or others than before
+ * @fires {CustomEvent} wb-ready - The order has arrived
+ * @fires {CustomEvent<ErrorDetail>} wb-error - The order could not be read
+ *
+ * @csspart heading - The heading
+ * @csspart list - All rules
+ * @csspart rule - One rule
+ * @csspart rule-title - Its name
+ * @csspart rule-kind - What kind of rule it is
+ * @csspart rule-amount - What it took off
+ * @csspart rule-message - Its own words to the shopper
+ * @csspart rule-blocked - Says that the order cannot be placed because of it
+ * @csspart skeleton - Holds the place of what is loading
+ * @csspart error - The error and its button
+ * @csspart retry-button - Asks again
+ */
+export class WbOrderRulesApplied extends OrderElement {
+  static override styles: CSSResultGroup = [OrderElement.styles, buttonStyles, skeletonStyles, orderRulesStyles];
+
+  readonly #checkout = new StoreController<CheckoutState>(this);
+  #told = '';
+
+  /** `estimate`: of the checkout on this page; `order`: of an order. */
+  @property() stage: 'estimate' | 'order' = 'order';
+
+  /** Also lists rules that had nothing to do. */
+  @property({ type: Boolean, attribute: 'show-skipped' }) showSkipped = false;
+
+  /** The rules themselves; nothing is asked of the store then. */
+  @property({ attribute: false }) rules: readonly AppliedRule[] | undefined;
+
+  /** Level of the heading, 1 to 6. */
+  @property({ type: Number, attribute: 'heading-level' }) headingLevel = 3;
+
+  protected override get needsOrder(): boolean {
+    return this.stage === 'order' && !this.rules && !this.order;
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    const wanted = this.stage === 'estimate' && !this.rules;
+    this.#checkout.use(wanted ? this.shop?.stores.checkout : undefined);
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    super.updated(changed);
+    const rules = this.#shown();
+    if (!this.needsOrder) this.setViewStates(...(rules?.length === 0 ? ['empty'] : []));
+    const now = rules ? JSON.stringify(rules) : '';
+    if (rules && now !== this.#told) this.emit<RulesLoadDetail>('wb-rules-load', { rules });
+    this.#told = now;
+  }
+
+  #shown(): readonly AppliedRule[] | undefined {
+    // A checkout that nobody has opened has no rules yet; opening it is the checkout's own affair.
+    const estimated = this.#checkout.state && (this.#checkout.state.checkout.data?.quote.appliedRules ?? []);
+    const all = this.rules ?? (this.stage === 'estimate' ? estimated : this.shownOrder?.appliedRules);
+    return this.showSkipped ? all : all?.filter(({ status }) => status !== 'skipped');
+  }
+
+  protected override render(): TemplateResult {
+    const texts = this.texts(orderMessages);
+    const rules = this.#shown();
+    if (!rules) {
+      return this.stage === 'order'
+        ? this.waitingView(html`<span class="skeleton rule"></span>`)
+        : html`<slot name="loading"></slot>`;
+    }
+    if (rules.length === 0) return html`<slot name="empty"></slot>`;
+    return html`<div
+        part="heading"
+        class="heading"
+        id="heading"
+        role="heading"
+        aria-level=${this.headingLevel}
+        data-testid="heading"
+      >
+        <slot name="heading">${texts.rules}</slot>
+      </div>
+      <ul part="list" aria-labelledby="heading" data-testid="rules">
+        ${rules.map((rule) => this.#ruleView(rule))}
+      </ul>`;
+  }
+
+  #ruleView(rule: AppliedRule): TemplateResult {
+    const texts = this.texts(orderMessages);
+    const { status, amount, message } = rule;
+    // A rule that could not run stands in the way as much as one that says no.
+    const blocks = status === 'blocked' || status === 'unavailable';
+    const said =
+      message ?? (status === 'unavailable' ? texts.ruleUnavailable : status === 'skipped' ? texts.ruleSkipped : '');
+    return html`<li part="rule" class=${status} data-testid="rule">
+      <span class="line">
+        <span part="rule-title" class="title">${rule.title}</span>
+        <span part="rule-kind" class="kind">${kindName(rule.kind, texts)}</span>
+        ${
+          amount && amount.amount !== 0
+            ? html`<span part="rule-amount" class="amount">${texts.off(this.money(amount))}</span>`
+            : nothing
+        }
+      </span>
+      ${
+        blocks
+          ? html`<p
+              part="rule-blocked rule-message"
+              class="blocked"
+              role=${this.stage === 'estimate' ? 'alert' : nothing}
+            >
+              ${texts.ruleBlocked} ${said}
+            </p>`
+          : said
+            ? html`<p part="rule-message" class="message">${said}</p>`
+            : nothing
+      }
+    </li>`;
+  }
+}

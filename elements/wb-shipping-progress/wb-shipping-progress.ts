@@ -1,0 +1,206 @@
+import type { Cart, Money, Shipment, ShipmentStatus } from '@storefront/contract';
+import { html, isServer, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import { OrderElement } from '../../src/element-base/order/order-element.js';
+import { shipmentStatus, trackingLink, trackingStyles } from '../../src/element-base/order/tracking.js';
+import { StoreController } from '../../src/element-base/store-controller.js';
+import { buttonStyles, skeletonStyles } from '../../src/element-base/styles/base.styles.js';
+import { orderMessages } from '../../src/element-base/texts/order.js';
+import type { ShippingLoadDetail } from '../../src/events/index.js';
+import type { CartState } from '../../src/stores/types.js';
+import { shippingProgressStyles } from './wb-shipping-progress.styles.js';
+
+/** The way of every parcel. */
+const way: readonly ShipmentStatus[] = ['preparing', 'shipped', 'in-transit', 'out-for-delivery', 'delivered'];
+
+/**
+ * @summary How far the cart is from free shipping; on the page of an order, how far its parcels have come.
+ *
+ * @slot heading - In place of the heading of parcels
+ * @slot after - Below it
+ * @slot loading - While the order is on its way
+ * @slot empty - When nothing was sent yet
+ * @slot error - When the order could not be read
+ *
+ * @fires {CustomEvent<ShippingLoadDetail>} wb-shipping-load - The parcels are shown, or have changed
+ * @fires {CustomEvent<TrackDetail>} wb-track - The shopper opens the carrier's page; cancelable
+ * @fires {CustomEvent} wb-ready - The order has arrived
+ * @fires {CustomEvent<ErrorDetail>} wb-error - The order could not be read
+ *
+ * @csspart bar - How far the cart is
+ * @csspart label - The words of the bar, or the name of a step
+ * @csspart heading - The heading of a parcel
+ * @csspart track - The steps of a parcel
+ * @csspart step - One step
+ * @csspart step-current - The step it has reached
+ * @csspart step-complete - A step behind it
+ * @csspart date - When a step was reached
+ * @csspart eta - When it is expected
+ * @csspart carrier - Who brings it, and its number
+ * @csspart tracking-link - The carrier's page
+ * @csspart skeleton - Holds the place of what is loading
+ * @csspart error - The error and its button
+ * @csspart retry-button - Asks again
+ */
+export class WbShippingProgress extends OrderElement {
+  static override styles: CSSResultGroup = [
+    OrderElement.styles,
+    buttonStyles,
+    skeletonStyles,
+    trackingStyles,
+    shippingProgressStyles,
+  ];
+
+  readonly #cart = new StoreController<CartState>(this);
+  readonly #routes = new StoreController(this);
+  #told = '';
+
+  /** Only this parcel of the order. */
+  @property({ attribute: 'shipment-id' }) shipmentId = '';
+
+  /** How the steps of a parcel stand; on small screens always below each other. */
+  @property({ reflect: true }) orientation: 'horizontal' | 'vertical' = 'horizontal';
+
+  /** The parcel itself; nothing is asked of the store then. */
+  @property({ attribute: false }) shipment: Shipment | undefined;
+
+  /** Level of the headings of parcels, 1 to 6. */
+  @property({ type: Number, attribute: 'heading-level' }) headingLevel = 3;
+
+  protected override get needsOrder(): boolean {
+    return !this.order && !this.shipment;
+  }
+
+  /** About an order when it is given one, or its page names one; else about the cart. */
+  get #isAboutOrder(): boolean {
+    return Boolean(this.shipment ?? this.order ?? this.orderName());
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    const stores = this.#isAboutOrder ? undefined : this.shop?.stores;
+    this.#routes.use(this.needsOrder ? this.shop?.stores.shop : undefined);
+    this.#cart.use(stores?.shop.getState().data?.freeShippingFrom ? stores.cart : undefined);
+    // No goal, no cart: nobody has to read one.
+    if (!isServer && this.#cart.state?.cart.status === 'idle') void this.shop?.stores.cart.load();
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    super.updated(changed);
+    const shipments = this.#shipments();
+    const now = shipments ? JSON.stringify(shipments) : '';
+    if (shipments && now !== this.#told) this.emit<ShippingLoadDetail>('wb-shipping-load', { shipments });
+    this.#told = now;
+  }
+
+  #shipments(): readonly Shipment[] | undefined {
+    if (this.shipment) return [this.shipment];
+    const all = this.#isAboutOrder ? this.shownOrder?.shipments : undefined;
+    return this.shipmentId ? all?.filter(({ id }) => id === this.shipmentId) : all;
+  }
+
+  protected override render(): TemplateResult {
+    const shipments = this.#shipments();
+    if (!this.#isAboutOrder) return this.#cartView();
+    if (!shipments) return this.waitingView(html`<span class="skeleton parcel"></span>`);
+    if (shipments.length === 0) {
+      const sentence = this.texts(orderMessages).notShipped;
+      return html`<slot name="empty"><p class="note" data-testid="empty">${sentence}</p></slot>`;
+    }
+    return html`${shipments.map((shipment, index) => this.#parcelView(shipment, index, shipments.length))}<slot
+        name="after"
+      ></slot>`;
+  }
+
+  #cartView(): TemplateResult {
+    const texts = this.texts(orderMessages);
+    const goal = this.shop?.stores.shop.getState().data?.freeShippingFrom;
+    const state = this.#cart.state;
+    const cart = state?.cart.data;
+    // Nothing to say: no goal here, or an empty cart.
+    if (!goal || !cart || cart.lines.length === 0 || goal.currency !== cart.currency)
+      return html`<slot name="empty"></slot>`;
+    const worth = worthOf(cart);
+    const left: Money = { amount: Math.max(0, goal.amount - worth), currency: goal.currency };
+    const words = state.pending
+      ? texts.freeShippingPending
+      : left.amount === 0
+        ? texts.freeShippingReached
+        : texts.freeShippingLeft(this.money(left));
+    const share = goal.amount > 0 ? Math.min(100, Math.round((worth / goal.amount) * 100)) : 100;
+    return html`<p part="label" class="words ${left.amount === 0 ? 'reached' : ''}" id="words" data-testid="label">
+        ${words}
+      </p>
+      <div
+        part="bar"
+        class="bar"
+        role="progressbar"
+        aria-label=${texts.freeShipping}
+        aria-valuenow=${share}
+        aria-valuemin="0"
+        aria-valuemax="100"
+        aria-valuetext=${words}
+        data-testid="bar"
+      >
+        <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true"><rect width=${share} height="1" /></svg>
+      </div>
+      <slot name="after"></slot>`;
+  }
+
+  #parcelView(shipment: Shipment, index: number, all: number): TemplateResult {
+    const texts = this.texts(orderMessages);
+    const date = new Intl.DateTimeFormat(this.locale, { dateStyle: 'medium' });
+    const { status, carrier, trackingNumber, estimatedDeliveryAt: expected } = shipment;
+    const isOnWay = way.includes(status);
+    const reached = furthest(shipment);
+    return html`<section aria-labelledby="heading-${index}" data-testid="parcel">
+      <div part="heading" class="heading" id="heading-${index}" role="heading" aria-level=${this.headingLevel}>
+        <slot name="heading">${all > 1 ? texts.parcelOf(index + 1, all) : texts.parcel}</slot>
+      </div>
+      ${isOnWay ? nothing : html`<p class="odd" data-testid="odd">${shipmentStatus(status, texts)}</p>`}
+      <ol part="track" class="track" data-testid="track">
+        ${way.map((step, at) => {
+          const name = shipmentStatus(step, texts);
+          const when = shipment.updates.findLast((update) => update.status === step)?.at;
+          const complete = at < reached || (at === reached && step === 'delivered');
+          const current = isOnWay && at === reached;
+          return html`<li
+            part="step ${current ? 'step-current' : ''} ${complete ? 'step-complete' : ''}"
+            class=${complete ? 'complete' : current ? 'current' : ''}
+            aria-current=${current ? 'step' : nothing}
+            data-testid="step"
+          >
+            <span part="label" class="name"
+              >${complete && !current ? html`<span aria-hidden="true">${name}</span><span class="visually-hidden">${texts.done(name)}</span>` : name}</span
+            >
+            ${when ? html`<time part="date" class="note" datetime=${when}>${date.format(new Date(when))}</time>` : nothing}
+          </li>`;
+        })}
+      </ol>
+      <p class="facts">
+        ${
+          expected && status !== 'delivered' && status !== 'returned'
+            ? html`<span part="eta">${texts.expected(date.format(new Date(expected)))}</span>`
+            : nothing
+        }
+        ${
+          carrier || trackingNumber
+            ? html`<span part="carrier" class="note"
+                >${[carrier, trackingNumber && texts.trackingNumber(trackingNumber)].filter(Boolean).join(' · ')}</span
+              >`
+            : nothing
+        }
+        ${trackingLink(shipment, texts, (type, detail, options) => this.emit(type, detail, options))}
+      </p>
+    </section>`;
+  }
+}
+
+/** What counts for free shipping, as the shop counts it: the goods, after discounts. */
+const worthOf = ({ totals }: Cart): number => totals.subtotal.amount - totals.discountTotal.amount;
+
+/** The last step of the way it has reached, also when it is stuck or on its way back. */
+function furthest({ status, updates }: Shipment): number {
+  const steps = [status, ...updates.map((update) => update.status)].map((each) => way.indexOf(each));
+  return way.includes(status) ? way.indexOf(status) : Math.max(0, ...steps);
+}

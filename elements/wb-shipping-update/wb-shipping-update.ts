@@ -1,0 +1,152 @@
+import type { Shipment, ShipmentUpdate } from '@storefront/contract';
+import { html, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import { OrderElement } from '../../src/element-base/order/order-element.js';
+import { shipmentStatus, trackingLink, trackingStyles } from '../../src/element-base/order/tracking.js';
+import { buttonStyles, skeletonStyles } from '../../src/element-base/styles/base.styles.js';
+import { orderMessages } from '../../src/element-base/texts/order.js';
+import type { ShippingUpdateDetail } from '../../src/events/index.js';
+import { shippingUpdateStyles } from './wb-shipping-update.styles.js';
+
+/** An update with the parcel it is about. */
+interface News extends ShipmentUpdate {
+  shipment: Shipment | undefined;
+}
+
+/** Seconds; asked more often, the shop would only say the same. */
+const LEAST_POLL = 15;
+
+/**
+ * @summary The news of an order's parcels, newest first, read again now and then while the page is looked at.
+ *
+ * @slot heading - In place of the heading's text
+ * @slot loading - While the order is on its way
+ * @slot empty - When there is no news
+ * @slot error - When the order could not be read
+ *
+ * @fires {CustomEvent<ShippingUpdateDetail>} wb-shipping-update - News that were not there before
+ * @fires {CustomEvent<TrackDetail>} wb-track - The shopper opens the carrier's page; cancelable
+ * @fires {CustomEvent} wb-ready - The order has arrived
+ * @fires {CustomEvent<ErrorDetail>} wb-error - The order could not be read
+ *
+ * @csspart heading - The heading
+ * @csspart list - All news
+ * @csspart update - One piece of news
+ * @csspart time - When it was
+ * @csspart status - How the parcel stands
+ * @csspart message - What the carrier or the shop says
+ * @csspart location - Where it was
+ * @csspart tracking-link - The carrier's page
+ * @csspart skeleton - Holds the place of what is loading
+ * @csspart error - The error and its button
+ * @csspart retry-button - Asks again
+ */
+export class WbShippingUpdate extends OrderElement {
+  static override styles: CSSResultGroup = [
+    OrderElement.styles,
+    buttonStyles,
+    skeletonStyles,
+    trackingStyles,
+    shippingUpdateStyles,
+  ];
+
+  #known: Set<string> | undefined;
+  #timer: ReturnType<typeof setInterval> | undefined;
+
+  /** How many are shown at most. */
+  @property({ type: Number }) limit = 10;
+
+  /** Seconds after which it asks again, 15 or more; 0: never. Only while the page is visible. */
+  @property({ type: Number }) poll = 0;
+
+  /** The news themselves, newest first; nothing is asked of the store then. */
+  @property({ attribute: false }) updates: readonly ShipmentUpdate[] | undefined;
+
+  /** Level of the heading, 1 to 6. */
+  @property({ type: Number, attribute: 'heading-level' }) headingLevel = 2;
+
+  protected override get needsOrder(): boolean {
+    return !this.order && !this.updates;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#schedule();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearInterval(this.#timer);
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    super.updated(changed);
+    if (changed.has('poll')) this.#schedule();
+    this.#tell();
+  }
+
+  #schedule(): void {
+    clearInterval(this.#timer);
+    if (!(this.poll > 0) || !this.isConnected) return;
+    this.#timer = setInterval(
+      () => {
+        if (document.visibilityState === 'visible') void this.refresh();
+      },
+      Math.max(this.poll, LEAST_POLL) * 1000,
+    );
+  }
+
+  /** Says and emits what has come since the last look; what stood there from the start is no news. */
+  #tell(): void {
+    const all = this.#news();
+    if (!all) return;
+    const known = this.#known;
+    this.#known = new Set(all.map(({ id }) => id));
+    const fresh = known ? all.filter(({ id }) => !known.has(id)) : [];
+    const [newest] = fresh;
+    if (!newest) return;
+    const texts = this.texts(orderMessages);
+    this.announce(texts.newUpdate(shipmentStatus(newest.status, texts)));
+    this.emit<ShippingUpdateDetail>('wb-shipping-update', {
+      updates: fresh.map(({ shipment: _its, ...update }) => update),
+    });
+  }
+
+  #news(): News[] | undefined {
+    if (this.updates) return this.updates.map((update) => ({ ...update, shipment: undefined }));
+    return this.shownOrder?.shipments
+      .flatMap((shipment) => shipment.updates.map((update) => ({ ...update, shipment })))
+      .sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
+  }
+
+  protected override render(): TemplateResult {
+    const texts = this.texts(orderMessages);
+    const news = this.#news();
+    if (!news) return this.waitingView(html`<span class="skeleton update"></span>`);
+    return html`<section aria-labelledby="heading">
+      <div part="heading" class="heading" id="heading" role="heading" aria-level=${this.headingLevel}>
+        <slot name="heading">${texts.updates}</slot>
+      </div>
+      ${
+        news.length === 0
+          ? html`<slot name="empty"><p class="note" data-testid="empty">${texts.noUpdates}</p></slot>`
+          : html`<ol part="list" data-testid="updates">
+              ${news.slice(0, Math.max(1, this.limit)).map((each, index) => this.#newsView(each, index === 0))}
+            </ol>`
+      }
+    </section>`;
+  }
+
+  #newsView(news: News, isNewest: boolean): TemplateResult {
+    const texts = this.texts(orderMessages);
+    const when = new Intl.DateTimeFormat(this.locale, { dateStyle: 'medium', timeStyle: 'short' });
+    const { shipment } = news;
+    return html`<li part="update" data-testid="update">
+      <strong part="status">${shipmentStatus(news.status, texts)}</strong>
+      <time part="time" class="note" datetime=${news.at}>${when.format(new Date(news.at))}</time>
+      ${news.location ? html`<span part="location" class="note">${news.location}</span>` : nothing}
+      ${news.message ? html`<p part="message">${news.message}</p>` : nothing}
+      ${isNewest && shipment ? trackingLink(shipment, texts, (type, detail, options) => this.emit(type, detail, options)) : nothing}
+    </li>`;
+  }
+}

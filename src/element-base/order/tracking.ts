@@ -1,0 +1,59 @@
+import type { Shipment, ShipmentStatus } from '@storefront/contract';
+import { css, html, nothing, type TemplateResult } from 'lit';
+import type { TrackDetail } from '../../events/index.js';
+import type { OrderTexts } from '../texts/order.js';
+import { token } from '../token.js';
+
+export const shipmentStatus = (status: ShipmentStatus, texts: OrderTexts): string =>
+  ({
+    preparing: texts.preparing,
+    shipped: texts.shipped,
+    'in-transit': texts.inTransit,
+    'out-for-delivery': texts.outForDelivery,
+    delivered: texts.delivered,
+    exception: texts.exception,
+    returned: texts.returned,
+  })[status];
+
+type Emit = (type: string, detail: TrackDetail, options: { cancelable: boolean }) => boolean;
+
+/** The link to the carrier's page; only ever to an address of the web. */
+export function trackingLink(shipment: Shipment, texts: OrderTexts, emit: Emit): TemplateResult | typeof nothing {
+  const url = shipment.trackingUrl;
+  if (!url || !/^https?:\/\//i.test(url)) return nothing;
+  return html`<a
+    part="tracking-link"
+    class="tracking"
+    data-testid="tracking-link"
+    href=${url}
+    target="_blank"
+    rel="noopener noreferrer"
+    @click=${(event: Event) => {
+      if (!emit('wb-track', { shipment, url }, { cancelable: true })) event.preventDefault();
+    }}
+    >${shipment.carrier ? texts.track(shipment.carrier) : texts.trackPlain}</a
+  >`;
+}
+
+export const trackingStyles = css`
+  .heading {
+    font-family: ${token('font-heading')};
+    font-weight: 600;
+    font-size: 1.15em;
+  }
+  .note {
+    color: ${token('color-muted')};
+    font-size: 0.9em;
+  }
+  .tracking {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: 2.75rem;
+    color: ${token('color-primary')};
+  }
+  .error-view {
+    display: grid;
+    justify-items: start;
+    gap: 0.75rem;
+  }
+`;

@@ -1,0 +1,50 @@
+import { defineMessages } from '../locale/messages.js';
+
+/** What parcels, free shipping and the merchant's rules say. */
+export const orderMessages = defineMessages('order', {
+  loading: 'Loading your order…',
+  notFound: 'We could not find this order.',
+
+  // free shipping
+  freeShippingLeft: (amount: string) => `${amount} left to free shipping`,
+  freeShippingReached: 'Your order ships free.',
+  freeShipping: 'Free shipping',
+  freeShippingPending: 'Working out free shipping…',
+
+  // parcels
+  shipping: 'Shipping',
+  parcel: 'Your parcel',
+  parcelOf: (n: number, all: number) => `Parcel ${n} of ${all}`,
+  notShipped: 'Your order has not been sent yet. You can follow it here once it is.',
+  preparing: 'Being packed',
+  shipped: 'Sent',
+  inTransit: 'On its way',
+  outForDelivery: 'Out for delivery',
+  delivered: 'Delivered',
+  exception: 'Delayed',
+  returned: 'Returned',
+  done: (step: string) => `${step}, done`,
+  expected: (date: string) => `Expected ${date}`,
+  track: (carrier: string) => `Track with ${carrier} (opens a new tab)`,
+  trackPlain: 'Track the parcel (opens a new tab)',
+  trackingNumber: (number: string) => `Tracking number ${number}`,
+
+  // news of parcels
+  updates: 'News of your order',
+  noUpdates: 'No news yet. It appears here as soon as your order is on its way.',
+  newUpdate: (status: string) => `News of your order: ${status}`,
+
+  // rules
+  rules: 'Applied to your order',
+  rulesNone: 'No special rules apply.',
+  rulesLoading: 'Looking up what applies to your order…',
+  discountRule: 'Discount',
+  shippingRule: 'Shipping',
+  validationRule: 'Check',
+  off: (amount: string) => `${amount} off`,
+  ruleBlocked: 'Your order cannot be placed yet.',
+  ruleUnavailable: 'This could not be checked just now. Please try again.',
+  ruleSkipped: 'Does not apply to this order',
+});
+
+export type OrderTexts = typeof orderMessages.en;
