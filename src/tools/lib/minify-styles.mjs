@@ -53,6 +53,9 @@ export function minifyCss(css) {
             .replaceAll(/\s+/g, ' ')
             .replaceAll(/ ?([{};,]) ?/g, '$1')
             .replaceAll(/: /g, ':')
+            .replaceAll(/ ?([>~]) ?/g, '$1')
+            .replaceAll(/(?<![\w.#-])0(\.\d)/g, '$1')
+            .replaceAll(/#([\da-f])\1([\da-f])\2([\da-f])\3\b/gi, '#$1$2$3')
             .replaceAll(/;\}/g, '}'),
     )
     .join('')

@@ -11,7 +11,7 @@ describe('minifying styles', () => {
   it('removes what CSS does not need', () => {
     assert.equal(
       minifyCss('\n  /* why */ a > b ,\n c:hover { margin : 0 auto; color: red; }\n'),
-      'a > b,c:hover{margin :0 auto;color:red}',
+      'a>b,c:hover{margin :0 auto;color:red}',
     );
   });
   it('keeps the spaces that mean something', () => {
@@ -19,6 +19,12 @@ describe('minifying styles', () => {
     assert.equal(
       minifyCss('@media (min-width: 1px) and (hover) { a { b: c } }'),
       '@media (min-width:1px) and (hover){a{b:c}}',
+    );
+  });
+  it('writes numbers and colours as short as they can be', () => {
+    assert.equal(
+      minifyCss('a { gap: 0.5rem 10.5px 0; margin: -0.25em calc(1em - 0.1px); b: c0.5; color: #FFffff #1f4fc4 #aabbcd }'),
+      'a{gap:.5rem 10.5px 0;margin:-0.25em calc(1em - .1px);b:c0.5;color:#Fff #1f4fc4 #aabbcd}',
     );
   });
   it('keeps strings as they are', () => {
