@@ -1,20 +1,45 @@
 import type { Cart, CartInput, CartLineInput } from '@storefront/contract';
 
 type Attributes = CartLineInput['attributes'];
-type Line = { id?: string; variantId: string; quantity: number; attributes?: Attributes };
+/** As a cart has it, or as it is sent. */
+type Line = {
+  id?: string;
+  variantId: string;
+  quantity: number;
+  attributes?: Attributes;
+  planId?: string;
+  subscription?: { planId: string } | null;
+};
+
+const planOf = ({ planId, subscription }: Line): string | undefined => planId ?? subscription?.planId;
 
 /** Two lines with the same content are the same line to a cart: the API merges them. */
-const content = ({ variantId, attributes = [] }: Line): string =>
-  JSON.stringify([variantId, attributes.map(({ name, value }) => [name, value])]);
+const content = (line: Line): string => JSON.stringify([line.variantId, planOf(line) ?? null, attributesOf(line)]);
 
-const input = ({ id, variantId, quantity, attributes = [] }: Line): CartLineInput => ({
-  ...(id !== undefined && { id }),
-  variantId,
-  quantity,
-  attributes: attributes.map(({ name, value }) => ({ name, value })),
-});
+const attributesOf = ({ attributes = [] }: Line): string =>
+  JSON.stringify(attributes.map(({ name, value }) => [name, value]));
 
-/** A cart as `cart.update` takes it. */
+function setPlan(line: CartLineInput, planId: string | undefined): void {
+  if (planId === undefined) delete line.planId;
+  else line.planId = planId;
+}
+
+function input(line: Line): CartLineInput {
+  const { id, variantId, quantity, attributes = [] } = line;
+  const result: CartLineInput = {
+    ...(id !== undefined && { id }),
+    variantId,
+    quantity,
+    attributes: attributes.map(({ name, value }) => ({ name, value })),
+  };
+  setPlan(result, planOf(line));
+  return result;
+}
+
+const codeKey = (code: string): string => code.trim().toLowerCase();
+const keysOf = (codes: readonly { code: string }[]): string[] => codes.map(({ code }) => codeKey(code));
+
+/** A cart as `cart.update` takes it; its discount codes stay as they are. */
 export const cartInput = (cart: Cart): CartInput => ({ lines: cart.lines.map(input), note: cart.note });
 
 /** Whether the cart already is what was wished for: an earlier try arrived although its answer did not. */
@@ -24,7 +49,12 @@ export function isApplied(wish: CartInput, cart: Cart): boolean {
       .map((line) => `${line.quantity} ${content(line)}`)
       .sort()
       .join('\n');
-  return bag(wish.lines) === bag(cart.lines) && (wish.note === undefined || wish.note === cart.note);
+  const codes = wish.discountCodes && [...new Set(wish.discountCodes.map(codeKey))].sort().join('\n');
+  return (
+    bag(wish.lines) === bag(cart.lines) &&
+    (wish.note === undefined || wish.note === cart.note) &&
+    (codes === undefined || codes === keysOf(cart.discountCodes).sort().join('\n'))
+  );
 }
 
 /**
@@ -51,7 +81,9 @@ export function mergeCart(base: Cart, wish: CartInput, current: Cart): CartInput
     if (before && !wished) continue;
     const next = input(line);
     if (wished && wished.quantity !== before?.quantity) next.quantity = wished.quantity;
-    if (wished?.attributes && (!before || content(wished) !== content(before))) next.attributes = wished.attributes;
+    if (wished?.attributes && (!before || attributesOf(wished) !== attributesOf(before)))
+      next.attributes = wished.attributes;
+    if (wished && (!before || planOf(wished) !== planOf(before))) setPlan(next, planOf(wished));
     // Both put in the same thing: the caller's quantity, once. A lost answer to an earlier try looks just like this.
     const same = before ? undefined : added.get(content(line));
     if (same) {
@@ -61,5 +93,19 @@ export function mergeCart(base: Cart, wish: CartInput, current: Cart): CartInput
     lines.push(next);
   }
   const note = wish.note === undefined || wish.note === base.note ? current.note : wish.note;
-  return { lines: [...lines, ...added.values()], note };
+  const discountCodes = wish.discountCodes && mergeCodes(base, wish.discountCodes, current);
+  return { lines: [...lines, ...added.values()], note, ...(discountCodes && { discountCodes }) };
+}
+
+/** Codes that the caller put on or took off, done to those that stand. */
+function mergeCodes(base: Cart, wished: readonly string[], current: Cart): string[] {
+  const before = new Set(keysOf(base.discountCodes));
+  const standing = new Set(keysOf(current.discountCodes));
+  const wish = new Set(wished.map(codeKey));
+  const kept = current.discountCodes.flatMap(({ code }) => {
+    const key = codeKey(code);
+    return before.has(key) && !wish.has(key) ? [] : [code];
+  });
+  const added = wished.filter((code) => !before.has(codeKey(code)) && !standing.has(codeKey(code)));
+  return [...kept, ...added];
 }

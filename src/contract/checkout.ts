@@ -1,6 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { Address } from './address.js';
 import { CartLine, Totals } from './cart.js';
+import { AppliedDiscountCode } from './discount.js';
 import { Email } from './email.js';
 import { AppliedGiftCard } from './gift-card.js';
 import { Money } from './money.js';
@@ -57,6 +58,7 @@ export const Quote = Type.Object(
     }),
     shippingMethods: Type.Array(ShippingMethod),
     shippingMethodId: Type.Union([Type.String(), Type.Null()]),
+    discountCodes: Type.Array(AppliedDiscountCode, { description: 'Amounts include what is taken off shipping.' }),
     giftCards: Type.Array(AppliedGiftCard),
     appliedRules: Type.Array(AppliedRule),
     requirements: Type.Array(Requirement),

@@ -47,7 +47,11 @@ export const DiscountInput = Type.Object(
       Type.Array(Money, { maxItems: 50, description: 'For `amount`: one for each currency it holds in.' }),
     ),
     minimumSubtotals: Type.Optional(
-      Type.Array(Money, { maxItems: 50, description: 'One for each currency; a currency without one has no minimum.' }),
+      Type.Array(Money, {
+        maxItems: 50,
+        description:
+          'Of the goods that it is for, before discounts. One for each currency; a currency without one has no minimum.',
+      }),
     ),
     products: Type.Optional(Type.Array(RecordId, { maxItems: 5000 })),
     categories: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 200 })),
@@ -56,7 +60,11 @@ export const DiscountInput = Type.Object(
     endsAt: Type.Optional(Type.String({ format: 'date-time' })),
     usageLimit: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000_000, description: 'Orders in all.' })),
     usageLimitPerEmail: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
-    combines: Type.Optional(Type.Boolean({ description: 'false: alone or not at all; true when absent.' })),
+    combines: Type.Optional(
+      Type.Boolean({
+        description: 'false: alone or not at all, and only when nothing else costs the shopper less; true when absent.',
+      }),
+    ),
     position: Type.Optional(
       Type.Integer({ minimum: 0, maximum: 1000, description: 'Order in which discounts are taken; lowest first.' }),
     ),
@@ -65,7 +73,9 @@ export const DiscountInput = Type.Object(
   {
     $id: 'DiscountInput',
     additionalProperties: false,
-    description: 'Without `code` it is automatic. `products` and `categories` both absent: on the whole order.',
+    description:
+      'Without `code` it is automatic. `products` and `categories` both absent: on the whole order; else on their goods, ' +
+      'and `free-shipping` needs one of these in the cart. Percentages are of the price before other discounts.',
   },
 );
 export type DiscountInput = Static<typeof DiscountInput>;

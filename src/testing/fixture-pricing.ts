@@ -175,6 +175,7 @@ export function quoteOf(
     taxes: tax > 0 ? [{ name, ratePpm, amount: totals.taxTotal }] : [],
     shippingMethods: methods,
     shippingMethodId: method?.id ?? null,
+    discountCodes: [],
     giftCards: [],
     appliedRules: [],
     requirements,

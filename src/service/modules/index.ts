@@ -2,6 +2,7 @@ import type { Module } from '../services.js';
 import { catalogueRoutes } from './catalogue/routes.js';
 import { categoryRoutes } from './categories/routes.js';
 import { contactRoutes } from './contact/routes.js';
+import { discountRoutes } from './discounts/routes.js';
 import { marketRoutes } from './markets/routes.js';
 import { navigationRoutes } from './navigation/routes.js';
 import { noticeRoutes } from './notices/routes.js';
@@ -11,6 +12,7 @@ import { searchRoutes } from './search/routes.js';
 import { shippingRoutes } from './shipping/routes.js';
 import { paymentProviderRoutes } from './store/payment-provider-routes.js';
 import { storeRoutes } from './store/routes.js';
+import { subscriptionPlanRoutes } from './subscription-plans/routes.js';
 import { taxRoutes } from './taxes/routes.js';
 
 /** Every noun of the API. A new module is one import and one line here. */
@@ -27,5 +29,7 @@ export const modules: readonly Module[] = [
   searchRoutes,
   shippingRoutes,
   taxRoutes,
+  subscriptionPlanRoutes,
+  discountRoutes,
   paymentProviderRoutes,
 ];

@@ -1,6 +1,7 @@
 import type { Image, Market, OptionValue } from '@storefront/contract';
 import type { Queryable } from '../../database/connection.js';
 import { mediaImage, mediaUrl } from '../store/media.js';
+import { plansOf } from '../subscription-plans/plan-repository.js';
 import type { CatalogueVariant, Variants } from './stored-cart.js';
 
 interface Row extends Omit<CatalogueVariant, 'image' | 'options'> {
@@ -12,6 +13,7 @@ interface Row extends Omit<CatalogueVariant, 'image' | 'options'> {
 /**
  * What the catalogue says of variants in a market, now. Variants of archived products and those without a price in the
  * market's currency have no price; variants that do not exist are absent.
+ * @param planIds plans that are wanted even when they are not offered
  */
 export async function loadVariants(
   db: Queryable,
@@ -19,19 +21,23 @@ export async function loadVariants(
   market: Pick<Market, 'code' | 'currency'>,
   mediaBaseUrl: string,
   variantIds: readonly string[],
+  planIds: readonly string[] = [],
 ): Promise<Variants> {
   if (variantIds.length === 0) return new Map();
   const { rows } = await db.query<Row>(
     `select v.id as "variantId", p.id as "productId", p.handle, p.title, v.options, p.images->0 as image,
        v.image_url as "imageUrl", price.amount as price, price.compare_at as "compareAtPrice", s.quantity as stock,
-       v.weight_grams as "weightGrams", p.tax_category as "taxCategory"
+       v.weight_grams as "weightGrams", p.tax_category as "taxCategory",
+       array(select pc.category_handle from product_category pc
+         where pc.store_id = p.store_id and pc.product_id = p.id) as categories,
+       ${plansOf('p.store_id', 'p.id', '$5::text[]')} as plans
      from variant v
      join product p on p.store_id = v.store_id and p.id = v.product_id
      left join stock s on s.store_id = v.store_id and s.variant_id = v.id
      left join price on price.store_id = v.store_id and price.variant_id = v.id and price.market_code = $3
        and price.currency = $4 and p.status = 'active'
      where v.store_id = $1 and v.id = any($2::text[])`,
-    [storeId, [...new Set(variantIds)], market.code, market.currency],
+    [storeId, [...new Set(variantIds)], market.code, market.currency, planIds],
   );
   return new Map(
     rows.map(({ imageUrl, image, ...variant }) => [

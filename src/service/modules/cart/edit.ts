@@ -1,11 +1,18 @@
 /** What an edit makes of a cart's lines. Pure: the catalogue and the store's bounds are given. */
-import { CART_LIMITS, type CartLineInput, type ErrorItem } from '@storefront/contract';
+import { CART_LIMITS, type CartLineInput, type ErrorItem, type Market } from '@storefront/contract';
 import { problem } from '../../plugins/problem.js';
-import { sameContent, type StoredLine, type Variants } from './stored-cart.js';
+import {
+  offeredPlan,
+  sameContent,
+  unitPriceOf,
+  type CatalogueVariant,
+  type StoredLine,
+  type Variants,
+} from './stored-cart.js';
 
 export interface EditContext {
   readonly variants: Variants;
-  readonly market: string;
+  readonly market: Pick<Market, 'code' | 'rounding'>;
   /** The store's bound for one line. */
   readonly maxQuantity: number;
   readonly newId: () => string;
@@ -21,15 +28,17 @@ export interface Edited {
 
 /**
  * Adds to the line that says the same, or makes one. Adds what there is when that is less than asked for.
- * @throws VARIANT_NOT_FOUND, VARIANT_UNAVAILABLE, TOO_MANY_LINES; OUT_OF_STOCK or QUANTITY_TOO_LARGE when not even one
+ * @throws VARIANT_NOT_FOUND, VARIANT_UNAVAILABLE, PLAN_NOT_FOUND, TOO_MANY_LINES; OUT_OF_STOCK or QUANTITY_TOO_LARGE when not even one
  *   more can be added
  */
 export function addLine(lines: readonly StoredLine[], input: Omit<CartLineInput, 'id'>, context: EditContext): Edited {
   const attributes = input.attributes ?? [];
   const variant = context.variants.get(input.variantId);
   if (!variant) throw variantNotFound(input.variantId, 'variantId');
-  if (variant.price === null) throw variantUnavailable(variant.title, context.market, 'variantId');
-  const same = lines.find((line) => sameContent(line, { variantId: input.variantId, attributes }));
+  if (variant.price === null) throw variantUnavailable(variant.title, context.market.code, 'variantId');
+  const planId = input.planId ?? null;
+  const seenPrice = priceSeen(variant, planId, context, 'planId');
+  const same = lines.find((line) => sameContent(line, { variantId: input.variantId, attributes, planId }));
   if (!same && lines.length >= CART_LIMITS.lines) throw tooManyLines();
 
   const before = same?.quantity ?? 0;
@@ -45,9 +54,10 @@ export function addLine(lines: readonly StoredLine[], input: Omit<CartLineInput,
         variantId: input.variantId,
         quantity: Math.min(wanted, room),
         attributes,
+        planId,
         title: variant.title,
-        seenMarket: context.market,
-        seenPrice: variant.price,
+        seenMarket: context.market.code,
+        seenPrice,
       };
   return {
     lines: same ? lines.map((each) => (each === same ? line : each)) : [...lines, line],
@@ -58,7 +68,7 @@ export function addLine(lines: readonly StoredLine[], input: Omit<CartLineInput,
 
 /**
  * @param quantity 0 removes the line
- * @throws LINE_NOT_FOUND; OUT_OF_STOCK or VARIANT_UNAVAILABLE when more is asked for and there is none
+ * @throws LINE_NOT_FOUND; OUT_OF_STOCK, VARIANT_UNAVAILABLE or PLAN_NOT_FOUND when more is asked for and there is none
  */
 export function setQuantity(
   lines: readonly StoredLine[],
@@ -72,8 +82,10 @@ export function setQuantity(
   const others = lines.filter((other) => other !== line);
   const room = roomFor(line.variantId, others, context);
   const isLess = quantity <= line.quantity;
-  if (!isLess && context.variants.get(line.variantId)?.price == null)
-    throw variantUnavailable(line.title, context.market, 'quantity');
+  const variant = context.variants.get(line.variantId);
+  if (!isLess && variant?.price == null) throw variantUnavailable(line.title, context.market.code, 'quantity');
+  if (!isLess && variant && line.planId !== null && !offeredPlan(variant, line.planId))
+    throw planNotFound(variant, line.planId, 'quantity');
   if (!isLess && room < 1)
     throw noRoom(line.title, line.quantity, stockLeft(line.variantId, others, context), context, 'quantity');
   const { taken, reduced } = take(lineId, quantity, room);
@@ -94,7 +106,7 @@ export const removeLine = (lines: readonly StoredLine[], lineId: string): Edited
 /**
  * The lines that a client sends for the whole cart. What it had stays, sold or not; a variant that the store never had
  * is refused.
- * @throws LINE_NOT_FOUND, VARIANT_NOT_FOUND, VALIDATION_FAILED for an id that comes twice
+ * @throws LINE_NOT_FOUND, VARIANT_NOT_FOUND, PLAN_NOT_FOUND, VALIDATION_FAILED for an id that comes twice
  */
 export function replaceLines(
   lines: readonly StoredLine[],
@@ -137,8 +149,8 @@ function fromInput(
       path: `lines.${index}.id`,
     });
   }
-  const { quantity, variantId } = input;
-  if (known?.variantId === variantId) return { ...known, quantity, attributes };
+  const { quantity, variantId, planId = null } = input;
+  if (known?.variantId === variantId && known.planId === planId) return { ...known, quantity, attributes };
   const variant = context.variants.get(variantId);
   if (!variant) throw variantNotFound(variantId, `lines.${index}.variantId`);
   return {
@@ -146,11 +158,18 @@ function fromInput(
     variantId,
     quantity,
     attributes,
+    planId,
     title: variant.title,
     // Not sold here: there is no price to have seen.
-    seenMarket: variant.price === null ? '' : context.market,
-    seenPrice: variant.price ?? 0,
+    seenMarket: variant.price === null ? '' : context.market.code,
+    seenPrice: priceSeen(variant, planId, context, `lines.${index}.planId`),
   };
+}
+
+/** @throws PLAN_NOT_FOUND */
+function priceSeen(variant: CatalogueVariant, planId: string | null, { market }: EditContext, path: string): number {
+  if (planId !== null && !offeredPlan(variant, planId)) throw planNotFound(variant, planId, path);
+  return unitPriceOf(variant, planId, market) ?? 0;
 }
 
 /** What stock has for a line beside the others of the same variant; Infinity when it is not counted. */
@@ -191,6 +210,15 @@ const variantNotFound = (variantId: string, path: string) =>
 
 const variantUnavailable = (title: string, market: string, path: string) =>
   problem(409, 'VARIANT_UNAVAILABLE', `"${title}" is not sold in market ${market}.`, { path });
+
+function planNotFound({ title, plans }: CatalogueVariant, planId: string, path: string) {
+  const offered = plans.flatMap((plan) => (plan.offered ? [plan.id] : []));
+  const message =
+    offered.length > 0
+      ? `There is no plan "${planId}" for "${title}"; choose of ${offered.join(', ')}, or leave it out.`
+      : `"${title}" is not sold in a subscription any more; leave the plan out to buy it once.`;
+  return problem(422, 'PLAN_NOT_FOUND', message, { path });
+}
 
 const tooManyLines = () =>
   problem(422, 'TOO_MANY_LINES', `A cart holds at most ${CART_LIMITS.lines} lines; remove one first.`, {

@@ -2,15 +2,20 @@
 import type { CartLine, ErrorItem, Market, Money, Totals } from '@storefront/contract';
 import type { Priced, PricedLine } from '../pricing/price.js';
 import { stockLeft } from './edit.js';
-import type { CatalogueVariant, StoredLine, Variants } from './stored-cart.js';
+import { unitPriceOf, type CatalogueVariant, type StoredLine, type Variants } from './stored-cart.js';
 
 /** Codes of line warnings with which nothing can be ordered. */
-const blocking: ReadonlySet<string> = new Set(['VARIANT_UNAVAILABLE', 'OUT_OF_STOCK', 'QUANTITY_TOO_LARGE']);
+const blocking: ReadonlySet<string> = new Set([
+  'VARIANT_UNAVAILABLE',
+  'PLAN_NOT_FOUND',
+  'OUT_OF_STOCK',
+  'QUANTITY_TOO_LARGE',
+]);
 
 export interface CheckedLine {
   readonly line: StoredLine;
   readonly variant: CatalogueVariant | undefined;
-  /** null: not sold here; the line then counts for nothing. */
+  /** null: not sold here, or not in its plan any more; the line then counts for nothing. */
   readonly unitPrice: number | null;
   readonly maxQuantity: number;
   readonly warnings: readonly ErrorItem[];
@@ -23,15 +28,19 @@ export const blocks = ({ warnings }: { readonly warnings: readonly ErrorItem[] }
 export function checkLines(
   lines: readonly StoredLine[],
   variants: Variants,
-  market: Pick<Market, 'code' | 'currency'>,
+  market: Pick<Market, 'code' | 'currency' | 'rounding'>,
   maxQuantity: number,
 ): CheckedLine[] {
   return lines.map((line, index) => {
     const variant = variants.get(line.variantId);
-    const unitPrice = variant?.price ?? null;
-    if (!variant || unitPrice === null) {
+    if (!variant || variant.price === null) {
       const message = `"${variant?.title ?? line.title}" is not sold in market ${market.code}.`;
       return { line, variant, unitPrice: null, maxQuantity: 0, warnings: [warning('VARIANT_UNAVAILABLE', message)] };
+    }
+    const unitPrice = unitPriceOf(variant, line.planId, market);
+    if (unitPrice === null) {
+      const message = `The subscription of "${variant.title}" is no longer offered; buy it once, or choose another plan.`;
+      return { line, variant, unitPrice, maxQuantity: 0, warnings: [warning('PLAN_NOT_FOUND', message)] };
     }
     const others = lines.filter((other) => other !== line);
     // Of two lines of one variant the first gets what there is.
@@ -65,7 +74,9 @@ const warning = (code: ErrorItem['code'], message: string): ErrorItem => ({ code
 export function toCartLine(checked: CheckedLine, priced: PricedLine | undefined, currency: string): CartLine {
   const { line, variant, unitPrice, maxQuantity, warnings } = checked;
   const money = (amount: number): Money => ({ amount, currency });
-  const compareAt = variant?.compareAtPrice ?? null;
+  const plan = variant?.plans.find(({ id }) => id === line.planId);
+  // What a subscriber saves is the difference to buying once.
+  const compareAt = (plan ? variant?.price : variant?.compareAtPrice) ?? null;
   return {
     id: line.id,
     productId: variant?.productId ?? line.variantId,
@@ -82,7 +93,9 @@ export function toCartLine(checked: CheckedLine, priced: PricedLine | undefined,
     subtotal: money(priced?.subtotal ?? 0),
     total: money(priced?.total ?? 0),
     attributes: [...line.attributes],
-    subscription: null,
+    subscription: plan
+      ? { planId: plan.id, name: plan.name, interval: plan.interval, intervalCount: plan.intervalCount }
+      : null,
     warnings: [...warnings],
   };
 }

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Queryable } from '../../database/connection.js';
 import { cartCardsSql } from '../gift-cards/card-rows.js';
-import type { StoredCart, StoredLine } from './stored-cart.js';
+import type { StoredCart } from './stored-cart.js';
 
 const columns = `c.id, c.version, c.note, c.updated_at as "updatedAt", coalesce((
     select jsonb_agg(jsonb_build_object('id', l.id, 'variantId', l.variant_id, 'quantity', l.quantity,
-      'attributes', l.attributes, 'title', l.title, 'seenMarket', l.seen_market, 'seenPrice', l.seen_price)
+      'attributes', l.attributes, 'title', l.title, 'seenMarket', l.seen_market, 'seenPrice', l.seen_price,
+      'planId', l.plan_code)
       order by l.position)
-    from cart_line l where l.store_id = c.store_id and l.cart_id = c.id), '[]') as lines,
+    from cart_line l where l.store_id = c.store_id and l.cart_id = c.id), '[]') as lines, c.discount_codes as "discountCodes",
   ${cartCardsSql} as "giftCards"`;
 
 /** What a shopper's cart is called from the beginning, also while there is no row. */
@@ -20,7 +21,17 @@ export async function findCart(db: Queryable, storeId: number, shopper: string):
     `select ${columns} from cart c where c.store_id = $1 and c.shopper = $2`,
     [storeId, shopper],
   );
-  return rows[0] ?? { id: cartId(storeId, shopper), version: 0, note: '', updatedAt: new Date(0), lines: [], giftCards: [] };
+  return (
+    rows[0] ?? {
+      id: cartId(storeId, shopper),
+      version: 0,
+      note: '',
+      updatedAt: new Date(0),
+      lines: [],
+      discountCodes: [],
+      giftCards: [],
+    }
+  );
 }
 
 /** The shopper's cart, locked until the end of the transaction; made when there is none. */
@@ -48,23 +59,24 @@ export async function lockCartById(tx: Queryable, storeId: number, id: string): 
 export async function saveCart(
   tx: Queryable,
   storeId: number,
-  cart: { readonly id: string; readonly note: string; readonly lines: readonly StoredLine[] },
+  cart: Pick<StoredCart, 'id' | 'note' | 'lines' | 'discountCodes'>,
 ): Promise<{ version: number; updatedAt: Date }> {
   await tx.query('delete from cart_line where store_id = $1 and cart_id = $2', [storeId, cart.id]);
   if (cart.lines.length > 0) {
     await tx.query(
       `insert into cart_line
-         (store_id, cart_id, id, position, variant_id, quantity, attributes, title, seen_market, seen_price)
+         (store_id, cart_id, id, position, variant_id, quantity, attributes, title, seen_market, seen_price,
+         plan_code)
        select $1, $2, line->>'id', position, line->>'variantId', (line->>'quantity')::int, line->'attributes',
-         line->>'title', line->>'seenMarket', (line->>'seenPrice')::bigint
+         line->>'title', line->>'seenMarket', (line->>'seenPrice')::bigint, line->>'planId'
        from jsonb_array_elements($3::jsonb) with ordinality as each (line, position)`,
       [storeId, cart.id, JSON.stringify(cart.lines)],
     );
   }
   const { rows } = await tx.query<{ version: number; updatedAt: Date }>(
-    `update cart set version = version + 1, note = $3, updated_at = now()
+    `update cart set version = version + 1, note = $3, discount_codes = $4, updated_at = now()
      where store_id = $1 and id = $2 returning version, updated_at as "updatedAt"`,
-    [storeId, cart.id, cart.note],
+    [storeId, cart.id, cart.note, cart.discountCodes],
   );
   const [saved] = rows;
   if (!saved) throw new Error(`Cart ${cart.id} was saved without being locked`);
@@ -82,5 +94,5 @@ export async function growVersion(tx: Queryable, storeId: number, id: string): P
 /** What was ordered leaves the cart, and what paid for it, in the transaction that makes the order paid. */
 export async function emptyCart(tx: Queryable, storeId: number, id: string): Promise<void> {
   await tx.query('delete from cart_gift_card where store_id = $1 and cart_id = $2', [storeId, id]);
-  await saveCart(tx, storeId, { id, note: '', lines: [] });
+  await saveCart(tx, storeId, { id, note: '', lines: [], discountCodes: [] });
 }

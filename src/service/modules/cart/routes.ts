@@ -6,7 +6,16 @@ import { route } from '../../plugins/route.js';
 import { resolveMarket } from '../../plugins/store-context.js';
 import type { Commerce } from '../orders/commerce.js';
 import { withFreeCart } from '../orders/free-cart.js';
-import { addToCart, readCart, removeFromCart, replaceCart, setLineQuantity, type CartScope } from './service.js';
+import {
+  addToCart,
+  applyCode,
+  readCart,
+  removeCode,
+  removeFromCart,
+  replaceCart,
+  setLineQuantity,
+  type CartScope,
+} from './service.js';
 
 export function cartRoutes(app: FastifyInstance, commerce: Commerce): void {
   const { database } = commerce;
@@ -47,6 +56,16 @@ export function cartRoutes(app: FastifyInstance, commerce: Commerce): void {
       reply,
       await edit(request, (scope) => database.transaction((tx) => removeFromCart(tx, scope, lineId))),
     );
+  });
+
+  route(app, 'applyDiscount', async (request, reply) => {
+    const { code } = request.body;
+    return tagged(reply, await edit(request, (scope) => database.transaction((tx) => applyCode(tx, scope, code))));
+  });
+
+  route(app, 'removeDiscount', async (request, reply) => {
+    const { code } = request.params;
+    return tagged(reply, await edit(request, (scope) => database.transaction((tx) => removeCode(tx, scope, code))));
   });
 }
 

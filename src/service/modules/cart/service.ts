@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import type { Cart, CartInput, CartLineInput, Market } from '@storefront/contract';
+import { DISCOUNT_LIMITS, type Cart, type CartInput, type CartLineInput, type Market } from '@storefront/contract';
 import type { Queryable } from '../../database/connection.js';
 import { problem } from '../../plugins/problem.js';
 import { CartHeldError } from '../orders/free-cart.js';
 import { findOrderHoldingCart } from '../orders/order-rows.js';
 import { AmountTooLargeError } from '../pricing/arithmetic.js';
 import type { StoreRecord } from '../store/store-directory.js';
+import { codeKey, loadTerms, type DiscountTerms } from '../discounts/terms.js';
 import { loadVariants } from './catalogue.js';
 import { addLine, removeLine, replaceLines, setQuantity, type EditContext, type Edited } from './edit.js';
 import { findCart, lockCart, saveCart } from './repository.js';
-import type { StoredCart, StoredLine, Variants } from './stored-cart.js';
+import { unitPriceOf, type StoredCart, type StoredLine, type Variants } from './stored-cart.js';
 import { viewCart } from './view.js';
 
 /** Whose cart, and how it is priced. */
@@ -21,20 +22,41 @@ export interface CartScope {
 
 export async function readCart(db: Queryable, scope: CartScope): Promise<Cart> {
   const cart = await findCart(db, scope.store.id, scope.shopper);
-  return view(scope, cart, await variantsOf(db, scope, cart.lines));
+  return view(scope, cart, await factsOf(db, scope, cart));
 }
 
 /** @throws as `addLine`, and CartHeldError */
 export const addToCart = (tx: Queryable, scope: CartScope, input: Omit<CartLineInput, 'id'>): Promise<Cart> =>
-  editCart(tx, scope, [input.variantId], ({ lines }, context) => addLine(lines, input, context));
+  editCart(tx, scope, { variantIds: [input.variantId] }, ({ lines }, context) => addLine(lines, input, context));
 
 /** @throws as `setQuantity`, and CartHeldError */
 export const setLineQuantity = (tx: Queryable, scope: CartScope, lineId: string, quantity: number): Promise<Cart> =>
-  editCart(tx, scope, [], ({ lines }, context) => setQuantity(lines, lineId, quantity, context));
+  editCart(tx, scope, {}, ({ lines }, context) => setQuantity(lines, lineId, quantity, context));
 
 /** @throws CartHeldError */
 export const removeFromCart = (tx: Queryable, scope: CartScope, lineId: string): Promise<Cart> =>
-  editCart(tx, scope, [], ({ lines }) => removeLine(lines, lineId));
+  editCart(tx, scope, {}, ({ lines }) => removeLine(lines, lineId));
+
+/**
+ * A code that does not apply now is put on all the same, and says why.
+ * @throws 422 DISCOUNT_INVALID for a code that the store does not have; CartHeldError
+ */
+export const applyCode = (tx: Queryable, scope: CartScope, code: string): Promise<Cart> =>
+  editCart(tx, scope, { codes: [code] }, (cart, context, { terms }) => {
+    const discountCodes = withCode(cart.discountCodes, code, terms, 'code');
+    if (discountCodes.length > DISCOUNT_LIMITS.perCart) {
+      const message = `A cart holds at most ${DISCOUNT_LIMITS.perCart} discount codes; take one off first.`;
+      throw problem(422, 'VALIDATION_FAILED', message, { path: 'code' });
+    }
+    return { ...unchanged(cart), discountCodes };
+  });
+
+/** @throws CartHeldError */
+export const removeCode = (tx: Queryable, scope: CartScope, code: string): Promise<Cart> =>
+  editCart(tx, scope, {}, (cart) => ({
+    ...unchanged(cart),
+    discountCodes: cart.discountCodes.filter((each) => codeKey(each) !== codeKey(code)),
+  }));
 
 /**
  * @param version the one that the client saw
@@ -44,73 +66,121 @@ export const replaceCart = (tx: Queryable, scope: CartScope, version: number, in
   editCart(
     tx,
     scope,
-    input.lines.map(({ variantId }) => variantId),
-    (cart, context) => {
+    { variantIds: input.lines.map(({ variantId }) => variantId), codes: input.discountCodes ?? [] },
+    (cart, context, facts) => {
       if (cart.version !== version) {
         const message = `The cart is at version ${cart.version}, not ${version}; change that one, which comes with this answer.`;
         throw problem(412, 'CART_VERSION_CONFLICT', message, {
           path: 'if-match',
-          extra: { cart: view(scope, cart, context.variants) },
+          extra: { cart: view(scope, cart, facts) },
           headers: { etag: `"${cart.version}"` },
         });
       }
-      return { note: input.note ?? '', ...replaceLines(cart.lines, input.lines, context) };
+      const { note = '', discountCodes: codes } = input;
+      const edited = { note, ...replaceLines(cart.lines, input.lines, context) };
+      if (!codes) return edited;
+      return { ...edited, discountCodes: replacedCodes(cart.discountCodes, codes, facts.terms) };
     },
   );
 
 async function editCart(
   tx: Queryable,
   scope: CartScope,
-  newVariantIds: readonly string[],
-  edit: (cart: StoredCart, context: EditContext) => Edited & { note?: string },
+  named: { readonly variantIds?: readonly string[]; readonly codes?: readonly string[] },
+  edit: (
+    cart: StoredCart,
+    context: EditContext,
+    facts: Facts,
+  ) => Edited & Partial<Pick<StoredCart, 'note' | 'discountCodes'>>,
 ): Promise<Cart> {
   const { store, market, shopper } = scope;
   const cart = await lockCart(tx, store.id, shopper);
-  const variants = await variantsOf(tx, scope, cart.lines, newVariantIds);
-  const edited = edit(cart, {
+  const facts = await factsOf(tx, scope, cart, named);
+  const { variants } = facts;
+  const context: EditContext = {
     variants,
-    market: market.code,
+    market,
     maxQuantity: store.settings.maxQuantityPerLine,
     newId: () => randomBytes(9).toString('base64url'),
-  });
-  const note = edited.note ?? cart.note;
-  const after = { ...cart, note, lines: edited.lines };
+  };
+  const edited = edit(cart, context, facts);
+  const { note = cart.note, discountCodes = cart.discountCodes } = edited;
+  const after = { ...cart, note, discountCodes, lines: edited.lines };
   const isSame = contentOf(after) === contentOf(cart);
   if (!isSame) {
     const order = await findOrderHoldingCart(tx, store.id, cart.id);
     if (order) throw new CartHeldError(order.id);
   }
   const lines = after.lines.map((line) => (edited.named.has(line.id) ? seen(line, variants, market) : line));
-  if (isSame && JSON.stringify(lines) === JSON.stringify(cart.lines)) return view(scope, cart, variants, edited);
-  const saved = await saveCart(tx, store.id, { id: cart.id, note, lines });
+  if (isSame && JSON.stringify(lines) === JSON.stringify(cart.lines)) return view(scope, cart, facts, edited);
+  const saved = await saveCart(tx, store.id, { id: cart.id, note, lines, discountCodes });
   // Prices are shown as changed once more: this is the answer in which the shopper sees it.
-  return view(scope, { ...after, ...saved }, variants, edited);
+  return view(scope, { ...after, ...saved }, facts, edited);
 }
 
 /** What an order would be made from. */
-const contentOf = ({ note, lines }: StoredCart): string =>
-  JSON.stringify([note, lines.map(({ id, variantId, quantity, attributes }) => [id, variantId, quantity, attributes])]);
+const contentOf = ({ note, discountCodes, lines }: StoredCart): string =>
+  JSON.stringify([
+    note,
+    discountCodes,
+    lines.map(({ id, variantId, planId, quantity, attributes }) => [id, variantId, planId, quantity, attributes]),
+  ]);
+
+const unchanged = ({ lines }: StoredCart): Edited => ({ lines, reduced: new Map(), named: new Set() });
+
+/** @throws DISCOUNT_INVALID unless it is on the cart already or the store has it */
+function withCode(codes: readonly string[], code: string, terms: readonly DiscountTerms[], path: string): string[] {
+  if (codes.some((each) => codeKey(each) === codeKey(code))) return [...codes];
+  const found = terms.find((each) => each.code !== null && codeKey(each.code) === codeKey(code) && each.isEnabled);
+  if (!found?.code) {
+    const message = `There is no discount code "${code.trim()}"; see whether it is spelled as it was given to you.`;
+    throw problem(422, 'DISCOUNT_INVALID', message, { path });
+  }
+  return [...codes, found.code];
+}
+
+/** The codes that a client sends for the whole cart; those that stood may stay whatever became of them. */
+function replacedCodes(before: readonly string[], codes: readonly string[], terms: readonly DiscountTerms[]): string[] {
+  let after: string[] = [];
+  codes.forEach((code, index) => {
+    const standing = before.find((each) => codeKey(each) === codeKey(code));
+    if (standing === undefined) after = withCode(after, code, terms, `discountCodes.${index}`);
+    else if (!after.includes(standing)) after.push(standing);
+  });
+  return after;
+}
 
 function seen(line: StoredLine, variants: Variants, market: Market): StoredLine {
   const variant = variants.get(line.variantId);
-  if (!variant || variant.price === null) return line;
-  return { ...line, title: variant.title, seenMarket: market.code, seenPrice: variant.price };
+  const unitPrice = variant ? unitPriceOf(variant, line.planId, market) : null;
+  if (!variant || unitPrice === null) return line;
+  return { ...line, title: variant.title, seenMarket: market.code, seenPrice: unitPrice };
 }
 
-const variantsOf = (
+/** What the database says, now, of what is in a cart and of what an edit names. */
+interface Facts {
+  readonly variants: Variants;
+  readonly terms: readonly DiscountTerms[];
+}
+
+async function factsOf(
   db: Queryable,
   { store, market }: CartScope,
-  lines: readonly StoredLine[],
-  more: readonly string[] = [],
-): Promise<Variants> =>
-  loadVariants(db, store.id, market, store.settings.mediaBaseUrl, [
-    ...lines.map(({ variantId }) => variantId),
-    ...more,
-  ]);
+  cart: StoredCart,
+  named: { readonly variantIds?: readonly string[]; readonly codes?: readonly string[] } = {},
+): Promise<Facts> {
+  const variantIds = [...cart.lines.map(({ variantId }) => variantId), ...(named.variantIds ?? [])];
+  const planIds = cart.lines.flatMap(({ planId }) => planId ?? []);
+  const codes = [...cart.discountCodes, ...(named.codes ?? [])];
+  return {
+    variants: await loadVariants(db, store.id, market, store.settings.mediaBaseUrl, variantIds, planIds),
+    terms: await loadTerms(db, store.id, { market, codes, cartId: cart.id, email: '' }),
+  };
+}
 
-function view({ store, market }: CartScope, cart: StoredCart, variants: Variants, edited?: Edited): Cart {
+function view({ store, market }: CartScope, cart: StoredCart, facts: Facts, edited?: Edited): Cart {
   try {
-    return viewCart(cart, variants, market, store.settings.maxQuantityPerLine, edited?.reduced);
+    return viewCart(cart, facts.variants, facts.terms, market, store.settings.maxQuantityPerLine, edited?.reduced);
   } catch (error) {
     if (!(error instanceof AmountTooLargeError)) throw error;
     throw problem(422, 'AMOUNT_ABOVE_MAXIMUM', 'The cart is worth more than an order can say; lower a quantity.', {

@@ -1,5 +1,7 @@
-import type { CartLineInput, Image, OptionValue } from '@storefront/contract';
+import type { CartLineInput, Image, Market, OptionValue } from '@storefront/contract';
 import type { CardRow } from '../gift-cards/card-rows.js';
+import { planPrice } from '../pricing/plan-price.js';
+import type { OfferedPlan } from '../subscription-plans/plan-repository.js';
 
 export type Attributes = NonNullable<CartLineInput['attributes']>;
 
@@ -9,6 +11,8 @@ export interface StoredLine {
   readonly variantId: string;
   readonly quantity: number;
   readonly attributes: Attributes;
+  /** null: bought once. */
+  readonly planId: string | null;
   /** For a variant that has left the catalogue. */
   readonly title: string;
   /** The price at which the shopper last wrote the line, in minor units, and the market where. */
@@ -25,6 +29,8 @@ export interface StoredCart {
   readonly lines: readonly StoredLine[];
   /** In the order in which they were applied. */
   readonly giftCards: readonly CardRow[];
+  /** As the merchant writes them, in the order in which they were put on; also those that do not apply now. */
+  readonly discountCodes: readonly string[];
 }
 
 /** What the catalogue says of a variant in one market, now. */
@@ -42,15 +48,35 @@ export interface CatalogueVariant {
   readonly stock: number | null;
   readonly weightGrams: number;
   readonly taxCategory: string;
+  /** Of the product; handles. */
+  readonly categories: readonly string[];
+  /** That are offered, and those that the cart's lines have. */
+  readonly plans: readonly OfferedPlan[];
 }
 
 export type Variants = ReadonlyMap<string, CatalogueVariant>;
 
 /** Lines that say the same are one line, in whatever order their attributes come. */
 export const sameContent = (
-  a: { readonly variantId: string; readonly attributes: Attributes },
-  b: { readonly variantId: string; readonly attributes: Attributes },
-): boolean => a.variantId === b.variantId && attributeKey(a.attributes) === attributeKey(b.attributes);
+  a: Pick<StoredLine, 'variantId' | 'attributes' | 'planId'>,
+  b: Pick<StoredLine, 'variantId' | 'attributes' | 'planId'>,
+): boolean =>
+  a.variantId === b.variantId && a.planId === b.planId && attributeKey(a.attributes) === attributeKey(b.attributes);
+
+/** The plan that is offered for a variant under this name. */
+export const offeredPlan = (variant: CatalogueVariant, planId: string): OfferedPlan | undefined =>
+  variant.plans.find(({ id, offered }) => offered && id === planId);
+
+/** What one costs in minor units, once or in a plan; null: not sold like this. */
+export function unitPriceOf(
+  variant: CatalogueVariant,
+  planId: string | null,
+  { rounding }: Pick<Market, 'rounding'>,
+): number | null {
+  if (variant.price === null || planId === null) return variant.price;
+  const plan = offeredPlan(variant, planId);
+  return plan ? planPrice(variant.price, plan.discountPpm, rounding) : null;
+}
 
 const attributeKey = (attributes: Attributes): string =>
   JSON.stringify(

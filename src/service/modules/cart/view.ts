@@ -1,4 +1,7 @@
 import type { Cart, ErrorItem, Market } from '@storefront/contract';
+import { appliedCodes, discountable, termsOfCart } from '../discounts/cart-discounts.js';
+import { chooseDiscounts } from '../discounts/choose.js';
+import type { DiscountTerms } from '../discounts/terms.js';
 import { appliedCards, cardWarnings, tendersOf } from '../gift-cards/tenders.js';
 import { price } from '../pricing/price.js';
 import { checkLines, toCartLine, toTotals } from './price-lines.js';
@@ -7,22 +10,27 @@ import type { StoredCart, Variants } from './stored-cart.js';
 /**
  * The cart in a market: every price, title and bound is the catalogue's of this moment. Tax and shipping need an address,
  * so the totals are of the goods alone and never exact.
+ * @param terms discounts, at least the automatic ones and those of its codes
  * @param reduced warnings of the edit that was just made, by line
  */
 export function viewCart(
   cart: StoredCart,
   variants: Variants,
+  terms: readonly DiscountTerms[],
   market: Market,
   maxQuantity: number,
   reduced: ReadonlyMap<string, ErrorItem> = new Map(),
 ): Cart {
   const checked = checkLines(cart.lines, variants, market, maxQuantity);
+  const own = termsOfCart(cart.discountCodes, terms);
+  const chosen = chooseDiscounts(own, discountable(checked), market.rounding.mode);
   const priced = price({
     taxInclusive: market.taxInclusive,
     rounding: market.rounding,
     lines: checked.flatMap(({ line, unitPrice }) =>
       unitPrice === null ? [] : [{ id: line.id, unitPrice, quantity: line.quantity, taxes: [] }],
     ),
+    discounts: chosen.goods,
     tenders: tendersOf(cart.giftCards, market.currency),
   });
   const pricedById = new Map(priced.lines.map((line) => [line.id, line]));
@@ -39,7 +47,7 @@ export function viewCart(
     lineCount: cart.lines.length,
     itemCount: cart.lines.reduce((sum, { quantity }) => sum + quantity, 0),
     totals: toTotals(priced, market, false),
-    discountCodes: [],
+    discountCodes: appliedCodes(cart.discountCodes, own, chosen, priced, market.currency),
     giftCards: appliedCards(cart.giftCards, priced, market.currency),
     note: cart.note,
     warnings: cardWarnings(cart.giftCards, priced, market.currency),

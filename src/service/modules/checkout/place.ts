@@ -6,6 +6,7 @@ import { amountRequirements, type ChargeLimits } from '../estimate/charge-limits
 import { trimAddress } from '../estimate/requirements.js';
 import { quoteCart } from '../estimate/service.js';
 import type { Quoted } from '../estimate/quote.js';
+import { holdDiscounts } from '../discounts/uses.js';
 import { lockCartCards } from '../gift-cards/card-rows.js';
 import { holdCards } from '../gift-cards/holds.js';
 import type { Commerce } from '../orders/commerce.js';
@@ -43,6 +44,9 @@ class ShortageError extends Error {
   }
 }
 
+/** Rolls back what was done of an order with a discount that others have used up meanwhile. */
+class DiscountUsedUpError extends Error {}
+
 /**
  * Makes the order of a checkout, in one transaction: the quote is made again and must be the one that was shown, gift
  * cards are held, the pieces leave the stock, and the payment's key is stored. When nothing is due, the order is paid with
@@ -54,6 +58,7 @@ export async function placeOrder(commerce: Commerce, request: PlaceRequest): Pro
     return await commerce.database.transaction((tx) => place(tx, commerce, request));
   } catch (error) {
     if (error instanceof ShortageError) return { kind: 'incomplete', requirements: error.requirements };
+    if (error instanceof DiscountUsedUpError) return { kind: 'changed' };
     throw error;
   }
 }
@@ -71,8 +76,9 @@ async function place(tx: Queryable, commerce: Commerce, request: PlaceRequest): 
   // Read after the lock: another order may have used a card up while this one waited for it.
   const cart = await findCart(tx, store.id, shopper);
   const market = marketOf(store, checkout.market);
-  const { shippingAddress, shippingMethodId } = checkout;
-  const quoted = await quoteCart(commerce, tx, { store, market, cart, shippingAddress, shippingMethodId, limits });
+  const { shippingAddress, shippingMethodId, email } = checkout;
+  const asked = { store, market, cart, shippingAddress, shippingMethodId, email, limits };
+  const quoted = await quoteCart(commerce, tx, asked);
   const own = ownRequirements(checkout);
   const requirements = [...own.contact, ...quoted.quote.requirements, ...own.billing];
   if (requirements.length > 0) return { kind: 'incomplete', requirements };
@@ -103,6 +109,7 @@ async function place(tx: Queryable, commerce: Commerce, request: PlaceRequest): 
   }
   const order = await findOrder(tx, store.id, orderId);
   if (!order) throw new Error(`Order ${orderId} was not stored`);
+  if (!(await holdDiscounts(tx, order, quoted.discountAmounts))) throw new DiscountUsedUpError();
   if (order.amountDue === 0) await markPaid(tx, order, 'not-required');
   else await insertAttempt(tx, order, 1, input.provider ?? '', store);
   if (isVisible) await bumpStoreVersion(tx, store.id);
@@ -183,8 +190,8 @@ async function insertOrder(
     const cartLine = shown.get(line.id);
     if (!variant || unitPrice === null || !pricedLine || !cartLine) throw new Error(`Line ${line.id} has no price`);
     const { total, net, tax, taxes } = pricedLine;
-    const { title, handle, options, image, attributes } = cartLine;
-    const snapshot = { title, handle, options, image, attributes, discounts: pricedLine.discounts };
+    const { title, handle, options, image, attributes, subscription } = cartLine;
+    const snapshot = { title, handle, options, image, attributes, subscription, discounts: pricedLine.discounts };
     return {
       id: line.id,
       productId: variant.productId,

@@ -21,6 +21,7 @@ const conflicts: ReadonlySet<string> = new Set([
   'CART_EMPTY',
   'OUT_OF_STOCK',
   'VARIANT_UNAVAILABLE',
+  'PLAN_NOT_FOUND',
   'QUANTITY_TOO_LARGE',
 ]);
 const unavailable: ReadonlySet<string> = new Set(['TAX_UNAVAILABLE', 'PAYMENT_UNAVAILABLE']);

@@ -7,6 +7,7 @@ import { quoteCart } from '../estimate/service.js';
 import type { Commerce } from '../orders/commerce.js';
 import { attemptsOf, findOrderOfCheckout } from '../orders/order-rows.js';
 import { viewOrder } from '../orders/view.js';
+import { shipmentsOf } from '../shipments/shipment-rows.js';
 import type { StoreRecord } from '../store/store-directory.js';
 import type { CheckoutRow } from './repository.js';
 import { lastPaymentError, statusOf } from './status.js';
@@ -24,11 +25,12 @@ export async function viewCheckout(
 ): Promise<Checkout> {
   const order = await findOrderOfCheckout(db, store.id, checkout.id);
   const attempts = order ? await attemptsOf(db, order) : [];
+  const shipments = order && (await shipmentsOf(db, store.id, [order])).get(order.id);
   const agreed = order && order.state !== 'cancelled' ? order.quote : null;
   const { shippingAddress, billingAddress, shippingMethodId, email } = checkout;
   const market = marketOf(store, checkout.market);
   const quote =
-    agreed ?? (await quoteCart(commerce, db, { store, market, cart, shippingAddress, shippingMethodId })).quote;
+    agreed ?? (await quoteCart(commerce, db, { store, market, cart, shippingAddress, shippingMethodId, email })).quote;
   const requirements = agreed
     ? []
     : [...ownRequirements(checkout).contact, ...quote.requirements, ...ownRequirements(checkout).billing];
@@ -44,7 +46,7 @@ export async function viewCheckout(
     billingAddress,
     quote,
     requirements,
-    order: order ? viewOrder(order, attempts) : null,
+    order: order ? viewOrder(order, attempts, shipments) : null,
     lastPaymentError: lastPaymentError(order, attempts),
     expiresAt: (order?.state === 'pending' ? order.expiresAt : checkout.expiresAt).toISOString(),
   };

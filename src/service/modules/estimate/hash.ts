@@ -10,7 +10,12 @@ export function hashOf(
   quote: Omit<Quote, 'hash'>,
   priced: Priced,
 ): string {
-  const taxed = new Map(priced.lines.map(({ id, net, tax, taxes }) => [id, { net, tax, taxes: taxes.map(plain) }]));
+  const amounts = new Map(
+    priced.lines.map(({ id, net, tax, taxes, discounts }) => [
+      id,
+      { net, tax, taxes: taxes.map(plain), discounts: discounts.map(off) },
+    ]),
+  );
   return quoteHash({
     storeId,
     market: market.code,
@@ -26,9 +31,12 @@ export function hashOf(
       attributes: line.attributes.map(({ name, value }) => ({ name, value })),
       unitPrice: line.unitPrice.amount,
       total: line.total.amount,
-      ...taxed.get(line.id),
+      // How often it will be charged again is agreed to as well.
+      subscription: line.subscription && { ...line.subscription, name: undefined },
+      ...amounts.get(line.id),
     })),
     shipping: quote.shippingMethodId,
+    shippingDiscounts: priced.shipping?.discounts.map(off) ?? null,
     shippingTax: priced.shipping?.taxes.map(plain) ?? null,
     totals: {
       subtotal: priced.subtotal,
@@ -44,4 +52,5 @@ export function hashOf(
   });
 }
 
+const off = ({ id, amount }: Priced['lines'][number]['discounts'][number]) => ({ id, amount });
 const plain = ({ name, ratePpm, amount }: Priced['taxes'][number]) => ({ name, ratePpm, amount });

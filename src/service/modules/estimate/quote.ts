@@ -7,6 +7,8 @@ import type { Queryable } from '../../database/connection.js';
 import { loadVariants } from '../cart/catalogue.js';
 import { blocks, checkLines, toCartLine, toTotals, type CheckedLine } from '../cart/price-lines.js';
 import type { StoredCart } from '../cart/stored-cart.js';
+import { amountsOff, appliedCodes, discountable } from '../discounts/cart-discounts.js';
+import { loadTerms } from '../discounts/terms.js';
 import { appliedCards, cardWarnings, tendersOf } from '../gift-cards/tenders.js';
 import { price, type Priced, type PriceInput } from '../pricing/price.js';
 import type { TaxComponent } from '../pricing/tax.js';
@@ -15,8 +17,9 @@ import { amountRequirements, type ChargeLimits } from './charge-limits.js';
 import { hashOf } from './hash.js';
 import { deliveryRequirements, trimAddress } from './requirements.js';
 import { loadShippingRates } from './shipping-repository.js';
-import { shippingPrice, ships, toShippingMethod, type Parcel, type ShippingRate } from './shipping.js';
+import { ships, toShippingMethod, type ShippingRate } from './shipping.js';
 import { taxesOrNull, type TaxItem, type TaxProvider } from './tax-provider.js';
+import { withRate, type Goods } from './with-rate.js';
 
 export interface QuoteRequest {
   readonly store: StoreRecord;
@@ -25,6 +28,8 @@ export interface QuoteRequest {
   /** As typed. */
   readonly shippingAddress: Partial<Address>;
   readonly shippingMethodId: string | null;
+  /** Of the checkout: discounts may be limited by it. Absent: that limit does not hold yet. */
+  readonly email?: string;
   /** What the store's payment providers can charge in the market's currency. */
   readonly limits: readonly ChargeLimits[];
 }
@@ -40,6 +45,8 @@ export interface Quoted {
   readonly checked: readonly CheckedLine[];
   readonly priced: Priced;
   readonly shippingRate: ShippingRate | null;
+  /** What each discount took off, by id. */
+  readonly discountAmounts: ReadonlyMap<string, number>;
   /** As typed, without spaces at the ends. */
   readonly shippingAddress: Partial<Address>;
 }
@@ -52,7 +59,8 @@ export async function makeQuote(db: Queryable, services: QuoteServices, request:
   const { currency, taxInclusive, rounding } = market;
   const { mediaBaseUrl, maxQuantityPerLine } = store.settings;
   const ids = cart.lines.map(({ variantId }) => variantId);
-  const variants = await loadVariants(db, store.id, market, mediaBaseUrl, ids);
+  const planIds = cart.lines.flatMap(({ planId }) => planId ?? []);
+  const variants = await loadVariants(db, store.id, market, mediaBaseUrl, ids, planIds);
   const checked = checkLines(cart.lines, variants, market, maxQuantityPerLine);
   const lines = checked.flatMap(({ line, unitPrice, variant }) =>
     unitPrice === null || !variant ? [] : [{ id: line.id, unitPrice, quantity: line.quantity, variant }],
@@ -64,15 +72,23 @@ export async function makeQuote(db: Queryable, services: QuoteServices, request:
     address.countryCode !== undefined && market.countries.includes(address.countryCode) ? address.countryCode : null;
 
   const base: PriceInput = { taxInclusive, rounding, lines: lines.map((line) => ({ ...line, taxes: [] })) };
-  const goods = price(base);
-  const parcel: Parcel = {
-    countryCode: country ?? '',
-    weightGrams: lines.reduce((sum, { variant, quantity }) => sum + variant.weightGrams * quantity, 0),
-    goods: goods.subtotal - goods.discountTotal,
+  const codes = cart.discountCodes;
+  const terms = await loadTerms(db, store.id, { market, codes, cartId: cart.id, email: request.email ?? '' });
+  const basket: Goods = {
+    base,
+    lines: discountable(checked),
+    terms,
+    parcel: {
+      countryCode: country ?? '',
+      weightGrams: lines.reduce((sum, { variant, quantity }) => sum + variant.weightGrams * quantity, 0),
+    },
   };
   const rates =
-    country === null ? [] : (await loadShippingRates(db, store.id, market)).filter((rate) => ships(rate, parcel));
+    country === null
+      ? []
+      : (await loadShippingRates(db, store.id, market)).filter((rate) => ships(rate, basket.parcel));
   const rate = rates.find(({ id }) => id === request.shippingMethodId) ?? null;
+  const { goods, chosen, shippingPrice, shippingAmount } = withRate(basket, rate);
 
   const items: TaxItem[] = goods.lines.map(({ id, total }, index) => ({
     id,
@@ -80,16 +96,14 @@ export async function makeQuote(db: Queryable, services: QuoteServices, request:
     category: lines[index]?.variant.taxCategory ?? 'standard',
     amount: total,
   }));
-  if (rate) {
-    const amount = shippingPrice(rate, parcel);
-    items.push({ id: shippingItem, kind: 'shipping', category: rate.taxCategory, amount });
-  }
+  if (rate) items.push({ id: shippingItem, kind: 'shipping', category: rate.taxCategory, amount: shippingAmount });
   const taxes = await taxesAt(db, services, request, address, country, items);
   const taxesOf = (id: string): readonly TaxComponent[] => taxes?.get(id) ?? [];
   const priced = price({
     ...base,
     lines: base.lines.map((line) => ({ ...line, taxes: taxesOf(line.id) })),
-    ...(rate ? { shipping: { price: shippingPrice(rate, parcel), taxes: taxesOf(shippingItem) } } : {}),
+    discounts: chosen.goods,
+    ...(rate ? { shipping: { price: shippingPrice, taxes: taxesOf(shippingItem), discounts: chosen.shipping } } : {}),
     ...(limits.length > 0 ? { charge: chargeOf(limits) } : {}),
     tenders: tendersOf(cart.giftCards, currency),
   });
@@ -119,15 +133,26 @@ export async function makeQuote(db: Queryable, services: QuoteServices, request:
     totals: toTotals(priced, market, state === 'final'),
     lines: checked.map((each) => toCartLine(each, pricedById.get(each.line.id), currency)),
     taxes: priced.taxes.map(({ name, ratePpm, amount }) => ({ name, ratePpm, amount: money(amount) })),
-    shippingMethods: rates.map((each) => toShippingMethod(each, parcel, currency)),
+    shippingMethods: rates.map((each) => {
+      const { parcel, shippingAmount: amount } = withRate(basket, each);
+      return toShippingMethod(each, parcel, currency, amount);
+    }),
     shippingMethodId: rate?.id ?? null,
+    discountCodes: appliedCodes(codes, terms, chosen, priced, currency),
     giftCards: appliedCards(cart.giftCards, priced, currency),
     appliedRules: [],
     requirements,
     warnings: cardWarnings(cart.giftCards, priced, currency),
   };
   const hash = hashOf(store.id, market, address, unnamed, priced);
-  return { quote: { hash, ...unnamed }, checked, priced, shippingRate: rate, shippingAddress: address };
+  return {
+    quote: { hash, ...unnamed },
+    checked,
+    priced,
+    shippingRate: rate,
+    discountAmounts: amountsOff(priced),
+    shippingAddress: address,
+  };
 }
 
 /** What is missing first, in the order in which a shopper would mend it. */

@@ -23,7 +23,7 @@ export interface Parcel {
   readonly goods: number;
 }
 
-export const ships = (rate: ShippingRate, { countryCode, weightGrams }: Parcel): boolean =>
+export const ships = (rate: ShippingRate, { countryCode, weightGrams }: Omit<Parcel, 'goods'>): boolean =>
   (rate.countries.length === 0 || rate.countries.includes(countryCode)) &&
   (rate.maxWeightGrams === null || weightGrams <= rate.maxWeightGrams);
 
@@ -31,15 +31,23 @@ const isFree = (rate: ShippingRate, { goods }: Parcel): boolean => rate.freeFrom
 
 export const shippingPrice = (rate: ShippingRate, parcel: Parcel): number => (isFree(rate, parcel) ? 0 : rate.price);
 
-/** As the shopper sees it: with its price for this parcel, and `freeFrom` only while it is out of reach. */
-export function toShippingMethod(rate: ShippingRate, parcel: Parcel, currency: string): ShippingMethod {
+/**
+ * As the shopper sees it: with its price for this parcel, and `freeFrom` only while it is out of reach.
+ * @param price after discounts
+ */
+export function toShippingMethod(
+  rate: ShippingRate,
+  parcel: Parcel,
+  currency: string,
+  price = shippingPrice(rate, parcel),
+): ShippingMethod {
   const { id, title, description, minDays, maxDays, freeFrom } = rate;
   return {
     id,
     title,
     description,
-    price: { amount: shippingPrice(rate, parcel), currency },
-    freeFrom: freeFrom === null || isFree(rate, parcel) || rate.price === 0 ? null : { amount: freeFrom, currency },
+    price: { amount: price, currency },
+    freeFrom: freeFrom === null || isFree(rate, parcel) || price === 0 ? null : { amount: freeFrom, currency },
     minDays,
     maxDays,
   };

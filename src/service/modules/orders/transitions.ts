@@ -4,8 +4,10 @@
  */
 import type { Queryable } from '../../database/connection.js';
 import { emptyCart } from '../cart/repository.js';
+import { releaseDiscounts } from '../discounts/uses.js';
 import { captureCards, releaseCards } from '../gift-cards/holds.js';
 import { bumpStoreVersion } from '../store/store-version.js';
+import { beginSubscriptions } from '../subscription-plans/subscriptions.js';
 import type { AttemptRow, OrderRow } from './order-rows.js';
 import { releaseStock } from './stock.js';
 
@@ -66,6 +68,7 @@ export async function markPaid(
      where store_id = $1 and id = $2`,
     [order.storeId, order.id, paymentStatus, rows[0]?.number],
   );
+  await beginSubscriptions(tx, order);
   await writeEvent(tx, order, 'order.placed', { number: rows[0]?.number, paymentStatus });
 }
 
@@ -107,6 +110,7 @@ export async function beginCancel(
 export async function markCancelled(tx: Queryable, order: OrderRow, lowStockThreshold: number): Promise<void> {
   await releaseCards(tx, order.storeId, order.id);
   const isVisible = await releaseStock(tx, order.storeId, order.id, lowStockThreshold);
+  await releaseDiscounts(tx, order.storeId, order.id);
   await tx.query(
     `update orders set state = 'cancelled', payment_status = 'failed', checks = 0,
        check_at = case when exists (

@@ -127,7 +127,7 @@ describe('price', () => {
         assert.equal(priced.total % input.rounding.totalIncrement, 0);
         assert.equal(add(priced.tenders.map(({ amount }) => amount)) + priced.amountDue, priced.total);
         priced.tenders.forEach(({ amount }, index) => {
-          assert.ok(amount >= 0 && amount <= (input.tenders[index]?.balance ?? 0));
+          assert.ok(amount >= 0 && amount <= (input.tenders?.[index]?.balance ?? 0));
         });
         assert.equal(priced.amountDue % currency.step, 0, 'a card can be charged the amount');
         if (priced.amountDue > 0 && priced.amountDue < currency.minimum) assert.equal(priced.amountDue, priced.total);

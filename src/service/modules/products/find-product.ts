@@ -1,7 +1,9 @@
 import type { Image, OptionValue, Product, ProductVariant } from '@storefront/contract';
 import type { Queryable } from '../../database/connection.js';
 import type { ReadContext } from '../../plugins/public-read.js';
+import { planPrice } from '../pricing/plan-price.js';
 import { mediaImage, mediaUrl } from '../store/media.js';
+import { plansOf, type OfferedPlan } from '../subscription-plans/plan-repository.js';
 import { stockStatus } from './stock-status.js';
 import { toSummary, type SummaryRow } from './summary.js';
 
@@ -21,6 +23,7 @@ interface Row extends SummaryRow {
   attributes: { name: string; value: string }[];
   updated_at: Date;
   variants: VariantRow[];
+  plans: OfferedPlan[];
 }
 
 /** One product by handle, else by id; undefined when the market does not sell it. */
@@ -45,12 +48,12 @@ export async function findProduct(
     images: row.images.map((image) => mediaImage(base, image)),
     variants: row.variants.map((variant) => toVariant(context, row, variant)),
     attributes: row.attributes,
-    plans: [],
+    plans: row.plans.map(({ offered: _, ...plan }) => plan),
     updatedAt: row.updated_at.toISOString(),
   };
 }
 
-function toVariant({ store }: ReadContext, product: Row, variant: VariantRow): ProductVariant {
+function toVariant({ store, market }: ReadContext, product: Row, variant: VariantRow): ProductVariant {
   const { lowStockThreshold, mediaBaseUrl } = store.settings;
   const stock = stockStatus(variant.quantity, lowStockThreshold);
   const { imageUrl, compareAt, amount } = variant;
@@ -70,7 +73,10 @@ function toVariant({ store }: ReadContext, product: Row, variant: VariantRow): P
         : known
           ? mediaImage(mediaBaseUrl, known)
           : { url: mediaUrl(mediaBaseUrl, imageUrl), alt: product.title },
-    planPrices: [],
+    planPrices: product.plans.map(({ id, discountPpm }) => ({
+      planId: id,
+      price: { amount: planPrice(amount, discountPpm, market.rounding), currency: product.currency },
+    })),
   };
 }
 
@@ -88,6 +94,7 @@ const SELECT = `
       from variant v
       join price pr on pr.store_id = v.store_id and pr.market_code = $2 and pr.variant_id = v.id
       left join stock st on st.store_id = v.store_id and st.variant_id = v.id
-      where v.store_id = p.store_id and v.product_id = p.id) as variants
+      where v.store_id = p.store_id and v.product_id = p.id) as variants,
+    ${plansOf('p.store_id', 'p.id', "'{}'::text[]")} as plans
   from p
   join listing l on l.store_id = p.store_id and l.market_code = $2 and l.product_id = p.id`;

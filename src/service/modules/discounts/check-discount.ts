@@ -1,0 +1,33 @@
+import type { DiscountInput, Market, Money } from '@storefront/contract';
+import { problem, type ProblemError } from '../../plugins/problem.js';
+
+/** @throws 400 with the first member that does not fit the others or the store */
+export function checkDiscount(input: DiscountInput, markets: readonly Market[]): void {
+  const { kind, ratePpm, amounts, minimumSubtotals, startsAt, endsAt } = input;
+  if (kind === 'percent' && ratePpm === undefined) throw invalid('ratePpm', 'A discount of kind "percent" needs it.');
+  if (kind !== 'percent' && ratePpm !== undefined) throw invalid('ratePpm', 'Only kind "percent" has one.');
+  if (kind === 'amount' && !amounts?.length)
+    throw invalid('amounts', 'A discount of kind "amount" needs one for each currency that it holds in.');
+  if (kind !== 'amount' && amounts?.length) throw invalid('amounts', 'Only kind "amount" has them.');
+  checkAmounts('amounts', amounts);
+  checkAmounts('minimumSubtotals', minimumSubtotals);
+  if (startsAt !== undefined && endsAt !== undefined && Date.parse(startsAt) >= Date.parse(endsAt))
+    throw invalid('endsAt', 'It must be after "startsAt".');
+  const unknown = input.markets?.findIndex((code) => !markets.some((market) => market.code === code)) ?? -1;
+  if (unknown >= 0)
+    throw problem(400, 'MARKET_NOT_FOUND', `There is no market "${input.markets?.[unknown] ?? ''}"; make it first.`, {
+      path: `markets.${unknown}`,
+    });
+}
+
+function checkAmounts(path: string, amounts: readonly Money[] = []): void {
+  const seen = new Set<string>();
+  amounts.forEach(({ amount, currency }, index) => {
+    if (amount <= 0) throw invalid(`${path}.${index}.amount`, 'It must be above 0.');
+    if (seen.has(currency)) throw invalid(`${path}.${index}.currency`, `${currency} comes twice.`);
+    seen.add(currency);
+  });
+}
+
+const invalid = (path: string, message: string): ProblemError =>
+  problem(400, 'VALIDATION_FAILED', `"${path}": ${message}`, { path });

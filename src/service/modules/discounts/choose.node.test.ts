@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { price } from '../pricing/price.js';
+import { chooseDiscounts, type DiscountableLine } from './choose.js';
+import type { DiscountTerms } from './terms.js';
+
+const terms = (id: string, part: Partial<DiscountTerms> = {}): DiscountTerms => ({
+  id,
+  title: id,
+  code: null,
+  kind: 'percent',
+  ratePpm: 100_000,
+  amount: null,
+  minimum: null,
+  products: [],
+  categories: [],
+  isEnabled: true,
+  isInMarket: true,
+  isEarly: false,
+  isOver: false,
+  isUsedUp: false,
+  combines: true,
+  ...part,
+});
+const amount = (id: string, off: number, part: Partial<DiscountTerms> = {}): DiscountTerms =>
+  terms(id, { kind: 'amount', ratePpm: null, amount: off, ...part });
+const shippingFree = (id: string, part: Partial<DiscountTerms> = {}): DiscountTerms =>
+  terms(id, { kind: 'free-shipping', ratePpm: null, ...part });
+
+const lines: DiscountableLine[] = [
+  { id: 'a', productId: 'mug', categories: ['ceramics'], subtotal: 2000 },
+  { id: 'b', productId: 'book', categories: ['paper'], subtotal: 3000 },
+];
+const idsOf = (all: readonly { id: string }[]): string[] => all.map(({ id }) => id);
+
+describe('chooseDiscounts', () => {
+  it('takes all that hold, in the order given', () => {
+    const chosen = chooseDiscounts([terms('x'), amount('y', 500), shippingFree('z')], lines, 'half-up');
+    assert.deepEqual([idsOf(chosen.goods), idsOf(chosen.shipping), chosen.refused.size], [['x', 'y'], ['z'], 0]);
+  });
+
+  it('says why each of the others is not taken', () => {
+    const cases: [DiscountTerms, string][] = [
+      [terms('off', { isEnabled: false }), 'DISCOUNT_INVALID'],
+      [terms('early', { isEarly: true }), 'DISCOUNT_NOT_STARTED'],
+      [terms('over', { isOver: true }), 'DISCOUNT_ENDED'],
+      [terms('used', { isUsedUp: true }), 'DISCOUNT_USED_UP'],
+      [terms('market', { isInMarket: false }), 'DISCOUNT_NOT_FOR_CART'],
+      [terms('goods', { products: ['lamp'] }), 'DISCOUNT_NOT_FOR_CART'],
+      [amount('currency', 0, { amount: null }), 'DISCOUNT_NOT_FOR_CART'],
+      [terms('minimum', { minimum: 5001 }), 'DISCOUNT_MINIMUM'],
+      [terms('own-minimum', { minimum: 2001, categories: ['ceramics'] }), 'DISCOUNT_MINIMUM'],
+      [terms('alone', { combines: false, ratePpm: 50_000 }), 'DISCOUNT_NOT_COMBINABLE'],
+    ];
+    const chosen = chooseDiscounts([terms('good'), ...cases.map(([each]) => each)], lines, 'half-up');
+    assert.deepEqual(
+      Object.fromEntries(chosen.refused),
+      Object.fromEntries(cases.map(([{ id }, reason]) => [id, reason])),
+    );
+    assert.deepEqual(idsOf(chosen.goods), ['good']);
+  });
+
+  it('holds exactly at its minimum', () => {
+    assert.deepEqual(idsOf(chooseDiscounts([terms('m', { minimum: 5000 })], lines, 'half-up').goods), ['m']);
+  });
+
+  it('is for lines of its products and of its categories', () => {
+    const [own] = chooseDiscounts(
+      [terms('x', { products: ['mug'], categories: ['paper'] })],
+      [...lines, { id: 'c', productId: 'pen', categories: [], subtotal: 100 }],
+      'half-up',
+    ).goods;
+    assert.deepEqual([...(own?.lines ?? [])], ['a', 'b']);
+  });
+
+  it('takes the one that does not combine when that costs less, and only then', () => {
+    const alone = terms('alone', { combines: false, ratePpm: 300_000 });
+    assert.deepEqual(idsOf(chooseDiscounts([terms('x'), alone], lines, 'half-up').goods), ['alone']);
+    assert.deepEqual(idsOf(chooseDiscounts([alone, amount('y', 1500)], lines, 'half-up').goods), ['y'], 'of equals');
+    const chosen = chooseDiscounts([amount('y', 1501), alone], lines, 'half-up');
+    assert.deepEqual([idsOf(chosen.goods), [...chosen.refused]], [['y'], [['alone', 'DISCOUNT_NOT_COMBINABLE']]]);
+  });
+
+  it('counts what shipping costs with each', () => {
+    const free = shippingFree('free', { combines: false });
+    const shippingOf = (goods: number): number => (goods >= 4700 ? 0 : 490);
+    assert.deepEqual(
+      idsOf(chooseDiscounts([amount('few', 250), free], lines, 'half-up', shippingOf).goods),
+      ['few'],
+      'shipping is free as it is',
+    );
+    const dear = chooseDiscounts([amount('more', 400), free], lines, 'half-up', () => 490);
+    assert.deepEqual([idsOf(dear.goods), idsOf(dear.shipping)], [[], ['free']]);
+  });
+
+  it('never leaves the shopper with more to pay than any one discount would', () => {
+    const any = fc.record({
+      kind: fc.constantFrom('percent' as const, 'amount' as const, 'free-shipping' as const),
+      size: fc.integer({ min: 1, max: 1_000_000 }),
+      combines: fc.boolean(),
+      products: fc.constantFrom([], [], ['mug'], ['book']),
+    });
+    fc.assert(
+      fc.property(fc.array(any, { maxLength: 6 }), fc.integer({ min: 0, max: 2000 }), (parts, shippingPrice) => {
+        const all = parts.map(({ kind, size, ...rest }, at) =>
+          terms(`d${at}`, {
+            kind,
+            ratePpm: kind === 'percent' ? size : null,
+            amount: kind === 'amount' ? size % 6000 : null,
+            ...rest,
+          }),
+        );
+        const costOf = (some: readonly DiscountTerms[]): number => {
+          const chosen = chooseDiscounts(some, lines, 'half-up', () => shippingPrice);
+          return price({
+            taxInclusive: true,
+            rounding: { tax: 'line', mode: 'half-up', totalIncrement: 1 },
+            lines: lines.map(({ id, subtotal }) => ({ id, unitPrice: subtotal, quantity: 1, taxes: [] })),
+            discounts: chosen.goods,
+            shipping: { price: shippingPrice, taxes: [], discounts: chosen.shipping },
+          }).total;
+        };
+        const cost = costOf(all);
+        for (const one of all) assert.ok(cost <= costOf([one]), one.id);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

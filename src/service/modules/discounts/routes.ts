@@ -1,0 +1,36 @@
+import { problem } from '../../plugins/problem.js';
+import { route } from '../../plugins/route.js';
+import type { Module } from '../../services.js';
+import { checkGoods } from '../products/check-goods.js';
+import { checkDiscount } from './check-discount.js';
+import { listDiscounts, othersOf, saveDiscount } from './discount-repository.js';
+
+const DISCOUNTS_AT_MOST = 5000;
+/** Every cart looks at all of them. */
+const AUTOMATIC_AT_MOST = 50;
+
+export const discountRoutes: Module = (app, { database }) => {
+  route(app, 'listDiscounts', async ({ store }) => ({ items: await listDiscounts(database, store.id) }));
+
+  // No public read shows a discount, so nothing that was kept is stale with it.
+  route(app, 'putDiscount', ({ store, params, body }) => {
+    checkDiscount(body, store.markets);
+    return database.transaction(async (tx) => {
+      const { discountId } = params;
+      // One merchant's change at a time: two could take the same code.
+      await tx.query(`select pg_advisory_xact_lock(hashtext('discount'), $1)`, [store.id]);
+      await checkGoods(tx, store.id, body);
+      const others = await othersOf(tx, store.id, discountId, body.code);
+      if (others.sameCode !== null)
+        throw problem(409, 'CONFLICT', `Discount "${others.sameCode}" has this code already.`, { path: 'code' });
+      if (others.count >= DISCOUNTS_AT_MOST)
+        throw tooMany(`A store has at most ${DISCOUNTS_AT_MOST} discounts; change one that has ended instead.`);
+      const isAutomatic = body.code === undefined && body.enabled !== false;
+      if (isAutomatic && others.automatic >= AUTOMATIC_AT_MOST)
+        throw tooMany(`A store has at most ${AUTOMATIC_AT_MOST} automatic discounts at a time; disable one first.`);
+      return saveDiscount(tx, store.id, discountId, body);
+    });
+  });
+};
+
+const tooMany = (message: string) => problem(422, 'VALIDATION_FAILED', message, { path: 'discountId' });

@@ -1,0 +1,65 @@
+import type { DiscountInput } from '@storefront/contract';
+import type { Queryable } from '../../database/connection.js';
+
+/** A discount as it stands for one cart in one market, now. Amounts in minor units of the market's currency. */
+export interface DiscountTerms {
+  readonly id: string;
+  readonly title: string;
+  /** null: automatic. */
+  readonly code: string | null;
+  readonly kind: DiscountInput['kind'];
+  /** For `percent`. */
+  readonly ratePpm: number | null;
+  /** For `amount`; null: none in this currency. */
+  readonly amount: number | null;
+  readonly minimum: number | null;
+  /** With `categories` both empty: the whole order. */
+  readonly products: readonly string[];
+  readonly categories: readonly string[];
+  readonly isEnabled: boolean;
+  readonly isInMarket: boolean;
+  readonly isEarly: boolean;
+  readonly isOver: boolean;
+  readonly isUsedUp: boolean;
+  readonly combines: boolean;
+}
+
+export interface TermsRequest {
+  readonly market: { readonly code: string; readonly currency: string };
+  /** Codes on the cart. */
+  readonly codes: readonly string[];
+  /** What the cart's own order under way uses does not count. */
+  readonly cartId: string;
+  /** Empty while the shopper has given none: then only the limit over all orders counts. */
+  readonly email: string;
+}
+
+export const codeKey = (code: string): string => code.trim().toLowerCase();
+export const emailKey = (email: string): string => email.trim().toLowerCase();
+
+/** The automatic discounts of a store and those of a cart's codes, in the order in which they are taken. */
+export async function loadTerms(
+  db: Queryable,
+  storeId: number,
+  { market, codes, cartId, email }: TermsRequest,
+): Promise<DiscountTerms[]> {
+  const { rows } = await db.query<DiscountTerms>(
+    `select d.id, d.title, d.code, d.kind, d.rate_ppm as "ratePpm", (d.amounts->>$3::text)::bigint as amount,
+       (d.minimums->>$3::text)::bigint as minimum, d.products, d.categories, d.enabled as "isEnabled",
+       d.markets = '{}' or $2 = any(d.markets) as "isInMarket", coalesce(d.starts_at > now(), false) as "isEarly",
+       coalesce(d.ends_at <= now(), false) as "isOver", d.combines,
+       coalesce(d.used - own.used >= d.usage_limit, false) or coalesce($6 <> '' and (
+         select count(*) from discount_use u where u.store_id = d.store_id and u.discount_id = d.id
+           and u.email_key = $6) - own.by_email >= d.usage_limit_per_email, false) as "isUsedUp"
+     from discount d
+     left join lateral (
+       select count(*) as used, count(*) filter (where u.email_key = $6) as by_email
+       from orders o join discount_use u on u.store_id = o.store_id and u.order_id = o.id
+       where o.store_id = d.store_id and o.cart_id = $5 and o.state in ('pending', 'cancelling') and u.discount_id = d.id
+     ) own on d.usage_limit is not null or d.usage_limit_per_email is not null
+     where d.store_id = $1 and (d.code_key = any($4::text[]) or (d.code_key is null and d.enabled))
+     order by d.position, d.id`,
+    [storeId, market.code, market.currency, codes.map(codeKey), cartId, emailKey(email)],
+  );
+  return rows;
+}

@@ -1,0 +1,26 @@
+import { problem } from '../../plugins/problem.js';
+import { route } from '../../plugins/route.js';
+import type { Module } from '../../services.js';
+import { checkGoods } from '../products/check-goods.js';
+import { adminWrite } from '../store/admin-write.js';
+import { listPlans, savePlan } from './plan-repository.js';
+
+/** Every product and cart line looks at all of them. */
+const PLANS_AT_MOST = 100;
+
+export const subscriptionPlanRoutes: Module = (app, services) => {
+  route(app, 'listPlans', async ({ store }) => ({ items: await listPlans(services.database, store.id) }));
+
+  // Product pages show plans, so what was kept of them is stale with this.
+  route(app, 'putPlan', ({ store, params, body }) =>
+    adminWrite(services, store.id, async (tx) => {
+      const before = await listPlans(tx, store.id);
+      if (before.length >= PLANS_AT_MOST && !before.some(({ id }) => id === params.code))
+        throw problem(422, 'VALIDATION_FAILED', `A store has at most ${PLANS_AT_MOST} plans; change one instead.`, {
+          path: 'code',
+        });
+      await checkGoods(tx, store.id, body);
+      return savePlan(tx, store.id, params.code, body);
+    }),
+  );
+};
