@@ -8,6 +8,8 @@ import { startSandbox, type RunningSandbox } from '../../payments/testing/start-
 import { until } from '../../payments/testing/until.js';
 import { testDatabase, type TestDatabase } from '../../testing/database.js';
 import { seedStore } from '../../testing/seed.js';
+import { CodeKeys } from '../gift-cards/code.js';
+import { issueCard } from '../gift-cards/issue.js';
 import type { Step } from './commerce.js';
 import { assertSettled, piecesOf } from './testing/invariants.js';
 import { provider, Shopper } from './testing/shop.js';
@@ -68,6 +70,15 @@ after(async () => {
   await database.close();
 });
 
+/** Puts a gift card on the cart, so that its hold must live through the death too. */
+async function payAPart(shopper: Shopper): Promise<void> {
+  const key = await new CodeKeys(database, undefined).of(1);
+  const input = { amount: { amount: 500, currency: 'EUR' } };
+  const { code } = await database.transaction((tx) => issueCard(tx, key, 1, input, null, undefined));
+  const { body } = await shopper.applyGiftCard({ code });
+  assert.equal(body.giftCards.length, 1);
+}
+
 const stateOf = async (id: string): Promise<string | undefined> =>
   (await database.query<{ state: string }>('select state from orders where id = $1', [id])).rows[0]?.state;
 const isPaid = (id: string) => async () => (await stateOf(id)) === 'paid';
@@ -100,6 +111,7 @@ describe('kill -9', () => {
   for (const step of ['before-place-commit', 'placed', 'intent-created', 'intent-stored'] as const) {
     it(`at ${step}: the same click again goes on`, async () => {
       const shopper = new Shopper(`http://127.0.0.1:${port}`, sandbox);
+      await payAPart(shopper);
       const checkout = await shopper.ready();
       const { ended } = await killAt(step);
       await assert.rejects(shopper.complete(checkout, `click-${step}`), 'the connection breaks');
@@ -118,6 +130,7 @@ describe('kill -9', () => {
   for (const step of ['intent-retrieved', 'before-settle-commit', 'settled'] as const) {
     it(`at ${step}, when the webhook comes`, async () => {
       const shopper = new Shopper(`http://127.0.0.1:${port}`, sandbox);
+      await payAPart(shopper);
       const checkout = await shopper.ready();
       const { body } = await shopper.complete(checkout);
       const { ended } = await killAt(step);

@@ -1,6 +1,6 @@
 /**
  * Random lives of one checkout: two tabs, edits, crashes, lost replies, webhooks twice, late, out of order or never,
- * cards that fail or take their time. Whatever happens, in the end there is one order and one charge, or neither.
+ * cards that fail or take their time, a gift card that another shopper spends too and that the merchant takes back. Whatever happens, in the end there is one order and one charge, or neither.
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
@@ -12,7 +12,7 @@ import type { Step } from './commerce.js';
 import { reconcile } from './reconciler.js';
 import { Crash } from './testing/crash.js';
 import { assertSettled, piecesOf } from './testing/invariants.js';
-import { cards, openShop, problemOf, type Reply, type Shop, type Shopper } from './testing/shop.js';
+import { berlin, cards, openShop, problemOf, type Reply, type Shop, type Shopper } from './testing/shop.js';
 
 const timeLimitMs = 15_000;
 const asyncDelayMs = 2000;
@@ -22,10 +22,17 @@ type Command =
   | { do: 'pay'; tab: 0 | 1; card: keyof typeof cards }
   | { do: 'answer'; tab: 0 | 1; reply: string }
   | { do: 'add' | 'address' | 'expire' | 'reconcile' | 'wait' }
+  | { do: 'giftCard' | 'noGiftCard' | 'giftCardOff' | 'giftCardOn' | 'rival' }
   | { do: 'crash'; step: Step }
   | { do: 'fault'; fault: FaultInput };
 /** `now`: the next command does not wait for this one. */
 type Move = Command & { now: boolean };
+
+interface Life {
+  readonly giftCard: number;
+  readonly isApplied: boolean;
+  readonly moves: readonly Move[];
+}
 
 const tab = fc.constantFrom(0 as const, 1 as const);
 const operations = ['intent.create', 'intent.retrieve', 'intent.cancel', 'intent.confirm'];
@@ -66,6 +73,10 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('answer'), tab, reply: fc.constantFrom('approve', 'refuse') }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('add', 'address', 'expire', 'reconcile', 'wait') }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constantFrom('giftCard', 'noGiftCard', 'giftCardOff', 'giftCardOn', 'rival') }),
+  },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('crash'), step: fc.constantFrom(...steps) }) },
   {
     weight: 2,
@@ -84,15 +95,25 @@ const command: fc.Arbitrary<Command> = fc.oneof(
 );
 const begin: Move = { do: 'complete', tab: 0, now: false };
 const pay: Move = { do: 'pay', tab: 0, card: 'good', now: true };
+/** What the gift card of a life holds: nothing to speak of, a part, all of the first order, more. */
+const giftCardAmounts = [60, 700, 1680, 5000] as const;
 const life = fc
   .tuple(
+    fc.constantFrom(...giftCardAmounts),
+    fc.boolean(),
     fc.constantFrom([], [begin], [begin], [begin, pay]),
     fc.array(
       fc.tuple(command, fc.boolean()).map(([what, now]): Move => ({ ...what, now })),
       { minLength: 2, maxLength: 12, size: 'max' },
     ),
   )
-  .map(([first, rest]) => [...first, ...rest]);
+  .map(([giftCard, isApplied, first, rest]) => ({ giftCard, isApplied, moves: [...first, ...rest] }));
+
+/** Both ends of a gift card's hold, however few lives there is time for. */
+const examples: [Life][] = [
+  [{ giftCard: 700, isApplied: true, moves: [begin, pay] }],
+  [{ giftCard: 700, isApplied: true, moves: [begin, { do: 'expire', now: false }] }],
+];
 
 const crash = new Crash();
 /** How far the sandbox's clock is ahead; never so far that its signatures look wrong. */
@@ -121,8 +142,10 @@ interface Tab {
 /** What may be answered however unlucky the moment. A 500 is only for the crashes that we make. */
 const expected: ReadonlySet<number> = new Set([200, 402, 404, 409, 422, 503]);
 
-async function live(moves: readonly Move[]): Promise<void> {
+async function live({ giftCard, isApplied, moves }: Life): Promise<void> {
   const shopper = shop.shopper();
+  const code = await shop.giftCard(giftCard);
+  if (isApplied) await shopper.applyGiftCard({ code });
   const checkout = await shopper.ready('mug', 1);
   const tabs: [Tab, Tab] = [
     { checkout, payment: null, challenge: null },
@@ -130,7 +153,7 @@ async function live(moves: readonly Move[]): Promise<void> {
   ];
   const running: Promise<unknown>[] = [];
   for (const move of moves) {
-    const done = act(shopper, tabs, move);
+    const done = act(shopper, tabs, move, code);
     running.push(done);
     done.catch(() => undefined); // looked at below
     if (!move.now) await Promise.allSettled(running);
@@ -141,7 +164,7 @@ async function live(moves: readonly Move[]): Promise<void> {
   assert.equal(await piecesOf(shop.database, 'mug'), pieces, 'no piece is lost or made');
 }
 
-async function act(shopper: Shopper, tabs: [Tab, Tab], move: Move): Promise<void> {
+async function act(shopper: Shopper, tabs: [Tab, Tab], move: Move, code: string): Promise<void> {
   switch (move.do) {
     case 'complete':
     case 'resume':
@@ -158,6 +181,22 @@ async function act(shopper: Shopper, tabs: [Tab, Tab], move: Move): Promise<void
       check(await shopper.updateCheckout(tabs[0].checkout.id, { shippingAddress }));
       break;
     }
+    case 'giftCard':
+      check(await shopper.applyGiftCard({ code }));
+      break;
+    case 'noGiftCard':
+      check(await shopper.removeGiftCard(await idOf(code)));
+      break;
+    case 'giftCardOff':
+    case 'giftCardOn':
+      await shop.database.query('update gift_card set enabled = $2 where id = $1', [
+        await idOf(code),
+        move.do === 'giftCardOn',
+      ]);
+      break;
+    case 'rival':
+      await rival(code);
+      break;
     case 'expire':
       await shop.database.query(`update orders set expires_at = now(), check_at = now() where state = 'pending'`);
       await reconcile(shop.app.commerce);
@@ -175,6 +214,18 @@ async function act(shopper: Shopper, tabs: [Tab, Tab], move: Move): Promise<void
     case 'fault':
       await shop.sandbox.fault(move.fault);
   }
+}
+
+const idOf = async (code: string): Promise<string> => (await shop.shopper().giftCardBalance(code)).body.id;
+
+/** Somebody else with the same gift card, who does not come back to pay what it leaves. */
+async function rival(code: string): Promise<void> {
+  const shopper = shop.shopper();
+  check(await shopper.add('mug', 1));
+  check(await shopper.applyGiftCard({ code }));
+  const input = { email: 'rival@example.com', shippingAddress: berlin, shippingMethodId: 'eu-standard' };
+  const reply = check(await shopper.checkout(input));
+  if (reply.status === 200 && reply.body.status === 'ready') check(await shopper.complete(reply.body));
 }
 
 async function actInTab(shopper: Shopper, at: Tab, move: Extract<Move, { tab: unknown }>): Promise<void> {
@@ -245,21 +296,36 @@ async function comeToRest(): Promise<void> {
 describe('whatever happens', () => {
   it('there is one order and one charge, or neither', async (test) => {
     await fc.assert(
-      fc.asyncProperty(life, async (moves) => {
+      fc.asyncProperty(life, async (it) => {
         lives++;
         ahead = 0;
-        await live(moves).catch((error: unknown) => {
+        await live(it).catch((error: unknown) => {
           test.diagnostic(error instanceof Error ? (error.stack ?? error.message) : String(error));
           throw error;
         });
       }),
-      { numRuns: 1000, interruptAfterTimeLimit: timeLimitMs, markInterruptAsFailure: false, endOnFailure: true },
+      {
+        numRuns: 1000,
+        interruptAfterTimeLimit: timeLimitMs,
+        markInterruptAsFailure: false,
+        endOnFailure: true,
+        examples,
+      },
     );
     const { rows } = await shop.database.query<{ state: 'paid' | 'cancelled'; count: number }>(
       'select state, count(*) from orders group by state',
     );
     for (const { state, count } of rows) seen[state] = count;
+    const { rows: tenders } = await shop.database.query<{ state: string; count: number }>(
+      'select state, count(*) from order_gift_card group by state order by state',
+    );
     test.diagnostic(`${lives} lives, ${seen.paid} orders paid, ${seen.cancelled} cancelled`);
+    test.diagnostic(`gift cards: ${tenders.map(({ state, count }) => `${count} ${state}`).join(', ')}`);
     assert.ok(seen.paid > 0 && seen.cancelled > 0, 'both ends were seen');
+    assert.deepEqual(
+      tenders.map(({ state }) => state),
+      ['captured', 'released'],
+      'both ends of a hold were seen',
+    );
   });
 });
