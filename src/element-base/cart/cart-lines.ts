@@ -41,6 +41,11 @@ export class CartLines implements ReactiveController {
     this.#removed = [];
   }
 
+  hostUpdated(): void {
+    // A panel that closes takes its list along, and with it the way back to what was removed.
+    if (this.#removed.length > 0 && !this.host.renderRoot.querySelector('.lines')) this.#removed = [];
+  }
+
   /** The lines to draw: the cart's, without those on their way out, with the removed ones in their former places. */
   shown(state: CartState): readonly CartLine[] {
     const kept = (id: string) => this.#removed.some(({ line }) => line.id === id);

@@ -1,0 +1,10 @@
+import '../wb-cart-item/define.js';
+import { WbCartDropdown } from './wb-cart-dropdown.js';
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'wb-cart-dropdown': WbCartDropdown;
+  }
+}
+
+if (!customElements.get('wb-cart-dropdown')) customElements.define('wb-cart-dropdown', WbCartDropdown);
