@@ -9,6 +9,7 @@ import { noticeRoutes } from './notices/routes.js';
 import { productRoutes } from './products/routes.js';
 import { reviewRoutes } from './reviews/routes.js';
 import { searchRoutes } from './search/routes.js';
+import { shipmentRoutes } from './shipments/routes.js';
 import { shippingRoutes } from './shipping/routes.js';
 import { paymentProviderRoutes } from './store/payment-provider-routes.js';
 import { storeRoutes } from './store/routes.js';
@@ -24,6 +25,7 @@ export const modules: readonly Module[] = [
   reviewRoutes,
   noticeRoutes,
   contactRoutes,
+  shipmentRoutes,
   catalogueRoutes,
   navigationRoutes,
   searchRoutes,

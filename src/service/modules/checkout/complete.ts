@@ -16,6 +16,7 @@ import {
 } from '../orders/order-rows.js';
 import { settleOrder } from '../orders/settle.js';
 import { viewOrder } from '../orders/view.js';
+import { shipmentsOf } from '../shipments/shipment-rows.js';
 import { insertAttempt, placeOrder } from './place.js';
 import { findCheckout } from './repository.js';
 import { incomplete, paymentProblem, quoteChanged, stillCancelling } from './problems.js';
@@ -173,7 +174,11 @@ async function result(
   const cart = await findCart(database, store.id, shopper);
   return {
     checkout: await viewCheckout(commerce, database, store, checkout, cart),
-    order: viewOrder(order, await attemptsOf(database, order)),
+    order: viewOrder(
+      order,
+      await attemptsOf(database, order),
+      (await shipmentsOf(database, order.storeId, [order])).get(order.id),
+    ),
     // A secret is of no use any more once the order has moved on.
     payment: order.state === 'pending' ? payment : null,
   };

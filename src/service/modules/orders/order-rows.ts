@@ -54,7 +54,7 @@ export interface AttemptRow {
   readonly lastError: PaymentError | null;
 }
 
-const columns = `o.store_id as "storeId", o.id, o.number, o.checkout_id as "checkoutId", o.cart_id as "cartId", o.shopper,
+export const columns = `o.store_id as "storeId", o.id, o.number, o.checkout_id as "checkoutId", o.cart_id as "cartId", o.shopper,
   o.state, o.payment_status as "paymentStatus", o.fulfillment_status as "fulfillmentStatus",
   o.cancel_reason as "cancelReason", o.market, o.currency, o.email, o.shipping_address as "shippingAddress",
   o.billing_address as "billingAddress", o.shipping_method as "shippingMethod", o.quote, o.quote_hash as "quoteHash",
@@ -122,17 +122,34 @@ export async function lockOrder(tx: Queryable, storeId: number, id: string): Pro
   return findOrder(tx, storeId, id);
 }
 
+const attemptColumns = `attempt, provider, idempotency_key as "idempotencyKey", intent_id as "intentId", amount, currency,
+  capture, state, provider_status as "providerStatus", last_error as "lastError"`;
+
 export async function attemptsOf(
   db: Queryable,
   { storeId, id }: Pick<OrderRow, 'storeId' | 'id'>,
 ): Promise<AttemptRow[]> {
   const { rows } = await db.query<AttemptRow>(
-    `select attempt, provider, idempotency_key as "idempotencyKey", intent_id as "intentId", amount, currency, capture,
-       state, provider_status as "providerStatus", last_error as "lastError"
-     from payment_attempt where store_id = $1 and order_id = $2 order by attempt`,
+    `select ${attemptColumns} from payment_attempt where store_id = $1 and order_id = $2 order by attempt`,
     [storeId, id],
   );
   return rows;
+}
+
+/** The attempts of many orders, by the order's id. */
+export async function attemptsOfOrders(
+  db: Queryable,
+  storeId: number,
+  orderIds: readonly string[],
+): Promise<Map<string, AttemptRow[]>> {
+  const { rows } = await db.query<AttemptRow & { orderId: string }>(
+    `select order_id as "orderId", ${attemptColumns} from payment_attempt
+     where store_id = $1 and order_id = any($2::text[]) order by order_id, attempt`,
+    [storeId, orderIds],
+  );
+  const found = new Map<string, AttemptRow[]>();
+  for (const row of rows) found.set(row.orderId, [...(found.get(row.orderId) ?? []), row]);
+  return found;
 }
 
 /** The attempt that can still be paid. */

@@ -5,11 +5,19 @@ import type { FastifyInstance } from 'fastify';
 import { problem } from '../../plugins/problem.js';
 import { route } from '../../plugins/route.js';
 import type { Commerce } from './commerce.js';
+import { shipmentsOf } from '../shipments/shipment-rows.js';
+import { listOrders } from './list-orders.js';
 import { attemptsOf, findOrder, findOrderByNumber, type OrderRow } from './order-rows.js';
 import { viewOrder } from './view.js';
 
 export function orderRoutes(app: FastifyInstance, { database }: Commerce): void {
-  const view = async (order: OrderRow): Promise<Order> => viewOrder(order, await attemptsOf(database, order));
+  const view = async (order: OrderRow): Promise<Order> => {
+    const [attempts, shipments] = await Promise.all([
+      attemptsOf(database, order),
+      shipmentsOf(database, order.storeId, [order]),
+    ]);
+    return viewOrder(order, attempts, shipments.get(order.id));
+  };
 
   route(app, 'getOrder', async (request) => {
     const { orderId } = request.params;
@@ -34,6 +42,8 @@ export function orderRoutes(app: FastifyInstance, { database }: Commerce): void 
     },
     { limit: 'lookup' },
   );
+
+  route(app, 'listOrders', ({ store, query }) => listOrders(database, store.id, query));
 }
 
 const sameEmail = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b));

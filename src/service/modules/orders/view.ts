@@ -1,4 +1,4 @@
-import type { Order } from '@storefront/contract';
+import type { Order, Shipment } from '@storefront/contract';
 import type { AttemptRow, OrderRow, OrderState } from './order-rows.js';
 
 const statuses: Readonly<Record<OrderState, Order['status']>> = {
@@ -11,7 +11,7 @@ const statuses: Readonly<Record<OrderState, Order['status']>> = {
 };
 
 /** The order as its shopper sees it. Lines and totals are those agreed to, whatever the catalogue says today. */
-export function viewOrder(order: OrderRow, attempts: readonly AttemptRow[]): Order {
+export function viewOrder(order: OrderRow, attempts: readonly AttemptRow[], shipments: Shipment[] = []): Order {
   const { quote } = order;
   return {
     id: order.id,
@@ -42,7 +42,7 @@ export function viewOrder(order: OrderRow, attempts: readonly AttemptRow[]): Ord
     giftCards: quote.giftCards
       .filter(({ applied }) => applied.amount > 0)
       .map(({ last4, applied }) => ({ last4, applied })),
-    shipments: [],
+    shipments,
     createdAt: order.createdAt.toISOString(),
     placedAt: order.placedAt?.toISOString() ?? null,
   };
