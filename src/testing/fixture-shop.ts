@@ -5,6 +5,7 @@ import type {
   CompleteInput,
   EstimateInput,
   Market,
+  Order,
   OrderLookupInput,
   Product,
   ProductPage,
@@ -14,6 +15,7 @@ import { FixtureCheckouts, type FixturePayment } from './fixture-checkout.js';
 import { quoteOf } from './fixture-pricing.js';
 import { createRooms } from './fixture-rooms/index.js';
 import { handlerOf } from './fixture-rooms/room.js';
+import { shipOrder, type FixtureParcel } from './fixture-rooms/shipments.js';
 import { problemAnswer, refuse, Refusal, type FixtureAnswer, type FixtureRequest } from './fixture-wire.js';
 import * as records from './fixtures.js';
 
@@ -27,6 +29,8 @@ export interface FixtureShop {
   payment: FixturePayment;
   /** Puts a line into the cart as if the shopper had added it. */
   put(variantId: string, quantity: number): void;
+  /** Sends a parcel of an order, or changes the one with the same id; see `FixtureParcel` for what may be left out. */
+  ship(orderId: string, parcel?: FixtureParcel): Order;
   answer(request: FixtureRequest): FixtureAnswer;
 }
 
@@ -186,6 +190,7 @@ export function createFixtureShop(storeId: number): FixtureShop {
     set payment(next) {
       checkouts.payment = next;
     },
+    ship: (orderId, parcel) => shipOrder(checkouts.orders, orderId, parcel),
     put: (variantId, quantity) => void cart.add({ variantId, quantity }),
     answer: (request) => {
       try {

@@ -87,6 +87,8 @@ interface Seed {
   tags?: string[];
   images?: number;
   description?: string;
+  /** As the fixture's reviews say. */
+  rating?: Product['rating'];
 }
 
 const colours = (...values: [string, string][]): ProductOption => ({
@@ -103,6 +105,7 @@ const seeds: readonly Seed[] = [
     categories: ['kitchen', 'gifts'],
     brand: 'Halden',
     images: 4,
+    rating: { average: 4.2, count: 23 },
   },
   {
     handle: 'linen-apron',
@@ -227,7 +230,7 @@ function product(seed: Seed, index: number, its: Market, units: ReadonlyMap<stri
     images,
     variants,
     attributes: [{ name: 'Care', value: 'Wash by hand' }],
-    rating: null,
+    rating: seed.rating ?? null,
     plans: [],
     updatedAt: '2025-01-01T00:00:00.000Z',
   };

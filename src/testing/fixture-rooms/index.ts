@@ -1,4 +1,6 @@
+import { createEngagementRoom } from './engagement.js';
+import { createReviewsRoom } from './reviews.js';
 import type { FixtureRoom } from './room.js';
 
 /** Rooms with a state of their own are made anew for each shop. A new noun is one line here. */
-export const createRooms = (): readonly FixtureRoom[] => [];
+export const createRooms = (): readonly FixtureRoom[] => [createReviewsRoom(), createEngagementRoom()];
