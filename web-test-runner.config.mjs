@@ -3,6 +3,7 @@ import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { defaultReporter } from '@web/test-runner';
 import { fileURLToPath } from 'node:url';
 import { browserLaunchers } from './src/tools/browsers.mjs';
+import { suiteCommands } from './src/tools/lib/wtr-commands.mjs';
 import { countsReporter } from './src/tools/lib/wtr-counts.mjs';
 
 export default {
@@ -26,6 +27,7 @@ export default {
       target: 'es2022',
       tsconfig: fileURLToPath(new URL('./tsconfig.json', import.meta.url)),
     }),
+    suiteCommands(),
   ],
   testFramework: { config: { timeout: 10_000, ...(process.env.SF_GREP && { grep: process.env.SF_GREP }) } },
   reporters: [defaultReporter(), countsReporter()],

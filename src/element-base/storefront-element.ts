@@ -1,12 +1,14 @@
 import { ContextEvent, type ContextCallback } from '@lit/context';
 import type { Money } from '@storefront/contract';
-import { isServer, LitElement, type CSSResultGroup, type PropertyValues } from 'lit';
+import { isServer, LitElement, render, type CSSResultGroup, type PropertyValues } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { rememberRequests } from '../context/default-provider.js';
 import { storefrontContext, type Storefront } from '../context/storefront.js';
 import type { ErrorDetail } from '../events/index.js';
 import type { Async } from '../stores/types.js';
 import { announce, prepareAnnouncer } from './announcer.js';
+import { commonMessages } from './common-messages.js';
+import { errorView } from './error-view.js';
 import { nearestLang, usableLocale } from './locale/locale.js';
 import { messages, type MessageGroup, onMessages, type Texts } from './locale/messages.js';
 import { formatMoney, type MoneyFormat } from './locale/money.js';
@@ -34,6 +36,9 @@ export abstract class StorefrontElement extends LitElement {
   @state() private currentLocale = 'en';
 
   protected readonly internals: ElementInternals = this.attachInternals();
+
+  /** Asks for its data again, where an element has some. */
+  refresh?(): Promise<void>;
 
   #stopListening: (() => void)[] = [];
   #viewStates = new Set<string>();
@@ -80,6 +85,19 @@ export abstract class StorefrontElement extends LitElement {
     this.#stopProviding = undefined;
     for (const stop of this.#stopListening) stop();
     this.#stopListening = [];
+  }
+
+  /** What cannot be drawn, because an answer lacks what it must have, ends in words and a button and not in a blank. */
+  protected override performUpdate(): void {
+    try {
+      super.performUpdate();
+    } catch (error) {
+      console.warn(`<${this.localName}> could not be drawn:`, error);
+      const retry = (): void => void (this.refresh ? this.refresh() : this.requestUpdate());
+      render(errorView(this.texts(commonMessages), 'INTERNAL', retry), this.renderRoot, this.renderOptions);
+      this.setViewStates('error');
+      this.emit<ErrorDetail>('wb-error', { code: 'INTERNAL', status: 0, errors: [], retry });
+    }
   }
 
   protected override willUpdate(changed: PropertyValues): void {

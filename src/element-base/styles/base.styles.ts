@@ -10,6 +10,8 @@ export const baseStyles = css`
     font-family: ${token('font-body')};
     font-size: ${token('font-size')};
     line-height: ${token('font-line-height')};
+    /* A word longer than the screen is broken, not cut off; inherited by everything inside. */
+    overflow-wrap: anywhere;
   }
   :host([hidden]) {
     display: none;

@@ -1,0 +1,4 @@
+const { userAgent } = navigator;
+
+/** The engine that runs the test. Only Chromium can be told to emulate colour schemes and forced colours. */
+export const engine = userAgent.includes('Firefox') ? 'firefox' : userAgent.includes('Chrome') ? 'chromium' : 'webkit';

@@ -1,0 +1,118 @@
+/** What can be said of any element by looking at it. */
+
+/** All nodes below, into open shadow roots. */
+export function* deep(root: Element | ShadowRoot): Generator<Element> {
+  if (root instanceof Element && root.shadowRoot) yield* deep(root.shadowRoot);
+  for (const child of root.children) {
+    yield child;
+    yield* deep(child);
+  }
+}
+
+export const countNodes = (el: Element): number => [...deep(el)].length;
+
+/** What is written in it, styles left out. */
+export function textOf(root: Element | ShadowRoot): string {
+  let text = '';
+  for (const node of root instanceof Element ? [root.shadowRoot ?? root] : [root]) {
+    for (const child of node.childNodes) {
+      if (child instanceof Text) text += child.data;
+      else if (child instanceof Element && !['style', 'script', 'template'].includes(child.localName)) {
+        text += ` ${textOf(child)}`;
+      }
+    }
+  }
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+const SOMETHING = 'img, svg, input, select, textarea, button, [part~="skeleton"], .skeleton, data';
+
+/** Nothing to read and nothing to see. */
+export const isBlank = (el: Element): boolean =>
+  textOf(el) === '' && ![...deep(el)].some((node) => node.matches(SOMETHING));
+
+/** Scripts, frames and handlers that no template has. */
+export const foreign = (el: Element): string[] =>
+  [...deep(el)]
+    .filter(
+      (node) =>
+        ['script', 'iframe', 'object', 'embed'].includes(node.localName) ||
+        node.getAttributeNames().some((name) => name.startsWith('on')),
+    )
+    .map(({ outerHTML }) => outerHTML.slice(0, 120));
+
+/** Parts and slots, `part:base` and `slot:item`, of the element and of what it draws. */
+export function facesOf(el: Element, into: Set<string>): void {
+  for (const node of deep(el)) {
+    for (const part of node.part) into.add(`part:${part}`);
+    if (node instanceof HTMLSlotElement) into.add(`slot:${node.name}`);
+  }
+}
+
+const name = (node: Element): string =>
+  node.getAttribute('data-testid') ?? (node.getAttribute('part') || node.className.toString() || node.localName);
+
+/** For the eye nothing: a text for screen readers only, or a closed panel. */
+const isHidden = (node: Element): boolean => {
+  if (!node.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return true;
+  const { clipPath, position } = getComputedStyle(node);
+  const { width, height } = node.getBoundingClientRect();
+  return width < 2 || height < 2 || (position === 'absolute' && clipPath !== 'none');
+};
+
+const parentOf = (node: Element): Element | null => {
+  if (node.assignedSlot) return node.assignedSlot;
+  if (node.parentElement) return node.parentElement;
+  const root = node.getRootNode();
+  return root instanceof ShadowRoot ? root.host : null;
+};
+
+/** Within something that is meant to scroll sideways, or that cuts what is for no eye. */
+function isExcused(node: Element, end: Element): boolean {
+  for (let above: Element | null = node; above && above !== end.parentElement; above = parentOf(above)) {
+    const { overflowX, clipPath } = getComputedStyle(above);
+    if (['auto', 'scroll'].includes(overflowX) || clipPath === 'inset(50%)') return true;
+    if (above !== node && isHidden(above)) return true;
+  }
+  return false;
+}
+
+/** What is wider than the window, or cut off, as names of the nodes. */
+export function overflows(el: Element): string[] {
+  const found: string[] = [];
+  const { clientWidth } = document.documentElement;
+  for (const node of deep(el)) {
+    if (isHidden(node) || node instanceof HTMLSlotElement || node.closest('svg')?.contains(node.parentElement))
+      continue;
+    const { left, right } = node.getBoundingClientRect();
+    if ((right > clientWidth + 1 || left < -1) && !isExcused(node, el)) {
+      found.push(`${name(node)} reaches from ${left.toFixed(0)} to ${right.toFixed(0)} of ${String(clientWidth)}`);
+    }
+    const { overflowX, textOverflow } = getComputedStyle(node);
+    const cuts = ['hidden', 'clip'].includes(overflowX) && textOverflow !== 'ellipsis';
+    if (cuts && node.scrollWidth > node.clientWidth + 1 && textOf(node) !== '' && !isExcused(node, el)) {
+      found.push(`${name(node)} cuts ${String(node.scrollWidth - node.clientWidth)} px off`);
+    }
+  }
+  return found;
+}
+
+/**
+ * What is drawn: nodes, their attributes in the order of their names, and texts. Whether a picture is loaded early may
+ * depend on when the element was seen.
+ */
+export const markup = (el: Element): string => (el.shadowRoot ? inside(el.shadowRoot) : '');
+
+const inside = (root: ParentNode & Node): string =>
+  [...root.childNodes]
+    .map((node) => {
+      if (node instanceof Text) return node.data.trim().replace(/\s+/g, ' ');
+      if (!(node instanceof Element)) return '';
+      const attributes = node
+        .getAttributeNames()
+        .filter((its) => its !== 'loading')
+        .sort()
+        .map((its) => ` ${its}="${node.getAttribute(its) ?? ''}"`);
+      return `<${node.localName}${attributes.join('')}>${inside(node)}</${node.localName}>`;
+    })
+    .join('');

@@ -1,0 +1,23 @@
+import type { Shop } from './scene.js';
+
+const shippingAddress = {
+  countryCode: 'DE',
+  firstName: 'Ada',
+  lastName: 'Winter',
+  address1: 'Ufer 1',
+  postalCode: '10115',
+  city: 'Berlin',
+};
+
+/** Buys what is in the cart. @returns the order's id */
+export function placedOrder({ api }: Shop): string {
+  const { checkouts } = api.shop;
+  const checkout = checkouts.create({
+    email: 'ada@example.com',
+    shippingAddress,
+    shippingMethodId: 'standard',
+  });
+  const { hash, totals } = checkout.quote;
+  checkouts.complete(checkout.id, { provider: 'sandbox', quoteHash: hash, expectedAmount: totals.amountDue });
+  return checkouts.resume(checkout.id).order.id;
+}

@@ -1,0 +1,142 @@
+import { waitUntil } from '@open-wc/testing';
+import type { StorefrontElement } from '../../element-base/storefront-element.js';
+import { createFixtureApi, type FixtureApi } from '../fixture-api.js';
+import { fixtureStorefront, type FixtureOptions } from '../fixture-storefront.js';
+
+export type Shop = ReturnType<typeof fixtureStorefront>;
+
+/** How an element is brought into one of its states. */
+export interface State<E> {
+  /** `data-testid` of what is there when the state is reached, or a selector; `:host` when the element as such is enough. */
+  shows: string;
+  shop?: FixtureOptions;
+  /** Before the element is made: hold the API, let it fail, load a store. */
+  before?(shop: Shop): unknown;
+  /** Beside, or in place of, the scene's own properties. */
+  properties?: Partial<E>;
+  /** Markup inside of it, for its slots. */
+  content?: string;
+  /** Once `shows` is there: press, open, choose. What it does is waited for. */
+  act?(el: E, shop: Shop): unknown;
+}
+
+/**
+ * One tag on stage. The shared suite does the rest: `states` are what axe, the colour schemes, both directions and 320
+ * pixels are tried with, and where every part, slot and event of the manifest must come by.
+ */
+export interface Scene<E = StorefrontElement> {
+  shop?: FixtureOptions;
+  /** Properties of every state. A function where they come from the shop. */
+  properties?: Partial<E> | ((shop: Shop) => Partial<E> | Promise<Partial<E>>);
+  /** `ready` is also the picture, and the state in which answers go wrong. */
+  states: Record<string, State<E>> & { ready: State<E> };
+  /** Whether it asks the API for something. Elements that do not are not tried with its failures. */
+  reads: boolean;
+  /** Why nothing of it is to be seen in `ready`: a panel that is closed, say. */
+  unseen?: string;
+  /** Parts, slots and events of the manifest that no state brings about, `part:error` or `event:wb-x`, with the reason. */
+  missing?: Readonly<Record<string, string>>;
+  /** A text of `ready` that the server must have drawn, given the data; absent: the reason why there is none. */
+  serverText: string | { none: string };
+  /** Real keys, from the focus before the element; see `keyboard.ts`. */
+  keys?(el: E, shop: Shop): Promise<void>;
+}
+
+/** Gives a scene the types of its tag. */
+export const scene = <T extends keyof HTMLElementTagNameMap>(
+  _tag: T,
+  its: Scene<HTMLElementTagNameMap[T]>,
+): Scene<HTMLElementTagNameMap[T]> => its;
+
+export interface Mounting {
+  /** The API's answers are changed on their way. */
+  api?: (api: FixtureApi) => FixtureApi;
+  /** The storefront is changed before the element gets it. */
+  storefront?: (shop: Shop) => Shop;
+  /** False: not waited for, and nothing done. */
+  wait?: boolean;
+  /** In place of properties being set before the element is in the document. */
+  place?: (el: HTMLElement, properties: Record<string, unknown>, home: HTMLElement) => void;
+  /** Events to be noted. */
+  events?: { names: readonly string[]; seen: Set<string> };
+}
+
+const homes = new Set<HTMLElement>();
+
+/** Takes everything mounted out of the document. */
+export function clearStage(): void {
+  for (const home of homes) home.remove();
+  homes.clear();
+}
+
+/** @returns the shop of a state, made ready for it */
+export async function shopOf(its: Scene, state: State<StorefrontElement>, api?: Mounting['api']): Promise<Shop> {
+  const options = { ...its.shop, ...state.shop };
+  const own = createFixtureApi({ storeId: options.storeId ?? 1, ...(options.cart && { cart: options.cart }) });
+  const shop = fixtureStorefront({ ...options, api: api?.(own) ?? own });
+  await state.before?.(shop);
+  return shop;
+}
+
+export async function propertiesOf(
+  its: Scene,
+  state: State<StorefrontElement>,
+  shop: Shop,
+): Promise<Record<string, unknown>> {
+  const own = typeof its.properties === 'function' ? await its.properties(shop) : its.properties;
+  return { ...own, ...state.properties };
+}
+
+/** Puts the element on the page and waits until the state is reached. */
+export async function mount(tag: string, its: Scene, state: State<StorefrontElement>, options: Mounting = {}) {
+  const { wait = true, events } = options;
+  const made = await shopOf(its, state, options.api);
+  const shop = options.storefront?.(made) ?? made;
+  const properties = { storefront: shop, ...(await propertiesOf(its, state, shop)) };
+  const home = document.createElement('div');
+  homes.add(home);
+  const el = document.createElement(tag) as StorefrontElement;
+  // On the element itself too, for the few that do not bubble.
+  for (const name of events?.names ?? []) {
+    for (const target of [home, el]) target.addEventListener(name, () => events?.seen.add(name));
+  }
+  if (state.content !== undefined) el.innerHTML = state.content;
+  document.body.append(home);
+  if (options.place) {
+    options.place(el, properties, home);
+  } else {
+    Object.assign(el, properties);
+    home.append(el);
+  }
+  if (wait) {
+    await reached(el, state);
+    await state.act?.(el, shop);
+    await el.updateComplete;
+  }
+  return { el, shop, home };
+}
+
+export async function reached(el: StorefrontElement, state: State<StorefrontElement>): Promise<void> {
+  await el.updateComplete;
+  if (state.shows === ':host') return;
+  await waitUntil(() => byTestId(el, state.shows), `${el.localName} never shows ${state.shows}`, { timeout: 4000 });
+}
+
+export const byTestId = <T extends HTMLElement = HTMLElement>(el: Element, id: string): T | null =>
+  el.shadowRoot?.querySelector<T>(/^[\w-]+$/.test(id) ? `[data-testid="${id}"]` : id) ?? null;
+
+/** Everything it asks for is on its way. */
+export const loading = (shows = 'loading'): State<unknown> => ({
+  shows,
+  before: (shop) => {
+    shop.api.hold();
+  },
+});
+
+/** What it asks for, or only what goes to `route`, is refused. */
+export const failing = (shows = 'error', route = ''): State<unknown> => ({
+  shows,
+  before: (shop) => {
+    shop.api.fail(route, 'VALIDATION_FAILED');
+  },
+});

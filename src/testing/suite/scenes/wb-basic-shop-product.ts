@@ -1,0 +1,39 @@
+import '../../../../elements/wb-basic-shop-product/define.js';
+import { waitUntil } from '@open-wc/testing';
+import { byTestId, failing, loading, scene } from '../scene.js';
+
+export default scene('wb-basic-shop-product', {
+  reads: true,
+  properties: { handle: 'enamel-mug', showQuantity: true },
+  states: {
+    ready: { shows: 'product-card' },
+    loading: loading('[role="status"]'),
+    error: failing(),
+    'sold out': { shows: 'product-card', properties: { handle: 'oak-board' } },
+    reduced: { shows: 'product-card', properties: { handle: 'carbon-steel-pan' } },
+    options: {
+      shows: 'option-select',
+      properties: { handle: 'linen-apron', options: 'inline' },
+      act: async (el) => {
+        const select = byTestId<HTMLSelectElement>(el, 'option-select');
+        if (!select) return;
+        select.value = 'Moss';
+        select.dispatchEvent(new Event('change'));
+        await el.updateComplete;
+      },
+    },
+    'quick view': {
+      shows: 'quick-view',
+      properties: { handle: 'linen-apron', options: 'quick-view' },
+      act: (el) => byTestId(el, 'quick-view')?.click(),
+    },
+    added: {
+      shows: 'add-to-cart',
+      act: async (el, shop) => {
+        byTestId(el, 'add-to-cart')?.click();
+        await waitUntil(() => shop.stores.cart.getState().cart.data?.lines.length);
+      },
+    },
+  },
+  serverText: 'Enamel Mug',
+});

@@ -1,0 +1,70 @@
+import '../../../../elements/wb-cart-item/define.js';
+import { waitUntil } from '@open-wc/testing';
+import { byTestId, scene } from '../scene.js';
+
+export default scene('wb-cart-item', {
+  reads: true,
+  shop: { cart: [{ variantId: 'v1-1', quantity: 2 }] },
+  properties: { lineId: 'line-1' },
+  states: {
+    ready: { shows: 'title', before: (shop) => shop.stores.cart.load() },
+    'only to be read': {
+      shows: 'title',
+      before: (shop) => shop.stores.cart.load(),
+      properties: { readonly: true },
+    },
+    reduced: {
+      shows: 'title',
+      shop: { cart: [{ variantId: 'v3-1', quantity: 1 }] },
+      before: (shop) => shop.stores.cart.load(),
+    },
+    'with options': {
+      shows: 'options',
+      shop: { cart: [{ variantId: 'v2-1', quantity: 1 }] },
+      before: (shop) => shop.stores.cart.load(),
+    },
+    changed: {
+      shows: 'title',
+      before: (shop) => shop.stores.cart.load(),
+      act: (el) => el.increase(),
+    },
+    failed: {
+      shows: 'title',
+      before: async (shop) => {
+        await shop.stores.cart.load();
+        shop.api.fail('PATCH', 'OUT_OF_STOCK');
+      },
+      act: async (el) => {
+        void el.increase();
+        await waitUntil(() => byTestId(el, 'warning'));
+      },
+    },
+    asking: {
+      shows: 'title',
+      before: (shop) => shop.stores.cart.load(),
+      properties: { confirmRemove: 'dialog' },
+      act: async (el) => {
+        byTestId(el, 'remove')?.click();
+        await el.updateComplete;
+      },
+    },
+    removed: {
+      shows: 'title',
+      before: (shop) => shop.stores.cart.load(),
+      act: async (el) => {
+        await el.removeLine();
+        await waitUntil(() => byTestId(el, 'undo'));
+      },
+    },
+    'put back': {
+      shows: 'title',
+      before: (shop) => shop.stores.cart.load(),
+      act: async (el) => {
+        await el.removeLine();
+        await el.undo();
+      },
+    },
+  },
+  unseen: 'without a line there is nothing to show, and nobody to tell: the cart around it does',
+  serverText: 'Enamel Mug',
+});

@@ -1,0 +1,124 @@
+import '../../../../elements/wb-checkout/define.js';
+import { waitUntil } from '@open-wc/testing';
+import { PaperBank } from '../../../../elements/wb-checkout/testing/paying.js';
+import { byTestId, failing, loading, scene, type Shop } from '../scene.js';
+
+const initialAddress = {
+  countryCode: 'DE',
+  firstName: 'Ada',
+  lastName: 'Winter',
+  address1: 'Ufer 1',
+  postalCode: '10115',
+  city: 'Berlin',
+};
+
+/** A form in light DOM that pays as it is told. */
+const bank = (): PaperBank => new PaperBank();
+
+function type(el: Element, id: string, value: string): void {
+  const field = byTestId<HTMLInputElement>(el, id);
+  if (!field) throw new Error(`There is no field ${id}`);
+  field.value = value;
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+async function fill(el: HTMLElementTagNameMap['wb-checkout'], { stores }: Shop): Promise<void> {
+  type(el, 'email', 'ada@example.com');
+  type(el, 'shipping-city', 'Berlin');
+  await stores.checkout.flush();
+  await el.updateComplete;
+  byTestId(el, 'shipping-method-standard')?.click();
+  await stores.checkout.flush();
+  await el.updateComplete;
+  await waitUntil(() => byTestId(el, 'slot[name="payment"]') && !byTestId(el, 'payment-loading'), 'no payment form');
+}
+
+export default scene('wb-checkout', {
+  reads: true,
+  shop: { cart: [{ variantId: 'v1-1', quantity: 2 }] },
+  properties: { initialAddress },
+  states: {
+    ready: {
+      shows: 'checkout-form',
+      before: bank,
+      act: (el) => waitUntil(() => byTestId(el, 'slot[name="payment"]') && !byTestId(el, 'payment-loading')),
+    },
+    loading: loading(),
+    empty: { shows: 'empty', shop: { cart: [] }, before: bank },
+    error: failing(),
+    'in steps': {
+      shows: 'checkout-form',
+      before: bank,
+      properties: { layout: 'steps', termsHref: '/terms' },
+    },
+    'things missing': {
+      shows: 'checkout-form',
+      before: bank,
+      properties: { termsHref: '/terms', initialAddress: undefined },
+      act: async (el) => {
+        await el.submit();
+        await el.updateComplete;
+      },
+    },
+    filled: { shows: 'checkout-form', before: bank, act: fill },
+    'one step on': {
+      shows: 'checkout-form',
+      before: bank,
+      properties: { layout: 'steps' },
+      act: async (el) => {
+        type(el, 'email', 'ada@example.com');
+        await el.updateComplete;
+        el.goToStep('delivery');
+        await el.updateComplete;
+      },
+    },
+    refused: {
+      shows: 'checkout-form',
+      before: (shop) => {
+        bank().answer = { status: 'failed', code: 'card_declined', message: 'Declined', retryable: true };
+        shop.api.shop.payment = 'declined';
+      },
+      act: async (el, shop) => {
+        await fill(el, shop);
+        void el.submit();
+        await waitUntil(() => byTestId(el, 'notice'), 'it is not refused');
+      },
+    },
+    processing: {
+      shows: 'checkout-form',
+      before: (shop) => {
+        bank();
+        shop.api.shop.payment = 'processing';
+      },
+      // It asks again and again until the outcome is known.
+      act: async (el, shop) => {
+        await fill(el, shop);
+        void el.submit();
+        await waitUntil(() => byTestId(el, 'checking'), 'it is not checked');
+      },
+    },
+    placed: {
+      shows: 'checkout-form',
+      before: bank,
+      act: async (el, shop) => {
+        el.addEventListener('payment-success', (event) => event.preventDefault());
+        await fill(el, shop);
+        void el.submit();
+        await waitUntil(() => byTestId(el, 'placed'), 'it is not placed');
+      },
+    },
+    paying: {
+      shows: 'checkout-form',
+      before: () => {
+        bank().wait = new Promise(() => undefined);
+      },
+      act: async (el, shop) => {
+        await fill(el, shop);
+        void el.submit();
+        await waitUntil(() => byTestId(el, 'processing'));
+      },
+    },
+  },
+  serverText: { none: 'a checkout belongs to one shopper, and is read in the browser' },
+});

@@ -1,0 +1,17 @@
+import '../../../../elements/wb-money-display/define.js';
+import { scene } from '../scene.js';
+
+export default scene('wb-money-display', {
+  reads: false,
+  properties: { amount: 129_900, currency: 'EUR', compareAt: 149_900, taxLabel: 'incl. VAT' },
+  states: {
+    ready: { shows: 'amount' },
+    range: { shows: 'amount', properties: { rangeMax: 199_900 } },
+    words: { shows: 'words', properties: { words: 'after your address' } },
+    nothing: { shows: 'words', properties: { amount: undefined } },
+    free: { shows: 'amount', properties: { amount: 0, stripZeros: true } },
+    'ten billion': { shows: 'amount', properties: { amount: 10 ** 12, currencyDisplay: 'name' } },
+  },
+  unseen: 'without an amount it has nothing to say',
+  serverText: '€1,299.00',
+});

@@ -1,0 +1,31 @@
+import '../../../../elements/wb-product-detail/define.js';
+import { waitUntil } from '@open-wc/testing';
+import { byTestId, failing, loading, scene } from '../scene.js';
+
+export default scene('wb-product-detail', {
+  reads: true,
+  properties: { handle: 'linen-apron' },
+  states: {
+    ready: { shows: 'product-title' },
+    loading: loading(),
+    empty: { shows: 'empty', properties: { handle: '' } },
+    error: failing(),
+    'sold out': { shows: 'product-title', properties: { handle: 'oak-board' } },
+    reduced: { shows: 'product-title', properties: { handle: 'carbon-steel-pan' } },
+    chosen: {
+      shows: 'product-title',
+      act: async (el) => {
+        el.selectOption('Colour', 'Moss');
+        await el.updateComplete;
+      },
+    },
+    added: {
+      shows: 'add-to-cart',
+      act: async (el, shop) => {
+        byTestId(el, 'add-to-cart')?.click();
+        await waitUntil(() => shop.stores.cart.getState().cart.data?.lines.length);
+      },
+    },
+  },
+  serverText: 'Linen Apron',
+});

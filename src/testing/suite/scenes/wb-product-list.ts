@@ -1,0 +1,38 @@
+import '../../../../elements/wb-product-list/define.js';
+import { waitUntil } from '@open-wc/testing';
+import { byTestId, failing, loading, scene } from '../scene.js';
+
+export default scene('wb-product-list', {
+  reads: true,
+  properties: { columns: 3, limit: 6 },
+  states: {
+    ready: { shows: 'product-grid' },
+    loading: loading(),
+    empty: { shows: 'empty', properties: { filters: { maxPrice: 1 } } },
+    error: failing(),
+    rows: { shows: 'product-grid', properties: { layout: 'list', showSort: true } },
+    pages: { shows: 'pagination', properties: { paging: 'pages' } },
+    adding: {
+      shows: 'product-grid',
+      act: async (el) => {
+        const added = new Promise((resolve) => el.addEventListener('add', resolve, { once: true }));
+        byTestId(el, 'add-to-cart')?.click();
+        await added;
+      },
+    },
+    narrowed: {
+      shows: 'product-grid',
+      act: async (el, shop) => {
+        el.addEventListener('wb-product-click', (event) => event.preventDefault());
+        el.shadowRoot?.querySelector<HTMLElement>('[part~="title"] a')?.click();
+        el.setFilters({ minPrice: 3000 });
+        await waitUntil(() => shop.api.callsTo('/products').length > 1 && !el.matches(':state(loading)'));
+      },
+    },
+    'items of the page': {
+      shows: 'product-grid',
+      content: '<template slot="item"><b data-wb-text="title"></b></template><p slot="footer">Below</p>',
+    },
+  },
+  serverText: 'Enamel Mug',
+});

@@ -1,0 +1,456 @@
+import { expect, nextFrame } from '@open-wc/testing';
+import { emulateMedia, executeServerCommand, sendKeys, setViewport } from '@web/test-runner-commands';
+import type { LitElement } from 'lit';
+import type { StorefrontElement } from '../../element-base/storefront-element.js';
+import { bare, changing, costing, HOSTILE, lacking, long, membersOf, withoutPictures, writing } from './answers.js';
+import { engine } from './engine.js';
+import { countNodes, facesOf, foreign, isBlank, markup, overflows, textOf } from './looks.js';
+import { picture } from './picture.js';
+import { byTestId, clearStage, mount, propertiesOf, reached, shopOf, type Scene, type State } from './scene.js';
+import { Leaks, watchComplaints } from './watch.js';
+
+interface Named {
+  name: string;
+}
+interface Declaration {
+  tagName?: string;
+  slots?: Named[];
+  events?: Named[];
+  cssParts?: Named[];
+  cssProperties?: Named[];
+}
+interface Manifest {
+  modules: { declarations?: Declaration[] }[];
+}
+
+const leaks = new Leaks();
+
+const address = '/custom-elements.json';
+const manifest = (await (await fetch(address)).json()) as Manifest;
+
+/** Every tag but the provider, which draws nothing and has tests of its own. */
+const declarations = manifest.modules
+  .flatMap(({ declarations: all = [] }) => all)
+  .filter((its): its is Declaration & { tagName: string } => its.tagName !== undefined && its.tagName !== 'wb-store')
+  .sort((a, b) => a.tagName.localeCompare(b.tagName));
+
+/** Tests of one part of the tags: every `of`-th, from the `shard`-th. A tag without a scene is a failing test. */
+export async function suite(shard: number, of: number): Promise<void> {
+  for (const declaration of declarations.filter((_, index) => index % of === shard)) {
+    const tag = declaration.tagName;
+    const loaded = (await import(`./scenes/${tag}.ts`).catch((error: unknown) => error)) as { default?: Scene } | Error;
+    describe(`suite: ${tag}`, () => {
+      if (loaded instanceof Error || !loaded.default) {
+        it('has a scene', () => {
+          throw new Error(`src/testing/suite/scenes/${tag}.ts is missing or broken: ${String(loaded)}`);
+        });
+      } else {
+        checks(declaration, loaded.default);
+      }
+    });
+  }
+}
+
+const schemes = { light: '#ffffff', dark: '#141516' };
+
+/** Where the shopper has no colours, direction or size of their own. */
+function resetPage(): void {
+  const { style } = document.documentElement;
+  Object.assign(style, { colorScheme: '', backgroundColor: '' });
+  document.documentElement.dir = '';
+}
+
+function dress(scheme: keyof typeof schemes, dir: 'ltr' | 'rtl'): void {
+  // What tokens.css gives a page; the elements themselves run on their fallbacks.
+  Object.assign(document.documentElement.style, { colorScheme: scheme, backgroundColor: schemes[scheme] });
+  document.documentElement.dir = dir;
+}
+
+/** Axe finds nothing; else the rules and nodes of what it found, without its advice. */
+async function accessible(el: Element, where: string): Promise<void> {
+  try {
+    await expect(el).to.be.accessible();
+  } catch (error) {
+    const told = error instanceof Error ? error.message : String(error);
+    const lines = told.split('\n').filter((line) => /Rule:|Context:|Element has|Expected/.test(line));
+    throw new Error([where, ...lines.slice(0, 12).map((line) => line.trim())].join('\n    '), { cause: error });
+  }
+}
+
+/** Where two texts part; empty when they are the same. */
+function difference(one: string, other: string): string {
+  if (one === other) return '';
+  let at = 0;
+  while (one[at] === other[at]) at += 1;
+  const part = (text: string): string => text.slice(Math.max(0, at - 60), at + 60);
+  return `${part(one)} ≠ ${part(other)}`;
+}
+
+/** Gives what was asked for, cut short or answered late, the time to do harm. */
+async function quiet(el: StorefrontElement): Promise<void> {
+  for (let turn = 0; turn < 3; turn += 1) {
+    await el.updateComplete;
+    await nextFrame();
+  }
+}
+
+function checks(declaration: Declaration & { tagName: string }, scene: Scene): void {
+  const tag = declaration.tagName;
+  const { ready } = scene.states;
+  const states = Object.entries(scene.states);
+  let complaints: ReturnType<typeof watchComplaints>;
+
+  before(async () => {
+    await setViewport({ width: 1024, height: 720 });
+    // Nothing fades in or out while it is looked at.
+    await emulateMedia({ reducedMotion: 'reduce' });
+    document.documentElement.lang = 'en';
+    complaints = watchComplaints();
+  });
+  after(() => {
+    complaints.stop();
+  });
+  afterEach(function () {
+    clearStage();
+    resetPage();
+    const heard = complaints.since();
+    if (heard.length > 0 && this.currentTest?.state !== 'failed') throw new Error(`said: ${heard.join(' | ')}`);
+  });
+
+  const show = (state: State<StorefrontElement> = ready, options: Parameters<typeof mount>[3] = {}) =>
+    mount(tag, scene, state, options);
+
+  /** Says everything that is wrong in one of several rounds, and not only in the first. */
+  async function rounds<T>(all: Iterable<[string, T]>, round: (its: T) => Promise<void>): Promise<void> {
+    const wrong: string[] = [];
+    for (const [name, its] of all) {
+      try {
+        await round(its);
+      } catch (error) {
+        wrong.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+      }
+      wrong.push(...complaints.since().map((complaint) => `${name} said: ${complaint}`));
+      clearStage();
+    }
+    if (wrong.length > 0) throw new Error(wrong.join('\n'));
+  }
+
+  it('is accessible in every state, light and dark, from left to right and from right to left', async function () {
+    this.timeout(60_000);
+    await rounds(states, async (state) => {
+      const { el } = await show(state);
+      for (const scheme of ['light', 'dark'] as const) {
+        for (const dir of ['ltr', 'rtl'] as const) {
+          dress(scheme, dir);
+          await el.updateComplete;
+          await accessible(el, `${scheme} ${dir}`);
+        }
+      }
+      resetPage();
+    });
+  });
+
+  it('fits into 320 pixels (400 % zoom) with nothing cut off', async function () {
+    this.timeout(30_000);
+    await setViewport({ width: 320, height: 640 });
+    try {
+      await rounds(states, async (state) => {
+        const { el } = await show(state);
+        await nextFrame();
+        expect(document.documentElement.scrollWidth, 'width of the page').to.be.at.most(320);
+        expect(overflows(el).join('; '), 'cut off').to.equal('');
+      });
+    } finally {
+      await setViewport({ width: 1024, height: 720 });
+    }
+  });
+
+  it('can be told from its surroundings in forced colours', async function () {
+    if (engine !== 'chromium') this.skip();
+    this.timeout(30_000);
+    await executeServerCommand('force-colors', true);
+    try {
+      await rounds(states, async (state) => {
+        const { el } = await show(state);
+        expect(matchMedia('(forced-colors: active)').matches, 'forced colours').to.be.true;
+        await accessible(el, 'forced colours');
+      });
+    } finally {
+      await executeServerCommand('force-colors', false);
+    }
+  });
+
+  it('moves nothing where motion is not wanted', async () => {
+    expect(matchMedia('(prefers-reduced-motion: reduce)').matches, 'reduced motion').to.be.true;
+    await rounds(states, async (state) => {
+      const { el } = await show(state);
+      await nextFrame();
+      const moving = document.getAnimations().filter(({ effect, playState }) => {
+        const { duration = 0, iterations = 1 } = effect?.getComputedTiming() ?? {};
+        return playState === 'running' && Number(duration) * iterations > 20;
+      });
+      expect(moving.length, `animations of ${el.localName}`).to.equal(0);
+    });
+  });
+
+  it('leaves and comes back a hundred times without a trace', async function () {
+    this.timeout(30_000);
+    const counted = await show(ready, {
+      storefront: (shop) => ({ ...shop, stores: leaks.counted(shop.stores) }),
+    });
+    const { el, home } = counted;
+    const leave = async () => {
+      el.remove();
+      await quiet(el);
+    };
+    const comeBack = async () => {
+      home.append(el);
+      await quiet(el);
+    };
+    await leave();
+    await comeBack();
+    const [nodes, here, body] = [countNodes(el), leaks.counts(), document.body.childElementCount];
+    await leave();
+    const apart = leaks.counts();
+    for (let turn = 0; turn < 100; turn += 1) {
+      home.append(el);
+      if (turn % 10 === 0) await quiet(el);
+      el.remove();
+      if (turn % 10 === 5) await quiet(el);
+    }
+    await quiet(el);
+    expect(leaks.counts(), 'while apart').to.deep.equal(apart);
+    await comeBack();
+    expect(leaks.counts(), 'back again').to.deep.equal(here);
+    expect(countNodes(el), 'nodes').to.equal(nodes);
+    expect(document.body.childElementCount, 'children of the page').to.equal(body);
+  });
+
+  it('is the same in whatever order its properties come, before or after it is on the page', async () => {
+    const first = await show();
+    const expected = markup(first.el);
+    clearStage();
+    const names = Object.keys({
+      storefront: undefined,
+      ...(await propertiesOf(scene, ready, await shopOf(scene, ready))),
+    });
+    const orders: [string, string[]][] = [
+      ['the same way', names],
+      ['backwards', [...names].reverse()],
+      ['turned', [...names.slice(1), ...names.slice(0, 1)]],
+    ];
+    for (const placing of ['before', 'after', 'one by one'] as const) {
+      await rounds(orders, async (order) => {
+        const { el } = await show(ready, {
+          place: (its, properties, home) => {
+            const set = () => {
+              for (const name of order) Object.assign(its, { [name]: properties[name] });
+            };
+            if (placing === 'before') set();
+            home.append(its);
+            if (placing === 'after') set();
+            if (placing === 'one by one') {
+              void (async () => {
+                for (const name of order) {
+                  Object.assign(its, { [name]: properties[name] });
+                  await (its as StorefrontElement).updateComplete;
+                }
+              })();
+            }
+          },
+        });
+        if (placing === 'one by one') await quiet(el);
+        expect(difference(expected, markup(el)), placing).to.equal('');
+      });
+    }
+  });
+
+  it('says something, and complains of nothing, on a page without a provider', async () => {
+    const el = document.createElement(tag) as StorefrontElement;
+    document.body.append(el);
+    try {
+      await quiet(el);
+      if (scene.unseen === undefined) expect(isBlank(el), 'blank').to.be.false;
+    } finally {
+      el.remove();
+    }
+  });
+
+  it('uses every token it declares, and none without a fallback', () => {
+    const styles = (customElements.get(tag) as typeof LitElement).elementStyles
+      .map((its) => ('cssText' in its ? its.cssText : ''))
+      .join('\n');
+    const unused = (declaration.cssProperties ?? []).filter(({ name }) => !styles.includes(`var(${name},`));
+    expect(unused.map(({ name }) => name).join(', '), 'not used').to.equal('');
+    expect(/var\(\s*--wb-[\w-]+\s*\)/.exec(styles)?.[0], 'without a fallback').to.equal(undefined);
+  });
+
+  it('has every part, slot and event that the manifest names', async function () {
+    this.timeout(30_000);
+    const seen = new Set<string>();
+    const names = (declaration.events ?? []).map(({ name }) => name);
+    const wanted = [
+      ...(declaration.cssParts ?? []).map(({ name }) => `part:${name}`),
+      ...(declaration.slots ?? []).map(({ name }) => `slot:${name}`),
+      ...names.map((name) => `event:${name}`),
+    ];
+    await rounds(states, async (state) => {
+      const events = new Set<string>();
+      const { el } = await show(state, { events: { names, seen: events } });
+      await quiet(el);
+      facesOf(el, seen);
+      for (const name of events) seen.add(`event:${name}`);
+    });
+    const excused = Object.keys(scene.missing ?? {});
+    const unseen = wanted.filter((face) => !seen.has(face) && !excused.includes(face));
+    expect(unseen.join(', '), 'not seen in any state').to.equal('');
+    const needless = excused.filter((face) => seen.has(face) || !wanted.includes(face));
+    expect(needless.join(', '), 'excused without need').to.equal('');
+  });
+
+  it('looks as it did', async function () {
+    if (engine !== 'chromium') this.skip();
+    const { el, home } = await show();
+    await picture(this, tag, el, home);
+  });
+
+  if (scene.keys) {
+    it('is used with keys alone', async function () {
+      this.timeout(20_000);
+      const { el, shop, home } = await show();
+      const start = document.createElement('button');
+      start.textContent = 'Before';
+      home.prepend(start);
+      start.focus();
+      await scene.keys?.(el, shop);
+    });
+  }
+
+  if (!scene.reads) return;
+
+  it('holds its place while the API takes its time, also when moved, and shows what comes in the end', async () => {
+    const held: State<StorefrontElement> = {
+      ...ready,
+      before: async (shop) => {
+        shop.api.hold();
+        await Promise.race([ready.before?.(shop), nextFrame()]);
+      },
+    };
+    const { el, shop, home } = await show(held, { wait: false });
+    await quiet(el);
+    if (scene.unseen === undefined) expect(isBlank(el), 'blank while waiting').to.be.false;
+    const other = document.createElement('section');
+    home.append(other);
+    other.append(el);
+    await quiet(el);
+    shop.api.release();
+    await reached(el, ready);
+  });
+
+  it('says what is wrong when the API is down, or knows no such store', async function () {
+    this.timeout(20_000);
+    await rounds(
+      [
+        ['down', 'network'],
+        ['unknown store', 'STORE_NOT_FOUND'],
+        ['out of order', 'INTERNAL'],
+      ] as const,
+      async (failure) => {
+        const failing: State<StorefrontElement> = {
+          ...ready,
+          before: async (shop) => {
+            shop.api.fail('', failure);
+            await Promise.race([Promise.resolve(ready.before?.(shop)).catch(() => undefined), nextFrame()]);
+          },
+        };
+        const { el } = await show(failing, { wait: false });
+        await quiet(el);
+        if (scene.unseen === undefined) expect(isBlank(el), 'blank').to.be.false;
+      },
+    );
+  });
+
+  it('stands whatever is written in the answers', async function () {
+    this.timeout(30_000);
+    await rounds(Object.entries(HOSTILE), async (text) => {
+      const { el } = await show(ready, { api: changing(writing(text)) });
+      await quiet(el);
+      expect(isBlank(el), 'blank').to.be.false;
+      expect(foreign(el).join(' '), 'not of its own').to.equal('');
+      expect('hacked' in window, 'a script of the answer ran').to.be.false;
+      await setViewport({ width: 320, height: 640 });
+      await nextFrame();
+      const reach = document.documentElement.scrollWidth;
+      await setViewport({ width: 1024, height: 720 });
+      expect(reach, 'width of the page').to.be.at.most(320);
+    });
+  });
+
+  it('stands prices of nothing and of ten billion, lists of nothing and of hundreds, and broken pictures', async function () {
+    this.timeout(60_000);
+    const changes = {
+      'for nothing': costing(0),
+      'for ten billion': costing(10 ** 12),
+      long,
+      bare,
+      'without pictures': withoutPictures,
+    };
+    await rounds(Object.entries(changes), async (change) => {
+      const { el } = await show(ready, { api: changing(change), wait: false });
+      await quiet(el);
+      if (change !== bare) await reached(el, ready);
+      if (scene.unseen === undefined) expect(isBlank(el), 'blank').to.be.false;
+      await setViewport({ width: 320, height: 640 });
+      await nextFrame();
+      const reach = document.documentElement.scrollWidth;
+      await setViewport({ width: 1024, height: 720 });
+      expect(reach, 'width of the page').to.be.at.most(320);
+    });
+  });
+
+  it('stands answers that lack a member', async function () {
+    this.timeout(60_000);
+    const names = new Set<string>();
+    await show(ready, {
+      api: changing((answer) => {
+        membersOf(answer, names);
+        return answer;
+      }),
+    });
+    clearStage();
+    await rounds(
+      [...names].map((name) => [name, name] as [string, string]),
+      async (name) => {
+        const { el } = await show(ready, { api: changing(lacking(name)), wait: false });
+        await quiet(el);
+        if (scene.unseen === undefined) expect(isBlank(el), 'blank').to.be.false;
+      },
+    );
+  });
+
+  it('does without storage and cookies', async () => {
+    const refuse = (): never => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+    const { getItem, setItem, removeItem } = Storage.prototype;
+    Object.assign(Storage.prototype, { getItem: refuse, setItem: refuse, removeItem: refuse });
+    Object.defineProperty(document, 'cookie', { configurable: true, get: refuse, set: refuse });
+    try {
+      const { el } = await show(ready, {
+        api: (api) =>
+          Object.create(api, {
+            storage: { value: { getItem: refuse, setItem: refuse, removeItem: refuse } },
+          }) as typeof api,
+      });
+      if (scene.unseen === undefined) expect(textOf(el) !== '' || byTestId(el, ready.shows)).to.be.ok;
+    } finally {
+      Object.assign(Storage.prototype, { getItem, setItem, removeItem });
+      Reflect.deleteProperty(document, 'cookie');
+    }
+  });
+}
+
+/** Presses keys one after the other. */
+export async function press(...keys: string[]): Promise<void> {
+  for (const key of keys) await sendKeys({ press: key });
+}

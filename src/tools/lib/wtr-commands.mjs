@@ -1,0 +1,74 @@
+// @ts-check
+// What the shared suite asks of the runner beside its own commands: forced colours, and stored pictures.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import pixelmatch from 'pixelmatch';
+import { PNG } from 'pngjs';
+import { root } from './paths.mjs';
+
+const stored = path.join(root, 'src/testing/suite/pictures');
+/** What differs is put here, to be looked at. */
+const differing = path.join(root, '.bench/pictures');
+
+/** @returns {import('@web/test-runner').TestRunnerPlugin} */
+export function suiteCommands() {
+  return {
+    name: 'suite-commands',
+    async executeCommand({ command, payload, session }) {
+      if (command !== 'force-colors' && command !== 'suite-picture') return undefined;
+      const page = pageOf(session);
+      if (command === 'force-colors') {
+        const cdp = await page.createCDPSession();
+        await cdp.send('Emulation.setEmulatedMedia', {
+          features: [{ name: 'forced-colors', value: payload === true ? 'active' : 'none' }],
+        });
+        // The emulation ends with its session, so that stays open until the colours are given back.
+        if (payload !== true) await cdp.detach();
+        return true;
+      }
+      const { tag, clip } = /** @type {{ tag: string, clip: import('puppeteer-core').ScreenshotClip }} */ (payload);
+      if (!/^wb-[a-z-]+$/.test(tag)) throw new Error(`suite-picture: tag is "${tag}"`);
+      // Another build of Chromium, or another system, draws text a little differently.
+      if (process.env['CHROME_PATH'] || process.platform !== 'linux' || process.arch !== 'x64') return 'skip';
+      return compare(tag, Buffer.from(await page.screenshot({ clip })));
+    },
+  };
+}
+
+/** @param {import('@web/test-runner').TestSession} session @returns {import('puppeteer-core').Page} */
+function pageOf(session) {
+  const browser = /** @type {{ getPage?: (id: string) => import('puppeteer-core').Page }} */ (session.browser);
+  if (!browser.getPage) throw new Error('only Chromium knows this command');
+  return browser.getPage(session.id);
+}
+
+/** @param {string} tag @param {Buffer} taken */
+function compare(tag, taken) {
+  const file = path.join(stored, `${tag}.png`);
+  const now = PNG.sync.read(taken);
+  if (process.env['SF_PICTURES'] === 'store') {
+    mkdirSync(stored, { recursive: true });
+    writeFileSync(file, PNG.sync.write(now, { deflateLevel: 9 }));
+    return { differs: 0 };
+  }
+  if (!existsSync(file)) return { differs: 1, note: `there is no picture of ${tag}; run "npm run pictures"` };
+  const then = PNG.sync.read(readFileSync(file));
+  const { width, height } = then;
+  const same = width === now.width && height === now.height;
+  const difference = new PNG({ width, height });
+  const count = same
+    ? pixelmatch(then.data, now.data, difference.data, width, height, { threshold: 0.2 })
+    : width * height;
+  const differs = count / (width * height);
+  if (differs > 0) {
+    mkdirSync(differing, { recursive: true });
+    writeFileSync(path.join(differing, `${tag}.png`), taken);
+    if (same) writeFileSync(path.join(differing, `${tag}.difference.png`), PNG.sync.write(difference));
+  }
+  return same
+    ? { differs }
+    : {
+        differs,
+        note: `the picture is ${String(now.width)} × ${String(now.height)}, was ${String(width)} × ${String(height)}; see .bench/pictures`,
+      };
+}
