@@ -24,8 +24,8 @@ const UNITS_PER_USD = /** @type {Record<string, number>} */ ({ USD: 1, EUR: 0.92
  */
 
 /**
- * Settings, markets, categories, menus, redirects, shipping, taxes, card sandbox and products of the shop. The same
- * again changes nothing.
+ * Settings, markets, categories, menus, redirects, shipping, taxes, card sandbox, products, plans, discounts and reviews
+ * of the shop. The same again changes nothing.
  * @param {Seeding} options
  * @returns {Promise<{ read: number, created: number, updated: number, unchanged: number, failed: number, errors: { line: number, path: string | null, message: string }[] }>}
  */
@@ -63,7 +63,13 @@ export async function seed(options) {
   }
   await admin('/tax-rates', { rates: shop.taxRates });
   await connectSandbox(options);
-  return importCatalogue(options, catalogue ?? new URL('products.jsonl', demo));
+  const report = await importCatalogue(options, catalogue ?? new URL('products.jsonl', demo));
+  // They name products, which another catalogue does not have.
+  for (const { code, ...plan } of catalogue ? [] : shop.subscriptionPlans)
+    await admin(`/subscription-plans/${code}`, plan);
+  for (const { id, ...discount } of shop.discounts) await admin(`/discounts/${id}`, discount);
+  if (!catalogue) await seedReviews(options);
+  return report;
 }
 
 /** A page opened as localhost or as 127.0.0.1 is the same shop. @param {string} url */
@@ -101,6 +107,22 @@ async function importCatalogue({ apiUrl, adminKey }, file) {
   return answer(response, 'catalogue import');
 }
 
+/**
+ * Reviews as shoppers send them, then published as a merchant does. Only into a shop that has none: those that were
+ * deleted since do not come back.
+ * @param {Seeding} options
+ */
+async function seedReviews({ apiUrl, adminKey }) {
+  const store = `${apiUrl}/store/${String(STORE)}`;
+  const known = await request(`${store}/reviews?first=1`, 'GET', adminKey);
+  if (known.totalCount > 0) return;
+  for await (const line of createInterface({ input: lines(new URL('reviews.jsonl', demo)) })) {
+    const { product, reply, ...review } = JSON.parse(line);
+    const { id } = await request(`${store}/products/${product}/reviews`, 'POST', undefined, review);
+    await request(`${store}/reviews/${id}`, 'PATCH', adminKey, { status: 'published', ...(reply && { reply }) });
+  }
+}
+
 /** @param {string | URL} file */
 const lines = (file) => {
   const stream = createReadStream(file);
@@ -128,12 +150,15 @@ function rate(from, to) {
   return (b / a).toFixed(6);
 }
 
-/** @param {string} url @param {string} method @param {string} key @param {unknown} body */
+/** @param {string} url @param {string} method @param {string} [key] as a shopper when absent @param {unknown} [body] */
 async function request(url, method, key, body) {
   const response = await fetch(url, {
     method,
-    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
+    headers: {
+      ...(key && { authorization: `Bearer ${key}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   return answer(response, `${method} ${new URL(url).pathname}`);
 }
