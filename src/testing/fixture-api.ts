@@ -17,7 +17,9 @@ export interface FixtureCall {
 export type FixtureFailure =
   | 'network'
   | ErrorCode
-  | ({ code: ErrorCode; status?: number; message?: string } & Partial<Pick<Problem, 'cart' | 'checkout'>>);
+  | ({ code: ErrorCode; status?: number; message?: string; path?: string } & Partial<
+      Pick<Problem, 'cart' | 'checkout'>
+    >);
 
 export interface FixtureApi {
   readonly baseUrl: string;

@@ -1,15 +1,22 @@
 import type { Cart, CartInput, CartLineInput, Market } from '@storefront/contract';
-import { cartTotals, priceLine, type StoredLine } from './fixture-pricing.js';
+import { applyCodes, discountOf } from './fixture-discounts.js';
+import { giftCardWarnings, type FixtureGiftCard } from './fixture-gift-cards.js';
+import { priceCart, priceLine, type StoredLine } from './fixture-pricing.js';
 import { refuse, Refusal } from './fixture-wire.js';
-import { marketOf, productsIn } from './fixtures.js';
+import { marketOf, planOf, productsIn } from './fixtures.js';
 
-const attributesKey = ({ variantId, attributes }: StoredLine): string => JSON.stringify([variantId, attributes]);
+const contentOf = ({ variantId, attributes, planId }: StoredLine): string =>
+  JSON.stringify([variantId, attributes, planId]);
 
 /** The cart of the in-page API: versions grow, stock bounds quantities, equal lines merge. */
 export class FixtureCart {
   market: Market = marketOf('eu') ?? refuse('MARKET_NOT_FOUND');
   lines: StoredLine[] = [];
   note = '';
+  /** As they are called; those that do not apply now stay. */
+  discountCodes: string[] = [];
+  /** In the order in which they were applied. */
+  giftCards: readonly FixtureGiftCard[] = [];
   version = 0;
   #lineNumber = 0;
 
@@ -17,7 +24,9 @@ export class FixtureCart {
 
   view(): Cart {
     const products = productsIn(this.market, this.units);
-    const lines = this.lines.map((line) => priceLine(line, products, this.units));
+    const priced = this.lines.map((line) => priceLine(line, products, this.units));
+    const { lines, codes } = applyCodes(this.market, priced, this.discountCodes);
+    const { totals, giftCards } = priceCart(this.market, lines, this.giftCards);
     return {
       id: 'cart-1',
       version: this.version,
@@ -26,11 +35,11 @@ export class FixtureCart {
       lines,
       lineCount: lines.length,
       itemCount: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-      totals: cartTotals(this.market, lines),
-      discountCodes: [],
-      giftCards: [],
+      totals,
+      discountCodes: codes,
+      giftCards,
       note: this.note,
-      warnings: [],
+      warnings: giftCardWarnings(this.giftCards, this.market),
       updatedAt: '2025-01-01T00:00:00.000Z',
     };
   }
@@ -43,7 +52,7 @@ export class FixtureCart {
 
   add(input: CartLineInput): Cart {
     const line = this.#line(input);
-    const same = this.lines.find((its) => attributesKey(its) === attributesKey(line));
+    const same = this.lines.find((its) => contentOf(its) === contentOf(line));
     if (same) this.#bound(same, same.quantity + input.quantity);
     else this.lines.push(line);
     return this.#changed();
@@ -68,20 +77,61 @@ export class FixtureCart {
     if (ifMatch !== `"${this.version}"`) throw new Refusal({ code: 'CART_VERSION_CONFLICT', cart: this.view() });
     this.lines = input.lines.map((line) => this.#line(line));
     this.note = input.note ?? this.note;
+    if (input.discountCodes) {
+      this.discountCodes = [];
+      for (const code of input.discountCodes) this.#putCode(code);
+    }
     return this.#changed();
   }
 
-  /** After an order: what was ordered leaves the cart. */
-  empty(): void {
+  applyCode(code: string): Cart {
+    return this.#putCode(code) ? this.#changed() : this.view();
+  }
+
+  removeCode(code: string): Cart {
+    const left = this.discountCodes.filter((its) => its !== discountOf(code)?.code);
+    if (left.length === this.discountCodes.length) return this.view();
+    this.discountCodes = left;
+    return this.#changed();
+  }
+
+  setGiftCards(cards: readonly FixtureGiftCard[]): Cart {
+    this.giftCards = cards;
+    return this.#changed();
+  }
+
+  /**
+   * After an order: what was ordered leaves the cart, and what paid for it.
+   * @param spent what was taken of gift cards, by id
+   */
+  empty(spent: ReadonlyMap<string, number> = new Map()): void {
+    for (const card of this.giftCards) {
+      const amount = card.balance.amount - (spent.get(card.id) ?? 0);
+      card.balance = { ...card.balance, amount };
+      if (amount === 0 && card.status === 'active') card.status = 'used';
+    }
+    this.giftCards = [];
     this.lines = [];
     this.note = '';
+    this.discountCodes = [];
     this.version += 1;
   }
 
-  #line({ id, variantId, quantity, attributes = [] }: CartLineInput): StoredLine {
+  /** Whether it was not there yet. */
+  #putCode(code: string): boolean {
+    const known = discountOf(code)?.code;
+    if (known === undefined) throw new Refusal({ code: 'DISCOUNT_INVALID', status: 422, path: 'code' });
+    if (this.discountCodes.includes(known)) return false;
+    this.discountCodes.push(known);
+    return true;
+  }
+
+  #line({ id, variantId, quantity, attributes = [], planId }: CartLineInput): StoredLine {
     if (!this.units.has(variantId)) refuse('VARIANT_NOT_FOUND', `There is no variant "${variantId}"`);
+    if (planId !== undefined && !planOf(variantId, planId))
+      throw new Refusal({ code: 'PLAN_NOT_FOUND', status: 422, path: 'planId' });
     this.#lineNumber += 1;
-    const line = { id: id ?? `line-${this.#lineNumber}`, variantId, quantity, attributes };
+    const line = { id: id ?? `line-${this.#lineNumber}`, variantId, quantity, attributes, ...(planId && { planId }) };
     this.#bound(line, quantity);
     return line;
   }

@@ -133,12 +133,16 @@ export class FixtureCheckouts {
   #view(stored: Stored): Checkout {
     if (stored.frozen) return stored.frozen;
     const { market, version } = this.cart;
+    const { lines, discountCodes } = this.cart.view();
+    const { shippingAddress, shippingMethodId } = stored;
     const quote = quoteOf(
       market,
-      this.cart.view().lines,
-      stored.shippingAddress,
-      stored.shippingMethodId,
+      lines,
+      shippingAddress,
+      shippingMethodId,
       this.covered,
+      discountCodes,
+      this.cart.giftCards,
     );
     const missing: Requirement[] = stored.email
       ? []
@@ -181,7 +185,9 @@ export class FixtureCheckouts {
       taxes: quote.taxes,
       payments: [],
       appliedRules: [],
-      giftCards: [],
+      giftCards: quote.giftCards
+        .filter(({ applied }) => applied.amount > 0)
+        .map(({ last4, applied }) => ({ last4, applied })),
       shipments: [],
       createdAt: AT,
       placedAt: null,
@@ -206,6 +212,6 @@ export class FixtureCheckouts {
     stored.frozen = this.#view(stored);
     this.orders.push(stored.order);
     for (const { variantId, quantity } of lines) this.sell(variantId, quantity);
-    this.cart.empty();
+    this.cart.empty(new Map(stored.frozen.quote.giftCards.map(({ id, applied }) => [id, applied.amount])));
   }
 }

@@ -1,5 +1,6 @@
 import { checkAddress } from '@storefront/contract/address-rules';
 import type {
+  AppliedDiscountCode,
   Cart,
   CartLine,
   CheckoutInput,
@@ -11,6 +12,8 @@ import type {
   ShippingMethod,
   Totals,
 } from '@storefront/contract';
+import { isShippingFree } from './fixture-discounts.js';
+import { applyGiftCards, giftCardWarnings, type FixtureGiftCard } from './fixture-gift-cards.js';
 import { priceIn } from './fixtures.js';
 
 /** A line as the in-page API keeps it. */
@@ -19,6 +22,7 @@ export interface StoredLine {
   variantId: string;
   quantity: number;
   attributes: { name: string; value: string }[];
+  planId?: string;
   /** Set when less than asked for is in stock. */
   reduced?: boolean;
 }
@@ -43,7 +47,9 @@ export function priceLine(
   const product = products.find(({ variants }) => variants.some(({ id }) => id === line.variantId));
   const variant = product?.variants.find(({ id }) => id === line.variantId);
   if (!product || !variant) throw new Error(`The fixture has no variant ${line.variantId}`);
-  const total: Money = { amount: variant.price.amount * line.quantity, currency: variant.price.currency };
+  const plan = product.plans.find(({ id }) => id === line.planId);
+  const unitPrice = variant.planPrices.find(({ planId }) => planId === plan?.id)?.price ?? variant.price;
+  const total: Money = { amount: unitPrice.amount * line.quantity, currency: unitPrice.currency };
   return {
     id: line.id,
     productId: product.id,
@@ -54,13 +60,15 @@ export function priceLine(
     image: variant.image,
     quantity: line.quantity,
     maxQuantity: Math.min(20, units.get(variant.id) ?? 0),
-    unitPrice: variant.price,
-    compareAtUnitPrice: variant.compareAtPrice,
+    unitPrice,
+    compareAtUnitPrice: plan ? variant.price : variant.compareAtPrice,
     discounts: [],
     subtotal: total,
     total,
     attributes: line.attributes,
-    subscription: null,
+    subscription: plan
+      ? { planId: plan.id, name: plan.name, interval: plan.interval, intervalCount: plan.intervalCount }
+      : null,
     warnings: line.reduced
       ? [{ code: 'QUANTITY_REDUCED', message: 'Less than asked for is in stock', severity: 'warning' }]
       : [],
@@ -71,40 +79,52 @@ interface Sums {
   shipping: number;
   tax: number;
   exact: boolean;
-  /** Whether gift cards pay for all of it. */
+  /** Whether gift cards pay for all of it, without any on the cart. */
   covered: boolean;
+  giftCards: readonly FixtureGiftCard[];
 }
 
-function totalsOf(market: Market, lines: readonly CartLine[], { shipping, tax, exact, covered }: Sums): Totals {
+type Priced = Pick<Cart, 'totals' | 'giftCards'>;
+
+/** What the lines cost after discounts. */
+const goodsOf = (lines: readonly CartLine[]): number => lines.reduce((sum, { total }) => sum + total.amount, 0);
+
+function totalsOf(market: Market, lines: readonly CartLine[], sums: Sums): Priced {
+  const { shipping, tax, exact, covered } = sums;
   const money = (amount: number): Money => ({ amount, currency: market.currency });
-  const subtotal = lines.reduce((sum, { total }) => sum + total.amount, 0);
-  const total = subtotal + shipping + (market.taxInclusive ? 0 : tax);
-  return {
+  const subtotal = lines.reduce((sum, line) => sum + line.subtotal.amount, 0);
+  const goods = goodsOf(lines);
+  const total = goods + shipping + (market.taxInclusive ? 0 : tax);
+  const giftCards = applyGiftCards(sums.giftCards, market, total);
+  const paid = covered ? total : giftCards.reduce((sum, { applied }) => sum + applied.amount, 0);
+  const totals: Totals = {
     subtotal: money(subtotal),
-    discountTotal: money(0),
+    discountTotal: money(subtotal - goods),
     shippingTotal: money(shipping),
     taxTotal: money(tax),
     taxIncluded: market.taxInclusive,
     roundingTotal: money(0),
     total: money(total),
-    giftCardTotal: money(covered ? total : 0),
-    amountDue: money(covered ? 0 : total),
+    giftCardTotal: money(paid),
+    amountDue: money(total - paid),
     exact,
   };
+  return { totals, giftCards };
 }
 
-/** Totals of a cart: goods only, never exact. */
-export const cartTotals = (market: Market, lines: readonly CartLine[]): Cart['totals'] =>
-  totalsOf(market, lines, { shipping: 0, tax: 0, exact: false, covered: false });
+/** Totals of a cart, goods only and never exact, and what its gift cards pay of them. */
+export const priceCart = (market: Market, lines: readonly CartLine[], giftCards: readonly FixtureGiftCard[]): Priced =>
+  totalsOf(market, lines, { shipping: 0, tax: 0, exact: false, covered: false, giftCards });
 
-export function shippingMethods(market: Market, subtotal: number): ShippingMethod[] {
+/** @param discounted whether a discount pays for shipping */
+export function shippingMethods(market: Market, subtotal: number, discounted = false): ShippingMethod[] {
   const freeFrom = priceIn(market, 5000);
-  const free = subtotal >= freeFrom.amount;
+  const free = discounted || subtotal >= freeFrom.amount;
   const method = (id: string, title: string, cents: number, days: [number, number]): ShippingMethod => ({
     id,
     title,
     description: `${days[0]} to ${days[1]} days`,
-    price: priceIn(market, cents),
+    price: priceIn(market, discounted ? 0 : cents),
     freeFrom: null,
     minDays: days[0],
     maxDays: days[1],
@@ -145,10 +165,13 @@ export function quoteOf(
   address: FixtureAddress,
   shippingMethodId: string | null,
   covered = false,
+  codes: readonly AppliedDiscountCode[] = [],
+  giftCards: readonly FixtureGiftCard[] = [],
 ): Quote {
   const requirements = addressRequirements(market, address);
-  const subtotal = lines.reduce((sum, { total }) => sum + total.amount, 0);
-  const methods = requirements.length > 0 ? [] : shippingMethods(market, subtotal);
+  const goods = goodsOf(lines);
+  const freed = isShippingFree(codes);
+  const methods = requirements.length > 0 ? [] : shippingMethods(market, goods, freed);
   const method = methods.find(({ id }) => id === shippingMethodId);
   if (methods.length > 0 && !method) {
     const message = 'Choose a shipping method';
@@ -158,15 +181,17 @@ export function quoteOf(
   const { name, ratePpm } = taxRate(market, address);
   const shipping = method?.price.amount ?? 0;
   const share = market.taxInclusive ? ratePpm / (1_000_000 + ratePpm) : ratePpm / 1_000_000;
-  const tax = methods.length > 0 ? Math.round((subtotal + shipping) * share) : 0;
-  const totals = totalsOf(market, lines, { shipping, tax, exact: state === 'final', covered });
+  const tax = methods.length > 0 ? Math.round((goods + shipping) * share) : 0;
+  const priced = totalsOf(market, lines, { shipping, tax, exact: state === 'final', covered, giftCards });
+  const { totals } = priced;
   return {
     hash: hash([
       market.code,
-      lines.map(({ variantId, quantity }) => [variantId, quantity]),
+      lines.map(({ variantId, quantity, subscription }) => [variantId, quantity, subscription?.planId]),
       address,
       method?.id,
       totals,
+      priced.giftCards.map(({ id, applied }) => [id, applied.amount]),
     ]),
     state,
     currency: market.currency,
@@ -175,10 +200,13 @@ export function quoteOf(
     taxes: tax > 0 ? [{ name, ratePpm, amount: totals.taxTotal }] : [],
     shippingMethods: methods,
     shippingMethodId: method?.id ?? null,
-    discountCodes: [],
-    giftCards: [],
+    discountCodes: codes.map((its) => {
+      const full = shippingMethods(market, goods).find(({ id }) => id === method?.id)?.price;
+      return full && isShippingFree([its]) ? { ...its, amount: full } : its;
+    }),
+    giftCards: priced.giftCards,
     appliedRules: [],
     requirements,
-    warnings: [],
+    warnings: giftCardWarnings(giftCards, market),
   };
 }

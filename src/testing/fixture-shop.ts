@@ -168,7 +168,8 @@ export function createFixtureShop(storeId: number): FixtureShop {
       case 'estimate': {
         cart.move(request.query['market']);
         const { shippingAddress = {}, shippingMethodId = null } = request.body as EstimateInput;
-        return ok(quoteOf(cart.market, cart.view().lines, shippingAddress, shippingMethodId));
+        const { lines, discountCodes } = cart.view();
+        return ok(quoteOf(cart.market, lines, shippingAddress, shippingMethodId, false, discountCodes, cart.giftCards));
       }
       case 'orders': {
         if (first !== 'lookup') return ok(checkouts.order(first ?? ''));

@@ -35,6 +35,8 @@ export interface FixtureProblem {
   code: ErrorCode;
   status?: number;
   message?: string;
+  /** The field it is about. */
+  path?: string;
   cart?: Cart;
   checkout?: Checkout;
 }
@@ -53,6 +55,7 @@ export function problemAnswer({
   code,
   status = statusOf(code),
   message = code,
+  path,
   cart,
   checkout,
 }: FixtureProblem): FixtureAnswer {
@@ -62,7 +65,7 @@ export function problemAnswer({
       type: 'about:blank',
       title: code,
       status,
-      errors: [{ code, message, severity: 'error' }],
+      errors: [{ code, message, severity: 'error', ...(path && { path }) }],
       ...(cart && { cart }),
       ...(checkout && { checkout }),
     },

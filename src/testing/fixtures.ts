@@ -12,6 +12,7 @@ import type {
   Redirect,
   Stock,
   StorePublicData,
+  SubscriptionPlan,
 } from '@storefront/contract';
 
 /** Records for element tests: a small shop of household goods in three markets. Prices are EUR cents, tax included. */
@@ -89,6 +90,7 @@ interface Seed {
   description?: string;
   /** As the fixture's reviews say. */
   rating?: Product['rating'];
+  plans?: SubscriptionPlan[];
 }
 
 const colours = (...values: [string, string][]): ProductOption => ({
@@ -96,6 +98,20 @@ const colours = (...values: [string, string][]): ProductOption => ({
   values: values.map(([value, swatch]) => ({ value, swatch })),
 });
 const sizes = (...values: string[]): ProductOption => ({ name: 'Size', values: values.map((value) => ({ value })) });
+
+const plan = (id: string, name: string, part: Partial<SubscriptionPlan>): SubscriptionPlan => ({
+  id,
+  name,
+  description: '',
+  interval: 'month',
+  intervalCount: 1,
+  discountPpm: 100_000,
+  ...part,
+});
+const candlePlans = [
+  plan('monthly', 'Monthly', { description: 'Cancel whenever you like' }),
+  plan('fortnightly', 'Every two weeks', { interval: 'week', intervalCount: 2, discountPpm: 50_000 }),
+];
 
 const seeds: readonly Seed[] = [
   {
@@ -149,6 +165,7 @@ const seeds: readonly Seed[] = [
     price: 1250,
     categories: ['lighting', 'gifts'],
     tags: ['new'],
+    plans: candlePlans,
   },
   { handle: 'garden-trowel', title: 'Garden Trowel', price: 2700, categories: ['garden'] },
   {
@@ -196,16 +213,21 @@ function product(seed: Seed, index: number, its: Market, units: ReadonlyMap<stri
     const id = `v${index + 1}-${at + 1}`;
     const left = units.get(id) ?? 0;
     const extra = values.reduce((sum, { value }) => sum + (seed.extra?.[value] ?? 0), 0);
+    const price = priceIn(its, seed.price + extra);
     return {
       id,
       sku: `${seed.handle}-${at + 1}`,
       options: values,
-      price: priceIn(its, seed.price + extra),
+      price,
       compareAtPrice,
       available: left > 0,
       stock: stockOf(left),
       image: images[at % images.length] ?? null,
-      planPrices: [],
+      planPrices: (seed.plans ?? []).map(({ id: planId, discountPpm }) => {
+        const step = its.rounding.priceIncrement;
+        const amount = Math.round((price.amount * (1_000_000 - discountPpm)) / 1_000_000 / step) * step;
+        return { planId, price: { amount, currency: its.currency } };
+      }),
     };
   });
   const prices = variants.map(({ price }) => price.amount);
@@ -231,9 +253,15 @@ function product(seed: Seed, index: number, its: Market, units: ReadonlyMap<stri
     variants,
     attributes: [{ name: 'Care', value: 'Wash by hand' }],
     rating: seed.rating ?? null,
-    plans: [],
+    plans: seed.plans ?? [],
     updatedAt: '2025-01-01T00:00:00.000Z',
   };
+}
+
+/** The plan that is offered for a variant under this name. */
+export function planOf(variantId: string, planId: string): SubscriptionPlan | undefined {
+  const seed = seeds[Number(/^v(\d+)-/.exec(variantId)?.[1]) - 1];
+  return seed?.plans?.find(({ id }) => id === planId);
 }
 
 /** All products as a market sees them. */
@@ -275,6 +303,8 @@ export const storeIn = (its: Market, id = 1): StorePublicData => ({
     checkout: '/checkout',
     order: '/orders/{id}',
     search: '/search',
+    page: '/pages/{handle}',
+    story: '/stories/{handle}',
   },
   tokens: {},
   paymentProviders: [{ name: 'sandbox', publishableKey: 'pk_fixture', frameOrigin: 'http://sandbox.example' }],

@@ -1,6 +1,13 @@
+import { discountsRoom } from './discounts.js';
 import { createEngagementRoom } from './engagement.js';
+import { createGiftCardsRoom } from './gift-cards.js';
 import { createReviewsRoom } from './reviews.js';
 import type { FixtureRoom } from './room.js';
 
 /** Rooms with a state of their own are made anew for each shop. A new noun is one line here. */
-export const createRooms = (): readonly FixtureRoom[] => [createReviewsRoom(), createEngagementRoom()];
+export const createRooms = (): readonly FixtureRoom[] => [
+  discountsRoom(),
+  createReviewsRoom(),
+  createEngagementRoom(),
+  createGiftCardsRoom(),
+];
