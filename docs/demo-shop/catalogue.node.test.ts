@@ -4,6 +4,8 @@ import {
   MarketInput,
   Menu,
   Redirect,
+  REVIEW_LIMITS,
+  ReviewInput,
   ShippingMethodInput,
   StoreInput,
   TaxTableInput,
@@ -177,5 +179,33 @@ describe('products.jsonl', () => {
       3,
     );
     assert.ok(some((line) => (line.options?.length ?? 0) === 2) >= 4);
+  });
+});
+
+describe('reviews.jsonl', () => {
+  const reviews = read('reviews.jsonl')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as ReviewInput & { product: string; reply?: string });
+
+  it('is what shoppers may send, of products that exist', () => {
+    for (const { product, reply = '', ...review } of reviews) {
+      fits(ReviewInput, review, product);
+      assert.ok(
+        lines.some(({ id }) => id === product),
+        product,
+      );
+      assert.ok(reply.length <= REVIEW_LIMITS.reply);
+    }
+  });
+
+  it('praises not everything', () => {
+    assert.ok(new Set(reviews.map(({ product }) => product)).size >= 15);
+    for (const rating of [2, 3, 4, 5])
+      assert.ok(
+        reviews.some((review) => review.rating === rating),
+        `${rating} stars`,
+      );
+    assert.equal(new Set(reviews.map(({ body }) => body)).size, reviews.length);
   });
 });
