@@ -1,23 +1,13 @@
 // @ts-check
 /**
  * Which elements of the script tag travel together. Coarse on purpose: a chunk is a kind of page, so that a page costs
- * few requests. The order matters: code that a chunk shares with later ones is given a chunk of its own, and code that
- * the first one shares with any other becomes the core, which every page loads.
+ * few requests. What the first chunk shares with any other is the core, which every page loads.
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 export const chunks = {
   list: ['wb-product-list'],
   card: ['wb-basic-shop-product', 'wb-money-display'],
   detail: ['wb-product-detail', 'wb-image-viewer'],
-  cart: [
-    'wb-cart-viewer',
-    'wb-cart-item',
-    'wb-cart-dropdown',
-    'wb-cart-drawer',
-    'wb-quick-cart-view',
-    'wb-cart-subscribe-button',
-  ],
-  search: ['wb-search-box', 'wb-search-results'],
   checkout: [
     'wb-checkout',
     'wb-checkout-order-summary',
@@ -27,6 +17,9 @@ export const chunks = {
     'wb-order-rules-applied',
     'wb-order-summary',
   ],
+  cart: ['wb-cart-viewer', 'wb-cart-item', 'wb-cart-drawer'],
+  overlay: ['wb-cart-dropdown', 'wb-quick-cart-view', 'wb-cart-subscribe-button'],
+  search: ['wb-search-box', 'wb-search-results'],
   more: [
     'wb-market-switcher',
     'wb-product-reviews',

@@ -34,10 +34,10 @@ export async function scriptTagBundle() {
   const reached = new Map(
     [...table.keys()].map((name) => [name, reachOf(first.metafile, `${namespace}:chunk/${name}`)]),
   );
-  const levels = sharedCode([...reached.values()], first.metafile);
-  const shared = new Map([...reached].map(([name, files]) => [name, touched(levels, files)]));
-  shared.set('core', levels[0] ?? []);
-  const { metafile, outputFiles } = await bundleChunks(table, shared, lazyModules(first.metafile, levels), true);
+  const groups = sharedCode([...reached.values()], first.metafile);
+  const shared = new Map([...reached].map(([name, files]) => [name, touched(groups, files)]));
+  shared.set('core', groups[0] ?? []);
+  const { metafile, outputFiles } = await bundleChunks(table, shared, lazyModules(first.metafile, groups), true);
   const entry = await bundleEntry(table, metafile);
   const hash = createHash('sha256').update(entry).digest('hex').slice(0, 8).toUpperCase();
   const names = namesOf(metafile);
@@ -183,12 +183,12 @@ function chunkModules(table, shared, lazies) {
 /**
  * A module that is loaded later and shares code with the chunks would split their shared code in two, unless it reaches
  * all of it; that holds for the compiler's helpers even when it shares nothing else. So such a module is replaced by one
- * that imports the core and the whole of each level it touches, all of them loaded by then, and then the module.
+ * that imports the core and the whole of each group it touches, all of them loaded by then, and then the module.
  * @param {esbuild.Metafile} metafile
- * @param {string[][]} levels
+ * @param {string[][]} groups
  * @returns {Map<string, string>} the replacing code by part
  */
-function lazyModules(metafile, levels) {
+function lazyModules(metafile, groups) {
   const { inputs, outputs } = metafile;
   const lazy = new Set();
   for (const { imports } of Object.values(inputs)) {
@@ -206,7 +206,7 @@ function lazyModules(metafile, levels) {
   }
   return new Map(
     [...found].map(([part, { reach, exports }]) => {
-      const imports = [...coreModules(), ...touched(levels, reach)].map(bareImport);
+      const imports = [...coreModules(), ...touched(groups, reach)].map(bareImport);
       return [part, [...imports, ...exports].join('\n')];
     }),
   );
@@ -234,42 +234,52 @@ function reachOf({ inputs }, start) {
   return seen;
 }
 
-/**
- * Source bytes below which shared code is not worth a request of its own. It goes into the first level above the core, so
- * that a page of the first chunk does not carry it.
- */
-const smallest = 4_000;
+/** Source bytes below which shared code is not worth a request of its own. */
+const smallest = 8_000;
 
 /**
- * Code that chunks share, by level: level n is what the n-th chunk shares with a later one and no earlier chunk has.
- * Without levels the bundler would make a file for every distinct set of users. The first level is in the core.
+ * Code that chunks share, in groups: a group is what the same chunks use, and becomes one file. What the first chunk
+ * shares with any other is the first group, the core. Little code goes along with a group that more chunks load, or with
+ * what else is little, so that few files are made.
  * @param {Set<string>[]} sets what each chunk reaches, in order
  * @param {esbuild.Metafile} metafile
  * @returns {string[][]}
  */
 function sharedCode(sets, { inputs }) {
-  const taken = new Set();
-  const [core = [], ...others] = sets.map((set, level) => {
-    const later = sets.slice(level + 1);
-    const shared = [...set].filter((file) => !taken.has(file) && later.some((other) => other.has(file)));
-    for (const file of set) taken.add(file);
-    return shared;
-  });
+  /** @type {Map<string, { users: number[], files: string[] }>} */
+  const groups = new Map([['0', { users: [], files: [] }]]);
+  for (const file of new Set(sets.flatMap((set) => [...set]))) {
+    const users = sets.flatMap((set, index) => (set.has(file) ? [index] : []));
+    if (users.length < 2) continue;
+    const key = users[0] === 0 ? '0' : users.join();
+    const group = groups.get(key) ?? { users, files: [] };
+    group.files.push(file);
+    groups.set(key, group);
+  }
+  const [core = { files: [] }, ...others] = groups.values();
   /** @param {string[]} files */
-  const small = (files) => files.reduce((sum, file) => sum + (inputs[file]?.bytes ?? 0), 0) < smallest;
-  const rest = others.filter(small).flat();
-  const [next, ...large] = others.filter((files) => !small(files));
-  return next ? [core, [...next, ...rest], ...large] : [[...core, ...rest]];
+  const size = (files) => files.reduce((sum, file) => sum + (inputs[file]?.bytes ?? 0), 0);
+  const large = others.filter(({ files }) => size(files) >= smallest).sort((a, b) => a.users.length - b.users.length);
+  /** @type {string[]} */
+  const rest = [];
+  for (const { users, files } of others) {
+    if (size(files) >= smallest) continue;
+    const home = large.find((its) => users.every((user) => its.users.includes(user)));
+    (home?.files ?? rest).push(...files);
+  }
+  return [core.files, ...large.map(({ files }) => files), rest].filter(
+    (files, index) => index === 0 || files.length > 0,
+  );
 }
 
 /**
- * The core's level and those others of which a module is used. A level is taken whole: so all of it has the same users
- * and becomes one file.
- * @param {string[][]} levels
+ * The core and those other groups of which a module is used. A group is taken whole: so all of it has the same users and
+ * becomes one file.
+ * @param {string[][]} groups
  * @param {Set<string>} used
  */
-const touched = (levels, used) =>
-  levels.filter((files, level) => level === 0 || files.some((file) => used.has(file))).flat();
+const touched = (groups, used) =>
+  groups.filter((files, index) => index === 0 || files.some((file) => used.has(file))).flat();
 
 /** @param {esbuild.Metafile} metafile @returns {Map<string, string>} what a file is, by name */
 function namesOf({ outputs }) {
