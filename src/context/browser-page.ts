@@ -11,12 +11,14 @@ export function browserPage(): PagePort {
       const value = /(?:^|;\s*)wb_market=([^;]*)/.exec(document.cookie)?.[1];
       return value === undefined ? undefined : decodeURIComponent(value);
     },
-    saveMarket: (code) => {
-      const secure = location.protocol === 'https:' ? '; Secure' : '';
-      document.cookie = `wb_market=${encodeURIComponent(code)}; Path=/; Max-Age=${YEAR}; SameSite=Lax${secure}`;
+    saveMarket: (code, where) => {
+      if (where === 'cookie') {
+        const secure = location.protocol === 'https:' ? '; Secure' : '';
+        document.cookie = `wb_market=${encodeURIComponent(code)}; Path=/; Max-Age=${YEAR}; SameSite=Lax${secure}`;
+      }
       // An address that names a market would bring the former one back with the next reload.
       const address = new URL(location.href);
-      if (!address.searchParams.has('market')) return;
+      if (where === 'cookie' && !address.searchParams.has('market')) return;
       address.searchParams.set('market', code);
       history.replaceState(history.state, '', address);
     },

@@ -1,5 +1,7 @@
+import type { Cart } from '@storefront/contract';
 import type { CartDetail } from './cart-events.js';
 import type { StorefrontError } from '../stores/types.js';
+import type { WaitUntil } from './wait-until.js';
 
 /** Detail of `wb-error`: a read failed; `retry` asks again. */
 export interface ErrorDetail {
@@ -18,12 +20,29 @@ export interface MarketChangeDetail {
   previous: string | undefined;
 }
 
+/** What another market would make of the cart. */
+export interface CartImpact {
+  /** The cart as it would be. */
+  cart: Cart;
+  /** Titles of what cannot be bought there; it would stay in the cart, outside the sum. */
+  unavailable: readonly string[];
+}
+
+/** Detail of `wb-before-market-change`, which is cancelable. */
+export interface BeforeMarketChangeDetail extends WaitUntil {
+  /** Code of the market to come. */
+  market: string;
+  /** null for an empty cart. */
+  cartImpact: CartImpact | null;
+}
+
 /** What every element fires, and what the page's stores fire at the document. */
 export interface StoreEvents {
   'wb-ready': CustomEvent<undefined>;
   'wb-error': CustomEvent<ErrorDetail>;
   /** At the document, after each settled change of a cart, of another tab as well. */
   'wb-cart-change': CustomEvent<CartDetail>;
+  'wb-before-market-change': CustomEvent<BeforeMarketChangeDetail>;
   /** At the document. */
   'wb-market-change': CustomEvent<MarketChangeDetail>;
 }

@@ -2,6 +2,8 @@ import type { commonMessages } from '../element-base/common-messages.js';
 import type { cartMessages } from '../element-base/texts/cart.js';
 import type { catalogueMessages } from '../element-base/texts/catalogue.js';
 import type { checkoutMessages } from '../element-base/texts/checkout.js';
+import type { extensionMessages } from '../element-base/texts/extension.js';
+import type { marketMessages } from '../element-base/texts/market.js';
 import type { orderMessages } from '../element-base/texts/order.js';
 import type { productMessages } from '../element-base/texts/product.js';
 
@@ -16,4 +18,6 @@ export interface Language {
   product: typeof productMessages.en;
   checkout: typeof checkoutMessages.en;
   order: typeof orderMessages.en;
+  market: typeof marketMessages.en;
+  extension: typeof extensionMessages.en;
 }

@@ -56,14 +56,14 @@ export function createStores({
     cart,
     checkout,
     market: market.store,
-    setMarket: async (code) => {
+    setMarket: async (code, remember = 'cookie') => {
       if (code === market.store.getState()) return;
       const known = catalogue.shop.getState().data?.markets;
       if (known && !known.some((its) => its.code === code)) {
         const codes = known.map((its) => its.code).join(', ');
         throw makeError('MARKET_NOT_FOUND', `market is "${code}": this store has ${codes}`);
       }
-      market.choose(code);
+      market.choose(code, remember);
       const cartKnown = cart.getState().cart.status !== 'idle';
       await Promise.all([invalidation.invalidate(), cartKnown && cart.refresh()]);
     },

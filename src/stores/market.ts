@@ -1,6 +1,7 @@
 import { toStorefrontError } from './errors.js';
 import { observable, type Observable } from './observable.js';
 import type { PagePort } from './page-port.js';
+import type { MarketMemory } from './types.js';
 
 /** Which market reads ask for, and what happens when there is none of that code. */
 export interface MarketChoice {
@@ -10,7 +11,7 @@ export interface MarketChoice {
   /** Takes the store's default, once known, as the market in force. */
   settle(code: string): void;
   /** Takes the shopper's choice and remembers it. */
-  choose(code: string): void;
+  choose(code: string, remember: MarketMemory): void;
 }
 
 /** The page's address beats what the page configures, which beats what the shopper chose on an earlier page. */
@@ -35,10 +36,10 @@ export function createMarket(configured: string | undefined, page: PagePort): Ma
     settle: (code) => {
       if (store.getState() === undefined) store.set(code);
     },
-    choose: (code) => {
+    choose: (code, remember) => {
       chosen = true;
       store.set(code);
-      page.saveMarket?.(code);
+      if (remember !== 'none') page.saveMarket?.(code, remember);
     },
   };
 }

@@ -208,6 +208,9 @@ export interface EngagementStore {
   contact(input: ContactInput): Promise<ContactReceipt>;
 }
 
+/** Where the shopper's choice of a market is kept for the pages that follow. */
+export type MarketMemory = 'cookie' | 'query' | 'none';
+
 /** Everything below the elements. Ours is `createStores`; any implementation of this can take its place. */
 export interface StorefrontStores {
   readonly shop: Resource<StorePublicData>;
@@ -224,8 +227,8 @@ export interface StorefrontStores {
   readonly checkout: CheckoutStore;
   /** Code of the market in force: set by the page, the address, the cookie, or the store's default once it is known. */
   readonly market: ReadableStore<string | undefined>;
-  /** Re-reads everything in another market; the cart is re-priced in one call. */
-  setMarket(code: string): Promise<void>;
+  /** Re-reads everything in another market; the cart is re-priced in one call. Remembered in a cookie unless said otherwise. */
+  setMarket(code: string, remember?: MarketMemory): Promise<void>;
   /** Frees timers, channels and listeners. */
   dispose(): void;
 }

@@ -1,0 +1,153 @@
+import { expect, fixture, html, oneEvent, waitUntil } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import type { BeforeMarketChangeDetail } from '../../src/events/index.js';
+import { fixtureStorefront } from '../../src/testing/fixture-storefront.js';
+import './define.js';
+import type { WbMarketSwitcher } from './wb-market-switcher.js';
+
+const find = <T extends HTMLElement = HTMLElement>(el: Element, testid: string) =>
+  el.shadowRoot!.querySelector<T>(`[data-testid="${testid}"]`);
+const shown = (el: Element, testid: string) => waitUntil(() => find(el, testid), `${testid} shows`);
+const full = [{ variantId: 'v1-1', quantity: 2 }];
+
+async function show(display: WbMarketSwitcher['display'] = 'select', cart?: typeof full) {
+  const shop = fixtureStorefront(cart ? { cart } : {});
+  const el = await fixture<WbMarketSwitcher>(
+    html`<wb-market-switcher display=${display} persist="none" .storefront=${shop}></wb-market-switcher>`,
+  );
+  await shown(el, display === 'select' ? 'select' : 'trigger');
+  return { el, shop };
+}
+const choose = (el: WbMarketSwitcher, code: string) => {
+  const select = find<HTMLSelectElement>(el, 'select')!;
+  select.value = code;
+  select.dispatchEvent(new Event('change'));
+};
+const market = ({ shop }: Awaited<ReturnType<typeof show>>) => shop.stores.market.getState();
+
+describe('<wb-market-switcher>', () => {
+  it('is accessible in every state', async () => {
+    const held = fixtureStorefront();
+    held.api.hold();
+    const loading = await fixture(html`<wb-market-switcher .storefront=${held}></wb-market-switcher>`);
+    expect(find(loading, 'loading')).to.exist;
+    const failing = fixtureStorefront();
+    failing.api.fail('GET /store/1', 'NOT_FOUND');
+    const error = await fixture(html`<wb-market-switcher .storefront=${failing}></wb-market-switcher>`);
+    await shown(error, 'error');
+    const select = await show();
+    const asking = await show('select', full);
+    choose(asking.el, 'us');
+    await shown(asking.el, 'impact');
+    const list = await show('list');
+    list.el.open();
+    await shown(list.el, 'list');
+    for (const el of [loading, error, select.el, asking.el, list.el]) await expect(el).to.be.accessible();
+    const dialog = await show('dialog');
+    dialog.el.open();
+    await shown(dialog.el, 'list');
+    await expect(dialog.el).to.be.accessible();
+  });
+
+  it('names each market in its own language, with its currency', async () => {
+    const { el } = await show();
+    const options = [...el.shadowRoot!.querySelectorAll('option')];
+    expect(options.map((its) => [its.innerText.trim(), its.lang])).to.deep.equal([
+      ['Europe (EUR)', 'en'],
+      ['United States (USD)', 'en-US'],
+      ['日本 (JPY)', 'ja'],
+    ]);
+    el.show = 'currency';
+    await el.updateComplete;
+    expect(options[2]!.innerText.trim()).to.equal('JPY');
+  });
+
+  it('changes at once with an empty cart, and says so', async () => {
+    const its = await show();
+    choose(its.el, 'us');
+    await waitUntil(() => market(its) === 'us' && its.el.value === 'us');
+    await waitUntil(() => document.querySelector('[data-testid="wb-announcer"]')?.textContent.includes('US Dollar'));
+  });
+
+  it('says first what a change makes of the cart, and changes when the shopper agrees', async () => {
+    const its = await show('select', full);
+    choose(its.el, 'jp');
+    await shown(its.el, 'impact');
+    expect(find(its.el, 'impact')!.innerText).to.contain('¥').and.to.contain('€29.80');
+    expect(its.el.shadowRoot!.activeElement === find(its.el, 'impact')).to.equal(true);
+    expect(market(its)).to.equal('eu');
+    find(its.el, 'confirm')!.click();
+    await waitUntil(() => market(its) === 'jp');
+    await waitUntil(() => !find(its.el, 'impact'));
+    expect(its.shop.stores.cart.getState().cart.data!.currency).to.equal('JPY');
+  });
+
+  it('leaves everything when the shopper stays', async () => {
+    const its = await show('select', full);
+    choose(its.el, 'jp');
+    await shown(its.el, 'stay');
+    find(its.el, 'stay')!.click();
+    await its.el.updateComplete;
+    expect(find<HTMLSelectElement>(its.el, 'select')!.value).to.equal('eu');
+    expect(its.el.shadowRoot!.activeElement === find(its.el, 'select')).to.equal(true);
+    expect(market(its)).to.equal('eu');
+  });
+
+  it('lets a page look at the impact, wait and prevent', async () => {
+    const its = await show('select', full);
+    let asked: BeforeMarketChangeDetail | undefined;
+    its.el.addEventListener('wb-before-market-change', ({ detail }) => {
+      asked = detail;
+      detail.waitUntil(Promise.reject(new Error('not now')));
+    });
+    choose(its.el, 'us');
+    await shown(its.el, 'confirm');
+    find(its.el, 'confirm')!.click();
+    await waitUntil(() => asked !== undefined && !its.el.matches(':state(pending)'));
+    expect(asked!.cartImpact!.cart.currency).to.equal('USD');
+    expect(market(its)).to.equal('eu');
+  });
+
+  it('says when it failed, with nothing changed, and works on the next try', async () => {
+    const its = await show('select', full);
+    await its.shop.stores.cart.load();
+    its.shop.api.fail('GET /store/1/cart', 'INTERNAL');
+    choose(its.el, 'us');
+    await waitUntil(() => find(its.el, 'failure'), 'it says so', { timeout: 9000 });
+    expect(find<HTMLSelectElement>(its.el, 'select')!.value).to.equal('eu');
+    its.shop.api.heal();
+    choose(its.el, 'us');
+    await shown(its.el, 'impact');
+  }).timeout(15_000);
+
+  it('is a list of radios behind a button: opens, closes by Escape, gives the focus back', async () => {
+    const its = await show('list');
+    const opened = oneEvent(its.el, 'wb-open');
+    find(its.el, 'trigger')!.focus();
+    await sendKeys({ press: 'Enter' });
+    await opened;
+    expect(find(its.el, 'trigger')!.getAttribute('aria-expanded')).to.equal('true');
+    expect((its.el.shadowRoot!.activeElement as HTMLInputElement).value).to.equal('eu');
+    await sendKeys({ press: 'ArrowDown' });
+    expect(market(its)).to.equal('eu');
+    const closed = oneEvent(its.el, 'wb-close');
+    await sendKeys({ press: 'Escape' });
+    await closed;
+    expect(its.el.shadowRoot!.activeElement === find(its.el, 'trigger')).to.equal(true);
+    its.el.open();
+    await shown(its.el, 'list');
+    its.el.shadowRoot!.querySelector<HTMLInputElement>('input[value=us]')!.click();
+    find(its.el, 'submit')!.click();
+    await waitUntil(() => market(its) === 'us');
+  });
+
+  it('changes by its value, and shows nothing where there is one market', async () => {
+    const its = await show();
+    its.el.value = 'us';
+    await waitUntil(() => market(its) === 'us');
+    const [only] = its.shop.stores.shop.getState().data!.markets;
+    its.el.markets = [only!];
+    await its.el.updateComplete;
+    expect(find(its.el, 'select')).to.equal(null);
+  });
+});

@@ -1,0 +1,415 @@
+import type { Cart, Market } from '@storefront/contract';
+import { html, isServer, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
+import { property, query, state } from 'lit/decorators.js';
+import { live } from 'lit/directives/live.js';
+import { commonMessages } from '../../src/element-base/common-messages.js';
+import { errorView } from '../../src/element-base/error-view.js';
+import { StoreController } from '../../src/element-base/store-controller.js';
+import { StorefrontElement } from '../../src/element-base/storefront-element.js';
+import { buttonStyles, fieldStyles, skeletonStyles } from '../../src/element-base/styles/base.styles.js';
+import { marketMessages } from '../../src/element-base/texts/market.js';
+import type { BeforeMarketChangeDetail, CartImpact } from '../../src/events/index.js';
+import type { Async, MarketMemory, StorefrontStores } from '../../src/stores/types.js';
+import { marketSwitcherStyles } from './wb-market-switcher.styles.js';
+
+type Shop = ReturnType<StorefrontStores['shop']['getState']>;
+
+/**
+ * @summary Lets the shopper choose another market: prices, currency, cart and delivery change together, after it has said
+ * what that makes of the cart.
+ *
+ * @slot trigger - In place of the words of the button that opens it
+ * @slot footer - Below the choice
+ * @slot loading - While the markets are on their way
+ * @slot error - When they could not be read
+ *
+ * @fires {CustomEvent<BeforeMarketChangeDetail>} wb-before-market-change - The shopper has chosen; cancelable, and waits
+ * @fires {CustomEvent<undefined>} wb-open - The choice has opened
+ * @fires {CustomEvent<undefined>} wb-close - The choice has closed
+ * @fires {CustomEvent} wb-ready - The markets have arrived
+ * @fires {CustomEvent<ErrorDetail>} wb-error - The markets could not be read
+ *
+ * @csspart trigger - The button that opens the choice
+ * @csspart select - The select
+ * @csspart list - The list of markets
+ * @csspart option - One market
+ * @csspart option-selected - The market in force
+ * @csspart currency - The currency of a market
+ * @csspart submit - The button that changes the market
+ * @csspart impact - What a change makes of the cart
+ * @csspart skeleton - Holds the place of what is loading
+ * @csspart error - The error and its button
+ * @csspart retry-button - Asks again
+ *
+ * @cssstate open - The choice is open
+ * @cssstate pending - The market is being changed
+ */
+export class WbMarketSwitcher extends StorefrontElement {
+  static override styles: CSSResultGroup = [
+    StorefrontElement.styles,
+    buttonStyles,
+    fieldStyles,
+    skeletonStyles,
+    marketSwitcherStyles,
+  ];
+
+  readonly #shop = new StoreController<Shop>(this);
+  readonly #market = new StoreController<string | undefined>(this);
+  #view: Async<unknown> | undefined;
+
+  /** Code of the market in force; setting it changes the market without a question. */
+  @property() value = '';
+
+  /** A native select; a list behind a button; the same in a dialog. */
+  @property({ reflect: true }) display: 'select' | 'list' | 'dialog' = 'select';
+
+  /** Where the choice is kept for the pages that follow. */
+  @property() persist: MarketMemory = 'cookie';
+
+  /** What is shown of a market. */
+  @property() show: 'name' | 'currency' | 'both' = 'both';
+
+  /** The markets to choose of; without it all of the store. */
+  @property({ attribute: false }) markets: readonly Market[] | undefined;
+
+  @state() private isOpen = false;
+  /** What the shopper looks at changing to. */
+  @state() private wish = '';
+  @state() private impact: CartImpact | null = null;
+  @state() private former: Cart | undefined;
+  @state() private phase: 'idle' | 'asking' | 'changing' = 'idle';
+  @state() private hasFailed = false;
+
+  @query('dialog') private dialog!: HTMLDialogElement | null;
+
+  /** Opens the choice, where it is behind a button. */
+  open(): void {
+    if (this.display === 'select' || this.isOpen) return;
+    this.isOpen = true;
+  }
+
+  close(): void {
+    this.wish = '';
+    this.impact = null;
+    if (!this.isOpen) return;
+    this.isOpen = false;
+  }
+
+  /**
+   * Changes the market, without asking the shopper; pages may still prevent it.
+   * @returns false when a page prevented it, or it did not work: then nothing has changed
+   */
+  async setMarket(code: string): Promise<boolean> {
+    const stores = this.shop?.stores;
+    if (!stores || this.phase !== 'idle') return false;
+    if (code === this.#code()) return true;
+    this.phase = 'changing';
+    this.hasFailed = false;
+    try {
+      const cartImpact = this.impact;
+      if (
+        !(await this.allowed<Omit<BeforeMarketChangeDetail, 'waitUntil'>>('wb-before-market-change', {
+          market: code,
+          cartImpact,
+        }))
+      )
+        return false;
+      await stores.setMarket(code, this.persist);
+      const now = this.#markets().find((its) => its.code === code);
+      if (now) this.announce(this.texts(marketMessages).changed(now.name, this.#currency(now)));
+      this.close();
+      return true;
+    } catch {
+      this.hasFailed = true;
+      return false;
+    } finally {
+      this.phase = 'idle';
+    }
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    const stores = this.shop?.stores;
+    this.#shop.use(stores?.shop);
+    this.#market.use(stores?.market);
+    if (!isServer && stores?.shop.getState().status === 'idle') void stores.shop.load();
+    // A page that sets `value` has decided; what the store says comes back as `value`.
+    const now = this.#code();
+    if (changed.has('value') && this.value && now && this.value !== now) void this.setMarket(this.value);
+    else if (this.phase === 'idle' && now) this.value = now;
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    const view = this.#shop.state ?? { status: 'idle' };
+    const states = (['open', 'pending'] as const).filter((name) =>
+      name === 'open' ? this.isOpen : this.phase !== 'idle',
+    );
+    for (const name of ['open', 'pending'] as const) {
+      if (states.includes(name)) this.internals.states.add(name);
+      else this.internals.states.delete(name);
+    }
+    if (!this.markets) this.reportView(this.#view, view, () => void this.shop?.stores.shop.refresh());
+    this.#view = view;
+    if (changed.has('isOpen' as keyof this) && (this.isOpen || changed.get('isOpen' as keyof this) === true))
+      this.#toggled();
+    if (changed.has('impact' as keyof this) && this.impact) this.#focus('[part=impact]');
+  }
+
+  #toggled(): void {
+    if (this.display === 'dialog' && this.dialog) {
+      if (this.isOpen) this.dialog.showModal();
+      else if (this.dialog.open) this.dialog.close();
+    }
+    if (this.isOpen) this.#focus('input:checked');
+    else this.#focus('[part=trigger]');
+    this.emit(this.isOpen ? 'wb-open' : 'wb-close');
+  }
+
+  #focus(selector: string): void {
+    this.renderRoot.querySelector<HTMLElement>(selector)?.focus();
+  }
+
+  #markets(): readonly Market[] {
+    return this.markets ?? this.#shop.state?.data?.markets ?? [];
+  }
+
+  #code(): string | undefined {
+    return this.#market.state ?? this.#shop.state?.data?.market.code;
+  }
+
+  #currency({ currency }: Market): string {
+    return new Intl.DisplayNames([this.locale], { type: 'currency' }).of(currency) ?? currency;
+  }
+
+  /** Looks what a market makes of the cart, and asks when it makes something of it. */
+  async #choose(code: string): Promise<void> {
+    const stores = this.shop?.stores;
+    this.hasFailed = false;
+    this.impact = null;
+    this.wish = code === this.#code() ? '' : code;
+    if (!stores || !this.wish) return;
+    this.phase = 'asking';
+    try {
+      await stores.cart.load();
+      const before = stores.cart.getState().cart.data;
+      const cart = before?.lines.length ? await stores.cart.inMarket(code) : undefined;
+      if (this.wish !== code) return;
+      this.former = before;
+      if (cart) {
+        const unavailable = cart.lines
+          .filter(({ warnings }) => warnings.some((warning) => warning.code === 'VARIANT_UNAVAILABLE'))
+          .map(({ title }) => title);
+        this.impact = { cart, unavailable };
+      }
+    } catch {
+      this.hasFailed = true;
+      this.wish = '';
+    } finally {
+      this.phase = 'idle';
+    }
+    if (this.wish === code && !this.impact) await this.setMarket(code);
+  }
+
+  readonly #confirm = (): void => {
+    void this.setMarket(this.wish);
+  };
+
+  readonly #stay = (): void => {
+    this.wish = '';
+    this.impact = null;
+    this.#focus(this.display === 'select' ? 'select' : 'input:checked');
+  };
+
+  readonly #onKeydown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || this.display === 'dialog') return;
+    if (this.impact) this.#stay();
+    else this.close();
+  };
+
+  protected override render(): TemplateResult | typeof nothing {
+    const shop = this.#shop.state;
+    const markets = this.#markets();
+    if (markets.length === 0) {
+      if (shop?.status === 'error') {
+        return errorView(this.texts(commonMessages), shop.error.code, () => void this.shop?.stores.shop.refresh());
+      }
+      return html`<slot name="loading">
+        <span part="skeleton" aria-busy="true" data-testid="loading">
+          <span class="visually-hidden">${this.texts(marketMessages).loading}</span><span class="skeleton"></span>
+        </span>
+      </slot>`;
+    }
+    // One market is no choice.
+    if (markets.length === 1) return nothing;
+    return this.display === 'select' ? this.#selectView(markets) : this.#triggerView(markets);
+  }
+
+  #words(market: Market): string {
+    const { show } = this;
+    if (show === 'name') return market.name;
+    return show === 'currency' ? market.currency : this.texts(marketMessages).option(market.name, market.currency);
+  }
+
+  #selectView(markets: readonly Market[]): TemplateResult {
+    const texts = this.texts(marketMessages);
+    const now = this.wish || this.#code();
+    return html`<div class="field" @keydown=${this.#onKeydown}>
+        <label for="select">${texts.label}</label>
+        <select
+          part="select"
+          id="select"
+          data-testid="select"
+          aria-busy=${this.phase !== 'idle'}
+          .value=${live(now ?? '')}
+          @change=${(event: Event) => void this.#choose((event.target as HTMLSelectElement).value)}
+        >
+          ${markets.map(
+            (market) =>
+              html`<option
+                part="option ${market.code === now ? 'option-selected' : ''}"
+                value=${market.code}
+                lang=${market.locales[0] ?? nothing}
+                ?selected=${market.code === now}
+              >
+                ${this.#words(market)}
+              </option>`,
+          )}
+        </select>
+      </div>
+      ${this.#impactView(markets)}<slot name="footer"></slot>`;
+  }
+
+  #triggerView(markets: readonly Market[]): TemplateResult {
+    const texts = this.texts(marketMessages);
+    const now = markets.find(({ code }) => code === this.#code());
+    const panel = this.isOpen ? this.#listView(markets) : nothing;
+    const isDialog = this.display === 'dialog';
+    return html`<div class="switcher" @keydown=${this.#onKeydown}>
+      <button
+        part="trigger"
+        class="button secondary"
+        type="button"
+        data-testid="trigger"
+        aria-expanded=${isDialog ? nothing : this.isOpen}
+        aria-controls=${isDialog ? nothing : 'panel'}
+        aria-haspopup=${isDialog ? 'dialog' : nothing}
+        @click=${() => {
+          if (this.isOpen) this.close();
+          else this.open();
+        }}
+      >
+        <slot name="trigger"
+          ><span class="visually-hidden">${texts.label}: </span
+          ><span lang=${now?.locales[0] ?? nothing}>${now ? this.#words(now) : texts.label}</span></slot
+        >
+      </button>
+      ${
+        isDialog
+          ? html`<dialog
+              aria-label=${texts.label}
+              data-testid="dialog"
+              @cancel=${(event: Event) => {
+                event.preventDefault();
+                this.close();
+              }}
+            >
+              ${panel}
+            </dialog>`
+          : html`<div id="panel" class="panel" ?hidden=${!this.isOpen} data-testid="panel">${panel}</div>`
+      }
+    </div>`;
+  }
+
+  #listView(markets: readonly Market[]): TemplateResult {
+    const texts = this.texts(marketMessages);
+    const now = this.wish || this.#code();
+    return html`<form
+      @submit=${(event: Event) => {
+        event.preventDefault();
+        const chosen = new FormData(event.target as HTMLFormElement).get('market');
+        if (typeof chosen !== 'string') return;
+        if (chosen === this.#code()) this.close();
+        else void this.#choose(chosen);
+      }}
+    >
+      <fieldset part="list" data-testid="list">
+        <legend>${texts.label}</legend>
+        ${markets.map(
+          (market) =>
+            html`<label part="option ${market.code === now ? 'option-selected' : ''}" class="option">
+              <input type="radio" name="market" value=${market.code} .checked=${live(market.code === now)} />
+              <span lang=${market.locales[0] ?? nothing}
+                >${this.show === 'currency' ? market.currency : market.name}</span
+              >
+              ${this.show === 'both' ? html`<span part="currency" class="note">${this.#currency(market)}</span>` : nothing}
+            </label>`,
+        )}
+      </fieldset>
+      ${this.#impactView(markets)}
+      <slot name="footer"></slot>
+      ${
+        this.impact
+          ? nothing
+          : html`<div class="actions">
+              <button part="submit" class="button" data-testid="submit" aria-disabled=${this.phase !== 'idle'}>
+                ${this.phase === 'idle' ? texts.apply : texts.changing}
+              </button>
+              <button
+                class="button secondary"
+                type="button"
+                data-testid="close"
+                @click=${() => {
+                  this.close();
+                }}
+              >
+                ${texts.close}
+              </button>
+            </div>`
+      }
+    </form>`;
+  }
+
+  #impactView(markets: readonly Market[]): TemplateResult {
+    const texts = this.texts(marketMessages);
+    const market = markets.find(({ code }) => code === this.wish);
+    const { impact, former } = this;
+    const failure = this.hasFailed
+      ? html`<p class="failure" role="alert" data-testid="failure">${texts.failed}</p>`
+      : nothing;
+    if (!impact || !market || !former) return html`${failure}`;
+    const title = texts.impact(market.name);
+    return html`<div
+      part="impact"
+      class="impact"
+      role="group"
+      tabindex="-1"
+      aria-labelledby="impact"
+      data-testid="impact"
+    >
+      <p class="title" id="impact">${title}</p>
+      <p>${texts.newTotal(this.money(former.totals.subtotal), this.money(impact.cart.totals.subtotal))}</p>
+      ${
+        impact.unavailable.length > 0
+          ? html`<p>${texts.unavailable(impact.unavailable.length)}</p>
+              <ul>
+                ${impact.unavailable.map((its) => html`<li>${its}</li>`)}
+              </ul>`
+          : nothing
+      }
+      ${failure}
+      <div class="actions">
+        <button
+          part="submit"
+          class="button"
+          type="button"
+          data-testid="confirm"
+          aria-disabled=${this.phase !== 'idle'}
+          @click=${this.#confirm}
+        >
+          ${this.phase === 'changing' ? texts.changing : texts.confirm}
+        </button>
+        <button class="button secondary" type="button" data-testid="stay" @click=${this.#stay}>${texts.stay}</button>
+      </div>
+    </div>`;
+  }
+}
