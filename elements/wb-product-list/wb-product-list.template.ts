@@ -1,15 +1,11 @@
 import type { ProductSort } from '@storefront/contract';
 import { html, nothing, type TemplateResult } from 'lit';
-import { errorText, type commonMessages } from '../../src/element-base/common-messages.js';
 import { cardSkeleton } from '../../src/element-base/product/card.template.js';
+import type { ListTexts } from '../../src/element-base/product/paging.template.js';
 import type { CatalogueTexts } from '../../src/element-base/texts/catalogue.js';
 import type { ProductList } from '../../src/stores/types.js';
 
-/** The words of a list: its own and the common ones. */
-export interface ListTexts {
-  texts: CatalogueTexts;
-  common: typeof commonMessages.en;
-}
+export { moreView, paginationView, type ListTexts } from '../../src/element-base/product/paging.template.js';
 
 const SORTS = ['featured', 'newest', 'price-asc', 'price-desc', 'title-asc'] as const satisfies readonly ProductSort[];
 /** Most grey cards while loading. */
@@ -42,55 +38,6 @@ export function toolbarView(
       </select>
     </label>
   </div>`;
-}
-
-/** "24 of 60 products shown" and the button for more. */
-export function moreView({ texts, common }: ListTexts, list: ProductList, onMore: () => void): unknown {
-  const { hasNextPage, loadingMore, moreError } = list;
-  if (!hasNextPage && !moreError) return nothing;
-  const words = loadingMore
-    ? texts.loadingMore
-    : moreError
-      ? common.retry
-      : html`<slot name="load-more">${texts.loadMore}</slot>`;
-  return html`<div class="more">
-    <p class="count">${countText(texts, list)}</p>
-    ${moreError ? html`<p class="more-error" data-testid="more-error">${errorText(common, moreError.code)}</p>` : nothing}
-    <button
-      part="load-more"
-      class="button secondary load-more"
-      type="button"
-      data-testid="load-more"
-      aria-disabled=${loadingMore ? 'true' : nothing}
-      @click=${onMore}
-    >
-      ${words}
-    </button>
-  </div>`;
-}
-
-/** Page by page. The buttons stay focusable at both ends. */
-export function paginationView(
-  { texts, common }: ListTexts,
-  { page, pages, busy }: { page: number; pages: number; busy: boolean },
-  onPage: (page: number) => void,
-): unknown {
-  if (pages < 2) return nothing;
-  const button = (to: number, name: 'previous' | 'next') =>
-    html`<button
-      class="button secondary ${name}"
-      type="button"
-      data-testid="${name}-page"
-      aria-disabled=${to < 1 || to > pages || busy ? 'true' : nothing}
-      @click=${() => onPage(to)}
-    >
-      ${common[name]}
-    </button>`;
-  return html`<nav part="pagination" class="pagination" aria-label=${texts.pages} data-testid="pagination">
-    ${button(page - 1, 'previous')}
-    <p>${texts.pageOf(page, pages)}</p>
-    ${button(page + 1, 'next')}
-  </nav>`;
 }
 
 /** Nothing to show; with filters, the way back to all. */
