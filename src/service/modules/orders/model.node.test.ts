@@ -1,6 +1,8 @@
 /**
  * Random lives of one checkout: two tabs, edits, crashes, lost replies, webhooks twice, late, out of order or never,
- * cards that fail or take their time, a gift card that another shopper spends too and that the merchant takes back. Whatever happens, in the end there is one order and one charge, or neither.
+ * cards that fail or take their time, a gift card that another shopper spends too and that the merchant takes back, a
+ * discount that only one of them can have, subscriptions. Whatever happens, in the end there is one order and one charge,
+ * or neither.
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
@@ -23,6 +25,7 @@ type Command =
   | { do: 'answer'; tab: 0 | 1; reply: string }
   | { do: 'add' | 'address' | 'expire' | 'reconcile' | 'wait' }
   | { do: 'giftCard' | 'noGiftCard' | 'giftCardOff' | 'giftCardOn' | 'rival' }
+  | { do: 'discount' | 'noDiscount' | 'otherDiscount' | 'subscribe' }
   | { do: 'crash'; step: Step }
   | { do: 'fault'; fault: FaultInput };
 /** `now`: the next command does not wait for this one. */
@@ -77,6 +80,10 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     weight: 3,
     arbitrary: fc.record({ do: fc.constantFrom('giftCard', 'noGiftCard', 'giftCardOff', 'giftCardOn', 'rival') }),
   },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constantFrom('discount', 'noDiscount', 'otherDiscount', 'subscribe') }),
+  },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('crash'), step: fc.constantFrom(...steps) }) },
   {
     weight: 2,
@@ -95,6 +102,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
 );
 const begin: Move = { do: 'complete', tab: 0, now: false };
 const pay: Move = { do: 'pay', tab: 0, card: 'good', now: true };
+const discountCode = 'LIFE10';
 /** What the gift card of a life holds: nothing to speak of, a part, all of the first order, more. */
 const giftCardAmounts = [60, 700, 1680, 5000] as const;
 const life = fc
@@ -109,10 +117,13 @@ const life = fc
   )
   .map(([giftCard, isApplied, first, rest]) => ({ giftCard, isApplied, moves: [...first, ...rest] }));
 
-/** Both ends of a gift card's hold, however few lives there is time for. */
+/** Edited into the cart, asked for with the new totals, paid. */
+const discounted: Move[] = [{ do: 'discount', now: false }, { do: 'subscribe', now: false }, begin, begin, pay];
+/** Both ends of a gift card's hold, and a discount's, however few lives there is time for. */
 const examples: [Life][] = [
   [{ giftCard: 700, isApplied: true, moves: [begin, pay] }],
   [{ giftCard: 700, isApplied: true, moves: [begin, { do: 'expire', now: false }] }],
+  [{ giftCard: 60, isApplied: false, moves: discounted }],
 ];
 
 const crash = new Crash();
@@ -130,6 +141,11 @@ before(async () => {
   });
   await shop.database.query(`update stock set quantity = 1000000 where variant_id = 'mug'`);
   pieces = await piecesOf(shop.database, 'mug');
+  const plan = { name: 'Monthly', interval: 'month', intervalCount: 1, discountPpm: 100_000, products: ['mug'] };
+  await shop.admin('PUT', '/store/1/subscription-plans/monthly', plan);
+  const discount = { title: 'Ten percent', code: discountCode, kind: 'percent', ratePpm: 100_000, usageLimit: 1 };
+  const made = await shop.admin('PUT', '/store/1/discounts/life', discount);
+  assert.equal(made.statusCode, 200, made.body);
 });
 after(() => shop.close());
 
@@ -144,6 +160,8 @@ const expected: ReadonlySet<number> = new Set([200, 402, 404, 409, 422, 503]);
 
 async function live({ giftCard, isApplied, moves }: Life): Promise<void> {
   const shopper = shop.shopper();
+  // One more order may have it: the shopper's or the rival's.
+  await shop.database.query(`update discount set usage_limit = used + 1, rate_ppm = 100000`);
   const code = await shop.giftCard(giftCard);
   if (isApplied) await shopper.applyGiftCard({ code });
   const checkout = await shopper.ready('mug', 1);
@@ -194,6 +212,18 @@ async function act(shopper: Shopper, tabs: [Tab, Tab], move: Move, code: string)
         move.do === 'giftCardOn',
       ]);
       break;
+    case 'discount':
+      check(await shopper.applyDiscount(discountCode));
+      break;
+    case 'noDiscount':
+      check(await shopper.removeDiscount(discountCode));
+      break;
+    case 'otherDiscount':
+      await shop.database.query(`update discount set rate_ppm = 250000 - rate_ppm`);
+      break;
+    case 'subscribe':
+      check(await shopper.subscribe('mug', 'monthly'));
+      break;
     case 'rival':
       await rival(code);
       break;
@@ -218,11 +248,12 @@ async function act(shopper: Shopper, tabs: [Tab, Tab], move: Move, code: string)
 
 const idOf = async (code: string): Promise<string> => (await shop.shopper().giftCardBalance(code)).body.id;
 
-/** Somebody else with the same gift card, who does not come back to pay what it leaves. */
+/** Somebody else with the same gift card and code, who does not come back to pay what it leaves. */
 async function rival(code: string): Promise<void> {
   const shopper = shop.shopper();
   check(await shopper.add('mug', 1));
   check(await shopper.applyGiftCard({ code }));
+  check(await shopper.applyDiscount(discountCode));
   const input = { email: 'rival@example.com', shippingAddress: berlin, shippingMethodId: 'eu-standard' };
   const reply = check(await shopper.checkout(input));
   if (reply.status === 200 && reply.body.status === 'ready') check(await shopper.complete(reply.body));

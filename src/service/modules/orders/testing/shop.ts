@@ -141,6 +141,15 @@ export class Shopper {
   add = (variantId: string, quantity = 1, headers = {}): Promise<Reply<Cart>> =>
     this.request('POST', '/cart/lines?market=eu', { variantId, quantity }, headers);
 
+  subscribe = (variantId: string, planId: string, quantity = 1): Promise<Reply<Cart>> =>
+    this.request('POST', '/cart/lines?market=eu', { variantId, quantity, planId });
+
+  applyDiscount = (code: string, market = 'eu'): Promise<Reply<Cart>> =>
+    this.request('POST', `/cart/discounts?market=${market}`, { code });
+
+  removeDiscount = (code: string): Promise<Reply<Cart>> =>
+    this.request('DELETE', `/cart/discounts/${encodeURIComponent(code)}?market=eu`);
+
   applyGiftCard = (card: { code: string } | { id: string }, market = 'eu'): Promise<Reply<Cart>> =>
     this.request('POST', `/cart/gift-cards?market=${market}`, card);
 
