@@ -1,6 +1,7 @@
 import type { CartLine } from '@storefront/contract';
 import { html, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
+import { PatientTimer } from '../../src/element-base/cart/patient-timer.js';
 import { commonMessages } from '../../src/element-base/common-messages.js';
 import {
   quantityField,
@@ -16,10 +17,12 @@ import { cartMessages } from '../../src/element-base/texts/cart.js';
 import type { LineDetail, QuantityChangeDetail } from '../../src/events/index.js';
 import type { CartState } from '../../src/stores/types.js';
 import { isUnavailable, lineProblems } from './line-problem.js';
-import { UndoTimer } from './undo-timer.js';
 import { cartItemStyles } from './wb-cart-item.styles.js';
 
 export type { LineDetail, QuantityChangeDetail } from '../../src/events/index.js';
+
+/** How long a removed line can be put back; milliseconds. */
+const UNDO_MS = 8000;
 
 /**
  * @summary One line of the cart: picture, price, quantity, and removing with a way back. `wb-cart-viewer` and
@@ -62,7 +65,7 @@ export class WbCartItem extends StorefrontElement {
   static override styles: CSSResultGroup = [StorefrontElement.styles, buttonStyles, quantityStyles, cartItemStyles];
 
   readonly #cart = new StoreController<CartState>(this);
-  readonly #undo = new UndoTimer(this, () => {
+  readonly #undo = new PatientTimer(this, () => {
     this.#forget();
   });
 
@@ -115,7 +118,7 @@ export class WbCartItem extends StorefrontElement {
     if (undoable) {
       this.#keepFocus('undo');
       this.removed = line;
-      this.#undo.start();
+      this.#undo.start(UNDO_MS);
     }
     const settled = stores.cart.removeLine(line.id);
     this.emit<LineDetail>('wb-line-remove', { line });
@@ -159,7 +162,7 @@ export class WbCartItem extends StorefrontElement {
       this.#forget();
     } catch {
       // Still removed: the banner stays, so that it can be tried again.
-      this.#undo.start();
+      this.#undo.start(UNDO_MS);
       this.announce(texts.lineFailed);
     }
   }

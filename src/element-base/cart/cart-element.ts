@@ -13,6 +13,7 @@ import { StorefrontElement } from '../storefront-element.js';
 import { buttonStyles, fieldStyles, skeletonStyles } from '../styles/base.styles.js';
 import { cartMessages } from '../texts/cart.js';
 import { discountMessages } from '../texts/discount.js';
+import { cartLink, checkoutLink } from './cart-links.js';
 import { CartLines, wishedItems } from './cart-lines.js';
 import { cartStyles } from './cart.styles.js';
 import { DiscountField, discountStyles } from './discount-field.js';
@@ -20,12 +21,6 @@ import { cartSums } from './sums.js';
 
 const basket = svg`<path d="M5 9h14l-1.2 10.2a1.5 1.5 0 0 1-1.5 1.3H7.7a1.5 1.5 0 0 1-1.5-1.3z M8.5 9V7.5a3.5 3.5 0 0 1 7 0V9"
   fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round" />`;
-
-/** Whether something in the cart must go before it can be bought. */
-const isBlocked = ({ lines }: Cart): boolean =>
-  lines.some(
-    ({ maxQuantity, warnings }) => maxQuantity === 0 || warnings.some(({ code }) => code === 'VARIANT_UNAVAILABLE'),
-  );
 
 /** What the cart's page, drawer and dropdown are alike in: reading the cart, its lines and sums, and the ways on. */
 export abstract class CartElement extends StorefrontElement {
@@ -111,11 +106,13 @@ export abstract class CartElement extends StorefrontElement {
     const stores = this.shop?.stores;
     this.#cart.use(stores?.cart);
     this.#routes.use(stores?.shop);
-    if (changed.has('storefront') || changed.has('contextStorefront' as keyof this)) {
+    const isOther = changed.has('storefront') || changed.has('contextStorefront' as keyof this);
+    if (isOther) {
       this.storeChanged();
       void stores?.shop.load();
-      if (this.reads) void stores?.cart.load();
     }
+    // A trigger that comes after the store shows a count, too.
+    if (this.reads && (isOther || changed.has('trigger' as keyof this))) void stores?.cart.load();
   }
 
   protected override updated(changed: PropertyValues): void {
@@ -197,57 +194,23 @@ export abstract class CartElement extends StorefrontElement {
 
   /** The link to the checkout: no link while something in the cart cannot be bought, and why. */
   protected checkoutView(cart: Cart): TemplateResult {
-    const texts = this.texts(cartMessages);
-    const href = this.checkoutHref || this.route('checkout');
-    const blocked = isBlocked(cart);
-    return html`<slot name="checkout-button"
-        >${
-          href
-            ? html`<a
-                part="checkout-button"
-                class="button"
-                data-testid="checkout-button"
-                href=${blocked ? nothing : href}
-                role=${blocked ? 'link' : nothing}
-                aria-disabled=${blocked ? 'true' : nothing}
-                aria-describedby=${blocked ? 'blocked' : nothing}
-                @click=${(event: Event) => {
-                  if (blocked || !this.emit<CartDetail>('wb-checkout', { cart }, { cancelable: true }))
-                    event.preventDefault();
-                }}
-                >${texts.checkout}</a
-              >`
-            : nothing
-        }</slot
-      >${
-        blocked
-          ? html`<p part="warning" class="problem" id="blocked" data-testid="blocked">${texts.cannotCheckout}</p>`
-          : nothing
-      }`;
+    return checkoutLink(this.checkoutHref || this.route('checkout'), this.texts(cartMessages), {
+      cart,
+      go: () => this.emit<CartDetail>('wb-checkout', { cart }, { cancelable: true }),
+    });
   }
 
   /** Sums and ways on, at the foot of a panel. @param cartHref in place of the store's route */
   protected footerView(cart: Cart, cartHref: string): TemplateResult {
-    const href = cartHref || this.route('cart');
     return html`<div part="footer" class="footer">
       ${this.sums(cart)} ${this.taxNote(cart)}
       <slot name="extension"></slot>
       <div class="actions">
         ${this.checkoutView(cart)}
-        ${
-          href
-            ? html`<a
-                part="view-cart"
-                class="button secondary"
-                data-testid="view-cart"
-                href=${href}
-                @click=${(event: Event) => {
-                  if (!this.emit<CartDetail>('wb-view-cart', { cart }, { cancelable: true })) event.preventDefault();
-                }}
-                >${this.texts(cartMessages).viewCart}</a
-              >`
-            : nothing
-        }
+        ${cartLink(cartHref || this.route('cart'), this.texts(cartMessages), {
+          cart,
+          go: () => this.emit<CartDetail>('wb-view-cart', { cart }, { cancelable: true }),
+        })}
       </div>
       <slot name="footer"></slot>
     </div>`;

@@ -42,6 +42,11 @@ export const cartMessages = defineMessages('cart', {
   locked: 'Your cart is being paid for and cannot be changed right now.',
   lineFailed: 'That could not be saved. What was there before still stands.',
 
+  // just added
+  justAdded: 'Added to your cart',
+  inCart: (n: number) => `${n} in your cart`,
+  keepShopping: 'Continue shopping',
+
   // sums
   subtotal: 'Subtotal',
   discount: 'Discount',

@@ -1,12 +1,10 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
-/** How long a removed line can be put back. Time stands still while the pointer or the focus is on it. */
-export const UNDO_MS = 8000;
-
-/** Runs out after `UNDO_MS`, unless the shopper is at the element: nobody is to race a clock. */
-export class UndoTimer implements ReactiveController {
+/** Runs out after a time, but never while the pointer or the focus is on the element: nobody is to race a clock. */
+export class PatientTimer implements ReactiveController {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running = false;
+  #ms = 0;
 
   constructor(
     private readonly host: ReactiveControllerHost & HTMLElement,
@@ -15,8 +13,10 @@ export class UndoTimer implements ReactiveController {
     host.addController(this);
   }
 
-  start(): void {
+  /** From now on, anew when it runs. @param ms milliseconds */
+  start(ms: number): void {
     this.#running = true;
+    this.#ms = ms;
     this.#arm();
   }
 
@@ -41,7 +41,7 @@ export class UndoTimer implements ReactiveController {
       if (this.host.matches(':hover, :focus-within, :focus')) return; // leaving it starts the time anew
       this.#running = false;
       this.onEnd();
-    }, UNDO_MS);
+    }, this.#ms);
   };
 }
 

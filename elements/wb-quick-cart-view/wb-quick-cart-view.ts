@@ -1,0 +1,241 @@
+import type { CartLine } from '@storefront/contract';
+import { html, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
+import { property, query } from 'lit/decorators.js';
+import { openModal } from '../../src/element-base/announcer.js';
+import { cartLink, checkoutLink } from '../../src/element-base/cart/cart-links.js';
+import { PatientTimer } from '../../src/element-base/cart/patient-timer.js';
+import { fillRoute } from '../../src/element-base/routes.js';
+import { StoreController } from '../../src/element-base/store-controller.js';
+import { StorefrontElement } from '../../src/element-base/storefront-element.js';
+import { buttonStyles } from '../../src/element-base/styles/base.styles.js';
+import { cartMessages } from '../../src/element-base/texts/cart.js';
+import { catalogueMessages } from '../../src/element-base/texts/catalogue.js';
+import type { CartDetail, CloseDetail } from '../../src/events/index.js';
+import type { CartState } from '../../src/stores/types.js';
+import { quickCartStyles } from './wb-quick-cart-view.styles.js';
+
+export type { CartDetail, CloseDetail } from '../../src/events/index.js';
+
+/**
+ * @summary Says what has just been put into the cart, and offers the ways on, without being in the way.
+ *
+ * @slot heading - In place of "Added to your cart"
+ * @slot line - In place of the picture, title and quantity
+ * @slot actions - In place of all links and buttons
+ * @slot checkout-button - In place of the link to the checkout
+ * @slot recommendations - What goes well with it; below the buttons
+ *
+ * @fires {CustomEvent<undefined>} wb-open - It is shown
+ * @fires {CustomEvent<CloseDetail>} wb-close - It is gone
+ * @fires {CustomEvent<undefined>} wb-continue - The shopper stays on the page
+ * @fires {CustomEvent<CartDetail>} wb-view-cart - The shopper goes to the cart's page; cancelable
+ * @fires {CustomEvent<CartDetail>} wb-checkout - The shopper goes to the checkout; cancelable
+ *
+ * @csspart panel - All of it
+ * @csspart heading - The heading
+ * @csspart line - What was added
+ * @csspart image - The picture
+ * @csspart title - The title
+ * @csspart quantity - How many are in the cart now
+ * @csspart actions - The links and the button
+ * @csspart view-cart - The link to the cart's page
+ * @csspart checkout-button - The link to the checkout
+ * @csspart warning - What keeps the shopper from checking out
+ * @csspart continue-button - The button that closes it
+ */
+export class WbQuickCartView extends StorefrontElement {
+  static override styles: CSSResultGroup = [StorefrontElement.styles, buttonStyles, quickCartStyles];
+
+  readonly #cart = new StoreController<CartState>(this, (state) => {
+    this.#onCart(state);
+  });
+  readonly #routes = new StoreController(this);
+  readonly #timer = new PatientTimer(this, () => {
+    this.#close('timeout');
+  });
+  #adds = 0;
+  #reason: CloseDetail['reason'] = 'method';
+  /** Where the focus came from: it goes back there when what has it closes. */
+  #from: HTMLElement | null = null;
+
+  /** Whether it is shown. */
+  @property({ type: Boolean, reflect: true }) open = false;
+
+  /** How long it is shown, in milliseconds; not while the pointer or the focus is on it. 0: until it is closed. */
+  @property({ type: Number, attribute: 'auto-close' }) autoClose = 8000;
+
+  /** The corner of the window. */
+  @property() position: 'top-end' | 'top-start' | 'bottom-end' | 'bottom-start' = 'top-end';
+
+  /** Address of the cart page; without it the store's route. */
+  @property({ attribute: 'cart-href' }) cartHref = '';
+
+  /** Address of the checkout page; without it the store's route. */
+  @property({ attribute: 'checkout-href' }) checkoutHref = '';
+
+  /** What it shows: set by every add, or by the page. */
+  @property({ attribute: false }) line: CartLine | undefined;
+
+  @query('.panel') private panel!: HTMLElement | null;
+
+  /** Shows a line, or the last one again; the time starts anew. */
+  show(line: CartLine | undefined = this.line): void {
+    if (!line) return;
+    this.line = line;
+    this.open = true;
+    this.announce(this.texts(catalogueMessages).addedToCart(line.title));
+    if (this.autoClose > 0) this.#timer.start(this.autoClose);
+    else this.#timer.stop();
+  }
+
+  /** Closes it. */
+  hide(): void {
+    this.#close('method');
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.addEventListener('focusin', this.#onFocusIn);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.removeEventListener('focusin', this.#onFocusIn);
+    document.removeEventListener('keydown', this.#onKeydown);
+    this.#timer.stop();
+    this.open = false;
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    const stores = this.shop?.stores;
+    this.#cart.use(stores?.cart);
+    this.#routes.use(stores?.shop);
+    if (changed.has('storefront') || changed.has('contextStorefront' as keyof this))
+      this.#adds = stores?.cart.getState().addCount ?? 0;
+    if (changed.get('open') === true && !this.open) {
+      if (this.matches(':focus-within, :focus') && this.#from?.isConnected) this.#from.focus();
+      this.#from = null;
+    }
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    super.updated(changed);
+    if (!changed.has('open') || (!this.open && changed.get('open') !== true)) return;
+    if (this.open) {
+      void this.shop?.stores.shop.load();
+      // Over everything that is on the page, where the browser can; else by its z-index.
+      if (typeof this.panel?.showPopover === 'function') this.panel.showPopover();
+      document.addEventListener('keydown', this.#onKeydown);
+      this.emit('wb-open');
+    } else {
+      this.#timer.stop();
+      document.removeEventListener('keydown', this.#onKeydown);
+      this.emit<CloseDetail>('wb-close', { reason: this.#reason });
+    }
+  }
+
+  #onCart({ addCount, lastAdded }: CartState): void {
+    if (addCount <= this.#adds) return;
+    this.#adds = addCount;
+    // What stands outside of an open modal dialog cannot be used.
+    if (!lastAdded || openModal()?.contains(this) === false) return;
+    const { line, cart } = lastAdded;
+    const attributes = JSON.stringify(line.attributes ?? []);
+    const same = cart.lines.filter(({ variantId }) => variantId === line.variantId);
+    this.show(
+      same.find((its) => JSON.stringify(its.attributes) === attributes && its.subscription?.planId === line.planId) ??
+        same.at(-1),
+    );
+  }
+
+  #close(reason: CloseDetail['reason']): void {
+    this.#reason = reason;
+    this.open = false;
+  }
+
+  readonly #onFocusIn = ({ relatedTarget }: FocusEvent): void => {
+    if (relatedTarget instanceof HTMLElement) this.#from = relatedTarget;
+  };
+
+  readonly #onKeydown = ({ key, defaultPrevented }: KeyboardEvent): void => {
+    if (key === 'Escape' && !defaultPrevented) this.#close('escape');
+  };
+
+  #lineView(line: CartLine): TemplateResult {
+    const { state } = this.#cart;
+    const now = state?.cart.data?.lines.find(({ id }) => id === line.id);
+    // What the cart holds, not what was asked for: there may be fewer.
+    const quantity = now && (state?.wishes.get(now.id) ?? now.quantity);
+    return html`<div part="line" class="line" data-testid="line">
+      <span class="picture">
+        ${line.image ? html`<img part="image" src=${line.image.url} alt="" width="64" height="80" decoding="async" />` : nothing}
+      </span>
+      <span part="title" class="title" data-testid="title">${line.title}</span>
+      ${line.options.map(({ name, value }) => html`<span class="detail">${name}: ${value}</span>`)}
+      ${
+        quantity
+          ? html`<span part="quantity" class="detail" data-testid="quantity"
+              >${this.texts(cartMessages).inCart(quantity)}</span
+            >`
+          : nothing
+      }
+    </div>`;
+  }
+
+  #actionsView(): TemplateResult {
+    const texts = this.texts(cartMessages);
+    const routes = this.shop?.stores.shop.getState().data?.routes;
+    const cart = this.#cart.state?.cart.data;
+    const way = (type: 'wb-view-cart' | 'wb-checkout') =>
+      cart && { cart, go: () => this.emit<CartDetail>(type, { cart }, { cancelable: true }) };
+    const [toCart, toCheckout] = [way('wb-view-cart'), way('wb-checkout')];
+    return html`<div part="actions" class="actions">
+      ${toCart ? cartLink(this.cartHref || fillRoute(routes?.cart, {}), texts, toCart) : nothing}
+      ${toCheckout ? checkoutLink(this.checkoutHref || fillRoute(routes?.checkout, {}), texts, toCheckout) : nothing}
+      <button
+        part="continue-button"
+        class="button plain continue"
+        type="button"
+        data-testid="continue"
+        @click=${() => {
+          this.emit('wb-continue');
+          this.#close('button');
+        }}
+      >
+        ${texts.keepShopping}
+      </button>
+    </div>`;
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const { line, position } = this;
+    if (!this.open || !line) return nothing;
+    const [block = '', inline = ''] = position.split('-');
+    return html`<div
+      part="panel"
+      class="panel ${block} ${inline}"
+      popover="manual"
+      role="group"
+      aria-labelledby="heading"
+      data-testid="panel"
+    >
+      <div part="heading" class="heading" id="heading" data-testid="heading">
+        <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+          <path
+            d="m4 10.5 4 4 8-9"
+            fill="none"
+            stroke="currentColor"
+            stroke-width="2"
+            stroke-linecap="round"
+            stroke-linejoin="round"
+          />
+        </svg>
+        <slot name="heading">${this.texts(cartMessages).justAdded}</slot>
+      </div>
+      <slot name="line">${this.#lineView(line)}</slot>
+      <slot name="actions">${this.#actionsView()}</slot>
+      <slot name="recommendations"></slot>
+    </div>`;
+  }
+}

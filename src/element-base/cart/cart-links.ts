@@ -1,0 +1,58 @@
+import type { Cart } from '@storefront/contract';
+import { html, nothing, type TemplateResult } from 'lit';
+import type { CartTexts } from '../texts/cart.js';
+
+interface Way {
+  cart: Cart;
+  /** Tells the page that the shopper leaves. @returns false when the page prevents it */
+  go: () => boolean;
+}
+
+/** Whether something in the cart must go before it can be bought. */
+const isBlocked = ({ lines }: Cart): boolean =>
+  lines.some(
+    ({ maxQuantity, warnings }) => maxQuantity === 0 || warnings.some(({ code }) => code === 'VARIANT_UNAVAILABLE'),
+  );
+
+/** The link to the checkout in its slot: no link while something in the cart cannot be bought, and why. */
+export const checkoutLink = (href: string | undefined, texts: CartTexts, { cart, go }: Way): TemplateResult => {
+  const blocked = isBlocked(cart);
+  return html`<slot name="checkout-button"
+      >${
+        href
+          ? html`<a
+              part="checkout-button"
+              class="button"
+              data-testid="checkout-button"
+              href=${blocked ? nothing : href}
+              role=${blocked ? 'link' : nothing}
+              aria-disabled=${blocked ? 'true' : nothing}
+              aria-describedby=${blocked ? 'blocked' : nothing}
+              @click=${(event: Event) => {
+                if (blocked || !go()) event.preventDefault();
+              }}
+              >${texts.checkout}</a
+            >`
+          : nothing
+      }</slot
+    >${
+      blocked
+        ? html`<p part="warning" class="problem" id="blocked" data-testid="blocked">${texts.cannotCheckout}</p>`
+        : nothing
+    }`;
+};
+
+/** The link to the cart's page. */
+export const cartLink = (href: string | undefined, texts: CartTexts, { go }: Way): TemplateResult | typeof nothing =>
+  href
+    ? html`<a
+        part="view-cart"
+        class="button secondary"
+        data-testid="view-cart"
+        href=${href}
+        @click=${(event: Event) => {
+          if (!go()) event.preventDefault();
+        }}
+        >${texts.viewCart}</a
+      >`
+    : nothing;
