@@ -39,6 +39,8 @@ async function run(ports, catalogue) {
   const { testCards } = await import(
     pathToFileURL(path.join(root, 'src/service/dist/payments/sandbox/test-cards.js')).href
   );
+  /** @type {{ currencyDigits: (currency: string) => number }} */
+  const { currencyDigits } = await import(pathToFileURL(path.join(root, 'src/contract/dist/currency.js')).href);
   /** @type {Awaited<ReturnType<typeof startStack>> | undefined} */
   let stack;
   let stopping = false;
@@ -75,6 +77,12 @@ async function run(ports, catalogue) {
     .map(({ number, outcome }) => `${number.padEnd(20)} ${outcome}`)
     .join('\n                 ')}
                  any later date, any code; more numbers under "Test cards" in the card form
+  Gift cards     ${report.giftCards
+    .map(({ code, amount: { amount, currency } }) => {
+      const digits = currencyDigits(currency);
+      return `${code.padEnd(20)} ${(amount / 10 ** digits).toFixed(digits)} ${currency} at first`;
+    })
+    .join('\n                 ')}
 
   Admin key      in ${path.relative(process.cwd(), path.resolve(process.env['DATA_DIR'] ?? '.data'))}/keys.json
   Ready after ${((Date.now() - began) / 1000).toFixed(1)} s. Stop with Ctrl-C.

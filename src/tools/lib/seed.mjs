@@ -24,10 +24,16 @@ const UNITS_PER_USD = /** @type {Record<string, number>} */ ({ USD: 1, EUR: 0.92
  */
 
 /**
- * Settings, markets, categories, menus, redirects, shipping, taxes, card sandbox, products, plans, discounts and reviews
- * of the shop. The same again changes nothing.
+ * @typedef {object} GiftCard
+ * @property {string} code
+ * @property {{ amount: number, currency: string }} amount what was put on it
+ */
+
+/**
+ * Settings, markets, categories, menus, redirects, shipping, taxes, card sandbox, products, plans, discounts, gift
+ * cards and reviews of the shop. The same again changes nothing.
  * @param {Seeding} options
- * @returns {Promise<{ read: number, created: number, updated: number, unchanged: number, failed: number, errors: { line: number, path: string | null, message: string }[] }>}
+ * @returns {Promise<{ read: number, created: number, updated: number, unchanged: number, failed: number, errors: { line: number, path: string | null, message: string }[], giftCards: GiftCard[] }>}
  */
 export async function seed(options) {
   const { apiUrl, adminKey, shopUrl, catalogue } = options;
@@ -68,8 +74,18 @@ export async function seed(options) {
   for (const { code, ...plan } of catalogue ? [] : shop.subscriptionPlans)
     await admin(`/subscription-plans/${code}`, plan);
   for (const { id, ...discount } of shop.discounts) await admin(`/discounts/${id}`, discount);
+  await seedGiftCards(options, shop.giftCards);
   if (!catalogue) await seedReviews(options);
-  return report;
+  return { ...report, giftCards: shop.giftCards };
+}
+
+/**
+ * With the same key it is the same card at every start, with what is left on it.
+ * @param {Seeding} options @param {GiftCard[]} cards
+ */
+async function seedGiftCards({ apiUrl, adminKey }, cards) {
+  const url = `${apiUrl}/store/${String(STORE)}/gift-cards`;
+  for (const card of cards) await request(url, 'POST', adminKey, card, { 'idempotency-key': `demo-${card.code}` });
 }
 
 /** A page opened as localhost or as 127.0.0.1 is the same shop. @param {string} url */
@@ -150,13 +166,17 @@ function rate(from, to) {
   return (b / a).toFixed(6);
 }
 
-/** @param {string} url @param {string} method @param {string} [key] as a shopper when absent @param {unknown} [body] */
-async function request(url, method, key, body) {
+/**
+ * @param {string} url @param {string} method @param {string} [key] as a shopper when absent @param {unknown} [body]
+ * @param {Record<string, string>} [headers]
+ */
+async function request(url, method, key, body, headers) {
   const response = await fetch(url, {
     method,
     headers: {
       ...(key && { authorization: `Bearer ${key}` }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
