@@ -113,6 +113,59 @@ describe('merging two changes of one cart', () => {
     ]);
   });
 
+  it('keeps lines with different plans apart, and each its plan', () => {
+    const plans = ({ lines }: CartInput) => lines.map(({ planId, quantity }) => [planId ?? null, quantity]);
+    const cart = cartWith([
+      { variantId: 'v9-1', quantity: 1 },
+      { variantId: 'v9-1', quantity: 2, planId: 'monthly' },
+    ]);
+    const [once, monthly] = cartInput(cart).lines;
+    assert.equal(monthly?.planId, 'monthly');
+    const wish = {
+      lines: [once!, { ...monthly, quantity: 5 }, { variantId: 'v9-1', quantity: 1, planId: 'fortnightly' }],
+    };
+    const theirs = put(cart, { lines: [{ ...once!, quantity: 4 }, monthly] });
+    assert.deepEqual(plans(mergeCart(cart, wish, theirs)), [
+      [null, 4],
+      ['monthly', 5],
+      ['fortnightly', 1],
+    ]);
+    assert.ok(
+      !isApplied(wish, put(cart, { lines: [once!, { ...monthly, quantity: 5 }, { variantId: 'v9-1', quantity: 1 }] })),
+    );
+    assert.ok(isApplied(wish, put(cart, wish)));
+  });
+
+  it('changes the plan where the caller did, and leaves what another tab did beside it', () => {
+    const cart = cartWith([{ variantId: 'v9-1', quantity: 1, planId: 'monthly' }]);
+    const [line] = cartInput(cart).lines;
+    const { planId: _, ...once } = line!;
+    const gift = [{ name: 'Gift', value: 'yes' }];
+    const theirs = put(cart, { lines: [{ ...line!, quantity: 3, attributes: gift }] });
+    assert.deepEqual(mergeCart(cart, { lines: [once] }, theirs).lines, [{ ...once, quantity: 3, attributes: gift }]);
+    const other = put(cart, { lines: [{ ...line!, planId: 'fortnightly' }] });
+    assert.equal(mergeCart(cart, { lines: [{ ...line!, quantity: 2 }] }, other).lines[0]?.planId, 'fortnightly');
+  });
+
+  it('puts on and takes off codes as both did, and leaves them alone when the caller does not speak of them', () => {
+    const withCodes = (...discountCodes: string[]) => {
+      const cart = new FixtureCart(unitsByVariant);
+      cart.replace({ lines: [], discountCodes }, '"0"');
+      return cart.view();
+    };
+    const cart = withCodes('WELCOME10', 'SHIPFREE');
+    const wish = { lines: [], discountCodes: ['shipfree', 'ENDED'] };
+    assert.deepEqual(mergeCart(cart, wish, withCodes('WELCOME10', 'SHIPFREE', 'MINIMUM99')).discountCodes, [
+      'SHIPFREE',
+      'MINIMUM99',
+      'ENDED',
+    ]);
+    assert.deepEqual(mergeCart(cart, wish, withCodes('ENDED')).discountCodes, ['ENDED']);
+    assert.equal(mergeCart(cart, { lines: [] }, withCodes()).discountCodes, undefined);
+    assert.ok(isApplied(wish, withCodes('ENDED', 'SHIPFREE')));
+    assert.ok(!isApplied(wish, withCodes('SHIPFREE')));
+  });
+
   it('changes attributes where the caller did', () => {
     const cart = cartWith([{ variantId: 'v1-1', quantity: 1, attributes: [{ name: 'Gift', value: 'no' }] }]);
     const [line] = cartInput(cart).lines;
