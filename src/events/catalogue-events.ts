@@ -51,7 +51,14 @@ export interface IndexChangeDetail {
   index: number;
 }
 
+/** Detail of `wb-plan-change`. */
+export interface PlanChangeDetail {
+  /** null: once. */
+  planId: string | null;
+}
+
 export interface CatalogueEvents {
+  'wb-plan-change': CustomEvent<PlanChangeDetail>;
   add: CustomEvent<AddDetail>;
   'wb-before-add': CustomEvent<BeforeAddDetail>;
   'wb-products-load': CustomEvent<ProductsLoadDetail>;

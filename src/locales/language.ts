@@ -6,6 +6,7 @@ import type { extensionMessages } from '../element-base/texts/extension.js';
 import type { marketMessages } from '../element-base/texts/market.js';
 import type { orderMessages } from '../element-base/texts/order.js';
 import type { productMessages } from '../element-base/texts/product.js';
+import type { subscribeMessages } from '../element-base/texts/subscribe.js';
 
 /**
  * A language of the kit, whole: the compiler refuses a missing text and one too many. Names of regions (`regions`) stay
@@ -19,5 +20,6 @@ export interface Language {
   checkout: typeof checkoutMessages.en;
   order: typeof orderMessages.en;
   market: typeof marketMessages.en;
+  subscribe: typeof subscribeMessages.en;
   extension: typeof extensionMessages.en;
 }

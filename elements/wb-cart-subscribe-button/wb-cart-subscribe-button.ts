@@ -1,0 +1,317 @@
+import type { Money, Product, ProductVariant, SubscriptionPlan } from '@storefront/contract';
+import { html, isServer, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
+import { live } from 'lit/directives/live.js';
+import { commonMessages } from '../../src/element-base/common-messages.js';
+import { errorView } from '../../src/element-base/error-view.js';
+import { AddToCart } from '../../src/element-base/product/add-to-cart.js';
+import { namedLabel } from '../../src/element-base/product/card.template.js';
+import { clampQuantity } from '../../src/element-base/product/quantity-field.js';
+import { StoreController } from '../../src/element-base/store-controller.js';
+import { StorefrontElement } from '../../src/element-base/storefront-element.js';
+import { buttonStyles, fieldStyles, skeletonStyles } from '../../src/element-base/styles/base.styles.js';
+import { catalogueMessages } from '../../src/element-base/texts/catalogue.js';
+import { subscribeMessages, type SubscribeTexts } from '../../src/element-base/texts/subscribe.js';
+import type { AddDetail, PlanChangeDetail, VariantChangeDetail } from '../../src/events/index.js';
+import type { Async, Resource, StorefrontError } from '../../src/stores/types.js';
+import { subscribeButtonStyles } from './wb-cart-subscribe-button.styles.js';
+
+const idle: Async<Product> = { status: 'idle' };
+
+const every = ({ interval, intervalCount }: SubscriptionPlan, texts: SubscribeTexts): string =>
+  texts[interval](intervalCount);
+
+/**
+ * @summary Buys a product once, or again and again: a choice between both, how often, what it costs each time, and the
+ * button.
+ *
+ * @slot label - In place of the button's words
+ * @slot terms - In place of the sentence about ending it
+ * @slot loading - While the product is on its way
+ * @slot empty - When it is not sold by subscription
+ * @slot error - When it could not be read
+ *
+ * @fires {CustomEvent<PlanChangeDetail>} wb-plan-change - The shopper chose once, or another plan
+ * @fires {CustomEvent<BeforeAddDetail>} wb-before-add - Something is about to be added; cancelable, and waits
+ * @fires {CustomEvent<AddDetail>} add - It is on its way into the cart
+ * @fires {CustomEvent} wb-ready - The product has arrived
+ * @fires {CustomEvent<ErrorDetail>} wb-error - The product could not be read
+ *
+ * @csspart plan-list - Once, or by subscription
+ * @csspart plan - One of both
+ * @csspart plan-selected - The one chosen
+ * @csspart interval - How often, where there are several plans
+ * @csspart price - What it costs each time
+ * @csspart saving - What is saved each time
+ * @csspart button - Puts it into the cart
+ * @csspart terms - The sentence about ending it
+ * @csspart skeleton - Holds the place of what is loading
+ * @csspart error - The error and its button
+ * @csspart retry-button - Asks again
+ */
+export class WbCartSubscribeButton extends StorefrontElement {
+  static override styles: CSSResultGroup = [
+    StorefrontElement.styles,
+    buttonStyles,
+    fieldStyles,
+    skeletonStyles,
+    subscribeButtonStyles,
+  ];
+
+  readonly #product = new StoreController<Async<Product>>(this);
+  readonly #adding = new AddToCart(this, {
+    cart: () => this.shop?.stores.cart,
+    texts: () => this.texts(catalogueMessages),
+    allowed: (line) => this.allowed('wb-before-add', { line }),
+    emit: (detail) => this.emit<AddDetail>('add', detail),
+    announce: (sentence) => {
+      this.announce(sentence);
+    },
+  });
+  #resource: Resource<Product> | undefined;
+  #reported: Async<Product> = idle;
+  #page: Element | null = null;
+
+  /** The product, by id or handle. Inside a `<wb-product-detail>` it follows that. */
+  @property({ attribute: 'product-id' }) productId = '';
+
+  /** The variant; without it the first that can be bought. */
+  @property({ attribute: 'variant-id' }) variantId = '';
+
+  /** The plan chosen; empty to buy once. */
+  @property({ attribute: 'plan-id' }) planId = '';
+
+  /** How many. */
+  @property({ type: Number }) quantity = 1;
+
+  @property({ type: Boolean }) disabled = false;
+
+  /** The product itself; nothing is asked of the store then. */
+  @property({ attribute: false }) product: Product | undefined;
+
+  /** The plans to choose of; without it all of the product. */
+  @property({ attribute: false }) plans: readonly SubscriptionPlan[] | undefined;
+
+  @state() private followed: VariantChangeDetail | undefined;
+
+  /** Why reading the product failed; undefined while it did not. */
+  get error(): StorefrontError | undefined {
+    const view = this.#product.state;
+    return view?.status === 'error' ? view.error : undefined;
+  }
+
+  /** Asks for the product again. */
+  override refresh(): Promise<void> {
+    return this.#resource?.refresh() ?? Promise.resolve();
+  }
+
+  /**
+   * Puts it into the cart as chosen, as the button does.
+   * @returns whether it is in the cart; when not, the element says why
+   */
+  async subscribe(): Promise<boolean> {
+    const product = this.#shown();
+    const variant = product && this.#variant(product);
+    if (!product || !variant?.available || this.disabled) return false;
+    const { title, handle } = product;
+    return this.#adding.add(
+      {
+        variantId: variant.id,
+        quantity: clampQuantity(this.quantity),
+        ...(this.planId && { planId: this.planId }),
+        preview: {
+          title,
+          handle,
+          unitPrice: this.#planPrice(variant, this.planId) ?? variant.price,
+          image: variant.image ?? product.image,
+          options: variant.options,
+        },
+      },
+      title,
+    );
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#page = this.closest('wb-product-detail');
+    this.#page?.addEventListener('wb-variant-change', this.#onVariant);
+    this.#page?.addEventListener('wb-product-view', this.#onVariant);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#page?.removeEventListener('wb-variant-change', this.#onVariant);
+    this.#page?.removeEventListener('wb-product-view', this.#onVariant);
+    this.#page = null;
+  }
+
+  readonly #onVariant = (event: Event): void => {
+    const { product, variant } = (event as CustomEvent<{ product: Product; variant: ProductVariant | null }>).detail;
+    const its = variant ?? product.variants[0];
+    if (its) this.followed = { product, variant: its };
+  };
+
+  protected override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    const stores = this.product || this.followed ? undefined : this.shop?.stores;
+    this.#resource = this.productId ? stores?.product(this.productId) : undefined;
+    this.#product.use(this.#resource);
+    if (!isServer && this.#resource?.getState().status === 'idle') void this.#resource.load();
+    // A plan that is not offered here is no choice.
+    const product = this.#shown();
+    if (product && this.planId && !this.#offered(product).some(({ id }) => id === this.planId)) this.planId = '';
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    super.updated(changed);
+    const view = this.#product.state ?? idle;
+    const before = this.#reported;
+    this.#reported = view;
+    this.reportView(
+      before,
+      view,
+      () => void this.refresh(),
+      (product) => this.#offered(product).length === 0,
+    );
+  }
+
+  #shown(): Product | undefined {
+    return this.product ?? this.followed?.product ?? this.#product.state?.data;
+  }
+
+  #variant(product: Product): ProductVariant | undefined {
+    const wanted = this.variantId || this.followed?.variant.id;
+    return (
+      product.variants.find(({ id }) => id === wanted) ??
+      product.variants.find(({ available }) => available) ??
+      product.variants[0]
+    );
+  }
+
+  #offered(product: Product): readonly SubscriptionPlan[] {
+    return this.plans ?? product.plans;
+  }
+
+  #planPrice({ planPrices }: ProductVariant, planId: string): Money | undefined {
+    return planPrices.find((its) => its.planId === planId)?.price;
+  }
+
+  #choose(planId: string): void {
+    if (planId === this.planId) return;
+    this.planId = planId;
+    this.emit<PlanChangeDetail>('wb-plan-change', { planId: planId || null });
+  }
+
+  protected override render(): TemplateResult {
+    const product = this.#shown();
+    const variant = product && this.#variant(product);
+    if (product && variant) {
+      const plans = this.#offered(product);
+      if (plans.length > 0) return this.#choiceView(product, variant, plans);
+      return html`<slot name="empty"></slot>`;
+    }
+    const view = this.#product.state ?? idle;
+    if (view.status === 'error')
+      return errorView(this.texts(commonMessages), view.error.code, () => void this.refresh());
+    return html`<slot name="loading">
+      <div part="skeleton" aria-busy="true" data-testid="loading">
+        <span class="visually-hidden">${this.texts(subscribeMessages).loading}</span><span class="skeleton"></span>
+      </div>
+    </slot>`;
+  }
+
+  #choiceView(product: Product, variant: ProductVariant, plans: readonly SubscriptionPlan[]): TemplateResult {
+    const texts = this.texts(subscribeMessages);
+    const chosen = plans.find(({ id }) => id === this.planId);
+    const shownPlan = chosen ?? plans[0];
+    const price = shownPlan && (this.#planPrice(variant, shownPlan.id) ?? variant.price);
+    const saved = price ? variant.price.amount - price.amount : 0;
+    return html`<fieldset part="plan-list" ?disabled=${this.disabled} data-testid="plans">
+        <legend>${texts.choose}</legend>
+        ${this.#radio('', !chosen, html`<span>${texts.once}</span><span class="price">${this.money(variant.price)}</span>`, '')}
+        ${
+          shownPlan && price
+            ? this.#radio(
+                shownPlan.id,
+                Boolean(chosen),
+                html`<span>${plans.length > 1 ? texts.subscribe : shownPlan.name}</span>
+                  <span part="price" class="price"
+                    >${texts.planPrice(this.money(price), every(shownPlan, texts))}</span
+                  >`,
+                saved > 0 ? texts.saving(this.money({ ...price, amount: saved })) : '',
+              )
+            : nothing
+        }
+        ${plans.length > 1 && chosen ? this.#intervalView(plans, chosen, texts) : nothing}
+      </fieldset>
+      ${chosen?.description ? html`<p class="note">${chosen.description}</p>` : nothing}
+      ${this.#buttonView(product, variant, Boolean(chosen))}
+      ${chosen ? html`<p part="terms" class="note"><slot name="terms">${texts.terms}</slot></p>` : nothing}`;
+  }
+
+  #radio(planId: string, checked: boolean, words: TemplateResult, saving: string): TemplateResult {
+    const name = planId ? 'plan' : 'once';
+    return html`<label part="plan ${checked ? 'plan-selected' : ''}" class="plan ${checked ? 'selected' : ''}">
+        <input
+          type="radio"
+          name="plan"
+          data-testid=${name}
+          aria-describedby=${saving ? 'saving' : nothing}
+          .checked=${live(checked)}
+          @change=${() => {
+            this.#choose(planId);
+          }}
+        />
+        ${words}
+      </label>
+      ${saving ? html`<span part="saving" class="saving" id="saving" data-testid="saving">${saving}</span>` : nothing}`;
+  }
+
+  #intervalView(plans: readonly SubscriptionPlan[], chosen: SubscriptionPlan, texts: SubscribeTexts): TemplateResult {
+    return html`<div part="interval" class="field">
+      <label for="interval">${texts.interval}</label>
+      <select
+        id="interval"
+        data-testid="interval"
+        @change=${(event: Event) => {
+          this.#choose((event.target as HTMLSelectElement).value);
+        }}
+      >
+        ${plans.map(
+          (plan) => html`<option value=${plan.id} ?selected=${plan === chosen}>${every(plan, texts)}</option>`,
+        )}
+      </select>
+    </div>`;
+  }
+
+  #buttonView(product: Product, variant: ProductVariant, subscribes: boolean): TemplateResult {
+    const texts = this.texts(catalogueMessages);
+    const { status, message } = this.#adding.state(variant.id);
+    const words = !variant.available
+      ? texts.soldOut
+      : status === 'pending'
+        ? texts.adding
+        : status === 'added'
+          ? texts.added
+          : subscribes
+            ? this.texts(subscribeMessages).subscribe
+            : texts.addToCart;
+    const named = subscribes ? this.texts(subscribeMessages).button : texts.addTitleToCart;
+    return html`<button
+        part="button"
+        class="button add"
+        type="button"
+        data-testid="subscribe"
+        aria-disabled=${!variant.available || this.disabled || status === 'pending'}
+        aria-describedby=${message ? 'said' : nothing}
+        @click=${() => void this.subscribe()}
+      >
+        <slot name="label"
+          >${status === 'idle' && variant.available ? namedLabel(words, product.title, named) : words}</slot
+        >
+      </button>
+      <p id="said" class="said ${status === 'failed' ? 'failed' : ''}" ?hidden=${!message} data-testid="said">
+        ${message ?? ''}
+      </p>`;
+  }
+}
