@@ -8,6 +8,13 @@ import type { Queryable } from '../../database/connection.js';
  */
 export async function notifyRestock(tx: Queryable, storeId: number, variantIds: readonly string[]): Promise<void> {
   if (variantIds.length === 0) return;
+  // Nearly always nobody waits: one look at an index, however many variants an import brings.
+  const { rows } = await tx.query<{ id: string }>(
+    `select distinct variant_id as id from restock_notice
+     where store_id = $1 and status = 'waiting' and variant_id = any($2::text[])`,
+    [storeId, variantIds],
+  );
+  if (rows.length === 0) return;
   await tx.query(
     `with due as (
        select n.store_id, n.id from restock_notice n
@@ -29,6 +36,6 @@ export async function notifyRestock(tx: Queryable, storeId: number, variantIds: 
        'consent', told.consent, 'unsubscribeToken', told.token)
      from told join variant v on v.store_id = told.store_id and v.id = told.variant_id
      order by told.seq`,
-    [storeId, variantIds],
+    [storeId, rows.map(({ id }) => id)],
   );
 }
