@@ -13,6 +13,7 @@ import {
 } from '../../src/element-base/product/card.template.js';
 import { picture } from '../../src/element-base/product/picture.js';
 import { formerPriceView, priceText } from '../../src/element-base/product/price-view.js';
+import { ratingView } from '../../src/element-base/product/rating.js';
 
 /** The picture in its reserved box; a product without one leaves the box's quiet ground. */
 const cardPicture = (image: Image | null): unknown =>
@@ -75,8 +76,10 @@ export const cardWithSlots = (
       >
     </h3>
     <slot name="badges">${cardBadges(product, context.texts)}</slot>
-    <slot name="rating" part="rating"></slot>
-    <p class="price-line"><slot name="price">${cardPrice(product, context)}</slot></p>
+    <p class="price-line">
+      <slot name="price">${cardPrice(product, context)}</slot
+      ><slot name="rating">${ratingView(product.rating, context.locale, context.texts)}</slot>
+    </p>
     ${controls.before}
     <slot name="actions"
       >${
@@ -86,4 +89,5 @@ export const cardWithSlots = (
           : cardAction(product, context, adding, (label) => html`<slot name="add-label">${label}</slot>`))
       }</slot
     >
+    ${isSoldOut(product) ? html`<slot name="restock"></slot>` : nothing}
   </article>`;

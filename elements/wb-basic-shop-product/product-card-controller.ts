@@ -17,18 +17,6 @@ export interface CardWish {
 const isWhole = (product: ProductSummary | Product | undefined): product is Product =>
   product !== undefined && 'variants' in product;
 
-/** A product as its variant sells it: that variant's price, stock and picture. */
-export const asVariant = (product: Product, variant: ProductVariant): Product => ({
-  ...product,
-  variantId: variant.id,
-  price: variant.price,
-  compareAtPrice: variant.compareAtPrice,
-  maxPrice: null,
-  available: variant.available,
-  stock: variant.stock,
-  image: variant.image ?? product.image,
-});
-
 /** Reads the product of a card: the one given, completed from the store where that is not enough, or the one named. */
 export class ProductCardController {
   #resource: Resource<Product> | undefined;

@@ -9,7 +9,7 @@ import { watchPictures } from '../../src/element-base/product/picture.js';
 import { cardStyles } from '../../src/element-base/product/card.styles.js';
 import { cardSkeleton, namedLabel, type CardContext } from '../../src/element-base/product/card.template.js';
 import { clampQuantity, quantityField, quantityStyles } from '../../src/element-base/product/quantity-field.js';
-import { selectionOf, withValue, findVariant, valueState } from '../../src/element-base/product/variants.js';
+import { asVariant, selectionOf, withValue, findVariant, valueState } from '../../src/element-base/product/variants.js';
 import { fillRoute } from '../../src/element-base/routes.js';
 import { StorefrontElement } from '../../src/element-base/storefront-element.js';
 import { buttonStyles, fieldStyles, skeletonStyles } from '../../src/element-base/styles/base.styles.js';
@@ -17,7 +17,7 @@ import { catalogueMessages } from '../../src/element-base/texts/catalogue.js';
 import { productMessages } from '../../src/element-base/texts/product.js';
 import type { Async, NewLine, StorefrontError } from '../../src/stores/types.js';
 import { cardWithSlots } from './card-with-slots.template.js';
-import { asVariant, ProductCardController } from './product-card-controller.js';
+import { ProductCardController } from './product-card-controller.js';
 import { basicShopProductStyles } from './wb-basic-shop-product.styles.js';
 
 export type { AddDetail, BeforeAddDetail } from '../../src/events/index.js';
@@ -38,8 +38,9 @@ export interface QuickViewDetail {
  * @slot badges - Instead of "Sale", "Only 2 left" and "Sold out"
  * @slot title - Instead of the title's text; still inside the link
  * @slot price - Instead of the price
- * @slot rating - Below the title
+ * @slot rating - Instead of what reviewers said on average, beside the price
  * @slot actions - Instead of the button
+ * @slot restock - Below the button when it is sold out
  * @slot add-label - Instead of the button's words
  * @slot loading - Instead of the grey shapes while loading
  * @slot error - Instead of the error and its button
@@ -58,7 +59,7 @@ export interface QuickViewDetail {
  * @csspart title - The heading
  * @csspart price - The price
  * @csspart compare-at-price - The former price
- * @csspart rating - Around the rating slot
+ * @csspart rating - What reviewers said on average
  * @csspart quantity - The quantity field with its buttons
  * @csspart quantity-input - The quantity field
  * @csspart decrement - The button for one less
@@ -155,12 +156,12 @@ export class WbBasicShopProduct extends StorefrontElement {
     const view = this.#card.view;
     this.reportView(this.#former, view, () => void this.refresh());
     this.#former = view;
-    const pending = this.#adding.state(this.#shown?.variantId).status === 'pending';
+    const pending = this.#adding.state(this.shown?.variantId).status === 'pending';
     this.internals.states[pending ? 'add' : 'delete']('pending');
   }
 
   /** Reads the product again. */
-  async refresh(): Promise<void> {
+  override async refresh(): Promise<void> {
     await this.#card.refresh();
   }
 
@@ -169,7 +170,7 @@ export class WbBasicShopProduct extends StorefrontElement {
    * @returns whether it is in the cart; false also when it is sold out, not chosen yet, or prevented
    */
   async add(): Promise<boolean> {
-    const product = this.#shown;
+    const product = this.shown;
     if (!product?.variantId || !product.available) return false;
     const { variantId, title, handle, price, image } = product;
     const options = this.#variant?.options ?? [];
@@ -187,8 +188,8 @@ export class WbBasicShopProduct extends StorefrontElement {
     return wanted !== undefined || this.options === 'inline' ? this.#card.variant(wanted) : undefined;
   }
 
-  /** The product as it is drawn: with the price and stock of the variant in force. */
-  get #shown(): ProductSummary | Product | undefined {
+  /** The product as it is drawn: with the price and stock of the variant in force; undefined before it is known. */
+  get shown(): ProductSummary | Product | undefined {
     const { whole, view } = this.#card;
     const variant = this.#variant;
     return whole && variant ? asVariant(whole, variant) : view.data;
@@ -208,7 +209,7 @@ export class WbBasicShopProduct extends StorefrontElement {
     const { action } = (event.target as Element).closest<HTMLElement>('[data-action]')?.dataset ?? {};
     // The second click of a double click is no second wish.
     if (action === 'add' && event.detail < 2) void this.add();
-    if (action === 'quick-view' && this.#shown) this.emit<QuickViewDetail>('wb-quick-view', { product: this.#shown });
+    if (action === 'quick-view' && this.shown) this.emit<QuickViewDetail>('wb-quick-view', { product: this.shown });
   }
 
   #context(): CardContext {
@@ -216,6 +217,7 @@ export class WbBasicShopProduct extends StorefrontElement {
     return {
       texts: this.texts(catalogueMessages),
       money: (money) => this.money(money),
+      locale: this.locale,
       headingLevel: this.headingLevel,
       hideAdd: this.hideAdd,
       href: ({ handle, id }) => this.href ?? fillRoute(routes?.product, { handle, id }),
@@ -292,7 +294,7 @@ export class WbBasicShopProduct extends StorefrontElement {
 
   protected override render(): TemplateResult {
     const { view } = this.#card;
-    const product = this.#shown;
+    const product = this.shown;
     if (product) return this.#body(product);
     if (view.status === 'error') {
       return errorView(this.texts(commonMessages), view.error.code, () => void this.refresh());

@@ -3,11 +3,14 @@ import { html, isServer, nothing, type CSSResultGroup, type PropertyValues, type
 import { property, state } from 'lit/decorators.js';
 import { commonMessages } from '../../src/element-base/common-messages.js';
 import { errorView } from '../../src/element-base/error-view.js';
+import { JsonLd, type AggregateRating } from '../../src/element-base/json-ld.js';
 import { AddToCart } from '../../src/element-base/product/add-to-cart.js';
 import { namedLabel } from '../../src/element-base/product/card.template.js';
 import { formerPriceView } from '../../src/element-base/product/price-view.js';
 import { clampQuantity, quantityField, quantityStyles } from '../../src/element-base/product/quantity-field.js';
+import { ratingView } from '../../src/element-base/product/rating.js';
 import {
+  asVariant,
   findVariant,
   initialVariant,
   selectionOf,
@@ -23,7 +26,7 @@ import { productMessages, type ProductTexts } from '../../src/element-base/texts
 import type { AddDetail, ProductViewDetail, VariantChangeDetail } from '../../src/events/index.js';
 import type { Async, NewLine, Resource, StorefrontError } from '../../src/stores/types.js';
 import type { WbImageViewer } from '../wb-image-viewer/wb-image-viewer.js';
-import { JsonLd, type AggregateRating } from './json-ld.js';
+import { productJsonLd } from './json-ld.js';
 import { optionsView } from './options.template.js';
 import { productDetailStyles } from './wb-product-detail.styles.js';
 
@@ -57,6 +60,7 @@ const factsShown = 8;
  * @csspart gallery - The pictures
  * @csspart info - All beside the pictures
  * @csspart title - The title
+ * @csspart rating - What reviewers said on average
  * @csspart price - The price
  * @csspart compare-at-price - The former price
  * @csspart option - One option
@@ -146,8 +150,8 @@ export class WbProductDetail extends StorefrontElement {
     super();
     if (isServer) return;
     // Reviews in the slot tell their average, which belongs to the structured data of the product.
-    this.addEventListener('wb-reviews-load', (event) => {
-      this.#rating = (event as CustomEvent<{ aggregate?: AggregateRating }>).detail.aggregate;
+    this.addEventListener('wb-reviews-load', ({ detail }) => {
+      this.#rating = detail.aggregate;
       this.requestUpdate();
     });
   }
@@ -157,8 +161,15 @@ export class WbProductDetail extends StorefrontElement {
     return this.#view.status === 'error' ? this.#view.error : undefined;
   }
 
+  /** The product as the variant chosen sells it; undefined before it is known. */
+  get shown(): Product | undefined {
+    const product = this.#shown;
+    const variant = product && this.#variantOf(product);
+    return variant && asVariant(product, variant);
+  }
+
   /** Asks for the product again. */
-  refresh(): Promise<void> {
+  override refresh(): Promise<void> {
     return this.#resource?.refresh() ?? Promise.resolve();
   }
 
@@ -234,7 +245,8 @@ export class WbProductDetail extends StorefrontElement {
     }
     this.#viewed = product?.id;
     this.#showPicture(product, variant);
-    this.#jsonLd.write(this.jsonLd ? product : undefined, this.#rating);
+    const rating = this.#rating ?? product?.rating;
+    this.#jsonLd.write(this.jsonLd && product ? productJsonLd(product, location.href, rating) : undefined);
   }
 
   /** Another variant shows its picture; until then the shopper may look at any. */
@@ -395,6 +407,7 @@ export class WbProductDetail extends StorefrontElement {
           <h1 part="title" class="title" aria-level=${this.headingLevel} data-testid="product-title">
             <slot name="title">${product.title}</slot>
           </h1>
+          ${ratingView(product.rating, this.locale, texts)}
           <slot name="price">
             <p part="price" class="price" data-testid="product-price">
               <span data-testid="price">${this.money(variant.price)}</span>${formerPriceView(

@@ -13,7 +13,7 @@ import { StorefrontElement } from '../../src/element-base/storefront-element.js'
 import { buttonStyles, fieldStyles, skeletonStyles } from '../../src/element-base/styles/base.styles.js';
 import { catalogueMessages } from '../../src/element-base/texts/catalogue.js';
 import type { Async, ProductList, StorefrontError } from '../../src/stores/types.js';
-import { ItemTemplate } from './item-template.js';
+import type { ItemTemplate } from './item-template.js';
 import { NearEndController } from './near-end-controller.js';
 import { pageSize, ProductListController, type PreloadedList, type ProductFilters } from './product-list-controller.js';
 import { MOST_COLUMNS, productListStyles } from './wb-product-list.styles.js';
@@ -43,6 +43,9 @@ export interface ProductClickDetail {
   /** Place in the list, from 0. */
   index: number;
 }
+
+/** Name of the slot that a product's item from the page's template goes to. */
+const itemSlot = ({ id }: ProductSummary): string => `item-${id}`;
 
 /** Properties that make it another list. */
 const QUESTION = ['source', 'sourceValue', 'limit', 'sort', 'filters'] as const;
@@ -75,6 +78,7 @@ const QUESTION = ['source', 'sourceValue', 'limit', 'sort', 'filters'] as const;
  * @csspart badge - A word on a picture
  * @csspart sold-out - The badge "Sold out"
  * @csspart title - A product's heading
+ * @csspart rating - What reviewers said on average
  * @csspart price - A price
  * @csspart compare-at-price - A former price
  * @csspart add-button - "Add to cart", or the link "Choose options"
@@ -96,7 +100,8 @@ export class WbProductList extends StorefrontElement {
   ];
 
   readonly #list = new ProductListController(this);
-  readonly #items = new ItemTemplate(this);
+  /** Only on a page with a template of its own. */
+  #items: ItemTemplate | undefined;
   readonly #nearEnd: NearEndController = new NearEndController(
     this,
     () => (this.paging === 'infinite' && this.#canLoadMore() ? this.renderRoot.querySelector('.more') : null),
@@ -181,12 +186,12 @@ export class WbProductList extends StorefrontElement {
     this.renderRoot.addEventListener('click', (event) => this.#onClick(event as MouseEvent));
     watchPictures(this.renderRoot);
     // Not before: what a server drew, which sees no light DOM, is first taken over as it is.
-    this.template = this.#items.find();
+    this.#findTemplate();
   }
 
   protected override updated(): void {
     const view = this.#list.view;
-    if (this.#context) this.#items.update(this.template, this.#visible(view.data), this.#context);
+    if (this.#context) this.#items?.update(this.template, this.#visible(view.data), this.#context);
     this.reportView(
       this.#former,
       view,
@@ -199,7 +204,7 @@ export class WbProductList extends StorefrontElement {
   }
 
   /** Reads the list again, from its first page. */
-  async refresh(): Promise<void> {
+  override async refresh(): Promise<void> {
     this.data = undefined;
     this.page = 1;
     await this.#list.refresh(this.shop);
@@ -215,6 +220,19 @@ export class WbProductList extends StorefrontElement {
   setFilters(filters: ProductFilters): void {
     this.filters = filters;
     this.#changed();
+  }
+
+  /** Takes up the page's template. Its code comes with it; should that fail, the cards stay. */
+  #findTemplate(): void {
+    const template = this.querySelector<HTMLTemplateElement>(':scope > template[slot="item"]') ?? undefined;
+    if (!template || this.#items) {
+      this.template = template;
+      return;
+    }
+    import('./item-template.js').then((its) => {
+      this.#items ??= new its.ItemTemplate(this, itemSlot);
+      this.#findTemplate();
+    }, reportError);
   }
 
   // — what follows from an update —
@@ -246,6 +264,7 @@ export class WbProductList extends StorefrontElement {
     this.#contextKey = key;
     this.#context = {
       texts,
+      locale,
       headingLevel,
       hideAdd,
       money: (money) => this.money(money),
@@ -333,7 +352,7 @@ export class WbProductList extends StorefrontElement {
   #item(product: ProductSummary, index: number, context: CardContext): unknown {
     if (this.template) {
       return html`<li part="item" class="item" data-testid="product-item">
-        <slot name=${ItemTemplate.slotOf(product)}></slot>
+        <slot name=${itemSlot(product)}></slot>
       </li>`;
     }
     const { renderItem } = this;
@@ -390,6 +409,6 @@ export class WbProductList extends StorefrontElement {
   }
 
   #onTemplate(): void {
-    if (!isServer) this.template = this.#items.find();
+    if (!isServer) this.#findTemplate();
   }
 }

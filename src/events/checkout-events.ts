@@ -1,4 +1,5 @@
 import type { CheckoutInput, CheckoutStep, Order, Totals } from '@storefront/contract';
+import type { BeforeContactDetail } from './engagement-events.js';
 import type { WaitUntil } from './wait-until.js';
 
 /** Detail of `wb-step-change`: another step of the checkout is shown. */
@@ -51,7 +52,8 @@ export interface CheckoutEvents {
   'wb-address-change': CustomEvent<AddressChangeDetail>;
   'wb-shipping-method-change': CustomEvent<ShippingMethodChangeDetail>;
   'wb-estimate': CustomEvent<EstimateDetail>;
-  'wb-before-submit': CustomEvent<BeforeSubmitDetail>;
+  /** Of a contact form: with the message in place of totals. */
+  'wb-before-submit': CustomEvent<BeforeSubmitDetail | BeforeContactDetail>;
   /** The order is placed and paid for, or nothing was due. */
   'payment-success': CustomEvent<OrderDetail>;
   'wb-payment-failure': CustomEvent<PaymentFailureDetail>;

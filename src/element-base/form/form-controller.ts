@@ -40,11 +40,14 @@ export const isEmail = (text: string): boolean => /^[^@\s]+@[^@\s]+\.[^@\s]+$/.t
 /** As the API counts: an emoji is one. */
 const lengthOf = (text: string): number => [...text].length;
 
-/** Whether the focus may be taken: the shopper is at this form, or nowhere in particular. */
-const mayLead = (host: Element): boolean => {
-  const { activeElement, body } = document;
-  return activeElement === null || activeElement === body || host.matches(':focus-within');
+/** Whether the shopper is at this form, in a control of it or one of the page's in its slots. */
+const isHere = (host: Element): boolean => {
+  const { activeElement } = host.getRootNode() as Document | ShadowRoot;
+  return host.shadowRoot?.activeElement != null || host.contains(activeElement);
 };
+/** Whether the focus may be taken: the shopper is here, or nowhere in particular. */
+const mayLead = (host: Element): boolean =>
+  isHere(host) || document.activeElement === null || document.activeElement === document.body;
 
 /**
  * A form of a shopper: what was typed, what is wrong with it, and how sending it goes. What was typed lives here, not in
@@ -145,7 +148,8 @@ export class FormController implements ReactiveController, FieldContext {
   };
 
   readonly onLeave = ({ target }: Event): void => {
-    if (isControl(target) && this.#isOwn(target)) this.#left.add(target.name);
+    if (!isControl(target) || !this.#isOwn(target) || this.#left.has(target.name)) return;
+    this.#left.add(target.name);
     this.#host.requestUpdate();
   };
 
@@ -219,6 +223,8 @@ export class FormController implements ReactiveController, FieldContext {
     this.#check();
     if (this.missing.length > 0) return this.#end('open', 'error-summary');
     this.status = 'sending';
+    // What is sent cannot be changed meanwhile, and what becomes inert loses the focus; the button says what is going on.
+    if (isHere(this.#host)) this.#host.renderRoot.querySelector<HTMLElement>('.submit')?.focus();
     this.#host.requestUpdate();
     try {
       if (!(await this.#ports.send())) return this.#end('open');

@@ -93,6 +93,10 @@ export const cardStyles = css`
   .compare-at {
     unicode-bidi: isolate;
   }
+  .rating {
+    margin-inline-start: auto;
+    font-size: 0.875em;
+  }
   .compare-at {
     color: ${token('color-muted')};
     text-decoration-thickness: 1px;

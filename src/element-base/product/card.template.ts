@@ -5,11 +5,14 @@ import type { CatalogueTexts } from '../texts/catalogue.js';
 import type { AddState } from './add-to-cart.js';
 import { picture } from './picture.js';
 import { formerPriceView, onSale, priceText } from './price-view.js';
+import { ratingView } from './rating.js';
 
 /** What all cards of an element share: one object for all, so that an unchanged card is known by its identity. */
 export interface CardContext {
   readonly texts: CatalogueTexts;
   readonly money: (money: Money) => string;
+  /** Of the texts; numbers are written in it. */
+  readonly locale: string;
   /** Of the titles. */
   readonly headingLevel: number;
   /** Without "Add to cart". */
@@ -114,7 +117,7 @@ function cardItem(product: ProductSummary, context: CardContext, adding: AddStat
       ${cardBadges(product, texts)}
       <p class="price-line">
         <span part="price" class="price" data-testid="product-price">${priceText(product, money, texts)}</span
-        >${formerPriceView(product, money, texts)}
+        >${formerPriceView(product, money, texts)}${ratingView(product.rating, context.locale, texts)}
       </p>
       ${choose && !hideAdd ? chooseLink(product, texts, href) : nothing}
       <button

@@ -46,3 +46,15 @@ export function valueState(product: Choosable, selection: Selection, name: strin
   if (!variant) return 'none';
   return variant.available ? 'available' : 'sold-out';
 }
+
+/** A product as its variant sells it: that variant's price, stock and picture. */
+export const asVariant = (product: Product, variant: ProductVariant): Product => ({
+  ...product,
+  variantId: variant.id,
+  price: variant.price,
+  compareAtPrice: variant.compareAtPrice,
+  maxPrice: null,
+  available: variant.available,
+  stock: variant.stock,
+  image: variant.image ?? product.image,
+});

@@ -6,6 +6,10 @@ export const catalogueMessages = defineMessages('catalogue', {
   was: (price: string) => `was ${price}`,
   from: (price: string) => `From ${price}`,
 
+  // reviews
+  rated: (average: string, n: number) =>
+    `Rated ${average} of 5 in ${plural('en', n, { one: '1 review', other: `${n} reviews` })}`,
+
   // stock
   inStock: 'In stock',
   soldOut: 'Sold out',

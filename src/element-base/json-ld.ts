@@ -1,0 +1,58 @@
+import { html, render } from 'lit';
+import { unsafeHTML } from 'lit/directives/unsafe-html.js';
+
+/** JSON that cannot end the script it stands in, nor a line of one. */
+export const scriptJson = (data: object): string =>
+  JSON.stringify(data).replace(
+    /[<>\u2028\u2029]/g,
+    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+/** Keeps one script with structured data in the light DOM of an element, where search engines look. */
+export class JsonLd {
+  #script: HTMLScriptElement | undefined;
+  #text = '';
+
+  constructor(private readonly host: HTMLElement) {}
+
+  /** Writes the data, or removes what was written. */
+  write(data: object | undefined): void {
+    const text = data ? scriptJson(data) : '';
+    if (text === this.#text) return;
+    this.remove();
+    if (!data) return;
+    // Trusted Types take a script whose text is set for code, whatever its type. What Lit parses is no script that runs.
+    const box = document.createElement('div');
+    render(html`${unsafeHTML(`<script type="application/ld+json">${text}</script>`)}`, box);
+    this.#script = box.querySelector('script') ?? undefined;
+    if (this.#script) this.host.append(this.#script);
+    this.#text = text;
+  }
+
+  remove(): void {
+    this.#script?.remove();
+    this.#script = undefined;
+    this.#text = '';
+  }
+}
+
+/** What reviewers said on average. */
+export interface AggregateRating {
+  /** From 1 to 5; null without reviews. */
+  average: number | null;
+  count: number;
+}
+
+/** The average as search engines read it; nothing without reviews. */
+export const ratingJsonLd = (rating: AggregateRating | null | undefined): object =>
+  rating?.count
+    ? {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: rating.average,
+          reviewCount: rating.count,
+          bestRating: 5,
+          worstRating: 1,
+        },
+      }
+    : {};

@@ -1,0 +1,50 @@
+import type { Product, ProductSummary } from '@storefront/contract';
+import { isServer, type ReactiveController, type ReactiveControllerHost } from 'lit';
+
+/** An element that shows a product, as those in its slots see it. */
+interface ShowsProduct extends Element {
+  readonly shown?: ProductSummary | Product | undefined;
+  refresh?: () => Promise<void>;
+}
+
+const CHANGES = ['wb-ready', 'wb-product-view', 'wb-variant-change'] as const;
+
+/** The product of the element in whose slot the host stands, as the variant chosen there sells it. */
+export class ProductAround implements ReactiveController {
+  readonly #host: ReactiveControllerHost & Element;
+  #frame: ShowsProduct | null = null;
+
+  constructor(host: ReactiveControllerHost & Element) {
+    this.#host = host;
+    host.addController(this);
+  }
+
+  get product(): ProductSummary | Product | undefined {
+    return this.#frame?.shown;
+  }
+
+  /** Whether there is one that will tell its product. */
+  get is(): boolean {
+    return this.#frame !== null;
+  }
+
+  async refresh(): Promise<void> {
+    await this.#frame?.refresh?.();
+  }
+
+  hostConnected(): void {
+    if (isServer) return;
+    this.#frame = this.#host.closest('wb-product-detail, wb-basic-shop-product');
+    for (const type of CHANGES) this.#frame?.addEventListener(type, this.#onChange);
+    this.#host.requestUpdate();
+  }
+
+  hostDisconnected(): void {
+    for (const type of CHANGES) this.#frame?.removeEventListener(type, this.#onChange);
+    this.#frame = null;
+  }
+
+  readonly #onChange = ({ target }: Event): void => {
+    if (target === this.#frame) this.#host.requestUpdate();
+  };
+}

@@ -1,0 +1,25 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { CatalogueTexts } from '../texts/catalogue.js';
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** An average in the language's own writing: 4.3, 4,3, ٤٫٣. */
+export function ratingNumber(average: number, locale: string): string {
+  let format = formats.get(locale);
+  if (!format) formats.set(locale, (format = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })));
+  return format.format(average);
+}
+
+/** "★ 4.3 (23)" for the eye, a sentence for the ear; nothing without reviews. */
+export const ratingView = (
+  rating: { readonly average: number; readonly count: number } | null,
+  locale: string,
+  texts: CatalogueTexts,
+): TemplateResult | typeof nothing => {
+  if (!rating) return nothing;
+  const average = ratingNumber(rating.average, locale);
+  return html`<span part="rating" class="rating" data-testid="rating"
+    ><span aria-hidden="true">★ ${average} (${rating.count})</span
+    ><span class="visually-hidden">${texts.rated(average, rating.count)}</span></span
+  >`;
+};
