@@ -1,0 +1,221 @@
+import type { CONTACT_LIMITS, ContactInput } from '@storefront/contract';
+import { html, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import { commonMessages } from '../../src/element-base/common-messages.js';
+import { areaField, selectField, textField } from '../../src/element-base/form/field.template.js';
+import { FormController, isEmail, type FieldRule } from '../../src/element-base/form/form-controller.js';
+import { formStyles } from '../../src/element-base/form/form.styles.js';
+import { formView, sentView } from '../../src/element-base/form/form.template.js';
+import { noticeStyles } from '../../src/element-base/form/notice.styles.js';
+import { StorefrontElement } from '../../src/element-base/storefront-element.js';
+import { buttonStyles, fieldStyles } from '../../src/element-base/styles/base.styles.js';
+import { engagementMessages, type EngagementTexts } from '../../src/element-base/texts/engagement.js';
+import { formMessages } from '../../src/element-base/texts/form.js';
+import type { ContactSubmitDetail } from '../../src/events/index.js';
+import { contactFormStyles } from './wb-contact-form.styles.js';
+
+const FIELDS = ['name', 'email', 'topic', 'message'] as const;
+type Field = (typeof FIELDS)[number];
+// Types only: the contract's schemas stay out of the page.
+const MOST_NAME: (typeof CONTACT_LIMITS)['name'] = 100;
+const MOST_MESSAGE: (typeof CONTACT_LIMITS)['message'] = 5000;
+const MOST_TOPIC = 100;
+
+const listOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/**
+ * @summary A message to the shop. Fields of the page's own can be added; all that is written stays until it has arrived.
+ *
+ * @slot fields - Fields of the page's own, by their names; the browser's rules for them hold
+ * @slot before-submit - Above the button
+ * @slot consent - Above the button; a box in it that is required must be ticked
+ * @slot success - In place of the words after sending
+ *
+ * @fires {CustomEvent<BeforeContactDetail>} wb-before-submit - Before the message is sent; cancelable, and waits for `waitUntil`
+ * @fires {CustomEvent<ContactSubmitDetail>} wb-contact-submit - The shop has the message; cancelable, which keeps the page from going to `success-href`
+ *
+ * @csspart form - The form
+ * @csspart field - A field with its label and error
+ * @csspart label - The label of a field
+ * @csspart input - An input or a select
+ * @csspart textarea - The field of the message
+ * @csspart field-error - What is wrong with a field
+ * @csspart error-summary - All that is missing, after a try
+ * @csspart submit-button - The button that sends
+ * @csspart retry-button - Sends again after a failure
+ * @csspart success - What is said once it was sent
+ *
+ * @cssstate pending - The message is on its way
+ */
+export class WbContactForm extends StorefrontElement {
+  static override styles: CSSResultGroup = [
+    StorefrontElement.styles,
+    buttonStyles,
+    fieldStyles,
+    noticeStyles,
+    formStyles,
+    contactFormStyles,
+  ];
+
+  /** What the message is about, when the page knows; with a topic field, what it begins with. */
+  @property() topic = '';
+
+  /** Topics to choose from, separated by commas; without them a topic is typed. */
+  @property() topics = '';
+
+  /** Which fields in which order: `name`, `email`, `message`, and `topic` where it is wanted. The first three are always asked. */
+  @property() fields = 'name,email,message';
+
+  /** Most characters of the message, up to 5000. */
+  @property({ type: Number, attribute: 'max-length' }) maxLength: number = MOST_MESSAGE;
+
+  /** Page to go to once the message was sent; without it the element says thank you. */
+  @property({ attribute: 'success-href' }) successHref = '';
+
+  readonly #form = new FormController(this, {
+    texts: () => this.texts(formMessages),
+    rules: () => this.#rules(),
+    send: () => this.#send(),
+    say: (sentence) => this.announce(sentence),
+  });
+
+  /** Checks the fields and sends the message, once however often it is called. @returns whether the shop has it */
+  submit(): Promise<boolean> {
+    return this.#form.submit();
+  }
+
+  /** Empties the form for another message. Fields of the page's own are the page's. */
+  reset(): void {
+    this.#form.reset();
+  }
+
+  get #texts(): EngagementTexts {
+    return this.texts(engagementMessages);
+  }
+
+  get #order(): readonly Field[] {
+    const named = listOf(this.fields).filter((name): name is Field => FIELDS.some((its) => its === name));
+    const wanted = new Set<Field>([...named, 'name', 'email', 'message']);
+    // An order that leaves out what must be asked is none.
+    return named.length === wanted.size ? named : FIELDS.filter((name) => wanted.has(name));
+  }
+
+  get #most(): number {
+    return this.maxLength > 0 ? Math.min(this.maxLength, MOST_MESSAGE) : MOST_MESSAGE;
+  }
+
+  #rules(): readonly FieldRule[] {
+    const texts = this.#texts;
+    const form = this.texts(formMessages);
+    const rules: Record<Field, Omit<FieldRule, 'id'>> = {
+      name: { label: form.name, required: form.nameRequired, limit: MOST_NAME },
+      email: {
+        label: form.email,
+        required: form.emailRequired,
+        check: (value) => (isEmail(value) ? undefined : form.emailInvalid),
+      },
+      topic: {
+        label: texts.topic,
+        limit: MOST_TOPIC,
+        required: this.topics ? texts.topicRequired : undefined,
+      },
+      message: { label: texts.message, required: texts.messageRequired, limit: this.#most },
+    };
+    return this.#order.map((id) => ({ id, ...rules[id] }));
+  }
+
+  #input(): ContactInput {
+    const form = this.#form;
+    const fields = form.slotted;
+    const topic = this.#order.includes('topic') ? form.said('topic') : this.topic;
+    const website = this.renderRoot.querySelector<HTMLInputElement>('.trap input')?.value;
+    return {
+      name: form.said('name') ?? '',
+      email: form.said('email') ?? '',
+      message: form.said('message') ?? '',
+      locale: this.locale,
+      ...(topic && { topic }),
+      ...(Object.keys(fields).length > 0 && { fields }),
+      ...(website && { website }),
+    };
+  }
+
+  async #send(): Promise<boolean> {
+    const input = this.#input();
+    if (!(await this.allowed('wb-before-submit', { input }))) return false;
+    if (!this.shop) throw new Error('<wb-contact-form> finds no store');
+    const { id } = await this.shop.stores.engagement.contact(input);
+    const goes = this.emit<ContactSubmitDetail>('wb-contact-submit', { id, topic: input.topic }, { cancelable: true });
+    if (goes && this.successHref) location.assign(this.successHref);
+    return true;
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    super.willUpdate(changed);
+    if (changed.has('topic')) this.#form.initial = { topic: this.topic };
+  }
+
+  protected override updated(): void {
+    this.setViewStates(...(this.#form.status === 'sending' ? ['pending'] : []));
+  }
+
+  #field(id: Field): TemplateResult {
+    const form = this.#form;
+    const { texts } = form;
+    const value = form.value(id);
+    const required = true;
+    switch (id) {
+      case 'name':
+        return textField(form, {
+          ...{ id, value, required, label: texts.name },
+          autocomplete: 'name',
+          count: form.count(id, MOST_NAME),
+          width: 'half',
+        });
+      case 'email':
+        return textField(form, {
+          ...{ id, value, required, label: texts.email },
+          autocomplete: 'email',
+          type: 'email',
+          width: 'half',
+        });
+      case 'topic':
+        return this.#topicField(value);
+      case 'message':
+        return areaField(form, {
+          ...{ id, value, required, label: this.#texts.message },
+          autocomplete: 'off',
+          count: form.count(id, this.#most),
+        });
+    }
+  }
+
+  #topicField(value: string): TemplateResult {
+    const { topic: label, topicChoose: placeholder } = this.#texts;
+    const topics = listOf(this.topics);
+    const shared = { id: 'topic', label, value, autocomplete: 'off', required: topics.length > 0 } as const;
+    return topics.length > 0
+      ? selectField(this.#form, { ...shared, placeholder, choices: topics.map((name) => ({ code: name, name })) })
+      : textField(this.#form, { ...shared, count: this.#form.count('topic', MOST_TOPIC) });
+  }
+
+  protected override render(): TemplateResult {
+    const texts = this.#texts;
+    const form = this.#form;
+    if (form.status === 'sent') return sentView(texts.contactSent(form.said('email') ?? ''));
+    return formView(form, {
+      common: this.texts(commonMessages),
+      label: texts.contact,
+      fields: html`${this.#order.map((id) => this.#field(id))}<slot name="fields"></slot>`,
+      before: html`<slot name="before-submit"></slot><slot name="consent"></slot>
+        <div class="trap" aria-hidden="true">
+          <label>${texts.leaveEmpty}<input name="website" tabindex="-1" autocomplete="off" /></label>
+        </div>`,
+      submit: texts.send,
+    });
+  }
+}

@@ -1,0 +1,110 @@
+import type { Review, ReviewAggregate, ReviewSort } from '@storefront/contract';
+import { html, nothing, type TemplateResult } from 'lit';
+import { ratingNumber } from '../../src/element-base/product/rating.js';
+import type { ReviewsTexts } from '../../src/element-base/texts/reviews.js';
+import { barView, starsView } from './stars.template.js';
+
+/** What the views draw from. */
+export interface ReviewsContext {
+  texts: ReviewsTexts;
+  locale: string;
+  headingLevel: number;
+}
+
+/** "4.3 of 5 from 23 reviews", and how many gave how many stars. */
+export function summaryView(
+  { texts, locale }: ReviewsContext,
+  { average, count, histogram }: ReviewAggregate,
+): TemplateResult | typeof nothing {
+  if (average === null) return nothing;
+  return html`<div part="summary" class="summary" data-testid="summary">
+    <div class="overall">
+      <p part="average" class="average" data-testid="average">${texts.outOf(ratingNumber(average, locale))}</p>
+      ${starsView(average)}
+      <p class="quiet">${texts.basedOn(count)}</p>
+    </div>
+    <ul part="histogram" class="histogram" aria-label=${texts.histogram} data-testid="histogram">
+      ${[5, 4, 3, 2, 1].map((stars) => {
+        const its = histogram[stars - 1] ?? 0;
+        return html`<li class="row">
+          <span class="visually-hidden">${texts.starsCount(stars, its)}</span>
+          <span aria-hidden="true">${texts.stars(stars)}</span>
+          ${barView(its / count)}
+          <span class="number" aria-hidden="true">${its}</span>
+        </li>`;
+      })}
+    </ul>
+  </div>`;
+}
+
+export function sortView(
+  { texts }: ReviewsContext,
+  sort: ReviewSort,
+  onSort: (sort: ReviewSort) => void,
+): TemplateResult {
+  const names: Record<ReviewSort, string> = {
+    newest: texts.newest,
+    oldest: texts.oldest,
+    'rating-desc': texts.ratingDesc,
+    'rating-asc': texts.ratingAsc,
+  };
+  return html`<label class="sort">
+    <span class="label">${texts.sortBy}</span>
+    <select
+      part="sort"
+      data-testid="sort"
+      @change=${(event: Event) => onSort((event.target as HTMLSelectElement).value as ReviewSort)}
+    >
+      ${(Object.keys(names) as ReviewSort[]).map(
+        (its) => html`<option value=${its} ?selected=${its === sort}>${names[its]}</option>`,
+      )}
+    </select>
+  </label>`;
+}
+
+const paragraphs = (text: string): TemplateResult[] =>
+  text
+    .split(/\n\s*\n/)
+    .filter((paragraph) => paragraph.trim() !== '')
+    .map((paragraph) => html`<p>${paragraph}</p>`);
+
+const dateView = (date: string, locale: string, part?: string): TemplateResult | typeof nothing => {
+  const at = new Date(date);
+  if (Number.isNaN(at.getTime())) return nothing;
+  const words = new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(at);
+  return html`<time part=${part ?? nothing} datetime=${date}>${words}</time>`;
+};
+
+/** One review. What its writer and the shop wrote has its own direction, whatever the page's is. */
+export function reviewView({ texts, locale, headingLevel }: ReviewsContext, review: Review): TemplateResult {
+  const { id, rating, title, body, author, verified, createdAt, reply } = review;
+  return html`<article
+    part="review"
+    class="review"
+    tabindex="-1"
+    aria-labelledby="review-${id}"
+    data-testid="review"
+    data-review=${id}
+  >
+    <p part="rating" class="rating">
+      ${starsView(rating)}<span data-testid="review-rating">${texts.outOf(ratingNumber(rating, locale))}</span>
+    </p>
+    <h3 part="title" class="title" id="review-${id}" aria-level=${headingLevel + 1} dir="auto">
+      ${title || texts.by(author)}
+    </h3>
+    <div part="text" class="text" dir="auto" data-testid="review-text">${paragraphs(body)}</div>
+    <p class="quiet by">
+      <bdi part="author">${author}</bdi>
+      ${verified ? html`<span part="verified" class="verified" data-testid="verified">${texts.verified}</span>` : nothing}
+      ${dateView(createdAt, locale, 'date')}
+    </p>
+    ${
+      reply
+        ? html`<div part="reply" class="reply" data-testid="reply">
+            <p class="reply-by">${texts.reply}, ${dateView(reply.createdAt, locale)}</p>
+            <div class="text" dir="auto">${paragraphs(reply.body)}</div>
+          </div>`
+        : nothing
+    }
+  </article>`;
+}
