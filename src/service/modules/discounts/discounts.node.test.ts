@@ -144,6 +144,16 @@ describe('a discount code on a cart', () => {
     assert.deepEqual((await replace(kept.body.version, [])).body.discountCodes, []);
   });
 
+  it('may be long, and of any letters', async () => {
+    const code = 'Été & 夏/'.repeat(6);
+    await put('letters', { ...tenPercent, code });
+    const shopper = shop.shopper();
+    await shopper.add('mug');
+    assert.equal(codeOf(await apply(shopper, code.normalize('NFD').toUpperCase()))?.code, code);
+    const gone = await remove(shopper, code);
+    assert.deepEqual([gone.status, gone.body.discountCodes], [200, []]);
+  });
+
   it('is one of ten at most', async () => {
     const shopper = shop.shopper();
     await shopper.add('mug');

@@ -34,7 +34,8 @@ export interface TermsRequest {
   readonly email: string;
 }
 
-export const codeKey = (code: string): string => code.trim().toLowerCase();
+/** What codes are found by: however a keyboard composes an accent, whatever the case. */
+export const codeKey = (code: string): string => code.normalize('NFC').trim().toLowerCase();
 export const emailKey = (email: string): string => email.trim().toLowerCase();
 
 /** The automatic discounts of a store and those of a cart's codes, in the order in which they are taken. */
