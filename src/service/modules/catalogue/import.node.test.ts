@@ -91,15 +91,15 @@ describe('catalogue import', () => {
         {
           id: 'chair-red', sku: 'CH-R', options: [{ name: 'Colour', value: 'Red' }], price: { amount: 10_000, currency: 'EUR' },
           compareAtPrice: { amount: 12_000, currency: 'EUR' }, available: true, stock: { status: 'low', quantity: 4 },
-          image: { url: '/chair.svg', alt: 'Ash Chair' },
+          image: { url: '/chair.svg', alt: 'Ash Chair' }, planPrices: [],
         },
         {
           id: 'blue', sku: 'CH-B', options: [{ name: 'Colour', value: 'Blue' }], price: { amount: 11_000, currency: 'EUR' },
-          compareAtPrice: null, available: false, stock: { status: 'sold-out' }, image: null,
+          compareAtPrice: null, available: false, stock: { status: 'sold-out' }, image: null, planPrices: [],
         },
       ],
       attributes: [{ name: 'Height', value: '45.5' }, { name: 'Foldable', value: 'No' }, { name: 'Wood', value: 'Ash' }],
-      updatedAt: found.updatedAt,
+      rating: null, plans: [], updatedAt: found.updatedAt,
     }); // prettier-ignore
     assert.deepEqual((await product('chair', 'us')).price, { amount: 9900, currency: 'USD' });
     assert.deepEqual(

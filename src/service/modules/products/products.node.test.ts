@@ -47,6 +47,7 @@ describe('products', () => {
       options: [],
       tags: ['gift'],
       categories: ['ceramics'],
+      rating: null,
     });
     assert.ok(shirt);
     assert.deepEqual(shirt.price, { amount: 2990, currency: 'EUR' });
