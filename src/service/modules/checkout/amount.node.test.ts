@@ -1,10 +1,11 @@
 /**
  * The amount shown by the final quote is the amount of the intent: through random edits by shopper and merchant, in
- * currencies with none, two and three decimals, tax inside and on top, rounded per line and per order.
+ * currencies with none, two and three decimals, tax inside and on top, rounded per line and per order, with gift cards
+ * that pay nothing, a part or everything.
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { Checkout } from '@storefront/contract';
+import type { Checkout, CompleteResult } from '@storefront/contract';
 import fc from 'fast-check';
 import { berlin, codesOf, openShop, problemOf, provider, type Shop, type Shopper } from '../orders/testing/shop.js';
 
@@ -76,6 +77,7 @@ type Edit =
   | { do: 'method'; id: string | null }
   | { do: 'price'; variant: string; code: string; by: number }
   | { do: 'tax'; ppm: number }
+  | { do: 'giftCard'; percent: number }
   | { do: 'look' | 'complete' };
 
 const variant = fc.constantFrom('mug', 'shirt-s', 'book');
@@ -101,6 +103,10 @@ const edit = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('tax'), ppm: fc.integer({ min: 0, max: 250_000 }) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('giftCard'), percent: fc.constantFrom(1, 30, 70, 97, 99, 100, 130) }),
+  },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('look') }) },
   { weight: 6, arbitrary: fc.record({ do: fc.constant('complete') }) },
 ) as fc.Arbitrary<Edit>;
@@ -113,7 +119,12 @@ interface Session {
   isDirty: boolean;
 }
 
-const completed = { same: 0, stale: 0, refused: 0 };
+/** However few there is time for, these are among them. */
+const examples = [30, 100].map((percent): [Edit[]] => [
+  [{ do: 'giftCard', percent }, { do: 'look' }, { do: 'complete' }],
+]);
+
+const completed = { same: 0, stale: 0, refused: 0, withGiftCards: 0, covered: 0 };
 
 async function enter(shopper: Shopper, code: string): Promise<Checkout> {
   const input = { email: 'ada@example.com', shippingAddress: addresses[code], shippingMethodId: `${code}-standard` };
@@ -156,6 +167,12 @@ async function apply(session: Session, what: Edit): Promise<void> {
     case 'method':
       expectAnswer(await shopper.updateCheckout(shown.id, { shippingMethodId: what.id ?? `${code}-standard` }));
       break;
+    case 'giftCard': {
+      const { amount, currency } = shown.quote.totals.total;
+      const money = { amount: Math.max(1, Math.floor((amount * what.percent) / 100)), currency };
+      expectAnswer(await shopper.applyGiftCard({ code: await shop.giftCard(money.amount, { amount: money }) }, code));
+      break;
+    }
     case 'price': {
       const { by, variant, code: where } = what;
       const sql = 'update price set amount = amount + $1 where variant_id = $2 and market_code = $3';
@@ -179,6 +196,8 @@ function checkShown({ quote, status }: Checkout): void {
   assert.equal(totals.exact, quote.state === 'final', 'exact is said of final quotes alone');
   assert.equal(sum(lines.map(({ total }) => total)), totals.subtotal.amount - totals.discountTotal.amount);
   assert.equal(sum(taxes.map(({ amount }) => amount)), totals.taxTotal.amount);
+  assert.equal(sum(quote.giftCards.map(({ applied }) => applied)), totals.giftCardTotal.amount);
+  assert.equal(totals.total.amount - totals.giftCardTotal.amount, totals.amountDue.amount);
   const onTop = totals.taxIncluded ? 0 : totals.taxTotal.amount;
   const { subtotal, discountTotal, shippingTotal, roundingTotal, total } = totals;
   assert.equal(
@@ -194,6 +213,8 @@ async function complete(session: Session): Promise<void> {
   const reply = await shopper.complete(shown);
   if (reply.status === 200) {
     const { payment, order } = reply.body;
+    if (order.giftCards.length > 0) completed.withGiftCards++;
+    if (shown.quote.totals.amountDue.amount === 0) return goOn(session, reply.body);
     assert.ok(payment);
     const adapter = await shop.app.services.providers.get(1, provider, true);
     const intent = await adapter?.retrieve(payment.intentId);
@@ -214,6 +235,14 @@ async function complete(session: Session): Promise<void> {
   show(session, fresh);
 }
 
+/** Nothing was due, so the order is placed; the shopper begins another one. */
+async function goOn(session: Session, { payment, order }: CompleteResult): Promise<void> {
+  assert.deepEqual([payment, order.paymentStatus, order.totals.amountDue.amount], [null, 'not-required', 0]);
+  completed.covered++;
+  await session.shopper.add('mug', 1);
+  show(session, await enter(session.shopper, session.code));
+}
+
 describe('the amount', () => {
   it('that the final quote shows is the amount of the intent', async (test) => {
     await fc.assert(
@@ -223,9 +252,16 @@ describe('the amount', () => {
         const session: Session = { shopper, code: 'eu', shown: await enter(shopper, 'eu'), isDirty: false };
         for (const each of edits) await apply(session, each);
       }),
-      { numRuns: 1000, interruptAfterTimeLimit: timeLimitMs, markInterruptAsFailure: false, endOnFailure: true },
+      {
+        numRuns: 1000,
+        interruptAfterTimeLimit: timeLimitMs,
+        markInterruptAsFailure: false,
+        endOnFailure: true,
+        examples,
+      },
     );
     test.diagnostic(JSON.stringify(completed));
     assert.ok(completed.same > 0 && completed.refused > 0, 'both were seen');
+    assert.ok(completed.withGiftCards > 0 && completed.covered > 0, 'gift cards paid a part, and everything');
   });
 });

@@ -42,7 +42,7 @@ export function cardWarnings(
   const balance = tendersOf(cards, currency).reduce((sum, each) => sum + each.balance, 0);
   const paid = tenders.reduce((sum, { amount }) => sum + amount, 0);
   if (paid < Math.min(balance, total)) {
-    const message = `A card can be charged ${amountDue} or more (${currency}, minor units), so the gift cards pay less.`;
+    const message = `The gift cards pay less than they could, since a card cannot be charged less than ${amountDue} (${currency}, minor units).`;
     warnings.push({ code: 'AMOUNT_BELOW_MINIMUM', message, path: 'giftCards', severity: 'warning' });
   }
   return warnings;
