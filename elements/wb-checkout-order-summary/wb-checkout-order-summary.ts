@@ -1,6 +1,7 @@
 import type { Cart, Quote } from '@storefront/contract';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
+import { DiscountField, discountStyles } from '../../src/element-base/cart/discount-field.js';
 import { lineStyles, lineView } from '../../src/element-base/checkout/lines-view.js';
 import { saving, sumsRows } from '../../src/element-base/checkout/sums.js';
 import { sumsStyles, sumsView } from '../../src/element-base/checkout/sums-view.js';
@@ -9,8 +10,9 @@ import { commonMessages } from '../../src/element-base/common-messages.js';
 import { errorView } from '../../src/element-base/error-view.js';
 import { StoreController } from '../../src/element-base/store-controller.js';
 import { StorefrontElement } from '../../src/element-base/storefront-element.js';
-import { buttonStyles, skeletonStyles } from '../../src/element-base/styles/base.styles.js';
+import { buttonStyles, fieldStyles, skeletonStyles } from '../../src/element-base/styles/base.styles.js';
 import { checkoutMessages } from '../../src/element-base/texts/checkout.js';
+import { discountMessages } from '../../src/element-base/texts/discount.js';
 import type { ToggleDetail } from '../../src/events/index.js';
 import type { Async, CartState, CheckoutState } from '../../src/stores/types.js';
 import { sourceOfQuote, summarySource, type SummarySource } from './summary-source.js';
@@ -30,6 +32,8 @@ const idle: Async<Cart> = { status: 'idle' };
  * @slot empty - When the cart is empty
  * @slot error - When the cart could not be read
  * @fires {CustomEvent<ToggleDetail>} wb-toggle - The shopper opened or closed it
+ * @fires {CustomEvent<DiscountApplyDetail>} wb-discount-apply - The cart has taken a discount code
+ * @fires {CustomEvent<DiscountRemoveDetail>} wb-discount-remove - A discount code is off the cart
  * @fires {CustomEvent} wb-ready - The cart has arrived
  * @fires {CustomEvent<ErrorDetail>} wb-error - The cart could not be read
  * @csspart base - The whole summary
@@ -43,6 +47,10 @@ const idle: Async<Cart> = { status: 'idle' };
  * @csspart tax-row - A row of tax
  * @csspart shipping-row - The row of shipping
  * @csspart gift-card-row - What gift cards pay
+ * @csspart discount-input - The field for a discount code
+ * @csspart discount-apply - The button that applies it
+ * @csspart discount-error - Why a code was not taken
+ * @csspart discount-code - A discount code of the cart
  * @csspart saving - How much the shopper saves
  * @csspart skeleton - Holds the place of what is loading
  * @csspart error - The error and its button
@@ -52,9 +60,11 @@ export class WbCheckoutOrderSummary extends StorefrontElement {
   static override styles = [
     StorefrontElement.styles,
     buttonStyles,
+    fieldStyles,
     skeletonStyles,
     lineStyles,
     sumsStyles,
+    discountStyles,
     summaryStyles,
   ];
 
@@ -63,12 +73,25 @@ export class WbCheckoutOrderSummary extends StorefrontElement {
 
   /** Opens it on small screens, too. The button there sets it. */
   @property({ type: Boolean, reflect: true }) expanded = false;
+  /** Shows a field for discount codes, and the codes that the cart has, until the order is placed. */
+  @property({ type: Boolean, attribute: 'show-discount' }) showDiscount = false;
   /** Level of the heading, 1 to 6. */
   @property({ type: Number, attribute: 'heading-level' }) headingLevel = 2;
   /** Shows this quote in place of the store's cart and checkout; nothing is asked of the store then. */
   @property({ attribute: false }) estimate: Quote | undefined;
 
   #view: Async<Cart> = idle;
+  readonly #discounts = new DiscountField(this, {
+    cart: () => this.shop?.stores.cart,
+    texts: () => ({ ...this.texts(commonMessages), ...this.texts(discountMessages) }),
+    money: (money) => this.money(money),
+    announce: (sentence) => {
+      this.announce(sentence);
+    },
+    emit: (type, detail) => {
+      this.emit(type, detail);
+    },
+  });
   readonly #totals = new TotalWatch();
 
   /** Opens it on small screens when it is closed, and closes it when it is open. */
@@ -136,6 +159,7 @@ export class WbCheckoutOrderSummary extends StorefrontElement {
                   <ul class="lines">
                     ${lines.map((line) => lineView(line, texts, money))}
                   </ul>
+                  ${this.#discountView()}
                   <slot name="after-lines"></slot>
                   ${sumsView(sumsRows(totals, taxes, { texts, locale: this.locale, money }, words))}
                   ${
@@ -149,6 +173,12 @@ export class WbCheckoutOrderSummary extends StorefrontElement {
         </div>
       </section>
     `;
+  }
+
+  #discountView(): TemplateResult | typeof nothing {
+    const { state } = this.#cart;
+    if (!this.showDiscount || !state?.cart.data || this.#checkout.state?.phase === 'placed') return nothing;
+    return this.#discounts.view(state.cart.data, state.pending);
   }
 
   #toggle(total: string, isWords: boolean): TemplateResult {
