@@ -17,15 +17,11 @@ export class ItemTemplate {
   #items = new Map<string, { element: HTMLElement; product: ProductSummary; context: CardContext }>();
   #template: HTMLTemplateElement | undefined;
 
-  constructor(private readonly host: HTMLElement) {}
-
-  /** The page's template; undefined when it has none. */
-  find(): HTMLTemplateElement | undefined {
-    return this.host.querySelector<HTMLTemplateElement>(':scope > template[slot="item"]') ?? undefined;
-  }
-
-  /** Name of the slot a product's item goes to. */
-  static slotOf = ({ id }: ProductSummary): string => `item-${id}`;
+  constructor(
+    private readonly host: HTMLElement,
+    /** Name of the slot a product's item goes to. */
+    private readonly slotOf: (product: ProductSummary) => string,
+  ) {}
 
   /** Draws these products, and removes the items of all others. */
   update(template: HTMLTemplateElement | undefined, products: readonly ProductSummary[], context: CardContext): void {
@@ -54,7 +50,7 @@ export class ItemTemplate {
 
   #create(template: HTMLTemplateElement, product: ProductSummary): HTMLElement {
     const element = document.createElement('div');
-    element.slot = ItemTemplate.slotOf(product);
+    element.slot = this.slotOf(product);
     element.append(document.importNode(template.content, true));
     this.host.append(element);
     return element;

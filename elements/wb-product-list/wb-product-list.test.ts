@@ -438,6 +438,7 @@ describe('wb-product-list', () => {
       `);
       el.storefront = storefront;
       await drawn(el, 2);
+      await waitUntil(() => el.querySelectorAll(':scope > div').length === 2);
       const [pan, mug] = el.querySelectorAll<HTMLElement>(':scope > div');
       const field = (item: HTMLElement | undefined, name: string) =>
         item!.querySelector<HTMLElement>(`[data-field="${name}"]`)!;
