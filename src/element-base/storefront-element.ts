@@ -37,9 +37,6 @@ export abstract class StorefrontElement extends LitElement {
 
   protected readonly internals: ElementInternals = this.attachInternals();
 
-  /** Asks for its data again, where an element has some. */
-  refresh?(): Promise<void>;
-
   #stopListening: (() => void)[] = [];
   #viewStates = new Set<string>();
 
@@ -93,7 +90,11 @@ export abstract class StorefrontElement extends LitElement {
       super.performUpdate();
     } catch (error) {
       console.warn(`<${this.localName}> could not be drawn:`, error);
-      const retry = (): void => void (this.refresh ? this.refresh() : this.requestUpdate());
+      const its = this as { refresh?: () => unknown };
+      const retry = (): void => {
+        if (its.refresh) its.refresh();
+        else this.requestUpdate();
+      };
       render(errorView(this.texts(commonMessages), 'INTERNAL', retry), this.renderRoot, this.renderOptions);
       this.setViewStates('error');
       this.emit<ErrorDetail>('wb-error', { code: 'INTERNAL', status: 0, errors: [], retry });

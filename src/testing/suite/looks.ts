@@ -50,7 +50,7 @@ export function facesOf(el: Element, into: Set<string>): void {
 }
 
 const name = (node: Element): string =>
-  node.getAttribute('data-testid') ?? (node.getAttribute('part') || node.className.toString() || node.localName);
+  node.getAttribute('data-testid') ?? (node.getAttribute('part') || node.getAttribute('class') || node.localName);
 
 /** For the eye nothing: a text for screen readers only, or a closed panel. */
 const isHidden = (node: Element): boolean => {

@@ -1,7 +1,7 @@
-import { waitUntil } from '@open-wc/testing';
 import type { StorefrontElement } from '../../element-base/storefront-element.js';
 import { createFixtureApi, type FixtureApi } from '../fixture-api.js';
 import { fixtureStorefront, type FixtureOptions } from '../fixture-storefront.js';
+import { until } from './until.js';
 
 export type Shop = ReturnType<typeof fixtureStorefront>;
 
@@ -38,6 +38,8 @@ export interface Scene<E = StorefrontElement> {
   missing?: Readonly<Record<string, string>>;
   /** A text of `ready` that the server must have drawn, given the data; absent: the reason why there is none. */
   serverText: string | { none: string };
+  /** What a server has read before it draws, where the element itself asks in the browser only. */
+  server?(shop: Shop): unknown;
   /** Real keys, from the focus before the element; see `keyboard.ts`. */
   keys?(el: E, shop: Shop): Promise<void>;
 }
@@ -56,10 +58,16 @@ export interface Mounting {
   /** False: not waited for, and nothing done. */
   wait?: boolean;
   /** In place of properties being set before the element is in the document. */
-  place?: (el: HTMLElement, properties: Record<string, unknown>, home: HTMLElement) => void;
+  place?: (el: StorefrontElement, properties: Record<string, unknown>, home: HTMLElement) => void;
   /** Events to be noted. */
   events?: { names: readonly string[]; seen: Set<string> };
 }
+
+/** An element by its tag; each of the kit's has this base. */
+export const make = (tag: string): StorefrontElement => {
+  const el: unknown = document.createElement(tag);
+  return el as StorefrontElement;
+};
 
 const homes = new Set<HTMLElement>();
 
@@ -95,7 +103,7 @@ export async function mount(tag: string, its: Scene, state: State<StorefrontElem
   const properties = { storefront: shop, ...(await propertiesOf(its, state, shop)) };
   const home = document.createElement('div');
   homes.add(home);
-  const el = document.createElement(tag) as StorefrontElement;
+  const el = make(tag);
   // On the element itself too, for the few that do not bubble.
   for (const name of events?.names ?? []) {
     for (const target of [home, el]) target.addEventListener(name, () => events?.seen.add(name));
@@ -119,7 +127,7 @@ export async function mount(tag: string, its: Scene, state: State<StorefrontElem
 export async function reached(el: StorefrontElement, state: State<StorefrontElement>): Promise<void> {
   await el.updateComplete;
   if (state.shows === ':host') return;
-  await waitUntil(() => byTestId(el, state.shows), `${el.localName} never shows ${state.shows}`, { timeout: 4000 });
+  await until(() => byTestId(el, state.shows), `${el.localName} never shows ${state.shows}`);
 }
 
 export const byTestId = <T extends HTMLElement = HTMLElement>(el: Element, id: string): T | null =>

@@ -6,7 +6,7 @@ import { bare, changing, costing, HOSTILE, lacking, long, membersOf, withoutPict
 import { engine } from './engine.js';
 import { countNodes, facesOf, foreign, isBlank, markup, overflows, textOf } from './looks.js';
 import { picture } from './picture.js';
-import { byTestId, clearStage, mount, propertiesOf, reached, shopOf, type Scene, type State } from './scene.js';
+import { byTestId, clearStage, make, mount, propertiesOf, reached, shopOf, type Scene, type State } from './scene.js';
 import { Leaks, watchComplaints } from './watch.js';
 
 interface Named {
@@ -36,33 +36,48 @@ const declarations = manifest.modules
 
 /** Tests of one part of the tags: every `of`-th, from the `shard`-th. A tag without a scene is a failing test. */
 export async function suite(shard: number, of: number): Promise<void> {
+  const scenes = new Map<string, Scene>();
   for (const declaration of declarations.filter((_, index) => index % of === shard)) {
     const tag = declaration.tagName;
-    const loaded = (await import(`./scenes/${tag}.ts`).catch((error: unknown) => error)) as { default?: Scene } | Error;
+    const path = `./scenes/${tag}.ts`;
+    let scene: Scene | undefined;
+    let why = 'it does not exist';
+    try {
+      scene = ((await import(path)) as { default: Scene }).default;
+    } catch (error) {
+      why = error instanceof Error ? error.message : why;
+    }
     describe(`suite: ${tag}`, () => {
-      if (loaded instanceof Error || !loaded.default) {
-        it('has a scene', () => {
-          throw new Error(`src/testing/suite/scenes/${tag}.ts is missing or broken: ${String(loaded)}`);
-        });
+      if (scene) {
+        checks(declaration, scene);
+        scenes.set(tag, scene);
       } else {
-        checks(declaration, loaded.default);
+        it('has a scene', () => {
+          throw new Error(`src/testing/suite/scenes/${tag}.ts: ${why}`);
+        });
       }
     });
   }
+  // All of them at the end: Chromium goes on drawing some things as forced for a while after the emulation has ended.
+  describe('suite: forced colours', () => {
+    for (const [tag, scene] of scenes) forcedColours(tag, scene);
+  });
 }
 
-const schemes = { light: '#ffffff', dark: '#141516' };
+/** Light is how elements look on a page that sets no token; dark comes with tokens.css. */
+const tokens = new CSSStyleSheet();
+tokens.replaceSync(
+  `${await (await fetch('/tokens/tokens.css')).text()} :root { color-scheme: dark; background: var(--wb-color-background) }`,
+);
 
 /** Where the shopper has no colours, direction or size of their own. */
 function resetPage(): void {
-  const { style } = document.documentElement;
-  Object.assign(style, { colorScheme: '', backgroundColor: '' });
+  document.adoptedStyleSheets = [];
   document.documentElement.dir = '';
 }
 
-function dress(scheme: keyof typeof schemes, dir: 'ltr' | 'rtl'): void {
-  // What tokens.css gives a page; the elements themselves run on their fallbacks.
-  Object.assign(document.documentElement.style, { colorScheme: scheme, backgroundColor: schemes[scheme] });
+function dress(scheme: 'light' | 'dark', dir: 'ltr' | 'rtl'): void {
+  document.adoptedStyleSheets = scheme === 'dark' ? [tokens] : [];
   document.documentElement.dir = dir;
 }
 
@@ -117,8 +132,7 @@ function checks(declaration: Declaration & { tagName: string }, scene: Scene): v
     if (heard.length > 0 && this.currentTest?.state !== 'failed') throw new Error(`said: ${heard.join(' | ')}`);
   });
 
-  const show = (state: State<StorefrontElement> = ready, options: Parameters<typeof mount>[3] = {}) =>
-    mount(tag, scene, state, options);
+  const show = (state = ready, options: Parameters<typeof mount>[3] = {}) => mount(tag, scene, state, options);
 
   /** Says everything that is wrong in one of several rounds, and not only in the first. */
   async function rounds<T>(all: Iterable<[string, T]>, round: (its: T) => Promise<void>): Promise<void> {
@@ -162,21 +176,6 @@ function checks(declaration: Declaration & { tagName: string }, scene: Scene): v
       });
     } finally {
       await setViewport({ width: 1024, height: 720 });
-    }
-  });
-
-  it('can be told from its surroundings in forced colours', async function () {
-    if (engine !== 'chromium') this.skip();
-    this.timeout(30_000);
-    await executeServerCommand('force-colors', true);
-    try {
-      await rounds(states, async (state) => {
-        const { el } = await show(state);
-        expect(matchMedia('(forced-colors: active)').matches, 'forced colours').to.be.true;
-        await accessible(el, 'forced colours');
-      });
-    } finally {
-      await executeServerCommand('force-colors', false);
     }
   });
 
@@ -253,7 +252,7 @@ function checks(declaration: Declaration & { tagName: string }, scene: Scene): v
               void (async () => {
                 for (const name of order) {
                   Object.assign(its, { [name]: properties[name] });
-                  await (its as StorefrontElement).updateComplete;
+                  await its.updateComplete;
                 }
               })();
             }
@@ -266,7 +265,7 @@ function checks(declaration: Declaration & { tagName: string }, scene: Scene): v
   });
 
   it('says something, and complains of nothing, on a page without a provider', async () => {
-    const el = document.createElement(tag) as StorefrontElement;
+    const el = make(tag);
     document.body.append(el);
     try {
       await quiet(el);
@@ -446,6 +445,25 @@ function checks(declaration: Declaration & { tagName: string }, scene: Scene): v
     } finally {
       Object.assign(Storage.prototype, { getItem, setItem, removeItem });
       Reflect.deleteProperty(document, 'cookie');
+    }
+  });
+}
+
+function forcedColours(tag: string, scene: Scene): void {
+  it(`${tag} can be told from its surroundings`, async function () {
+    if (engine !== 'chromium') this.skip();
+    this.timeout(30_000);
+    await executeServerCommand('force-colors', true);
+    try {
+      expect(matchMedia('(forced-colors: active)').matches, 'forced colours').to.be.true;
+      for (const [name, state] of Object.entries(scene.states)) {
+        const { el } = await mount(tag, scene, state);
+        await accessible(el, name);
+        clearStage();
+      }
+    } finally {
+      clearStage();
+      await executeServerCommand('force-colors', false);
     }
   });
 }

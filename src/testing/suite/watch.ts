@@ -56,7 +56,7 @@ export class Leaks {
   constructor() {
     this.#watchListeners();
     for (const kind of [MutationObserver, ResizeObserver, IntersectionObserver]) {
-      this.#watchObserver(kind.prototype as unknown as Observer);
+      this.#watchObserver(kind.prototype);
     }
     this.#watchIntervals();
   }
@@ -152,9 +152,9 @@ export class Leaks {
   #watchObserver(prototype: Observer): void {
     const { observe, unobserve, disconnect } = prototype;
     const observed = this.#observed;
-    prototype.observe = function (this: Observer, ...args: [Element, ...never[]]) {
+    prototype.observe = function (this: Observer, ...args: never[]) {
       observed.set(this, (observed.get(this) ?? new Set()).add(args[0]));
-      return observe.apply(this, args as never[]);
+      return observe.apply(this, args);
     };
     prototype.disconnect = function (this: Observer) {
       observed.delete(this);
@@ -174,7 +174,7 @@ export class Leaks {
     const intervals = this.#intervals;
     window.setInterval = ((handler: () => void, ms?: number) => {
       const id = setInterval(handler, ms);
-      intervals.add(id as unknown as number);
+      intervals.add(id);
       return id;
     }) as typeof window.setInterval;
     window.clearInterval = (id) => {

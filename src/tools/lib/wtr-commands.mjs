@@ -35,7 +35,7 @@ export function suiteCommands() {
   };
 }
 
-/** @param {import('@web/test-runner').TestSession} session @returns {import('puppeteer-core').Page} */
+/** @param {{ id: string, browser: object }} session @returns {import('puppeteer-core').Page} */
 function pageOf(session) {
   const browser = /** @type {{ getPage?: (id: string) => import('puppeteer-core').Page }} */ (session.browser);
   if (!browser.getPage) throw new Error('only Chromium knows this command');

@@ -1,6 +1,6 @@
 import '../../../../elements/wb-basic-shop-product/define.js';
-import { waitUntil } from '@open-wc/testing';
 import { byTestId, failing, loading, scene } from '../scene.js';
+import { until } from '../until.js';
 
 export default scene('wb-basic-shop-product', {
   reads: true,
@@ -31,9 +31,10 @@ export default scene('wb-basic-shop-product', {
       shows: 'add-to-cart',
       act: async (el, shop) => {
         byTestId(el, 'add-to-cart')?.click();
-        await waitUntil(() => shop.stores.cart.getState().cart.data?.lines.length);
+        await until(() => shop.stores.cart.getState().cart.data?.lines.length);
       },
     },
   },
   serverText: 'Enamel Mug',
+  server: ({ stores }) => stores.product('enamel-mug').load(),
 });

@@ -1,6 +1,6 @@
 import '../../../../elements/wb-cart-item/define.js';
-import { waitUntil } from '@open-wc/testing';
 import { byTestId, scene } from '../scene.js';
+import { until } from '../until.js';
 
 export default scene('wb-cart-item', {
   reads: true,
@@ -36,7 +36,7 @@ export default scene('wb-cart-item', {
       },
       act: async (el) => {
         void el.increase();
-        await waitUntil(() => byTestId(el, 'warning'));
+        await until(() => byTestId(el, 'warning'));
       },
     },
     asking: {
@@ -53,7 +53,7 @@ export default scene('wb-cart-item', {
       before: (shop) => shop.stores.cart.load(),
       act: async (el) => {
         await el.removeLine();
-        await waitUntil(() => byTestId(el, 'undo'));
+        await until(() => byTestId(el, 'undo'));
       },
     },
     'put back': {

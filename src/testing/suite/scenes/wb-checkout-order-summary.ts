@@ -29,4 +29,5 @@ export default scene('wb-checkout-order-summary', {
   },
   missing: { 'part:gift-card-row': 'the fixture takes no gift cards at the checkout' },
   serverText: 'Carbon Steel Pan',
+  server: ({ stores }) => stores.cart.load(),
 });

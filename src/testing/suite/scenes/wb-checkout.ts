@@ -1,7 +1,7 @@
 import '../../../../elements/wb-checkout/define.js';
-import { waitUntil } from '@open-wc/testing';
 import { PaperBank } from '../../../../elements/wb-checkout/testing/paying.js';
 import { byTestId, failing, loading, scene, type Shop } from '../scene.js';
+import { until } from '../until.js';
 
 const initialAddress = {
   countryCode: 'DE',
@@ -31,7 +31,7 @@ async function fill(el: HTMLElementTagNameMap['wb-checkout'], { stores }: Shop):
   byTestId(el, 'shipping-method-standard')?.click();
   await stores.checkout.flush();
   await el.updateComplete;
-  await waitUntil(() => byTestId(el, 'slot[name="payment"]') && !byTestId(el, 'payment-loading'), 'no payment form');
+  await until(() => byTestId(el, 'slot[name="payment"]') && !byTestId(el, 'payment-loading'), 'no payment form');
 }
 
 export default scene('wb-checkout', {
@@ -42,7 +42,7 @@ export default scene('wb-checkout', {
     ready: {
       shows: 'checkout-form',
       before: bank,
-      act: (el) => waitUntil(() => byTestId(el, 'slot[name="payment"]') && !byTestId(el, 'payment-loading')),
+      act: (el) => until(() => byTestId(el, 'slot[name="payment"]') && !byTestId(el, 'payment-loading')),
     },
     loading: loading(),
     empty: { shows: 'empty', shop: { cart: [] }, before: bank },
@@ -82,7 +82,7 @@ export default scene('wb-checkout', {
       act: async (el, shop) => {
         await fill(el, shop);
         void el.submit();
-        await waitUntil(() => byTestId(el, 'notice'), 'it is not refused');
+        await until(() => byTestId(el, 'notice'), 'it is not refused');
       },
     },
     processing: {
@@ -95,7 +95,7 @@ export default scene('wb-checkout', {
       act: async (el, shop) => {
         await fill(el, shop);
         void el.submit();
-        await waitUntil(() => byTestId(el, 'checking'), 'it is not checked');
+        await until(() => byTestId(el, 'checking'), 'it is not checked');
       },
     },
     placed: {
@@ -105,7 +105,7 @@ export default scene('wb-checkout', {
         el.addEventListener('payment-success', (event) => event.preventDefault());
         await fill(el, shop);
         void el.submit();
-        await waitUntil(() => byTestId(el, 'placed'), 'it is not placed');
+        await until(() => byTestId(el, 'placed'), 'it is not placed');
       },
     },
     paying: {
@@ -116,9 +116,12 @@ export default scene('wb-checkout', {
       act: async (el, shop) => {
         await fill(el, shop);
         void el.submit();
-        await waitUntil(() => byTestId(el, 'processing'));
+        await until(() => byTestId(el, 'processing'));
       },
     },
+  },
+  missing: {
+    'event:wb-order-pending': 'fires when polling gives up, minutes later; wb-checkout-paying.test.ts sees it',
   },
   serverText: { none: 'a checkout belongs to one shopper, and is read in the browser' },
 });

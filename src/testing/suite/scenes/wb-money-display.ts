@@ -13,5 +13,5 @@ export default scene('wb-money-display', {
     'ten billion': { shows: 'amount', properties: { amount: 10 ** 12, currencyDisplay: 'name' } },
   },
   unseen: 'without an amount it has nothing to say',
-  serverText: '€1,299.00',
+  serverText: '1,299.00',
 });

@@ -13,4 +13,5 @@ export default scene('wb-order-summary', {
     empty: { shows: 'slot[name="empty"]', properties: { orderId: '' } },
   },
   serverText: 'Enamel Mug',
+  server: ({ api, stores }) => stores.order(api.shop.checkouts.orders[0]?.id ?? '').load(),
 });

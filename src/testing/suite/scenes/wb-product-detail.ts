@@ -1,6 +1,6 @@
 import '../../../../elements/wb-product-detail/define.js';
-import { waitUntil } from '@open-wc/testing';
 import { byTestId, failing, loading, scene } from '../scene.js';
+import { until } from '../until.js';
 
 export default scene('wb-product-detail', {
   reads: true,
@@ -23,9 +23,10 @@ export default scene('wb-product-detail', {
       shows: 'add-to-cart',
       act: async (el, shop) => {
         byTestId(el, 'add-to-cart')?.click();
-        await waitUntil(() => shop.stores.cart.getState().cart.data?.lines.length);
+        await until(() => shop.stores.cart.getState().cart.data?.lines.length);
       },
     },
   },
   serverText: 'Linen Apron',
+  server: ({ stores }) => stores.product('linen-apron').load(),
 });

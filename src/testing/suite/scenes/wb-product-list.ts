@@ -1,6 +1,6 @@
 import '../../../../elements/wb-product-list/define.js';
-import { waitUntil } from '@open-wc/testing';
 import { byTestId, failing, loading, scene } from '../scene.js';
+import { until } from '../until.js';
 
 export default scene('wb-product-list', {
   reads: true,
@@ -26,7 +26,7 @@ export default scene('wb-product-list', {
         el.addEventListener('wb-product-click', (event) => event.preventDefault());
         el.shadowRoot?.querySelector<HTMLElement>('[part~="title"] a')?.click();
         el.setFilters({ minPrice: 3000 });
-        await waitUntil(() => shop.api.callsTo('/products').length > 1 && !el.matches(':state(loading)'));
+        await until(() => shop.api.callsTo('/products').length > 1 && !el.matches(':state(loading)'));
       },
     },
     'items of the page': {
@@ -35,4 +35,5 @@ export default scene('wb-product-list', {
     },
   },
   serverText: 'Enamel Mug',
+  server: ({ stores }) => stores.products({ first: 6 }).load(),
 });

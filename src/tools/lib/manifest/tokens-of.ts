@@ -14,18 +14,25 @@ const shared = 'src/element-base/';
 export function tokensOf(file: string): CssCustomProperty[] {
   const used = new Set<string>();
   const seen = new Set<string>();
-  const visit = (at: string): void => {
-    if (seen.has(at) || at === `${shared}token.ts`) return;
-    seen.add(at);
-    const text = code(at);
+  const visit = (at: string, names: string[] = []): void => {
+    const key = at.endsWith('.styles.ts') ? `${at} ${names.join(' ')}` : at;
+    if (seen.has(key) || at === `${shared}token.ts`) return;
+    seen.add(key);
+    const text = at.endsWith('.styles.ts') ? exportsNamed(names, code(at)) : code(at);
     for (const name of tokenNames(text)) used.add(name);
     for (const { names, module } of importsIn(text, at)) {
       if (path.posix.dirname(module) !== path.posix.dirname(file) && !module.startsWith(shared)) continue;
-      for (const target of module.endsWith('/index.ts') ? homesOf(names, module) : [module]) visit(target);
+      for (const target of module.endsWith('/index.ts') ? homesOf(names, module) : [module]) visit(target, names);
     }
   };
   visit(file);
   return tokens.filter(({ name }) => used.has(name)).map(asCssProperty);
+}
+
+/** A module of styles has several sheets: what comes before the first, and those with one of the names. */
+function exportsNamed(names: string[], text: string): string {
+  const [head = '', ...sheets] = text.split(/^export const /m);
+  return [head, ...sheets.filter((sheet) => names.includes(/^\w+/.exec(sheet)?.[0] ?? ''))].join('\n');
 }
 
 /** Names of the tokens that a source text uses through `token('…')` or writes out as `var(--wb-…)`. */
