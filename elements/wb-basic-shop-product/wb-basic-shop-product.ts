@@ -161,7 +161,7 @@ export class WbBasicShopProduct extends StorefrontElement {
   }
 
   /** Reads the product again. */
-  override async refresh(): Promise<void> {
+  async refresh(): Promise<void> {
     await this.#card.refresh();
   }
 

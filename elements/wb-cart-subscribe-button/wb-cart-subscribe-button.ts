@@ -101,7 +101,7 @@ export class WbCartSubscribeButton extends StorefrontElement {
   }
 
   /** Asks for the product again. */
-  override refresh(): Promise<void> {
+  refresh(): Promise<void> {
     return this.#resource?.refresh() ?? Promise.resolve();
   }
 

@@ -169,7 +169,7 @@ export class WbProductDetail extends StorefrontElement {
   }
 
   /** Asks for the product again. */
-  override refresh(): Promise<void> {
+  refresh(): Promise<void> {
     return this.#resource?.refresh() ?? Promise.resolve();
   }
 

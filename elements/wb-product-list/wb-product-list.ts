@@ -204,7 +204,7 @@ export class WbProductList extends StorefrontElement {
   }
 
   /** Reads the list again, from its first page. */
-  override async refresh(): Promise<void> {
+  async refresh(): Promise<void> {
     this.data = undefined;
     this.page = 1;
     await this.#list.refresh(this.shop);

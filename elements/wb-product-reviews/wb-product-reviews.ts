@@ -148,7 +148,7 @@ export class WbProductReviews extends StorefrontElement {
   }
 
   /** Reads the reviews again, from the first page. */
-  override async refresh(): Promise<void> {
+  async refresh(): Promise<void> {
     this.reviews = undefined;
     await this.#resource?.refresh();
   }

@@ -34,7 +34,7 @@ export abstract class OrderElement extends StorefrontElement {
   }
 
   /** Asks for the order again: a payment may have gone through, a parcel may have moved. */
-  override refresh(): Promise<void> {
+  refresh(): Promise<void> {
     return this.#resource?.refresh() ?? Promise.resolve();
   }
 
