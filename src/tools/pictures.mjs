@@ -1,0 +1,11 @@
+// @ts-check
+// npm run pictures: stores the pictures of the shared suite anew. Look at what has changed before you commit it.
+import { spawnSync } from 'node:child_process';
+import { root } from './lib/paths.mjs';
+
+const { status } = spawnSync('npx', ['wtr', '--files', 'src/testing/suite/*.test.ts'], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, SF_BROWSERS: 'chromium', SF_PICTURES: 'store', SF_GREP: 'looks as it did' },
+});
+process.exitCode = status ?? 1;
