@@ -4,10 +4,10 @@
 import { readFileSync } from 'node:fs';
 import { templates } from './templates.mjs';
 
-/** Elements whose edges take no white space: they are laid out as blocks, or not at all. */
+/** Elements whose edges take no white space: laid out as blocks, or not at all. A narrow table may lay out cells in lines. */
 const blocks =
   'address|article|aside|dd|details|dialog|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|hr|legend|li|' +
-  'main|nav|ol|optgroup|option|p|section|summary|table|tbody|td|template|th|thead|tr|ul';
+  'main|nav|ol|optgroup|option|p|section|summary|table|tbody|template|thead|tr|ul';
 const block = new RegExp(`^</?(?:${blocks})\\b`, 'i');
 /** Blocks inside, words outside. */
 const opensBlock = /^<(?:button|select)\b/i;
