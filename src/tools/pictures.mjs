@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { root } from './lib/paths.mjs';
 
-const { status } = spawnSync('npx', ['wtr', '--files', 'src/testing/suite/*.test.ts'], {
+const { status } = spawnSync('npx', ['wtr', '--files', 'src/testing/suite/suite-*.test.ts'], {
   cwd: root,
   stdio: 'inherit',
   env: { ...process.env, SF_BROWSERS: 'chromium', SF_PICTURES: 'store', SF_GREP: 'looks as it did' },

@@ -103,6 +103,8 @@ export async function mount(tag: string, its: Scene, state: State<StorefrontElem
   const properties = { storefront: shop, ...(await propertiesOf(its, state, shop)) };
   const home = document.createElement('div');
   homes.add(home);
+  // Of its own, for the contrast to be told from.
+  home.style.backgroundColor = 'var(--wb-color-background, #ffffff)';
   const el = make(tag);
   // On the element itself too, for the few that do not bubble.
   for (const name of events?.names ?? []) {

@@ -177,6 +177,9 @@ ${words}: say here what a shopper gets from it, and where on a page it belongs.
 ## States
 
 Loading, ready, and an error with its button. Each has a slot of its own.
+
+<!-- api:start -->
+<!-- api:end -->
 `;
 
 /** @param {Names} names */
