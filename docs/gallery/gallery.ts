@@ -1,0 +1,69 @@
+/** Every element in every state, each in a frame of its own, so that dialogs and languages do not get into each other's way. */
+import { sceneOf } from './scenes.js';
+
+const languages = ['en', 'de', 'fr', 'es', 'ar', 'ja', 'pl', 'en-XA'];
+/** Written into the bundle by `npm run docs`, from the manifest. */
+declare const TAGS: readonly string[];
+const tags = TAGS;
+
+const look = document.querySelector<HTMLFormElement>('#look');
+const all = document.querySelector('#all');
+if (!look || !all) throw new Error('The page lacks its form or its stage');
+const fields = look.elements as HTMLFormControlsCollection &
+  Record<'tag' | 'theme' | 'lang' | 'width', HTMLSelectElement>;
+for (const tag of tags) fields.tag.add(new Option(tag));
+for (const lang of languages) {
+  const name = lang === 'en-XA' ? 'Pseudo' : new Intl.DisplayNames([lang], { type: 'language' }).of(lang);
+  fields.lang.add(new Option(name, lang));
+}
+for (const [key, value] of new URLSearchParams(location.search)) {
+  const field = look.elements.namedItem(key);
+  if (field instanceof HTMLSelectElement) field.value = value;
+}
+
+addEventListener('message', ({ data, origin }: MessageEvent<{ staged?: string; height?: number }>) => {
+  if (origin !== location.origin || !data.staged || !data.height) return;
+  const frame = document.querySelector<HTMLIFrameElement>(`iframe[title="${CSS.escape(data.staged)}"]`);
+  if (frame) frame.style.blockSize = `${Math.min(1600, data.height + 2)}px`;
+});
+
+async function sectionOf(tag: string): Promise<HTMLElement> {
+  const section = document.createElement('section');
+  const heading = document.createElement('h2');
+  heading.textContent = `<${tag}>`;
+  const states = document.createElement('div');
+  states.className = 'states';
+  section.append(heading, states);
+  const scene = await sceneOf(tag).catch(() => undefined);
+  for (const state of Object.keys(scene?.states ?? {})) {
+    const figure = document.createElement('figure');
+    figure.className = /checkout$|list|detail|viewer|results|reviews/.test(tag) ? 'wide' : '';
+    const caption = document.createElement('figcaption');
+    caption.textContent = state;
+    const frame = document.createElement('iframe');
+    frame.loading = 'lazy';
+    frame.title = `${tag} ${state}`;
+    const width = fields.width.value;
+    if (width) frame.style.inlineSize = `${width}px`;
+    const query = new URLSearchParams({ tag, state, lang: fields.lang.value, theme: fields.theme.value });
+    frame.src = `stage.html?${query.toString()}`;
+    figure.append(caption, frame);
+    states.append(figure);
+  }
+  if (!scene) states.textContent = 'No scene yet.';
+  return section;
+}
+
+async function show(): Promise<void> {
+  const tag = fields.tag.value;
+  document.documentElement.style.colorScheme = fields.theme.value;
+  const wanted = tag ? [tag] : tags;
+  all?.replaceChildren(...(await Promise.all(wanted.map(sectionOf))));
+}
+
+look.addEventListener('change', () => {
+  const query = new URLSearchParams([...new FormData(look)].filter(([, value]) => value !== '') as [string, string][]);
+  history.replaceState(null, '', `?${query.toString()}`);
+  void show();
+});
+await show();
