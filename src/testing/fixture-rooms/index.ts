@@ -3,10 +3,12 @@ import { createEngagementRoom } from './engagement.js';
 import { createGiftCardsRoom } from './gift-cards.js';
 import { createReviewsRoom } from './reviews.js';
 import type { FixtureRoom } from './room.js';
+import { searchRoom } from './search.js';
 
 /** Rooms with a state of their own are made anew for each shop. A new noun is one line here. */
 export const createRooms = (): readonly FixtureRoom[] => [
   discountsRoom(),
+  searchRoom(),
   createReviewsRoom(),
   createEngagementRoom(),
   createGiftCardsRoom(),
