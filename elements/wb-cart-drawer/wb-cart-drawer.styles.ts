@@ -64,7 +64,7 @@ export const cartDrawerStyles = css`
     padding-block: 1rem max(1rem, env(safe-area-inset-bottom));
     border-block-start: 1px solid ${token('color-border')};
   }
-  .discount {
+  .discounts {
     padding-block: 1rem;
     border-block-start: 1px solid ${token('color-border')};
   }

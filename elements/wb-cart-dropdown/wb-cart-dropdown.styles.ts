@@ -18,7 +18,8 @@ export const cartDropdownStyles = css`
     border: 1px solid ${token('color-border')};
     border-radius: ${token('radius-md')};
     background: ${token('color-background')};
-    box-shadow: 0 0.5rem 1.5rem -0.75rem;
+    box-shadow: 0 0.5rem 1.5rem -0.75rem ${token('color-border')};
+    text-align: start;
     overflow: hidden;
   }
   .panel.start {

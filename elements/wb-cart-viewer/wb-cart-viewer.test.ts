@@ -40,7 +40,7 @@ describe('wb-cart-viewer', () => {
     const shop = fixtureStorefront({ cart: [{ variantId: MUG, quantity: 1 }] });
     shop.api.fail('GET /store/1/cart', 'VALIDATION_FAILED', 1);
     const el = await viewer(shop);
-    expect(find(el, 'error')).to.exist;
+    await waitUntil(() => find(el, 'error'), 'the failure');
     await expect(el).to.be.accessible();
     find(el, 'retry')!.click();
     await waitUntil(() => items(el).length === 1, 'the cart after trying again');

@@ -21,7 +21,7 @@ export const quickCartStyles = css`
     border-radius: ${token('radius-md')};
     background: ${token('color-background')};
     color: ${token('color-text')};
-    box-shadow: 0 0.5rem 1.5rem -0.75rem;
+    box-shadow: 0 0.5rem 1.5rem -0.75rem ${token('color-border')};
     font-family: ${token('font-body')};
     font-size: ${token('font-size')};
     line-height: ${token('font-line-height')};

@@ -57,7 +57,7 @@ export class DiscountField implements ReactiveController {
   /** @param pending an edit is on its way: amounts are words until it settles */
   view({ discountCodes }: Cart, pending: boolean): TemplateResult {
     const texts = this.ports.texts();
-    return html`<div class="discount">
+    return html`<div class="discounts">
       <form class="field" novalidate data-testid="discount-form" @submit=${this.#onSubmit}>
         <label for="discount-input">${texts.discountCode}</label>
         <div class="code-field">
@@ -106,12 +106,10 @@ export class DiscountField implements ReactiveController {
   }
 
   #codeView(its: AppliedDiscountCode, pending: boolean, texts: DiscountTexts & CommonTexts): TemplateResult {
+    const title = its.title === its.code ? '' : its.title;
+    const reason = its.applies ? '' : reasonText(texts, its.reason ?? 'DISCOUNT_NOT_FOR_CART');
     return html`<li part="discount-code" class="code" data-testid="discount-code">
-      <span class="code-name"
-        ><strong>${its.code}</strong>${
-          its.title && its.title !== its.code ? html` <span class="code-note">${its.title}</span>` : nothing
-        }</span
-      >
+      <strong class="code-name">${its.code}</strong>
       ${
         its.applies
           ? html`<span class="code-amount" data-testid="discount-amount"
@@ -129,11 +127,11 @@ export class DiscountField implements ReactiveController {
         ${texts.remove}
       </button>
       ${
-        its.applies
-          ? nothing
-          : html`<p class="code-note" data-testid="discount-reason">
-              ${reasonText(texts, its.reason ?? 'DISCOUNT_NOT_FOR_CART')}
+        title || reason
+          ? html`<p class="code-note">
+              ${title} ${reason ? html`<span data-testid="discount-reason">${reason}</span>` : nothing}
             </p>`
+          : nothing
       }
     </li>`;
   }
@@ -195,7 +193,7 @@ export class DiscountField implements ReactiveController {
       await this.host.updateComplete;
       // The button that had the focus is gone: the one before it takes it, not the field, which would open a keyboard.
       if (!button.isConnected && deepActiveElement() === document.body)
-        [...this.host.renderRoot.querySelectorAll<HTMLElement>('.discount button')].at(-1)?.focus();
+        [...this.host.renderRoot.querySelectorAll<HTMLElement>('.discounts button')].at(-1)?.focus();
     } catch (error) {
       this.#setError(reasonText(texts, (error as Partial<StorefrontError>).code ?? ''));
     }
@@ -215,7 +213,7 @@ export class DiscountField implements ReactiveController {
 
 /** With `fieldStyles` and `buttonStyles`. */
 export const discountStyles = css`
-  .discount,
+  .discounts,
   .codes {
     display: grid;
     gap: 0.75rem;
@@ -233,10 +231,11 @@ export const discountStyles = css`
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: 0 0.75rem;
+    gap: 0 0.5rem;
     padding-inline: 0.75rem 0.25rem;
     border: 1px solid ${token('color-border')};
     border-radius: ${token('radius-sm')};
+    font-size: 0.9em;
     overflow-wrap: anywhere;
   }
   .code-name {
@@ -244,12 +243,9 @@ export const discountStyles = css`
     min-inline-size: 0;
   }
   .code-note {
-    color: ${token('color-muted')};
-    font-size: 0.9em;
-  }
-  p.code-note {
     flex-basis: 100%;
     padding-block-end: 0.5rem;
+    color: ${token('color-muted')};
   }
   .code-amount {
     color: ${token('color-success')};

@@ -1,0 +1,277 @@
+import type { AppliedGiftCard, Cart, GiftCard } from '@storefront/contract';
+import { html, nothing, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
+import type { GiftCardBalanceDetail, GiftCardDetail } from '../../events/index.js';
+import type { CartState, CheckoutState, StorefrontError, StorefrontStores } from '../../stores/types.js';
+import { commonMessages } from '../common-messages.js';
+import { deepActiveElement } from '../focus.js';
+import { StoreController } from '../store-controller.js';
+import { giftCardMessages, type GiftCardTexts } from '../texts/gift-cards.js';
+import { codeField, type CodePorts } from './code-field.js';
+import { giftCardReason, giftCardsOf, type ShownGiftCard } from './gift-cards.js';
+
+/** What becomes of a code: it pays, its balance is said, or it is kept in the shopper's list. */
+export type GiftCardUse = 'apply' | 'balance' | 'save';
+
+/** What stands in place of the field's own words. */
+export interface GiftCardFieldWords {
+  label?: TemplateResult;
+  help?: TemplateResult;
+}
+
+const withoutSpaces = (code: string): string => code.replace(/[ -]/g, '');
+const upper = (text: string): string => text.replace(/[a-z]+/g, (letters) => letters.toUpperCase());
+/** What a mail or a chat puts around or into a code. */
+const pasted = (text: string): string =>
+  upper(text.normalize('NFKC').replace(/\p{Pd}/gu, '-').replace(/\s+/g, ' ')).replace(/[^A-Z0-9 -]/g, '');
+
+/**
+ * A field for the code of a gift card, and the cards of the cart. What is typed stays until it was taken; it is in the
+ * field and in the request's body, and nowhere else.
+ */
+export class GiftCardField implements ReactiveController {
+  /** Cards that the cart may hold; 0: what the shop allows. */
+  max = 0;
+  readonly #cart: StoreController<CartState>;
+  readonly #checkout: StoreController<CheckoutState>;
+  #value = '';
+  #error = '';
+  #invalid = false;
+  #busy = false;
+
+  constructor(
+    private readonly host: ReactiveControllerHost & { readonly renderRoot: ParentNode },
+    private readonly ports: CodePorts,
+    private readonly use: () => GiftCardUse = () => 'apply',
+  ) {
+    host.addController(this);
+    this.#cart = new StoreController(host);
+    this.#checkout = new StoreController(host);
+  }
+
+  /** What stands in the field. */
+  get value(): string {
+    return this.#value;
+  }
+
+  set value(code: string) {
+    this.#value = upper(code);
+    const input = this.#input();
+    if (input) input.value = this.#value;
+    this.host.requestUpdate();
+  }
+
+  get busy(): boolean {
+    return this.#busy;
+  }
+
+  /** Cards of the store's cart, or of its exact quote. */
+  get cards(): ShownGiftCard[] {
+    const stores = this.ports.stores();
+    return stores ? giftCardsOf(stores) : [];
+  }
+
+  hostUpdate(): void {
+    const stores = this.use() === 'apply' ? this.ports.stores() : undefined;
+    this.#cart.use(stores?.cart);
+    this.#checkout.use(stores?.checkout);
+  }
+
+  hostDisconnected(): void {
+    this.#error = '';
+  }
+
+  /** Field and cards, one below the other. */
+  view(): TemplateResult {
+    return html`<div class="code-list">${this.fieldView()} ${this.cardsView(this.cards)}</div>`;
+  }
+
+  fieldView({ label, help }: GiftCardFieldWords = {}): TemplateResult {
+    const texts = this.#texts;
+    const use = this.use();
+    const action = { apply: texts.applyCode, balance: texts.checkBalance, save: texts.saveCode }[use];
+    return codeField({
+      name: 'gift-card',
+      label: label ?? texts.code,
+      help: help ?? texts.codeHelp,
+      apply: use === 'apply' ? texts.apply : action,
+      applyLabel: action,
+      value: this.#value,
+      error: this.#error,
+      invalid: this.#invalid,
+      busy: this.#busy,
+      onInput: this.#onInput,
+      onApply: () => void this.submit(),
+    });
+  }
+
+  cardsView(cards: readonly ShownGiftCard[]): TemplateResult | typeof nothing {
+    if (cards.length === 0) return nothing;
+    const pending = this.ports.stores()?.cart.getState().pending ?? false;
+    return html`<ul part="applied" class="codes" aria-label=${this.#texts.applied} data-testid="gift-cards">
+      ${cards.map((its) => this.#cardView(its, pending))}
+    </ul>`;
+  }
+
+  #cardView({ card, pays, left, refused }: ShownGiftCard, pending: boolean): TemplateResult {
+    const texts = this.#texts;
+    const { money } = this.ports;
+    const { last4, balance } = card;
+    const words = pending ? texts.updating : !pays ? texts.atCheckout : pays.amount === 0 ? texts.notNeeded : '';
+    const note = refused
+      ? giftCardReason(texts, this.ports.texts(commonMessages), refused)
+      : left && !pending
+        ? texts.left(money(left))
+        : texts.holds(money(balance));
+    return html`<li class="code" data-testid="gift-card">
+      <strong part="applied-code" class="code-name">${texts.ending(last4)}</strong>
+      ${
+        refused
+          ? nothing
+          : html`<span
+              part="applied-amount"
+              class="code-amount ${words ? 'words' : ''}"
+              data-testid="gift-card-amount"
+              >${words || !pays ? words : money({ ...pays, amount: -pays.amount })}</span
+            >`
+      }
+      <button
+        part="remove-button"
+        class="button plain"
+        type="button"
+        aria-label=${texts.removeCard(last4)}
+        data-testid="gift-card-remove"
+        @click=${(event: Event) => void this.remove(card.id, event.currentTarget as HTMLElement)}
+      >
+        ${this.ports.texts(commonMessages).remove}
+      </button>
+      <p part="balance" class="code-note" data-testid="gift-card-note">${note}</p>
+    </li>`;
+  }
+
+  /**
+   * Takes the code: the one given, else the one in the field. One at a time.
+   * @returns the card; undefined when it was refused, which the field then says
+   */
+  async submit(code?: string): Promise<GiftCard | undefined> {
+    const stores = this.ports.stores();
+    if (!stores || this.#busy) return undefined;
+    const typed = this.#value;
+    const wanted = pasted(code ?? typed).trim();
+    if (!withoutSpaces(wanted)) return this.#refuse(this.#texts.missing, true);
+    if (this.use() === 'apply' && this.max > 0 && this.cards.length >= this.max)
+      return this.#refuse(this.#texts.tooMany, false);
+    this.#busy = true;
+    this.#say('');
+    try {
+      const card = await this.#take(stores, wanted);
+      // Another code may have been begun meanwhile.
+      if (code === undefined && this.#value === typed) this.value = '';
+      return card;
+    } catch (error) {
+      const { code: why = '' } = error as Partial<StorefrontError>;
+      const isItsFault = why.startsWith('GIFT_CARD') || why === 'VALIDATION_FAILED';
+      return this.#refuse(giftCardReason(this.#texts, this.ports.texts(commonMessages), why), isItsFault);
+    } finally {
+      this.#busy = false;
+      this.host.requestUpdate();
+    }
+  }
+
+  async #take(stores: StorefrontStores, code: string): Promise<GiftCard> {
+    const { announce, emit, money } = this.ports;
+    const texts = this.#texts;
+    const use = this.use();
+    if (use === 'balance') {
+      const card = await stores.giftCards.balance(code);
+      emit<GiftCardBalanceDetail>('wb-gift-card-balance', { card });
+      return card;
+    }
+    if (use === 'save') {
+      const card = await stores.giftCards.save(code);
+      announce(texts.saved(card.last4));
+      return card;
+    }
+    const before = new Set(stores.cart.getState().cart.data?.giftCards.map(({ id }) => id));
+    const cart = await stores.cart.applyGiftCard({ code });
+    const added = cart.giftCards.find(({ id }) => !before.has(id));
+    const card = added ?? endingLike(cart, code);
+    announce(added ? texts.added(card.last4, money(card.balance)) : texts.isThere(card.last4));
+    if (added) emit<GiftCardDetail>('wb-gift-card-apply', { card, cart });
+    return card;
+  }
+
+  /** @param button the one that was pressed and goes with its card */
+  async remove(id: string, button?: HTMLElement): Promise<void> {
+    const stores = this.ports.stores();
+    const card = stores?.cart.getState().cart.data?.giftCards.find((its) => its.id === id);
+    if (!stores || !card) return;
+    const texts = this.#texts;
+    const place = this.#removeButtons().findIndex((its) => its === button);
+    this.#say('');
+    try {
+      const cart = await stores.cart.removeGiftCard(id);
+      this.ports.announce(texts.removed(card.last4));
+      this.ports.emit<GiftCardDetail>('wb-gift-card-remove', { card, cart });
+      await (this.host as { updateComplete?: Promise<unknown> }).updateComplete;
+      const focused = deepActiveElement();
+      if (place < 0 || (focused && focused !== document.body)) return;
+      // Not into the field, which would open a keyboard.
+      const left = this.#removeButtons();
+      const next = left[place] ?? left.at(-1);
+      (next ?? this.host.renderRoot.querySelector<HTMLElement>('[data-testid="gift-card-apply"]'))?.focus();
+    } catch (error) {
+      const { code = '' } = error as Partial<StorefrontError>;
+      this.#say(giftCardReason(texts, this.ports.texts(commonMessages), code));
+    }
+  }
+
+  readonly #onInput = (event: InputEvent): void => {
+    const input = event.target as HTMLInputElement;
+    // Changed under a keyboard that is composing, letters would come twice.
+    if (!event.isComposing) {
+      const clean = /Paste|Drop/.test(event.inputType) ? pasted : upper;
+      const { value, selectionStart } = input;
+      const text = clean(value);
+      if (text !== value) {
+        const caret = clean(value.slice(0, selectionStart ?? value.length)).length;
+        input.value = text;
+        input.setSelectionRange(caret, caret);
+      }
+    }
+    this.#value = input.value;
+    this.#say('');
+  };
+
+  #refuse(sentence: string, invalid: boolean): undefined {
+    this.#say(sentence, invalid);
+    this.#input()?.focus();
+  }
+
+  #say(sentence: string, invalid = false): void {
+    if (sentence) this.ports.announce(sentence);
+    if (sentence === this.#error && invalid === this.#invalid) return;
+    this.#error = sentence;
+    this.#invalid = invalid;
+    this.host.requestUpdate();
+  }
+
+  #input(): HTMLInputElement | null {
+    return this.host.renderRoot.querySelector<HTMLInputElement>('#gift-card-input');
+  }
+
+  #removeButtons(): HTMLElement[] {
+    return [...this.host.renderRoot.querySelectorAll<HTMLElement>('[data-testid="gift-card-remove"]')];
+  }
+
+  get #texts(): GiftCardTexts {
+    return this.ports.texts(giftCardMessages);
+  }
+}
+
+/** A card that was there before is known by its end only. */
+function endingLike({ giftCards }: Cart, code: string): AppliedGiftCard {
+  const end = withoutSpaces(code).slice(-4);
+  const card = giftCards.find(({ last4 }) => last4 === end) ?? giftCards.at(-1);
+  if (!card) throw Object.assign(new Error('The cart did not take the gift card'), { code: 'GIFT_CARD_INVALID' });
+  return card;
+}
