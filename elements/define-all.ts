@@ -3,13 +3,27 @@
 
 import './wb-basic-shop-product/define.js';
 import './wb-cart-drawer/define.js';
+import './wb-cart-dropdown/define.js';
 import './wb-cart-item/define.js';
+import './wb-cart-subscribe-button/define.js';
 import './wb-cart-viewer/define.js';
 import './wb-checkout-order-summary/define.js';
 import './wb-checkout-steps/define.js';
 import './wb-checkout/define.js';
+import './wb-confirmation-dialogue/define.js';
+import './wb-contact-form/define.js';
+import './wb-extension-ui-renderer/define.js';
 import './wb-image-viewer/define.js';
+import './wb-market-switcher/define.js';
 import './wb-money-display/define.js';
+import './wb-order-rules-applied/define.js';
 import './wb-order-summary/define.js';
 import './wb-product-detail/define.js';
 import './wb-product-list/define.js';
+import './wb-product-reviews/define.js';
+import './wb-quick-cart-view/define.js';
+import './wb-restock-notify/define.js';
+import './wb-search-box/define.js';
+import './wb-search-results/define.js';
+import './wb-shipping-progress/define.js';
+import './wb-shipping-update/define.js';

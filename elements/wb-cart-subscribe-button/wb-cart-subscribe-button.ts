@@ -84,6 +84,7 @@ export class WbCartSubscribeButton extends StorefrontElement {
   /** How many. */
   @property({ type: Number }) quantity = 1;
 
+  /** Nothing can be chosen or added. */
   @property({ type: Boolean }) disabled = false;
 
   /** The product itself; nothing is asked of the store then. */

@@ -88,6 +88,7 @@ export class WbMarketSwitcher extends StorefrontElement {
     this.isOpen = true;
   }
 
+  /** Closes the choice; what was looked at is not chosen. */
   close(): void {
     this.wish = '';
     this.impact = null;

@@ -96,8 +96,8 @@ function publicDeclaration(element: CustomElementDeclaration, path: string, tag?
     ...(tagName && { tagName }),
     members: (members ?? []).filter(isPublic),
     attributes: (attributes ?? []).filter(({ fieldName }) => isPublicField(fieldName, members ?? [])),
-    // The base class fires through one helper; the analyzer takes its parameter for an event.
-    ...(events && { events: events.filter(({ name }) => name !== 'type') }),
+    // The base class fires through one helper and asks for its store: the analyzer takes what it passes for events.
+    ...(events && { events: events.filter(({ name }) => name !== 'type' && name !== 'storefrontContext') }),
     customElement: true,
   };
   const documented = new Set((declaration.cssProperties ?? []).map(({ name }) => name));
