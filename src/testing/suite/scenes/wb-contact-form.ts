@@ -1,0 +1,37 @@
+import '../../../../elements/wb-contact-form/define.js';
+import { byTestId, scene } from '../scene.js';
+
+const filled = { name: 'Ada', email: 'ada@example.com', message: 'Is the mug safe for the oven?' };
+
+function fill(el: Element): void {
+  for (const [id, value] of Object.entries(filled)) {
+    const input = byTestId<HTMLInputElement>(el, id);
+    if (!input) throw new Error(`There is no field ${id}`);
+    input.value = value;
+    input.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+  }
+}
+
+export default scene('wb-contact-form', {
+  reads: false,
+  states: {
+    ready: { shows: 'form' },
+    'things missing': { shows: 'form', act: (el) => el.submit() },
+    failed: {
+      shows: 'form',
+      before: (shop) => shop.api.fail('POST', 'RATE_LIMITED'),
+      act: (el) => {
+        fill(el);
+        return el.submit();
+      },
+    },
+    sent: {
+      shows: 'form',
+      act: (el) => {
+        fill(el);
+        return el.submit();
+      },
+    },
+  },
+  serverText: 'E-mail',
+});

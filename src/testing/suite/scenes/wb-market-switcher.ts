@@ -1,0 +1,53 @@
+import '../../../../elements/wb-market-switcher/define.js';
+import { byTestId, failing, loading, scene } from '../scene.js';
+import { until } from '../until.js';
+
+export default scene('wb-market-switcher', {
+  reads: true,
+  properties: { persist: 'none' },
+  states: {
+    ready: { shows: 'select' },
+    loading: loading(),
+    error: failing(),
+    list: {
+      shows: 'trigger',
+      properties: { display: 'list' },
+      act: async (el) => {
+        byTestId(el, 'trigger')?.click();
+        await el.updateComplete;
+      },
+    },
+    dialog: {
+      shows: 'trigger',
+      properties: { display: 'dialog' },
+      act: async (el) => {
+        byTestId(el, 'trigger')?.click();
+        await el.updateComplete;
+      },
+    },
+    'opened and closed': {
+      shows: 'trigger',
+      properties: { display: 'list' },
+      act: async (el) => {
+        byTestId(el, 'trigger')?.click();
+        await el.updateComplete;
+        byTestId(el, 'trigger')?.click();
+        await el.updateComplete;
+      },
+    },
+    'with a cart': {
+      shows: 'select',
+      shop: { cart: [{ variantId: 'v1-1', quantity: 2 }] },
+      before: ({ stores }) => stores.cart.load(),
+      act: async (el) => {
+        const select = byTestId<HTMLSelectElement>(el, 'select');
+        if (!select) return;
+        select.value = 'us';
+        select.dispatchEvent(new Event('change'));
+        await until(() => byTestId(el, 'impact'), 'the change of prices is not told');
+      },
+    },
+  },
+  serverText: 'Europe',
+  server: ({ stores }) => stores.shop.load(),
+});

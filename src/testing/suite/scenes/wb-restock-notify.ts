@@ -1,0 +1,30 @@
+import '../../../../elements/wb-restock-notify/define.js';
+import { byTestId, scene } from '../scene.js';
+
+async function fill(el: HTMLElementTagNameMap['wb-restock-notify']): Promise<void> {
+  const input = byTestId<HTMLInputElement>(el, 'email');
+  if (!input) throw new Error('There is no field email');
+  input.value = 'ada@example.com';
+  input.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+  byTestId(el, 'consent')?.click();
+  await el.submit();
+}
+
+export default scene('wb-restock-notify', {
+  reads: false,
+  properties: { variantId: 'v5-1', inline: true },
+  states: {
+    ready: { shows: 'form' },
+    closed: { shows: 'trigger', properties: { inline: false } },
+    open: { shows: 'trigger', properties: { inline: false }, act: (el) => el.open() },
+    'things missing': {
+      shows: 'form',
+      properties: { consentRequired: true, channels: 'email,sms' },
+      act: (el) => el.submit(),
+    },
+    failed: { shows: 'form', before: (shop) => shop.api.fail('POST', 'RATE_LIMITED'), act: fill },
+    done: { shows: 'form', act: fill },
+  },
+  unseen: 'without a variant there is nothing to wait for',
+  serverText: 'E-mail',
+});
