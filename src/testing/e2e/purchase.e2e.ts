@@ -45,7 +45,7 @@ describe('a purchase', () => {
       await shopper.addFromDetail('moss-teapot');
       await shopper.open('/cart.html');
       await shopper.byTestId('cart-item');
-      assert.equal(await shopper.text('total'), 'worked out at checkout');
+      assert.equal(await shopper.text('sum-total'), 'worked out at checkout');
       assert.equal(await overflow(), 0, 'the cart fits the screen');
 
       await shopper.open('/checkout.html');
