@@ -1,7 +1,7 @@
 import type { ContactInput } from '@storefront/contract';
 import { aTimeout, expect, fixture, html, nextFrame, oneEvent, waitUntil } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
-import type { BeforeContactDetail } from '../../src/events/index.js';
+import type { BeforeContactDetail, ErrorDetail } from '../../src/events/index.js';
 import { readmeExamples } from '../../src/element-base/product/testing/readme.js';
 import { fixtureStorefront } from '../../src/testing/fixture-storefront.js';
 import './define.js';
@@ -117,7 +117,7 @@ describe('wb-contact-form', () => {
     const { el, shop } = await form();
     await type(el, filled);
     shop.api.fail(POST, 'network', 10);
-    const failed = oneEvent(el, 'wb-error');
+    const failed = oneEvent(el, 'wb-error') as unknown as Promise<CustomEvent<ErrorDetail>>;
     expect(await el.submit()).to.equal(false);
     expect((await failed).detail.code).to.equal('NETWORK');
     await el.updateComplete;

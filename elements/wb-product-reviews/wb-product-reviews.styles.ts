@@ -73,15 +73,9 @@ export const productReviewsStyles = css`
     fill: ${token('color-text')};
   }
 
-  .toolbar {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: end;
-    justify-content: space-between;
-    gap: 0.75rem 1.5rem;
-  }
   .sort {
     display: flex;
+    justify-self: start;
     align-items: center;
     gap: 0.75rem;
   }

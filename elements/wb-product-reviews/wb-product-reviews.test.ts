@@ -100,7 +100,7 @@ describe('wb-product-reviews', () => {
     await expect(el).to.be.accessible();
     find(el, 'rating-4')!.click();
     await type(el, filled);
-    shop.api.fail(POST, 'network');
+    shop.api.fail('POST', 'network');
     await el.submit();
     await el.updateComplete;
     expect(isFocused(el, 'failure')).to.be.true;

@@ -38,7 +38,7 @@ const isControl = (target: unknown): target is Control =>
 export const isEmail = (text: string): boolean => /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(text) && text.length <= 254;
 
 /** As the API counts: an emoji is one. */
-const lengthOf = (text: string): number => [...text].length;
+const lengthOf = (text: string): number => Array.from(text).length;
 
 /** Whether the shopper is at this form, in a control of it or one of the page's in its slots. */
 const isHere = (host: Element): boolean => {

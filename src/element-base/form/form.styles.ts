@@ -14,8 +14,7 @@ export const formStyles = css`
     gap: 1.25rem 1rem;
   }
   .before {
-    display: grid;
-    gap: 1rem;
+    display: contents;
   }
   .form [inert] {
     opacity: 0.6;
