@@ -62,7 +62,8 @@ export abstract class StorefrontElement extends LitElement {
   override connectedCallback(): void {
     if (!isServer) rememberRequests();
     super.connectedCallback();
-    this.dispatchEvent(new ContextEvent(storefrontContext, this, this.#onStore, true));
+    const question = new ContextEvent(storefrontContext, this, this.#onStore, true);
+    this.dispatchEvent(question);
     this.#resolveLocale();
     if (isServer) return;
     prepareAnnouncer();
