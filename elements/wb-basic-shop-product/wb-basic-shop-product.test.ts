@@ -88,7 +88,7 @@ describe('wb-basic-shop-product', () => {
       const el = page.querySelector('wb-basic-shop-product')!;
       el.product = summary('enamel-mug');
       await el.updateComplete;
-      expect(spoken(el, '.price-line')).to.equal('14,90 €');
+      expect(spoken(el, '.price-line')).to.equal('14,90 € Rated 4,2 of 5 in 23 reviews');
     });
   });
 

@@ -157,6 +157,12 @@ describe('wb-product-detail', () => {
     expect(find(el, 'product-title')!.textContent).to.contain('</script>');
   });
 
+  it('tells the average of its reviews in words; nothing without reviews', async () => {
+    const { el } = await detail('enamel-mug');
+    expect(find(el, 'rating')!.querySelector('.visually-hidden')!.textContent).to.equal('Rated 4.2 of 5 in 23 reviews');
+    expect(find((await detail('linen-apron')).el, 'rating')).to.equal(null);
+  });
+
   it('carries the average of its reviews in the structured data', async () => {
     const { el } = await detail('linen-apron');
     el.jsonLd = true;

@@ -225,7 +225,7 @@ describe('wb-product-list', () => {
       const storefront = fixtureStorefront();
       const el = await list({ storefront, source: 'ids', sourceValue: 'p1' });
       await drawn(el);
-      expect(spoken(items(el)[0]!, '.price-line')).to.equal('€14.90');
+      expect(spoken(items(el)[0]!, '.price-line')).to.equal('€14.90 Rated 4.2 of 5 in 23 reviews');
       await storefront.stores.setMarket('jp');
       await el.updateComplete;
       expect(spoken(items(el)[0]!, '.price-line')).to.match(/^¥/);

@@ -18,7 +18,7 @@ export const ratingView = (
 ): TemplateResult | typeof nothing => {
   if (!rating) return nothing;
   const average = ratingNumber(rating.average, locale);
-  return html`<span part="rating" class="rating" data-testid="rating"
+  return html` <span part="rating" class="rating" data-testid="rating"
     ><span aria-hidden="true">★ ${average} (${rating.count})</span
     ><span class="visually-hidden">${texts.rated(average, rating.count)}</span></span
   >`;
