@@ -8,6 +8,7 @@ export const productDetailStyles = css`
   }
   .base {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: 1.5rem 4rem;
     align-items: start;
   }

@@ -4,7 +4,7 @@ import type { LitElement } from 'lit';
 import type { StorefrontElement } from '../../element-base/storefront-element.js';
 import { bare, changing, costing, HOSTILE, lacking, long, membersOf, withoutPictures, writing } from './answers.js';
 import { engine } from './engine.js';
-import { countNodes, facesOf, foreign, isBlank, markup, overflows, textOf } from './looks.js';
+import { countNodes, deep, facesOf, foreign, isBlank, markup, overflows, textOf } from './looks.js';
 import { picture } from './picture.js';
 import { byTestId, clearStage, make, mount, propertiesOf, reached, shopOf, type Scene, type State } from './scene.js';
 import { Leaks, watchComplaints } from './watch.js';
@@ -106,7 +106,9 @@ async function tooWide(el: Element): Promise<string> {
   await setViewport({ width: 320, height: 640 });
   await nextFrame();
   const { scrollWidth } = document.documentElement;
-  const found = scrollWidth > 320 ? [`the page has ${String(scrollWidth)} px`, ...overflows(el)] : [];
+  const beyond = [...deep(el)].filter((node) => node.getBoundingClientRect().right > 321);
+  const names = beyond.map(({ outerHTML }) => outerHTML.slice(0, 80));
+  const found = scrollWidth > 320 ? [`the page has ${String(scrollWidth)} px`, ...names.slice(-3)] : [];
   await setViewport({ width: 1024, height: 720 });
   return found.join('; ');
 }
@@ -167,6 +169,8 @@ function checks(declaration: Declaration & { tagName: string }, scene: Scene): v
         for (const dir of ['ltr', 'rtl'] as const) {
           dress(scheme, dir);
           await el.updateComplete;
+          // What is drawn follows the page's colours with the next frame only.
+          await nextFrame();
           await accessible(el, `${scheme} ${dir}`);
         }
       }

@@ -1,5 +1,6 @@
 import '../../../../elements/wb-cart-drawer/define.js';
 import { byTestId, failing, loading, scene } from '../scene.js';
+import { until } from '../until.js';
 
 export default scene('wb-cart-drawer', {
   reads: true,
@@ -19,6 +20,11 @@ export default scene('wb-cart-drawer', {
     loading: { ...loading('trigger'), properties: { open: true } },
     empty: { shows: 'empty', shop: { cart: [] }, properties: { open: true } },
     error: { ...failing(), properties: { open: true } },
+    'less than asked for': {
+      shows: 'sums',
+      shop: { cart: [{ variantId: 'v4-1', quantity: 9 }] },
+      properties: { open: true },
+    },
     closed: {
       shows: 'trigger',
       act: async (el) => {
@@ -27,12 +33,45 @@ export default scene('wb-cart-drawer', {
         el.close();
       },
     },
+    'with codes': {
+      shows: 'discount-input',
+      properties: { discountCodes: true, open: true },
+      act: async (el) => {
+        for (const code of ['WELCOME10', 'NO-SUCH-CODE']) {
+          const input = byTestId<HTMLInputElement>(el, 'discount-input');
+          if (!input) throw new Error('There is no field for codes');
+          input.value = code;
+          input.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+          byTestId(el, 'discount-apply')?.click();
+          await until(
+            () => byTestId(el, code === 'WELCOME10' ? 'discount-remove' : 'discount-error'),
+            `no answer to ${code}`,
+          );
+        }
+      },
+    },
+    'a code taken back': {
+      shows: 'discount-input',
+      properties: { discountCodes: true, open: true },
+      act: async (el, { stores }) => {
+        const input = byTestId<HTMLInputElement>(el, 'discount-input');
+        if (!input) throw new Error('There is no field for codes');
+        input.value = 'WELCOME10';
+        input.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+        byTestId(el, 'discount-apply')?.click();
+        await until(() => byTestId(el, 'discount-remove'), 'the code is not taken');
+        byTestId(el, 'discount-remove')?.click();
+        await until(() => stores.cart.getState().cart.data?.discountCodes.length === 0, 'the code stays');
+      },
+    },
     'to the checkout': {
       shows: 'checkout-button',
       properties: { open: true },
       act: (el) => {
         el.addEventListener('wb-checkout', (event) => event.preventDefault());
+        el.addEventListener('wb-view-cart', (event) => event.preventDefault());
         byTestId(el, 'checkout-button')?.click();
+        byTestId(el, 'view-cart')?.click();
       },
     },
   },

@@ -8,7 +8,7 @@ export default scene('wb-cart-subscribe-button', {
     ready: { shows: 'subscribe' },
     loading: loading(),
     error: failing(),
-    empty: { shows: 'slot[name="empty"]', properties: { productId: '' } },
+    empty: { shows: 'slot[name="empty"]', properties: { productId: 'brass-lamp' } },
     disabled: { shows: 'subscribe', properties: { disabled: true } },
     subscribed: {
       shows: 'plan',

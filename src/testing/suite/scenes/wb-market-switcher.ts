@@ -47,6 +47,21 @@ export default scene('wb-market-switcher', {
         await until(() => byTestId(el, 'impact'), 'the change of prices is not told');
       },
     },
+    confirmed: {
+      shows: 'select',
+      shop: { cart: [{ variantId: 'v1-1', quantity: 2 }] },
+      before: ({ stores }) => stores.cart.load(),
+      act: async (el) => {
+        const asked = new Promise((resolve) => el.addEventListener('wb-before-market-change', resolve, { once: true }));
+        const select = byTestId<HTMLSelectElement>(el, 'select');
+        if (!select) return;
+        select.value = 'us';
+        select.dispatchEvent(new Event('change'));
+        await until(() => byTestId(el, 'confirm'), 'it does not ask');
+        byTestId(el, 'confirm')?.click();
+        await asked;
+      },
+    },
   },
   serverText: 'Europe',
   server: ({ stores }) => stores.shop.load(),

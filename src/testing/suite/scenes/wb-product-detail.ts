@@ -11,6 +11,7 @@ export default scene('wb-product-detail', {
     empty: { shows: 'empty', properties: { handle: '' } },
     error: failing(),
     'sold out': { shows: 'product-title', properties: { handle: 'oak-board' } },
+    rated: { shows: 'product-title', properties: { handle: 'enamel-mug' } },
     reduced: { shows: 'product-title', properties: { handle: 'carbon-steel-pan' } },
     chosen: {
       shows: 'product-title',

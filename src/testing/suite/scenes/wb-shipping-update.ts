@@ -29,6 +29,7 @@ export default scene('wb-shipping-update', {
     empty: { shows: 'empty', properties: { order: orderRecord() } },
     error: { ...failing(), properties: { orderId: 'o1' } },
   },
+  missing: { 'event:wb-ready': 'an order that is given is not read' },
   unseen: 'without an order there is nothing to tell',
   serverText: 'Leipzig',
 });
