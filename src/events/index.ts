@@ -3,6 +3,7 @@ import type { CatalogueEvents } from './catalogue-events.js';
 import type { CheckoutEvents } from './checkout-events.js';
 import type { EngagementEvents } from './engagement-events.js';
 import type { ExtensionEvents } from './extension-events.js';
+import type { GiftCardEvents } from './gift-card-events.js';
 import type { OrderEvents } from './order-events.js';
 import type { PanelEvents } from './panel-events.js';
 import type { SearchEvents } from './search-events.js';
@@ -13,6 +14,7 @@ export type * from './catalogue-events.js';
 export type * from './checkout-events.js';
 export type * from './engagement-events.js';
 export type * from './extension-events.js';
+export type * from './gift-card-events.js';
 export type * from './order-events.js';
 export type * from './panel-events.js';
 export type * from './search-events.js';
@@ -27,6 +29,7 @@ export interface StorefrontEvents
     CheckoutEvents,
     EngagementEvents,
     ExtensionEvents,
+    GiftCardEvents,
     OrderEvents,
     PanelEvents,
     SearchEvents,

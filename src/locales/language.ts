@@ -2,10 +2,17 @@ import type { commonMessages } from '../element-base/common-messages.js';
 import type { cartMessages } from '../element-base/texts/cart.js';
 import type { catalogueMessages } from '../element-base/texts/catalogue.js';
 import type { checkoutMessages } from '../element-base/texts/checkout.js';
+import type { confirmMessages } from '../element-base/texts/confirm.js';
+import type { discountMessages } from '../element-base/texts/discount.js';
+import type { engagementMessages } from '../element-base/texts/engagement.js';
 import type { extensionMessages } from '../element-base/texts/extension.js';
+import type { formMessages } from '../element-base/texts/form.js';
+import type { giftCardMessages } from '../element-base/texts/gift-cards.js';
 import type { marketMessages } from '../element-base/texts/market.js';
 import type { orderMessages } from '../element-base/texts/order.js';
 import type { productMessages } from '../element-base/texts/product.js';
+import type { reviewsMessages } from '../element-base/texts/reviews.js';
+import type { searchMessages } from '../element-base/texts/search.js';
 import type { subscribeMessages } from '../element-base/texts/subscribe.js';
 
 /**
@@ -19,7 +26,14 @@ export interface Language {
   product: typeof productMessages.en;
   checkout: typeof checkoutMessages.en;
   order: typeof orderMessages.en;
+  giftCards: typeof giftCardMessages.en;
   market: typeof marketMessages.en;
   subscribe: typeof subscribeMessages.en;
   extension: typeof extensionMessages.en;
+  discount: typeof discountMessages.en;
+  form: typeof formMessages.en;
+  confirm: typeof confirmMessages.en;
+  reviews: typeof reviewsMessages.en;
+  engagement: typeof engagementMessages.en;
+  search: typeof searchMessages.en;
 }

@@ -77,12 +77,7 @@ export const codeField = (its: CodeFieldOptions): TemplateResult => {
     ${its.help ? html`<p class="help" id="${name}-help">${its.help}</p>` : nothing}
     ${
       error
-        ? html`<p
-            part="field-error ${name}-error"
-            class="field-error"
-            id="${name}-error"
-            data-testid="${name}-error"
-          >
+        ? html`<p part="field-error ${name}-error" class="field-error" id="${name}-error" data-testid="${name}-error">
             ${error}
           </p>`
         : nothing

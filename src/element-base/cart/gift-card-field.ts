@@ -22,7 +22,12 @@ const withoutSpaces = (code: string): string => code.replace(/[ -]/g, '');
 const upper = (text: string): string => text.replace(/[a-z]+/g, (letters) => letters.toUpperCase());
 /** What a mail or a chat puts around or into a code. */
 const pasted = (text: string): string =>
-  upper(text.normalize('NFKC').replace(/\p{Pd}/gu, '-').replace(/\s+/g, ' ')).replace(/[^A-Z0-9 -]/g, '');
+  upper(
+    text
+      .normalize('NFKC')
+      .replace(/\p{Pd}/gu, '-')
+      .replace(/\s+/g, ' '),
+  ).replace(/[^A-Z0-9 -]/g, '');
 
 /**
  * A field for the code of a gift card, and the cards of the cart. What is typed stays until it was taken; it is in the
@@ -127,10 +132,7 @@ export class GiftCardField implements ReactiveController {
       ${
         refused
           ? nothing
-          : html`<span
-              part="applied-amount"
-              class="code-amount ${words ? 'words' : ''}"
-              data-testid="gift-card-amount"
+          : html`<span part="applied-amount" class="code-amount ${words ? 'words' : ''}" data-testid="gift-card-amount"
               >${words || !pays ? words : money({ ...pays, amount: -pays.amount })}</span
             >`
       }
