@@ -1,10 +1,11 @@
 import type { Money, Product, ProductVariant, SubscriptionPlan } from '@storefront/contract';
 import { html, isServer, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
-import { property, state } from 'lit/decorators.js';
+import { property } from 'lit/decorators.js';
 import { live } from 'lit/directives/live.js';
 import { commonMessages } from '../../src/element-base/common-messages.js';
 import { errorView } from '../../src/element-base/error-view.js';
 import { AddToCart } from '../../src/element-base/product/add-to-cart.js';
+import { ProductAround } from '../../src/element-base/product/around.js';
 import { namedLabel } from '../../src/element-base/product/card.template.js';
 import { clampQuantity } from '../../src/element-base/product/quantity-field.js';
 import { StoreController } from '../../src/element-base/store-controller.js';
@@ -12,7 +13,7 @@ import { StorefrontElement } from '../../src/element-base/storefront-element.js'
 import { buttonStyles, fieldStyles, skeletonStyles } from '../../src/element-base/styles/base.styles.js';
 import { catalogueMessages } from '../../src/element-base/texts/catalogue.js';
 import { subscribeMessages, type SubscribeTexts } from '../../src/element-base/texts/subscribe.js';
-import type { AddDetail, PlanChangeDetail, VariantChangeDetail } from '../../src/events/index.js';
+import type { AddDetail, PlanChangeDetail } from '../../src/events/index.js';
 import type { Async, Resource, StorefrontError } from '../../src/stores/types.js';
 import { subscribeButtonStyles } from './wb-cart-subscribe-button.styles.js';
 
@@ -59,6 +60,7 @@ export class WbCartSubscribeButton extends StorefrontElement {
   ];
 
   readonly #product = new StoreController<Async<Product>>(this);
+  readonly #around = new ProductAround(this);
   readonly #adding = new AddToCart(this, {
     cart: () => this.shop?.stores.cart,
     texts: () => this.texts(catalogueMessages),
@@ -70,7 +72,6 @@ export class WbCartSubscribeButton extends StorefrontElement {
   });
   #resource: Resource<Product> | undefined;
   #reported: Async<Product> = idle;
-  #page: Element | null = null;
 
   /** The product, by id or handle. Inside a `<wb-product-detail>` it follows that. */
   @property({ attribute: 'product-id' }) productId = '';
@@ -92,8 +93,6 @@ export class WbCartSubscribeButton extends StorefrontElement {
 
   /** The plans to choose of; without it all of the product. */
   @property({ attribute: false }) plans: readonly SubscriptionPlan[] | undefined;
-
-  @state() private followed: VariantChangeDetail | undefined;
 
   /** Why reading the product failed; undefined while it did not. */
   get error(): StorefrontError | undefined {
@@ -132,30 +131,11 @@ export class WbCartSubscribeButton extends StorefrontElement {
     );
   }
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.#page = this.closest('wb-product-detail');
-    this.#page?.addEventListener('wb-variant-change', this.#onVariant);
-    this.#page?.addEventListener('wb-product-view', this.#onVariant);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#page?.removeEventListener('wb-variant-change', this.#onVariant);
-    this.#page?.removeEventListener('wb-product-view', this.#onVariant);
-    this.#page = null;
-  }
-
-  readonly #onVariant = (event: Event): void => {
-    const { product, variant } = (event as CustomEvent<{ product: Product; variant: ProductVariant | null }>).detail;
-    const its = variant ?? product.variants[0];
-    if (its) this.followed = { product, variant: its };
-  };
-
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
-    const stores = this.product || this.followed ? undefined : this.shop?.stores;
-    this.#resource = this.productId ? stores?.product(this.productId) : undefined;
+    const around = this.#around.product;
+    const name = this.productId || (this.#followed ? '' : (around?.handle ?? ''));
+    this.#resource = name && !this.product ? this.shop?.stores.product(name) : undefined;
     this.#product.use(this.#resource);
     if (!isServer && this.#resource?.getState().status === 'idle') void this.#resource.load();
     // A plan that is not offered here is no choice.
@@ -176,12 +156,19 @@ export class WbCartSubscribeButton extends StorefrontElement {
     );
   }
 
+  /** The whole product around, where it is there. A card shows a part of it. */
+  get #followed(): Product | undefined {
+    const around = this.#around.product;
+    return around && 'plans' in around ? around : undefined;
+  }
+
   #shown(): Product | undefined {
-    return this.product ?? this.followed?.product ?? this.#product.state?.data;
+    if (this.product) return this.product;
+    return (this.productId ? undefined : this.#followed) ?? this.#product.state?.data;
   }
 
   #variant(product: Product): ProductVariant | undefined {
-    const wanted = this.variantId || this.followed?.variant.id;
+    const wanted = this.variantId || (this.productId ? '' : this.#around.product?.variantId);
     return (
       product.variants.find(({ id }) => id === wanted) ??
       product.variants.find(({ available }) => available) ??
