@@ -48,7 +48,7 @@ export const searchBoxStyles = css`
     border: 1px solid ${token('color-border')};
     border-radius: ${token('radius-md')};
     background: ${token('color-background')};
-    box-shadow: 0 0.75rem 2rem rgb(0 0 0 / 0.16);
+    box-shadow: 0 0.5rem 1.5rem -0.75rem ${token('color-border')};
   }
   /* Where it would reach beyond the window. */
   .panel.end {
@@ -155,7 +155,10 @@ export const searchBoxStyles = css`
     padding: 0.75rem 1rem;
   }
   .foot {
+    position: sticky;
+    inset-block-end: 0;
     padding: 0.25rem 0.5rem;
+    background: ${token('color-background')};
     border-block-start: 1px solid ${token('color-border')};
   }
   .foot:not(:has(.button, slot[data-filled])) {

@@ -16,7 +16,7 @@ export interface HitFields {
  * Only texts and addresses are set: nothing of a hit is ever parsed as markup.
  */
 export class HitTemplates {
-  #drawn = new Map<string, { hit: SearchHit; element: HTMLElement }>();
+  #drawn = new Map<string, { key: readonly unknown[]; element: HTMLElement }>();
 
   constructor(private readonly host: HTMLElement) {}
 
@@ -36,14 +36,16 @@ export class HitTemplates {
       const slot = HitTemplates.slotOf(hit);
       const drawn = left.get(slot);
       if (drawn) left.delete(slot);
-      if (drawn?.hit === hit) continue;
+      const its = fields(hit);
+      const key = [hit, its.price, its.href];
+      if (drawn && key.every((part, index) => part === drawn.key[index])) continue;
       const element = document.createElement('div');
       element.slot = slot;
       element.append(document.importNode(template.content, true));
-      fill(element, hit, fields(hit));
+      fill(element, hit, its);
       drawn?.element.remove();
       this.host.append(element);
-      this.#drawn.set(slot, { hit, element });
+      this.#drawn.set(slot, { key, element });
     }
     for (const [slot, { element }] of left) {
       element.remove();

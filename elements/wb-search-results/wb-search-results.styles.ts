@@ -1,0 +1,158 @@
+import { css } from 'lit';
+import { gridStyles } from '../../src/element-base/product/grid.styles.js';
+import { token } from '../../src/element-base/token.js';
+
+export const searchResultsStyles = css`
+  ${gridStyles}
+  .heading {
+    margin-block-end: ${token('spacing-gutter')};
+    font-size: 1.5em;
+    overflow-wrap: anywhere;
+  }
+  .layout {
+    display: grid;
+    gap: ${token('spacing-gutter')} calc(${token('spacing-gutter')} * 2);
+  }
+  .main {
+    min-inline-size: 0;
+    container-type: inline-size;
+    contain-intrinsic-inline-size: 18rem;
+  }
+  @container (inline-size >= 52rem) {
+    .layout:has(.facets) {
+      grid-template-columns: 13rem minmax(0, 1fr);
+      align-items: start;
+    }
+  }
+  .layout[aria-busy='true'] .group {
+    opacity: 0.6;
+  }
+  .group + .group {
+    margin-block-start: calc(${token('spacing-gutter')} * 2.5);
+  }
+  .group > h3 {
+    margin-block-end: ${token('spacing-gutter')};
+    font-size: 1.125em;
+  }
+  .problem {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0.75rem ${token('spacing-gutter')};
+    margin-block-end: ${token('spacing-gutter')};
+    color: ${token('color-error')};
+  }
+  .meant {
+    margin-block-end: ${token('spacing-gutter')};
+  }
+  .text-link {
+    display: inline-block;
+    padding-block: 0.25rem;
+    color: ${token('color-primary')};
+    text-underline-offset: 0.2em;
+  }
+
+  summary {
+    inline-size: fit-content;
+    min-block-size: 2.75rem;
+    padding-block: 0.625rem;
+    font-weight: 600;
+    cursor: pointer;
+  }
+  fieldset {
+    display: grid;
+    max-block-size: 19rem;
+    margin: 0;
+    padding: 0.75rem 0;
+    overflow: auto;
+    border: 0;
+    border-block-start: 1px solid ${token('color-border')};
+  }
+  legend {
+    float: inline-start;
+    padding: 0 0 0.25rem;
+    font-weight: 600;
+    font-size: 0.9em;
+  }
+  .value {
+    display: flex;
+    align-items: center;
+    gap: 0.625rem;
+    min-block-size: 2.25rem;
+    padding-inline: 0.125rem;
+    cursor: pointer;
+    overflow-wrap: anywhere;
+  }
+  .value .number {
+    margin-inline-start: auto;
+    padding-inline-end: 0.25rem;
+    color: ${token('color-muted')};
+    font-size: 0.875em;
+    font-variant-numeric: tabular-nums;
+  }
+  .chips {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.5rem;
+  }
+  .chip {
+    min-block-size: 2.25rem;
+    padding: 0.25em 0.75em;
+    border-radius: ${token('radius-full')};
+    font-size: 0.875em;
+    font-weight: 500;
+  }
+
+  .hits {
+    display: grid;
+    gap: 1rem;
+  }
+  .hit {
+    position: relative;
+    display: flex;
+    gap: 1rem;
+  }
+  .hit img {
+    flex: none;
+    inline-size: 5rem;
+    block-size: 5rem;
+    border-radius: ${token('radius-sm')};
+    background: ${token('color-surface')};
+    object-fit: cover;
+  }
+  .hit .link {
+    font-weight: 600;
+  }
+  .hit .link[href] {
+    color: ${token('color-primary')};
+    text-decoration: underline;
+  }
+  .excerpt {
+    display: -webkit-box;
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    color: ${token('color-muted')};
+  }
+  mark {
+    background: none;
+    color: inherit;
+    font-weight: 700;
+  }
+  .none.left {
+    justify-items: start;
+    padding-block: 0 2rem;
+    margin: 0;
+    text-align: start;
+  }
+  .around {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.25rem 1.25rem;
+  }
+  @media (forced-colors: active) {
+    mark {
+      text-decoration: underline;
+    }
+  }
+`;
