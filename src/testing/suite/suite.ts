@@ -169,7 +169,10 @@ function checks(declaration: Declaration & { tagName: string }, scene: Scene): v
         for (const dir of ['ltr', 'rtl'] as const) {
           dress(scheme, dir);
           await el.updateComplete;
-          // What is drawn follows the page's colours with the next frame only.
+          // Chromium leaves some backgrounds behind, once a page, until everything is laid out anew.
+          document.body.hidden = true;
+          await nextFrame();
+          document.body.hidden = false;
           await nextFrame();
           await accessible(el, `${scheme} ${dir}`);
         }

@@ -9,6 +9,8 @@ export default scene('wb-extension-ui-renderer', {
     refused: { shows: 'group', properties: { src: 'not an address' } },
   },
   missing: {
+    'part:skeleton': 'needs a sandbox; the element’s own test has one',
+    'slot:loading': 'needs a sandbox; the element’s own test has one',
     'event:wb-extension-ready': 'needs a sandbox; the element’s own test has one',
     'event:wb-extension-action': 'needs a sandbox; the element’s own test has one',
     'part:frame': 'needs a sandbox; the element’s own test has one',

@@ -26,7 +26,6 @@ export default scene('wb-product-reviews', {
     },
   },
   missing: {
-    'part:load-more': 'the fixture’s product has one page of reviews',
     'part:success': 'sending is in the element’s own test',
     'slot:success': 'sending is in the element’s own test',
     'event:wb-review-submit': 'sending is in the element’s own test',

@@ -21,6 +21,7 @@ export default scene('wb-shipping-progress', {
     empty: { shows: 'empty', properties: { order: orderRecord() } },
     error: { ...failing(), properties: { orderId: 'o1' } },
   },
+  missing: { 'event:wb-ready': 'an order that is given is not read' },
   unseen: 'without a cart there is nothing to reach',
   serverText: 'free shipping',
   server: async ({ stores }) => {
