@@ -13,7 +13,6 @@ export default scene('wb-extension-ui-renderer', {
     'slot:loading': 'needs a sandbox; the element’s own test has one',
     'event:wb-extension-ready': 'needs a sandbox; the element’s own test has one',
     'event:wb-extension-action': 'needs a sandbox; the element’s own test has one',
-    'part:frame': 'needs a sandbox; the element’s own test has one',
   },
   unseen: 'without an extension there is nothing to show',
   serverText: { none: 'an extension runs in the browser only' },
