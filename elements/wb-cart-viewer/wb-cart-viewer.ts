@@ -2,9 +2,11 @@ import type { Cart } from '@storefront/contract';
 import { html, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { CartElement } from '../../src/element-base/cart/cart-element.js';
+import { GiftCardField } from '../../src/element-base/cart/gift-card-field.js';
+import { StoreController } from '../../src/element-base/store-controller.js';
 import { cartMessages } from '../../src/element-base/texts/cart.js';
 import type { CartDetail } from '../../src/events/index.js';
-import type { Async, CartState } from '../../src/stores/types.js';
+import type { Async, CartState, CheckoutState } from '../../src/stores/types.js';
 import { cartViewerStyles } from './wb-cart-viewer.styles.js';
 
 export type { CartDetail } from '../../src/events/index.js';
@@ -25,6 +27,8 @@ export type { CartDetail } from '../../src/events/index.js';
  * @fires {CustomEvent<CartDetail>} wb-cart-view - The cart is shown, once per visit
  * @fires {CustomEvent<DiscountApplyDetail>} wb-discount-apply - The cart has taken a discount code
  * @fires {CustomEvent<DiscountRemoveDetail>} wb-discount-remove - A discount code is off the cart
+ * @fires {CustomEvent<GiftCardDetail>} wb-gift-card-apply - The cart has taken a gift card
+ * @fires {CustomEvent<GiftCardDetail>} wb-gift-card-remove - A gift card is off the cart
  * @fires {CustomEvent<CartDetail>} wb-checkout - The shopper goes to the checkout; cancelable
  *
  * @csspart base - Everything
@@ -40,6 +44,12 @@ export type { CartDetail } from '../../src/events/index.js';
  * @csspart discount-apply - The button that applies it
  * @csspart discount-error - Why a code was not taken
  * @csspart discount-code - A discount code of the cart
+ * @csspart gift-card-input - The field for a gift card
+ * @csspart gift-card-apply - The button that applies it
+ * @csspart gift-card-error - Why a gift card was not taken
+ * @csspart gift-card-row - What gift cards pay
+ * @csspart applied - The gift cards of the cart
+ * @csspart remove-button - Takes a gift card off the cart
  * @csspart warning - What keeps the shopper from checking out
  * @csspart checkout-button - The link to the checkout
  * @csspart skeleton - What holds the place while loading
@@ -51,6 +61,9 @@ export class WbCartViewer extends CartElement {
 
   #given: Async<Cart> | undefined;
   #seen = false;
+  readonly #giftCards = new GiftCardField(this, this.ports);
+  /** What gift cards pay is exact only with its quote. */
+  readonly #checkout = new StoreController<CheckoutState>(this);
 
   /** Shows the first so many lines only; 0 shows all. */
   @property({ type: Number, attribute: 'max-items' }) maxItems = 0;
@@ -60,6 +73,9 @@ export class WbCartViewer extends CartElement {
 
   /** Shows a field for discount codes, and the codes that the cart has. */
   @property({ type: Boolean, attribute: 'show-discount' }) showDiscount = false;
+
+  /** Shows a field for gift cards, and the gift cards that the cart has. */
+  @property({ type: Boolean, attribute: 'show-gift-card' }) showGiftCard = false;
 
   /** How removing is kept from being a mistake. */
   @property({ attribute: 'confirm-remove' }) confirmRemove: 'none' | 'undo' | 'dialog' = 'undo';
@@ -97,6 +113,7 @@ export class WbCartViewer extends CartElement {
 
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
+    this.#checkout.use(this.showGiftCard ? this.shop?.stores.checkout : undefined);
     if (changed.has('cart')) this.#given = this.cart && { status: 'ready', data: this.cart };
   }
 
@@ -155,6 +172,7 @@ export class WbCartViewer extends CartElement {
       <div class="side">
         <slot name="before-summary"></slot>
         ${this.showDiscount && !this.readonly ? this.discountView(cart) : nothing}
+        ${this.showGiftCard && !this.readonly ? this.#giftCards.view() : nothing}
         <slot name="summary">${this.sums(cart)}</slot>
         ${this.taxNote(cart)}
         <slot name="extension"></slot>

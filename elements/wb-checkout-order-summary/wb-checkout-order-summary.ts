@@ -1,7 +1,9 @@
 import type { Cart, Quote } from '@storefront/contract';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import { DiscountField, discountStyles } from '../../src/element-base/cart/discount-field.js';
+import { codeStyles, type CodePorts } from '../../src/element-base/cart/code-field.js';
+import { DiscountField } from '../../src/element-base/cart/discount-field.js';
+import { GiftCardField } from '../../src/element-base/cart/gift-card-field.js';
 import { lineStyles, lineView } from '../../src/element-base/checkout/lines-view.js';
 import { saving, sumsRows } from '../../src/element-base/checkout/sums.js';
 import { sumsStyles, sumsView } from '../../src/element-base/checkout/sums-view.js';
@@ -12,7 +14,6 @@ import { StoreController } from '../../src/element-base/store-controller.js';
 import { StorefrontElement } from '../../src/element-base/storefront-element.js';
 import { buttonStyles, fieldStyles, skeletonStyles } from '../../src/element-base/styles/base.styles.js';
 import { checkoutMessages } from '../../src/element-base/texts/checkout.js';
-import { discountMessages } from '../../src/element-base/texts/discount.js';
 import type { ToggleDetail } from '../../src/events/index.js';
 import type { Async, CartState, CheckoutState } from '../../src/stores/types.js';
 import { sourceOfQuote, summarySource, type SummarySource } from './summary-source.js';
@@ -34,6 +35,8 @@ const idle: Async<Cart> = { status: 'idle' };
  * @fires {CustomEvent<ToggleDetail>} wb-toggle - The shopper opened or closed it
  * @fires {CustomEvent<DiscountApplyDetail>} wb-discount-apply - The cart has taken a discount code
  * @fires {CustomEvent<DiscountRemoveDetail>} wb-discount-remove - A discount code is off the cart
+ * @fires {CustomEvent<GiftCardDetail>} wb-gift-card-apply - The cart has taken a gift card
+ * @fires {CustomEvent<GiftCardDetail>} wb-gift-card-remove - A gift card is off the cart
  * @fires {CustomEvent} wb-ready - The cart has arrived
  * @fires {CustomEvent<ErrorDetail>} wb-error - The cart could not be read
  * @csspart base - The whole summary
@@ -51,6 +54,11 @@ const idle: Async<Cart> = { status: 'idle' };
  * @csspart discount-apply - The button that applies it
  * @csspart discount-error - Why a code was not taken
  * @csspart discount-code - A discount code of the cart
+ * @csspart gift-card-input - The field for a gift card
+ * @csspart gift-card-apply - The button that applies it
+ * @csspart gift-card-error - Why a gift card was not taken
+ * @csspart applied - The gift cards of the cart
+ * @csspart remove-button - Takes a gift card off the cart
  * @csspart saving - How much the shopper saves
  * @csspart skeleton - Holds the place of what is loading
  * @csspart error - The error and its button
@@ -64,7 +72,7 @@ export class WbCheckoutOrderSummary extends StorefrontElement {
     skeletonStyles,
     lineStyles,
     sumsStyles,
-    discountStyles,
+    codeStyles,
     summaryStyles,
   ];
 
@@ -75,15 +83,18 @@ export class WbCheckoutOrderSummary extends StorefrontElement {
   @property({ type: Boolean, reflect: true }) expanded = false;
   /** Shows a field for discount codes, and the codes that the cart has, until the order is placed. */
   @property({ type: Boolean, attribute: 'show-discount' }) showDiscount = false;
+  /** Shows a field for gift cards, and the gift cards that the cart has, until the order is placed. */
+  @property({ type: Boolean, attribute: 'show-gift-card' }) showGiftCard = false;
+
   /** Level of the heading, 1 to 6. */
   @property({ type: Number, attribute: 'heading-level' }) headingLevel = 2;
   /** Shows this quote in place of the store's cart and checkout; nothing is asked of the store then. */
   @property({ attribute: false }) estimate: Quote | undefined;
 
   #view: Async<Cart> = idle;
-  readonly #discounts = new DiscountField(this, {
-    cart: () => this.shop?.stores.cart,
-    texts: () => ({ ...this.texts(commonMessages), ...this.texts(discountMessages) }),
+  readonly #ports: CodePorts = {
+    stores: () => this.shop?.stores,
+    texts: (group) => this.texts(group),
     money: (money) => this.money(money),
     announce: (sentence) => {
       this.announce(sentence);
@@ -91,7 +102,9 @@ export class WbCheckoutOrderSummary extends StorefrontElement {
     emit: (type, detail) => {
       this.emit(type, detail);
     },
-  });
+  };
+  readonly #discounts = new DiscountField(this, this.#ports);
+  readonly #giftCards = new GiftCardField(this, this.#ports);
   readonly #totals = new TotalWatch();
 
   /** Opens it on small screens when it is closed, and closes it when it is open. */
@@ -159,7 +172,7 @@ export class WbCheckoutOrderSummary extends StorefrontElement {
                   <ul class="lines">
                     ${lines.map((line) => lineView(line, texts, money))}
                   </ul>
-                  ${this.#discountView()}
+                  ${this.#reductions()}
                   <slot name="after-lines"></slot>
                   ${sumsView(sumsRows(totals, taxes, { texts, locale: this.locale, money }, words))}
                   ${
@@ -175,10 +188,11 @@ export class WbCheckoutOrderSummary extends StorefrontElement {
     `;
   }
 
-  #discountView(): TemplateResult | typeof nothing {
+  #reductions(): TemplateResult | typeof nothing {
     const { state } = this.#cart;
-    if (!this.showDiscount || !state?.cart.data || this.#checkout.state?.phase === 'placed') return nothing;
-    return this.#discounts.view(state.cart.data, state.pending);
+    if (!state?.cart.data || this.#checkout.state?.phase === 'placed') return nothing;
+    return html`${this.showDiscount ? this.#discounts.view(state.cart.data, state.pending) : nothing}
+    ${this.showGiftCard ? this.#giftCards.view() : nothing}`;
   }
 
   #toggle(total: string, isWords: boolean): TemplateResult {

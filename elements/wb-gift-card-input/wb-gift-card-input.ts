@@ -10,7 +10,7 @@ import { StoreController } from '../../src/element-base/store-controller.js';
 import { StorefrontElement } from '../../src/element-base/storefront-element.js';
 import { buttonStyles, fieldStyles } from '../../src/element-base/styles/base.styles.js';
 import { giftCardMessages } from '../../src/element-base/texts/gift-cards.js';
-import type { Async, CartState, StorefrontError } from '../../src/stores/types.js';
+import type { Async, CartState, CheckoutState, StorefrontError } from '../../src/stores/types.js';
 
 /**
  * @summary A field for the code of a gift card, and the cards that the cart has: what each pays, and what is left on it.
@@ -57,6 +57,7 @@ export class WbGiftCardInput extends StorefrontElement {
   };
   readonly #field = new GiftCardField(this, this.#ports, () => this.mode);
   readonly #cart = new StoreController<CartState>(this);
+  readonly #checkout = new StoreController<CheckoutState>(this);
   #view: Async<unknown> = { status: 'idle' };
 
   /** Puts the card on the cart, or only says what is on it. */
@@ -135,8 +136,9 @@ export class WbGiftCardInput extends StorefrontElement {
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
     this.#field.max = this.max;
-    const cart = this.mode === 'apply' && !this.cards ? this.shop?.stores.cart : undefined;
-    this.#cart.use(cart);
+    const stores = this.mode === 'apply' && !this.cards ? this.shop?.stores : undefined;
+    this.#cart.use(stores?.cart);
+    this.#checkout.use(stores?.checkout);
     if (changed.has('mode')) this.balanceOf = undefined;
   }
 

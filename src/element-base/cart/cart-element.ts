@@ -12,11 +12,11 @@ import { StoreController } from '../store-controller.js';
 import { StorefrontElement } from '../storefront-element.js';
 import { buttonStyles, fieldStyles, skeletonStyles } from '../styles/base.styles.js';
 import { cartMessages } from '../texts/cart.js';
-import { discountMessages } from '../texts/discount.js';
 import { cartLink, checkoutLink } from './cart-links.js';
 import { CartLines, wishedItems } from './cart-lines.js';
 import { cartStyles } from './cart.styles.js';
-import { DiscountField, discountStyles } from './discount-field.js';
+import { codeStyles, type CodePorts } from './code-field.js';
+import { DiscountField } from './discount-field.js';
 import { cartSums } from './sums.js';
 
 const basket = svg`<path d="M5 9h14l-1.2 10.2a1.5 1.5 0 0 1-1.5 1.3H7.7a1.5 1.5 0 0 1-1.5-1.3z M8.5 9V7.5a3.5 3.5 0 0 1 7 0V9"
@@ -31,16 +31,17 @@ export abstract class CartElement extends StorefrontElement {
     skeletonStyles,
     sumsStyles,
     cartStyles,
-    discountStyles,
+    codeStyles,
   ];
 
   readonly #cart = new StoreController<CartState>(this, (state) => {
     this.cartChanged(state);
   });
   readonly #routes = new StoreController(this);
-  readonly #discounts = new DiscountField(this, {
-    cart: () => this.shop?.stores.cart,
-    texts: () => ({ ...this.texts(commonMessages), ...this.texts(discountMessages) }),
+  /** For the fields of codes. */
+  protected readonly ports: CodePorts = {
+    stores: () => this.shop?.stores,
+    texts: (group) => this.texts(group),
     money: (money) => this.money(money),
     announce: (sentence) => {
       this.announce(sentence);
@@ -48,7 +49,8 @@ export abstract class CartElement extends StorefrontElement {
     emit: (type, detail) => {
       this.emit(type, detail);
     },
-  });
+  };
+  readonly #discounts = new DiscountField(this, this.ports);
   #view: Async<Cart> | undefined;
   protected readonly lines = new CartLines(this, () => {
     this.focusHeading();

@@ -156,3 +156,37 @@ describe('the field for discount codes', () => {
     await expect(box).to.be.accessible();
   });
 });
+
+describe('the field for gift cards in a cart', () => {
+  it('stands beside the discount code only where it is wanted, and the sums know of its cards', async () => {
+    const shop = fixtureStorefront({ cart: [{ variantId: 'v1-1', quantity: 2 }] });
+    const box = await fixture(html`
+      <div>
+        <wb-cart-viewer .storefront=${shop} show-discount></wb-cart-viewer>
+        <wb-checkout-order-summary .storefront=${shop} expanded></wb-checkout-order-summary>
+      </div>
+    `);
+    const viewer = box.querySelector('wb-cart-viewer')!;
+    const summary = box.querySelector('wb-checkout-order-summary')!;
+    await waitUntil(() => find(viewer, 'sums') && find(summary, 'sums'), 'the cart');
+    for (const el of [viewer, summary]) expect(find(el, 'gift-card-input')).to.equal(null);
+    viewer.showGiftCard = true;
+    summary.showGiftCard = true;
+    await Promise.all([viewer.updateComplete, summary.updateComplete]);
+    await expect(box).to.be.accessible();
+    find(viewer, 'gift-card-input')!.focus();
+    await sendKeys({ type: 'gift-2500-aaaa' });
+    await sendKeys({ press: 'Enter' });
+    await waitUntil(() => find(viewer, 'gift-card') && find(summary, 'gift-card'), 'both know it');
+    expect(text(viewer, 'sum-gift-card')).to.match(/^[-−]€25\.00$/);
+    expect(text(viewer, 'sum-total')).to.equal('worked out at checkout');
+    await expect(box).to.be.accessible();
+    // More than the cart costs: what it pays in the end depends on the shipping.
+    await shop.stores.cart.applyGiftCard({ code: 'GIFT-9999-BBBB' });
+    await viewer.updateComplete;
+    expect(text(viewer, 'sum-gift-card')).to.equal('worked out at checkout');
+    viewer.readonly = true;
+    await viewer.updateComplete;
+    expect(find(viewer, 'gift-card-input')).to.equal(null);
+  });
+});

@@ -1,20 +1,11 @@
-import type { AppliedDiscountCode, Cart, Money } from '@storefront/contract';
-import { css, html, nothing, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
+import type { AppliedDiscountCode, Cart } from '@storefront/contract';
+import { html, nothing, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import type { DiscountApplyDetail, DiscountRemoveDetail } from '../../events/index.js';
-import type { CartStore, StorefrontError } from '../../stores/types.js';
-import { errorText, type CommonTexts } from '../common-messages.js';
+import type { StorefrontError } from '../../stores/types.js';
+import { commonMessages, errorText, type CommonTexts } from '../common-messages.js';
 import { deepActiveElement } from '../focus.js';
-import type { DiscountTexts } from '../texts/discount.js';
-import { token } from '../token.js';
-
-/** What the field needs of the element around it. */
-export interface DiscountPorts {
-  cart: () => CartStore | undefined;
-  texts: () => DiscountTexts & CommonTexts;
-  money: (money: Money) => string;
-  announce: (sentence: string) => void;
-  emit: <T>(type: string, detail: T) => void;
-}
+import { discountMessages, type DiscountTexts } from '../texts/discount.js';
+import { codeField, type CodePorts } from './code-field.js';
 
 /** Why a code takes nothing off, as a shopper reads it. */
 function reasonText(texts: DiscountTexts & CommonTexts, code: string): string {
@@ -37,6 +28,7 @@ const sameCode = (one: string, other: string): boolean => one.trim().toUpperCase
 
 /** A field for a discount code, and the codes of the cart with what each takes off, or why it takes off nothing. */
 export class DiscountField implements ReactiveController {
+  #value = '';
   #error = '';
   #busy = false;
 
@@ -45,7 +37,7 @@ export class DiscountField implements ReactiveController {
       readonly renderRoot: ParentNode;
       updateComplete: Promise<unknown>;
     },
-    private readonly ports: DiscountPorts,
+    private readonly ports: CodePorts,
   ) {
     host.addController(this);
   }
@@ -56,45 +48,23 @@ export class DiscountField implements ReactiveController {
 
   /** @param pending an edit is on its way: amounts are words until it settles */
   view({ discountCodes }: Cart, pending: boolean): TemplateResult {
-    const texts = this.ports.texts();
-    return html`<div class="discounts">
-      <form class="field" novalidate data-testid="discount-form" @submit=${this.#onSubmit}>
-        <label for="discount-input">${texts.discountCode}</label>
-        <div class="code-field">
-          <input
-            part="discount-input"
-            id="discount-input"
-            name="discount-code"
-            autocomplete="off"
-            autocapitalize="characters"
-            spellcheck="false"
-            enterkeyhint="done"
-            maxlength="64"
-            aria-invalid=${this.#error ? 'true' : 'false'}
-            aria-describedby=${this.#error ? 'discount-error' : nothing}
-            data-testid="discount-input"
-            @input=${() => {
-              this.#setError('');
-            }}
-          />
-          <button
-            part="discount-apply"
-            class="button secondary"
-            aria-label=${texts.applyCode}
-            aria-disabled=${this.#busy ? 'true' : 'false'}
-            data-testid="discount-apply"
-          >
-            ${texts.apply}
-          </button>
-        </div>
-        ${
-          this.#error
-            ? html`<p part="discount-error" class="field-error" id="discount-error" data-testid="discount-error">
-                ${this.#error}
-              </p>`
-            : nothing
-        }
-      </form>
+    const texts = this.#texts;
+    return html`<div class="code-list discounts">
+      ${codeField({
+        name: 'discount',
+        label: texts.discountCode,
+        apply: texts.apply,
+        applyLabel: texts.applyCode,
+        value: this.#value,
+        error: this.#error,
+        invalid: this.#error !== '',
+        busy: this.#busy,
+        onInput: (event) => {
+          this.#value = (event.target as HTMLInputElement).value;
+          this.#setError('');
+        },
+        onApply: () => void this.#apply(),
+      })}
       ${
         discountCodes.length > 0
           ? html`<ul class="codes" aria-label=${texts.discountCodes}>
@@ -141,17 +111,16 @@ export class DiscountField implements ReactiveController {
     return amount.amount === 0 ? texts.codeApplies : this.ports.money({ ...amount, amount: -Math.abs(amount.amount) });
   }
 
-  readonly #onSubmit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    void this.#apply();
-  };
+  get #texts(): DiscountTexts & CommonTexts {
+    return { ...this.ports.texts(commonMessages), ...this.ports.texts(discountMessages) };
+  }
 
   async #apply(): Promise<void> {
-    const cart = this.ports.cart();
+    const cart = this.ports.stores()?.cart;
     const input = this.#input();
     if (!cart || !input || this.#busy) return;
     const code = input.value.trim();
-    const texts = this.ports.texts();
+    const texts = this.#texts;
     if (!code) {
       this.#setError(texts.codeMissing);
       input.focus();
@@ -162,7 +131,7 @@ export class DiscountField implements ReactiveController {
     try {
       const now = await cart.applyDiscount(code);
       // Another code may have been begun meanwhile.
-      if (input.value.trim() === code) input.value = '';
+      if (input.value.trim() === code) input.value = this.#value = '';
       const discount = now.discountCodes.find((its) => sameCode(its.code, code));
       if (discount) {
         this.ports.announce(
@@ -182,9 +151,9 @@ export class DiscountField implements ReactiveController {
   }
 
   async #remove(code: string, button: HTMLElement): Promise<void> {
-    const cart = this.ports.cart();
+    const cart = this.ports.stores()?.cart;
     if (!cart) return;
-    const texts = this.ports.texts();
+    const texts = this.#texts;
     this.#setError('');
     try {
       const now = await cart.removeDiscount(code);
@@ -210,49 +179,3 @@ export class DiscountField implements ReactiveController {
     this.host.requestUpdate();
   }
 }
-
-/** With `fieldStyles` and `buttonStyles`. */
-export const discountStyles = css`
-  .discounts,
-  .codes {
-    display: grid;
-    gap: 0.75rem;
-  }
-  .code-field {
-    display: flex;
-    gap: 0.5rem;
-  }
-  .code-field input {
-    flex: 1;
-    min-inline-size: 0;
-    text-transform: uppercase;
-  }
-  .code {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 0 0.5rem;
-    padding-inline: 0.75rem 0.25rem;
-    border: 1px solid ${token('color-border')};
-    border-radius: ${token('radius-sm')};
-    font-size: 0.9em;
-    overflow-wrap: anywhere;
-  }
-  .code-name {
-    flex: 1;
-    min-inline-size: 0;
-  }
-  .code-note {
-    flex-basis: 100%;
-    padding-block-end: 0.5rem;
-    color: ${token('color-muted')};
-  }
-  .code-amount {
-    color: ${token('color-success')};
-    font-variant-numeric: tabular-nums lining-nums;
-  }
-  .code .button {
-    font-weight: 400;
-    text-decoration: underline;
-  }
-`;

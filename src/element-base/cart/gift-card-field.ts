@@ -1,10 +1,9 @@
 import type { AppliedGiftCard, Cart, GiftCard } from '@storefront/contract';
 import { html, nothing, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import type { GiftCardBalanceDetail, GiftCardDetail } from '../../events/index.js';
-import type { CartState, CheckoutState, StorefrontError, StorefrontStores } from '../../stores/types.js';
+import type { StorefrontError, StorefrontStores } from '../../stores/types.js';
 import { commonMessages } from '../common-messages.js';
 import { deepActiveElement } from '../focus.js';
-import { StoreController } from '../store-controller.js';
 import { giftCardMessages, type GiftCardTexts } from '../texts/gift-cards.js';
 import { codeField, type CodePorts } from './code-field.js';
 import { giftCardReason, giftCardsOf, type ShownGiftCard } from './gift-cards.js';
@@ -31,13 +30,11 @@ const pasted = (text: string): string =>
 
 /**
  * A field for the code of a gift card, and the cards of the cart. What is typed stays until it was taken; it is in the
- * field and in the request's body, and nowhere else.
+ * field and in the request's body, and nowhere else. Its element draws again when cart or checkout change.
  */
 export class GiftCardField implements ReactiveController {
   /** Cards that the cart may hold; 0: what the shop allows. */
   max = 0;
-  readonly #cart: StoreController<CartState>;
-  readonly #checkout: StoreController<CheckoutState>;
   #value = '';
   #error = '';
   #invalid = false;
@@ -49,8 +46,6 @@ export class GiftCardField implements ReactiveController {
     private readonly use: () => GiftCardUse = () => 'apply',
   ) {
     host.addController(this);
-    this.#cart = new StoreController(host);
-    this.#checkout = new StoreController(host);
   }
 
   /** What stands in the field. */
@@ -73,12 +68,6 @@ export class GiftCardField implements ReactiveController {
   get cards(): ShownGiftCard[] {
     const stores = this.ports.stores();
     return stores ? giftCardsOf(stores) : [];
-  }
-
-  hostUpdate(): void {
-    const stores = this.use() === 'apply' ? this.ports.stores() : undefined;
-    this.#cart.use(stores?.cart);
-    this.#checkout.use(stores?.checkout);
   }
 
   hostDisconnected(): void {

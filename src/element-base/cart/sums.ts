@@ -7,7 +7,7 @@ import type { CartTexts } from '../texts/cart.js';
  * edit is on its way the other sums are words, too.
  */
 export function cartSums(
-  { totals }: Cart,
+  { totals, giftCards }: Cart,
   pending: boolean,
   money: (its: Money) => string,
   texts: CartTexts,
@@ -22,6 +22,13 @@ export function cartSums(
   const rows = [row('subtotal', texts.subtotal, subtotal)];
   if (discountTotal.amount !== 0)
     rows.push(row('discount', texts.discount, { ...discountTotal, amount: -Math.abs(discountTotal.amount) }));
+  const { giftCardTotal } = totals;
+  if (giftCardTotal.amount !== 0) {
+    // Shipping and tax are still to come: a card that the cart does not use up pays more in the end.
+    const usedUp = giftCards.every(({ applied, balance }) => applied.amount === 0 || applied.amount === balance.amount);
+    const paid = row('gift-card', texts.giftCard, { ...giftCardTotal, amount: -Math.abs(giftCardTotal.amount) });
+    rows.push(usedUp || pending ? paid : { ...paid, value: texts.totalAtCheckout, words: true });
+  }
   rows.push({ id: 'total', label: texts.total, value: texts.totalAtCheckout, words: true });
   return rows;
 }

@@ -50,6 +50,7 @@ export const cartMessages = defineMessages('cart', {
   // sums
   subtotal: 'Subtotal',
   discount: 'Discount',
+  giftCard: 'Gift card',
   total: 'Total',
   totalAtCheckout: 'worked out at checkout',
   taxIncludedNote: 'Tax is included. Shipping is added at checkout.',

@@ -1,0 +1,110 @@
+import { css } from 'lit';
+import { token } from '../../src/element-base/token.js';
+
+export const myGiftCardsStyles = css`
+  :host {
+    container-type: inline-size;
+  }
+  .base,
+  .error-view,
+  .empty {
+    display: grid;
+    gap: 1rem;
+  }
+  .error-view {
+    justify-items: start;
+  }
+  .empty p + p,
+  .label {
+    color: ${token('color-muted')};
+  }
+  .skeleton {
+    block-size: 3rem;
+    margin-block-end: 0.75rem;
+  }
+  table {
+    inline-size: 100%;
+    border-collapse: collapse;
+    font-variant-numeric: tabular-nums lining-nums;
+  }
+  caption {
+    padding-block-end: 0.75rem;
+    font-family: ${token('font-heading')};
+    font-weight: 600;
+    font-size: 1.15em;
+    text-align: start;
+  }
+  th,
+  td {
+    padding: 0.5rem 1rem 0.5rem 0;
+    border-block-end: 1px solid ${token('color-border')};
+    text-align: start;
+    font-weight: 400;
+  }
+  thead th {
+    color: ${token('color-muted')};
+    font-size: 0.9em;
+  }
+  tbody th {
+    font-weight: 600;
+  }
+  .amount {
+    text-align: end;
+  }
+  td:last-child {
+    padding-inline-end: 0;
+    text-align: end;
+  }
+  .label {
+    display: none;
+    font-weight: 400;
+    font-size: 0.9em;
+  }
+  .note {
+    color: ${token('color-success')};
+  }
+  .off :is(th, td) {
+    color: ${token('color-muted')};
+  }
+  .adding {
+    max-inline-size: 30rem;
+  }
+  /* A row is an entry of a list: each value beside its name. */
+  @container (inline-size < 34rem) {
+    thead {
+      position: absolute;
+      inline-size: 1px;
+      block-size: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+    table,
+    caption,
+    tbody,
+    tr {
+      display: block;
+    }
+    tr {
+      padding: 0.5rem 0.75rem;
+      border: 1px solid ${token('color-border')};
+      border-radius: ${token('radius-sm')};
+    }
+    tr + tr {
+      margin-block-start: 0.75rem;
+    }
+    tbody :is(th, td) {
+      display: flex;
+      align-items: center;
+      justify-content: space-between;
+      gap: 1rem;
+      padding: 0.25rem 0;
+      border: 0;
+    }
+    .label {
+      display: inline;
+    }
+    td:last-child > * {
+      flex: 1;
+    }
+  }
+`;
