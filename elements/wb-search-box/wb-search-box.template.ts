@@ -1,7 +1,6 @@
 import type { SearchHit } from '@storefront/contract';
-import { html, nothing, svg, type TemplateResult } from 'lit';
-import { HitTemplates } from '../../src/element-base/search/hit-template.js';
-import { markedView } from '../../src/element-base/search/hit.js';
+import { html, nothing, type TemplateResult } from 'lit';
+import { hitSlot, markedView } from '../../src/element-base/search/hit.js';
 import type { SearchTexts } from '../../src/element-base/texts/search.js';
 
 /** What the shopper can choose: a hit, or a search of before. */
@@ -17,11 +16,25 @@ export interface SuggestionContext {
   readonly hasTemplate: boolean;
 }
 
-export const searchIcon = svg`<svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round"><circle cx="8.75" cy="8.75" r="5.25"/><path d="m12.75 12.75 4 4"/></svg>`;
-export const crossIcon = svg`<svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round"><path d="m5.5 5.5 9 9m0-9-9 9"/></svg>`;
+const icon = (path: string): TemplateResult =>
+  html`<svg
+    viewBox="0 0 20 20"
+    width="20"
+    height="20"
+    aria-hidden="true"
+    fill="none"
+    stroke="currentColor"
+    stroke-width="1.75"
+    stroke-linecap="round"
+  >
+    <path d=${path} />
+  </svg>`;
+
+export const searchIcon = icon('M14 8.75a5.25 5.25 0 1 1-10.5 0 5.25 5.25 0 0 1 10.5 0m-1.25 4 4 4');
+export const crossIcon = icon('m5.5 5.5 9 9m0-9-9 9');
 
 function hitView(hit: SearchHit, { price, hasTemplate }: SuggestionContext): TemplateResult {
-  if (hasTemplate) return html`<slot name=${HitTemplates.slotOf(hit)}></slot>`;
+  if (hasTemplate) return html`<slot name=${hitSlot(hit)}></slot>`;
   const { image, title, highlights, product } = hit;
   const line = price(hit);
   return html`<span class="picture" ?hidden=${hit.kind !== 'product' && !image}

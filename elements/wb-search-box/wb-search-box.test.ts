@@ -225,13 +225,14 @@ describe('wb-search-box', () => {
         </wb-search-box>
       `);
       await suggested(el, 'lamp');
+      await waitUntil(() => el.querySelector('b'), 'the template is not filled');
       expect(el.querySelector('b')!.textContent).to.equal('Brass Table Lamp');
       expect(el.querySelector('i')!.textContent).to.equal('€129.00');
       expect(options(el)[0]!.querySelector('slot')!.assignedElements()).to.have.length(1);
       await expect(el).to.be.accessible();
       el.clear();
       await el.updateComplete;
-      expect(el.querySelector('b') === null).to.be.true;
+      await waitUntil(() => el.querySelector('b') === null);
     });
 
     it('are asked anew in another market', async () => {

@@ -3,8 +3,7 @@ import { html, isServer, nothing, type CSSResultGroup, type PropertyValues, type
 import { property, state } from 'lit/decorators.js';
 import { commonMessages } from '../../src/element-base/common-messages.js';
 import { priceText } from '../../src/element-base/product/price-view.js';
-import { HitTemplates } from '../../src/element-base/search/hit-template.js';
-import { hitHref } from '../../src/element-base/search/hit.js';
+import { hitHref, HitItems, hitTemplate } from '../../src/element-base/search/hit.js';
 import { StoreController } from '../../src/element-base/store-controller.js';
 import { StorefrontElement } from '../../src/element-base/storefront-element.js';
 import { buttonStyles, fieldStyles, skeletonStyles } from '../../src/element-base/styles/base.styles.js';
@@ -109,7 +108,7 @@ export class WbSearchBox extends StorefrontElement {
     (q, signal) => this.shop?.stores.search.query({ q, first: this.#limit, ...this.#kinds }, signal),
     () => this.#onView(),
   );
-  readonly #templates = new HitTemplates(this);
+  readonly #templates = new HitItems(this);
   #former: Async<SearchAnswer> | undefined;
   #marketCode: string | undefined;
   #groups: readonly Group[] = [];
@@ -501,7 +500,7 @@ export class WbSearchBox extends StorefrontElement {
     const { view } = this.#suggestions;
     const context = {
       active: this.active,
-      hasTemplate: this.#templates.find('suggestion') !== undefined,
+      hasTemplate: hitTemplate(this, 'suggestion') !== null,
       price: (hit: SearchHit) => this.#price(hit),
       href: (its: Suggestion) => (its.hit ? hitHref(its.hit, this.#routes) : this.#searchHref(its.query)),
     };

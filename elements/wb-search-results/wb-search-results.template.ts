@@ -1,8 +1,7 @@
 import type { SearchFacet, SearchFacetName, SearchHit, SearchSort } from '@storefront/contract';
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { HitTemplates } from '../../src/element-base/search/hit-template.js';
-import { markedView } from '../../src/element-base/search/hit.js';
+import { hitSlot, markedView } from '../../src/element-base/search/hit.js';
 import type { CatalogueTexts } from '../../src/element-base/texts/catalogue.js';
 import type { SearchTexts } from '../../src/element-base/texts/search.js';
 import { SORTS, toggled, type SearchFilters, type SetFilter } from './search-filters.js';
@@ -102,7 +101,7 @@ export const sortView = (
 export function hitView(hit: SearchHit, href: string | undefined, hasTemplate: boolean): TemplateResult {
   if (hasTemplate)
     return html`<li part="hit" class="item" data-testid="search-hit">
-      <slot name=${HitTemplates.slotOf(hit)}></slot>
+      <slot name=${hitSlot(hit)}></slot>
     </li>`;
   const { title, text, highlights, image } = hit;
   return html`<li part="hit" class="hit item" data-testid="search-hit">

@@ -11,8 +11,7 @@ import { moreView, paginationView, type ListTexts } from '../../src/element-base
 import { watchPictures } from '../../src/element-base/product/picture.js';
 import { priceText } from '../../src/element-base/product/price-view.js';
 import { fillRoute } from '../../src/element-base/routes.js';
-import { HitTemplates } from '../../src/element-base/search/hit-template.js';
-import { hitHref } from '../../src/element-base/search/hit.js';
+import { hitHref, HitItems, hitTemplate } from '../../src/element-base/search/hit.js';
 import { StoreController } from '../../src/element-base/store-controller.js';
 import { StorefrontElement } from '../../src/element-base/storefront-element.js';
 import { buttonStyles, fieldStyles, skeletonStyles } from '../../src/element-base/styles/base.styles.js';
@@ -117,7 +116,7 @@ export class WbSearchResults extends StorefrontElement {
   readonly #shop = new StoreController(this);
   readonly #market = new StoreController<string | undefined>(this);
   readonly #results = new ResultsController(this);
-  readonly #templates = new HitTemplates(this);
+  readonly #templates = new HitItems(this);
   readonly #adding = new AddToCart(this, {
     cart: () => this.shop?.stores.cart,
     texts: () => this.texts(catalogueMessages),
@@ -492,7 +491,7 @@ export class WbSearchResults extends StorefrontElement {
   #groupView({ kind, hits }: { kind: SearchKind; hits: SearchHit[] }, isMixed: boolean): TemplateResult {
     const texts = this.texts(searchMessages);
     const context = this.#context;
-    const hasTemplate = this.#templates.find(`hit-${kind}`) !== undefined;
+    const hasTemplate = hitTemplate(this, `hit-${kind}`) !== null;
     const items = hits.map((hit, index) => {
       if (!hit.product || hasTemplate || !context) return hitView(hit, hitHref(hit, this.#routes), hasTemplate);
       const adding = this.#adding.state(hit.product.variantId);

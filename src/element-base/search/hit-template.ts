@@ -1,4 +1,5 @@
 import type { SearchHit } from '@storefront/contract';
+import { hitSlot, hitTemplate } from './hit.js';
 
 /** Texts of a hit besides its own: the price as the shopper reads it, and its address. */
 export interface HitFields {
@@ -20,20 +21,13 @@ export class HitTemplates {
 
   constructor(private readonly host: HTMLElement) {}
 
-  /** The page's template for a slot; undefined when it has none. */
-  find(slot: string): HTMLTemplateElement | undefined {
-    return this.host.querySelector<HTMLTemplateElement>(`:scope > template[slot="${slot}"]`) ?? undefined;
-  }
-
-  static slotOf = ({ kind, id }: SearchHit): string => `hit-${kind}-${id}`;
-
   /** Draws these hits, and removes all others. @param slotFor name of the template of a hit */
   update(hits: readonly SearchHit[], slotFor: (hit: SearchHit) => string, fields: (hit: SearchHit) => HitFields): void {
     const left = new Map(this.#drawn);
     for (const hit of hits) {
-      const template = this.find(slotFor(hit));
+      const template = hitTemplate(this.host, slotFor(hit));
       if (!template) continue;
-      const slot = HitTemplates.slotOf(hit);
+      const slot = hitSlot(hit);
       const drawn = left.get(slot);
       if (drawn) left.delete(slot);
       const its = fields(hit);

@@ -1,6 +1,7 @@
 import type { SearchHit, SiteRoutes } from '@storefront/contract';
-import { html, type TemplateResult } from 'lit';
+import { html, type LitElement, type TemplateResult } from 'lit';
 import { fillRoute } from '../routes.js';
+import type { HitTemplates } from './hit-template.js';
 
 const ROUTES = { product: 'product', collection: 'category', page: 'page', story: 'story' } as const;
 
@@ -21,3 +22,35 @@ export const markedView = (
   });
   return [...pieces, text.slice(end)];
 };
+
+/** The page's own `<template>` for a slot; null when it has none. */
+export const hitTemplate = (host: HTMLElement, slot: string): HTMLTemplateElement | null =>
+  host.querySelector<HTMLTemplateElement>(`:scope > template[slot="${slot}"]`);
+
+/** Name of the slot that a hit goes to when a template draws it. */
+export const hitSlot = ({ kind, id }: SearchHit): string => `hit-${kind}-${id}`;
+
+/** Draws hits by the page's own templates. The code for that comes when there is one. */
+export class HitItems {
+  #templates: HitTemplates | undefined;
+  #isComing = false;
+
+  constructor(private readonly host: LitElement) {}
+
+  update(...its: Parameters<HitTemplates['update']>): void {
+    const [hits, slotFor] = its;
+    if (this.#templates) this.#templates.update(...its);
+    else if (!this.#isComing && hits.some((hit) => hitTemplate(this.host, slotFor(hit)))) {
+      this.#isComing = true;
+      import('./hit-template.js').then(
+        (module) => {
+          this.#templates = new module.HitTemplates(this.host);
+          this.host.requestUpdate();
+        },
+        () => {
+          this.#isComing = false;
+        },
+      );
+    }
+  }
+}
