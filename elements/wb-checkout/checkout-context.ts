@@ -1,4 +1,5 @@
 import type { Checkout, CheckoutStep, Money } from '@storefront/contract';
+import type { nothing, TemplateResult } from 'lit';
 import type { CheckoutTexts } from '../../src/element-base/texts/checkout.js';
 import type { commonMessages } from '../../src/element-base/common-messages.js';
 import type { TotalView } from '../../src/element-base/checkout/total.js';
@@ -7,7 +8,7 @@ import type { CheckoutForm, FieldId } from './checkout-form.js';
 import type { FormProblem } from './checkout-problems.js';
 import type { CheckoutModel } from './checkout-model.js';
 import { STEPS } from './step-walk.js';
-import type { Notice } from './order-flow.js';
+import type { Notice } from '../../src/element-base/checkout/order-flow.js';
 import type { PaymentFormStatus } from './payment-form.js';
 
 /** All that the templates draw from; made anew for each drawing. */
@@ -37,6 +38,8 @@ export interface CheckoutContext {
   step: CheckoutStep;
   headingLevel: number;
   payment: PaymentFormStatus;
+  /** Fields for discount codes and gift cards, where they are wanted. */
+  reductions: TemplateResult | typeof nothing;
   /** Whether the store has the provider that is to be paid with. */
   hasProvider: boolean;
   termsHref: string;
@@ -65,6 +68,7 @@ type Given = Pick<
   | 'step'
   | 'headingLevel'
   | 'payment'
+  | 'reductions'
   | 'termsHref'
   | 'act'
 > & { guest: 'allow' | 'require' };

@@ -3,7 +3,7 @@ import { TotalWatch, type TotalView } from '../../src/element-base/checkout/tota
 import type * as Events from '../../src/events/index.js';
 import type { CheckoutState } from '../../src/stores/types.js';
 import type { CheckoutView } from './checkout-view.js';
-import { OrderWatch, sessionTold } from './order-watch.js';
+import { OrderWatch, sessionTold } from '../../src/element-base/checkout/order-watch.js';
 
 export interface FactsPorts {
   emit: <T>(type: keyof Events.StorefrontEvents, detail: T) => void;

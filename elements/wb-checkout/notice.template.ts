@@ -2,8 +2,8 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { errorSummaryView } from '../../src/element-base/form/error-summary.template.js';
 import type { CheckoutTexts } from '../../src/element-base/texts/checkout.js';
 import type { CheckoutContext } from './checkout-context.js';
-import { failureText } from './failure-texts.js';
-import type { Notice } from './order-flow.js';
+import { failureText } from '../../src/element-base/checkout/failure-texts.js';
+import type { Notice } from '../../src/element-base/checkout/order-flow.js';
 
 /** What is missing, after a try. */
 export const missingView = ({ texts, notice, missing, act }: CheckoutContext): TemplateResult | typeof nothing =>

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { checkoutMessages } from '../../src/element-base/texts/checkout.js';
 import type { CheckoutState } from '../../src/stores/types.js';
-import { failureText } from './failure-texts.js';
-import { OrderWatch, type Told } from './order-watch.js';
+import { failureText } from '../../src/element-base/checkout/failure-texts.js';
+import { OrderWatch, type Told } from '../../src/element-base/checkout/order-watch.js';
 import { placedHref, withoutReturn } from './return-address.js';
 
 const order = (id: string) => ({ id, number: '1001' }) as Order;

@@ -7,7 +7,7 @@ export function payView(context: CheckoutContext): TemplateResult {
   const { busy } = context;
   return html`
     <div class="pay">
-      <slot name="reductions-after"></slot>
+      <div class="reductions" ?inert=${busy}>${context.reductions}<slot name="reductions-after"></slot></div>
       ${totalRow(context)}
       <div class="terms" ?inert=${busy}>${termsView(context)}<slot name="terms"></slot></div>
       ${noticeView(context)}

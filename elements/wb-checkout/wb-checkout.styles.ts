@@ -150,6 +150,9 @@ export const checkoutStyles = css`
     padding-block-start: 2rem;
     border-block-start: 1px solid ${token('color-border')};
   }
+  .reductions {
+    display: contents;
+  }
   .total-row {
     display: flex;
     flex-wrap: wrap;

@@ -1,7 +1,11 @@
 import type { Address, Checkout, CheckoutStep, Order } from '@storefront/contract';
-import { html, type PropertyValues, type TemplateResult } from 'lit';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { commonMessages } from '../../src/element-base/common-messages.js';
+import { codeStyles, type CodePorts } from '../../src/element-base/cart/code-field.js';
+import { DiscountField } from '../../src/element-base/cart/discount-field.js';
+import { GiftCardField } from '../../src/element-base/cart/gift-card-field.js';
+import { OrderFlow, type Notice } from '../../src/element-base/checkout/order-flow.js';
 import { FocusLead } from '../../src/element-base/form/focus-lead.js';
 import { noticeStyles } from '../../src/element-base/form/notice.styles.js';
 import { fillRoute } from '../../src/element-base/routes.js';
@@ -16,7 +20,6 @@ import { CheckoutModel } from './checkout-model.js';
 import type { CheckoutView } from './checkout-view.js';
 import { FormEvents } from './form-events.js';
 import { LeaveGuard } from './leave-guard.js';
-import { OrderFlow, type Notice } from './order-flow.js';
 import { otherView } from './outcome.template.js';
 import { PaymentForm } from './payment-form.js';
 import { placedHref, withoutReturn } from './return-address.js';
@@ -49,7 +52,7 @@ export interface CheckoutProvider {
  * @slot payment - Where the provider's form is put, in light DOM
  * @slot payment-before - Above the payment form
  * @slot payment-after - Below the payment form
- * @slot reductions-after - Above the total: gift cards, discount codes
+ * @slot reductions-after - Above the total, below the fields for discount codes and gift cards
  * @slot terms - Below the terms
  * @slot actions-before - Between the total and the button
  * @slot footer - Below the button
@@ -65,6 +68,10 @@ export interface CheckoutProvider {
  * @fires {CustomEvent<AddressChangeDetail>} wb-address-change - The shopper finished a field of an address
  * @fires {CustomEvent<ShippingMethodChangeDetail>} wb-shipping-method-change - The shopper chose another way to ship
  * @fires {CustomEvent<EstimateDetail>} wb-estimate - The total has changed, or is exact now, or is not any more
+ * @fires {CustomEvent<DiscountApplyDetail>} wb-discount-apply - The cart has taken a discount code
+ * @fires {CustomEvent<DiscountRemoveDetail>} wb-discount-remove - A discount code is off the cart
+ * @fires {CustomEvent<GiftCardDetail>} wb-gift-card-apply - The cart has taken a gift card
+ * @fires {CustomEvent<GiftCardDetail>} wb-gift-card-remove - A gift card is off the cart
  * @fires {CustomEvent} wb-ready - The checkout has arrived
  * @fires {CustomEvent<ErrorDetail>} wb-error - The checkout could not be read, or cannot be used on this page
  *
@@ -78,6 +85,13 @@ export interface CheckoutProvider {
  * @csspart error-summary - All that is missing, after a try
  * @csspart method - A way to ship
  * @csspart method-selected - The chosen way to ship
+ * @csspart discount-input - The field for a discount code
+ * @csspart discount-apply - The button that applies it
+ * @csspart discount-code - A discount code of the cart
+ * @csspart gift-card-input - The field for a gift card
+ * @csspart gift-card-apply - The button that applies it
+ * @csspart applied - The gift cards of the cart
+ * @csspart remove-button - Takes a gift card off the cart
  * @csspart total - The total as a number
  * @csspart total-words - The words in its place
  * @csspart submit-button - The button that pays
@@ -93,6 +107,7 @@ export class WbCheckout extends StorefrontElement {
     fieldStyles,
     noticeStyles,
     skeletonStyles,
+    codeStyles,
     checkoutStyles,
     saidStyles,
   ];
@@ -114,14 +129,21 @@ export class WbCheckout extends StorefrontElement {
     retry: () => this.#model.reload(),
   });
   readonly #flow = new OrderFlow({
-    payment: this.#payment,
+    payment: {
+      status: () => this.#payment.status,
+      validate: () => this.#payment.validate(),
+      confirm: (clientSecret) =>
+        this.#payment.confirm({
+          clientSecret,
+          returnUrl: withoutReturn(location.href),
+          billing: this.#model.form.billing(),
+        }),
+    },
     store: () => this.#model.store,
     total: () => this.#model.total,
     provider: () => this.#model.provider?.name,
     problems: () => this.#model.tryAll(),
     allowed: ({ totals }) => this.allowed('wb-before-submit', { totals }),
-    billing: () => this.#model.form.billing(),
-    returnUrl: () => withoutReturn(location.href),
     said: (notice) => this.#lead(notice),
     failed: (detail) => this.emit<Events.PaymentFailureDetail>('wb-payment-failure', detail),
     pending: () => {
@@ -129,6 +151,15 @@ export class WbCheckout extends StorefrontElement {
       this.#focus.soon('notice');
     },
   });
+  readonly #ports: CodePorts = {
+    stores: () => this.shop?.stores,
+    texts: (group) => this.texts(group),
+    money: (amount) => this.money(amount),
+    announce: (sentence) => this.announce(sentence),
+    emit: (type, detail) => void this.emit(type, detail),
+  };
+  readonly #discounts = new DiscountField(this, this.#ports);
+  readonly #giftCards = new GiftCardField(this, this.#ports);
   readonly #events = new FormEvents(this.#model.form, {
     redraw: () => this.requestUpdate(),
     redrawNow: () => this.performUpdate(),
@@ -158,6 +189,10 @@ export class WbCheckout extends StorefrontElement {
   @property() guest: 'allow' | 'require' = 'allow';
   /** Address of the terms of sale. With it the shopper must accept them. */
   @property({ attribute: 'terms-href' }) termsHref = '';
+  /** Shows a field for discount codes above the total. */
+  @property({ type: Boolean, attribute: 'show-discount' }) showDiscount = false;
+  /** Shows a field for gift cards above the total. */
+  @property({ type: Boolean, attribute: 'show-gift-card' }) showGiftCard = false;
   /** Level of the headings, 1 to 6. */
   @property({ type: Number, attribute: 'heading-level' }) headingLevel = 2;
   /** Fills the delivery address where neither shopper nor store has. */
@@ -328,6 +363,13 @@ export class WbCheckout extends StorefrontElement {
     });
   }
 
+  #reductions(): TemplateResult | typeof nothing {
+    const { cart, pending } = this.shop?.stores.cart.getState() ?? {};
+    if (!cart?.data || (!this.showDiscount && !this.showGiftCard)) return nothing;
+    return html`${this.showDiscount ? this.#discounts.view(cart.data, pending === true) : nothing}
+    ${this.showGiftCard ? this.#giftCards.view() : nothing}`;
+  }
+
   #context(): CheckoutContext {
     const { layout, step, headingLevel, termsHref, guest, locale } = this;
     return checkoutContext(this.#model, {
@@ -337,6 +379,7 @@ export class WbCheckout extends StorefrontElement {
       money: (amount) => this.money(amount),
       notice: this.#flow.notice,
       payment: this.#payment.status,
+      reductions: this.#reductions(),
       act: {
         goTo: (to) => this.goToStep(to),
         focusField: (field) => this.#focus.field(field),

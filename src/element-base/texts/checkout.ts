@@ -158,6 +158,10 @@ export const checkoutMessages = defineMessages('checkout', {
   cartLocked: 'Your payment is being checked. Please wait before you change anything.',
   amountTooSmall: 'This amount is too small for a card payment. Nothing has been charged.',
   amountTooLarge: 'This amount is too large for a card payment. Nothing has been charged. Please write to us.',
+  giftCardHeld:
+    'A gift card is paying for another order right now. Nothing has been charged. Try again in a few minutes, or remove it.',
+  giftCardSpent:
+    'A gift card holds less than before. Nothing has been charged. Please look at the new sums, or remove it.',
   unclear: 'We could not find out how your payment went. Please look for our e-mail before you try again.',
   orderFailed: 'Your order could not be placed. Nothing has been charged. Please try again.',
 

@@ -1,4 +1,4 @@
-import { defineMessages } from '../locale/messages.js';
+import { defineMessages, plural } from '../locale/messages.js';
 
 /** What parcels, free shipping and the merchant's rules say. */
 export const orderMessages = defineMessages('order', {
@@ -33,6 +33,11 @@ export const orderMessages = defineMessages('order', {
   updates: 'News of your order',
   noUpdates: 'No news yet. It appears here as soon as your order is on its way.',
   newUpdate: (status: string) => `News of your order: ${status}`,
+
+  // buying again
+  reordering: 'Adding to your cart…',
+  reordered: (n: number) => `${n} ${plural('en', n, { one: 'item is', other: 'items are' })} in your cart again.`,
+  notReordered: (titles: string) => `Not added, because it cannot be bought right now: ${titles}.`,
 
   // rules
   rules: 'Applied to your order',

@@ -1,4 +1,4 @@
-import type { CheckoutTexts } from '../../src/element-base/texts/checkout.js';
+import type { CheckoutTexts } from '../texts/checkout.js';
 
 type DeclineText = Extract<keyof CheckoutTexts, `declined${string}` | 'challengeCancelled'>;
 
@@ -59,6 +59,13 @@ export function failureText(code: string, texts: CheckoutTexts, said?: string): 
       return texts.rulesUnavailable;
     case 'TAX_UNAVAILABLE':
       return texts.toBeConfirmed;
+    case 'GIFT_CARD_HELD':
+      return texts.giftCardHeld;
+    case 'GIFT_CARD_INSUFFICIENT':
+    case 'GIFT_CARD_EMPTY':
+    case 'GIFT_CARD_EXPIRED':
+    case 'GIFT_CARD_INVALID':
+      return texts.giftCardSpent;
     case 'PAYMENT_UNKNOWN_OUTCOME':
       return texts.unclear;
     case 'PAYMENT_DECLINED':

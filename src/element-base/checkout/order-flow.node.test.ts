@@ -1,10 +1,9 @@
 import type { Quote } from '@storefront/contract';
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { viewOfQuote, type TotalView } from '../../src/element-base/checkout/total.js';
-import type { CheckoutState, CheckoutStore } from '../../src/stores/types.js';
-import { OrderFlow, type FlowPorts, type Notice } from './order-flow.js';
-import type { ConfirmResult } from './payment/provider.js';
+import type { CheckoutState, CheckoutStore, ConfirmPayment } from '../../stores/types.js';
+import { noPayment, OrderFlow, type FlowPorts, type Notice } from './order-flow.js';
+import { viewOfQuote, type TotalView } from './total.js';
 
 const eur = (amount: number) => ({ amount, currency: 'EUR' });
 const quote = (amount: number, hash = `q${String(amount)}`): Quote =>
@@ -12,6 +11,7 @@ const quote = (amount: number, hash = `q${String(amount)}`): Quote =>
 const exact = (amount: number, hash?: string): TotalView => viewOfQuote(quote(amount, hash));
 const words: TotalView = { exact: false, words: 'calculating' };
 type Place = Parameters<CheckoutStore['place']>[0];
+type Said = Awaited<ReturnType<ConfirmPayment>>;
 
 function setting(part: Partial<FlowPorts> = {}) {
   const log = {
@@ -26,7 +26,7 @@ function setting(part: Partial<FlowPorts> = {}) {
     total: exact(3470),
     /** What the API asks to be paid. */
     session: eur(3470),
-    said: { status: 'succeeded', intentId: 'pi' } as ConfirmResult,
+    said: { status: 'succeeded' } as Said,
     /** Thrown by the store once the form has spoken. */
     error: undefined as unknown,
     state: { phase: 'idle', error: null, checkout: { status: 'ready', data: {} } } as unknown as CheckoutState,
@@ -49,7 +49,7 @@ function setting(part: Partial<FlowPorts> = {}) {
   } as unknown as CheckoutStore;
   const flow = new OrderFlow({
     payment: {
-      status: 'ready',
+      status: () => 'ready',
       validate: () => Promise.resolve(null),
       confirm: () => {
         log.confirms += 1;
@@ -61,8 +61,6 @@ function setting(part: Partial<FlowPorts> = {}) {
     provider: () => 'card',
     problems: () => [],
     allowed: () => Promise.resolve(true),
-    billing: () => ({}),
-    returnUrl: () => 'https://shop.example/checkout',
     said: (notice) => log.notices.push(notice),
     failed: (failure) => log.failures.push(failure),
     pending: () => {
@@ -121,7 +119,7 @@ describe('from the button to the order', () => {
 
   it('leaves it to the form to say that the card is incomplete', async () => {
     const payment = {
-      status: 'ready' as const,
+      status: () => 'ready' as const,
       validate: () => Promise.resolve({ number: 'x' }),
       confirm: () => assert.fail(),
     };
@@ -136,7 +134,7 @@ describe('from the button to the order', () => {
     ['error', 'payment-failed'],
   ] as const)
     it(`does not pay with a form that is ${status}`, async () => {
-      const payment = { status, validate: () => assert.fail(), confirm: () => assert.fail() };
+      const payment = { status: () => status, validate: () => assert.fail(), confirm: () => assert.fail() };
       const { flow } = setting({ payment });
       await flow.submit();
       assert.deepEqual(flow.notice, { kind });
@@ -169,7 +167,7 @@ describe('from the button to the order', () => {
   });
 
   it('asks no form when nothing is due', async () => {
-    const payment = { status: 'none' as const, validate: () => assert.fail(), confirm: () => assert.fail() };
+    const payment = { status: () => 'none' as const, validate: () => assert.fail(), confirm: () => assert.fail() };
     const { flow, log, its } = setting({ payment, provider: () => undefined });
     its.total = exact(0);
     its.error = undefined;
@@ -178,13 +176,24 @@ describe('from the button to the order', () => {
     assert.equal(log.places[0]?.provider, undefined);
   });
 
+  it('places nothing that is to be paid where there is no way to pay', async () => {
+    const { flow, log, its } = setting({ payment: noPayment, provider: () => undefined });
+    await flow.submit();
+    assert.equal(log.places.length, 0);
+    assert.deepEqual(flow.notice, { kind: 'payment-none' });
+    its.total = exact(0);
+    await flow.submit();
+    assert.equal(log.places.length, 1);
+    assert.equal(flow.notice?.kind === 'failure' && flow.notice.code, 'QUOTE_CHANGED', 'the API wants money after all');
+  });
+
   it('gives the bank’s reason, and may be tried again', async () => {
     const { flow, log, its } = setting();
     its.said = { status: 'failed', code: 'expired_card', message: 'Expired', retryable: true };
     await flow.submit();
     assert.deepEqual(flow.notice, { kind: 'failure', code: 'expired_card', retryable: true, said: 'Expired' });
     assert.deepEqual(log.failures, [{ code: 'expired_card', retryable: true }]);
-    its.said = { status: 'succeeded', intentId: 'pi' };
+    its.said = { status: 'succeeded' };
     await flow.submit();
     assert.equal(log.places.length, 2);
     assert.equal(flow.notice, undefined);

@@ -1,5 +1,5 @@
 import type { Order } from '@storefront/contract';
-import type { CheckoutState } from '../../src/stores/types.js';
+import type { CheckoutState } from '../../stores/types.js';
 
 const KEY = 'wb_order_told';
 
@@ -13,6 +13,9 @@ export function sessionTold(): Told | undefined {
     return undefined;
   }
 }
+
+/** Orders that an element of this page has told of: two elements over one store see the same one. */
+const toldHere = new WeakSet<Order>();
 
 /** Notices an order that was placed, exactly once: not again by a reload, nor by another element on a later page. */
 export class OrderWatch {
@@ -31,6 +34,8 @@ export class OrderWatch {
     }
     if (this.#told === order.id) return undefined;
     this.#told = order.id;
+    if (toldHere.has(order)) return undefined;
+    toldHere.add(order);
     let before: string | null = null;
     try {
       before = storage?.getItem(KEY) ?? null;

@@ -1,9 +1,6 @@
 import type { CheckoutStep, Money, Quote } from '@storefront/contract';
-import type { TotalView } from '../../src/element-base/checkout/total.js';
-import type { CheckoutStore, StorefrontError } from '../../src/stores/types.js';
-import type { FormProblem } from './checkout-problems.js';
-import type { BillingDetails, ConfirmResult } from './payment/provider.js';
-import type { PaymentForm } from './payment-form.js';
+import type { CheckoutStore, ConfirmPayment, StorefrontError } from '../../stores/types.js';
+import type { TotalView } from './total.js';
 
 /** What the press of the button led to, when it did not lead to an order. */
 export type Notice =
@@ -21,18 +18,33 @@ export type Notice =
   /** The payment form is not there yet, or says itself what is wrong. */
   | { readonly kind: 'payment-loading' | 'payment-failed' | 'payment-incomplete' | 'payment-none' };
 
+type Said = Awaited<ReturnType<ConfirmPayment>>;
+
+/** How an order with something due is paid. */
+export interface FlowPayment {
+  status(): 'none' | 'loading' | 'ready' | 'error';
+  /** @returns null when the form is complete */
+  validate(): Promise<object | null>;
+  confirm(clientSecret: string): Promise<Said>;
+}
+
+/** For elements that place only orders with nothing due: whatever is, they do not pay. */
+export const noPayment: FlowPayment = {
+  status: () => 'none',
+  validate: () => Promise.resolve(null),
+  confirm: () => Promise.resolve({ status: 'failed', code: 'QUOTE_CHANGED', message: '', retryable: true }),
+};
+
 /** What the flow asks of its element. */
 export interface FlowPorts {
-  readonly payment: Pick<PaymentForm, 'status' | 'validate' | 'confirm'>;
+  readonly payment: FlowPayment;
   store(): CheckoutStore | undefined;
   total(): TotalView;
   provider(): string | undefined;
   /** Everything that is missing, after a try: empty fields, too. */
-  problems(): FormProblem[];
+  problems(): readonly { readonly step: CheckoutStep }[];
   /** Asks the page; false stops. */
   allowed(quote: Quote): Promise<boolean>;
-  billing(): BillingDetails;
-  returnUrl(): string;
   /** Draws again, and leads the shopper to the notice if there is one. */
   said(notice: Notice | undefined): void;
   failed(failure: { code: string; retryable: boolean }): void;
@@ -75,7 +87,7 @@ export class OrderFlow {
   }
 
   /** @returns whether there is something to be filled in first */
-  refuse([first]: readonly FormProblem[]): boolean {
+  refuse([first]: readonly { readonly step: CheckoutStep }[]): boolean {
     this.notice = first && { kind: 'problems', first: first.step };
     return first !== undefined;
   }
@@ -118,15 +130,15 @@ export class OrderFlow {
   async #paymentIsComplete(): Promise<boolean> {
     const { payment, provider } = this.#its;
     if (provider() === undefined) this.notice = { kind: 'payment-none' };
-    else if (payment.status === 'error') this.notice = { kind: 'payment-failed' };
-    else if (payment.status !== 'ready') this.notice = { kind: 'payment-loading' };
+    else if (payment.status() === 'error') this.notice = { kind: 'payment-failed' };
+    else if (payment.status() !== 'ready') this.notice = { kind: 'payment-loading' };
     else if ((await payment.validate()) !== null) this.notice = { kind: 'payment-incomplete' };
     return this.notice === undefined;
   }
 
   async #place(store: CheckoutStore, due: Money): Promise<void> {
-    const { payment, provider, billing, returnUrl } = this.#its;
-    let said: ConfirmResult | undefined;
+    const { payment, provider } = this.#its;
+    let said: Said | undefined;
     try {
       const name = provider();
       const placing = store.place({
@@ -134,7 +146,7 @@ export class OrderFlow {
         confirm: async ({ clientSecret, amount }) => {
           // The last door before money moves: only what was on the button goes through.
           if (!sameMoney(amount, due)) return { status: 'failed', code: 'QUOTE_CHANGED', message: '', retryable: true };
-          said = await payment.confirm({ clientSecret, returnUrl: returnUrl(), billing: billing() });
+          said = await payment.confirm(clientSecret);
           this.leaving = said.status === 'redirecting';
           return said;
         },
@@ -159,7 +171,7 @@ export class OrderFlow {
 
   #fail(error: unknown, said?: string): void {
     const { code = 'UNEXPECTED', retryable = true } = error as Partial<StorefrontError>;
-    if (code === 'UNEXPECTED') console.error('<wb-checkout>: the order was not placed; nothing was charged.', error);
+    if (code === 'UNEXPECTED') console.error('[storefront] the order was not placed; nothing was charged.', error);
     this.notice = { kind: 'failure', code, retryable, said };
     this.#its.failed({ code, retryable });
   }
