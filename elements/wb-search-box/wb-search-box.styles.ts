@@ -45,6 +45,8 @@ export const searchBoxStyles = css`
     max-block-size: min(34rem, 75dvh);
     overflow: auto;
     overscroll-behavior: contain;
+    /* An option that the keyboard is at is not hidden by the foot. */
+    scroll-padding-block: 2.5rem 4rem;
     border: 1px solid ${token('color-border')};
     border-radius: ${token('radius-md')};
     background: ${token('color-background')};

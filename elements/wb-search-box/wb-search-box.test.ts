@@ -267,6 +267,17 @@ describe('wb-search-box', () => {
       expect(input(el).selectionStart).to.equal(6);
     });
 
+    it('keeps the option it is at in sight, above the foot', async () => {
+      const el = await box({ storefront: fixtureStorefront(), limit: 10 });
+      await suggested(el, 'e');
+      el.shadowRoot!.querySelector<HTMLElement>('.panel')!.style.maxBlockSize = '16rem';
+      await press('ArrowUp');
+      await waitUntil(() => {
+        const option = options(el).at(-1)!.getBoundingClientRect();
+        return option.bottom <= testId(el, 'show-all')!.closest('.foot')!.getBoundingClientRect().top + 1;
+      });
+    });
+
     it('chooses with Enter, else sends the form', async () => {
       const el = await box({ storefront: fixtureStorefront() });
       await suggested(el, 'enamel');
