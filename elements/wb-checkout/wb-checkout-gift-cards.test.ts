@@ -1,0 +1,116 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import { fixtureStorefront } from '../../src/testing/fixture-storefront.js';
+import { checkoutPage, type CheckoutPage } from './testing/checkout-page.js';
+
+const rows = (page: CheckoutPage) => [...page.el.shadowRoot!.querySelectorAll('[data-testid="gift-card"]')];
+async function filled() {
+  const page = await checkoutPage();
+  page.el.showGiftCard = true;
+  page.el.showDiscount = true;
+  await page.fill();
+  return page;
+}
+async function write(page: CheckoutPage, id: string, code: string) {
+  page.field(id).focus();
+  await sendKeys({ type: code });
+  await sendKeys({ press: 'Enter' });
+}
+
+describe('wb-checkout with gift cards', () => {
+  it('shows the fields only where they are wanted, and none of them is part of its form', async () => {
+    const page = await checkoutPage();
+    expect(page.find('gift-card-input')).to.equal(null);
+    expect(page.find('discount-input')).to.equal(null);
+    page.el.showGiftCard = true;
+    page.el.showDiscount = true;
+    await page.el.updateComplete;
+    await expect(page.el).to.be.accessible();
+    expect(page.el.shadowRoot!.querySelectorAll('form')).to.have.length(1);
+    const form = page.find('checkout-form') as HTMLFormElement;
+    await write(page, 'gift-card-input', 'GIFT-2500-AAAA');
+    await waitUntil(() => rows(page).length === 1);
+    expect([...new FormData(form).values()].filter((value) => /GIFT/i.test(String(value)))).to.be.empty;
+    expect(page.find('error-summary'), 'Enter in the field places nothing').to.equal(null);
+    expect(page.shop.api.callsTo('/complete')).to.be.empty;
+  });
+
+  it('takes a card off the amount to be paid; the button says the rest, and the form is of the rest', async () => {
+    const page = await filled();
+    expect(page.text('pay-button')).to.equal('Pay €34.70');
+    await write(page, 'gift-card-input', 'gift-2500-aaaa');
+    await waitUntil(() => page.text('pay-button') === 'Pay €9.70');
+    expect(page.text('gift-card-note')).to.equal('€0.00 left');
+    expect(page.bank.form!.options.amount).to.deep.equal({ amount: 970, currency: 'EUR' });
+    await expect(page.el).to.be.accessible();
+    await page.pay();
+    expect(page.text('thanks')).to.exist;
+    expect(page.bank.charged).to.deep.equal([970]);
+    expect(page.fired('payment-success')).to.have.length(1);
+  });
+
+  it('needs no card form once gift cards cover everything, and brings it back when they do not', async () => {
+    const page = await filled();
+    expect(page.bank.form).to.exist;
+    await write(page, 'gift-card-input', 'gift-9999-bbbb');
+    await waitUntil(() => page.text('pay-button') === 'Place order');
+    expect(page.bank.form, 'the form is gone').to.equal(undefined);
+    expect(page.el.querySelector('[slot="payment"]')).to.equal(null);
+    expect(page.text('covered')).to.contain('gift card covers this order');
+    await expect(page.el).to.be.accessible();
+
+    page.find('gift-card-remove')!.click();
+    await waitUntil(() => page.text('pay-button') === 'Pay €34.70' && page.bank.form?.isMounted, 'something to pay');
+    expect(page.find('covered')).to.equal(null);
+    await write(page, 'gift-card-input', 'gift-9999-bbbb');
+    await waitUntil(() => page.text('pay-button') === 'Place order');
+    await page.pay();
+    expect(page.text('thanks')).to.exist;
+    expect(page.bank.charged).to.be.empty;
+    const { body } = page.shop.api.callsTo('/complete')[0]!;
+    expect(body).to.deep.include({ expectedAmount: { amount: 0, currency: 'EUR' } });
+    expect(body).not.to.have.property('provider');
+  });
+
+  it('asks the provider for nothing when the cart came with a card that covers it', async () => {
+    const shop = fixtureStorefront({ cart: [{ variantId: 'v1-1', quantity: 2 }] });
+    await shop.client.cart.applyGiftCard({ code: 'GIFT-9999-BBBB' });
+    const page = await checkoutPage({ api: shop.api });
+    await page.fill();
+    expect(page.text('pay-button')).to.equal('Place order');
+    await page.pay();
+    expect(page.text('thanks')).to.exist;
+    expect(page.bank.loads, 'its script was never loaded').to.be.empty;
+    expect(page.bank.forms).to.be.empty;
+  });
+
+  it('says words from the frame in which a card is on its way', async () => {
+    const page = await filled();
+    page.shop.api.hold('cart/gift-cards');
+    await write(page, 'gift-card-input', 'gift-2500-aaaa');
+    await waitUntil(() => page.shop.api.held > 0);
+    await page.el.updateComplete;
+    expect(page.text('pay-button')).to.equal('Pay');
+    expect(page.text('total')).to.equal('Calculating…');
+    page.shop.api.release();
+    await waitUntil(() => page.text('pay-button') === 'Pay €9.70');
+  });
+
+  it('explains that a card is held by another order, with nothing charged', async () => {
+    const page = await filled();
+    await write(page, 'gift-card-input', 'gift-9999-bbbb');
+    await waitUntil(() => page.text('pay-button') === 'Place order');
+    page.shop.api.fail('/complete', { code: 'GIFT_CARD_HELD', status: 409 }, 1);
+    await page.pay();
+    expect(page.text('notice')).to.contain('another order right now').and.to.contain('Nothing has been charged');
+    await page.pay();
+    expect(page.text('thanks')).to.exist;
+  });
+
+  it('takes discount codes beside them', async () => {
+    const page = await filled();
+    await write(page, 'discount-input', 'WELCOME10');
+    await waitUntil(() => page.text('pay-button') === 'Pay €31.72');
+    expect(page.find('discount-remove')).to.exist;
+  });
+});
