@@ -1,6 +1,10 @@
 import '../../../../elements/wb-cart-viewer/define.js';
+import { focused, press, tabTo } from '../keyboard.js';
+import { takeBackCodes, tryCodes } from '../codes.js';
 import { byTestId, failing, loading, scene } from '../scene.js';
 import { until } from '../until.js';
+
+const withCodes = { showDiscount: true, showGiftCard: true };
 
 export default scene('wb-cart-viewer', {
   reads: true,
@@ -17,37 +21,8 @@ export default scene('wb-cart-viewer', {
     error: failing(),
     'less than asked for': { shows: 'sums', shop: { cart: [{ variantId: 'v4-1', quantity: 9 }] } },
     'only to be read': { shows: 'sums', properties: { readonly: true } },
-    'with codes': {
-      shows: 'discount-input',
-      properties: { showDiscount: true },
-      act: async (el) => {
-        for (const code of ['WELCOME10', 'NO-SUCH-CODE']) {
-          const input = byTestId<HTMLInputElement>(el, 'discount-input');
-          if (!input) throw new Error('There is no field for codes');
-          input.value = code;
-          input.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
-          byTestId(el, 'discount-apply')?.click();
-          await until(
-            () => byTestId(el, code === 'WELCOME10' ? 'discount-remove' : 'discount-error'),
-            `no answer to ${code}`,
-          );
-        }
-      },
-    },
-    'a code taken back': {
-      shows: 'discount-input',
-      properties: { showDiscount: true },
-      act: async (el, { stores }) => {
-        const input = byTestId<HTMLInputElement>(el, 'discount-input');
-        if (!input) throw new Error('There is no field for codes');
-        input.value = 'WELCOME10';
-        input.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
-        byTestId(el, 'discount-apply')?.click();
-        await until(() => byTestId(el, 'discount-remove'), 'the code is not taken');
-        byTestId(el, 'discount-remove')?.click();
-        await until(() => stores.cart.getState().cart.data?.discountCodes.length === 0, 'the code stays');
-      },
-    },
+    'with codes': { shows: 'discount-input', properties: withCodes, act: tryCodes },
+    'codes taken back': { shows: 'discount-input', properties: withCodes, act: takeBackCodes },
     'to the checkout': {
       shows: 'sums',
       act: (el) => {
@@ -57,4 +32,22 @@ export default scene('wb-cart-viewer', {
     },
   },
   serverText: 'Enamel Mug',
+  keys: async (el, { stores }) => {
+    const lines = (): number | undefined => stores.cart.getState().cart.data?.lines.length;
+    await tabTo('remove');
+    await press('Enter');
+    await until(() => lines() === 1, 'the line stays');
+    await until(() => focused() === 'undo', 'the focus is not at undo');
+    await press('Space');
+    await until(() => lines() === 2, 'the line does not come back');
+    const asked = new Promise((resolve) =>
+      el.addEventListener('wb-checkout', (event) => {
+        event.preventDefault();
+        resolve(event);
+      }),
+    );
+    await tabTo('checkout-button');
+    await press('Enter');
+    await asked;
+  },
 });

@@ -1,4 +1,5 @@
 import '../../../../elements/wb-checkout-order-summary/define.js';
+import { takeBackCodes, tryCodes } from '../codes.js';
 import { failing, loading, scene, type Shop } from '../scene.js';
 
 const priced = async ({ stores }: Shop): Promise<void> => {
@@ -16,6 +17,8 @@ const priced = async ({ stores }: Shop): Promise<void> => {
   await stores.checkout.flush();
 };
 
+const withCodes = { showDiscount: true, showGiftCard: true };
+
 export default scene('wb-checkout-order-summary', {
   reads: true,
   shop: { cart: [{ variantId: 'v3-1', quantity: 2 }] },
@@ -25,16 +28,17 @@ export default scene('wb-checkout-order-summary', {
     loading: loading(),
     empty: { shows: 'empty', shop: { cart: [] } },
     error: failing(),
+    'with codes': {
+      shows: 'line',
+      before: priced,
+      properties: withCodes,
+      act: async (el, { stores }) => {
+        await tryCodes(el);
+        await stores.checkout.flush();
+      },
+    },
+    'codes taken back': { shows: 'line', properties: withCodes, act: takeBackCodes },
     open: { shows: 'line', act: (el) => el.toggle() },
-  },
-  missing: {
-    'part:discount-input': 'not on this stage yet; the element’s own test has it',
-    'part:discount-apply': 'not on this stage yet; the element’s own test has it',
-    'part:discount-error': 'not on this stage yet; the element’s own test has it',
-    'part:discount-code': 'not on this stage yet; the element’s own test has it',
-    'event:wb-discount-apply': 'not on this stage yet; the element’s own test has it',
-    'event:wb-discount-remove': 'not on this stage yet; the element’s own test has it',
-    'part:gift-card-row': 'the fixture takes no gift cards at the checkout',
   },
   serverText: 'Carbon Steel Pan',
   server: ({ stores }) => stores.cart.load(),

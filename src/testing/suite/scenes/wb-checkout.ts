@@ -1,5 +1,6 @@
 import '../../../../elements/wb-checkout/define.js';
 import { PaperBank } from '../../../../elements/wb-checkout/testing/paying.js';
+import { takeBackCodes, tryCodes } from '../codes.js';
 import { byTestId, failing, loading, scene, type Shop } from '../scene.js';
 import { until } from '../until.js';
 
@@ -62,6 +63,18 @@ export default scene('wb-checkout', {
       },
     },
     filled: { shows: 'checkout-form', before: bank, act: fill },
+    'with codes': {
+      shows: 'checkout-form',
+      before: bank,
+      properties: { showDiscount: true, showGiftCard: true },
+      act: tryCodes,
+    },
+    'codes taken back': {
+      shows: 'checkout-form',
+      before: bank,
+      properties: { showDiscount: true, showGiftCard: true },
+      act: takeBackCodes,
+    },
     'one step on': {
       shows: 'checkout-form',
       before: bank,

@@ -1,0 +1,53 @@
+import '../../../../elements/wb-gift-card-covered-order/define.js';
+import { byTestId, failing, loading, scene, type Shop } from '../scene.js';
+import { until } from '../until.js';
+
+const shippingAddress = {
+  ...{ countryCode: 'DE', firstName: 'Ada', lastName: 'Winter' },
+  ...{ address1: 'Ufer 1', postalCode: '10115', city: 'Berlin' },
+};
+
+async function priced({ stores }: Shop, ...codes: string[]): Promise<void> {
+  for (const code of codes) await stores.cart.applyGiftCard({ code });
+  await stores.checkout.load();
+  stores.checkout.edit({ email: 'ada@example.com', shippingAddress, shippingMethodId: 'standard' });
+  await stores.checkout.flush();
+}
+const covered = (shop: Shop) => priced(shop, 'GIFT-2500-AAAA', 'GIFT-9999-BBBB');
+
+export default scene('wb-gift-card-covered-order', {
+  reads: true,
+  shop: { cart: [{ variantId: 'v1-1', quantity: 2 }] },
+  states: {
+    ready: { shows: 'card', before: covered },
+    loading: loading(),
+    empty: { shows: 'empty', shop: { cart: [] } },
+    error: failing('error', '/checkout'),
+    'not exact yet': { shows: 'place-order' },
+    'not covered': { shows: 'not-covered', before: (shop) => priced(shop, 'GIFT-2500-AAAA') },
+    'terms missing': {
+      shows: 'card',
+      before: covered,
+      properties: { termsRequired: true },
+      act: (el) => el.submit(),
+    },
+    failed: {
+      shows: 'card',
+      before: covered,
+      act: async (el, { api }) => {
+        api.fail('/complete', { code: 'GIFT_CARD_HELD', status: 409 });
+        await el.submit();
+        await until(() => byTestId(el, 'notice'), 'nothing is said');
+      },
+    },
+    placed: {
+      shows: 'card',
+      before: covered,
+      act: async (el) => {
+        await el.submit();
+        await until(() => byTestId(el, 'placed'), 'it is not placed');
+      },
+    },
+  },
+  serverText: { none: 'a checkout belongs to one shopper, and is read in the browser' },
+});
