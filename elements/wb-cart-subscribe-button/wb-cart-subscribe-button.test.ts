@@ -65,7 +65,7 @@ describe('<wb-cart-subscribe-button>', () => {
     find(el, 'plan')!.click();
     await el.updateComplete;
     const { plans, variants } = shop.stores.product('beeswax-candles').getState().data!;
-    expect(changes).to.deep.equal([{ planId: plans[0]!.id }]);
+    expect(changes).to.deep.equal([{ planId: plans[0]!.id, price: variants[0]!.planPrices[0]!.price }]);
     find<HTMLSelectElement>(el, 'interval')!.value = plans[1]!.id;
     find(el, 'interval')!.dispatchEvent(new Event('change'));
     await el.updateComplete;
@@ -109,15 +109,22 @@ describe('<wb-cart-subscribe-button>', () => {
     expect(el.matches(':state(empty)')).to.equal(true);
   });
 
-  it('follows the product page it stands in, without a request of its own', async () => {
+  it('follows the product page it stands in, whose button adds what is chosen here', async () => {
     const shop = fixtureStorefront();
     const page = await fixture(
       html`<wb-product-detail handle="beeswax-candles" .storefront=${shop}
-        ><wb-cart-subscribe-button slot="actions" .storefront=${shop}></wb-cart-subscribe-button
+        ><wb-cart-subscribe-button slot="plans" .storefront=${shop}></wb-cart-subscribe-button
       ></wb-product-detail>`,
     );
     const el = page.querySelector('wb-cart-subscribe-button')!;
     await waitUntil(() => find(el, 'plans'));
     expect(shop.api.callsTo('GET /store/1/products/')).to.have.length(1);
+    expect(find(el, 'subscribe')).to.equal(null);
+    find(el, 'plan')!.click();
+    await el.updateComplete;
+    find(page, 'add-to-cart')!.click();
+    await waitUntil(() => shop.stores.cart.getState().addCount === 1);
+    const [line] = shop.stores.cart.getState().cart.data!.lines;
+    expect(line!.subscription!.planId).to.equal(el.planId);
   });
 });

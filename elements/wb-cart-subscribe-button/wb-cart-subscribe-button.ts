@@ -44,7 +44,7 @@ const every = ({ interval, intervalCount }: SubscriptionPlan, texts: SubscribeTe
  * @csspart interval - How often, where there are several plans
  * @csspart price - What it costs each time
  * @csspart saving - What is saved each time
- * @csspart button - Puts it into the cart
+ * @csspart button - Puts it into the cart; left out in a product page, which has one
  * @csspart terms - The sentence about ending it
  * @csspart skeleton - Holds the place of what is loading
  * @csspart error - The error and its button
@@ -145,6 +145,8 @@ export class WbCartSubscribeButton extends StorefrontElement {
 
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);
+    // Another variant has another price in the same plan.
+    this.#tell();
     const view = this.#product.state ?? idle;
     const before = this.#reported;
     this.#reported = view;
@@ -187,8 +189,20 @@ export class WbCartSubscribeButton extends StorefrontElement {
   #choose(planId: string): void {
     if (planId === this.planId) return;
     this.planId = planId;
-    this.emit<PlanChangeDetail>('wb-plan-change', { planId: planId || null });
+    this.#tell();
   }
+
+  /** Says what is chosen, at which price: the product page around adds it with its own button. */
+  #tell(): void {
+    const product = this.#shown();
+    const variant = product && this.#variant(product);
+    const price = variant && this.planId ? (this.#planPrice(variant, this.planId) ?? variant.price) : undefined;
+    const now = price ? `${this.planId} ${price.amount} ${price.currency}` : '';
+    if (now === this.#told) return;
+    this.#told = now;
+    this.emit<PlanChangeDetail>('wb-plan-change', price ? { planId: this.planId, price } : null);
+  }
+  #told = '';
 
   protected override render(): TemplateResult {
     const product = this.#shown();
@@ -233,7 +247,7 @@ export class WbCartSubscribeButton extends StorefrontElement {
         ${plans.length > 1 && chosen ? this.#intervalView(plans, chosen, texts) : nothing}
       </fieldset>
       ${chosen?.description ? html`<p class="note">${chosen.description}</p>` : nothing}
-      ${this.#buttonView(product, variant, Boolean(chosen))}
+      ${this.#around.is ? nothing : this.#buttonView(product, variant, Boolean(chosen))}
       ${chosen ? html`<p part="terms" class="note"><slot name="terms">${texts.terms}</slot></p>` : nothing}`;
   }
 

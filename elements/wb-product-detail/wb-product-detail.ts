@@ -1,4 +1,4 @@
-import type { Image, Product, ProductVariant } from '@storefront/contract';
+import type { Image, Money, Product, ProductVariant } from '@storefront/contract';
 import { html, isServer, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { commonMessages } from '../../src/element-base/common-messages.js';
@@ -41,6 +41,7 @@ const factsShown = 8;
  * @slot title - In place of the title's text
  * @slot price - In place of the price
  * @slot options - In place of the options
+ * @slot plans - Above the quantity: a `<wb-cart-subscribe-button>`, whose choice the product's own button then adds
  * @slot quantity - In place of the quantity field
  * @slot actions - After the add button
  * @slot description - In place of the description
@@ -107,6 +108,8 @@ export class WbProductDetail extends StorefrontElement {
   #rating: AggregateRating | undefined;
   /** What the pictures last followed. */
   #pictured: ProductVariant | undefined;
+  /** The subscription that the shopper chose in the slot; undefined: once. */
+  #plan: { planId: string; price: Money } | undefined;
   #viewed: string | undefined;
 
   /** Handle of the product. Without it and without `product-id`, the page's address is read by the store's route. */
@@ -154,6 +157,9 @@ export class WbProductDetail extends StorefrontElement {
       this.#rating = detail.aggregate;
       this.requestUpdate();
     });
+    this.addEventListener('wb-plan-change', ({ detail }) => {
+      this.#plan = detail ?? undefined;
+    });
   }
 
   /** Why reading the product failed; undefined while it did not. */
@@ -196,10 +202,11 @@ export class WbProductDetail extends StorefrontElement {
     const line: NewLine = {
       variantId: variant.id,
       quantity: clampQuantity(this.quantity, { max: this.#most(variant) }),
+      ...(this.#plan && { planId: this.#plan.planId }),
       preview: {
         title: product.title,
         handle: product.handle,
-        unitPrice: variant.price,
+        unitPrice: this.#plan?.price ?? variant.price,
         image: variant.image ?? product.image,
         options: variant.options,
       },
@@ -323,7 +330,8 @@ export class WbProductDetail extends StorefrontElement {
         : adding.status === 'added'
           ? namedLabel(texts.added, title)
           : namedLabel(texts.addToCart, title, texts.addTitleToCart);
-    return html`<div class="buy">
+    return html`<slot name="plans"></slot>
+      <div class="buy">
         <slot name="quantity"
           >${
             available

@@ -1,4 +1,4 @@
-import type { Cart, Product, ProductSummary, ProductVariant } from '@storefront/contract';
+import type { Cart, Money, Product, ProductSummary, ProductVariant } from '@storefront/contract';
 import type { NewLine } from '../stores/types.js';
 import type { WaitUntil } from './wait-until.js';
 
@@ -51,11 +51,8 @@ export interface IndexChangeDetail {
   index: number;
 }
 
-/** Detail of `wb-plan-change`. */
-export interface PlanChangeDetail {
-  /** null: once. */
-  planId: string | null;
-}
+/** Detail of `wb-plan-change`: a subscription was chosen, at what one costs each time. null: once. */
+export type PlanChangeDetail = { planId: string; price: Money } | null;
 
 export interface CatalogueEvents {
   'wb-plan-change': CustomEvent<PlanChangeDetail>;
