@@ -17,9 +17,9 @@ import type { subscribeMessages } from '../element-base/texts/subscribe.js';
 
 /**
  * A language of the kit, whole: the compiler refuses a missing text and one too many. Names of regions (`regions`) stay
- * as they are written on parcels.
+ * as they are written on parcels. A type and not an interface, so that it is a catalogue as well.
  */
-export interface Language {
+export type Language = {
   common: typeof commonMessages.en;
   cart: typeof cartMessages.en;
   catalogue: typeof catalogueMessages.en;
@@ -36,4 +36,4 @@ export interface Language {
   reviews: typeof reviewsMessages.en;
   engagement: typeof engagementMessages.en;
   search: typeof searchMessages.en;
-}
+};

@@ -16,9 +16,38 @@ const texts = fileURLToPath(new URL('../element-base/texts/', import.meta.url));
 await import('../element-base/common-messages.js');
 for (const file of readdirSync(texts)) if (file.endsWith('.ts')) await import(`${texts}${file}`);
 
-/** Values that show what a text makes of them: names for strings, every kind of number for numbers. */
-const samples = (count: number): unknown[][] =>
-  [0, 1, 2, 3, 5, 11, 100, 1_000_000].map((n) => Array.from({ length: count }, () => n));
+/** Values that show what a text makes of them: every kind of number, and names. */
+const samples = (count: number): (number | string)[][] =>
+  [0, 1, 2, 3, 5, 11, 100, 1_000_000, 'Anna'].map((value) => Array.from({ length: count }, () => value));
+
+/** @returns the sentence; undefined where a text of names was given numbers and found that they have no letters */
+function said(text: (...values: never[]) => unknown, values: readonly (number | string)[]): string | undefined {
+  try {
+    const sentence: unknown = Reflect.apply(text, undefined, values);
+    assert.ok(typeof sentence === 'string');
+    return sentence;
+  } catch (error) {
+    if (error instanceof TypeError && values.every((value) => typeof value === 'number')) return undefined;
+    throw error;
+  }
+}
+
+/** Every sentence of a language, under its group and key. */
+function* sentences(
+  language: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
+): Generator<[string, string]> {
+  for (const [group, texts] of Object.entries(language)) {
+    for (const [key, text] of Object.entries(texts)) {
+      if (typeof text === 'string') yield [`${group}.${key}`, text];
+      else if (typeof text === 'function') {
+        for (const values of samples(text.length)) {
+          const sentence = said(text as (...values: never[]) => unknown, values);
+          if (sentence !== undefined) yield [`${group}.${key}(${values.join()})`, sentence];
+        }
+      }
+    }
+  }
+}
 
 test('every language has every group and every text of English, no other, with as many values', async () => {
   assert.deepEqual(Object.keys(languages).sort(), ['ar', 'de', 'es', 'fr', 'ja', 'pl']);
@@ -37,11 +66,24 @@ test('every language has every group and every text of English, no other, with a
         assert.equal(typeof other, typeof text, `${language} ${name}.${key}`);
         if (typeof text !== 'function' || typeof other !== 'function') continue;
         for (const values of samples(text.length)) {
-          const said: unknown = Reflect.apply(other, undefined, values);
-          assert.equal(typeof said, 'string');
-          assert.doesNotMatch(String(said), /undefined|NaN|\[object/, `${language} ${name}.${key}(${values.join()})`);
+          const sentence = said(other as (...values: never[]) => unknown, values);
+          if (sentence === undefined) continue;
+          assert.doesNotMatch(sentence, /undefined|NaN|\[object/, `${language} ${name}.${key}(${values.join()})`);
         }
       }
+    }
+  }
+});
+
+test('quotation marks, ellipses and spaces are those of the language', async () => {
+  const { default: de } = await import('./de.js');
+  const { default: fr } = await import('./fr.js');
+  const { default: es } = await import('./es.js');
+  for (const [language, texts] of Object.entries({ de, fr, es })) {
+    for (const [key, sentence] of sentences(texts)) {
+      assert.doesNotMatch(sentence, /["']|\.\.\.| {2}/, `${language} ${key}`);
+      if (language !== 'fr') continue;
+      assert.doesNotMatch(sentence, /[^\u202f][:;!?»]|«(?!\u202f)/, `fr ${key}: ${sentence}`);
     }
   }
 });
