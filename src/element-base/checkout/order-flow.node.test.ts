@@ -212,7 +212,7 @@ describe('from the button to the order', () => {
 
   it('never claims that nothing was charged after the form was at work and the answer got lost', async () => {
     const { flow, its } = setting();
-    its.said = { status: 'processing', intentId: 'pi' };
+    its.said = { status: 'processing' };
     its.error = Object.assign(new Error(), { code: 'CHECKOUT_NOT_FOUND', retryable: false });
     await flow.submit();
     assert.equal(flow.notice?.kind === 'failure' && flow.notice.code, 'PAYMENT_UNKNOWN_OUTCOME');

@@ -1,0 +1,175 @@
+/** Gift cards on the whole shop: issued by the merchant, spent by shoppers, and never twice. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { GiftCardIssued, Order } from '@storefront/contract';
+import { charges, openShop, Shopper, type TestShop } from './shop.js';
+
+let shop: TestShop;
+before(async () => {
+  shop = await openShop();
+});
+after(() => shop.close());
+
+/** As a merchant's back office issues one. @param amount in cents */
+async function issue(amount: number): Promise<GiftCardIssued> {
+  const response = await fetch(`${shop.apiUrl}/store/1/gift-cards`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${shop.adminKey}`,
+      'content-type': 'application/json',
+      'idempotency-key': crypto.randomUUID(),
+    },
+    body: JSON.stringify({ amount: { amount, currency: 'EUR' } }),
+  });
+  assert.ok(response.ok, `${String(response.status)} ${response.ok ? '' : await response.text()}`);
+  return (await response.json()) as GiftCardIssued;
+}
+
+async function noteOrders({ page }: Shopper): Promise<Order[]> {
+  const orders: Order[] = [];
+  await page.exposeFunction('noteOrder', (order: Order) => void orders.push(order));
+  await page.evaluateOnNewDocument(() => {
+    document.addEventListener('payment-success', (event) => {
+      const its = globalThis as unknown as { noteOrder(order: unknown): void };
+      its.noteOrder((event as CustomEvent<{ order: unknown }>).detail.order);
+    });
+  });
+  return orders;
+}
+
+/** Asks what is on a card, as its holder does. */
+async function balanceOf(code: string): Promise<number> {
+  const response = await fetch(`${shop.apiUrl}/store/1/gift-cards/balance`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ code }),
+  });
+  assert.ok(response.ok, String(response.status));
+  return ((await response.json()) as { balance: { amount: number } }).balance.amount;
+}
+
+async function putOn(shopper: Shopper, code: string): Promise<void> {
+  await shopper.fill('gift-card-input', code);
+  await shopper.click('gift-card-apply');
+}
+
+/** From an empty page to the button that says what is due. */
+async function checkout(shopper: Shopper): Promise<void> {
+  await shopper.open('/checkout.html');
+  await shopper.fillAddress();
+  await shopper.chooseFirstShipping();
+  await shopper.acceptTerms();
+}
+
+describe('gift cards', () => {
+  it('pay a part: the card is charged the rest, and only that', async () => {
+    const { code } = await issue(1000);
+    const shopper = await Shopper.enter(shop);
+    const orders = await noteOrders(shopper);
+    await shopper.addFromDetail('moss-teapot');
+    await checkout(shopper);
+    const full = await shopper.waitForText('pay-button', /\d/);
+    await putOn(shopper, code.toLowerCase());
+    await shopper.byTestId('gift-card');
+    await shopper.until('the button says less', async () => {
+      const text = await shopper.text('pay-button');
+      return /\d/.test(text) && text !== full;
+    });
+    const label = await shopper.text('pay-button');
+    assert.match(await shopper.text('gift-card-note'), /€0\.00 left/);
+    await shopper.fillCard('4242424242424242');
+    await shopper.click('pay-button');
+    await shopper.until('the order is paid', () => Promise.resolve(orders.length > 0));
+    const [order] = orders;
+    assert.ok(order);
+    const { amountDue, total, giftCardTotal } = order.totals;
+    assert.equal(Math.abs(giftCardTotal.amount), 1000);
+    assert.equal(amountDue.amount, total.amount - 1000);
+    assert.equal(/[\d.,]+/.exec(label)?.[0], (amountDue.amount / 100).toFixed(2), 'the button named what was charged');
+    const mine = (await charges(shop)).filter(({ orderRef }) => orderRef.includes(order.id));
+    assert.deepEqual(
+      mine.map(({ charged }) => charged),
+      [{ count: 1, amount: amountDue.amount }],
+    );
+    assert.equal(await balanceOf(code), 0);
+    await shopper.open(`/order.html?id=${order.id}`);
+    await shopper.waitForText('order-payments', new RegExp(`Gift card ending in ${code.slice(-4)}`));
+    assert.deepEqual(shopper.faults, []);
+    assert.deepEqual(
+      shopper.requests.filter((url) => url.includes(code) || url.toUpperCase().includes(code)),
+      [],
+      'no address holds the code',
+    );
+    await shopper.context.close();
+  });
+
+  it('pay for everything: one button, and not one request to the card provider', async () => {
+    const { code } = await issue(100_000);
+    const before = (await charges(shop)).length;
+    const shopper = await Shopper.enter(shop);
+    const orders = await noteOrders(shopper);
+    await shopper.addFromDetail('moss-teapot');
+    await shopper.open('/cart.html');
+    await putOn(shopper, code);
+    await shopper.byTestId('gift-card');
+    await checkout(shopper);
+    await shopper.waitForText('pay-button', /^Place order$/);
+    await shopper.byTestId('covered');
+    await shopper.click('pay-button');
+    await shopper.until('the order is placed', () => Promise.resolve(orders.length > 0));
+    const [order] = orders;
+    assert.ok(order);
+    assert.equal(order.paymentStatus, 'not-required');
+    assert.equal(order.totals.amountDue.amount, 0);
+    assert.equal(await balanceOf(code), 100_000 - order.totals.total.amount);
+    assert.deepEqual(
+      shopper.requests.filter((url) => url.startsWith(shop.sandboxUrl)),
+      [],
+    );
+    assert.equal((await charges(shop)).length, before, 'the provider knows of no new order');
+    assert.deepEqual(shopper.faults, []);
+    await shopper.context.close();
+  });
+
+  it('says why a code is refused, and keeps it in the field', async () => {
+    const shopper = await Shopper.enter(shop);
+    await shopper.addFromDetail('moss-teapot');
+    await shopper.open('/cart.html');
+    await putOn(shopper, 'nobody-knows-this');
+    await shopper.waitForText('gift-card-error', /do not know this code/);
+    const field = await shopper.byTestId('gift-card-input');
+    assert.equal(await field.evaluate((input) => (input as HTMLInputElement).value), 'NOBODY-KNOWS-THIS');
+    assert.equal(await shopper.count('gift-card'), 0);
+    assert.deepEqual(shopper.faults, []);
+    await shopper.context.close();
+  });
+
+  it('are spent once when two shoppers press at the same time', async () => {
+    const { code } = await issue(7000);
+    const both = await Promise.all([Shopper.enter(shop), Shopper.enter(shop)]);
+    const placed = await Promise.all(both.map(noteOrders));
+    for (const shopper of both) {
+      await shopper.addFromDetail('moss-teapot');
+      await shopper.open('/cart.html');
+      await putOn(shopper, code);
+      await shopper.byTestId('gift-card');
+      await checkout(shopper);
+      await shopper.waitForText('pay-button', /^Place order$/);
+    }
+    await Promise.all(both.map((shopper) => shopper.click('pay-button')));
+    await Promise.all(
+      both.map((shopper, index) =>
+        shopper.until('it is placed or explained', async () =>
+          (placed[index]?.length ?? 0) > 0 ? true : (await shopper.count('notice')) > 0,
+        ),
+      ),
+    );
+    const orders = placed.flat();
+    assert.equal(orders.length, 1, 'one of them has the order');
+    const spent = orders[0]?.totals.total.amount ?? 0;
+    assert.equal(await balanceOf(code), 7000 - spent, 'the card was spent once');
+    const loser = both[placed[0]?.length ? 1 : 0]!;
+    assert.match(await loser.text('notice'), /Nothing has been charged/);
+    await Promise.all(both.map(({ context }) => context.close()));
+  });
+});
