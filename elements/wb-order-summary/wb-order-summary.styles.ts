@@ -68,12 +68,38 @@ export const orderSummaryStyles = css`
     grid-template-columns: repeat(auto-fit, minmax(min(14rem, 100%), 1fr));
     gap: 1.5rem 2rem;
   }
-  .facts h3 {
+  .facts address {
+    font-style: normal;
+  }
+  h3 {
     margin-block-end: 0.35rem;
     font-size: 1em;
   }
-  .facts address {
-    font-style: normal;
+  .muted {
+    color: ${token('color-muted')};
+  }
+  .parcels {
+    display: grid;
+    gap: 0.5rem;
+  }
+  .parcels li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    gap: 0 1rem;
+  }
+  a {
+    color: ${token('color-primary')};
+  }
+  a.tracking {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: 2.75rem;
+  }
+  .reordered {
+    padding: 0.75rem 1rem;
+    border-inline-start: 4px solid ${token('color-primary')};
+    background: ${token('color-surface')};
   }
   .totals {
     max-inline-size: 24rem;
@@ -131,6 +157,7 @@ export const orderSummaryStyles = css`
     }
   }
   @media print {
+    .reordered,
     .actions {
       display: none;
     }

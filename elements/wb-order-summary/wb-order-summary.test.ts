@@ -135,4 +135,95 @@ describe('wb-order-summary', () => {
     window.print = original;
     expect(printed).to.equal(1);
   });
+
+  it('says what gift cards paid and what the rules of the shop did', async () => {
+    const rule = {
+      id: 'r1',
+      kind: 'discount',
+      title: 'Baker’s dozen',
+      status: 'applied',
+      amount: eur(200),
+      message: null,
+    } as const;
+    const el = await shown({
+      ...order,
+      totals: { ...order.totals, giftCardTotal: eur(1000), amountDue: eur(2470) },
+      giftCards: [{ last4: 'AAAA', applied: eur(1000) }],
+      appliedRules: [rule, { ...rule, id: 'r2', title: 'Not this one', status: 'skipped' }],
+    });
+    await expect(el).to.be.accessible();
+    expect(find(el, 'sum-gift-card')!.textContent).to.match(/[-−]€10\.00/);
+    expect(find(el, 'sum-due')!.textContent).to.contain('€24.70');
+    expect(find(el, 'order-payments')!.textContent).to.contain('Gift card ending in AAAA').and.contain('€10.00');
+    const rules = find(el, 'order-rules')!.textContent.replace(/\s+/g, ' ').trim();
+    expect(rules).to.equal('Baker’s dozen, €2.00 off');
+  });
+
+  it('lists its parcels where that is wanted, and only links to the web', async () => {
+    const parcel = {
+      ...{ id: 's1', carrier: 'Parcel Post', trackingNumber: 'PP1', trackingUrl: 'https://post.example/PP1' },
+      ...{ status: 'in-transit', estimatedDeliveryAt: null, createdAt: order.createdAt, lines: [], updates: [] },
+    } as const;
+    const el = await shown({
+      ...order,
+      shipments: [
+        { ...parcel, lines: [], updates: [] },
+        { ...parcel, id: 's2', trackingUrl: 'javascript:1', lines: [], updates: [] },
+      ],
+    });
+    expect(find(el, 'parcels')).to.equal(null);
+    el.showTracking = true;
+    await el.updateComplete;
+    await expect(el).to.be.accessible();
+    const [first, second] = [...el.shadowRoot!.querySelectorAll('[data-testid="parcel"]')];
+    expect(first!.textContent).to.contain('Parcel 1 of 2').and.contain('On its way').and.contain('Tracking number PP1');
+    expect(second!.querySelector('a')).to.equal(null);
+    const tracked = oneEvent(el, 'wb-track');
+    el.addEventListener('wb-track', (event) => event.preventDefault());
+    first!.querySelector('a')!.click();
+    expect(((await tracked) as CustomEvent<{ url: string }>).detail.url).to.equal('https://post.example/PP1');
+    el.order = { ...order, shipments: [] };
+    await el.updateComplete;
+    expect(find(el, 'not-shipped')).to.exist;
+  });
+
+  it('puts everything into the cart again, once, and says what cannot be bought any more', async () => {
+    const shop = fixtureStorefront();
+    const el = await shown({
+      ...order,
+      lines: [order.lines[0]!, { ...order.lines[0]!, id: 'l2', variantId: 'v5-1', title: 'Oak Board', quantity: 1 }],
+    });
+    expect(find(el, 'reorder'), 'without a shop there is no cart').to.equal(null);
+    el.storefront = shop;
+    await el.updateComplete;
+    const told = oneEvent(el, 'wb-reorder');
+    find(el, 'reorder')!.click();
+    find(el, 'reorder')!.click();
+    const { itemsAdded, missing } = ((await told) as CustomEvent<{ itemsAdded: number; missing: { title: string }[] }>)
+      .detail;
+    expect(itemsAdded).to.equal(2);
+    expect(missing.map(({ title }) => title)).to.deep.equal(['Oak Board']);
+    await el.updateComplete;
+    expect(find(el, 'reordered')!.textContent)
+      .to.contain('2 items are in your cart again')
+      .and.contain('Oak Board × 1');
+    expect(shop.stores.cart.getState().cart.data!.itemCount).to.equal(2);
+    expect(find(el, 'reorder')).to.have.attribute('aria-disabled', 'false');
+    await expect(el).to.be.accessible();
+  });
+
+  it('says so when the shop does not answer, and can be tried again', async () => {
+    const shop = fixtureStorefront();
+    const el = await shown();
+    el.storefront = shop;
+    shop.api.fail('POST /store/1/cart', { code: 'RATE_LIMITED', status: 429 });
+    await el.updateComplete;
+    await el.reorder();
+    await el.updateComplete;
+    expect(find(el, 'reordered')!.textContent).to.contain('wait a moment');
+    shop.api.heal();
+    await el.reorder();
+    await el.updateComplete;
+    expect(find(el, 'reordered')!.textContent).to.contain('2 items are in your cart again');
+  }).timeout(30_000);
 });

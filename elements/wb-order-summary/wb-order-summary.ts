@@ -1,14 +1,19 @@
-import type { CartLine, Order } from '@storefront/contract';
+import type { CartLine, Order, Shipment } from '@storefront/contract';
 import { html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
-import { property } from 'lit/decorators.js';
+import { property, state } from 'lit/decorators.js';
 import { addressLines } from '../../src/element-base/checkout/address-view.js';
 import { lineImage, lineStyles, lineTitle } from '../../src/element-base/checkout/lines-view.js';
 import { sumsRows } from '../../src/element-base/checkout/sums.js';
 import { sumsStyles, sumsView } from '../../src/element-base/checkout/sums-view.js';
 import { OrderElement } from '../../src/element-base/order/order-element.js';
+import { shipmentStatus, trackingLink } from '../../src/element-base/order/tracking.js';
+import { fillRoute } from '../../src/element-base/routes.js';
+import { commonMessages, errorText } from '../../src/element-base/common-messages.js';
 import { buttonStyles, skeletonStyles } from '../../src/element-base/styles/base.styles.js';
 import { checkoutMessages } from '../../src/element-base/texts/checkout.js';
-import type { OrderDetail } from '../../src/events/index.js';
+import { orderMessages } from '../../src/element-base/texts/order.js';
+import type { OrderDetail, ReorderDetail } from '../../src/events/index.js';
+import { addAgain, type Reordered } from './add-again.js';
 import { cardName, orderStatus, paymentStatus } from './order-texts.js';
 import { orderSummaryStyles } from './wb-order-summary.styles.js';
 
@@ -17,12 +22,14 @@ import { orderSummaryStyles } from './wb-order-summary.styles.js';
  *
  * @slot heading - In place of "Order" and its number
  * @slot after-totals - Below the sums
- * @slot actions - Beside the print button
+ * @slot actions - Beside the buttons
  * @slot loading - While the order is on its way
  * @slot empty - When the page names no order
  * @slot error - When the order could not be read
  *
  * @fires {CustomEvent<OrderDetail>} wb-order-load - The order has arrived
+ * @fires {CustomEvent<ReorderDetail>} wb-reorder - What was ordered is in the cart again, as far as it can be bought
+ * @fires {CustomEvent<TrackDetail>} wb-track - The shopper opens the carrier's page; cancelable
  * @fires {CustomEvent} wb-ready - The order has arrived
  * @fires {CustomEvent<ErrorDetail>} wb-error - The order could not be read
  *
@@ -33,6 +40,14 @@ import { orderSummaryStyles } from './wb-order-summary.styles.js';
  * @csspart line - One line
  * @csspart totals - The sums
  * @csspart total-row - A row of the sums
+ * @csspart gift-card-row - What gift cards paid
+ * @csspart rules - What the merchant's own rules did
+ * @csspart rule-row - One rule
+ * @csspart parcels - The parcels of the order
+ * @csspart parcel - One parcel
+ * @csspart tracking-link - The link to the carrier's page
+ * @csspart reorder-button - Puts everything into the cart again
+ * @csspart reordered - What became of that
  * @csspart address - An address
  * @csspart payments - How it was paid
  * @csspart payment - One payment
@@ -52,6 +67,26 @@ export class WbOrderSummary extends OrderElement {
 
   /** Level of the heading, 1 to 5; the headings below it come one deeper. */
   @property({ type: Number, attribute: 'heading-level' }) headingLevel = 2;
+
+  /** Lists the parcels of the order, with links to their carriers. */
+  @property({ type: Boolean, attribute: 'show-tracking' }) showTracking = false;
+
+  @state() private reordering = false;
+  @state() private reordered: Reordered | undefined;
+
+  /** Puts what was ordered into the cart again, and says what cannot be bought any more. One at a time. Never rejects. */
+  async reorder(): Promise<void> {
+    const order = this.shownOrder;
+    const cart = this.shop?.stores.cart;
+    if (!order || !cart || this.reordering) return;
+    this.reordering = true;
+    const result = await addAgain(order.lines, cart);
+    this.reordering = false;
+    this.reordered = result;
+    this.announce(this.#reorderedText(result));
+    const missing = result.missing.map(({ line }) => line);
+    this.emit<ReorderDetail>('wb-reorder', { order, itemsAdded: result.added, missing });
+  }
 
   /** Opens the browser's print dialog. */
   print(): void {
@@ -100,8 +135,23 @@ export class WbOrderSummary extends OrderElement {
         ${sumsView(sumsRows(order.totals, order.taxes, { texts, locale: this.locale, money }))}
         <slot name="after-totals"></slot>
       </div>
-      ${this.#factsView(order)}
+      ${this.showTracking ? this.#parcelsView(order.shipments) : nothing} ${this.#factsView(order)}
+      ${this.reordered ? this.#reorderedView(this.reordered) : nothing}
       <div class="actions">
+        ${
+          this.shop
+            ? html`<button
+                part="reorder-button"
+                class="button"
+                type="button"
+                aria-disabled=${this.reordering ? 'true' : 'false'}
+                data-testid="reorder"
+                @click=${() => void this.reorder()}
+              >
+                ${texts.buyAgain}
+              </button>`
+            : nothing
+        }
         <button
           class="button secondary"
           type="button"
@@ -115,6 +165,79 @@ export class WbOrderSummary extends OrderElement {
         <slot name="actions"></slot>
       </div>
     </section>`;
+  }
+
+  #reorderedText({ added, missing, failure }: Reordered): string {
+    const texts = this.texts(orderMessages);
+    const names = missing.map(({ line, quantity }) => `${line.title} × ${String(quantity)}`).join(', ');
+    return [
+      added > 0 && texts.reordered(added),
+      failure ? errorText(this.texts(commonMessages), failure) : names && texts.notReordered(names),
+    ]
+      .filter(Boolean)
+      .join(' ');
+  }
+
+  #reorderedView(result: Reordered): TemplateResult {
+    const cart = fillRoute(this.shop?.stores.shop.getState().data?.routes.cart, {});
+    return html`<p part="reordered" class="reordered" data-testid="reordered">
+      ${this.#reorderedText(result)}
+      ${
+        cart && result.added > 0
+          ? html`<a href=${cart} data-testid="cart-link">${this.texts(checkoutMessages).toCart}</a>`
+          : nothing
+      }
+    </p>`;
+  }
+
+  #parcelsView(shipments: readonly Shipment[]): TemplateResult {
+    const texts = this.texts(orderMessages);
+    const date = new Intl.DateTimeFormat(this.locale, { dateStyle: 'medium' });
+    const facts = ({ carrier, trackingNumber, status, estimatedDeliveryAt: expected }: Shipment): string =>
+      [
+        carrier,
+        trackingNumber && texts.trackingNumber(trackingNumber),
+        expected && status !== 'delivered' && status !== 'returned' && texts.expected(date.format(new Date(expected))),
+      ]
+        .filter(Boolean)
+        .join(' · ');
+    return html`<div>
+      <h3 aria-level=${this.headingLevel + 1}>${texts.shipping}</h3>
+      ${
+        shipments.length === 0
+          ? html`<p class="muted" data-testid="not-shipped">${texts.notShipped}</p>`
+          : html`<ul part="parcels" class="parcels" data-testid="parcels">
+              ${shipments.map(
+                (shipment, index) =>
+                  html`<li part="parcel" data-testid="parcel">
+                    <strong
+                      >${shipments.length > 1 ? texts.parcelOf(index + 1, shipments.length) : texts.parcel}</strong
+                    >
+                    <span>${shipmentStatus(shipment.status, texts)}</span>
+                    <span class="muted">${facts(shipment)}</span>
+                    ${trackingLink(shipment, texts, (type, detail, options) => this.emit(type, detail, options))}
+                  </li>`,
+              )}
+            </ul>`
+      }
+    </div>`;
+  }
+
+  #rulesView({ appliedRules }: Order): TemplateResult | typeof nothing {
+    const texts = this.texts(orderMessages);
+    const applied = appliedRules.filter(({ status }) => status === 'applied');
+    if (applied.length === 0) return nothing;
+    return html`<div>
+      <h3 aria-level=${this.headingLevel + 1}>${texts.rules}</h3>
+      <ul part="rules" data-testid="order-rules">
+        ${applied.map(
+          ({ title, amount }) =>
+            html`<li part="rule-row">
+              ${title}${amount && amount.amount !== 0 ? html`, ${texts.off(this.money(amount))}` : nothing}
+            </li>`,
+        )}
+      </ul>
+    </div>`;
   }
 
   #lineView(line: CartLine): TemplateResult {
@@ -170,6 +293,7 @@ export class WbOrderSummary extends OrderElement {
             </div>`
           : nothing
       }
+      ${this.#rulesView(order)}
     </div>`;
   }
 }

@@ -35,7 +35,6 @@ export const orderMessages = defineMessages('order', {
   newUpdate: (status: string) => `News of your order: ${status}`,
 
   // buying again
-  reordering: 'Adding to your cart…',
   reordered: (n: number) => `${n} ${plural('en', n, { one: 'item is', other: 'items are' })} in your cart again.`,
   notReordered: (titles: string) => `Not added, because it cannot be bought right now: ${titles}.`,
 

@@ -1,5 +1,6 @@
 import '../../../../elements/wb-order-summary/define.js';
-import { failing, loading, scene } from '../scene.js';
+import { shipOrder } from '../../fixture-rooms/shipments.js';
+import { byTestId, failing, loading, scene } from '../scene.js';
 import { placedOrder } from '../orders.js';
 
 export default scene('wb-order-summary', {
@@ -8,6 +9,27 @@ export default scene('wb-order-summary', {
   properties: (shop) => ({ orderId: placedOrder(shop) }),
   states: {
     ready: { shows: 'order-lines' },
+    'with parcels, gift cards and rules': {
+      shows: 'order-lines',
+      properties: { showTracking: true },
+      act: (el, { api }) => {
+        const [order] = api.shop.checkouts.orders;
+        if (!order) throw new Error('There is no order');
+        const { currency, totals } = order;
+        const five = { amount: 500, currency };
+        el.order = {
+          ...shipOrder([order], order.id),
+          totals: { ...totals, giftCardTotal: five },
+          giftCards: [{ last4: 'AAAA', applied: five }],
+          appliedRules: [
+            { id: 'r', kind: 'discount', title: 'Five off', status: 'applied', amount: five, message: null },
+          ],
+        };
+        el.addEventListener('wb-track', (event) => event.preventDefault());
+        return el.updateComplete.then(() => byTestId(el, 'tracking-link')?.click());
+      },
+    },
+    'bought again': { shows: 'order-lines', act: (el) => el.reorder() },
     loading: loading(),
     error: failing(),
     empty: { shows: 'slot[name="empty"]', properties: { orderId: '' } },
