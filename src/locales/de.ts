@@ -410,7 +410,6 @@ const de: Language = {
     noUpdates: 'Noch nichts Neues. Sobald Ihre Bestellung unterwegs ist, steht es hier.',
     newUpdate: (status) => `Neues zu Ihrer Bestellung: ${status}`,
 
-    reordering: 'Wird in den Warenkorb gelegt …',
     reordered: (n) =>
       plural('de', n, {
         one: `${n} Artikel liegt wieder in Ihrem Warenkorb.`,

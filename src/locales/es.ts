@@ -411,7 +411,6 @@ const es: Language = {
     noUpdates: 'Aún no hay novedades. Aparecerán aquí en cuanto tu pedido esté en camino.',
     newUpdate: (status) => `Novedades de tu pedido: ${status}`,
 
-    reordering: 'Añadiendo a tu carrito…',
     reordered: (n) =>
       plural('es', n, {
         one: `${n} artículo vuelve a estar en tu carrito.`,

@@ -410,7 +410,6 @@ const fr: Language = {
     noUpdates: 'Rien de nouveau pour l’instant. Les nouvelles s’affichent ici dès que votre commande est en route.',
     newUpdate: (status) => `Des nouvelles de votre commande : ${status}`,
 
-    reordering: 'Ajout à votre panier…',
     reordered: (n) =>
       plural('fr', n, {
         one: `${n} article est de nouveau dans votre panier.`,

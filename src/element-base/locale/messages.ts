@@ -61,6 +61,8 @@ export function languagesFrom(load: (language: string) => Promise<unknown> | und
   bring = load;
   asked.clear();
   merged.clear();
+  // What was drawn before asks now.
+  for (const listener of listeners) listener();
 }
 
 /** The texts of a group in a language. The same object until something is registered. */
@@ -69,15 +71,16 @@ export function messages<T extends Texts>(group: MessageGroup<T>, locale: string
   const key = `${group.name} ${tag}`;
   let texts = merged.get(key);
   if (!texts) {
-    texts = { ...group.en };
     const parts = tag.split('-');
+    // First, so that words which are there at once are in this very answer.
+    askFor(parts[0] ?? '');
+    texts = { ...group.en };
     for (const layer of [own, shops]) {
       for (let length = 1; length <= parts.length; length += 1) {
         Object.assign(texts, layer.get(parts.slice(0, length).join('-'))?.[group.name]);
       }
     }
     merged.set(key, texts);
-    askFor(parts[0] ?? '');
   }
   return texts as T;
 }
