@@ -510,6 +510,9 @@ const ar: Language = {
     noUpdates: 'لا أخبار بعد. ستظهر هنا فور خروج طلبك إليك.',
     newUpdate: (status) => `خبر عن طلبك: ${iso(status)}`,
 
+    reordered: (n) => `عاد إلى سلتك: ${products(n)}.`,
+    notReordered: (titles) => `لم يُضف لأنه لا يمكن شراؤه حاليًا: ${iso(titles)}.`,
+
     rules: 'ما ينطبق على طلبك',
     rulesNone: 'لا تنطبق قواعد خاصة.',
     rulesLoading: 'جارٍ البحث عمّا ينطبق على طلبك…',

@@ -385,6 +385,9 @@ const ja: Language = {
     noUpdates: 'まだお知らせはありません。発送されると、ここに表示されます。',
     newUpdate: (status) => `ご注文のお知らせ：${status}`,
 
+    reordered: (n) => `${n}点をもう一度カートに入れました。`,
+    notReordered: (titles) => `現在購入できないため、追加されませんでした：${titles}`,
+
     rules: 'ご注文に適用',
     rulesNone: '適用される特別な条件はありません。',
     rulesLoading: '適用される条件を確認中…',

@@ -430,6 +430,9 @@ const pl: Language = {
     noUpdates: 'Nie ma jeszcze wiadomości. Pojawią się tu, gdy zamówienie będzie w drodze.',
     newUpdate: (status) => `Wiadomość o zamówieniu: ${status}`,
 
+    reordered: (n) => `Znów w koszyku: ${products(n)}.`,
+    notReordered: (titles) => `Nie dodano, bo nie można tego teraz kupić: ${titles}.`,
+
     rules: 'Zastosowane do zamówienia',
     rulesNone: 'Nie obowiązują żadne szczególne zasady.',
     rulesLoading: 'Sprawdzamy, co dotyczy tego zamówienia…',
