@@ -192,13 +192,13 @@ export class WbMyGiftCards extends StorefrontElement {
       <caption>
         ${texts.myCards}
       </caption>
-      <thead role="rowgroup">
+      <thead>
         <tr role="row">
           ${column(texts.card)} ${column(texts.balance, true)} ${column(texts.expires)} ${column(texts.status)}
           ${column(texts.action)}
         </tr>
       </thead>
-      <tbody role="rowgroup">
+      <tbody>
         ${shown.map((card) => this.#rowView(card, texts))}
       </tbody>
     </table>`;

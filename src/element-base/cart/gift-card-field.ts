@@ -148,9 +148,14 @@ export class GiftCardField implements ReactiveController {
     if (!stores || this.#busy) return undefined;
     const typed = this.#value;
     const wanted = pasted(code ?? typed).trim();
-    if (!withoutSpaces(wanted)) return this.#refuse(this.#texts.missing, true);
-    if (this.use() === 'apply' && this.max > 0 && this.cards.length >= this.max)
-      return this.#refuse(this.#texts.tooMany, false);
+    if (!withoutSpaces(wanted)) {
+      this.#refuse(this.#texts.missing, true);
+      return undefined;
+    }
+    if (this.use() === 'apply' && this.max > 0 && this.cards.length >= this.max) {
+      this.#refuse(this.#texts.tooMany, false);
+      return undefined;
+    }
     this.#busy = true;
     this.#say('');
     try {
@@ -161,7 +166,8 @@ export class GiftCardField implements ReactiveController {
     } catch (error) {
       const { code: why = '' } = error as Partial<StorefrontError>;
       const isItsFault = why.startsWith('GIFT_CARD') || why === 'VALIDATION_FAILED';
-      return this.#refuse(giftCardReason(this.#texts, this.ports.texts(commonMessages), why), isItsFault);
+      this.#refuse(giftCardReason(this.#texts, this.ports.texts(commonMessages), why), isItsFault);
+      return undefined;
     } finally {
       this.#busy = false;
       this.host.requestUpdate();
@@ -233,7 +239,7 @@ export class GiftCardField implements ReactiveController {
     this.#say('');
   };
 
-  #refuse(sentence: string, invalid: boolean): undefined {
+  #refuse(sentence: string, invalid: boolean): void {
     this.#say(sentence, invalid);
     this.#input()?.focus();
   }
