@@ -212,7 +212,7 @@ const es: Language = {
     province: 'Provincia',
     prefecture: 'Prefectura',
     region: 'Región',
-    choose: (label) => `Elige ${inside(label)}`,
+    choose: () => 'Seleccionar',
     postalCode: 'Código postal',
     postcode: 'Código postal',
     zipCode: 'Código postal (ZIP)',
@@ -651,7 +651,7 @@ const es: Language = {
   reviews: {
     reviews: 'Opiniones',
     histogram: 'Reparto de estrellas',
-    basedOn: (n) => `de ${reviews(n)}`,
+    basedOn: (n) => `según ${reviews(n)}`,
     starsCount: (rating, n) => `${stars(rating)}: ${reviews(n)}`,
     stars,
     outOf: (rating) => `${rating} de 5`,

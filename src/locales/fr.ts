@@ -19,7 +19,7 @@ const problems = (n: number): string =>
   });
 const shown = (n: number): string => (n < 2 ? 'affiché' : 'affichés');
 
-/** Names of fields inside a sentence; a state of a federation keeps its capital, and is the only masculine region. */
+/** Names of fields inside a sentence; a state of a federation keeps its capital. */
 const state = 'État';
 const inside = (label: string): string => (label === state ? label : label.charAt(0).toLowerCase() + label.slice(1));
 
@@ -211,7 +211,7 @@ const fr: Language = {
     province: 'Province',
     prefecture: 'Préfecture',
     region: 'Région',
-    choose: (label) => `Choisissez ${label === state ? 'un' : 'une'} ${inside(label)}`,
+    choose: () => 'Choisir',
     postalCode: 'Code postal',
     postcode: 'Code postal',
     zipCode: 'Code postal (ZIP)',
@@ -652,7 +652,7 @@ const fr: Language = {
   reviews: {
     reviews: 'Avis',
     histogram: 'Répartition des notes',
-    basedOn: (n) => `sur ${reviews(n)}`,
+    basedOn: (n) => `d’après ${reviews(n)}`,
     starsCount: (rating, n) => `${stars(rating)} : ${reviews(n)}`,
     stars,
     outOf: (rating) => `${rating} sur 5`,

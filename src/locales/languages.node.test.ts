@@ -88,6 +88,37 @@ test('quotation marks, ellipses and spaces are those of the language', async () 
   }
 });
 
+test('what is seen on a button is in the name that is heard', async () => {
+  type Words = Readonly<Record<string, string | ((name: string) => string)>>;
+  const buttons = [
+    ['common.remove', 'discount.removeCode'],
+    ['common.remove', 'giftCards.removeCard'],
+    ['cart.remove', 'cart.removeTitle'],
+    ['catalogue.addToCart', 'catalogue.addTitleToCart'],
+    ['catalogue.chooseOptions', 'catalogue.chooseOptionsFor'],
+    ['product.quickView', 'product.quickViewOf'],
+    ['discount.apply', 'discount.applyCode'],
+    ['giftCards.apply', 'giftCards.applyCode'],
+    ['giftCards.use', 'giftCards.useCard'],
+    ['checkout.change', 'checkout.changeStep'],
+    ['subscribe.subscribe', 'subscribe.button'],
+  ];
+  for (const [language, bring] of Object.entries(languages)) {
+    const { default: its } = (await bring?.()) as { default: Record<string, Words> };
+    const words = (path: string): string => {
+      const [group = '', key = ''] = path.split('.');
+      const text = its[group]?.[key] ?? '';
+      return (typeof text === 'string' ? text : text('Anna')).toLowerCase();
+    };
+    for (const [seen = '', heard = ''] of buttons) {
+      assert.ok(
+        words(seen) && words(heard).includes(words(seen)),
+        `${language} ${heard}: "${words(heard)}" lacks "${words(seen)}"`,
+      );
+    }
+  }
+});
+
 test("the table of plural categories is Intl's", () => {
   const forms = { zero: 'zero', one: 'one', two: 'two', few: 'few', many: 'many', other: 'other' };
   for (const language of ['en', 'de', 'fr', 'es', 'ar', 'ja', 'pl'] as const) {
