@@ -36,7 +36,8 @@ export const myGiftCardsStyles = css`
   }
   th,
   td {
-    padding: 0.5rem 1rem 0.5rem 0;
+    padding-block: 0.5rem;
+    padding-inline: 0 1.5rem;
     border-block-end: 1px solid ${token('color-border')};
     text-align: start;
     font-weight: 400;
@@ -51,7 +52,7 @@ export const myGiftCardsStyles = css`
   .amount {
     text-align: end;
   }
-  td:last-child {
+  :is(th, td):last-child {
     padding-inline-end: 0;
     text-align: end;
   }

@@ -154,6 +154,7 @@ describe('wb-order-summary', () => {
     await expect(el).to.be.accessible();
     expect(find(el, 'sum-gift-card')!.textContent).to.match(/[-−]€10\.00/);
     expect(find(el, 'sum-due')!.textContent).to.contain('€24.70');
+    expect(find(el, 'sum-due')!.parentElement!.querySelector('dt')!.textContent).to.equal('Paid');
     expect(find(el, 'order-payments')!.textContent).to.contain('Gift card ending in AAAA').and.contain('€10.00');
     const rules = find(el, 'order-rules')!.textContent.replace(/\s+/g, ' ').trim();
     expect(rules).to.equal('Baker’s dozen, €2.00 off');

@@ -3,7 +3,7 @@ import { html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { addressLines } from '../../src/element-base/checkout/address-view.js';
 import { lineImage, lineStyles, lineTitle } from '../../src/element-base/checkout/lines-view.js';
-import { sumsRows } from '../../src/element-base/checkout/sums.js';
+import { sumsRows, type SumsRow } from '../../src/element-base/checkout/sums.js';
 import { sumsStyles, sumsView } from '../../src/element-base/checkout/sums-view.js';
 import { OrderElement } from '../../src/element-base/order/order-element.js';
 import { shipmentStatus, trackingLink } from '../../src/element-base/order/tracking.js';
@@ -104,7 +104,6 @@ export class WbOrderSummary extends OrderElement {
 
   #orderView(order: Order): TemplateResult {
     const texts = this.texts(checkoutMessages);
-    const money = this.money.bind(this);
     const placed = order.placedAt ?? order.createdAt;
     const date = new Intl.DateTimeFormat(this.locale, { dateStyle: 'long' }).format(new Date(placed));
     const bad = order.status === 'canceled' || order.paymentStatus === 'failed';
@@ -132,7 +131,7 @@ export class WbOrderSummary extends OrderElement {
         </tbody>
       </table>
       <div part="totals" class="totals">
-        ${sumsView(sumsRows(order.totals, order.taxes, { texts, locale: this.locale, money }))}
+        ${sumsView(this.#sums(order))}
         <slot name="after-totals"></slot>
       </div>
       ${this.showTracking ? this.#parcelsView(order.shipments) : nothing} ${this.#factsView(order)}
@@ -165,6 +164,15 @@ export class WbOrderSummary extends OrderElement {
         <slot name="actions"></slot>
       </div>
     </section>`;
+  }
+
+  /** What was left to pay beside gift cards is not due any more once it is paid. */
+  #sums({ totals, taxes, paymentStatus: status }: Order): SumsRow[] {
+    const texts = this.texts(checkoutMessages);
+    const rows = sumsRows(totals, taxes, { texts, locale: this.locale, money: this.money.bind(this) });
+    if (totals.amountDue.amount === 0) return rows.filter(({ id }) => id !== 'due');
+    const isOpen = status === 'pending' || status === 'failed';
+    return isOpen ? rows : rows.map((row) => (row.id === 'due' ? { ...row, label: texts.paymentPaid } : row));
   }
 
   #reorderedText({ added, missing, failure }: Reordered): string {
