@@ -270,7 +270,7 @@ const de: Language = {
     youSave: (amount) => `Sie sparen ${amount}`,
     totalIs: (amount) => `Die Gesamtsumme ist jetzt ${amount}.`,
 
-    afterAddress: 'nach Ihrer Adresse',
+    afterAddress: 'nach Adresseingabe',
     afterShipping: 'nach Wahl der Versandart',
     calculating: 'Wird berechnet …',
     pricesChanged: 'Preise geändert: bitte noch einmal ansehen',
