@@ -104,6 +104,9 @@ describe('wb-checkout with gift cards', () => {
     page.shop.api.fail('/complete', { code: 'GIFT_CARD_HELD', status: 409 }, 1);
     await page.pay();
     expect(page.text('notice')).to.contain('another order right now').and.to.contain('Nothing has been charged');
+    expect(page.text('pay-button'), 'words until the sums are asked for again').to.equal('Pay');
+    await waitUntil(() => page.text('pay-button') === 'Place order');
+    expect(page.find('notice')).to.exist;
     await page.pay();
     expect(page.text('thanks')).to.exist;
   });

@@ -64,7 +64,10 @@ describe('wb-gift-card-covered-order', () => {
     shop.api.fail('/complete', { code: 'GIFT_CARD_HELD', status: 409 }, 1);
     await el.submit();
     await el.updateComplete;
+    expect(text(el, 'notice')).to.contain('another order right now').and.to.contain('Nothing has been charged');
+    expect(cards(el), 'sums that are not true any more').to.be.empty;
     await expect(el).to.be.accessible();
+    await waitUntil(() => cards(el).length === 2, 'the new sums');
     await el.submit();
     await waitUntil(() => find(el, 'placed'));
     await expect(el).to.be.accessible();

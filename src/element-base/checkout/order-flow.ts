@@ -154,7 +154,9 @@ export class OrderFlow {
       this.#its.said(undefined);
       await placing;
     } catch (error) {
-      const { code } = error as Partial<StorefrontError>;
+      const { code = '' } = error as Partial<StorefrontError>;
+      // A card holds less than the sums say: words at once, and new sums.
+      if (code.startsWith('GIFT_CARD_')) store.edit({});
       if (code === 'QUOTE_CHANGED') this.#changed(due);
       else if (store.getState().phase === 'checking') this.#its.pending();
       else if (said && said.status !== 'failed' && !store.getState().checkout.data?.lastPaymentError)
