@@ -119,7 +119,7 @@ const de: Language = {
       'Der Shop ist gerade nicht erreichbar. Bitte prüfen Sie Ihre Internetverbindung und versuchen Sie es noch einmal.',
     errorTryAgain: 'Bitte versuchen Sie es noch einmal.',
     errorAdd: (title) => `${title} konnte nicht hinzugefügt werden.`,
-    quantityReduced: (n) => `Es gibt nur ${n}; alle liegen in Ihrem Warenkorb.`,
+    quantityReduced: (n) => `Es gibt nur ${n}: Der ganze Vorrat liegt in Ihrem Warenkorb.`,
 
     products: 'Artikel',
     noProducts: 'Hier gibt es noch nichts.',
@@ -446,7 +446,7 @@ const de: Language = {
     confirm: 'Wechseln',
     stay: 'Hier bleiben',
     changing: 'Wird gewechselt …',
-    changed: (market, currency) => `Die Preise gelten jetzt für ${market}, in ${currency}.`,
+    changed: (market, currency) => `Die Preise gelten jetzt für „${market}“, in ${currency}.`,
     failed: 'Das hat nicht geklappt. Es hat sich nichts geändert; bitte versuchen Sie es noch einmal.',
   },
 
@@ -560,7 +560,7 @@ const de: Language = {
 
   search: {
     search: 'Suchen',
-    searchFor: 'Suchen nach',
+    searchFor: 'Wonach suchen Sie?',
     clear: 'Suche löschen',
     suggestions: 'Vorschläge',
     recent: 'Letzte Suchen',

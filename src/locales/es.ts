@@ -562,7 +562,7 @@ const es: Language = {
 
   search: {
     search: 'Buscar',
-    searchFor: 'Buscar',
+    searchFor: '¿Qué buscas?',
     clear: 'Borrar la búsqueda',
     suggestions: 'Sugerencias',
     recent: 'Búsquedas recientes',

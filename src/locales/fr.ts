@@ -129,7 +129,7 @@ const fr: Language = {
     errorUnreachable: 'La boutique est injoignable. Vérifiez votre connexion, puis réessayez.',
     errorTryAgain: 'Veuillez réessayer.',
     errorAdd: (title) => `Impossible d’ajouter ${title} au panier.`,
-    quantityReduced: (n) => `Il n’y en a pas plus de ${n}, et ils sont tous dans votre panier.`,
+    quantityReduced: (n) => `Il n’y en a que ${n} : votre panier contient tout le stock.`,
 
     products: 'Produits',
     noProducts: 'Il n’y a encore rien ici.',
