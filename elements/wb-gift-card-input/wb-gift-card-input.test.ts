@@ -268,4 +268,23 @@ describe('wb-gift-card-input', () => {
     expect(cards(el)).to.deep.equal(['Ending in <b>4']);
     expect(text(el, 'gift-card-note')).to.equal('€3.00 left');
   });
+
+  it('takes the code that the page knows, before or after it is on the page', async () => {
+    const el = document.createElement('wb-gift-card-input');
+    el.code = 'gift-2500-aaaa';
+    el.storefront = fixtureStorefront({ cart: [{ variantId: 'v1-1', quantity: 1 }] });
+    document.body.append(el);
+    await el.updateComplete;
+    expect(field(el).value).to.equal('GIFT-2500-AAAA');
+    expect(el.outerHTML).not.to.match(/2500/);
+    el.code = 'gift-9999';
+    await el.updateComplete;
+    expect(field(el).value).to.equal('GIFT-9999');
+    el.code = 'gift-2500-aaaa';
+    expect(await el.apply()).to.be.true;
+    await el.updateComplete;
+    expect(el.code).to.equal('');
+    expect(cards(el)).to.have.length(1);
+    el.remove();
+  });
 });

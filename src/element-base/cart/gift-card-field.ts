@@ -41,7 +41,8 @@ export class GiftCardField implements ReactiveController {
   #busy = false;
 
   constructor(
-    private readonly host: ReactiveControllerHost & { readonly renderRoot: ParentNode },
+    /** Its root is not there before it is first connected. */
+    private readonly host: ReactiveControllerHost & { readonly renderRoot?: ParentNode },
     private readonly ports: CodePorts,
     private readonly use: () => GiftCardUse = () => 'apply',
   ) {
@@ -215,7 +216,7 @@ export class GiftCardField implements ReactiveController {
       // Not into the field, which would open a keyboard.
       const left = this.#removeButtons();
       const next = left[place] ?? left.at(-1);
-      (next ?? this.host.renderRoot.querySelector<HTMLElement>('[data-testid="gift-card-apply"]'))?.focus();
+      (next ?? this.host.renderRoot?.querySelector<HTMLElement>('[data-testid="gift-card-apply"]'))?.focus();
     } catch (error) {
       const { code = '' } = error as Partial<StorefrontError>;
       this.#say(giftCardReason(texts, this.ports.texts(commonMessages), code));
@@ -253,11 +254,11 @@ export class GiftCardField implements ReactiveController {
   }
 
   #input(): HTMLInputElement | null {
-    return this.host.renderRoot.querySelector<HTMLInputElement>('#gift-card-input');
+    return this.host.renderRoot?.querySelector<HTMLInputElement>('#gift-card-input') ?? null;
   }
 
   #removeButtons(): HTMLElement[] {
-    return [...this.host.renderRoot.querySelectorAll<HTMLElement>('[data-testid="gift-card-remove"]')];
+    return [...(this.host.renderRoot?.querySelectorAll<HTMLElement>('[data-testid="gift-card-remove"]') ?? [])];
   }
 
   get #texts(): GiftCardTexts {
@@ -265,10 +266,13 @@ export class GiftCardField implements ReactiveController {
   }
 }
 
+/** As the shop reads a code: look-alike letters are one. */
+const plain = (code: string): string => withoutSpaces(code).replace(/O/g, '0').replace(/[IL]/g, '1');
+
 /** A card that was there before is known by its end only. */
 function endingLike({ giftCards }: Cart, code: string): AppliedGiftCard {
-  const end = withoutSpaces(code).slice(-4);
-  const card = giftCards.find(({ last4 }) => last4 === end) ?? giftCards.at(-1);
+  const end = plain(code).slice(-4);
+  const card = giftCards.find(({ last4 }) => plain(last4) === end) ?? giftCards.at(-1);
   if (!card) throw Object.assign(new Error('The cart did not take the gift card'), { code: 'GIFT_CARD_INVALID' });
   return card;
 }
