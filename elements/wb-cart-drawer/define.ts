@@ -1,4 +1,3 @@
-import '../wb-cart-item/define.js';
 import { WbCartDrawer } from './wb-cart-drawer.js';
 
 declare global {

@@ -81,6 +81,41 @@ describe('wb-cart-drawer', () => {
     expect(el.shadowRoot!.querySelectorAll('wb-cart-item')).to.have.length(1);
   });
 
+  it('says that the cart is on its way while the code of its contents is, and asks again for code that did not arrive', async () => {
+    const shop = fixtureStorefront({ cart: [{ variantId: MUG, quantity: 2 }] });
+    const el = document.createElement('wb-cart-drawer');
+    const calls: ((come: boolean) => void)[] = [];
+    // In place of the network.
+    const its = el as unknown as { bringContents(): Promise<unknown> };
+    its.bringContents = () =>
+      new Promise((resolve, reject) => {
+        calls.push((come) => {
+          if (come) resolve(import('../wb-cart-item/contents.js'));
+          else reject(new TypeError('Failed to fetch'));
+        });
+      });
+    el.storefront = shop;
+    document.body.append(el);
+    el.show();
+    await waitUntil(() => shop.stores.cart.getState().cart.status === 'ready', 'the cart arrives');
+    await waitUntil(() => find(el, 'loading'), 'on its way');
+    expect(find(el, 'view-cart')).to.equal(null);
+    await expect(el).to.be.accessible();
+    calls[0]!(false);
+    await waitUntil(() => find(el, 'retry'), 'did not arrive');
+    await expect(el).to.be.accessible();
+    find(el, 'retry')!.click();
+    await waitUntil(() => find(el, 'loading'), 'on its way again');
+    calls[1]!(true);
+    await el.updateComplete;
+    expect(el.shadowRoot!.querySelectorAll('wb-cart-item')).to.have.length(1);
+    expect(find(el, 'view-cart')).to.exist;
+    expect(calls).to.have.length(2);
+    // Styled: one of the rules that came along.
+    expect(getComputedStyle(find(el, 'sums')!).display).to.equal('grid');
+    el.remove();
+  });
+
   it('leads to cart and checkout by the routes of the store', async () => {
     const { el, shop } = await drawer();
     await shop.stores.shop.load();

@@ -2,7 +2,7 @@ import type { Cart } from '@storefront/contract';
 import { html, nothing, svg, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query } from 'lit/decorators.js';
 import { prepareAnnouncer } from '../../src/element-base/announcer.js';
-import { CartElement } from '../../src/element-base/cart/cart-element.js';
+import { CartPanel } from '../../src/element-base/cart/cart-panel.js';
 import { deepActiveElement } from '../../src/element-base/focus.js';
 import { cartMessages } from '../../src/element-base/texts/cart.js';
 import type { CartDetail, CloseDetail } from '../../src/events/index.js';
@@ -65,8 +65,8 @@ const cross = svg`<path d="M6 6l12 12M18 6L6 18" fill="none" stroke="currentColo
  *
  * @cssstate open - The panel is open
  */
-export class WbCartDrawer extends CartElement {
-  static override styles: CSSResultGroup = [CartElement.styles, cartDrawerStyles];
+export class WbCartDrawer extends CartPanel {
+  static override styles: CSSResultGroup = [CartPanel.styles, cartDrawerStyles];
 
   #adds = 0;
   #opener: HTMLElement | null = null;
@@ -89,9 +89,6 @@ export class WbCartDrawer extends CartElement {
 
   /** Name of the panel; without it "Your cart" and the number of items. */
   @property() label = '';
-
-  /** Address of the cart page; without it the store's route. */
-  @property({ attribute: 'cart-href' }) cartHref = '';
 
   /** Shows a field for discount codes, and the codes that the cart has. */
   @property({ type: Boolean, attribute: 'discount-codes' }) discountCodes = false;
@@ -138,6 +135,10 @@ export class WbCartDrawer extends CartElement {
     if (command === '--show') this.show();
     if (command === '--close') this.close();
   };
+
+  protected override bringContents(): Promise<typeof import('../wb-cart-item/contents.js')> {
+    return import('../wb-cart-item/contents.js');
+  }
 
   protected override get reads(): boolean {
     return this.trigger || this.open;
@@ -215,16 +216,15 @@ export class WbCartDrawer extends CartElement {
   };
 
   #bodyView(): TemplateResult {
-    const waiting = this.waitingView();
-    if (waiting) return waiting;
-    const lines = this.lines.shown(this.state);
-    if (lines.length === 0) return this.emptyView();
+    const { contents } = this;
+    const lines = contents?.lines.shown(this.state) ?? [];
+    if (!contents || lines.length === 0) return this.emptyView();
     const { data: cart } = this.state.cart;
-    return html`<slot name="before-items"></slot> ${this.lines.view(lines, this.texts(cartMessages), {
+    return html`<slot name="before-items"></slot> ${contents.lines.view(lines, this.texts(cartMessages), {
         storefront: this.shop,
       })}
       <slot name="after-items"></slot>
-      ${cart && this.discountCodes ? this.discountView(cart) : nothing}`;
+      ${cart && this.discountCodes ? contents.discounts(cart) : nothing}`;
   }
 
   protected override render(): TemplateResult {
@@ -232,6 +232,7 @@ export class WbCartDrawer extends CartElement {
     const cart = this.state.cart.data;
     const { count } = this;
     const name = this.label || (count ? texts.cartWithItems(count) : texts.cart);
+    const waiting = this.waitingView();
     return html`${
         this.trigger
           ? this.triggerView(() => {
@@ -269,8 +270,10 @@ export class WbCartDrawer extends CartElement {
                     >
                   </button>
                 </div>
-                <div part="body" class="body" aria-busy=${cart ? 'false' : 'true'}>${this.#bodyView()}</div>
-                ${cart && cart.lines.length > 0 ? this.footerView(cart, this.cartHref) : nothing}`
+                <div part="body" class="body" aria-busy=${waiting ? 'true' : 'false'}>
+                  ${waiting ?? this.#bodyView()}
+                </div>
+                ${cart && cart.lines.length > 0 ? (this.contents?.footer(cart) ?? nothing) : nothing}`
             : nothing
         }
       </dialog>`;

@@ -1,4 +1,3 @@
-import '../wb-cart-item/define.js';
 import { WbCartDropdown } from './wb-cart-dropdown.js';
 
 declare global {

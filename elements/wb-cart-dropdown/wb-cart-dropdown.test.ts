@@ -25,6 +25,8 @@ async function dropdown(options: Parameters<typeof fixtureStorefront>[0] = {}, t
 const opened = async (el: WbCartDropdown) => {
   el.show();
   await oneEvent(el, 'wb-open');
+  // The code of what is in it comes with the first opening.
+  await el.updateComplete;
 };
 
 describe('wb-cart-dropdown', () => {

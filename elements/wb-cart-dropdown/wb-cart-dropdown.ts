@@ -1,6 +1,6 @@
 import { html, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query } from 'lit/decorators.js';
-import { CartElement } from '../../src/element-base/cart/cart-element.js';
+import { CartPanel } from '../../src/element-base/cart/cart-panel.js';
 import { cartMessages } from '../../src/element-base/texts/cart.js';
 import type { CloseDetail, CountDetail } from '../../src/events/index.js';
 import type { CartState } from '../../src/stores/types.js';
@@ -52,8 +52,8 @@ const HOVER_MS = { open: 120, close: 350 };
  * @csspart error - The sentence and button of a failure
  * @csspart retry-button - Asks again after a failure
  */
-export class WbCartDropdown extends CartElement {
-  static override styles: CSSResultGroup = [CartElement.styles, cartDropdownStyles];
+export class WbCartDropdown extends CartPanel {
+  static override styles: CSSResultGroup = [CartPanel.styles, cartDropdownStyles];
 
   /** Whether the panel is open. */
   @property({ type: Boolean, reflect: true }) open = false;
@@ -69,9 +69,6 @@ export class WbCartDropdown extends CartElement {
 
   /** Opens under a mouse as well. */
   @property({ type: Boolean }) hover = false;
-
-  /** Address of the cart page; without it the store's route. */
-  @property({ attribute: 'cart-href' }) cartHref = '';
 
   @query('#panel') private panel!: HTMLElement | null;
   @query('.trigger') private trigger!: HTMLElement | null;
@@ -114,6 +111,10 @@ export class WbCartDropdown extends CartElement {
     this.#listen(false);
     clearTimeout(this.#hoverTimer);
     this.open = false;
+  }
+
+  protected override bringContents(): Promise<typeof import('../wb-cart-item/contents.js')> {
+    return import('../wb-cart-item/contents.js');
   }
 
   protected override storeChanged(): void {
@@ -223,14 +224,15 @@ export class WbCartDropdown extends CartElement {
     const texts = this.texts(cartMessages);
     const cart = this.state.cart.data;
     const waiting = this.waitingView();
-    const lines = waiting ? [] : this.lines.shown(this.state);
+    const { contents } = this;
+    const lines = (waiting ? undefined : contents?.lines.shown(this.state)) ?? [];
     return html`<div
       id="panel"
       part="panel"
       class="panel ${this.placement.endsWith('start') ? 'start' : ''}"
       role="group"
       aria-labelledby="heading"
-      aria-busy=${cart ? 'false' : 'true'}
+      aria-busy=${waiting ? 'true' : 'false'}
       data-testid="panel"
     >
       <div part="header" class="header">
@@ -239,9 +241,14 @@ export class WbCartDropdown extends CartElement {
         </div>
       </div>
       <div part="body" class="body">
-        ${waiting ?? (lines.length > 0 ? this.lines.view(lines, texts, { storefront: this.shop }) : this.emptyView())}
+        ${
+          waiting ??
+          (contents && lines.length > 0
+            ? contents.lines.view(lines, texts, { storefront: this.shop })
+            : this.emptyView())
+        }
       </div>
-      ${cart && cart.lines.length > 0 ? this.footerView(cart, this.cartHref) : nothing}
+      ${cart && cart.lines.length > 0 ? (contents?.footer(cart) ?? nothing) : nothing}
     </div>`;
   }
 

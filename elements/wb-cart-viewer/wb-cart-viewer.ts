@@ -1,6 +1,7 @@
 import type { Cart } from '@storefront/contract';
 import { html, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
+import { CartContents, contentsStyles } from '../../src/element-base/cart/cart-contents.js';
 import { CartElement } from '../../src/element-base/cart/cart-element.js';
 import { GiftCardField } from '../../src/element-base/cart/gift-card-field.js';
 import { StoreController } from '../../src/element-base/store-controller.js';
@@ -57,10 +58,11 @@ export type { CartDetail } from '../../src/events/index.js';
  * @csspart retry-button - Asks again after a failure
  */
 export class WbCartViewer extends CartElement {
-  static override styles: CSSResultGroup = [CartElement.styles, cartViewerStyles];
+  static override styles: CSSResultGroup = [CartElement.styles, contentsStyles, cartViewerStyles];
 
   #given: Async<Cart> | undefined;
   #seen = false;
+  readonly #contents = new CartContents(this, this.ports);
   readonly #giftCards = new GiftCardField(this, this.ports);
   /** What gift cards pay is exact only with its quote. */
   readonly #checkout = new StoreController<CheckoutState>(this);
@@ -142,6 +144,7 @@ export class WbCartViewer extends CartElement {
 
   protected override render(): TemplateResult {
     const texts = this.texts(cartMessages);
+    const contents = this.#contents;
     const { state } = this;
     const { data: cart } = state.cart;
     if (!cart) {
@@ -154,7 +157,7 @@ export class WbCartViewer extends CartElement {
         ${this.#headingView(texts.cart)} ${this.waitingView()}
       </section>`;
     }
-    const lines = this.lines.shown(state);
+    const lines = contents.lines.shown(state);
     if (lines.length === 0) {
       return html`<section part="base" class="base" aria-label=${texts.cart}>
         ${this.#headingView(texts.cart)} ${this.emptyView()}
@@ -163,7 +166,7 @@ export class WbCartViewer extends CartElement {
     const name = texts.cartWithItems(this.count ?? 0);
     return html`<section part="base" class="base filled" aria-label=${name}>
       ${this.#headingView(name)}
-      ${this.lines.view(lines, texts, {
+      ${contents.lines.view(lines, texts, {
         storefront: this.shop,
         readonly: this.readonly,
         confirmRemove: this.confirmRemove,
@@ -171,12 +174,12 @@ export class WbCartViewer extends CartElement {
       })}
       <div class="side">
         <slot name="before-summary"></slot>
-        ${this.showDiscount && !this.readonly ? this.discountView(cart) : nothing}
+        ${this.showDiscount && !this.readonly ? contents.discounts(cart) : nothing}
         ${this.showGiftCard && !this.readonly ? this.#giftCards.view() : nothing}
-        <slot name="summary">${this.sums(cart)}</slot>
-        ${this.taxNote(cart)}
+        <slot name="summary">${contents.sums(cart)}</slot>
+        ${contents.taxNote(cart)}
         <slot name="extension"></slot>
-        ${cart.lines.length > 0 && !this.readonly ? this.checkoutView(cart) : nothing}
+        ${cart.lines.length > 0 && !this.readonly ? contents.checkout(cart) : nothing}
       </div>
       <slot name="footer"></slot>
     </section>`;

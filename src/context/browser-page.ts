@@ -2,6 +2,18 @@ import type { KeyStorage, PagePort } from '../stores/index.js';
 
 const YEAR = 60 * 60 * 24 * 365;
 
+/** Acts once, when the shopper next moves the pointer, touches the page or presses a key. */
+export function onFirstInput(act: () => void): void {
+  const heard = new AbortController();
+  const once = (): void => {
+    heard.abort();
+    act();
+  };
+  for (const type of ['pointermove', 'pointerdown', 'keydown']) {
+    addEventListener(type, once, { passive: true, capture: true, signal: heard.signal });
+  }
+}
+
 /** The page's address and cookies; nothing on a server. */
 export function browserPage(): PagePort {
   if (typeof document === 'undefined') return {};
@@ -22,16 +34,7 @@ export function browserPage(): PagePort {
       address.searchParams.set('market', code);
       history.replaceState(history.state, '', address);
     },
-    onFirstInput: (act) => {
-      const heard = new AbortController();
-      const once = (): void => {
-        heard.abort();
-        act();
-      };
-      for (const type of ['pointermove', 'pointerdown', 'keydown']) {
-        addEventListener(type, once, { passive: true, capture: true, signal: heard.signal });
-      }
-    },
+    onFirstInput,
   };
 }
 

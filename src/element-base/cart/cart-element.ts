@@ -2,44 +2,34 @@ import type { Cart } from '@storefront/contract';
 import { html, nothing, svg, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { idleCart } from '../../context/storefront.js';
-import type { CartDetail } from '../../events/index.js';
 import type { Async, CartState, StorefrontError } from '../../stores/types.js';
-import { sumsStyles, sumsView } from '../checkout/sums-view.js';
 import { commonMessages } from '../common-messages.js';
 import { errorView } from '../error-view.js';
 import { fillRoute } from '../routes.js';
 import { StoreController } from '../store-controller.js';
 import { StorefrontElement } from '../storefront-element.js';
-import { buttonStyles, fieldStyles, skeletonStyles } from '../styles/base.styles.js';
+import { buttonStyles, skeletonStyles } from '../styles/base.styles.js';
 import { cartMessages } from '../texts/cart.js';
-import { cartLink, checkoutLink } from './cart-links.js';
-import { CartLines, wishedItems } from './cart-lines.js';
+import type { ContentsPorts } from './cart-contents.js';
 import { cartStyles } from './cart.styles.js';
-import { codeStyles, type CodePorts } from './code-field.js';
-import { DiscountField } from './discount-field.js';
-import { cartSums } from './sums.js';
 
 const basket = svg`<path d="M5 9h14l-1.2 10.2a1.5 1.5 0 0 1-1.5 1.3H7.7a1.5 1.5 0 0 1-1.5-1.3z M8.5 9V7.5a3.5 3.5 0 0 1 7 0V9"
   fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round" />`;
 
-/** What the cart's page, drawer and dropdown are alike in: reading the cart, its lines and sums, and the ways on. */
+/** Items in the cart with every quantity the shopper wishes for, also while the server has not answered. */
+const wishedItems = (cart: Cart, wishes: CartState['wishes']): number =>
+  cart.lines.reduce((sum, { id, quantity }) => sum + (wishes.get(id) ?? quantity), 0);
+
+/** What the cart's page, drawer and dropdown are alike in: reading the cart, and what stands in place of its contents. */
 export abstract class CartElement extends StorefrontElement {
-  static override styles: CSSResultGroup = [
-    StorefrontElement.styles,
-    buttonStyles,
-    fieldStyles,
-    skeletonStyles,
-    sumsStyles,
-    cartStyles,
-    codeStyles,
-  ];
+  static override styles: CSSResultGroup = [StorefrontElement.styles, buttonStyles, skeletonStyles, cartStyles];
 
   readonly #cart = new StoreController<CartState>(this, (state) => {
     this.cartChanged(state);
   });
   readonly #routes = new StoreController(this);
-  /** For the fields of codes. */
-  protected readonly ports: CodePorts = {
+  /** For the contents. */
+  protected readonly ports: ContentsPorts = {
     stores: () => this.shop?.stores,
     texts: (group) => this.texts(group),
     money: (money) => this.money(money),
@@ -49,12 +39,14 @@ export abstract class CartElement extends StorefrontElement {
     emit: (type, detail) => {
       this.emit(type, detail);
     },
+    state: () => this.state,
+    href: (way) => this.href(way),
+    leave: (type, detail) => this.emit(type, detail, { cancelable: true }),
+    focusHeading: () => {
+      this.focusHeading();
+    },
   };
-  readonly #discounts = new DiscountField(this, this.ports);
   #view: Async<Cart> | undefined;
-  protected readonly lines = new CartLines(this, () => {
-    this.focusHeading();
-  });
 
   /** Address of the checkout page; without it the store's route. */
   @property({ attribute: 'checkout-href' }) checkoutHref = '';
@@ -133,6 +125,11 @@ export abstract class CartElement extends StorefrontElement {
     return fillRoute(this.shop?.stores.shop.getState().data?.routes[name], {});
   }
 
+  /** Address of a way on. */
+  protected href(way: 'cart' | 'checkout'): string | undefined {
+    return (way === 'checkout' && this.checkoutHref) || this.route(way);
+  }
+
   /** The button that opens a panel, and says how much is in the cart. */
   protected triggerView(onClick: () => void, expanded?: boolean): TemplateResult {
     const texts = this.texts(cartMessages);
@@ -159,6 +156,10 @@ export abstract class CartElement extends StorefrontElement {
     if (cart.data) return undefined;
     if (cart.status === 'error')
       return errorView(this.texts(commonMessages), cart.error.code, () => void this.refresh());
+    return this.loadingView();
+  }
+
+  protected loadingView(): TemplateResult {
     return html`<slot name="loading">
       <div part="skeleton" data-testid="loading">
         <span class="visually-hidden">${this.texts(cartMessages).loadingCart}</span>
@@ -176,45 +177,5 @@ export abstract class CartElement extends StorefrontElement {
         <a class="button secondary" href=${this.shopHref || this.route('home') || '/'}>${texts.toShop}</a>
       </div>
     </slot>`;
-  }
-
-  protected discountView(cart: Cart): TemplateResult {
-    return this.#discounts.view(cart, this.state.pending);
-  }
-
-  protected sums(cart: Cart): TemplateResult {
-    const texts = this.texts(cartMessages);
-    return html`<div part="summary">
-      ${sumsView(cartSums(cart, this.state.pending, (money) => this.money(money), texts))}
-    </div>`;
-  }
-
-  protected taxNote({ totals }: Cart): TemplateResult {
-    const texts = this.texts(cartMessages);
-    return html`<p class="note">${totals.taxIncluded ? texts.taxIncludedNote : texts.taxExcludedNote}</p>`;
-  }
-
-  /** The link to the checkout: no link while something in the cart cannot be bought, and why. */
-  protected checkoutView(cart: Cart): TemplateResult {
-    return checkoutLink(this.checkoutHref || this.route('checkout'), this.texts(cartMessages), {
-      cart,
-      go: () => this.emit<CartDetail>('wb-checkout', { cart }, { cancelable: true }),
-    });
-  }
-
-  /** Sums and ways on, at the foot of a panel. @param cartHref in place of the store's route */
-  protected footerView(cart: Cart, cartHref: string): TemplateResult {
-    return html`<div part="footer" class="footer">
-      ${this.sums(cart)} ${this.taxNote(cart)}
-      <slot name="extension"></slot>
-      <div class="actions">
-        ${this.checkoutView(cart)}
-        ${cartLink(cartHref || this.route('cart'), this.texts(cartMessages), {
-          cart,
-          go: () => this.emit<CartDetail>('wb-view-cart', { cart }, { cancelable: true }),
-        })}
-      </div>
-      <slot name="footer"></slot>
-    </div>`;
   }
 }

@@ -1,4 +1,4 @@
-import type { Cart, CartLine } from '@storefront/contract';
+import type { CartLine } from '@storefront/contract';
 import { html, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { Storefront } from '../../context/storefront.js';
@@ -17,10 +17,6 @@ interface Options {
   /** Shows the first so many lines only. */
   maxItems?: number;
 }
-
-/** Items in the cart with every quantity the shopper wishes for, also while the server has not answered. */
-export const wishedItems = (cart: Cart, wishes: CartState['wishes']): number =>
-  cart.lines.reduce((sum, { id, quantity }) => sum + (wishes.get(id) ?? quantity), 0);
 
 /**
  * The lines of a cart as a list of `wb-cart-item`. A removed line keeps its place until it can no longer be put back,

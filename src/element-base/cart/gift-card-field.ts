@@ -6,7 +6,7 @@ import { commonMessages } from '../common-messages.js';
 import { deepActiveElement } from '../focus.js';
 import { giftCardMessages, type GiftCardTexts } from '../texts/gift-cards.js';
 import { codeField, type CodePorts } from './code-field.js';
-import { giftCardReason, giftCardsOf, type ShownGiftCard } from './gift-cards.js';
+import { giftCardReason, giftCardsOf, giftCardsPayLess, type ShownGiftCard } from './gift-cards.js';
 
 /** What becomes of a code: it pays, its balance is said, or it is kept in the shopper's list. */
 export type GiftCardUse = 'apply' | 'balance' | 'save';
@@ -101,10 +101,16 @@ export class GiftCardField implements ReactiveController {
 
   cardsView(cards: readonly ShownGiftCard[]): TemplateResult | typeof nothing {
     if (cards.length === 0) return nothing;
-    const pending = this.ports.stores()?.cart.getState().pending ?? false;
+    const stores = this.ports.stores();
+    const pending = stores?.cart.getState().pending ?? false;
     return html`<ul part="applied" class="codes" aria-label=${this.#texts.applied} data-testid="gift-cards">
-      ${cards.map((its) => this.#cardView(its, pending))}
-    </ul>`;
+        ${cards.map((its) => this.#cardView(its, pending))}
+      </ul>
+      ${
+        stores && giftCardsPayLess(stores)
+          ? html`<p class="help" data-testid="gift-cards-less">${this.#texts.paysLess}</p>`
+          : nothing
+      }`;
   }
 
   #cardView({ card, pays, left, refused }: ShownGiftCard, pending: boolean): TemplateResult {

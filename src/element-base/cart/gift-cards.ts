@@ -57,3 +57,9 @@ export function giftCardsOf({ cart, checkout }: StorefrontStores): ShownGiftCard
   const { giftCards = [], warnings = [] } = quote ?? view.data ?? {};
   return shownGiftCards(giftCards, warnings, quote !== null);
 }
+
+/** Whether the cards pay less than they could, because a card cannot be charged as little as would be left. */
+export function giftCardsPayLess({ cart, checkout }: StorefrontStores): boolean {
+  const warnings = cart.getState().pending ? [] : (checkout.exactQuote()?.warnings ?? []);
+  return warnings.some(({ code, path }) => code === 'AMOUNT_BELOW_MINIMUM' && path === 'giftCards');
+}

@@ -1,0 +1,91 @@
+import { adoptStyles, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import { onFirstInput } from '../../context/browser-page.js';
+import { commonMessages } from '../common-messages.js';
+import { errorView } from '../error-view.js';
+import type { CartContents, ContentsPorts } from './cart-contents.js';
+import { CartElement } from './cart-element.js';
+
+/** The code of what is in a panel. */
+interface ContentsCode {
+  CartContents: new (host: CartPanel, ports: ContentsPorts) => CartContents;
+  contentsStyles: CSSResultGroup;
+}
+
+/**
+ * A panel that shows the cart while it is open. The code of lines and sums comes when the shopper first touches the page,
+ * at the latest when the panel opens: until it is there the panel says that the cart is on its way.
+ */
+export abstract class CartPanel extends CartElement {
+  #coming: Promise<void> | undefined;
+  #failed = false;
+  #warmed = false;
+
+  /** Address of the cart page; without it the store's route. */
+  @property({ attribute: 'cart-href' }) cartHref = '';
+
+  /** Whether the panel is open. */
+  abstract open: boolean;
+
+  /** What is in the panel; undefined until its code is there. */
+  protected contents: CartContents | undefined;
+
+  /** Brings the code of what is in it. */
+  protected abstract bringContents(): Promise<ContentsCode>;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    if (this.#warmed) return;
+    this.#warmed = true;
+    onFirstInput(() => void this.#bring());
+  }
+
+  /** While the panel is open: until what is in it is drawn, too. */
+  protected override async getUpdateComplete(): Promise<boolean> {
+    const done = await super.getUpdateComplete();
+    if (!this.open || this.contents || !this.#coming) return done;
+    await this.#coming;
+    return super.getUpdateComplete();
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    if (changed.has('open') && this.open) void this.#bring();
+  }
+
+  protected override href(way: 'cart' | 'checkout'): string | undefined {
+    return (way === 'cart' && this.cartHref) || super.href(way);
+  }
+
+  /** As for every view of a cart, and while the code of what is in the panel is on its way. */
+  protected override waitingView(): TemplateResult | undefined {
+    const waiting = super.waitingView();
+    if (waiting || this.contents || !this.count) return waiting;
+    if (!this.#failed) return this.loadingView();
+    return errorView(this.texts(commonMessages), 'NETWORK', () => {
+      void this.#bring();
+      this.requestUpdate();
+    });
+  }
+
+  #bring(): Promise<void> {
+    this.#failed = false;
+    this.#coming ??= this.bringContents()
+      .then(
+        ({ CartContents, contentsStyles }) => {
+          this.contents = new CartContents(this, this.ports);
+          // Before the element's own, which say more of the same.
+          const { elementStyles, finalizeStyles } = this.constructor as typeof CartElement;
+          adoptStyles(this.renderRoot as ShadowRoot, [...finalizeStyles(contentsStyles), ...elementStyles]);
+        },
+        () => {
+          this.#coming = undefined;
+          this.#failed = true;
+        },
+      )
+      .then(() => {
+        this.requestUpdate();
+      });
+    return this.#coming;
+  }
+}
