@@ -1,3 +1,4 @@
+import type { Checkout } from '@storefront/contract';
 import { expect, waitUntil } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { fixtureStorefront } from '../../src/testing/fixture-storefront.js';
@@ -116,5 +117,23 @@ describe('wb-checkout with gift cards', () => {
     await write(page, 'discount-input', 'WELCOME10');
     await waitUntil(() => page.text('pay-button') === 'Pay €31.72');
     expect(page.find('discount-remove')).to.exist;
+  });
+
+  it('says so when the cards pay less, because a card cannot be charged as little as would be left', async () => {
+    const page = await filled();
+    const { shop } = page.shop.api;
+    const { answer } = shop;
+    const warning = { code: 'AMOUNT_BELOW_MINIMUM', message: '', path: 'giftCards', severity: 'warning' } as const;
+    shop.answer = (request) => {
+      const given = answer(request);
+      if (typeof given.body === 'object' && given.body && 'quote' in given.body)
+        (given.body as Checkout).quote.warnings.push(warning);
+      return given;
+    };
+    await write(page, 'gift-card-input', 'gift-2500-aaaa');
+    await waitUntil(() => page.find('gift-cards-less'));
+    expect(page.text('gift-cards-less')).to.contain('pay a little less');
+    expect(page.text('gift-card-note'), 'no card is to blame').to.equal('€0.00 left');
+    await expect(page.el).to.be.accessible();
   });
 });

@@ -653,6 +653,7 @@ const ar: Language = {
     updating: 'جارٍ التحديث…',
     atCheckout: 'يُحسب عند إتمام الشراء',
     notNeeded: 'غير لازمة هنا',
+    paysLess: 'لا يمكن أن تكون الدفعة بالبطاقة بهذا الصغر، لذلك تدفع بطاقات الهدايا أقل قليلاً.',
     balanceIs: (last4, amount) => `رصيد بطاقة الهدايا التي تنتهي بالرمز ${iso(last4)} هو ${iso(amount)}.`,
     validUntil: (date) => `صالحة حتى ${iso(date)}.`,
 

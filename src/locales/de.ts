@@ -508,6 +508,7 @@ const de: Language = {
     updating: 'Wird aktualisiert …',
     atCheckout: 'folgt an der Kasse',
     notNeeded: 'hier nicht nötig',
+    paysLess: 'Eine Kartenzahlung darf nicht so klein sein, deshalb zahlen Ihre Geschenkkarten etwas weniger.',
     balanceIs: (last4, amount) => `Auf der Geschenkkarte mit Endung ${last4} sind ${amount}.`,
     validUntil: (date) => `Sie ist gültig bis ${date}.`,
 

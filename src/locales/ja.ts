@@ -488,6 +488,7 @@ const ja: Language = {
     updating: '更新中…',
     atCheckout: 'ご購入手続きで計算します',
     notNeeded: 'ここでは不要です',
+    paysLess: 'カードでのお支払い額が小さすぎるため、ギフトカードのご利用額を少し減らしています。',
     balanceIs: (last4, amount) => `末尾${last4}のギフトカードの残高は${amount}です。`,
     validUntil: (date) => `有効期限は${date}です。`,
 

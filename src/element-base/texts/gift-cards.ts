@@ -19,6 +19,7 @@ export const giftCardMessages = defineMessages('giftCards', {
   updating: 'Updating…',
   atCheckout: 'worked out at checkout',
   notNeeded: 'not needed here',
+  paysLess: 'A card payment cannot be that small, so your gift cards pay a little less.',
   balanceIs: (last4: string, amount: string) => `The gift card ending in ${last4} holds ${amount}.`,
   validUntil: (date: string) => `It is valid until ${date}.`,
 
