@@ -31,6 +31,10 @@ export const cartItemStyles = css`
     overflow-wrap: anywhere;
   }
   .title {
+    /* Data may run the other way than the page: its own order, the page's side. */
+    unicode-bidi: plaintext;
+    text-align: -webkit-match-parent;
+    text-align: match-parent;
     color: inherit;
     font-family: ${token('font-heading')};
     font-size: 1.05em;

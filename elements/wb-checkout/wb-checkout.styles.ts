@@ -121,6 +121,13 @@ export const checkoutStyles = css`
     min-inline-size: 0;
     overflow-wrap: anywhere;
   }
+  .method-words > *,
+  .recap > * {
+    /* Data may run the other way than the page: its own order, the page's side. */
+    unicode-bidi: plaintext;
+    text-align: -webkit-match-parent;
+    text-align: match-parent;
+  }
   .method-title {
     font-weight: 600;
   }

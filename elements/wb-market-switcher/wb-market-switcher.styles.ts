@@ -25,6 +25,9 @@ export const marketSwitcherStyles = css`
     max-block-size: min(32rem, 80vh);
     overflow: auto;
   }
+  .panel.start {
+    inset-inline: 0 auto;
+  }
   form,
   .impact {
     display: grid;

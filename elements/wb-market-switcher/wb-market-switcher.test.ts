@@ -141,6 +141,25 @@ describe('<wb-market-switcher>', () => {
     await waitUntil(() => market(its) === 'us');
   });
 
+  it('opens its list within the window, at either side of the page and in both directions', async () => {
+    const { el } = await show('list');
+    const home = el.parentElement!;
+    home.style.display = 'flex';
+    for (const direction of ['ltr', 'rtl']) {
+      for (const side of ['start', 'end']) {
+        home.dir = direction;
+        home.style.justifyContent = side;
+        el.open();
+        await el.updateComplete;
+        const { left, right } = find(el, 'panel')!.getBoundingClientRect();
+        expect(left, `${direction} ${side}`).to.be.at.least(0);
+        expect(right, `${direction} ${side}`).to.be.at.most(document.documentElement.clientWidth);
+        el.close();
+        await el.updateComplete;
+      }
+    }
+  });
+
   it('changes by its value, and shows nothing where there is one market', async () => {
     const its = await show();
     its.el.value = 'us';

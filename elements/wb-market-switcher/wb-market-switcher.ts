@@ -161,9 +161,19 @@ export class WbMarketSwitcher extends StorefrontElement {
       if (this.isOpen) this.dialog.showModal();
       else if (this.dialog.open) this.dialog.close();
     }
+    this.#place();
     if (this.isOpen) this.#focus('input:checked');
     else this.#focus('[part=trigger]');
     this.emit(this.isOpen ? 'wb-open' : 'wb-close');
+  }
+
+  /** A panel that would leave the window over one edge opens along the other one. */
+  #place(): void {
+    const panel = this.renderRoot.querySelector('.panel:not([hidden])');
+    if (!panel) return;
+    panel.classList.remove('start');
+    const { left, right } = panel.getBoundingClientRect();
+    panel.classList.toggle('start', left < 0 || right > document.documentElement.clientWidth);
   }
 
   #focus(selector: string): void {

@@ -71,6 +71,12 @@ export const orderSummaryStyles = css`
   .facts address {
     font-style: normal;
   }
+  .facts address > * {
+    /* Data may run the other way than the page: its own order, the page's side. */
+    unicode-bidi: plaintext;
+    text-align: -webkit-match-parent;
+    text-align: match-parent;
+  }
   h3 {
     margin-block-end: 0.35rem;
     font-size: 1em;

@@ -291,11 +291,12 @@ export class WbOrderSummary extends OrderElement {
               <h3 aria-level=${level}>${texts.paidWith}</h3>
               <ul part="payments" data-testid="order-payments">
                 ${order.payments.map(
-                  (payment) => html`<li part="payment">${cardName(payment, texts)}, ${this.money(payment.amount)}</li>`,
+                  (payment) =>
+                    html`<li part="payment">${cardName(payment, texts)} · ${this.money(payment.amount)}</li>`,
                 )}
                 ${order.giftCards.map(
                   ({ last4, applied }) =>
-                    html`<li part="payment">${texts.giftCardEnding(last4)}, ${this.money(applied)}</li>`,
+                    html`<li part="payment">${texts.giftCardEnding(last4)} · ${this.money(applied)}</li>`,
                 )}
               </ul>
             </div>`

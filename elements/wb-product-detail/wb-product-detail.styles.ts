@@ -22,6 +22,10 @@ export const productDetailStyles = css`
     align-content: start;
   }
   .title {
+    /* Data may run the other way than the page: its own order, the page's side. */
+    unicode-bidi: plaintext;
+    text-align: -webkit-match-parent;
+    text-align: match-parent;
     font-size: clamp(1.75rem, 1.2rem + 2.2cqi, 2.5rem);
     font-weight: 600;
     letter-spacing: -0.015em;
@@ -142,17 +146,22 @@ export const productDetailStyles = css`
     gap: 0.9em;
     max-inline-size: 60ch;
   }
+  .description p {
+    unicode-bidi: plaintext;
+    text-align: -webkit-match-parent;
+    text-align: match-parent;
+  }
   .facts {
     display: grid;
-    grid-template-columns: minmax(6rem, auto) minmax(0, 1fr);
+    grid-template-columns: minmax(min(6rem, 40%), auto) minmax(0, 1fr);
     gap: 0.35rem 1.5rem;
+    overflow-wrap: anywhere;
   }
   .facts dt {
     color: ${token('color-muted')};
   }
   .facts dd {
     margin: 0;
-    overflow-wrap: anywhere;
   }
   .details {
     display: grid;

@@ -68,6 +68,10 @@ export const quickCartStyles = css`
     object-fit: cover;
   }
   .title {
+    /* Data may run the other way than the page: its own order, the page's side. */
+    unicode-bidi: plaintext;
+    text-align: -webkit-match-parent;
+    text-align: match-parent;
     font-weight: 600;
     line-height: 1.3;
   }

@@ -120,6 +120,8 @@ export const searchBoxStyles = css`
   .title,
   .brand {
     display: block;
+    text-align: -webkit-match-parent;
+    text-align: match-parent;
     line-height: 1.35;
   }
   .title {

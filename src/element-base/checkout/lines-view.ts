@@ -65,6 +65,10 @@ export const lineStyles = css`
     overflow-wrap: anywhere;
   }
   .line-title {
+    /* Data may run the other way than the page: its own order, the page's side. */
+    unicode-bidi: plaintext;
+    text-align: -webkit-match-parent;
+    text-align: match-parent;
     font-weight: 600;
   }
   .line-detail {

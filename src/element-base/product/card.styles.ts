@@ -33,6 +33,10 @@ export const cardStyles = css`
     opacity: 0;
   }
   .title {
+    /* Data may run the other way than the page: its own order, the page's side. */
+    unicode-bidi: plaintext;
+    text-align: -webkit-match-parent;
+    text-align: match-parent;
     font-size: 1em;
     font-weight: 500;
     line-height: 1.375;
