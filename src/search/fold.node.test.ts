@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { fold, tokenise } from './fold.js';
+import { fold } from './fold.js';
+import { tokenise } from './tokenise.js';
 
 describe('fold', () => {
   const same: [string, string][] = [

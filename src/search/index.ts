@@ -1,1 +1,19 @@
-export { fold, tokenise } from './fold.js';
+export { buildIndex } from './build.js';
+export { updateIndex, type SearchChanges } from './delta.js';
+export { fold } from './fold.js';
+export type { SearchMode } from './forms.js';
+export { highlight, type Marks, type Range } from './highlight.js';
+export type { Matches } from './match.js';
+export { idAt, idsOf, type SearchDocument, type SearchIndex } from './search-index.js';
+export {
+  marksOf,
+  QUERY_LIMITS,
+  search,
+  searchAll,
+  type SearchAnswer,
+  type SearchHit,
+  type SearchOptions,
+} from './search.js';
+export { deserialise, SEARCH_INDEX_FORMAT, SearchIndexError, serialise } from './serialise.js';
+export { compileSynonyms, SYNONYM_LIMITS, type Synonyms } from './synonyms.js';
+export { tokenise } from './tokenise.js';

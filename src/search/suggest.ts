@@ -1,0 +1,20 @@
+/** Did you mean: the query with words that are known for those that are not. */
+import { foldWithOrigin } from './fold.js';
+import { eachWord } from './tokenise.js';
+
+/**
+ * The query as typed, with other words in place of some.
+ * @param instead by folded word; words without an entry stay
+ */
+export function rewrite(query: string, instead: ReadonlyMap<string, string>): string {
+  const { text: folded, origin } = foldWithOrigin(query);
+  let result = '';
+  let done = 0;
+  eachWord(folded, false, (from, to) => {
+    const other = instead.get(folded.slice(from, to));
+    if (other === undefined) return;
+    result += query.slice(done, origin[from]) + other;
+    done = origin[to] ?? query.length;
+  });
+  return result + query.slice(done);
+}
