@@ -173,4 +173,33 @@ describe('gift cards', () => {
     assert.match(await loser.text('notice'), /Nothing has been charged/);
     await Promise.all(both.map(({ context }) => context.close()));
   });
+
+  it('are spent once when one shopper presses in two tabs', async () => {
+    const { code } = await issue(20_000);
+    const first = await Shopper.enter(shop);
+    await first.addFromDetail('moss-teapot');
+    await first.open('/cart.html');
+    await putOn(first, code);
+    await first.byTestId('gift-card');
+    await checkout(first);
+    await first.waitForText('pay-button', /^Place order$/);
+    const second = await Shopper.enter(shop, undefined, first);
+    const placed = await Promise.all([first, second].map(noteOrders));
+    await second.open('/checkout.html');
+    await second.byTestId('email');
+    await second.acceptTerms();
+    await second.waitForText('pay-button', /^Place order$/);
+    await first.page.reload({ waitUntil: 'domcontentloaded' });
+    await first.byTestId('email');
+    await first.acceptTerms();
+    await first.waitForText('pay-button', /^Place order$/);
+    await Promise.all(
+      [first, second].map(async (tab) => (await tab.byTestId('pay-button')).evaluate((button) => button.click())),
+    );
+    await first.until('an order is placed', () => Promise.resolve(placed.flat().length > 0));
+    const ids = new Set(placed.flat().map(({ id }) => id));
+    assert.equal(ids.size, 1, 'both tabs know one order');
+    assert.equal(await balanceOf(code), 20_000 - (placed.flat()[0]?.totals.total.amount ?? 0));
+    await first.context.close();
+  });
 });
