@@ -29,7 +29,10 @@ export default {
     }),
     suiteCommands(),
   ],
-  testFramework: { config: { timeout: 10_000, ...(process.env.SF_GREP && { grep: process.env.SF_GREP }) } },
+  testFramework: {
+    path: fileURLToPath(new URL('./src/tools/lib/wtr-mocha.mjs', import.meta.url)),
+    config: { timeout: 10_000, ...(process.env.SF_GREP && { grep: process.env.SF_GREP }) },
+  },
   reporters: [defaultReporter(), countsReporter()],
   filterBrowserLogs: ({ args }) =>
     !args.some((argument) => typeof argument === 'string' && argument.includes('lit.dev/msg/dev-mode')),

@@ -153,7 +153,8 @@ export const productDetailStyles = css`
   }
   .facts {
     display: grid;
-    grid-template-columns: minmax(min(6rem, 40%), auto) minmax(0, 1fr);
+    /* However long a name is, its value has a place. */
+    grid-template-columns: fit-content(40%) minmax(0, 1fr);
     gap: 0.35rem 1.5rem;
     overflow-wrap: anywhere;
   }

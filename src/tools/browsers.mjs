@@ -4,6 +4,7 @@
 import { chromeLauncher } from '@web/test-runner';
 import { chromiumLaunchOptions } from './chromium.mjs';
 import { onlyReducedMotion, webkitLauncher } from './lib/webkit.mjs';
+import { withFreshPages } from './lib/wtr-pages.mjs';
 
 /** @type {Record<string, () => Promise<import('@web/test-runner').BrowserLauncher>>} */
 const launchers = { chromium, firefox, webkit: webkitLauncher };
@@ -24,7 +25,7 @@ export async function browserLaunchers(names = process.env['SF_BROWSERS'] ?? 'ch
 }
 
 async function chromium() {
-  return chromeLauncher({ launchOptions: await chromiumLaunchOptions(), concurrency: 2 });
+  return withFreshPages(chromeLauncher({ launchOptions: await chromiumLaunchOptions(), concurrency: 2 }));
 }
 
 async function firefox() {
@@ -56,5 +57,5 @@ async function firefox() {
     keyboard.press = (key, options) => press(key === 'Space' ? ' ' : key, options);
     return page;
   };
-  return launcher;
+  return withFreshPages(launcher);
 }

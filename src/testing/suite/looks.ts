@@ -47,6 +47,11 @@ export function facesOf(el: Element, into: Set<string>): void {
     for (const part of node.part) into.add(`part:${part}`);
     if (node instanceof HTMLSlotElement) into.add(`slot:${node.name}`);
   }
+  // A template of the page is drawn into the light DOM: its copies have the class of its first node.
+  for (const { slot, content } of el.querySelectorAll<HTMLTemplateElement>(':scope > template[slot]')) {
+    const kind = content.firstElementChild?.className;
+    if (kind && el.querySelector(`:scope > .${kind}`)) into.add(`slot:${slot}`);
+  }
 }
 
 const name = (node: Element): string =>

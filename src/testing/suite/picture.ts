@@ -1,4 +1,7 @@
+import { expect, nextFrame } from '@open-wc/testing';
 import { executeServerCommand } from '@web/test-runner-commands';
+import { holder } from './keyboard.js';
+import { deep } from './looks.js';
 
 /** Fonts of the pictures: the same on every machine, other than those of the system. */
 const FONTS = [
@@ -15,37 +18,74 @@ const loadFonts = (): Promise<unknown> =>
     }),
   ));
 
+/** Pixels that may differ at most, however large the picture is. */
+const MOST = 300;
+/** Pixels around what is drawn above the page. */
+const RING = 16;
+
 interface Verdict {
-  /** Pixels that differ beyond what rasterising the same text twice may give; 0 to 1. */
+  /** Pixels that differ beyond what rasterising the same text twice may give. */
   differs: number;
+  /** Pixels of the picture. */
+  of: number;
   note?: string;
 }
 
 /**
- * Compares the element with its stored picture, `pictures/<tag>.png`. Tokens of fonts are the only ones set: everything
- * else is as an element looks on a page that sets nothing. `npm run pictures` stores them anew.
+ * Compares the element, or what it draws above the page, with its stored picture, `pictures/<tag>.png`. Tokens of fonts are the only
+ * ones set: everything else is as an element looks on a page that sets nothing. `npm run pictures` stores them anew.
  */
-export async function picture(test: Mocha.Context, tag: string, el: HTMLElement, home: HTMLElement): Promise<void> {
+export async function picture(
+  test: Mocha.Context,
+  tag: string,
+  el: HTMLElement,
+  home: HTMLElement,
+  isAbove: boolean,
+): Promise<void> {
+  // Colours that are forced on one page go on being drawn in others of the same process.
+  expect(matchMedia('(forced-colors: active)').matches, 'forced colours').to.be.false;
   await loadFonts();
-  home.className = 'suite-picture';
   home.style.cssText = 'position: absolute; inset: 0 auto auto 0; z-index: 10; inline-size: 600px; padding: 16px';
   home.style.backgroundColor = '#ffffff';
   for (const name of ['--wb-font-body', '--wb-font-heading']) home.style.setProperty(name, "'Suite Sans'");
-  document.documentElement.style.colorScheme = 'light';
-  const images = [...(el.shadowRoot?.querySelectorAll('img') ?? [])].map((image) =>
-    image.decode().catch(() => undefined),
-  );
-  await Promise.all([document.fonts.ready, ...images]);
-  const { width, height } = home.getBoundingClientRect();
-  const clip = { x: 0, y: 0, width: Math.ceil(width), height: Math.min(Math.ceil(height), 700) };
+  // Neither a caret that blinks nor one that is grey.
+  home.style.caretColor = 'transparent';
+  // Whether a button that has the focus shows it depends on what was pressed before; a field always does.
+  const focus = holder();
+  if (focus instanceof HTMLElement && !focus.matches('input')) focus.blur();
+  scrollTo(0, 0);
+  for (const image of [...deep(el)].filter((node) => node instanceof HTMLImageElement)) {
+    image.loading = 'eager';
+    await image.decode().catch(() => undefined);
+  }
+  await document.fonts.ready;
+  for (let frame = 0; frame < 2; frame += 1) await nextFrame();
+  const clip = isAbove ? around(el) : { x: 0, y: 0, ...sizeOf(home) };
   const verdict = await executeServerCommand<Verdict | 'skip', { tag: string; clip: typeof clip }>('suite-picture', {
     tag,
     clip,
   });
   if (verdict === 'skip') return test.skip();
-  if (verdict.note !== undefined || verdict.differs > 0.004) {
-    throw new Error(
-      verdict.note ?? `${(verdict.differs * 100).toFixed(2)} % of the picture differs; see .bench/pictures`,
-    );
+  const { differs, of, note } = verdict;
+  if (note !== undefined || differs > Math.min(of * 0.004, MOST)) {
+    throw new Error(note ?? `${String(differs)} of ${String(of)} pixels differ; see .bench/pictures`);
   }
+}
+
+const sizeOf = (home: HTMLElement) => {
+  const { width, height } = home.getBoundingClientRect();
+  return { width: Math.ceil(width), height: Math.min(Math.ceil(height), 700) };
+};
+
+/** What is seen of it within the window, with the width of a ring or a shadow around. */
+function around(el: HTMLElement) {
+  const rects = [...deep(el)]
+    .filter((node) => node.checkVisibility({ visibilityProperty: true }))
+    .map((node) => node.getBoundingClientRect())
+    .filter(({ width, height }) => width > 1 && height > 1);
+  const x = Math.max(0, Math.floor(Math.min(...rects.map(({ left }) => left)) - RING));
+  const y = Math.max(0, Math.floor(Math.min(...rects.map(({ top }) => top)) - RING));
+  const right = Math.min(innerWidth, Math.ceil(Math.max(...rects.map((rect) => rect.right)) + RING));
+  const bottom = Math.min(innerHeight, Math.ceil(Math.max(...rects.map((rect) => rect.bottom)) + RING));
+  return { x, y, width: right - x, height: bottom - y };
 }

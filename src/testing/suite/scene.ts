@@ -1,6 +1,7 @@
 import type { StorefrontElement } from '../../element-base/storefront-element.js';
 import { createFixtureApi, type FixtureApi } from '../fixture-api.js';
 import { fixtureStorefront, type FixtureOptions } from '../fixture-storefront.js';
+import type { Keyboard } from './keyboard.js';
 import { until } from './until.js';
 
 export type Shop = ReturnType<typeof fixtureStorefront>;
@@ -40,8 +41,13 @@ export interface Scene<E = StorefrontElement> {
   serverText: string | { none: string };
   /** What a server has read before it draws, where the element itself asks in the browser only. */
   server?(shop: Shop): unknown;
-  /** Real keys, from the focus before the element; see `keyboard.ts`. */
-  keys?(el: E, shop: Shop): Promise<void>;
+  /** Which state is pictured, where `ready` shows nothing; `above` when it is drawn above the page. */
+  picture?: { state?: string; above?: boolean };
+  /**
+   * Its pattern with real keys, from the focus before the element (or where `ready` puts it); see `keyboard.ts`. Absent:
+   * the reason why there is none.
+   */
+  keys: ((el: E, shop: Shop, keyboard: Keyboard) => Promise<void>) | { none: string };
 }
 
 /** Gives a scene the types of its tag. */

@@ -1,7 +1,10 @@
-/** Waits until the condition holds, in a browser or in Node. @throws after 4 s, with the sentence */
-export async function until(condition: () => unknown, sentence = 'what was waited for never came'): Promise<void> {
+/** Waits until the condition holds, in a browser or in Node. @throws after 4 s, with the sentence, told at that moment */
+export async function until(
+  condition: () => unknown,
+  sentence: string | (() => string) = 'what was waited for never came',
+): Promise<void> {
   for (const end = Date.now() + 4000; !condition();) {
-    if (Date.now() > end) throw new Error(sentence);
+    if (Date.now() > end) throw new Error(typeof sentence === 'string' ? sentence : sentence());
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }

@@ -49,26 +49,25 @@ function compare(tag, taken) {
   if (process.env['SF_PICTURES'] === 'store') {
     mkdirSync(stored, { recursive: true });
     writeFileSync(file, PNG.sync.write(now, { deflateLevel: 9 }));
-    return { differs: 0 };
+    return { differs: 0, of: 1 };
   }
-  if (!existsSync(file)) return { differs: 1, note: `there is no picture of ${tag}; run "npm run pictures"` };
+  if (!existsSync(file)) return { differs: 1, of: 1, note: `there is no picture of ${tag}; run "npm run pictures"` };
   const then = PNG.sync.read(readFileSync(file));
   const { width, height } = then;
   const same = width === now.width && height === now.height;
   const difference = new PNG({ width, height });
-  const count = same
-    ? pixelmatch(then.data, now.data, difference.data, width, height, { threshold: 0.2 })
-    : width * height;
-  const differs = count / (width * height);
+  const of = width * height;
+  const differs = same ? pixelmatch(then.data, now.data, difference.data, width, height, { threshold: 0.2 }) : of;
   if (differs > 0) {
     mkdirSync(differing, { recursive: true });
     writeFileSync(path.join(differing, `${tag}.png`), taken);
     if (same) writeFileSync(path.join(differing, `${tag}.difference.png`), PNG.sync.write(difference));
   }
   return same
-    ? { differs }
+    ? { differs, of }
     : {
         differs,
+        of,
         note: `the picture is ${String(now.width)} × ${String(now.height)}, was ${String(width)} × ${String(height)}; see .bench/pictures`,
       };
 }

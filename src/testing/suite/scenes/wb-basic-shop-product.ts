@@ -37,4 +37,12 @@ export default scene('wb-basic-shop-product', {
   },
   serverText: 'Enamel Mug',
   server: ({ stores }) => stores.product('enamel-mug').load(),
+  keys: async (_el, { stores }, { expect, focused, press, tabTo }) => {
+    await tabTo('increase');
+    await press('Enter');
+    await tabTo('add-to-cart');
+    await press('Space');
+    await until(() => stores.cart.getState().cart.data?.lines[0]?.quantity === 2, 'two are not added');
+    expect(focused(), 'the focus stays').to.equal('add-to-cart');
+  },
 });

@@ -77,4 +77,23 @@ export default scene('wb-cart-drawer', {
   },
   unseen: 'closed, and without its trigger',
   serverText: { none: 'what is in the panel is drawn when it opens' },
+  picture: { state: 'open', above: true },
+  keys: async (el, { stores }, { expect, focused, press, tabTo }) => {
+    await stores.cart.load();
+    await tabTo('trigger');
+    await press('Enter');
+    await until(() => byTestId(el, 'dialog')?.matches(':modal'), 'Enter does not open it');
+    expect(focused(), 'it starts at its heading').to.equal('heading');
+    // All the way round: Tab comes back to its close button, and never behind it.
+    await tabTo('checkout-button');
+    await tabTo('close');
+    await press('Escape');
+    await until(() => !byTestId(el, 'dialog')?.matches(':modal'), 'Escape does not close it');
+    expect(focused(), 'the focus is given back').to.equal('trigger');
+    await press('Space');
+    await until(() => byTestId(el, 'dialog')?.matches(':modal'), 'Space does not open it');
+    await tabTo('close');
+    await press('Enter');
+    await until(() => focused() === 'trigger', 'the button does not give the focus back');
+  },
 });

@@ -1,5 +1,6 @@
 import '../../../../elements/wb-cart-dropdown/define.js';
 import { byTestId, failing, loading, scene } from '../scene.js';
+import { until } from '../until.js';
 
 export default scene('wb-cart-dropdown', {
   reads: true,
@@ -40,4 +41,20 @@ export default scene('wb-cart-dropdown', {
     },
   },
   serverText: { none: 'what is in the panel is drawn when it opens' },
+  picture: { state: 'open', above: true },
+  keys: async (el, _shop, { expect, focused, press, shiftTab, tabTo }) => {
+    await tabTo('trigger');
+    await press('Enter');
+    await until(() => byTestId(el, 'trigger')?.getAttribute('aria-expanded') === 'true', 'Enter does not open it');
+    expect(focused(), 'a disclosure keeps the focus').to.equal('trigger');
+    await until(() => byTestId(el, 'sums'), 'the cart is not there');
+    await tabTo('checkout-button');
+    await press('Escape');
+    await until(() => !el.open, 'Escape does not close it');
+    expect(focused(), 'the focus is given back').to.equal('trigger');
+    await press('Space');
+    await until(() => el.open, 'Space does not open it');
+    await shiftTab();
+    await until(() => !el.open, 'it stays open behind a focus that has left');
+  },
 });

@@ -67,4 +67,19 @@ export default scene('wb-cart-item', {
   },
   unseen: 'without a line there is nothing to show, and nobody to tell: the cart around it does',
   serverText: 'Enamel Mug',
+  keys: async (_el, { stores }, { focused, press, tabTo }) => {
+    const quantity = (): number | undefined => stores.cart.getState().cart.data?.lines[0]?.quantity;
+    await tabTo('increase');
+    await press('Enter');
+    await until(() => quantity() === 3, 'Enter adds none');
+    await tabTo('decrease', { back: true });
+    await press('Space');
+    await until(() => quantity() === 2, 'Space takes none away');
+    await tabTo('remove');
+    await press('Enter');
+    await until(() => quantity() === undefined, 'the line stays');
+    await until(() => focused() === 'undo', 'the focus is not at undo');
+    await press('Enter');
+    await until(() => quantity() === 2, 'the line does not come back');
+  },
 });

@@ -1,5 +1,4 @@
 import '../../../../elements/wb-cart-viewer/define.js';
-import { focused, press, tabTo } from '../keyboard.js';
 import { takeBackCodes, tryCodes } from '../codes.js';
 import { byTestId, failing, loading, scene } from '../scene.js';
 import { until } from '../until.js';
@@ -32,7 +31,7 @@ export default scene('wb-cart-viewer', {
     },
   },
   serverText: 'Enamel Mug',
-  keys: async (el, { stores }) => {
+  keys: async (el, { stores }, { focused, press, tabTo }) => {
     const lines = (): number | undefined => stores.cart.getState().cart.data?.lines.length;
     await tabTo('remove');
     await press('Enter');

@@ -1,6 +1,7 @@
 import '../../../../elements/wb-checkout-order-summary/define.js';
 import { takeBackCodes, tryCodes } from '../codes.js';
-import { failing, loading, scene, type Shop } from '../scene.js';
+import { byTestId, failing, loading, scene, type Shop } from '../scene.js';
+import { until } from '../until.js';
 
 const priced = async ({ stores }: Shop): Promise<void> => {
   await stores.cart.load();
@@ -42,4 +43,15 @@ export default scene('wb-checkout-order-summary', {
   },
   serverText: 'Carbon Steel Pan',
   server: ({ stores }) => stores.cart.load(),
+  keys: async (el, { stores }, { press, tabTo, typing }) => {
+    el.showDiscount = true;
+    await until(() => byTestId(el, 'discount-input'), 'no field');
+    await tabTo('discount-input');
+    await typing('WELCOME10');
+    await press('Enter');
+    await until(() => stores.cart.getState().cart.data?.discountCodes.length === 1, 'Enter does not apply it');
+    await tabTo('discount-remove');
+    await press('Space');
+    await until(() => stores.cart.getState().cart.data?.discountCodes.length === 0, 'the code stays');
+  },
 });

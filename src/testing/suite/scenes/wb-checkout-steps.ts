@@ -1,5 +1,6 @@
 import '../../../../elements/wb-checkout-steps/define.js';
 import { scene } from '../scene.js';
+import { until } from '../until.js';
 
 const steps = [
   { id: 'contact', complete: true },
@@ -21,4 +22,17 @@ export default scene('wb-checkout-steps', {
     },
   },
   serverText: 'Delivery',
+  keys: async (el, _shop, { expect, focused, press, tabTo }) => {
+    const chosen: string[] = [];
+    el.addEventListener('wb-step-select', ({ detail }) => chosen.push(detail.step));
+    await tabTo('step-button-contact');
+    await press('Enter');
+    await press('Tab');
+    expect(focused()).to.equal('step-button-delivery');
+    await press('Space');
+    await until(() => chosen.length === 2, 'a key does not choose');
+    expect(chosen).to.deep.equal(['contact', 'delivery']);
+    await press('Tab');
+    expect(focused(), 'later steps are not reached').not.to.match(/^step-button/);
+  },
 });

@@ -137,4 +137,5 @@ export default scene('wb-checkout', {
     'event:wb-order-pending': 'fires when polling gives up, minutes later; wb-checkout-paying.test.ts sees it',
   },
   serverText: { none: 'a checkout belongs to one shopper, and is read in the browser' },
+  keys: { none: 'wb-checkout-walking.test.ts makes a whole purchase with keys' },
 });

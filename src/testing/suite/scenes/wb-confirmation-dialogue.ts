@@ -44,4 +44,19 @@ export default scene('wb-confirmation-dialogue', {
   },
   unseen: 'closed until it is asked to open',
   serverText: { none: 'a dialog is closed when a page arrives' },
+  picture: { above: true },
+  keys: async (el, _shop, { expect, focused, press, tabTo }) => {
+    expect(focused(), 'it starts at the least harmful button').to.equal('cancel');
+    await tabTo('confirm');
+    await tabTo('cancel');
+    await press('Escape');
+    await until(() => !el.open, 'Escape does not close it');
+    el.show();
+    await el.updateComplete;
+    const confirmed = new Promise((resolve) => el.addEventListener('wb-confirm', resolve, { once: true }));
+    await tabTo('confirm');
+    await press('Enter');
+    await confirmed;
+    await until(() => !el.open, 'it stays open');
+  },
 });

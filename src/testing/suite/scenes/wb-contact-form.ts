@@ -1,5 +1,6 @@
 import '../../../../elements/wb-contact-form/define.js';
 import { byTestId, scene } from '../scene.js';
+import { until } from '../until.js';
 
 const filled = { name: 'Ada', email: 'ada@example.com', message: 'Is the mug safe for the oven?' };
 
@@ -34,4 +35,21 @@ export default scene('wb-contact-form', {
     },
   },
   serverText: 'E-mail',
+  keys: async (el, _shop, { focused, press, tabTo, typing }) => {
+    await tabTo('submit');
+    await press('Enter');
+    await until(() => focused() === 'error-summary', 'what is missing is not told');
+    await press('Tab');
+    await press('Enter');
+    await until(() => focused() === 'name', 'the link does not lead to the field');
+    await typing('Ada');
+    await tabTo('email');
+    await typing('ada@example.com');
+    await tabTo('message');
+    await typing('Is it safe?');
+    await tabTo('submit');
+    await press('Space');
+    await until(() => byTestId(el, 'success'), 'it is not sent');
+    await until(() => focused() === 'success', 'the focus is not at the thanks');
+  },
 });

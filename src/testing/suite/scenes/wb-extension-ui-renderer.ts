@@ -16,4 +16,6 @@ export default scene('wb-extension-ui-renderer', {
   },
   unseen: 'without an extension there is nothing to show',
   serverText: { none: 'an extension runs in the browser only' },
+  picture: { state: 'refused' },
+  keys: { none: 'it has no controls of its own' },
 });

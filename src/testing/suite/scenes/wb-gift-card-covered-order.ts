@@ -50,4 +50,11 @@ export default scene('wb-gift-card-covered-order', {
     },
   },
   serverText: { none: 'a checkout belongs to one shopper, and is read in the browser' },
+  keys: async (el, _shop, { focused, press, tabTo }) => {
+    const placed = new Promise((resolve) => el.addEventListener('payment-success', resolve, { once: true }));
+    await tabTo('place-order');
+    await press('Enter');
+    await placed;
+    await until(() => focused() === 'placed', 'the focus is not at the thanks');
+  },
 });

@@ -35,4 +35,25 @@ export default scene('wb-gift-card-input', {
     error: failing('error', 'GET /store/1/cart'),
   },
   serverText: 'Gift card code',
+  keys: async (el, _shop, { expect, focused, press, tabTo, typing }) => {
+    const cards = (): number => el.shadowRoot?.querySelectorAll('[data-testid="gift-card"]').length ?? 0;
+    await until(() => cards() === 2, 'not two cards');
+    await tabTo('gift-card-input');
+    await typing('nonsense');
+    await press('Enter');
+    await until(() => byTestId(el, 'gift-card-error'), 'Enter does not ask');
+    await tabTo('gift-card-remove');
+    await press('Enter');
+    await until(() => cards() === 1, 'the card stays');
+    await until(() => focused() === 'gift-card-remove', 'the focus does not go to the other card');
+    await press('Space');
+    await until(() => cards() === 0, 'the other card stays');
+    await until(() => focused() === 'gift-card-apply', 'the focus does not go to the button');
+    await tabTo('gift-card-input', { back: true });
+    await press(...Array.from('nonsense', () => 'Backspace'));
+    await typing('gift-2500-aaaa');
+    await press('Enter');
+    await until(() => cards() === 1, 'Enter does not apply it');
+    expect(byTestId<HTMLInputElement>(el, 'gift-card-input')?.value, 'the field is empty again').to.equal('');
+  },
 });

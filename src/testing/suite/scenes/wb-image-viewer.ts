@@ -1,6 +1,7 @@
 import '../../../../elements/wb-image-viewer/define.js';
 import { image } from '../../fixtures.js';
-import { scene } from '../scene.js';
+import { byTestId, scene } from '../scene.js';
+import { until } from '../until.js';
 
 const media = [
   image('A green mug', '#789a76'),
@@ -39,4 +40,25 @@ export default scene('wb-image-viewer', {
     },
   },
   serverText: { none: 'pictures have no text of their own' },
+  keys: async (el, _shop, { expect, focused, press, tabTo }) => {
+    await tabTo('thumbnail');
+    await press('ArrowRight');
+    await until(() => el.index === 1, 'the arrow does not go on');
+    await press('End');
+    await until(() => el.index === 2, 'End does not go to the last');
+    await press('Home');
+    await until(() => el.index === 0, 'Home does not go to the first');
+    expect(focused(), 'the focus stays in the tabs').to.equal('thumbnail');
+    await tabTo('next-image', { back: true });
+    await press('Enter');
+    await until(() => el.index === 1, 'the button does not go on');
+    await tabTo('zoom');
+    await press('Enter');
+    await until(() => byTestId(el, 'zoom-dialog')?.matches(':modal'), 'it is not enlarged');
+    expect(focused(), 'the dialog starts at its close button').to.equal('close-zoom');
+    await press('ArrowRight');
+    await until(() => el.index === 2, 'arrows do not step in the dialog');
+    await press('Escape');
+    await until(() => !byTestId(el, 'zoom-dialog')?.matches(':modal'), 'Escape does not close it');
+  },
 });

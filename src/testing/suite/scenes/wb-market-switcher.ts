@@ -65,4 +65,21 @@ export default scene('wb-market-switcher', {
   },
   serverText: 'Europe',
   server: ({ stores }) => stores.shop.load(),
+  keys: async (el, { stores }, { expect, focused, holder, press, tabTo }) => {
+    el.display = 'list';
+    await until(() => byTestId(el, 'trigger'), 'no button');
+    await tabTo('trigger');
+    await press('Enter');
+    await until(() => holder() instanceof HTMLInputElement, 'the focus is not at the market that is set');
+    await press('Escape');
+    await until(() => focused() === 'trigger', 'Escape does not give the focus back');
+    await press('Space');
+    await until(() => holder() instanceof HTMLInputElement, 'Space does not open it');
+    const before = stores.market.getState();
+    await press('ArrowDown');
+    expect(stores.market.getState(), 'walking the radios changes nothing yet').to.equal(before);
+    await tabTo('submit');
+    await press('Enter');
+    await until(() => stores.market.getState() !== before, 'the market does not change');
+  },
 });

@@ -14,4 +14,5 @@ export default scene('wb-money-display', {
   },
   unseen: 'without an amount it has nothing to say',
   serverText: '1,299.00',
+  keys: { none: 'a price has no controls' },
 });

@@ -36,4 +36,14 @@ export default scene('wb-my-gift-cards', {
     await keep('GIFT-2500-AAAA')(shop);
     await shop.stores.giftCards.load();
   },
+  keys: async (el, _shop, { expect, focused, press, tabTo, typing }) => {
+    await tabTo('gift-card-use');
+    await press('Enter');
+    await until(() => focused() === 'gift-card-on-order', 'the focus is not where the button was');
+    await tabTo('gift-card-input');
+    await typing('nobody-knows');
+    await press('Enter');
+    await until(() => byTestId(el, 'gift-card-error'), 'Enter does not ask');
+    expect(focused(), 'the focus stays in the field').to.equal('gift-card-input');
+  },
 });

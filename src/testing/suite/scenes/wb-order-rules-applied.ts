@@ -36,4 +36,5 @@ export default scene('wb-order-rules-applied', {
     error: failing(),
   },
   serverText: 'Ten for two',
+  keys: { none: 'a list has no controls' },
 });

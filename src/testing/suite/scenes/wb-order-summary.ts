@@ -1,6 +1,7 @@
 import '../../../../elements/wb-order-summary/define.js';
 import { shipOrder } from '../../fixture-rooms/shipments.js';
 import { byTestId, failing, loading, scene } from '../scene.js';
+import { until } from '../until.js';
 import { placedOrder } from '../orders.js';
 
 export default scene('wb-order-summary', {
@@ -36,4 +37,10 @@ export default scene('wb-order-summary', {
   },
   serverText: 'Enamel Mug',
   server: ({ api, stores }) => stores.order(api.shop.checkouts.orders[0]?.id ?? '').load(),
+  keys: async (_el, { stores }, { focused, press, tabTo }) => {
+    await tabTo('reorder');
+    await press('Enter');
+    await until(() => stores.cart.getState().cart.data?.lines.length, 'nothing is in the cart');
+    await until(() => focused() === 'reorder', 'the focus does not stay');
+  },
 });

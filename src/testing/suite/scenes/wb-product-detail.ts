@@ -30,4 +30,19 @@ export default scene('wb-product-detail', {
   },
   serverText: 'Linen Apron',
   server: ({ stores }) => stores.product('linen-apron').load(),
+  keys: async (el, { stores }, { expect, focused, press, tabTo }) => {
+    await tabTo('option-value');
+    const colour = el.selectedOptions['Colour'];
+    await press('ArrowRight');
+    await until(() => el.selectedOptions['Colour'] !== colour, 'the arrow does not choose');
+    expect(focused()).to.equal('option-value');
+    await press('ArrowLeft');
+    await until(() => el.selectedOptions['Colour'] === colour, 'the arrow does not choose back');
+    await tabTo('increase');
+    await press('Space');
+    await tabTo('add-to-cart');
+    await press('Enter');
+    await until(() => stores.cart.getState().cart.data?.lines[0]?.quantity === 2, 'two are not added');
+    expect(focused(), 'the focus stays').to.equal('add-to-cart');
+  },
 });

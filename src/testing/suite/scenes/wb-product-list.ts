@@ -36,4 +36,22 @@ export default scene('wb-product-list', {
   },
   serverText: 'Enamel Mug',
   server: ({ stores }) => stores.products({ first: 6 }).load(),
+  keys: async (el, { api }, { expect, focused, holder, press, tabTo }) => {
+    el.showSort = true;
+    el.limit = 3;
+    el.paging = 'more';
+    await until(() => byTestId(el, 'sort') && byTestId(el, 'load-more'), 'no tools');
+    const count = (): number => el.shadowRoot?.querySelectorAll('[data-testid="product-item"]').length ?? 0;
+    await until(() => count() === 3, 'not three products');
+    await tabTo('sort');
+    const before = api.callsTo('/products').length;
+    await press('ArrowDown');
+    await until(() => api.callsTo('/products').length > before, 'the order does not change');
+    await until(() => !el.matches(':state(loading)'), 'the order does not come');
+    expect(focused(), 'the focus stays on the choice').to.equal('sort');
+    await tabTo('load-more');
+    await press('Enter');
+    await until(() => count() > 3, 'no more products');
+    await until(() => holder()?.closest('[data-testid="product-item"]'), 'the focus is not in the first new product');
+  },
 });

@@ -34,4 +34,11 @@ export default scene('wb-quick-cart-view', {
   missing: { 'part:warning': 'the fixture refuses what cannot be bought' },
   unseen: 'closed until something is added',
   serverText: { none: 'it is closed when a page arrives' },
+  picture: { above: true },
+  keys: async (el, _shop, { expect, focused, press, tabTo }) => {
+    expect(focused(), 'it takes no focus').to.equal('button');
+    await tabTo('continue');
+    await press('Escape');
+    await until(() => !byTestId(el, 'panel')?.matches(':popover-open'), 'Escape does not close it');
+  },
 });

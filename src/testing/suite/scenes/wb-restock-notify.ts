@@ -1,5 +1,6 @@
 import '../../../../elements/wb-restock-notify/define.js';
 import { byTestId, scene } from '../scene.js';
+import { until } from '../until.js';
 
 async function fill(el: HTMLElementTagNameMap['wb-restock-notify']): Promise<void> {
   const input = byTestId<HTMLInputElement>(el, 'email');
@@ -27,4 +28,19 @@ export default scene('wb-restock-notify', {
   },
   unseen: 'without a variant there is nothing to wait for',
   serverText: 'E-mail',
+  keys: async (el, _shop, { focused, press, tabTo, typing }) => {
+    el.inline = false;
+    await until(() => byTestId(el, 'trigger'), 'no button');
+    await tabTo('trigger');
+    await press('Enter');
+    await until(() => byTestId(el, 'trigger')?.getAttribute('aria-expanded') === 'true', 'it does not open');
+    await press('Enter');
+    await until(() => byTestId(el, 'trigger')?.getAttribute('aria-expanded') === 'false', 'it does not close');
+    await press('Space');
+    await until(() => byTestId(el, 'email'), 'it does not open again');
+    await tabTo('email');
+    await typing('ada@example.com');
+    await press('Enter');
+    await until(() => focused() === 'success', 'the focus is not at the thanks');
+  },
 });

@@ -47,20 +47,89 @@ export default scene('wb-search-box', {
         byTestId(el, 'search-option')?.click();
       },
     },
-  },
-  missing: {
-    'part:option-active': 'not on this stage yet; the element’s own test has it',
-    'part:all-button': 'not on this stage yet; the element’s own test has it',
-    'part:skeleton': 'not on this stage yet; the element’s own test has it',
-    'part:error': 'not on this stage yet; the element’s own test has it',
-    'part:retry-button': 'not on this stage yet; the element’s own test has it',
-    'slot:suggestion': 'not on this stage yet; the element’s own test has it',
-    'slot:loading': 'not on this stage yet; the element’s own test has it',
-    'slot:error': 'not on this stage yet; the element’s own test has it',
-    'event:wb-error': 'not on this stage yet; the element’s own test has it',
-    'event:wb-search-degraded': 'the API that is down is in the element’s own test',
-    'part:recent-clear': 'what was searched before is in the element’s own test',
-    'slot:recent': 'what was searched before is in the element’s own test',
+    'all of them': {
+      shows: 'search-input',
+      properties: { limit: 1 },
+      act: async (el) => {
+        type(el, 'enamel');
+        await until(() => byTestId(el, 'search-option'), 'no suggestions');
+        const key = new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, composed: true });
+        byTestId(el, 'search-input')?.dispatchEvent(key);
+        await until(() => byTestId(el, '[part~="option-active"]'), 'Down chooses none');
+      },
+    },
+    'drawn by the page': {
+      shows: 'search-input',
+      content: '<template slot="suggestion"><b class="own" data-field="title"></b></template>',
+      act: async (el) => {
+        type(el, 'enamel');
+        await until(() => el.querySelector(':scope > .own'), 'the page’s own is not drawn');
+      },
+    },
+    loading: {
+      shows: 'search-input',
+      before: ({ api }) => api.hold('/search'),
+      act: async (el) => {
+        type(el, 'mug');
+        await until(() => byTestId(el, 'loading'), 'it does not say that it searches');
+      },
+    },
+    error: {
+      shows: 'search-input',
+      before: ({ api }) => api.fail('/search', 'VALIDATION_FAILED'),
+      act: async (el) => {
+        type(el, 'mug');
+        await until(() => byTestId(el, 'error'), 'it does not say that it failed');
+      },
+    },
+    'what was searched before': {
+      shows: 'search-input',
+      properties: { recent: true },
+      before: () => localStorage.setItem('wb-searches-1', JSON.stringify(['mug', 'lamp'])),
+      act: async (el) => {
+        el.focus();
+        await until(() => byTestId(el, 'recent-clear'), 'it does not remember');
+        localStorage.removeItem('wb-searches-1');
+      },
+    },
   },
   serverText: { none: 'a field has no text' },
+  picture: { state: 'suggestions', above: true },
+  keys: async (el, _shop, { expect, focused, press, tabTo, typing }) => {
+    const field = (): HTMLInputElement | null => byTestId<HTMLInputElement>(el, 'search-input');
+    const active = (): string => field()?.getAttribute('aria-activedescendant') ?? '';
+    const isOpen = (): boolean => field()?.getAttribute('aria-expanded') === 'true';
+    const heard: string[] = [];
+    for (const name of ['wb-search-select', 'wb-search-submit']) {
+      el.addEventListener(name, (event) => {
+        event.preventDefault();
+        heard.push(name);
+      });
+    }
+    await tabTo('search-input');
+    await typing('enamel');
+    await until(() => byTestId(el, 'search-option'), 'no suggestions');
+    expect(active(), 'nothing is chosen by itself').to.equal('');
+    await press('ArrowDown');
+    await until(() => active() !== '', 'Down does not go into the list');
+    const first = active();
+    await press('ArrowDown');
+    await until(() => active() !== first, 'Down does not go on');
+    await press('ArrowUp');
+    await until(() => active() === first, 'Up does not go back');
+    await press('Escape');
+    await until(() => !isOpen(), 'Escape does not close it');
+    expect(field()?.value, 'the first Escape keeps the text').to.equal('enamel');
+    await press('ArrowDown');
+    await until(isOpen, 'Down does not open it');
+    if (active() === '') await press('ArrowDown');
+    await until(() => active() !== '', 'nothing is chosen');
+    await press('Enter');
+    await until(() => heard.includes('wb-search-select'), 'Enter does not choose');
+    await press('Enter');
+    await until(() => heard.includes('wb-search-submit'), 'Enter does not send');
+    expect(focused(), 'the focus stays in the field').to.equal('search-input');
+    await press('Escape', 'Escape');
+    await until(() => field()?.value === '', 'the second Escape does not clear');
+  },
 });

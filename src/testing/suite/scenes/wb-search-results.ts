@@ -1,5 +1,6 @@
 import '../../../../elements/wb-search-results/define.js';
-import { failing, loading, scene } from '../scene.js';
+import { byTestId, failing, loading, scene } from '../scene.js';
+import { until } from '../until.js';
 
 export default scene('wb-search-results', {
   reads: true,
@@ -10,24 +11,67 @@ export default scene('wb-search-results', {
     nothing: { shows: 'no-results', properties: { query: 'zzzz' } },
     error: failing(),
     'no question': { shows: ':host', properties: { query: '' } },
-  },
-  missing: {
-    'part:did-you-mean': 'not on this stage yet; the element’s own test has it',
-    'part:filter': 'not on this stage yet; the element’s own test has it',
-    'part:badge': 'not on this stage yet; the element’s own test has it',
-    'part:sold-out': 'not on this stage yet; the element’s own test has it',
-    'part:compare-at-price': 'not on this stage yet; the element’s own test has it',
-    'part:load-more': 'not on this stage yet; the element’s own test has it',
-    'part:pagination': 'not on this stage yet; the element’s own test has it',
-    'slot:hit-product': 'not on this stage yet; the element’s own test has it',
-    'slot:hit-collection': 'not on this stage yet; the element’s own test has it',
-    'slot:hit-page': 'not on this stage yet; the element’s own test has it',
-    'slot:hit-story': 'not on this stage yet; the element’s own test has it',
-    'slot:load-more': 'not on this stage yet; the element’s own test has it',
-    'event:wb-filters-change': 'not on this stage yet; the element’s own test has it',
-    'event:wb-search-select': 'not on this stage yet; the element’s own test has it',
-    'event:add': 'not on this stage yet; the element’s own test has it',
-    'event:wb-before-add': 'not on this stage yet; the element’s own test has it',
+    'sold out and reduced': { shows: '[part~="sold-out"]', properties: { query: 't', kinds: 'product' } },
+    more: { shows: 'load-more', properties: { query: 't', kinds: 'product', limit: 2, facets: false } },
+    adding: {
+      shows: 'add-to-cart',
+      properties: { query: 'mug', kinds: 'product', facets: false },
+      act: async (el, { stores }) => {
+        byTestId(el, 'add-to-cart')?.click();
+        await until(() => stores.cart.getState().cart.data?.lines.length, 'it is not added');
+        await until(() => byTestId(el, '.link[href]'), 'no link');
+        el.addEventListener('wb-search-select', (event) => event.preventDefault());
+        byTestId(el, '.link[href]')?.click();
+      },
+    },
+    narrowed: {
+      shows: 'facet-value',
+      properties: { query: 't', kinds: 'product' },
+      act: async (el) => {
+        el.setFilters({ minPrice: 3000 });
+        await until(() => byTestId(el, 'remove-filter'), 'the filter is not shown');
+      },
+    },
+    pages: {
+      shows: '[part~="pagination"]',
+      properties: { query: 't', kinds: 'product', limit: 2, paging: 'pages', facets: false },
+    },
+    misspelt: {
+      shows: 'did-you-mean',
+      properties: { query: 'lmap' },
+      before: ({ stores: { search } }) => {
+        const { query } = search;
+        const corrected: typeof query = async (...wish) => ({ ...(await query(...wish)), didYouMean: 'lamp' });
+        Object.assign(search, { query: corrected });
+      },
+    },
+    'drawn by the page': {
+      shows: 'search-summary',
+      content: ['product', 'collection', 'page', 'story']
+        .map((kind) => `<template slot="hit-${kind}"><b class="${kind}" data-field="title"></b></template>`)
+        .join(''),
+      act: async (el) => {
+        el.query = 'e';
+        await until(() => el.querySelector(':scope > .story'), 'the page’s own is not drawn');
+      },
+    },
   },
   serverText: { none: 'what is found is asked for in the browser' },
+  keys: async (el, { api }, { expect, focused, holder, press, tabTo }) => {
+    const asked = (): number => api.callsTo('/search').length;
+    await tabTo('sort');
+    let before = asked();
+    await press('ArrowDown');
+    await until(() => asked() > before, 'the order does not change');
+    expect(focused()).to.equal('sort');
+    await tabTo('facet-value');
+    before = asked();
+    await press('Space');
+    await until(() => asked() > before, 'the filter is not set');
+    await until(() => byTestId(el, 'remove-filter'), 'the filter is not shown');
+    await tabTo('remove-filter', { back: true });
+    await press('Enter');
+    await until(() => !byTestId(el, 'remove-filter'), 'the filter stays');
+    await until(() => holder() !== document.body, 'the focus is lost');
+  },
 });

@@ -28,4 +28,5 @@ export default scene('wb-shipping-progress', {
     await stores.shop.load();
     await stores.cart.load();
   },
+  keys: { none: 'it has links only, which the walk by Tab sees' },
 });

@@ -32,4 +32,5 @@ export default scene('wb-shipping-update', {
   missing: { 'event:wb-ready': 'an order that is given is not read' },
   unseen: 'without an order there is nothing to tell',
   serverText: 'Leipzig',
+  keys: { none: 'it has links only, which the walk by Tab sees' },
 });
