@@ -508,7 +508,8 @@ const de: Language = {
     updating: 'Wird aktualisiert …',
     atCheckout: 'folgt an der Kasse',
     notNeeded: 'hier nicht nötig',
-    paysLess: 'Eine Kartenzahlung darf nicht so klein sein, deshalb zahlen Ihre Geschenkkarten etwas weniger.',
+    paysLess:
+      'Ein so kleiner Betrag lässt sich nicht mit Karte zahlen. Deshalb zahlen Ihre Geschenkkarten etwas weniger.',
     balanceIs: (last4, amount) => `Auf der Geschenkkarte mit Endung ${last4} sind ${amount}.`,
     validUntil: (date) => `Sie ist gültig bis ${date}.`,
 

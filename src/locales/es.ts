@@ -513,7 +513,7 @@ const es: Language = {
     updating: 'Actualizando…',
     atCheckout: 'se calcula al finalizar la compra',
     notNeeded: 'aquí no hace falta',
-    paysLess: 'Un pago con tarjeta no puede ser tan pequeño, así que sus tarjetas de regalo pagan un poco menos.',
+    paysLess: 'Un pago con tarjeta no puede ser tan pequeño, así que tus tarjetas regalo pagan un poco menos.',
     balanceIs: (last4, amount) => `El saldo de la tarjeta regalo terminada en ${last4} es de ${amount}.`,
     validUntil: (date) => `Es válida hasta el ${date}.`,
 

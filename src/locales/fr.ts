@@ -515,7 +515,7 @@ const fr: Language = {
     updating: 'Mise à jour…',
     atCheckout: 'calculé lors de la commande',
     notNeeded: 'pas nécessaire ici',
-    paysLess: 'Un paiement par carte ne peut pas être aussi petit, donc vos cartes cadeaux paient un peu moins.',
+    paysLess: 'Un paiement par carte ne peut pas être aussi petit : vos cartes cadeaux paient donc un peu moins.',
     balanceIs: (last4, amount) => `Le solde de la carte cadeau se terminant par ${last4} est de ${amount}.`,
     validUntil: (date) => `Elle est valable jusqu’au ${date}.`,
 
