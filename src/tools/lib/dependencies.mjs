@@ -5,10 +5,17 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './paths.mjs';
 
+/** npm's own note of what it installed. */
+const installedLock = path.join(root, 'node_modules/.package-lock.json');
+
 /** Runs `npm ci` when what is installed is not what package-lock.json says. @throws when npm fails */
 export function ensureDependencies() {
   if (installedMatchesLock()) return;
-  console.log('npm ci: what is installed is not what package-lock.json says');
+  console.log(
+    existsSync(installedLock)
+      ? 'npm ci: what is installed is not what package-lock.json says'
+      : 'npm ci: brings in what the shop needs; the first time takes a minute or two',
+  );
   const { status, error } = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -19,10 +26,9 @@ export function ensureDependencies() {
 
 /** Compares versions, not dates: a checkout gives the lock a new date without a new content. */
 function installedMatchesLock() {
-  const hidden = path.join(root, 'node_modules/.package-lock.json');
-  if (!existsSync(hidden)) return false;
+  if (!existsSync(installedLock)) return false;
   const wanted = packagesOf(path.join(root, 'package-lock.json'));
-  const installed = packagesOf(hidden);
+  const installed = packagesOf(installedLock);
   return Object.entries(wanted).every(([name, { version, optional, link }]) => {
     if (!name.includes('node_modules/') || link) return true;
     const its = installed[name];
