@@ -23,6 +23,9 @@ export const saidStyles = css`
   }
   .outcome .heading {
     font-size: 1.75em;
+    text-wrap: balance;
+    /* Japanese breaks between phrases, not within a word. */
+    word-break: auto-phrase;
   }
   .outcome p {
     max-inline-size: 34em;

@@ -101,7 +101,7 @@ export function reviewView({ texts, locale, headingLevel }: ReviewsContext, revi
     ${
       reply
         ? html`<div part="reply" class="reply" data-testid="reply">
-            <p class="reply-by">${texts.reply}, ${dateView(reply.createdAt, locale)}</p>
+            <p class="reply-by">${texts.reply} · ${dateView(reply.createdAt, locale)}</p>
             <div class="text" dir="auto">${paragraphs(reply.body)}</div>
           </div>`
         : nothing
