@@ -88,6 +88,37 @@ test('quotation marks, ellipses and spaces are those of the language', async () 
   }
 });
 
+test('Arabic has its own commas and question marks; Japanese is written full-width and without spaces', async () => {
+  const { default: ar } = await import('./ar.js');
+  const { default: ja } = await import('./ja.js');
+  for (const [key, sentence] of sentences(ar)) assert.doesNotMatch(sentence, /[,;?"']|\.\.\.| {2}/, `ar ${key}`);
+  for (const [key, sentence] of sentences(ja)) {
+    assert.doesNotMatch(sentence, /[,;:?!()]|\.\.\.|[぀-ヿ一-鿿] | [぀-ヿ一-鿿]/, `ja ${key}: ${sentence}`);
+  }
+});
+
+test('a value in an Arabic sentence is kept to itself, whichever way it runs', async () => {
+  const { default: ar } = await import('./ar.js');
+  const value = 'Mug, 2 l!';
+  for (const sentence of [
+    ar.common.quantityOf(value),
+    ar.cart.removed(value),
+    ar.cart.updated(value, 3),
+    ar.catalogue.errorAdd(value),
+    ar.product.optionNow(value, value),
+    ar.checkout.receiptSent(value),
+    ar.checkout.quoteChanged(value, value),
+    ar.discount.codeApplied(value, value),
+    ar.giftCards.balanceIs(value, value),
+    ar.market.newTotal(value, value),
+    ar.search.results(2, value),
+    ar.engagement.contactSent(value),
+  ]) {
+    assert.match(sentence, /\u2068Mug, 2 l!\u2069/);
+    assert.doesNotMatch(sentence, /(?<!\u2068)Mug|l!(?!\u2069)/);
+  }
+});
+
 test('what is seen on a button is in the name that is heard', async () => {
   type Words = Readonly<Record<string, string | ((name: string) => string)>>;
   const buttons = [

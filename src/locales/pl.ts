@@ -551,7 +551,7 @@ const pl: Language = {
     updating: 'Aktualizowanie…',
     atCheckout: 'obliczymy przy kasie',
     notNeeded: 'tu niepotrzebna',
-    paysLess: 'Płatność kartą nie może być tak mała, dlatego karty podarunkowe płacą trochę mniej.',
+    paysLess: 'Płatność kartą nie może być tak mała, dlatego z kart podarunkowych pobieramy trochę mniej.',
     balanceIs: (last4, amount) => `Saldo karty podarunkowej kończącej się na ${last4} wynosi ${amount}.`,
     validUntil: (date) => `Jest ważna do: ${date}.`,
 
