@@ -8,12 +8,14 @@ import { fixtureStorefront } from '../testing/fixture-storefront.js';
 import './auto.js';
 import { languages } from './languages.js';
 
+/** What is waited for comes over a module's import, which a busy machine serves slowly. */
+const PATIENCE = { timeout: 8000 };
 const ours = (): void => {
   languagesFrom((language) => languages[language]?.());
 };
 const heading = (el: Element): string => el.shadowRoot!.querySelector('[data-testid="heading"]')!.textContent.trim();
 const says = (el: Element, words: string): Promise<void> =>
-  waitUntil(() => heading(el) === words, `the heading should be "${words}", it is "${heading(el)}"`);
+  waitUntil(() => heading(el) === words, `the heading never says "${words}"`, PATIENCE);
 
 /** A cart of two mugs inside `lang`, and one more inside a `lang` of its own. */
 async function carts(
@@ -27,7 +29,7 @@ async function carts(
       <div lang=${inner}><wb-cart-viewer .storefront=${shop}></wb-cart-viewer></div>
     </div>`,
   );
-  await waitUntil(() => shop.stores.cart.getState().cart.status === 'ready', 'the cart arrives');
+  await waitUntil(() => shop.stores.cart.getState().cart.status === 'ready', 'the cart arrives', PATIENCE);
   const [far, near] = page.querySelectorAll<WbCartViewer>('wb-cart-viewer');
   return { page, far: far!, near: near! };
 }
@@ -53,7 +55,7 @@ describe('languages', () => {
     const { near, far } = await carts('de', 'de-AT');
     await says(near, 'Ihr Warenkorb, 2 Artikel');
     const amount = (el: Element) => el.shadowRoot!.querySelector('[data-testid="sum-subtotal"]')!.textContent.trim();
-    await waitUntil(() => /\d/.test(amount(far)) && /\d/.test(amount(near)));
+    await waitUntil(() => /\d/.test(amount(far)) && /\d/.test(amount(near)), 'both amounts', PATIENCE);
     expect(amount(far)).to.match(/\d\s€$/);
     expect(amount(near)).to.match(/^€\s\d/);
   });
@@ -107,7 +109,7 @@ describe('languages', () => {
       document.documentElement.lang = language;
       try {
         const page = await checkoutPage({ market: 'us' }, { termsHref: '/terms' });
-        await waitUntil(() => page.text('pay-button')?.startsWith(pay), `it says "${String(page.text('pay-button'))}"`);
+        await waitUntil(() => page.text('pay-button')?.startsWith(pay), `the button never says "${pay}"`, PATIENCE);
         await page.pay();
         expect(page.find('error-summary')).to.exist;
         await expect(page.el).to.be.accessible();
