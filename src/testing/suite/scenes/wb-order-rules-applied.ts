@@ -17,7 +17,7 @@ export default scene('wb-order-rules-applied', {
             kind: 'discount',
             title: 'Ten for two',
             status: 'applied',
-            amount: { amount: -290, currency: 'EUR' },
+            amount: { amount: 290, currency: 'EUR' },
             message: 'From two mugs on',
           },
           {
