@@ -50,7 +50,7 @@ export function facesOf(el: Element, into: Set<string>): void {
   // A template of the page is drawn into the light DOM: its copies have the class of its first node.
   for (const { slot, content } of el.querySelectorAll<HTMLTemplateElement>(':scope > template[slot]')) {
     const kind = content.firstElementChild?.className;
-    if (kind && el.querySelector(`:scope > .${kind}`)) into.add(`slot:${slot}`);
+    if (kind && el.querySelector(`.${kind}`)) into.add(`slot:${slot}`);
   }
 }
 

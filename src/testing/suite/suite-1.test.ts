@@ -1,3 +1,3 @@
 import { suite } from './suite.js';
 
-await suite(0, 4);
+await suite(0, 8);

@@ -1,3 +1,3 @@
 import { suite } from './suite.js';
 
-await suite(1, 4);
+await suite(1, 8);

@@ -1,3 +1,3 @@
 import { suite } from './suite.js';
 
-await suite(2, 4);
+await suite(2, 8);

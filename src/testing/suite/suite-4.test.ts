@@ -1,3 +1,3 @@
 import { suite } from './suite.js';
 
-await suite(3, 4);
+await suite(3, 8);

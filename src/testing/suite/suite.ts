@@ -7,7 +7,18 @@ import { engine } from './engine.js';
 import { holder, keyboard, press, showsFocus, stopsOf } from './keyboard.js';
 import { countNodes, deep, facesOf, foreign, isBlank, markup, overflows, textOf } from './looks.js';
 import { picture } from './picture.js';
-import { byTestId, clearStage, make, mount, propertiesOf, reached, shopOf, type Scene, type State } from './scene.js';
+import {
+  byTestId,
+  clearStage,
+  make,
+  mount,
+  propertiesOf,
+  reached,
+  shopOf,
+  type Scene,
+  type Shop,
+  type State,
+} from './scene.js';
 import { until } from './until.js';
 import { Leaks, watchComplaints } from './watch.js';
 
@@ -481,7 +492,12 @@ function checks(declaration: Declaration & { tagName: string }, scene: Scene): v
     await rounds(
       [...names].map((name) => [name, name] as [string, string]),
       async (name) => {
-        const { el } = await show(ready, { api: changing(lacking(name)), wait: false });
+        // What a page prepares may fail as well; here it is the element that must not.
+        const prepared = async (shop: Shop) => {
+          await Promise.resolve(ready.before?.(shop)).catch(() => undefined);
+        };
+        const state = { ...ready, ...(ready.before && { before: prepared }) };
+        const { el } = await show(state, { api: changing(lacking(name)), wait: false });
         await quiet(el);
         if (scene.unseen === undefined) expect(isBlank(el), 'blank').to.be.false;
       },

@@ -45,7 +45,7 @@ export default scene('wb-product-reviews', {
     await until(() => focused() === 'rating-1', 'the link does not lead to the stars');
     await press('Space', 'ArrowRight', 'ArrowRight');
     await until(() => focused() === 'rating-3', 'arrows do not choose stars');
-    await tabTo('text');
+    await tabTo('body');
     await typing('Good');
     await tabTo('author');
     await typing('Ada');

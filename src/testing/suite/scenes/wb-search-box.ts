@@ -63,7 +63,7 @@ export default scene('wb-search-box', {
       content: '<template slot="suggestion"><b class="own" data-field="title"></b></template>',
       act: async (el) => {
         type(el, 'enamel');
-        await until(() => el.querySelector(':scope > .own'), 'the page’s own is not drawn');
+        await until(() => el.querySelector('.own'), 'the page’s own is not drawn');
       },
     },
     loading: {

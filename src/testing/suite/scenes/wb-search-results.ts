@@ -2,6 +2,10 @@ import '../../../../elements/wb-search-results/define.js';
 import { byTestId, failing, loading, scene } from '../scene.js';
 import { until } from '../until.js';
 
+const templates = ['product', 'collection', 'page', 'story']
+  .map((kind) => `<template slot="hit-${kind}"><b class="${kind}" data-field="title"></b></template>`)
+  .join('');
+
 export default scene('wb-search-results', {
   reads: true,
   properties: { query: 'enamel', facets: true },
@@ -47,12 +51,18 @@ export default scene('wb-search-results', {
     },
     'drawn by the page': {
       shows: 'search-summary',
-      content: ['product', 'collection', 'page', 'story']
-        .map((kind) => `<template slot="hit-${kind}"><b class="${kind}" data-field="title"></b></template>`)
-        .join(''),
+      content: templates,
       act: async (el) => {
         el.query = 'e';
-        await until(() => el.querySelector(':scope > .story'), 'the page’s own is not drawn');
+        await until(() => el.querySelector('.story'), 'the page’s own is not drawn');
+      },
+    },
+    'collections drawn by the page': {
+      shows: 'search-summary',
+      content: templates,
+      act: async (el) => {
+        el.query = 'kitchen';
+        await until(() => el.querySelector('.collection'), 'the page’s own is not drawn');
       },
     },
   },

@@ -1,0 +1,3 @@
+import { suite } from './suite.js';
+
+await suite(4, 8);
