@@ -100,7 +100,10 @@ function post({ words, end, lengths }: Stream, place: Uint32Array) {
 }
 
 /** Strings in one array, one after the other. */
-function pack<U extends Units>(strings: readonly string[], units: (length: number) => U): [start: Uint32Array, units: U] {
+function pack<U extends Units>(
+  strings: readonly string[],
+  units: (length: number) => U,
+): [start: Uint32Array, units: U] {
   const start = new Uint32Array(strings.length + 1);
   for (const [index, { length }] of strings.entries()) start[index + 1] = start[index]! + length;
   const packed = units(start[strings.length]!);

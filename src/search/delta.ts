@@ -92,7 +92,7 @@ export function updateIndex(index: SearchIndex, { put = [], remove = [] }: Searc
     for (; other < otherEnd; other += 1) post(ofAdded[added.postingDocument[other]!]!, added.postingImpact[other]!);
   };
 
-  for (let old = 0, fresh = 0; old < termCount(index) || fresh < termCount(added); ) {
+  for (let old = 0, fresh = 0; old < termCount(index) || fresh < termCount(added);) {
     const order =
       old === termCount(index) ? 1 : fresh === termCount(added) ? -1 : compareTerms(index, old, added, fresh);
     const before = postings;

@@ -8,10 +8,22 @@ export const ROWS: readonly (readonly [first: number, folded: string])[] = [
   // Latin, Greek, and the half-width kana that old tills print.
   // prettier-ignore
   [0xc0, 'aaaaaaÆceeeeiiiidnooooo×ouuuuyÞßaaaaaaæceeeeiiiidnooooo÷ouuuuyþyaaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiiiĲĳjjkkkllllllllllnnnnnnŉnnooooooŒœrrrrrrssssssssttttttuuuuuuuuuuuuwwyyyzzzzzzsƀɓƃƃƅƅɔƈƈɖɗƌƌƍǝeɛƒƒɠɣƕɩɨƙƙƚƛɯɲƞɵooƣƣƥƥʀƨƨʃƪƫƭƭʈuuʊʋƴƴƶƶʒƹƹƺƻƽƽƾƿǀǁǂǃǄǅǆǇǈǉǊǋǌaaiioouuuuuuuuuuǝaaaaǢǣǥǥggkkooooʒʒjǱǲǳggƕƿnnaaǼǽooaaaaeeeeiiiioooorrrruuuussttȝȝhhƞȡȣȣȥȥaaeeooooooooyyȴȵȶȷȸȹⱥȼȼƚⱦȿɀɂɂƀʉʌɇɇɉɉɋɋɍɍɏɏ'],
-  [0x370, 'ͱͱͳͳʹ͵ͷͷ͸͹ͺͻͼͽ;ϳ΀΁΂΃΄΅α·εηι΋ο΍υωιαβγδεζηθικλμνξοπρ΢στυφχψωιυαεηιυαβγδεζηθικλμνξοπρσστυφχψωιυουωϗβθυυυφπϗϙϙϛϛϝϝϟϟϡϡϣϣϥϥϧϧϩϩϫϫϭϭϯϯκρσϳθε϶ϸϸσϻϻϼͻͼͽ'],
-  [0x1e00, 'aabbbbbbccddddddddddeeeeeeeeeeffgghhhhhhhhhhiiiikkkkkkllllllllmmmmmmnnnnnnnnoooooooopppprrrrrrrrssssssssssttttttttuuuuuuuuuuvvvvwwwwwwwwwwxxxxyyzzzzzzhtwyẚsẜẝẞẟaaaaaaaaaaaaaaaaaaaaaaaaeeeeeeeeeeeeeeeeiiiioooooooooooooooooooooooouuuuuuuuuuuuuuyyyyyyyyỻỻỽỽỿỿ'],
-  [0x1f00, 'ααααααααααααααααεεεεεε἖἗εεεεεε἞἟ηηηηηηηηηηηηηηηηιιιιιιιιιιιιιιιιοοοοοο὆὇οοοοοο὎὏υυυυυυυυ὘υ὚υ὜υ὞υωωωωωωωωωωωωωωωωααεεηηιιοουυωω὾὿ααααααααααααααααηηηηηηηηηηηηηηηηωωωωωωωωωωωωωωωωααααα᾵ααααααα᾽ι᾿῀῁ηηη῅ηηεεηηη῍῎῏ιιιι῔῕ιιιιιι῜῝῞῟υυυυρρυυυυυυρ῭΅`῰῱ωωω῵ωωοοωωω´῾῿'],
-  [0xff66, 'ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン\u3099\u309a'],
+  [
+    0x370,
+    'ͱͱͳͳʹ͵ͷͷ͸͹ͺͻͼͽ;ϳ΀΁΂΃΄΅α·εηι΋ο΍υωιαβγδεζηθικλμνξοπρ΢στυφχψωιυαεηιυαβγδεζηθικλμνξοπρσστυφχψωιυουωϗβθυυυφπϗϙϙϛϛϝϝϟϟϡϡϣϣϥϥϧϧϩϩϫϫϭϭϯϯκρσϳθε϶ϸϸσϻϻϼͻͼͽ',
+  ],
+  [
+    0x1e00,
+    'aabbbbbbccddddddddddeeeeeeeeeeffgghhhhhhhhhhiiiikkkkkkllllllllmmmmmmnnnnnnnnoooooooopppprrrrrrrrssssssssssttttttttuuuuuuuuuuvvvvwwwwwwwwwwxxxxyyzzzzzzhtwyẚsẜẝẞẟaaaaaaaaaaaaaaaaaaaaaaaaeeeeeeeeeeeeeeeeiiiioooooooooooooooooooooooouuuuuuuuuuuuuuyyyyyyyyỻỻỽỽỿỿ',
+  ],
+  [
+    0x1f00,
+    'ααααααααααααααααεεεεεε἖἗εεεεεε἞἟ηηηηηηηηηηηηηηηηιιιιιιιιιιιιιιιιοοοοοο὆὇οοοοοο὎὏υυυυυυυυ὘υ὚υ὜υ὞υωωωωωωωωωωωωωωωωααεεηηιιοουυωω὾὿ααααααααααααααααηηηηηηηηηηηηηηηηωωωωωωωωωωωωωωωωααααα᾵ααααααα᾽ι᾿῀῁ηηη῅ηηεεηηη῍῎῏ιιιι῔῕ιιιιιι῜῝῞῟υυυυρρυυυυυυρ῭΅`῰῱ωωω῵ωωοοωωω´῾῿',
+  ],
+  [
+    0xff66,
+    'ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン\u3099\u309a',
+  ],
   // Superscripts and subscripts: m², H₂O.
   [0xb2, '23'],
   [0xb9, '1o'],

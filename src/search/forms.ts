@@ -71,17 +71,47 @@ function insideForms(index: SearchIndex, word: string, weight: number, visit: Vi
   }
 }
 
-/** @returns the term that was probably meant: with the fewest typos, then in the most documents; -1 without one */
-function mistypedForms(index: SearchIndex, word: string, having: number, visit: VisitTerm): number {
-  const most = typosIn(word);
-  if (most === 0) return -1;
-  const found: [term: number, typos: number, isStart: boolean][] = [];
+/** What a mistyped word may mean. */
+interface Meant {
+  /** By candidate: the term, and the typos it is away; below 0 where it only begins with something that near. */
+  readonly terms: readonly number[];
+  readonly typos: readonly number[];
+  /** The most likely: with the fewest typos, then in the most documents; -1 when none is a whole word. */
+  readonly guess: number;
+  /** In how many documents those stand that are one typo away. */
+  readonly near: number;
+}
+
+/** Words before the one that is being typed are asked for with every key. */
+const REMEMBERED = 64;
+const remembered = new WeakMap<SearchIndex, Map<string, Meant>>();
+
+function meantBy(index: SearchIndex, word: string, most: 1 | 2): Meant {
+  let known = remembered.get(index);
+  if (!known) remembered.set(index, (known = new Map<string, Meant>()));
+  const key = `${most}${word}`;
+  let meant = known.get(key);
+  if (!meant) {
+    meant = findMeant(index, word, most);
+    for (const oldest of known.keys()) {
+      if (known.size < REMEMBERED) break;
+      known.delete(oldest);
+    }
+    known.set(key, meant);
+  }
+  return meant;
+}
+
+function findMeant(index: SearchIndex, word: string, most: 1 | 2): Meant {
+  const terms: number[] = [];
+  const distances: number[] = [];
   let near = 0;
   let guess = -1;
   let guessTypos = most + 1;
   eachTypo(index, word, most, (term, typos, isStart) => {
     if (typos === 0) return;
-    found.push([term, typos, isStart]);
+    terms.push(term);
+    distances.push(isStart ? -typos : typos);
     const documents = documentsWith(index, term);
     if (typos === 1) near += documents;
     if (isStart || typos > guessTypos) return;
@@ -90,14 +120,27 @@ function mistypedForms(index: SearchIndex, word: string, having: number, visit: 
       guessTypos = typos;
     }
   });
-  const weight = rarity(index.size, Math.max(having, near));
-  for (const [term, typos, isStart] of found) {
-    const worth = isStart
-      ? WORTH.typoAtStart * lengthPenalty(word.length, lengthOf(index, term))
-      : WORTH.typo;
-    visit(term, Math.round((weight * worth) / typos));
+  return { terms, typos: distances, guess, near };
+}
+
+/** @returns the term that was probably meant; -1 without one */
+function mistypedForms(index: SearchIndex, word: string, having: number, visit: VisitTerm): number {
+  const most = typosIn(word);
+  // A short word that is one is meant: `cat` is a letter from `car`, `hat` and `cut`.
+  const isShort = word.length < 4;
+  if (most === 0 || (isShort && having > 0)) return -1;
+  // A second typo is looked for only where one does not explain the word.
+  let meant = meantBy(index, word, 1);
+  if (most === 2 && having === 0 && meant.terms.length === 0) meant = meantBy(index, word, 2);
+  const weight = rarity(index.size, Math.max(having, meant.near));
+  for (const [place, term] of meant.terms.entries()) {
+    const typos = meant.typos[place]!;
+    if (isShort && typos < 0) continue;
+    const worth =
+      typos < 0 ? (WORTH.typoAtStart * lengthPenalty(word.length, lengthOf(index, term))) / -typos : WORTH.typo / typos;
+    visit(term, Math.round(weight * worth));
   }
-  return guess;
+  return meant.guess;
 }
 
 /** Visits every term that may stand for the word; one may come again with another weight, and the highest counts. */

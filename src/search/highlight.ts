@@ -15,7 +15,12 @@ export interface Marks {
 /** `[from, to)` in UTF-16 units. */
 export type Range = [from: number, to: number];
 
-function eachMark(word: string, marks: Marks, whole: ReadonlySet<string>, visit: (from: number, to: number) => void): void {
+function eachMark(
+  word: string,
+  marks: Marks,
+  whole: ReadonlySet<string>,
+  visit: (from: number, to: number) => void,
+): void {
   if (whole.has(word)) {
     visit(0, word.length);
     return;

@@ -1,4 +1,5 @@
 /** Finds the documents that answer a query. */
+import { eachJoined, partsOf } from './compounds.js';
 import { eachForm, eachInflection, type Forms, type SearchMode } from './forms.js';
 import type { SearchIndex } from './search-index.js';
 import { WORTH } from './score.js';
@@ -32,8 +33,9 @@ interface Room {
   readonly words: Uint8Array;
   /** Positions that have any word. */
   readonly found: Uint32Array;
-  /** Positions that have the word at hand. */
+  /** Positions that have the word at hand, and how many they are. */
   readonly here: Uint32Array;
+  hereCount: number;
 }
 
 const rooms = new WeakMap<SearchIndex, Room>();
@@ -48,14 +50,45 @@ function roomOf(index: SearchIndex): Room {
       words: new Uint8Array(size),
       found: new Uint32Array(size),
       here: new Uint32Array(size),
+      hereCount: 0,
     };
     rooms.set(index, room);
   }
   return room;
 }
 
+/** Notes that a document has the word at hand so well; the best counts. */
+function add(room: Room, document: number, score: number): void {
+  const before = room.best[document]!;
+  if (before === 0) {
+    room.here[room.hereCount] = document;
+    room.hereCount += 1;
+  }
+  if (score > before) room.best[document] = score;
+}
+
+/** The same for every document that has a term. The innermost loop of all: what it needs is in variables of its own. */
+function addTerm(room: Room, index: SearchIndex, term: number, weight: number): void {
+  const { best, here } = room;
+  const { postingDocument, postingImpact, postingStart } = index;
+  let count = room.hereCount;
+  const end = postingStart[term + 1]!;
+  for (let posting = postingStart[term]!; posting < end; posting += 1) {
+    const document = postingDocument[posting]!;
+    const score = weight * postingImpact[posting]!;
+    const before = best[document]!;
+    if (score <= before) continue;
+    if (before === 0) {
+      here[count] = document;
+      count += 1;
+    }
+    best[document] = score;
+  }
+  room.hereCount = count;
+}
+
 /** Documents that have all words of a phrase, and how well. */
-function withAll(index: SearchIndex, phrase: Phrase, trace?: Trace): Map<number, number> {
+function withAll(index: SearchIndex, phrase: Phrase, most: number, trace?: Trace): Map<number, number> {
   let all: Map<number, number> | undefined;
   for (const word of phrase) {
     const scores = new Map<number, number>();
@@ -63,7 +96,7 @@ function withAll(index: SearchIndex, phrase: Phrase, trace?: Trace): Map<number,
       trace?.terms.add(term);
       for (let posting = index.postingStart[term]!; posting < index.postingStart[term + 1]!; posting += 1) {
         const document = index.postingDocument[posting]!;
-        const score = weight * index.postingImpact[posting]!;
+        const score = Math.min(weight, most) * index.postingImpact[posting]!;
         const before = all ? all.get(document) : 0;
         if (before !== undefined) scores.set(document, Math.max(scores.get(document) ?? 0, before + score));
       }
@@ -86,43 +119,29 @@ export function match(
 ): Matches {
   const room = roomOf(index);
   const { best, total, words: answered, found, here } = room;
-  const { postingStart, postingDocument, postingImpact } = index;
   let foundCount = 0;
-  let hereCount = 0;
 
-  const add = (document: number, score: number) => {
-    const before = best[document]!;
-    if (before === 0) {
-      here[hereCount] = document;
-      hereCount += 1;
-    }
-    if (score > before) best[document] = score;
+  const namesOf = words.map((): Phrase[] => []);
+  const addName = (from: number, to: number, other: Phrase) => {
+    for (let word = from; word < to; word += 1) namesOf[word]?.push(other);
   };
-  const addTerm = (term: number, weight: number) => {
-    const end = postingStart[term + 1]!;
-    for (let posting = postingStart[term]!; posting < end; posting += 1)
-      add(postingDocument[posting]!, weight * postingImpact[posting]!);
-  };
-
-  const synonymsAt = words.map((): Phrase[] => []);
-  if (synonyms) {
-    eachSynonym(synonyms, words, (from, to, other) => {
-      for (let word = from; word < to; word += 1) synonymsAt[word]?.push(other);
-    });
-  }
+  if (synonyms) eachSynonym(synonyms, words, addName);
+  if (mode === 'fuzzy') eachJoined(index, words, addName);
 
   const forms = words.map((word, number) => {
     const its = eachForm(index, word, mode, (term, weight) => {
       trace?.terms.add(term);
-      addTerm(term, weight);
+      addTerm(room, index, term, weight);
     });
-    for (const phrase of synonymsAt[number] ?? []) {
-      for (const [document, score] of withAll(index, phrase, trace)) {
-        const most = its.weight * 255;
-        add(document, Math.round(WORTH.synonym * Math.min(score / phrase.length, most)));
-      }
+    const names = namesOf[number] ?? [];
+    const parts = mode === 'fuzzy' && !its.isKnown && its.guess < 0 ? partsOf(index, word) : undefined;
+    if (parts) names.push(parts);
+    for (const phrase of names) {
+      // Worth no more than the word itself: a rare name must not outdo it.
+      for (const [document, score] of withAll(index, phrase, its.weight, trace))
+        add(room, document, Math.round((WORTH.synonym * score) / phrase.length));
     }
-    for (let place = 0; place < hereCount; place += 1) {
+    for (let place = 0; place < room.hereCount; place += 1) {
       const document = here[place]!;
       if (answered[document] === 0) {
         found[foundCount] = document;
@@ -132,7 +151,7 @@ export function match(
       total[document]! += best[document]!;
       best[document] = 0;
     }
-    hereCount = 0;
+    room.hereCount = 0;
     return its;
   });
 

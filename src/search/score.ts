@@ -5,9 +5,9 @@
 
 /** The fields of a document by what finding a word there says; how much a long field weakens it; a usual length. */
 export const FIELDS = [
-  { boost: 3, lengthCounts: 0.5, usualLength: 10 }, // title
+  { boost: 4, lengthCounts: 0.6, usualLength: 10 }, // title
   { boost: 2, lengthCounts: 0, usualLength: 1 }, // labels
-  { boost: 1, lengthCounts: 0.6, usualLength: 40 }, // text
+  { boost: 1, lengthCounts: 0.5, usualLength: 40 }, // text
 ] as const;
 
 /** How soon another occurrence of a word says nothing new. */
@@ -20,8 +20,7 @@ export function occurrenceWeight(field: number, length: number): number {
 }
 
 /** The weights of all occurrences of a term in a document, as the byte that an index keeps. */
-export const impactOf = (weight: number): number =>
-  Math.max(1, Math.round((255 * weight) / (SATURATION + weight)));
+export const impactOf = (weight: number): number => Math.max(1, Math.round((255 * weight) / (SATURATION + weight)));
 
 /** Natural logarithm from basic arithmetic: `Math.log` may differ in the last bit between engines. */
 function logarithm(value: number): number {
@@ -51,7 +50,7 @@ export function rarity(documents: number, having: number): number {
 export const LONGER_FORMS_COUNT = 0.2;
 
 /** What a form of a word is worth beside the word itself, which is worth 1. */
-export const WORTH = { plural: 0.9, synonym: 0.9, joined: 0.9, start: 0.75, inside: 0.5, typo: 0.45, typoAtStart: 0.3 } as const;
+export const WORTH = { plural: 0.9, synonym: 0.9, start: 0.75, inside: 0.5, typo: 0.5, typoAtStart: 0.3 } as const;
 
 /** A longer form says the less the more letters it has beyond those asked for. */
 export const lengthPenalty = (asked: number, length: number): number =>

@@ -47,7 +47,11 @@ function queryWords(query: string): string[] {
  * Every document that answers a query, in no order; for facets, counts, and orders of one's own. Beside `search` it
  * knows no limit and no filter.
  */
-export function searchAll(index: SearchIndex, query: string, { mode = 'fuzzy', synonyms }: SearchOptions = {}): Matches {
+export function searchAll(
+  index: SearchIndex,
+  query: string,
+  { mode = 'fuzzy', synonyms }: SearchOptions = {},
+): Matches {
   return match(index, queryWords(query), mode, synonyms);
 }
 
@@ -110,6 +114,11 @@ export function marksOf(index: SearchIndex, query: string, { mode = 'fuzzy', syn
   return {
     starts: mode === 'exact' || isSubstring ? [] : words,
     inside: isSubstring ? words : [],
-    whole: mode === 'exact' ? [...others, ...words] : isSubstring ? others.filter((term) => !words.some((word) => term.includes(word))) : others,
+    whole:
+      mode === 'exact'
+        ? [...others, ...words]
+        : isSubstring
+          ? others.filter((term) => !words.some((word) => term.includes(word)))
+          : others,
   };
 }

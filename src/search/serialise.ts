@@ -31,12 +31,13 @@ const partsOf = (index: SearchIndex): readonly Part[] => [
   index.postingImpact,
 ];
 
-/** Adler-like sums over words: finds a block that was cut, or pieced together from two. Not against a forger. */
+/** Sums over all words but its own: finds a block that was cut, damaged, or pieced together. Not against a forger. */
 function checksum(buffer: ArrayBuffer): number {
-  const words = new Uint32Array(buffer, HEADER_WORDS * 4);
+  const words = new Uint32Array(buffer);
   let sum = 1;
   let sums = 0;
   for (let index = 0; index < words.length; index += 1) {
+    if (index === CHECKSUM_AT) continue;
     sum = (sum + words[index]!) | 0;
     sums = (sums + sum) | 0;
   }
@@ -77,7 +78,9 @@ export function deserialise(buffer: ArrayBuffer): SearchIndex {
 
   let offset = HEADER_WORDS * 4;
   let number = 0;
-  const next = <P extends Part>(types: readonly (new (buffer: ArrayBuffer, offset: number, length: number) => P)[]): P => {
+  const next = <P extends Part>(
+    types: readonly (new (buffer: ArrayBuffer, offset: number, length: number) => P)[],
+  ): P => {
     const length = header[PARTS_AT + number * 2]!;
     const width = header[PARTS_AT + number * 2 + 1]!;
     const Type = types.find((its) => (its as unknown as { BYTES_PER_ELEMENT: number }).BYTES_PER_ELEMENT === width);

@@ -94,7 +94,7 @@ export function eachWord(folded: string, alone: boolean, visit: Visit): void {
       return;
     }
     let last = from;
-    for (let at = from; at < to; ) {
+    for (let at = from; at < to;) {
       const next = at + (isLow(folded.charCodeAt(at + 1)) ? 2 : 1);
       if (at > from) visit(last, next);
       last = at;

@@ -5,14 +5,32 @@ import type { SearchIndex } from './search-index.js';
 const LONGEST = 28;
 const STATES = 3;
 
-/** Shorter words have too many neighbours: `cat` is one letter from `car`, `hat` and `cut`. */
-export const SHORTEST_MISTYPED = 4;
+/** Shorter words have too many neighbours. */
+const SHORTEST_MISTYPED = 3;
 const TWO_TYPOS_FROM = 8;
 
-/** How many typos a word may have: 0 for short words and for numbers, where each digit counts. */
+/** How many typos a word may have: none in a short word or a number, where each digit counts; one in a part number. */
 export function typosIn(word: string): 0 | 1 | 2 {
   if (word.length < SHORTEST_MISTYPED || /^[0-9]+$/.test(word)) return 0;
-  return word.length >= TWO_TYPOS_FROM ? 2 : 1;
+  return word.length < TWO_TYPOS_FROM || /[0-9]/.test(word) ? 1 : 2;
+}
+
+/** The fewest letters that any of so many terms shares with the one before it: lets a walk pass over them at once. */
+const BLOCK = 16;
+const blocks = new WeakMap<SearchIndex, Uint8Array>();
+
+function blocksOf(index: SearchIndex): Uint8Array {
+  let least = blocks.get(index);
+  if (!least) {
+    const { shared } = index;
+    least = new Uint8Array(Math.ceil(shared.length / BLOCK)).fill(255);
+    for (let term = 0; term < shared.length; term += 1) {
+      const block = Math.floor(term / BLOCK);
+      least[block] = Math.min(least[block]!, shared[term]!);
+    }
+    blocks.set(index, least);
+  }
+  return least;
 }
 
 /** By letter: the places where it stands in the word, as bits. Empty between walks. */
@@ -32,11 +50,13 @@ const NONE = 256;
  * tree: what a term shares with the one before it is not walked again, and below a dead branch nothing is.
  */
 export function eachTypo(
-  { termStart, letters, shared }: SearchIndex,
+  index: SearchIndex,
   typed: string,
   most: 1 | 2,
   visit: (term: number, typos: number, isStart: boolean) => void,
 ): void {
+  const { termStart, letters, shared } = index;
+  const least = blocksOf(index);
   const places = (letterPlaces ??= new Int32Array(0x10000));
   const word = typed.slice(0, LONGEST);
   for (let place = 0; place < word.length; place += 1) places[word.charCodeAt(place)]! |= 1 << place;
@@ -50,8 +70,12 @@ export function eachTypo(
   let walked = 0;
 
   for (let term = 0; term < shared.length; term += 1) {
+    while (shared[term]! >= dead) {
+      term += 1;
+      while (term % BLOCK === 0 && least[term / BLOCK]! >= dead) term += BLOCK;
+    }
+    if (term >= shared.length) break;
     const same = shared[term]!;
-    if (same >= dead) continue;
     dead = NONE;
     if (same < walked) walked = same;
     const start = termStart[term]!;
