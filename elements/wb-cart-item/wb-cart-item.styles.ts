@@ -52,6 +52,9 @@ export const cartItemStyles = css`
     color: ${token('color-muted')};
     font-size: 0.9em;
   }
+  .discount {
+    color: ${token('color-success')};
+  }
   .options {
     display: flex;
     flex-wrap: wrap;

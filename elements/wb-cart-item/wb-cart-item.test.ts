@@ -57,6 +57,38 @@ describe('wb-cart-item', () => {
     expect(find(el, 'warning')!.textContent).to.contain('being paid for');
   });
 
+  it('names the plan of a subscription, and puts it back as one, opening nothing', async () => {
+    const shop = fixtureStorefront({ cart: [] });
+    const candles = shop.stores.product('beeswax-candles');
+    await candles.load();
+    const { plans, variants } = candles.getState().data!;
+    const { lines } = await shop.stores.cart.addProduct({
+      variantId: variants[0]!.id,
+      quantity: 1,
+      planId: plans[0]!.id,
+    });
+    const el = await fixture<WbCartItem>(html`<wb-cart-item .line=${lines[0]} .storefront=${shop}></wb-cart-item>`);
+    expect(find(el, 'options')!.textContent).to.contain(plans[0]!.name);
+    const adds = shop.stores.cart.getState().addCount;
+    await el.removeLine();
+    await el.undo();
+    const { cart, addCount } = shop.stores.cart.getState();
+    expect(cart.data!.lines.map(({ subscription, unitPrice }) => [subscription?.planId, unitPrice])).to.deep.equal([
+      [plans[0]!.id, lines[0]!.unitPrice],
+    ]);
+    expect(addCount, 'drawers stay closed').to.equal(adds);
+  });
+
+  it('says which discount makes the line cost less', async () => {
+    const { el, shop } = await item(2);
+    const cart = await shop.stores.cart.applyDiscount('WELCOME10');
+    await waitUntil(() => find(el, 'line-discount') !== null, 'the discount');
+    const [line] = cart.lines;
+    expect(line!.total.amount).to.equal(line!.subtotal.amount - Math.abs(line!.discounts[0]!.amount.amount));
+    expect(find(el, 'line-discount')!.textContent).to.match(/^Welcome -\D*\d/);
+    await expect(el).to.be.accessible();
+  });
+
   it('shows no controls when it is only to be read', async () => {
     const { el } = await item();
     el.readonly = true;

@@ -45,8 +45,9 @@ const UNDO_MS = 8000;
  * @csspart base - The whole line
  * @csspart image - The picture
  * @csspart title - The title
- * @csspart options - The chosen options
+ * @csspart options - The chosen options, and the plan of a subscription
  * @csspart unit-price - What one costs
+ * @csspart discount - A discount on this line
  * @csspart line-price - What the line costs
  * @csspart compare-at-price - What the line cost before
  * @csspart quantity - The quantity field with its buttons
@@ -145,6 +146,8 @@ export class WbCartItem extends StorefrontElement {
       variantId: line.variantId,
       quantity: line.quantity,
       attributes: line.attributes,
+      ...(line.subscription && { planId: line.subscription.planId }),
+      again: true,
       preview: {
         title: line.title,
         handle: line.handle,
@@ -382,9 +385,10 @@ export class WbCartItem extends StorefrontElement {
           <slot name="title">${this.#titleView(line)}</slot>
           <slot name="options">
             ${
-              line.options.length > 0
+              line.options.length > 0 || line.subscription
                 ? html`<ul part="options" class="options" data-testid="options">
                     ${line.options.map(({ name, value }) => html`<li>${name}: ${value}</li>`)}
+                    ${line.subscription ? html`<li>${line.subscription.name}</li>` : nothing}
                   </ul>`
                 : nothing
             }
@@ -394,6 +398,12 @@ export class WbCartItem extends StorefrontElement {
               ? html`<span part="unit-price" class="each">${texts.each(this.money(line.unitPrice))}</span>`
               : nothing
           }
+          ${line.discounts.map(
+            ({ title, amount }) =>
+              html`<span part="discount" class="each discount" data-testid="line-discount"
+                >${title} ${this.money({ ...amount, amount: -Math.abs(amount.amount) })}</span
+              >`,
+          )}
         </div>
         <div class="price"><slot name="price">${this.#priceView(line)}</slot></div>
         <div class="controls">

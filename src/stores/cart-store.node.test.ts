@@ -87,6 +87,13 @@ describe('adding', () => {
     assert.deepEqual([state.pending, state.addCount, state.lastAdded], [false, 1, { line, cart: settled }]);
   });
 
+  it('does not count what is put back', async () => {
+    const settled = await cart.addProduct({ variantId: 'v9-1', quantity: 2, again: true });
+    assert.equal(contents(settled)['v9-1'], 2);
+    assert.deepEqual([cart.getState().addCount, cart.getState().lastAdded], [0, null]);
+    assert.deepEqual(server.callsTo('POST')[0]?.body, { variantId: 'v9-1', quantity: 2 });
+  });
+
   it('sends no price and nothing else that is for display only', async () => {
     const preview = {
       title: 'Mug',

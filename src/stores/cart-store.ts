@@ -150,7 +150,7 @@ export function createCartStore(
         }),
       (cart) => {
         openAdds.delete(content);
-        return { addCount: state.getState().addCount + 1, lastAdded: { line, cart } };
+        return line.again ? {} : { addCount: state.getState().addCount + 1, lastAdded: { line, cart } };
       },
       (error) => {
         if (isUnknownOutcome(error)) openAdds.set(content, key);

@@ -88,6 +88,8 @@ export interface NewLine {
   attributes?: { name: string; value: string }[];
   /** Subscribes: one of the product's plans. */
   planId?: string;
+  /** Puts back what was taken out: nothing new was added, so nothing opens to show it. */
+  again?: boolean;
   /** For display only until the server answers; never sent. */
   preview?: { title: string; handle: string; unitPrice: Money; image: Image | null; options: OptionValue[] };
 }
@@ -103,7 +105,7 @@ export interface CartState {
   wishes: ReadonlyMap<string, number>;
   /** Why an edit of a line failed, by line id; the line shows what was there before. */
   lineErrors: ReadonlyMap<string, StorefrontError>;
-  /** Grows with every successful add: what "open on add" listens to. */
+  /** Grows with every successful add, not with what is put back: what "open on add" listens to. */
   addCount: number;
   lastAdded: { line: NewLine; cart: Cart } | null;
 }

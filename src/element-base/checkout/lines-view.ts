@@ -3,13 +3,14 @@ import { css, html, nothing, type TemplateResult } from 'lit';
 import { token } from '../token.js';
 import type { CheckoutTexts } from '../texts/checkout.js';
 
-/** Name, options and attributes of a line; what a cart, a summary and an order have in common. */
+/** Name, options, subscription and attributes of a line; what a cart, a summary and an order have in common. */
 export const lineTitle = (
-  { title, options, attributes, discounts }: CartLine,
+  { title, options, attributes, discounts, subscription }: CartLine,
   money: (its: Money) => string,
 ): TemplateResult => html`
   <span class="line-title" data-testid="line-title">${title}</span>
   ${options.map(({ name, value }) => html`<span class="line-detail">${name}: ${value}</span>`)}
+  ${subscription ? html`<span class="line-detail">${subscription.name}</span>` : nothing}
   ${attributes.map(({ name, value }) => html`<span class="line-detail">${name}: ${value}</span>`)}
   ${discounts.map(
     ({ title: name, amount }) =>
