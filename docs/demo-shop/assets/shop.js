@@ -115,18 +115,30 @@
     for (const list of document.querySelectorAll('wb-product-list[source=tag]')) list.setAttribute('source', 'all');
   };
 
-  /** A market link keeps what else the address says: which product, which category. */
-  const keepAddress = () => {
+  /**
+   * A market link keeps what else the address says: which product, which category. What is chosen holds on the pages
+   * that follow, too, in the cookie that the elements read.
+   */
+  const marketLinks = () => {
+    const secure = location.protocol === 'https:' ? '; Secure' : '';
     for (const link of document.querySelectorAll('a[data-market-code]')) {
+      const code = link.getAttribute('data-market-code') ?? '';
       const query = new URLSearchParams(location.search);
-      query.set('market', link.getAttribute('data-market-code') ?? '');
+      query.set('market', code);
       link.setAttribute('href', `?${query}`);
+      link.addEventListener('click', () => {
+        document.cookie = `wb_market=${encodeURIComponent(code)}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
+      });
     }
   };
+  /** As the elements find it: the address first. */
+  const marketInForce = () =>
+    new URLSearchParams(location.search).get('market') ??
+    decodeURIComponent(/(?:^|;\s*)wb_market=([^;]*)/.exec(document.cookie)?.[1] ?? '');
 
   document.addEventListener('DOMContentLoaded', () => {
     themeSwitch();
-    keepAddress();
+    marketLinks();
     written = new Set([...document.querySelectorAll('.nav a')].map((a) => categoryOf(a.getAttribute('href'))));
     markCurrent();
     const here = document.querySelector('.nav [aria-current]');
@@ -135,7 +147,7 @@
     const kit = document.querySelector('script[data-base-url]');
     if (!(kit instanceof HTMLScriptElement)) return;
     const base = `${kit.dataset['baseUrl']}/store/${kit.dataset['storeId']}`;
-    const market = new URLSearchParams(location.search).get('market');
+    const market = marketInForce();
     const query = market ? `?market=${encodeURIComponent(market)}` : '';
     /** @param {string} path */
     const read = async (path) => {

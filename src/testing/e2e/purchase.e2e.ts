@@ -204,6 +204,25 @@ describe('a purchase', () => {
     await shopper.context.close();
   });
 
+  it('keeps the market that was chosen in the footer on the pages that follow', async () => {
+    const shopper = await Shopper.enter(shop);
+    await shopper.open('/category.html?handle=tea');
+    await shopper.waitForText('product-price', /€/);
+    const gone = shopper.page.waitForNavigation();
+    await shopper.page.$eval('a[data-market-code=jp]', (link) => {
+      (link as HTMLAnchorElement).click();
+    });
+    await gone;
+    assert.equal(new URL(shopper.page.url()).search, '?handle=tea&market=jp');
+    await shopper.waitForText('product-price', /¥/);
+    await shopper.open('/');
+    await shopper.waitForText('product-price', /¥/);
+    await shopper.until('the header names it', () =>
+      shopper.page.$eval('[data-market]', ({ textContent }) => textContent.includes('JPY')),
+    );
+    await shopper.context.close();
+  });
+
   it('answers the merchant’s redirects, and a page that is not there', async () => {
     const redirected = await fetch(`${shop.shopUrl}/teapots`, { redirect: 'manual' });
     assert.equal(redirected.status, 301);
