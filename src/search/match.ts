@@ -1,4 +1,5 @@
 /** Finds the documents that answer a query. */
+import { broadOf, type Broad } from './broad.js';
 import { eachJoined, partsOf } from './compounds.js';
 import { eachForm, eachInflection, type Forms, type SearchMode } from './forms.js';
 import type { SearchIndex } from './search-index.js';
@@ -33,6 +34,7 @@ interface Room {
   readonly words: Uint8Array;
   /** Positions that have any word. */
   readonly found: Uint32Array;
+  foundCount: number;
   /** Positions that have the word at hand, and how many they are. */
   readonly here: Uint32Array;
   hereCount: number;
@@ -49,6 +51,7 @@ function roomOf(index: SearchIndex): Room {
       total: new Int32Array(size),
       words: new Uint8Array(size),
       found: new Uint32Array(size),
+      foundCount: 0,
       here: new Uint32Array(size),
       hereCount: 0,
     };
@@ -87,6 +90,19 @@ function addTerm(room: Room, index: SearchIndex, term: number, weight: number): 
   room.hereCount = count;
 }
 
+function addBroad(room: Room, { forms: { weight }, worth }: Broad): void {
+  const { best, here } = room;
+  let count = 0;
+  for (let document = 0; document < worth.length; document += 1) {
+    const its = worth[document]!;
+    if (its === 0) continue;
+    best[document] = its * weight;
+    here[count] = document;
+    count += 1;
+  }
+  room.hereCount = count;
+}
+
 /** Documents that have all words of a phrase, and how well. */
 function withAll(index: SearchIndex, phrase: Phrase, most: number, trace?: Trace): Map<number, number> {
   let all: Map<number, number> | undefined;
@@ -106,6 +122,84 @@ function withAll(index: SearchIndex, phrase: Phrase, most: number, trace?: Trace
   return all ?? new Map<number, number>();
 }
 
+/** Counts the word at hand for the documents that have it, and makes room for the next. */
+function settleWord(room: Room): void {
+  const { best, total, words, found, here, hereCount } = room;
+  let count = room.foundCount;
+  for (let place = 0; place < hereCount; place += 1) {
+    const document = here[place]!;
+    if (words[document] === 0) {
+      found[count] = document;
+      count += 1;
+    }
+    words[document] = words[document]! + 1;
+    total[document] = total[document]! + best[document]!;
+    best[document] = 0;
+  }
+  room.foundCount = count;
+  room.hereCount = 0;
+}
+
+/** How many words a document must answer to be found. */
+function fewestWords({ words, found, foundCount }: Room, asked: number, isLenient: boolean): number {
+  const counts = new Uint32Array(asked + 1);
+  for (let place = 0; place < foundCount; place += 1) {
+    const its = words[found[place]!]!;
+    counts[its] = counts[its]! + 1;
+  }
+  let least = asked;
+  for (let count = counts[least]!; isLenient && least > 1 && count < ENOUGH; count += counts[least]!) least -= 1;
+  return least;
+}
+
+/** What was found, and the room is as it was before. */
+function take(room: Room, least: number): Omit<Matches, 'forms'> {
+  const { total, words, found, foundCount } = room;
+  const positions = new Uint32Array(foundCount);
+  const scores = new Float64Array(foundCount);
+  let count = 0;
+  for (let place = 0; place < foundCount; place += 1) {
+    const document = found[place]!;
+    const its = words[document]!;
+    if (its >= least) {
+      positions[count] = document;
+      scores[count] = its * PER_WORD + total[document]!;
+      count += 1;
+    }
+    words[document] = 0;
+    total[document] = 0;
+  }
+  room.foundCount = 0;
+  return { positions: positions.subarray(0, count), scores: scores.subarray(0, count) };
+}
+
+/** The same for a query of one word, which most keys of a query make: nothing has to be counted. */
+function takeOnly(room: Room): Omit<Matches, 'forms'> {
+  const { best, here, hereCount } = room;
+  const positions = here.slice(0, hereCount);
+  const scores = new Float64Array(hereCount);
+  for (let place = 0; place < hereCount; place += 1) {
+    const document = positions[place]!;
+    scores[place] = PER_WORD + best[document]!;
+    best[document] = 0;
+  }
+  room.hereCount = 0;
+  return { positions, scores };
+}
+
+/** Gathers the documents that have any form of a word. */
+function gatherForms(room: Room, index: SearchIndex, word: string, mode: SearchMode, trace: Trace | undefined): Forms {
+  const broad = mode === 'prefix' || mode === 'fuzzy' ? broadOf(index, word) : undefined;
+  if (broad) {
+    addBroad(room, broad);
+    return broad.forms;
+  }
+  return eachForm(index, word, mode, (term, weight) => {
+    trace?.terms.add(term);
+    addTerm(room, index, term, weight);
+  });
+}
+
 /**
  * @param words folded, each once
  * @param trace takes down what was looked for
@@ -118,62 +212,28 @@ export function match(
   trace?: Trace,
 ): Matches {
   const room = roomOf(index);
-  const { best, total, words: answered, found, here } = room;
-  let foundCount = 0;
-
-  const namesOf = words.map((): Phrase[] => []);
+  const isLenient = mode === 'fuzzy';
+  const names = words.map((): Phrase[] => []);
   const addName = (from: number, to: number, other: Phrase) => {
-    for (let word = from; word < to; word += 1) namesOf[word]?.push(other);
+    for (let word = from; word < to; word += 1) names[word]?.push(other);
   };
   if (synonyms) eachSynonym(synonyms, words, addName);
-  if (mode === 'fuzzy') eachJoined(index, words, addName);
+  if (isLenient) eachJoined(index, words, addName);
 
-  const forms = words.map((word, number) => {
-    const its = eachForm(index, word, mode, (term, weight) => {
-      trace?.terms.add(term);
-      addTerm(room, index, term, weight);
-    });
-    const names = namesOf[number] ?? [];
-    const parts = mode === 'fuzzy' && !its.isKnown && its.guess < 0 ? partsOf(index, word) : undefined;
-    if (parts) names.push(parts);
-    for (const phrase of names) {
+  const forms: Forms[] = [];
+  for (const [number, word] of words.entries()) {
+    const its = gatherForms(room, index, word, mode, trace);
+    const others = names[number] ?? [];
+    const parts = isLenient && !its.isKnown && its.guess < 0 ? partsOf(index, word) : undefined;
+    if (parts) others.push(parts);
+    for (const phrase of others) {
       // Worth no more than the word itself: a rare name must not outdo it.
       for (const [document, score] of withAll(index, phrase, its.weight, trace))
         add(room, document, Math.round((WORTH.synonym * score) / phrase.length));
     }
-    for (let place = 0; place < room.hereCount; place += 1) {
-      const document = here[place]!;
-      if (answered[document] === 0) {
-        found[foundCount] = document;
-        foundCount += 1;
-      }
-      answered[document]! += 1;
-      total[document]! += best[document]!;
-      best[document] = 0;
-    }
-    room.hereCount = 0;
-    return its;
-  });
-
-  // By how many words they answer, how many documents do.
-  const counts = new Uint32Array(words.length + 1);
-  for (let place = 0; place < foundCount; place += 1) counts[answered[found[place]!]!]! += 1;
-  let least = words.length;
-  let count = counts[least]!;
-  for (; mode === 'fuzzy' && least > 1 && count < ENOUGH; count += counts[least]!) least -= 1;
-
-  const positions = new Uint32Array(count);
-  const scores = new Float64Array(count);
-  let next = 0;
-  for (let place = 0; place < foundCount; place += 1) {
-    const document = found[place]!;
-    if (answered[document]! >= least) {
-      positions[next] = document;
-      scores[next] = answered[document]! * PER_WORD + total[document]!;
-      next += 1;
-    }
-    answered[document] = 0;
-    total[document] = 0;
+    forms.push(its);
+    if (words.length > 1) settleWord(room);
   }
-  return { positions, scores, forms };
+  if (words.length === 1) return { ...takeOnly(room), forms };
+  return { ...take(room, fewestWords(room, words.length, isLenient)), forms };
 }

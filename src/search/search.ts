@@ -58,20 +58,24 @@ export function searchAll(
 /** The places in `matches` of the best, the best first: by score, then by position. */
 function best({ positions, scores }: Matches, count: number, filter: SearchOptions['filter']) {
   const top: number[] = [];
-  const isBefore = (a: number, b: number) =>
-    scores[a]! > scores[b]! || (scores[a]! === scores[b]! && positions[a]! < positions[b]!);
   let total = 0;
+  /** Of the last of the top, once it is full. */
+  let least = -1;
   for (let place = 0; place < positions.length; place += 1) {
-    if (filter && !filter(positions[place]!)) continue;
+    const score = scores[place]!;
+    const position = positions[place]!;
+    if (filter && !filter(position)) continue;
     total += 1;
-    if (top.length < count) top.push(place);
-    else if (count > 0 && isBefore(place, top[count - 1]!)) top[count - 1] = place;
-    else continue;
-    for (let at = top.length - 1; at > 0 && isBefore(top[at]!, top[at - 1]!); at -= 1) {
+    if (score < least || count === 0) continue;
+    let at = Math.min(top.length, count);
+    for (; at > 0; at -= 1) {
       const before = top[at - 1]!;
-      top[at - 1] = top[at]!;
-      top[at] = before;
+      if (scores[before]! > score || (scores[before] === score && positions[before]! < position)) break;
     }
+    if (at === count) continue;
+    top.splice(at, 0, place);
+    if (top.length > count) top.pop();
+    if (top.length === count) least = scores[top[count - 1]!]!;
   }
   return { top, total };
 }

@@ -15,22 +15,32 @@ export function typosIn(word: string): 0 | 1 | 2 {
   return word.length < TWO_TYPOS_FROM || /[0-9]/.test(word) ? 1 : 2;
 }
 
-/** The fewest letters that any of so many terms shares with the one before it: lets a walk pass over them at once. */
-const BLOCK = 16;
-const blocks = new WeakMap<SearchIndex, Uint8Array>();
+/**
+ * How far it is from each term to the next that shares fewer than 2, and fewer than 3 letters with the one before it.
+ * Most branches die at their second or third letter, and the walk passes over all terms below at once.
+ */
+interface Jumps {
+  readonly two: Uint16Array;
+  readonly three: Uint16Array;
+}
 
-function blocksOf(index: SearchIndex): Uint8Array {
-  let least = blocks.get(index);
-  if (!least) {
+const FARTHEST = 0xffff;
+const jumps = new WeakMap<SearchIndex, Jumps>();
+
+function jumpsOf(index: SearchIndex): Jumps {
+  let known = jumps.get(index);
+  if (!known) {
     const { shared } = index;
-    least = new Uint8Array(Math.ceil(shared.length / BLOCK)).fill(255);
-    for (let term = 0; term < shared.length; term += 1) {
-      const block = Math.floor(term / BLOCK);
-      least[block] = Math.min(least[block]!, shared[term]!);
+    known = { two: new Uint16Array(shared.length), three: new Uint16Array(shared.length) };
+    for (let term = shared.length - 1, two = shared.length, three = two; term >= 0; term -= 1) {
+      known.two[term] = Math.min(two - term, FARTHEST);
+      known.three[term] = Math.min(three - term, FARTHEST);
+      if (shared[term]! < 2) two = term;
+      if (shared[term]! < 3) three = term;
     }
-    blocks.set(index, least);
+    jumps.set(index, known);
   }
-  return least;
+  return known;
 }
 
 /** By letter: the places where it stands in the word, as bits. Empty between walks. */
@@ -56,7 +66,7 @@ export function eachTypo(
   visit: (term: number, typos: number, isStart: boolean) => void,
 ): void {
   const { termStart, letters, shared } = index;
-  const least = blocksOf(index);
+  const { two, three } = jumpsOf(index);
   const places = (letterPlaces ??= new Int32Array(0x10000));
   const word = typed.slice(0, LONGEST);
   for (let place = 0; place < word.length; place += 1) places[word.charCodeAt(place)]! |= 1 << place;
@@ -70,10 +80,7 @@ export function eachTypo(
   let walked = 0;
 
   for (let term = 0; term < shared.length; term += 1) {
-    while (shared[term]! >= dead) {
-      term += 1;
-      while (term % BLOCK === 0 && least[term / BLOCK]! >= dead) term += BLOCK;
-    }
+    while (shared[term]! >= dead) term += dead === 2 ? two[term]! : dead === 3 ? three[term]! : 1;
     if (term >= shared.length) break;
     const same = shared[term]!;
     dead = NONE;
