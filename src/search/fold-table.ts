@@ -50,7 +50,7 @@ export const SHIFTS: readonly (readonly [first: number, last: number, distance: 
   [0x4c1, 0x4cd, 1, 2],
   [0x4d0, 0x52e, 1, 2],
   [0x531, 0x556, 48, 1], // Armenian
-  [0x1c90, 0x1cba, -0xbc0, 1], // Georgian
+  [0x1c90, 0x1cbf, -0xbc0, 1], // Georgian
   [0xff01, 0xff5e, -0xfee0, 1], // full-width ASCII
 ];
 
