@@ -48,9 +48,11 @@ export default scene('wb-confirmation-dialogue', {
   keys: async (el, _shop, { expect, focused, press, tabTo }) => {
     expect(focused(), 'it starts at the least harmful button').to.equal('cancel');
     await tabTo('confirm');
-    await tabTo('cancel');
+    await tabTo('cancel', { back: true });
+    const closed = new Promise((resolve) => el.addEventListener('wb-close', resolve, { once: true }));
     await press('Escape');
-    await until(() => !el.open, 'Escape does not close it');
+    await closed;
+    await el.updateComplete;
     el.show();
     await el.updateComplete;
     const confirmed = new Promise((resolve) => el.addEventListener('wb-confirm', resolve, { once: true }));

@@ -52,7 +52,7 @@ export default scene('wb-image-viewer', {
     await tabTo('next-image', { back: true });
     await press('Enter');
     await until(() => el.index === 1, 'the button does not go on');
-    await tabTo('zoom');
+    await tabTo('zoom', { back: true });
     await press('Enter');
     await until(() => byTestId(el, 'zoom-dialog')?.matches(':modal'), 'it is not enlarged');
     expect(focused(), 'the dialog starts at its close button').to.equal('close-zoom');
