@@ -136,8 +136,29 @@
     new URLSearchParams(location.search).get('market') ??
     decodeURIComponent(/(?:^|;\s*)wb_market=([^;]*)/.exec(document.cookie)?.[1] ?? '');
 
+  /** Thanks only for an order that is there: else the page says what its summary says, once. */
+  const orderPage = () => {
+    const summary = document.querySelector('wb-order-summary');
+    const main = summary?.closest('main');
+    const heading = main?.querySelector('h1');
+    if (!summary || !main || !heading) return;
+    const thanks = heading.textContent;
+    let found = false;
+    const show = () => {
+      main.toggleAttribute('data-no-order', !found);
+      heading.textContent = found ? thanks : 'Your order';
+    };
+    summary.addEventListener('wb-ready', () => {
+      found = true;
+      show();
+    });
+    summary.addEventListener('wb-error', show);
+    if (!new URLSearchParams(location.search).get('id')) show();
+  };
+
   document.addEventListener('DOMContentLoaded', () => {
     themeSwitch();
+    orderPage();
     marketLinks();
     written = new Set([...document.querySelectorAll('.nav a')].map((a) => categoryOf(a.getAttribute('href'))));
     markCurrent();

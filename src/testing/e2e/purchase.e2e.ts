@@ -210,7 +210,7 @@ describe('a purchase', () => {
     await shopper.waitForText('product-price', /€/);
     const gone = shopper.page.waitForNavigation();
     await shopper.page.$eval('a[data-market-code=jp]', (link) => {
-      (link as HTMLAnchorElement).click();
+      link.click();
     });
     await gone;
     assert.equal(new URL(shopper.page.url()).search, '?handle=tea&market=jp');
@@ -220,6 +220,22 @@ describe('a purchase', () => {
     await shopper.until('the header names it', () =>
       shopper.page.$eval('[data-market]', ({ textContent }) => textContent.includes('JPY')),
     );
+    await shopper.context.close();
+  });
+
+  it('thanks for no order that is not there', async () => {
+    const shopper = await Shopper.enter(shop);
+    for (const address of ['/order.html', '/order.html?id=00000000-0000-4000-8000-000000000000']) {
+      await shopper.open(address);
+      await shopper.until(`${address} says it`, () =>
+        shopper.page.$eval('h1', ({ textContent }) => textContent === 'Your order'),
+      );
+      assert.equal(
+        await shopper.page.$$eval('main > *', (all) => all.filter((its) => its.checkVisibility()).length),
+        2,
+        'the heading and the summary',
+      );
+    }
     await shopper.context.close();
   });
 
