@@ -86,11 +86,11 @@ describe('wb-cart-drawer', () => {
     const el = document.createElement('wb-cart-drawer');
     const calls: ((come: boolean) => void)[] = [];
     // In place of the network.
-    const its = el as unknown as { bringContents(): Promise<unknown> };
-    its.bringContents = () =>
+    const its = el as unknown as { bringItem(): Promise<unknown> };
+    its.bringItem = () =>
       new Promise((resolve, reject) => {
         calls.push((come) => {
-          if (come) resolve(import('../wb-cart-item/contents.js'));
+          if (come) resolve(import('../wb-cart-item/define.js'));
           else reject(new TypeError('Failed to fetch'));
         });
       });

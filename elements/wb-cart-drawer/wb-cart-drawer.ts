@@ -136,8 +136,8 @@ export class WbCartDrawer extends CartPanel {
     if (command === '--close') this.close();
   };
 
-  protected override bringContents(): Promise<typeof import('../wb-cart-item/contents.js')> {
-    return import('../wb-cart-item/contents.js');
+  protected override bringItem(): Promise<unknown> {
+    return import('../wb-cart-item/define.js');
   }
 
   protected override get reads(): boolean {

@@ -113,8 +113,8 @@ export class WbCartDropdown extends CartPanel {
     this.open = false;
   }
 
-  protected override bringContents(): Promise<typeof import('../wb-cart-item/contents.js')> {
-    return import('../wb-cart-item/contents.js');
+  protected override bringItem(): Promise<unknown> {
+    return import('../wb-cart-item/define.js');
   }
 
   protected override storeChanged(): void {

@@ -1,10 +1,10 @@
 import type { CartLine } from '@storefront/contract';
 import { html, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query } from 'lit/decorators.js';
-import { openModal } from '../../src/element-base/announcer.js';
 import { cartLink, checkoutLink } from '../../src/element-base/cart/cart-links.js';
 import { PatientTimer } from '../../src/element-base/cart/patient-timer.js';
 import { fillRoute } from '../../src/element-base/routes.js';
+import { openModal } from '../../src/element-base/open-modal.js';
 import { StoreController } from '../../src/element-base/store-controller.js';
 import { StorefrontElement } from '../../src/element-base/storefront-element.js';
 import { buttonStyles } from '../../src/element-base/styles/base.styles.js';

@@ -1,11 +1,12 @@
 import type { CustomerClient } from '@storefront/client';
 import type { Checkout, CheckoutInput, Quote } from '@storefront/contract';
 import { addInput, wholeInput, withInput } from './checkout-input.js';
-import type { CheckoutMemory } from './checkout-memory.js';
+import { createCheckoutMemory } from './checkout-memory.js';
 import { createPlacing } from './checkout-placing.js';
 import { toStorefrontError } from './errors.js';
 import type { MarketChoice } from './market.js';
 import type { Observable } from './observable.js';
+import type { KeyStorage } from './page-port.js';
 import type { CartStore, CheckoutState, CheckoutStore, StorefrontError } from './types.js';
 
 /** Milliseconds of rest after which an edit is sent. */
@@ -15,7 +16,9 @@ export interface CheckoutDependencies {
   client: CustomerClient;
   cart: CartStore;
   market: MarketChoice;
-  memory: CheckoutMemory;
+  /** Where it is found again after a reload, and under which key. */
+  storage: KeyStorage | undefined;
+  storageKey: string;
 }
 
 export interface CheckoutInternals extends CheckoutStore {
@@ -33,9 +36,10 @@ const ORDERED: ReadonlySet<string> = new Set(['CHECKOUT_COMPLETED', 'CART_LOCKED
 /** The checkout as state: what the shopper typed stands at once, its price only when the API has said it. */
 export function createCheckoutStore(
   state: Observable<CheckoutState>,
-  { client, cart, market, memory }: CheckoutDependencies,
+  { client, cart, market, storage, storageKey }: CheckoutDependencies,
 ): CheckoutInternals {
   const api = client.checkout;
+  const memory = createCheckoutMemory(storage, storageKey);
   /** As the API last said it, without what it has not heard yet. */
   let server: Checkout | undefined;
   /** What the shopper typed and no answer contains yet. */

@@ -2,7 +2,6 @@ import type { CustomerClient } from '@storefront/client';
 import { createCartFacade } from './cart-facade.js';
 import { createCatalogue } from './catalogue.js';
 import { createCheckoutFacade } from './checkout-facade.js';
-import { createCheckoutMemory } from './checkout-memory.js';
 import { makeError } from './errors.js';
 import { createFeatures } from './features.js';
 import { createMarket } from './market.js';
@@ -37,8 +36,8 @@ export function createStores({
   const invalidation = createInvalidation();
   const catalogue = createCatalogue(client, storeId, market, invalidation);
   const cart = createCartFacade({ client, storeId, market });
-  const memory = createCheckoutMemory(storage, `wb_checkout ${client.baseUrl} ${storeId}`);
-  const checkout = createCheckoutFacade({ client, cart, market, memory });
+  const storageKey = `wb_checkout ${client.baseUrl} ${storeId}`;
+  const checkout = createCheckoutFacade({ client, cart, market, storage, storageKey });
   const features = createFeatures(client, market, invalidation);
   if (autoGetActiveCart) void cart.load();
   else page.onFirstInput?.(cart.warm);

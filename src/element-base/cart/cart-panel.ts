@@ -1,16 +1,10 @@
-import { adoptStyles, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
+import { adoptStyles, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { onFirstInput } from '../../context/browser-page.js';
 import { commonMessages } from '../common-messages.js';
 import { errorView } from '../error-view.js';
-import type { CartContents, ContentsPorts } from './cart-contents.js';
+import type { CartContents } from './cart-contents.js';
 import { CartElement } from './cart-element.js';
-
-/** The code of what is in a panel. */
-interface ContentsCode {
-  CartContents: new (host: CartPanel, ports: ContentsPorts) => CartContents;
-  contentsStyles: CSSResultGroup;
-}
 
 /**
  * A panel that shows the cart while it is open. The code of lines and sums comes when the shopper first touches the page,
@@ -30,8 +24,8 @@ export abstract class CartPanel extends CartElement {
   /** What is in the panel; undefined until its code is there. */
   protected contents: CartContents | undefined;
 
-  /** Brings the code of what is in it. */
-  protected abstract bringContents(): Promise<ContentsCode>;
+  /** Brings the code of `<wb-cart-item>`. */
+  protected abstract bringItem(): Promise<unknown>;
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -70,9 +64,9 @@ export abstract class CartPanel extends CartElement {
 
   #bring(): Promise<void> {
     this.#failed = false;
-    this.#coming ??= this.bringContents()
+    this.#coming ??= Promise.all([import('./cart-contents.js'), this.bringItem()])
       .then(
-        ({ CartContents, contentsStyles }) => {
+        ([{ CartContents, contentsStyles }]) => {
           this.contents = new CartContents(this, this.ports);
           // Before the element's own, which say more of the same.
           const { elementStyles, finalizeStyles } = this.constructor as typeof CartElement;

@@ -38,16 +38,35 @@ export const chunks = {
   store: ['wb-store'],
 };
 
+/** Little that many chunks share, and that no page would miss: a place in the core is cheaper than one among the rest. */
+export const coreExtras = ['src/element-base/focus.ts'];
+
 /**
- * Modules that come with their first use, and together: the state of the cart with the calls it makes. A namespace of
+ * Modules that come with their first use, and together: the state of the cart with the calls it makes and the words that
+ * are said of it, what is in a panel with the cart. A namespace of
  * the client that is named nowhere comes with the other ones of `client`; reading the catalogue is always there.
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 export const parts = {
-  cart: ['src/stores/cart-store.ts', 'src/client/cart.ts'],
+  cart: [
+    'src/stores/cart-store.ts',
+    'src/client/cart.ts',
+    'src/element-base/announcer.ts',
+    'src/element-base/product/add-to-cart.ts',
+  ],
+  contents: ['src/element-base/cart/cart-contents.ts', 'elements/wb-cart-item/define.ts'],
   checkout: ['src/stores/checkout-store.ts', 'src/client/checkout.ts'],
   client: [],
 };
 
 /** Namespaces of the client that every page uses. */
 export const earlyNamespaces = ['src/client/store.ts'];
+
+/**
+ * Modules by what stands in their place in the script tag: it has the same names and brings the module with its first use.
+ * @type {Readonly<Record<string, string>>}
+ */
+export const standIns = {
+  'src/element-base/announcer.ts': 'src/script-tag/announcer.ts',
+  'src/element-base/product/add-to-cart.ts': 'src/script-tag/add-to-cart.ts',
+};

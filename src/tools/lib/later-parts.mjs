@@ -1,7 +1,9 @@
 // @ts-check
 // Which code of the script tag comes with its first use, and how the client's namespaces become such code.
 import { readFileSync } from 'node:fs';
-import { earlyNamespaces, parts } from './chunks.mjs';
+import path from 'node:path';
+import { earlyNamespaces, parts, standIns } from './chunks.mjs';
+import { root } from './paths.mjs';
 
 const byFile = new Map(Object.entries(parts).flatMap(([part, files]) => files.map((file) => [file, part])));
 
@@ -41,6 +43,20 @@ export function laterClientPlugin() {
         contents: laterNamespaces(readFileSync(file, 'utf8')),
         loader: 'ts',
       }));
+    },
+  };
+}
+
+/** Puts stand-ins in the place of their modules, besides in themselves. @returns {import('esbuild').Plugin} */
+export function standInPlugin() {
+  const byFile = new Map(Object.entries(standIns).map(([file, its]) => [path.join(root, file), path.join(root, its)]));
+  return {
+    name: 'storefront-stand-ins',
+    setup(build) {
+      build.onResolve({ filter: /^\.{1,2}\/.*\.js$/ }, ({ path: id, importer, resolveDir }) => {
+        const its = byFile.get(path.join(resolveDir, id).replace(/\.js$/, '.ts'));
+        return its && its !== importer ? { path: its } : undefined;
+      });
     },
   };
 }

@@ -6,8 +6,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { minify as terser } from 'terser';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { chunks } from './chunks.mjs';
-import { laterClientPlugin, partOf } from './later-parts.mjs';
+import { chunks, coreExtras } from './chunks.mjs';
+import { laterClientPlugin, partOf, standInPlugin } from './later-parts.mjs';
+import { litWithoutPlugin } from './lit-without.mjs';
 import { definedTags, root } from './paths.mjs';
 import { shrinkPlugin } from './shrink-plugin.mjs';
 
@@ -17,7 +18,7 @@ const namespace = 'storefront';
 const coreModule = 'src/script-tag/core.ts';
 
 /** What every chunk runs first; the elements of the first chunk are in the core. */
-const coreModules = () => [coreModule, ...(Object.values(chunks)[0] ?? []).map(defineModule)];
+const coreModules = () => [coreModule, ...coreExtras, ...(Object.values(chunks)[0] ?? []).map(defineModule)];
 
 /**
  * The provider is no element of the kit: it lives with the context it provides.
@@ -113,7 +114,13 @@ async function bundleChunks(table, shared, lazies, minify) {
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
     logOverride: { 'ignored-bare-import': 'silent' },
-    plugins: [chunkModules(table, shared, lazies), laterClientPlugin(), shrinkPlugin()],
+    plugins: [
+      chunkModules(table, shared, lazies),
+      standInPlugin(),
+      laterClientPlugin(),
+      litWithoutPlugin(),
+      shrinkPlugin(),
+    ],
   });
 }
 
@@ -157,7 +164,7 @@ async function bundleEntry(table, { outputs }) {
 }
 
 /** @satisfies {import('terser').MinifyOptions} */
-const squeezing = { module: true, ecma: 2020, compress: { passes: 3 } };
+const squeezing = { module: true, ecma: 2020, compress: { passes: 3, inline: 1 } };
 
 /** What the second minifier is and does. */
 const squeezed = JSON.stringify([

@@ -2,13 +2,14 @@
 // Writes Lit's decorators as the static properties they stand for: a decorator call per property, the compiler's helper
 // and Lit's two implementations of each decorator are then not part of the script.
 import ts from 'typescript';
+import { checkOptions } from './lit-without.mjs';
 
 /**
  * A module's source with `@property(o) a` and `@state() b` of its classes as `static properties={a:o,b:{state:true}}`,
  * and `@query(s) c` as a getter.
  * @param {string} text
  * @returns {string}
- * @throws when a class uses a decorator besides these, or names its properties itself
+ * @throws when a class uses a decorator besides these, names its properties itself, or wants of Lit what is left out
  */
 export function staticProperties(text) {
   if (!text.includes('lit/decorators.js')) return text;
@@ -31,6 +32,12 @@ export function staticProperties(text) {
   return result;
 }
 
+/** Names of an object that is written out. @param {ts.Expression} object @returns {string[]} */
+const namesOf = (object) =>
+  ts.isObjectLiteralExpression(object)
+    ? object.properties.map((its) => its.name?.getText() ?? its.getText())
+    : [object.getText()];
+
 /** @param {ts.ClassLikeDeclaration} node */
 function editsOf(node) {
   /** @type {{ start: number, end: number, text: string }[]} */
@@ -49,6 +56,8 @@ function editsOf(node) {
       case 'property':
       case 'state': {
         const isState = expression.expression.getText() === 'state';
+        const [given] = expression.arguments;
+        if (given) checkOptions(`${node.name?.text ?? 'class'}.${name}`, namesOf(given));
         properties.push(`${name}:${isState ? '{state:true}' : options || '{}'}`);
         edits.push({ start: decorator.getStart(), end: decorator.end, text: '' });
         break;
