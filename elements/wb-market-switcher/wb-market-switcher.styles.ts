@@ -58,6 +58,8 @@ export const marketSwitcherStyles = css`
     font-size: 0.9em;
   }
   .impact {
+    /* In a narrow place, as a header's, its sentences and buttons still have room. */
+    min-inline-size: min(15rem, 80vw);
     margin-block: 0.5rem;
     padding: 1rem;
     border-radius: ${token('radius-sm')};
