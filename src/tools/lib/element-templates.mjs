@@ -247,5 +247,6 @@ export default scene('${tag}', {
     error: failing(),
   },
   serverText: '${words}',
+  keys: { none: 'it has no controls yet' },
 });
 `;
