@@ -14,7 +14,7 @@ import { buttonStyles, fieldStyles, skeletonStyles } from '../../src/element-bas
 import { catalogueMessages } from '../../src/element-base/texts/catalogue.js';
 import type { Async, ProductList, StorefrontError } from '../../src/stores/types.js';
 import type { ItemTemplate } from './item-template.js';
-import { NearEndController } from './near-end-controller.js';
+import type { NearEndController } from './near-end-controller.js';
 import { pageSize, ProductListController, type PreloadedList, type ProductFilters } from './product-list-controller.js';
 import { MOST_COLUMNS, productListStyles } from './wb-product-list.styles.js';
 import {
@@ -102,11 +102,8 @@ export class WbProductList extends StorefrontElement {
   readonly #list = new ProductListController(this);
   /** Only on a page with a template of its own. */
   #items: ItemTemplate | undefined;
-  readonly #nearEnd: NearEndController = new NearEndController(
-    this,
-    () => (this.paging === 'infinite' && this.#canLoadMore() ? this.renderRoot.querySelector('.more') : null),
-    () => void this.loadMore(),
-  );
+  /** Only of a list that goes on by scrolling. */
+  #nearEnd: NearEndController | undefined;
   readonly #adding = new AddToCart(this, {
     cart: () => this.shop?.stores.cart,
     texts: () => this.texts(catalogueMessages),
@@ -189,8 +186,9 @@ export class WbProductList extends StorefrontElement {
     this.#findTemplate();
   }
 
-  protected override updated(): void {
+  protected override updated(changed: PropertyValues<this>): void {
     const view = this.#list.view;
+    if (changed.has('paging') && this.paging === 'infinite') this.#watchEnd();
     if (this.#context) this.#items?.update(this.template, this.#visible(view.data), this.#context);
     this.reportView(
       this.#former,
@@ -232,6 +230,18 @@ export class WbProductList extends StorefrontElement {
     import('./item-template.js').then((its) => {
       this.#items ??= new its.ItemTemplate(this, itemSlot);
       this.#findTemplate();
+    }, reportError);
+  }
+
+  /** Its code comes with it; should that fail, the button is left. */
+  #watchEnd(): void {
+    import('./near-end-controller.js').then((its) => {
+      this.#nearEnd ??= new its.NearEndController(
+        this,
+        () => (this.paging === 'infinite' && this.#canLoadMore() ? this.renderRoot.querySelector('.more') : null),
+        () => void this.loadMore(),
+      );
+      this.requestUpdate();
     }, reportError);
   }
 
@@ -308,7 +318,7 @@ export class WbProductList extends StorefrontElement {
     const data = this.#list.view.data;
     if (!data || data.loadingMore) return;
     this.#then = { focusFrom: data.items.length, announce: true };
-    this.#nearEnd.renew();
+    this.#nearEnd?.renew();
     void this.loadMore();
   }
 
