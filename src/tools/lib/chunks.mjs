@@ -43,8 +43,8 @@ export const coreExtras = ['src/element-base/focus.ts'];
 
 /**
  * Modules that come with their first use, and together: the state of the cart with the calls it makes and the words that
- * are said of it, what is in a panel with the cart. A namespace of
- * the client that is named nowhere comes with the other ones of `client`; reading the catalogue is always there.
+ * are said of it, what is in a panel with the cart. A namespace of the client that is named nowhere comes with the other
+ * ones of `client`; reading the catalogue is always there.
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 export const parts = {

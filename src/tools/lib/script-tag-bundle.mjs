@@ -269,8 +269,8 @@ const smallest = 8_000;
 
 /**
  * Code that chunks share, in groups: a group is what the same chunks use, and becomes one file. What the first chunk
- * shares with any other is in the first group, the core. Little code goes along with a group that more chunks load, or with
- * what else is little, so that few files are made.
+ * shares with any other is in the first group, the core. Little code goes along with a group that more chunks load, if
+ * the first of them, which most pages show, uses it, too; or with what else is little. So few files are made.
  * @param {Set<string>[]} sets what each chunk reaches, in order
  * @param {esbuild.Metafile} metafile
  * @returns {string[][]}
@@ -294,7 +294,7 @@ function sharedCode(sets, { inputs }) {
   const rest = [];
   for (const { users, files } of others) {
     if (size(files) >= smallest) continue;
-    const home = large.find((its) => users.every((user) => its.users.includes(user)));
+    const home = large.find((its) => its.users[0] === users[0] && users.every((user) => its.users.includes(user)));
     (home?.files ?? rest).push(...files);
   }
   return [core.files, ...large.map(({ files }) => files), rest].filter(
