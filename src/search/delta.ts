@@ -51,7 +51,7 @@ function compareTerms(a: SearchIndex, termA: number, b: SearchIndex, termB: numb
 
 /**
  * The index with the changes in it, byte for byte what `buildIndex` would make of all documents as they are now. Only
- * those that are put are read; the rest is copied, some 3 ms for 12,000 documents. The old index stays as it is.
+ * those that are put are read; the rest is copied. The old index stays as it is.
  */
 export function updateIndex(index: SearchIndex, { put = [], remove = [] }: SearchChanges): SearchIndex {
   const documents = inOrder(put);
