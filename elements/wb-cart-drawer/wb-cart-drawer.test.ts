@@ -13,7 +13,7 @@ async function drawer(cart: { variantId: string; quantity: number }[] = [{ varia
   const el = await fixture<WbCartDrawer>(
     html`<wb-cart-drawer trigger open-on-add .storefront=${shop}></wb-cart-drawer>`,
   );
-  await waitUntil(() => shop.stores.cart.getState().cart.status === 'ready', 'the cart arrives');
+  await waitUntil(() => shop.stores.cart.getState().cart.status === 'ready', 'the cart arrives', { timeout: 8000 });
   await el.updateComplete;
   return { el, shop };
 }

@@ -71,7 +71,7 @@ describe('wb-quick-cart-view', () => {
     find(card, 'add-to-cart')!.click();
     await oneEvent(el, 'wb-open');
     await waitUntil(() => announced().includes('Added Enamel Mug'));
-    expect(announced().match(/Added/g)).to.have.length(1);
+    expect(announced().match(/Added Enamel Mug/g), announced()).to.have.length(1);
     expect(document.activeElement === card).to.be.true;
   });
 

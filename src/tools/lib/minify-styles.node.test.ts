@@ -23,7 +23,9 @@ describe('minifying styles', () => {
   });
   it('writes numbers and colours as short as they can be', () => {
     assert.equal(
-      minifyCss('a { gap: 0.5rem 10.5px 0; margin: -0.25em calc(1em - 0.1px); b: c0.5; color: #FFffff #1f4fc4 #aabbcd }'),
+      minifyCss(
+        'a { gap: 0.5rem 10.5px 0; margin: -0.25em calc(1em - 0.1px); b: c0.5; color: #FFffff #1f4fc4 #aabbcd }',
+      ),
       'a{gap:.5rem 10.5px 0;margin:-0.25em calc(1em - .1px);b:c0.5;color:#Fff #1f4fc4 #aabbcd}',
     );
   });

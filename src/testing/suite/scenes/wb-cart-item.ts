@@ -23,6 +23,13 @@ export default scene('wb-cart-item', {
       shop: { cart: [{ variantId: 'v2-1', quantity: 1 }] },
       before: (shop) => shop.stores.cart.load(),
     },
+    discounted: {
+      shows: 'line-discount',
+      before: async (shop) => {
+        await shop.stores.cart.load();
+        await shop.stores.cart.applyDiscount('WELCOME10');
+      },
+    },
     changed: {
       shows: 'title',
       before: (shop) => shop.stores.cart.load(),
