@@ -25,7 +25,7 @@ export const searchResultsStyles = css`
     }
   }
   .layout[aria-busy='true'] .group {
-    opacity: 0.6;
+    opacity: 0.8;
   }
   .group + .group {
     margin-block-start: calc(${token('spacing-gutter')} * 2.5);

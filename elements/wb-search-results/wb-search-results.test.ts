@@ -302,7 +302,7 @@ describe('wb-search-results', () => {
       (document.activeElement as HTMLElement).blur();
       history.back();
       await answered(el, 'mug');
-      await waitUntil(() => box.value === 'mug');
+      await waitUntil(() => box.value === 'mug', 'the box follows', { timeout: 8000 });
     });
 
     it('that is for another one is not listened to', async () => {
