@@ -24,8 +24,9 @@ export const searchResultsStyles = css`
       align-items: start;
     }
   }
-  .layout[aria-busy='true'] .group {
-    opacity: 0.8;
+  /* Pictures only: text keeps its contrast. */
+  .layout[aria-busy='true'] img {
+    opacity: 0.6;
   }
   .group + .group {
     margin-block-start: calc(${token('spacing-gutter')} * 2.5);
