@@ -87,6 +87,8 @@ export const ERROR_CODES = [
   'LINK_INVALID',
   // search
   'SEARCH_CORPUS_TOO_LARGE',
+  // content
+  'CONTENT_NOT_FOUND',
   // admin
   'IMPORT_LINE_INVALID',
   'IMPORT_LINE_TOO_LONG',

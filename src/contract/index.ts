@@ -9,6 +9,7 @@ export * from './admin.js';
 export * from './cart.js';
 export * from './checkout.js';
 export * from './codes.js';
+export * from './content.js';
 export * from './currency.js';
 export * from './discount.js';
 export * from './email.js';

@@ -2,6 +2,7 @@ import { Type, type Static, type TSchema } from '@sinclair/typebox';
 import * as admin from './admin.js';
 import { Cart, CartInput, CartLineInput, CART_LIMITS } from './cart.js';
 import { Checkout, CheckoutInput, CompleteInput, CompleteResult, EstimateInput, Quote } from './checkout.js';
+import { Content, ContentInput, ContentPage } from './content.js';
 import { Market } from './market.js';
 import { Menu, Redirect } from './navigation.js';
 import { DiscountCodeInput, DiscountInput, DiscountRecord } from './discount.js';
@@ -12,7 +13,7 @@ import { MAX_PAGE_SIZE } from './page.js';
 import { Handle } from './ids.js';
 import { Product, ProductPage, PRODUCT_SORTS } from './product.js';
 import * as review from './review.js';
-import { SearchQuery, SearchResult } from './search.js';
+import { SearchCorpus, SearchQuery, SearchResult, SearchSettings } from './search.js';
 import { Shipment, ShipmentInput, ShipmentUpdateInput } from './shipment.js';
 import { Category, StorePublicData } from './store.js';
 import { SubscriptionPlanInput, SubscriptionPlanRecord } from './subscription.js';
@@ -51,6 +52,16 @@ const market = Type.Optional(
 );
 const locale = Type.Optional(Type.String({ maxLength: 35 }));
 const MarketQuery = Type.Object({ market, locale }, strict);
+
+const ContentQuery = Type.Object(
+  {
+    market,
+    locale,
+    first: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, default: 24 })),
+    after: Type.Optional(Type.String({ maxLength: 500 })),
+  },
+  strict,
+);
 
 export const ProductsQuery = Type.Object(
   {
@@ -156,6 +167,56 @@ export const routes = define({
     params: StoreParams,
     query: SearchQuery,
     response: SearchResult,
+  },
+  listPages: {
+    method: 'GET',
+    path: '/store/:storeId/pages',
+    half: 'shopper',
+    access: 'public',
+    summary: 'Published pages, in the order of the shop',
+    params: StoreParams,
+    query: ContentQuery,
+    response: ContentPage,
+  },
+  getPage: {
+    method: 'GET',
+    path: '/store/:storeId/pages/:handle',
+    half: 'shopper',
+    access: 'public',
+    summary: 'A published page',
+    params: withStore({ handle: Handle }),
+    query: MarketQuery,
+    response: Content,
+  },
+  listStories: {
+    method: 'GET',
+    path: '/store/:storeId/stories',
+    half: 'shopper',
+    access: 'public',
+    summary: 'Published stories, newest first',
+    params: StoreParams,
+    query: ContentQuery,
+    response: ContentPage,
+  },
+  getStory: {
+    method: 'GET',
+    path: '/store/:storeId/stories/:handle',
+    half: 'shopper',
+    access: 'public',
+    summary: 'A published story',
+    params: withStore({ handle: Handle }),
+    query: MarketQuery,
+    response: Content,
+  },
+  searchIndex: {
+    method: 'GET',
+    path: '/store/:storeId/search/index',
+    half: 'shopper',
+    access: 'public',
+    summary: 'Everything that can be found in a market, to search in without a request; 413 beyond 8 MB',
+    params: StoreParams,
+    query: MarketQuery,
+    response: SearchCorpus,
   },
   listReviews: {
     method: 'GET',
@@ -442,6 +503,61 @@ export const routes = define({
   },
 
   // admin
+  putPage: {
+    method: 'PUT',
+    path: '/store/:storeId/pages/:handle',
+    half: 'admin',
+    access: 'key',
+    summary: 'Write a page',
+    params: withStore({ handle: Handle }),
+    body: ContentInput,
+    response: Content,
+  },
+  deletePage: {
+    method: 'DELETE',
+    path: '/store/:storeId/pages/:handle',
+    half: 'admin',
+    access: 'key',
+    summary: 'Take a page away; one that is gone already is no error',
+    params: withStore({ handle: Handle }),
+  },
+  putStory: {
+    method: 'PUT',
+    path: '/store/:storeId/stories/:handle',
+    half: 'admin',
+    access: 'key',
+    summary: 'Write a story',
+    params: withStore({ handle: Handle }),
+    body: ContentInput,
+    response: Content,
+  },
+  deleteStory: {
+    method: 'DELETE',
+    path: '/store/:storeId/stories/:handle',
+    half: 'admin',
+    access: 'key',
+    summary: 'Take a story away; one that is gone already is no error',
+    params: withStore({ handle: Handle }),
+  },
+  getSearchSettings: {
+    method: 'GET',
+    path: '/store/:storeId/search/settings',
+    half: 'admin',
+    access: 'key',
+    summary: 'Match mode and synonyms',
+    params: StoreParams,
+    response: SearchSettings,
+  },
+  putSearchSettings: {
+    method: 'PUT',
+    path: '/store/:storeId/search/settings',
+    half: 'admin',
+    access: 'key',
+    summary: 'Set match mode and synonyms',
+    params: StoreParams,
+    body: SearchSettings,
+    response: SearchSettings,
+  },
   putStore: {
     method: 'PUT',
     path: '/store/:storeId',

@@ -1,6 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { Image } from './image.js';
 import { Money } from './money.js';
+import { SiteRoutes } from './store.js';
 
 export const SEARCH_KINDS = ['product', 'collection', 'page', 'story'] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
@@ -24,6 +25,9 @@ export const SearchHit = Type.Object(
     id: Type.String(),
     handle: Type.String(),
     title: Type.String(),
+    url: Type.Union([Type.String(), Type.Null()], {
+      description: "Its page on the shop's site, by the store's route patterns; null where the store names none.",
+    }),
     text: Type.String({ description: 'The beginning of what it says, plain.' }),
     highlights: Type.Object({ title: ranges, text: ranges }),
     image: Type.Union([Image, Type.Null()]),
@@ -112,3 +116,83 @@ export const SearchQuery = Type.Object(
   { $id: 'SearchQuery', additionalProperties: false },
 );
 export type SearchQuery = Static<typeof SearchQuery>;
+
+/** What a corpus may weigh, and how much of a document's text is in it. */
+export const SEARCH_CORPUS_LIMITS = { bytes: 8_000_000, text: 400 } as const;
+/** Counts up with every change of the corpus' shape: a copy of another format is dropped. */
+export const SEARCH_CORPUS_FORMAT = 1;
+export const SYNONYM_LIMITS = { groups: 1000, phrases: 20, length: 100 } as const;
+
+/**
+ * What can be found, as the corpus carries it: about 310 bytes and up to 400 characters of text. What has its default is
+ * left out. Amounts are minor units of the corpus' currency.
+ */
+export const SearchDocument = Type.Object(
+  {
+    id: Type.String({ description: 'Unique in the corpus: kind, colon, and the id of the record.' }),
+    kind,
+    handle: Type.String(),
+    title: Type.String(),
+    text: Type.Optional(Type.String({ maxLength: SEARCH_CORPUS_LIMITS.text })),
+    image: Type.Optional(Image),
+    rank: Type.Integer({ description: "The shop's own order; smaller comes first among equally good hits." }),
+    released: Type.Optional(Type.Integer({ description: 'Seconds since 1970; for the order "newest".' })),
+    product: Type.Optional(
+      Type.Object({
+        price: Type.Integer(),
+        compareAtPrice: Type.Optional(Type.Integer()),
+        maxPrice: Type.Optional(Type.Integer()),
+        available: Type.Boolean(),
+        variantId: Type.Optional(Type.String()),
+        brand: Type.Optional(Type.String()),
+        tags: Type.Optional(Type.Array(Type.String())),
+        categories: Type.Optional(
+          Type.Array(Type.Integer({ minimum: 0 }), { description: "Places in the corpus' `categories`." }),
+        ),
+      }),
+    ),
+  },
+  { $id: 'SearchDocument' },
+);
+export type SearchDocument = Static<typeof SearchDocument>;
+
+/** Everything that can be found in a market, and the rule by which it is: equal copies give equal answers anywhere. */
+export const SearchCorpus = Type.Object(
+  {
+    version: Type.String({ description: 'Hash of everything below; also the ETag.' }),
+    format: Type.Integer(),
+    storeId: Type.Integer(),
+    market: Type.String(),
+    currency: Type.String(),
+    mode: Type.Union(SEARCH_MODES.map((its) => Type.Literal(its))),
+    synonyms: Type.Array(Type.Array(Type.String())),
+    routes: SiteRoutes,
+    categories: Type.Array(Type.Object({ handle: Type.String(), title: Type.String() })),
+    documents: Type.Array(SearchDocument),
+  },
+  { $id: 'SearchCorpus' },
+);
+export type SearchCorpus = Static<typeof SearchCorpus>;
+
+/** How the merchant wants search to work. Takes effect on the next query, without building an index. */
+export const SearchSettings = Type.Object(
+  {
+    mode: Type.Union(
+      SEARCH_MODES.map((its) => Type.Literal(its)),
+      { default: 'fuzzy' },
+    ),
+    synonyms: Type.Array(
+      Type.Array(Type.String({ minLength: 1, maxLength: SYNONYM_LIMITS.length }), {
+        minItems: 2,
+        maxItems: SYNONYM_LIMITS.phrases,
+      }),
+      {
+        default: [],
+        maxItems: SYNONYM_LIMITS.groups,
+        description: 'Groups of words and phrases that mean the same.',
+      },
+    ),
+  },
+  { $id: 'SearchSettings', additionalProperties: false },
+);
+export type SearchSettings = Static<typeof SearchSettings>;

@@ -59,7 +59,7 @@ export function documentOf(source: DocumentSource, categoryTitles: ReadonlyMap<s
   const { kind, id, handle, title, image, product, tags, categories, position, releasedAt, description } = source;
   const labels = [product?.brand ?? '', ...tags, ...categories.map((its) => categoryTitles.get(its) ?? '')];
   return {
-    hit: { kind, id, handle, title, text: excerptOf(description), image, product },
+    hit: { kind, id, handle, title, url: null, text: excerptOf(description), image, product },
     tags,
     categories,
     position,

@@ -1,0 +1,53 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { Image } from './image.js';
+import { PageOf } from './page.js';
+
+/** Pages are for good (care, returns, about), stories are dated and come newest first. */
+export const CONTENT_KINDS = ['page', 'story'] as const;
+export type ContentKind = (typeof CONTENT_KINDS)[number];
+export const CONTENT_LIMITS = { title: 200, summary: 500, body: 100_000 } as const;
+
+const head = {
+  handle: Type.String(),
+  title: Type.String(),
+  summary: Type.String(),
+  image: Type.Union([Image, Type.Null()]),
+  publishedAt: Type.String({ format: 'date-time' }),
+};
+
+export const ContentSummary = Type.Object(head, { $id: 'ContentSummary' });
+export type ContentSummary = Static<typeof ContentSummary>;
+
+export const Content = Type.Object(
+  {
+    ...head,
+    html: Type.String({
+      description:
+        'Made by the service from Markdown: headings from h2, paragraphs, lists, quotes, links, emphasis, code, images, tables; nothing else passes.',
+    }),
+    updatedAt: Type.String({ format: 'date-time' }),
+  },
+  { $id: 'Content' },
+);
+export type Content = Static<typeof Content>;
+
+export const ContentPage = PageOf(ContentSummary, 'ContentPage');
+export type ContentPage = Static<typeof ContentPage>;
+
+export const ContentInput = Type.Object(
+  {
+    title: Type.String({ minLength: 1, maxLength: CONTENT_LIMITS.title }),
+    summary: Type.Optional(Type.String({ maxLength: CONTENT_LIMITS.summary })),
+    body: Type.String({ maxLength: CONTENT_LIMITS.body, description: 'Markdown. HTML in it is shown as text.' }),
+    image: Type.Optional(Image),
+    publishedAt: Type.Optional(
+      Type.String({
+        format: 'date-time',
+        description: 'Not shown before. Absent: at once, and kept when saved again.',
+      }),
+    ),
+    position: Type.Optional(Type.Integer({ description: 'Order of pages; smaller first.' })),
+  },
+  { $id: 'ContentInput', additionalProperties: false },
+);
+export type ContentInput = Static<typeof ContentInput>;
