@@ -4,10 +4,10 @@
  */
 import { messageGroups, registerLanguage, type Texts } from '../element-base/locale/messages.js';
 
-const accents = new Map([...'aceilnorsuyzAEIOU'].map((letter, index) => [letter, [...'áçéîļñöŕšüýžÅÉÎÖÛ'][index]]));
+const accents = new Map(Array.from('aceilnorsuyzAEIOU', (letter, index) => [letter, 'áçéîļñöŕšüýžÅÉÎÖÛ'[index]]));
 
 function accented(text: string): string {
-  const body = [...text].map((letter) => accents.get(letter) ?? letter).join('');
+  const body = Array.from(text, (letter) => accents.get(letter) ?? letter).join('');
   return `[${body}${'·'.repeat(Math.ceil(text.length * 0.4))}]`;
 }
 
