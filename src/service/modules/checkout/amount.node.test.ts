@@ -120,9 +120,11 @@ interface Session {
 }
 
 /** However few there is time for, these are among them. */
-const examples = [30, 100].map((percent): [Edit[]] => [
-  [{ do: 'giftCard', percent }, { do: 'look' }, { do: 'complete' }],
-]);
+const examples: [Edit[]][] = [
+  [[{ do: 'giftCard', percent: 30 }, { do: 'look' }, { do: 'complete' }]],
+  [[{ do: 'giftCard', percent: 100 }, { do: 'look' }, { do: 'complete' }]],
+  [[{ do: 'add', variant: 'mug', quantity: 1 }, { do: 'complete' }]],
+];
 
 const completed = { same: 0, stale: 0, refused: 0, withGiftCards: 0, covered: 0 };
 
@@ -245,20 +247,19 @@ async function goOn(session: Session, { payment, order }: CompleteResult): Promi
 
 describe('the amount', () => {
   it('that the final quote shows is the amount of the intent', async (test) => {
+    const end = Date.now() + timeLimitMs;
+    let runs = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(edit, { minLength: 4, maxLength: 15, size: 'max' }), async (edits) => {
+        // The examples are always run, and no run is cut off by the clock: it would go on while the shop is closed.
+        if (runs >= examples.length && Date.now() > end) return;
+        runs++;
         const shopper = shop.shopper();
         await shopper.add('mug', 1);
         const session: Session = { shopper, code: 'eu', shown: await enter(shopper, 'eu'), isDirty: false };
         for (const each of edits) await apply(session, each);
       }),
-      {
-        numRuns: 1000,
-        interruptAfterTimeLimit: timeLimitMs,
-        markInterruptAsFailure: false,
-        endOnFailure: true,
-        examples,
-      },
+      { numRuns: 1000, endOnFailure: true, examples },
     );
     test.diagnostic(JSON.stringify(completed));
     assert.ok(completed.same > 0 && completed.refused > 0, 'both were seen');

@@ -327,8 +327,11 @@ async function comeToRest(): Promise<void> {
 describe('whatever happens', () => {
   it('there is one order and one charge, or neither', async (test) => {
     let last = Promise.resolve();
+    const end = Date.now() + timeLimitMs;
     await fc.assert(
       fc.asyncProperty(life, async (it) => {
+        // A life that was begun is lived to its end: one cut off by the clock would be found with its money held.
+        if (lives >= examples.length && Date.now() > end) return;
         lives++;
         ahead = 0;
         last = live(it).catch((error: unknown) => {
@@ -337,13 +340,7 @@ describe('whatever happens', () => {
         });
         await last;
       }),
-      {
-        numRuns: 1000,
-        interruptAfterTimeLimit: timeLimitMs,
-        markInterruptAsFailure: false,
-        endOnFailure: true,
-        examples,
-      },
+      { numRuns: 1000, endOnFailure: true, examples },
     );
     // The time limit does not wait for the life it interrupts.
     await last;
