@@ -3,8 +3,9 @@ import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { defaultReporter } from '@web/test-runner';
 import { fileURLToPath } from 'node:url';
 import { browserLaunchers } from './src/tools/browsers.mjs';
+import { freePort } from './src/tools/lib/free-port.mjs';
 import { suiteCommands } from './src/tools/lib/wtr-commands.mjs';
-import { countsReporter } from './src/tools/lib/wtr-counts.mjs';
+import { resultsReporter } from './src/tools/lib/wtr-results.mjs';
 
 export default {
   files: [
@@ -18,6 +19,8 @@ export default {
     '!**/dist/**',
   ],
   nodeResolve: { exportConditions: ['source', 'development', 'browser'] },
+  // Runs beside each other do not meet.
+  port: await freePort(),
   browsers: await browserLaunchers(),
   concurrentBrowsers: 1,
   browserStartTimeout: 60_000,
@@ -35,7 +38,7 @@ export default {
     path: fileURLToPath(new URL('./src/tools/lib/wtr-mocha.mjs', import.meta.url)),
     config: { timeout: 10_000, ...(process.env.SF_GREP && { grep: process.env.SF_GREP }) },
   },
-  reporters: [defaultReporter(), countsReporter()],
+  reporters: [defaultReporter(), resultsReporter()],
   filterBrowserLogs: ({ args }) =>
     !args.some((argument) => typeof argument === 'string' && argument.includes('lit.dev/msg/dev-mode')),
   coverageConfig: {

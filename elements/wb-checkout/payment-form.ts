@@ -46,6 +46,11 @@ export class PaymentForm implements ReactiveController {
     host.addController(this);
   }
 
+  /** What was taken away with the host comes back with it, though nothing else may have changed meanwhile. */
+  hostConnected(): void {
+    this.#host.requestUpdate();
+  }
+
   hostDisconnected(): void {
     this.want(undefined);
   }

@@ -1,4 +1,4 @@
-import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html, nextFrame, waitUntil } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { fixtureStorefront } from '../../src/testing/fixture-storefront.js';
 import type { ReadableStore } from '../../src/stores/types.js';
@@ -236,6 +236,26 @@ describe('walking through wb-checkout', () => {
       expect(page.fired('payment-success')).to.have.length(1);
       el.remove();
       expect(document.querySelectorAll('[slot^="wb-payment"], [slot="payment"]')).to.have.length(0);
+    });
+
+    it('brings the card form back though nothing else has changed meanwhile', async () => {
+      const page = await checkoutPage();
+      await page.fill();
+      const { el } = page;
+      await waitUntil(() => page.bank.form && !page.find('payment-loading'));
+      for (let turn = 0; turn < 2; turn += 1) {
+        el.remove();
+        // What it draws because it was taken out is drawn while it is apart.
+        await nextFrame();
+        await el.updateComplete;
+        expect(page.bank.forms.some(({ isMounted }) => isMounted)).to.be.false;
+        document.body.append(el);
+        await waitUntil(() => page.bank.forms.some(({ isMounted }) => isMounted));
+      }
+      await waitUntil(() => !page.find('payment-loading'));
+      await page.pay();
+      expect(page.text('thanks')).to.exist;
+      el.remove();
     });
 
     it('keeps what stands in the form apart when it is given another store', async () => {

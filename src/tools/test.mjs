@@ -5,20 +5,25 @@
  *
  *   npm test -- --only node|browser|e2e   one kind of test
  *   npm test -- --grep <pattern>          tests whose name matches
+ *   npm test -- --built                   without the build: nothing has changed since the last one
  *
  * Which runner a file belongs to stands in its name: *.node.test.ts and *.ssr.test.ts run in Node, *.test.ts in the
  * browsers of SF_BROWSERS (default chromium), src/testing/e2e/*.e2e.ts in Node against a running service.
- * The last line is `N passed, N failed`.
+ * What failed stands at the end once more, a line each; the last line is `N passed, N failed`.
  */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { filesBelow, root } from './lib/paths.mjs';
+import { readResults, sentenceOf, sum } from './lib/test-results.mjs';
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/** @typedef {import('./lib/test-results.mjs').Counts} Counts */
+/** @typedef {import('./lib/test-results.mjs').Failure} Failure */
+/** @typedef {import('./lib/test-results.mjs').Told} Told */
 /** @typedef {{ files: string[], command: (files: string[]) => string[] }} Runner */
 
 const minutes = 60_000;
@@ -56,28 +61,41 @@ const runners = {
 };
 
 ensureDependencies();
-if ((await run(['src/tools/build.mjs', '--quiet'])) !== 0) fail('the build failed');
+// Browsers are served the sources.
+if (options.only !== 'browser' && !options.built && (await run(['src/tools/build.mjs', '--quiet'])) !== 0)
+  fail('the build failed');
 
-/** @type {Counts} */
-const total = { passed: 0, failed: 0, skipped: 0 };
+/** @type {string[]} */
 const lines = [];
+/** @type {Counts[]} */
+const all = [];
+/** What failed, and what failed only once, a line each. @type {string[]} */
+const notes = [];
 for (const [name, { files, command }] of Object.entries(runners)) {
   if ((options.only !== undefined && options.only !== name) || files.length === 0) continue;
   console.log(`\n── ${name} tests, ${String(files.length)} files`);
-  const counts = await count(name, command(files));
-  lines.push(`${name.padEnd(8)} ${sentence(counts)}`);
-  for (const key of /** @type {(keyof Counts)[]} */ (Object.keys(total))) total[key] += counts[key];
+  const started = performance.now();
+  const { counts, failures, unsteady } = await outcomeOf(name, command(files));
+  const seconds = (performance.now() - started) / 1000;
+  lines.push(`${name.padEnd(8)} ${seconds.toFixed(0).padStart(5)} s  ${sentence(counts)}`);
+  notes.push(...failures.map((its) => `failed: ${sentenceOf(its)}`));
+  notes.push(...unsteady.map((its) => `passed at the second try only: ${sentenceOf(its)}`));
+  all.push(counts);
 }
+const total = sum(all);
 if (total.passed + total.failed === 0) {
   console.error('no test was run');
   process.exitCode = 1;
 }
 if (total.failed > 0) process.exitCode = 1;
-console.log(`\n${lines.join('\n')}\n${sentence(total)}`);
+if (process.env['SF_NOTES']) writeFileSync(process.env['SF_NOTES'], notes.map((note) => `${note}\n`).join(''));
+console.log(`\n${[...lines, ...(notes.length > 0 ? ['', ...notes, ''] : [])].join('\n')}\n${sentence(total)}`);
 
 function readOptions() {
   try {
-    const { values } = parseArgs({ options: { only: { type: 'string' }, grep: { type: 'string' } } });
+    const { values } = parseArgs({
+      options: { only: { type: 'string' }, grep: { type: 'string' }, built: { type: 'boolean' } },
+    });
     if (values.only !== undefined && !['node', 'browser', 'e2e'].includes(values.only)) {
       throw new Error(`--only is "${values.only}", not node, browser or e2e`);
     }
@@ -92,46 +110,43 @@ function namePattern() {
 }
 
 /**
- * Runs one runner; what it counted comes back by a file. A runner that dies without one counts as a failure.
+ * Runs one runner. What fails in a browser is tried once more, and told even when it passes then: one that was driven for
+ * minutes may lose keys or its connection. In Node there is no such excuse.
  * @param {string} name
  * @param {string[]} args
- * @returns {Promise<Counts>}
+ * @returns {Promise<{ counts: Counts, failures: Failure[], unsteady: Failure[] }>}
  */
-async function count(name, args) {
-  const first = await counted(name, args);
-  if (!first.files) return first.counts;
-  const again = Object.keys(first.files).filter((file) => (first.files?.[file]?.failed ?? 0) > 0);
-  if (again.length === 0) return first.counts;
-  // A browser that was driven for minutes may lose keys or its connection: what failed is tried once more, in a new one.
-  console.log(`\n── once more, in a new browser: ${again.join(', ')}`);
-  const second = await counted(`${name}-again`, [...args, ...again.flatMap((file) => ['--files', file])]);
-  return sum({ ...first.files, ...(second.files ?? {}) });
-}
-
-/** @param {Record<string, Counts>} files @returns {Counts} */
-function sum(files) {
-  const counts = { passed: 0, failed: 0, skipped: 0 };
-  for (const its of Object.values(files)) {
-    for (const key of /** @type {(keyof Counts)[]} */ (Object.keys(counts))) counts[key] += its[key];
+async function outcomeOf(name, args) {
+  const first = await told(name, args);
+  const again = [...new Set(first.failures.map(({ file }) => file))].filter((file) => file !== '');
+  if (name !== 'browser' || again.length === 0) {
+    return { counts: sum(Object.values(first.files)), failures: first.failures, unsteady: [] };
   }
-  return counts;
+  console.log(`\n── once more, in a new browser: ${again.join(', ')}`);
+  const second = await told(`${name}-again`, [...args, ...again.flatMap((file) => ['--files', file])]);
+  const isTriedAgain = (/** @type {Failure} */ { file }) => file in second.files;
+  const fails = (/** @type {Failure} */ one) =>
+    second.failures.some((its) => its.file === one.file && its.name === one.name);
+  return {
+    counts: sum(Object.values({ ...first.files, ...second.files })),
+    failures: [...first.failures.filter((its) => !isTriedAgain(its)), ...second.failures],
+    unsteady: first.failures.filter((its) => isTriedAgain(its) && !fails(its)),
+  };
 }
 
 /**
+ * What a runner told of itself. One that dies before, or fails without saying what, is a failure.
  * @param {string} name
  * @param {string[]} args
- * @returns {Promise<{ counts: Counts, files?: Record<string, Counts> }>} `files` where the runner tells them apart
+ * @returns {Promise<Told>}
  */
-async function counted(name, args) {
+async function told(name, args) {
   const file = path.join(temporary, `${name}.json`);
-  const code = await run(args, { SF_COUNTS: file, ...(options.grep !== undefined && { SF_GREP: options.grep }) });
-  if (!existsSync(file)) return { counts: { passed: 0, failed: 1, skipped: 0 } };
-  const told = /** @type {Counts | Record<string, Counts>} */ (JSON.parse(readFileSync(file, 'utf8')));
-  const isTotal = typeof told['passed'] === 'number';
-  const files = isTotal ? undefined : /** @type {Record<string, Counts>} */ (told);
-  const counts = files ? sum(files) : /** @type {Counts} */ (told);
-  if (code !== 0 && counts.failed === 0) return { counts: { ...counts, failed: 1 } };
-  return files ? { counts, files } : { counts };
+  const code = await run(args, { SF_RESULTS: file, ...(options.grep !== undefined && { SF_GREP: options.grep }) });
+  const its = readResults(file) ?? { files: {}, failures: [] };
+  if (code === 0 || its.failures.length > 0) return its;
+  const failure = { file: '', name: `the runner of the ${name} tests`, error: `it ended with code ${String(code)}` };
+  return { files: { ...its.files, '': { passed: 0, failed: 1, skipped: 0 } }, failures: [failure] };
 }
 
 /**

@@ -1,8 +1,8 @@
 // @ts-check
-// Reporter for node:test: a dot a test, failures in full, and the counts as JSON into the file named by SF_COUNTS.
-import { writeFileSync } from 'node:fs';
+// Reporter for node:test: a dot a test, failures in full; counts and failures for `npm test`.
 import path from 'node:path';
 import { inspect } from 'node:util';
+import { Results } from './test-results.mjs';
 
 const width = 100;
 
@@ -11,36 +11,33 @@ const width = 100;
  * @returns {AsyncGenerator<string>}
  */
 export default async function* report(source) {
-  /** @type {Record<string, number>} */
-  const counts = {};
+  const results = new Results();
   let column = 0;
   for await (const { type, data } of source) {
-    if (type === 'test:diagnostic') {
-      const [, name, count] = /^(\w+) (\d+)$/.exec(data.message) ?? [];
-      if (name && data.nesting === 0) counts[name] = Number(count);
-    } else if (type === 'test:stdout' || type === 'test:stderr') {
+    if (type === 'test:stdout' || type === 'test:stderr') {
       yield data.message;
     } else if (type === 'test:pass' && data.details?.type !== 'suite') {
+      const isLeftOut = data.skip !== undefined || data.todo !== undefined;
+      results.count(data.file, isLeftOut ? 'skipped' : 'passed');
       column += 1;
-      yield data.skip !== undefined ? 's' : '.';
+      yield isLeftOut ? 's' : '.';
       if (column % width === 0) yield '\n';
     } else if (type === 'test:fail' && !failsThroughChild(data)) {
+      const told = message(data.details?.error);
+      results.fail(data.file, data.name, told);
       column = 0;
-      yield `\n✖ ${data.name}${where(data)}\n${indent(message(data.details?.error))}\n`;
+      yield `\n✖ ${data.name}${where(data)}\n${indent(told)}\n`;
     }
   }
   yield '\n';
-  const { pass = 0, fail = 0, cancelled = 0, skipped = 0, todo = 0 } = counts;
-  const result = { passed: pass, failed: fail + cancelled, skipped: skipped + todo };
-  if (process.env['SF_COUNTS']) writeFileSync(process.env['SF_COUNTS'], JSON.stringify(result));
+  results.tell();
 }
 
 /** A suite that failed only because a test in it did says nothing new. @param {any} data */
 const failsThroughChild = (data) => data.details?.error?.failureType === 'subtestsFailed';
 
 /** @param {any} data */
-const where = ({ file, line }) =>
-  file ? ` (${path.relative(process.cwd(), file)}${line ? `:${String(line)}` : ''})` : '';
+const where = ({ file }) => (file ? ` (${path.relative(process.cwd(), file)})` : '');
 
 /** @param {any} error */
 const message = (error) => {

@@ -24,6 +24,13 @@ function type(el: Element, id: string, value: string): void {
   field.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
+/** The card form stands, and the estimate of the address that was brought along has come. */
+async function settled(el: Element, { stores }: Shop): Promise<void> {
+  await stores.checkout.flush();
+  await until(() => byTestId(el, 'shipping-methods'), 'no ways of shipping');
+  await until(() => byTestId(el, 'slot[name="payment"]') && !byTestId(el, 'payment-loading'), 'no payment form');
+}
+
 async function fill(el: HTMLElementTagNameMap['wb-checkout'], { stores }: Shop): Promise<void> {
   type(el, 'email', 'ada@example.com');
   type(el, 'shipping-city', 'Berlin');
@@ -43,7 +50,7 @@ export default scene('wb-checkout', {
     ready: {
       shows: 'checkout-form',
       before: bank,
-      act: (el) => until(() => byTestId(el, 'slot[name="payment"]') && !byTestId(el, 'payment-loading')),
+      act: settled,
     },
     loading: loading(),
     empty: { shows: 'empty', shop: { cart: [] }, before: bank },

@@ -1,0 +1,69 @@
+// @ts-check
+// What a test runner tells `npm test` of itself: its counts and its failures, as JSON in the file named by SF_RESULTS.
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { root } from './paths.mjs';
+
+/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/** @typedef {{ file: string, name: string, error: string }} Failure `file` as written from the root, `error` one line */
+/** @typedef {{ files: Record<string, Counts>, failures: Failure[] }} Told */
+
+export class Results {
+  /** @type {Record<string, Counts>} */
+  #files = {};
+  /** @type {Failure[]} */
+  #failures = [];
+
+  /** @param {string | undefined} file where the test stands @param {keyof Counts} kind */
+  count(file, kind) {
+    const its = (this.#files[relative(file)] ??= { passed: 0, failed: 0, skipped: 0 });
+    its[kind] += 1;
+  }
+
+  /**
+   * @param {string | undefined} file where the test stands
+   * @param {string} name
+   * @param {string} error any number of lines
+   */
+  fail(file, name, error) {
+    this.count(file, 'failed');
+    this.#failures.push({ file: relative(file), name, error: firstLine(error) });
+  }
+
+  /** For `npm test`; nothing when the runner was started by hand. */
+  tell() {
+    const told = { files: this.#files, failures: this.#failures };
+    if (process.env['SF_RESULTS']) writeFileSync(process.env['SF_RESULTS'], JSON.stringify(told));
+  }
+}
+
+/** @param {string} file @returns {Told | undefined} nothing when the runner died before it could tell */
+export function readResults(file) {
+  try {
+    return /** @type {Told} */ (JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {Counts[]} all @returns {Counts} */
+export function sum(all) {
+  const counts = { passed: 0, failed: 0, skipped: 0 };
+  for (const its of all) {
+    for (const key of /** @type {(keyof Counts)[]} */ (Object.keys(counts))) counts[key] += its[key];
+  }
+  return counts;
+}
+
+/** @param {Failure} failure */
+export const sentenceOf = ({ file, name, error }) => `${[file, name].filter(Boolean).join(' › ')}: ${error}`;
+
+/** @param {string | undefined} file */
+const relative = (file) => (file ? path.relative(root, file) : '');
+
+/** @param {string} text @returns {string} at most 200 characters */
+const firstLine = (text) => {
+  const lines = stripVTControlCharacters(text).split('\n');
+  return (lines.find((line) => line.trim() !== '') ?? 'no message').trim().slice(0, 200);
+};
