@@ -1,18 +1,18 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { Image } from './image.js';
 import { Money } from './money.js';
+import {
+  SEARCH_CORPUS_LIMITS,
+  SEARCH_FACETS,
+  SEARCH_KINDS,
+  SEARCH_LIMITS,
+  SEARCH_MODES,
+  SEARCH_SORTS,
+  SYNONYM_LIMITS,
+} from './search-limits.js';
 import { SiteRoutes } from './store.js';
 
-export const SEARCH_KINDS = ['product', 'collection', 'page', 'story'] as const;
-export type SearchKind = (typeof SEARCH_KINDS)[number];
-export const SEARCH_MODES = ['fuzzy', 'prefix', 'substring', 'exact'] as const;
-export type SearchMode = (typeof SEARCH_MODES)[number];
-export const SEARCH_SORTS = ['relevance', 'newest', 'price-asc', 'price-desc', 'title-asc'] as const;
-export type SearchSort = (typeof SEARCH_SORTS)[number];
-export const SEARCH_LIMITS = { query: 200, first: 50, facetValues: 50 } as const;
-/** Facets of products, in the order in which they are shown. */
-export const SEARCH_FACETS = ['category', 'brand', 'tag'] as const;
-export type SearchFacetName = (typeof SEARCH_FACETS)[number];
+export * from './search-limits.js';
 
 const kind = Type.Union(SEARCH_KINDS.map((its) => Type.Literal(its)));
 const ranges = Type.Array(Type.Tuple([Type.Integer({ minimum: 0 }), Type.Integer({ minimum: 0 })]), {
@@ -112,16 +112,16 @@ export const SearchQuery = Type.Object(
     minPrice: Type.Optional(Type.Integer({ minimum: 0, description: "Minor units of the market's currency." })),
     maxPrice: Type.Optional(Type.Integer({ minimum: 0 })),
     facets: Type.Optional(Type.Boolean({ description: 'true: count the facets, too.' })),
+    match: Type.Optional(
+      Type.Union(
+        SEARCH_MODES.map((its) => Type.Literal(its)),
+        { description: "What a word finds, in place of the store's own setting." },
+      ),
+    ),
   },
   { $id: 'SearchQuery', additionalProperties: false },
 );
 export type SearchQuery = Static<typeof SearchQuery>;
-
-/** What a corpus may weigh, and how much of a document's text is in it. */
-export const SEARCH_CORPUS_LIMITS = { bytes: 8_000_000, text: 400 } as const;
-/** Counts up with every change of the corpus' shape: a copy of another format is dropped. */
-export const SEARCH_CORPUS_FORMAT = 1;
-export const SYNONYM_LIMITS = { groups: 1000, phrases: 20, length: 100 } as const;
 
 /**
  * What can be found, as the corpus carries it: about 310 bytes and up to 400 characters of text. What has its default is

@@ -3,13 +3,13 @@ export { updateIndex, type SearchChanges } from './delta.js';
 export { fold } from './fold.js';
 export type { SearchMode } from './forms.js';
 export { highlight, type Marks, type Range } from './highlight.js';
-export type { Matches } from './match.js';
 export { idAt, idsOf, type SearchDocument, type SearchIndex } from './search-index.js';
 export {
   marksOf,
   QUERY_LIMITS,
   search,
   searchAll,
+  type AllMatches,
   type SearchAnswer,
   type SearchHit,
   type SearchOptions,

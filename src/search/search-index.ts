@@ -41,10 +41,12 @@ export interface SearchIndex {
   readonly postingImpact: Uint8Array;
 }
 
+/** One of several strings that were packed into one array. */
+export const textAt = (start: Uint32Array, units: Units, place: number): string =>
+  String.fromCharCode(...units.subarray(start[place], start[place + 1]));
+
 /** The id of the document at a position. */
-export function idAt({ idStart, idUnits }: SearchIndex, position: number): string {
-  return String.fromCharCode(...idUnits.subarray(idStart[position], idStart[position + 1]));
-}
+export const idAt = ({ idStart, idUnits }: SearchIndex, position: number): string => textAt(idStart, idUnits, position);
 
 /** The ids of all documents, by position. */
 export function idsOf(index: SearchIndex): string[] {

@@ -6,7 +6,7 @@ import { idAt, type SearchIndex } from './search-index.js';
 import { rewrite } from './suggest.js';
 import type { Synonyms } from './synonyms.js';
 import { wordsOf } from './tokenise.js';
-import { wordAt } from './vocabulary.js';
+import { termsFrom, wordAt } from './vocabulary.js';
 
 export interface SearchOptions {
   /** Default fuzzy. */
@@ -43,6 +43,11 @@ function queryWords(query: string): string[] {
   return [...new Set(wordsOf(query.slice(0, QUERY_LIMITS.units)))].slice(0, QUERY_LIMITS.words);
 }
 
+export interface AllMatches extends Pick<Matches, 'positions' | 'scores'>, Pick<SearchAnswer, 'didYouMean'> {
+  /** What `highlight` shall mark in them. */
+  readonly marks: Marks;
+}
+
 /**
  * Every document that answers a query, in no order; for facets, counts, and orders of one's own. Beside `search` it
  * knows no limit and no filter.
@@ -51,8 +56,13 @@ export function searchAll(
   index: SearchIndex,
   query: string,
   { mode = 'fuzzy', synonyms }: SearchOptions = {},
-): Matches {
-  return match(index, queryWords(query), mode, synonyms);
+): AllMatches {
+  const words = queryWords(query);
+  const trace: Trace = { terms: new Set() };
+  const matches = match(index, words, mode, synonyms, trace);
+  const { positions, scores } = matches;
+  const didYouMean = suggest(index, query, words, matches, mode);
+  return { positions, scores, didYouMean, marks: marksFor(index, words, mode, trace) };
 }
 
 /** The places in `matches` of the best, the best first: by score, then by position. */
@@ -106,14 +116,12 @@ export function search(index: SearchIndex, query: string, options: SearchOptions
   return { hits, total, didYouMean: suggest(index, query, words, matches, mode) };
 }
 
-/** What `highlight` shall mark in the hits of a query. */
-export function marksOf(index: SearchIndex, query: string, { mode = 'fuzzy', synonyms }: SearchOptions = {}): Marks {
-  const words = queryWords(query);
-  const trace: Trace = { terms: new Set() };
-  match(index, words, mode, synonyms, trace);
-  const others = Array.from(trace.terms, (term) => wordAt(index, term)).filter(
-    (term) => !words.some((word) => term.startsWith(word)),
-  );
+function marksFor(index: SearchIndex, words: readonly string[], mode: SearchMode, { terms }: Trace): Marks {
+  // Most terms only begin with what was typed, and are marked by it.
+  const ranges = words.map((word) => termsFrom(index, word));
+  const others = [...terms]
+    .filter((term) => !ranges.some(([from, to]) => term >= from && term < to))
+    .map((term) => wordAt(index, term));
   const isSubstring = mode === 'substring';
   return {
     starts: mode === 'exact' || isSubstring ? [] : words,
@@ -125,4 +133,12 @@ export function marksOf(index: SearchIndex, query: string, { mode = 'fuzzy', syn
           ? others.filter((term) => !words.some((word) => term.includes(word)))
           : others,
   };
+}
+
+/** What `highlight` shall mark in the hits of a query. */
+export function marksOf(index: SearchIndex, query: string, { mode = 'fuzzy', synonyms }: SearchOptions = {}): Marks {
+  const words = queryWords(query);
+  const trace: Trace = { terms: new Set() };
+  match(index, words, mode, synonyms, trace);
+  return marksFor(index, words, mode, trace);
 }

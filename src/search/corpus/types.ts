@@ -1,6 +1,7 @@
 /** What the corpus layer works with: the store's documents, the rule, and what filters and orders need by position. */
 import type { SearchCorpus, SearchDocument, SearchQuery, SearchResult } from '@storefront/contract';
-import type { SearchIndex } from '../search-index.js';
+import type { Marks } from '../highlight.js';
+import type { SearchIndex, Units } from '../search-index.js';
 import type { Synonyms } from '../synonyms.js';
 
 /** A corpus without its documents: the rule by which they are found, and what all hits share. */
@@ -13,8 +14,8 @@ export interface CorpusRule {
 }
 
 /**
- * What filters, facets and orders need of every document, by its position in the index. Typed arrays only, so that it is
- * stored and read like the index, without decoding a document.
+ * What filters, facets and orders need of every document, by its position in the index: stored and read like the index,
+ * without decoding a document.
  */
 export interface Columns {
   readonly size: number;
@@ -27,9 +28,12 @@ export interface Columns {
   readonly maxPrice: Float64Array;
   /** Seconds since 1970. */
   readonly released: Float64Array;
-  /** Place in the order of folded titles. */
+  /** Place of its title's key among all keys; the same for equal ones. */
   readonly titleOrder: Uint32Array;
-  /** Values of facets, each once: its facet's place in `SEARCH_FACETS`, and its name. */
+  /** By place, and the end: where a key begins in `titleUnits`. */
+  readonly titleStart: Uint32Array;
+  readonly titleUnits: Units;
+  /** Values of facets, each once, in order of facet and folded label: its facet's place in `SEARCH_FACETS`, and its name. */
   readonly facetOf: Uint8Array;
   readonly values: readonly string[];
   /** By position, and the end: where its facet values begin in `valuesOf`. */
@@ -44,6 +48,11 @@ export interface PreparedCorpus {
   readonly columns: Columns;
 }
 
+/** One with its documents at hand, by position. */
+export interface WholeCorpus extends PreparedCorpus {
+  readonly documents: readonly SearchDocument[];
+}
+
 /** What a query may say; the market is the corpus'. */
 export type CorpusQuery = Omit<SearchQuery, 'market' | 'locale'>;
 
@@ -52,6 +61,8 @@ export interface CorpusAnswer extends Omit<SearchResult, 'items'> {
   readonly positions: readonly number[];
   /** Ids of the same documents: `kind:id`. */
   readonly ids: readonly string[];
+  /** What to mark in them. */
+  readonly marks: Marks;
 }
 
 export type { SearchDocument as CorpusDocument };

@@ -14,7 +14,7 @@ import { root } from './paths.mjs';
 /** @type {Readonly<Record<string, Room>>} */
 export const rooms = {
   contract: { values: [] },
-  search: { values: [] },
+  search: { values: ['contract'] },
   rules: { values: ['contract'], node: true },
   service: { values: ['contract', 'search', 'rules'], node: true },
   client: { values: ['contract', 'search'] },

@@ -1,0 +1,106 @@
+/** Answers a query from a corpus. */
+import type { SearchSort } from '@storefront/contract';
+import { SEARCH_KINDS, SEARCH_LIMITS } from '@storefront/contract/search-limits';
+import { idAt } from '../search-index.js';
+import { searchAll } from '../search.js';
+import { readCursor, writeCursor } from './cursor.js';
+import { FacetCounts, filterOf } from './filters.js';
+import type { Columns, CorpusAnswer, CorpusQuery, PreparedCorpus } from './types.js';
+
+const PAGE = 24;
+
+/** What comes last whatever the direction: a page has no price. */
+const priceOf = (price: number, direction: 1 | -1): number => (price < 0 ? Number.MAX_SAFE_INTEGER : direction * price);
+
+/** What a sort orders by, ascending; what is equal goes by position. */
+const LEADS: Readonly<Record<SearchSort, (columns: Columns, position: number, score: number) => number>> = {
+  relevance: (_columns, _position, score) => -score,
+  newest: ({ released }, position) => -released[position]!,
+  'price-asc': ({ price }, position) => priceOf(price[position]!, 1),
+  'price-desc': ({ price }, position) => priceOf(price[position]!, -1),
+  'title-asc': ({ titleOrder }, position) => titleOrder[position]!,
+};
+
+/** The first of many in order of lead, then position. */
+class First {
+  readonly leads: number[] = [];
+  readonly positions: number[] = [];
+  /** How many were offered. */
+  offered = 0;
+
+  constructor(private readonly most: number) {}
+
+  offer(lead: number, position: number): void {
+    const { leads, positions, most } = this;
+    this.offered += 1;
+    let at = leads.length;
+    const isBehind = (place: number) => leads[place]! > lead || (leads[place] === lead && positions[place]! > position);
+    if (at === most && !isBehind(at - 1)) return;
+    while (at > 0 && isBehind(at - 1)) at -= 1;
+    leads.splice(at, 0, lead);
+    positions.splice(at, 0, position);
+    if (leads.length > most) {
+      leads.pop();
+      positions.pop();
+    }
+  }
+}
+
+/** A bit for each kind that is asked for. */
+const kindsOf = (kinds: string | undefined): number =>
+  SEARCH_KINDS.reduce(
+    (bits, kind, place) => ((kinds?.split(',').includes(kind) ?? true) ? bits | (1 << place) : bits),
+    0,
+  );
+
+/**
+ * The hits of a query, by position, with all that goes with them.
+ * @throws SearchCursorError for a cursor of another sort or market
+ */
+export function answerQuery(corpus: PreparedCorpus, query: CorpusQuery): CorpusAnswer {
+  const { rule, index, columns } = corpus;
+  const { head, synonyms } = rule;
+  const { sort = 'relevance', first: most = PAGE, match: mode = head.mode } = query;
+  const text = query.q.replace(/\s+/g, ' ').trim();
+  const after = query.after === undefined ? undefined : readCursor(corpus, sort, query.after);
+  const { positions, scores, didYouMean, marks } = searchAll(index, text, { mode, synonyms });
+
+  const filter = filterOf(columns, query);
+  const facets = query.facets === true ? new FacetCounts(columns) : undefined;
+  const kinds = kindsOf(query.kinds);
+  const leadOf = LEADS[sort];
+  const first = new First(Math.min(most, SEARCH_LIMITS.first));
+  const counts = SEARCH_KINDS.map(() => 0);
+  let totalCount = 0;
+  for (let place = 0; place < positions.length; place += 1) {
+    const position = positions[place]!;
+    const failed = filter ? filter(position) : 0;
+    if (failed < 0) continue;
+    facets?.add(position, failed);
+    if (failed > 0) continue;
+    const kind = columns.kind[position]!;
+    counts[kind]! += 1;
+    if ((kinds & (1 << kind)) === 0) continue;
+    totalCount += 1;
+    const lead = leadOf(columns, position, scores[place]!);
+    if (after && (lead < after.lead || (lead === after.lead && position < after.position))) continue;
+    first.offer(lead, position);
+  }
+  const [product = 0, collection = 0, page = 0, story = 0] = counts;
+  const last = first.positions.at(-1);
+  return {
+    query: text,
+    mode,
+    positions: first.positions,
+    ids: first.positions.map((position) => idAt(index, position)),
+    marks,
+    pageInfo: {
+      endCursor: last === undefined ? null : writeCursor(corpus, sort, first.leads.at(-1)!, last),
+      hasNextPage: first.offered > first.positions.length,
+    },
+    totalCount,
+    counts: { product, collection, page, story },
+    facets: facets?.facets(query, head) ?? [],
+    didYouMean,
+  };
+}

@@ -1,0 +1,120 @@
+/** What filters, facets and orders need of every document, by position; and as one block of bytes. */
+import { SEARCH_FACETS, SEARCH_KINDS } from '@storefront/contract/search-limits';
+import { packIds } from '../build.js';
+import { fold } from '../fold.js';
+import { readParts, writeParts } from '../parts.js';
+import { compareUnits, textAt, type Units } from '../search-index.js';
+import type { Columns, CorpusDocument, CorpusHead } from './types.js';
+
+/** How much of a title counts in its order: as much as a cursor has room for, in bytes of UTF-8. */
+const KEY_BYTES = 96;
+
+/** What a title is ordered by. */
+export function titleKey(title: string): string {
+  const folded = fold(title);
+  let end = 0;
+  for (let room = KEY_BYTES; end < folded.length; end += 1) {
+    room -= folded.charCodeAt(end) < 0x80 ? 1 : 3;
+    if (room < 0) break;
+  }
+  return folded.slice(0, end);
+}
+
+/** The values that a document has of the facets, each once: places in `SEARCH_FACETS` and names. */
+function valuesOf({ product }: CorpusDocument, categories: readonly string[]): readonly (readonly string[])[] {
+  if (!product) return SEARCH_FACETS.map(() => []);
+  const { brand, tags = [], categories: places = [] } = product;
+  const by = { category: places.flatMap((place) => categories[place] ?? []), brand: brand ? [brand] : [], tag: tags };
+  return SEARCH_FACETS.map((name) => [...new Set(by[name])]);
+}
+
+/** @param documents by position */
+export function columnsOf(documents: readonly CorpusDocument[], { categories }: CorpusHead): Columns {
+  const size = documents.length;
+  const handles = categories.map(({ handle }) => handle);
+  const titles = new Map(categories.map(({ handle, title }) => [handle, title]));
+  const all = documents.map((document) => valuesOf(document, handles));
+  const facets = SEARCH_FACETS.map((name, facet) =>
+    [...new Set(all.flatMap((values) => values[facet]!))]
+      .map((value) => ({ value, key: fold(name === 'category' ? (titles.get(value) ?? value) : value) }))
+      .sort((a, b) => compareUnits(a.key, b.key) || compareUnits(a.value, b.value))
+      .map(({ value }) => value),
+  );
+  const values = facets.flat();
+  let number = 0;
+  const numbers = facets.map((names) => new Map(names.map((name) => [name, number++])));
+
+  const keys = documents.map(({ title }) => titleKey(title));
+  const distinct = [...new Set(keys)].sort(compareUnits);
+  const order = new Map(distinct.map((key, place) => [key, place]));
+  const [titleStart, titleUnits] = packIds(distinct);
+  const valueStart = new Uint32Array(size + 1);
+  const own = all.map((its, position) => {
+    const found = its.flatMap((names, facet) => names.map((name) => numbers[facet]!.get(name)!));
+    valueStart[position + 1] = valueStart[position]! + found.length;
+    return found;
+  });
+  return {
+    size,
+    kind: Uint8Array.from(documents, ({ kind }) => SEARCH_KINDS.indexOf(kind)),
+    available: Uint8Array.from(documents, ({ product }) => (product?.available ? 1 : 0)),
+    price: Float64Array.from(documents, ({ product }) => product?.price ?? -1),
+    maxPrice: Float64Array.from(documents, ({ product }) => product?.maxPrice ?? product?.price ?? -1),
+    released: Float64Array.from(documents, ({ released }) => released ?? 0),
+    titleOrder: Uint32Array.from(keys, (key) => order.get(key)!),
+    titleStart,
+    titleUnits,
+    facetOf: Uint8Array.from(facets.flatMap((names, facet) => names.map(() => facet))),
+    values,
+    valueStart,
+    valuesOf: Uint32Array.from(own.flat()),
+  };
+}
+
+/** Counts up with every change of the bytes. */
+const COLUMNS_FORMAT = 1;
+/** "WBSC" on a little-endian machine. */
+const MAGIC = 0x43534257;
+
+export function serialiseColumns({ values, ...columns }: Columns): ArrayBuffer {
+  return writeParts(MAGIC, COLUMNS_FORMAT, [
+    columns.kind,
+    columns.available,
+    columns.price,
+    columns.maxPrice,
+    columns.released,
+    columns.titleOrder,
+    columns.titleStart,
+    columns.titleUnits,
+    columns.valueStart,
+    columns.valuesOf,
+    columns.facetOf,
+    ...packIds(values),
+  ]);
+}
+
+/**
+ * The columns that `serialiseColumns` made the bytes of; they read from the buffer.
+ * @throws SearchIndexError when they are of another format, cut short or damaged
+ */
+export function deserialiseColumns(buffer: ArrayBuffer): Columns {
+  const next = readParts(buffer, MAGIC, COLUMNS_FORMAT);
+  const kind = next(Uint8Array);
+  const columns = {
+    size: kind.length,
+    kind,
+    available: next(Uint8Array),
+    price: next(Float64Array),
+    maxPrice: next(Float64Array),
+    released: next(Float64Array),
+    titleOrder: next(Uint32Array),
+    titleStart: next(Uint32Array),
+    titleUnits: next<Units>(Uint8Array, Uint16Array),
+    valueStart: next(Uint32Array),
+    valuesOf: next(Uint32Array),
+    facetOf: next(Uint8Array),
+  };
+  const start = next(Uint32Array);
+  const units = next<Units>(Uint8Array, Uint16Array);
+  return { ...columns, values: Array.from(columns.facetOf, (_, value) => textAt(start, units, value)) };
+}

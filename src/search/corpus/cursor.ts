@@ -1,0 +1,83 @@
+/** Where a page ends, so that the next one begins there, whoever answers it. */
+import type { SearchSort } from '@storefront/contract';
+import { compareUnits, idAt, textAt, type SearchIndex } from '../search-index.js';
+import type { Columns, PreparedCorpus } from './types.js';
+
+/** The cursor is not from this search. */
+export class SearchCursorError extends Error {
+  override readonly name = 'SearchCursorError';
+}
+
+/** What comes after a cursor: hits of a higher lead, and those of the same from a position on. */
+export interface After {
+  readonly lead: number;
+  readonly position: number;
+}
+
+const keyAt = ({ titleStart, titleUnits }: Columns, place: number): string => textAt(titleStart, titleUnits, place);
+
+/** The first of `count` places for which it holds, when it holds for all that come after. */
+function firstWhere(count: number, holds: (place: number) => boolean): number {
+  let low = 0;
+  let high = count;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (holds(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/**
+ * Opaque to clients. Names sort and market, since a place in one order means nothing in another; and the last hit by what
+ * it is ordered by, not by where it stood, so that the next page is right when documents came and went.
+ * @param lead what the sort orders by, ascending
+ */
+export function writeCursor(
+  { rule, index, columns }: PreparedCorpus,
+  sort: SearchSort,
+  lead: number,
+  position: number,
+): string {
+  const place = sort === 'title-asc' ? keyAt(columns, lead) : lead;
+  const text = JSON.stringify([sort, rule.head.market, place, index.ranks[position], idAt(index, position)]);
+  return btoa(String.fromCharCode(...new TextEncoder().encode(text)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}
+
+function partsOf(cursor: string): unknown[] {
+  try {
+    const bytes = atob(cursor.replaceAll('-', '+').replaceAll('_', '/'));
+    const text = new TextDecoder().decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)));
+    const parts: unknown = JSON.parse(text);
+    return Array.isArray(parts) ? parts : [];
+  } catch {
+    return [];
+  }
+}
+
+function leadOfKey(columns: Columns, key: string): number {
+  const place = firstWhere(columns.titleStart.length - 1, (its) => keyAt(columns, its) >= key);
+  // Between its neighbours when no title has it any more.
+  return keyAt(columns, place) === key ? place : place - 0.5;
+}
+
+function positionAfter(index: SearchIndex, rank: number, id: string): number {
+  return firstWhere(index.size, (its) => (index.ranks[its]! - rank || compareUnits(idAt(index, its), id)) > 0);
+}
+
+/** @throws SearchCursorError; a forged one that reads well only begins the page elsewhere */
+export function readCursor({ rule, index, columns }: PreparedCorpus, sort: SearchSort, cursor: string): After {
+  const [itsSort, market, place, rank, id] = partsOf(cursor);
+  const isRight = typeof place === (sort === 'title-asc' ? 'string' : 'number');
+  if (itsSort !== sort || market !== rule.head.market || !isRight || !Number.isInteger(rank) || typeof id !== 'string')
+    throw new SearchCursorError(
+      'The cursor in "after" is not from this search; begin again without it. Sort and market must stay the same.',
+    );
+  return {
+    lead: typeof place === 'string' ? leadOfKey(columns, place) : Number(place),
+    position: positionAfter(index, rank as number, id),
+  };
+}

@@ -1,0 +1,17 @@
+/** A query over a store's corpus: filters, facets, orders, pages and hits. The same in the API and in the browser. */
+export { answerQuery } from './answer.js';
+export { deserialiseColumns, serialiseColumns } from './columns.js';
+export { SearchCursorError } from './cursor.js';
+export { completeAnswer } from './hits.js';
+export { compileRule, engineDocument, prepareCorpus, updateCorpus, type CorpusChanges } from './prepare.js';
+export { contentHash, readCorpus, SearchCorpusError, writeCorpus } from './text.js';
+export type {
+  Columns,
+  CorpusAnswer,
+  CorpusDocument,
+  CorpusHead,
+  CorpusQuery,
+  CorpusRule,
+  PreparedCorpus,
+  WholeCorpus,
+} from './types.js';
