@@ -8,35 +8,38 @@
 export const chunks = {
   list: ['wb-product-list'],
   card: ['wb-basic-shop-product', 'wb-money-display'],
-  detail: ['wb-product-detail', 'wb-image-viewer'],
+  drawer: ['wb-cart-drawer'],
+  cart: ['wb-cart-viewer', 'wb-cart-item', 'wb-cart-dropdown', 'wb-quick-cart-view', 'wb-cart-subscribe-button'],
   checkout: [
     'wb-checkout',
     'wb-checkout-order-summary',
     'wb-checkout-steps',
+    'wb-contact-form',
     'wb-gift-card-input',
     'wb-gift-card-covered-order',
+    'wb-my-gift-cards',
     'wb-order-rules-applied',
     'wb-order-summary',
-  ],
-  drawer: ['wb-cart-drawer'],
-  cart: ['wb-cart-viewer', 'wb-cart-item'],
-  overlay: ['wb-cart-dropdown', 'wb-quick-cart-view', 'wb-cart-subscribe-button'],
-  search: ['wb-search-box'],
-  results: ['wb-search-results'],
-  more: [
-    'wb-market-switcher',
-    'wb-product-reviews',
-    'wb-restock-notify',
-    'wb-contact-form',
-    'wb-confirmation-dialogue',
-    'wb-my-gift-cards',
     'wb-shipping-progress',
     'wb-shipping-update',
   ],
-  extensions: ['wb-extension-ui-renderer'],
-  // Pages with one store take it from the script tag.
-  store: ['wb-store'],
+  search: ['wb-search-box'],
+  product: ['wb-product-detail', 'wb-image-viewer', 'wb-product-reviews', 'wb-restock-notify', 'wb-search-results'],
+  more: [
+    'wb-market-switcher',
+    'wb-confirmation-dialogue',
+    'wb-extension-ui-renderer',
+    // Pages with one store take it from the script tag.
+    'wb-store',
+  ],
 };
+
+/**
+ * Chunks that come with others: nobody is at the checkout who was not in the cart. What they share is then in the first
+ * of them and no file of its own.
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+export const companions = { product: ['card'], cart: ['drawer'], checkout: ['drawer', 'cart'] };
 
 /** Little that many chunks share, and that no page would miss: a place in the core is cheaper than one among the rest. */
 export const coreExtras = ['src/element-base/focus.ts'];

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { minify as terser } from 'terser';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { chunks, coreExtras } from './chunks.mjs';
+import { chunks, companions, coreExtras } from './chunks.mjs';
 import { laterClientPlugin, partOf, standInPlugin } from './later-parts.mjs';
 import { litWithoutPlugin } from './lit-without.mjs';
 import { definedTags, root } from './paths.mjs';
@@ -189,7 +189,8 @@ function chunkModules(table, shared, lazies) {
   /** @type {Record<string, string[]>} imports by module */
   const modules = { core: [...coreModules(), ...(shared.get('core') ?? [])] };
   for (const [name, tags] of table) {
-    modules[`chunk/${name}`] = [...coreModules(), ...(shared.get(name) ?? []), ...tags.map(defineModule)];
+    const all = [...(companions[name] ?? []).flatMap((its) => table.get(its) ?? []), ...tags];
+    modules[`chunk/${name}`] = [...coreModules(), ...(shared.get(name) ?? []), ...all.map(defineModule)];
   }
   return {
     name: 'storefront-chunk-modules',
@@ -265,7 +266,7 @@ function reachOf({ inputs }, start) {
 }
 
 /** Source bytes below which shared code is not worth a request of its own. */
-const smallest = 8_000;
+const smallest = 20_000;
 
 /**
  * Code that chunks share, in groups: a group is what the same chunks use, and becomes one file. What the first chunk
