@@ -5,7 +5,7 @@ import { PageOf } from './page.js';
 /** Pages are for good (care, returns, about), stories are dated and come newest first. */
 export const CONTENT_KINDS = ['page', 'story'] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];
-export const CONTENT_LIMITS = { title: 200, summary: 500, body: 100_000 } as const;
+export const CONTENT_LIMITS = { title: 200, summary: 500, body: 100_000, links: 1000 } as const;
 
 const head = {
   handle: Type.String(),
@@ -23,7 +23,7 @@ export const Content = Type.Object(
     ...head,
     html: Type.String({
       description:
-        'Made by the service from Markdown: headings from h2, paragraphs, lists, quotes, links, emphasis, code, images, tables; nothing else passes.',
+        'Made by the service from Markdown: headings from h2, paragraphs, lists, quotes, rules, links, emphasis, code, images, tables; nothing else passes. The only attributes are href, src, alt, loading, decoding, start and, on cells, data-align (left, center, right).',
     }),
     updatedAt: Type.String({ format: 'date-time' }),
   },
@@ -38,7 +38,10 @@ export const ContentInput = Type.Object(
   {
     title: Type.String({ minLength: 1, maxLength: CONTENT_LIMITS.title }),
     summary: Type.Optional(Type.String({ maxLength: CONTENT_LIMITS.summary })),
-    body: Type.String({ maxLength: CONTENT_LIMITS.body, description: 'Markdown. HTML in it is shown as text.' }),
+    body: Type.String({
+      maxLength: CONTENT_LIMITS.body,
+      description: `Markdown. HTML in it is shown as text. Up to ${CONTENT_LIMITS.links} links and images.`,
+    }),
     image: Type.Optional(Image),
     publishedAt: Type.Optional(
       Type.String({
@@ -46,7 +49,9 @@ export const ContentInput = Type.Object(
         description: 'Not shown before. Absent: at once, and kept when saved again.',
       }),
     ),
-    position: Type.Optional(Type.Integer({ description: 'Order of pages; smaller first.' })),
+    position: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: 100_000, description: 'Order of pages; smaller first. Absent: 0.' }),
+    ),
   },
   { $id: 'ContentInput', additionalProperties: false },
 );

@@ -2,6 +2,7 @@ import type { Module } from '../services.js';
 import { catalogueRoutes } from './catalogue/routes.js';
 import { categoryRoutes } from './categories/routes.js';
 import { contactRoutes } from './contact/routes.js';
+import { contentRoutes } from './content/routes.js';
 import { discountRoutes } from './discounts/routes.js';
 import { marketRoutes } from './markets/routes.js';
 import { navigationRoutes } from './navigation/routes.js';
@@ -28,6 +29,7 @@ export const modules: readonly Module[] = [
   shipmentRoutes,
   catalogueRoutes,
   navigationRoutes,
+  contentRoutes,
   searchRoutes,
   shippingRoutes,
   taxRoutes,

@@ -1,0 +1,135 @@
+import type { Content, ContentInput, ContentKind, ContentPage, ContentSummary, Image } from '@storefront/contract';
+import type { Queryable } from '../../database/connection.js';
+import { pageOf } from '../../plugins/keyset.js';
+import { mediaImage } from '../store/media.js';
+import type { StoreRecord } from '../store/store-directory.js';
+import { decodePlace, encodePlace } from './cursor.js';
+import { renderMarkdown } from './markdown.js';
+
+interface SummaryRow {
+  handle: string;
+  title: string;
+  summary: string;
+  image: Image | null;
+  position: number;
+  published_at: Date;
+}
+interface Row extends SummaryRow {
+  body: string;
+  updated_at: Date;
+}
+
+/** Each list walks an index. `$3` is the number of the place where the page before ended, `$4` its handle. */
+const ORDERS: Readonly<
+  Record<ContentKind, { order: string; after: string; place: (row: SummaryRow) => number | string }>
+> = {
+  page: {
+    order: 'position, handle',
+    after: '(position, handle) > ($3::integer, $4)',
+    place: ({ position }) => position,
+  },
+  story: {
+    order: 'published_at desc, handle',
+    after: 'published_at <= $3::timestamptz and (published_at < $3::timestamptz or handle > $4)',
+    place: ({ published_at }) => published_at.toISOString(),
+  },
+};
+
+/** What is published now, a page of it: pages in the merchant's order, stories newest first. */
+export async function listContent(
+  database: Queryable,
+  store: StoreRecord,
+  kind: ContentKind,
+  { first = 24, after }: { first?: number; after?: string },
+): Promise<ContentPage> {
+  const { order, after: beyond, place } = ORDERS[kind];
+  const from = after === undefined ? undefined : decodePlace(kind, after);
+  const published = 'store_id = $1 and kind = $2 and published_at <= now()';
+  const { rows } = await database.query<SummaryRow>(
+    `select handle, title, summary, image, position, published_at from content
+     where ${published} ${from ? `and ${beyond}` : ''} order by ${order} limit ${from ? '$5' : '$3'}`,
+    [store.id, kind, ...(from ? [from.place, from.handle] : []), first + 1],
+  );
+  const { rows: counted } = await database.query<{ count: number }>(
+    `select count(*) as count from content where ${published}`,
+    [store.id, kind],
+  );
+  return pageOf(
+    rows,
+    first,
+    counted[0]?.count ?? 0,
+    (row) => encodePlace(kind, { place: place(row), handle: row.handle }),
+    (row) => summaryOf(store, row),
+  );
+}
+
+/** Undefined when there is none, or when it is dated ahead. */
+export async function findContent(
+  database: Queryable,
+  store: StoreRecord,
+  kind: ContentKind,
+  handle: string,
+): Promise<Content | undefined> {
+  const { rows } = await database.query<Row>(
+    `select ${COLUMNS} from content where store_id = $1 and kind = $2 and handle = $3 and published_at <= now()`,
+    [store.id, kind, handle],
+  );
+  return rows[0] && toContent(store, rows[0]);
+}
+
+/**
+ * Writes a page or a story. Without a date it is published now, or stays as it was dated.
+ * @param publishedAt whole milliseconds
+ */
+export async function saveContent(
+  tx: Queryable,
+  store: StoreRecord,
+  kind: ContentKind,
+  handle: string,
+  { title, summary = '', body, image, position = 0 }: ContentInput,
+  publishedAt: Date | undefined,
+): Promise<Content> {
+  const { rows } = await tx.query<Row>(
+    `insert into content as c (store_id, kind, handle, title, summary, body, image, position, published_at, announced)
+     select $1, $2, $3, $4, $5, $6, $7, $8, at, at <= now()
+     from (select coalesce($9::timestamptz, (select published_at from content where (store_id, kind, handle) = ($1, $2, $3)),
+       date_trunc('milliseconds', now())) as at) dated
+     on conflict (store_id, kind, handle) do update set title = excluded.title, summary = excluded.summary,
+       body = excluded.body, image = excluded.image, position = excluded.position,
+       published_at = excluded.published_at, announced = excluded.announced, updated_at = now()
+     returning ${COLUMNS}`,
+    [
+      store.id,
+      kind,
+      handle,
+      title,
+      summary,
+      body,
+      image ? JSON.stringify(image) : null,
+      position,
+      publishedAt?.toISOString() ?? null,
+    ],
+  );
+  if (!rows[0]) throw new Error(`The ${kind} ${handle} was saved and is not there`);
+  return toContent(store, rows[0]);
+}
+
+export async function deleteContent(tx: Queryable, storeId: number, kind: ContentKind, handle: string): Promise<void> {
+  await tx.query('delete from content where store_id = $1 and kind = $2 and handle = $3', [storeId, kind, handle]);
+}
+
+const COLUMNS = 'handle, title, summary, image, position, published_at, body, updated_at';
+
+const summaryOf = (store: StoreRecord, row: SummaryRow): ContentSummary => ({
+  handle: row.handle,
+  title: row.title,
+  summary: row.summary,
+  image: row.image && mediaImage(store.settings.mediaBaseUrl, row.image),
+  publishedAt: row.published_at.toISOString(),
+});
+
+const toContent = (store: StoreRecord, row: Row): Content => ({
+  ...summaryOf(store, row),
+  html: renderMarkdown(row.body, store.settings.mediaBaseUrl),
+  updatedAt: row.updated_at.toISOString(),
+});

@@ -1,0 +1,89 @@
+import { CONTENT_LIMITS } from '@storefront/contract';
+import MarkdownIt, { type Token } from 'markdown-it';
+import { mediaUrl } from '../store/media.js';
+
+/** A text that would make too much HTML; the message says what to do. */
+export class MarkdownError extends Error {}
+
+/** A longer address is no link. */
+const ADDRESS = 2000;
+/** http(s), mailto, tel, or relative to the page; `//host` is neither. */
+const SAFE_ADDRESS = /^(?:https?:\/\/|mailto:|tel:|(?!\/\/)[^:/?#]*(?:[/?#]|$))/i;
+
+/**
+ * Bounds the time: each `[` is followed as far as brackets nest. A list takes two levels, so nine lists may nest; what is
+ * deeper is left out.
+ */
+const NESTING = 20;
+
+const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false, maxNesting: NESTING });
+markdown.validateLink = (address) => address.length <= ADDRESS && SAFE_ADDRESS.test(address);
+
+markdown.core.ruler.push('shape', ({ tokens, env }) => {
+  const top = Math.min(...tokens.filter(({ type }) => type === 'heading_open').map(level));
+  // Named by reference, a long address can be used again in three characters.
+  let links = 0;
+  for (const token of tokens) {
+    if (token.type === 'heading_open' || token.type === 'heading_close')
+      token.tag = `h${Math.min(6, level(token) - top + 2)}`;
+    else if (token.type === 'th_open' || token.type === 'td_open') align(token);
+    // Would name a class of the page.
+    else if (token.type === 'fence') token.info = '';
+    for (const child of token.children ?? [])
+      if (child.type === 'link_open' || child.type === 'image') {
+        if (++links > CONTENT_LIMITS.links)
+          throw new MarkdownError(`The text has more than ${CONTENT_LIMITS.links} links and images; make two of it.`);
+        point(child, env['mediaBaseUrl']);
+      }
+  }
+});
+
+const level = ({ tag }: Token): number => Number(tag.slice(1));
+
+/** As data: a page whose policy forbids inline style would not show a `style`. */
+function align(cell: Token): void {
+  const side = /^text-align:(left|center|right)$/.exec(String(cell.attrGet('style')))?.[1];
+  cell.attrs = side === undefined ? null : [['data-align', side]];
+}
+
+/** Leaves the address of a link or picture, and drops titles: they are out of reach without a mouse. */
+function point(token: Token, mediaBaseUrl: unknown): void {
+  if (token.type === 'link_open') {
+    token.attrs = [['href', token.attrGet('href') ?? '']];
+    return;
+  }
+  const src = mediaUrl(typeof mediaBaseUrl === 'string' ? mediaBaseUrl : '', String(token.attrGet('src') ?? ''));
+  // The renderer fills in `alt`.
+  token.attrs = [['src', src], ['alt', ''], ['loading', 'lazy'], ['decoding', 'async']]; // prettier-ignore
+}
+
+/**
+ * HTML that may stand in any page: see `Content` in the contract for what passes.
+ * @param mediaBaseUrl what addresses of pictures are resolved against
+ * @throws MarkdownError; never for a text that `checkMarkdown` let pass
+ */
+export const renderMarkdown = (text: string, mediaBaseUrl: string): string => markdown.render(text, { mediaBaseUrl });
+
+/** @throws MarkdownError */
+export function checkMarkdown(text: string): void {
+  markdown.parse(text, {});
+}
+
+/**
+ * What a reader would see, for search: a line for each paragraph, heading, item and cell; pictures as their descriptions.
+ * @throws MarkdownError; never for a text that is stored
+ */
+export const plainText = (text: string): string =>
+  markdown
+    .parse(text, {})
+    .map((token) => (token.type === 'inline' ? words(token.children ?? []) : token.content))
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join('\n');
+
+const words = (tokens: readonly Token[]): string =>
+  tokens
+    .map(({ type, content, children }) =>
+      type === 'softbreak' || type === 'hardbreak' ? ' ' : type === 'image' ? words(children ?? []) : content,
+    )
+    .join('');

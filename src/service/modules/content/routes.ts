@@ -1,0 +1,43 @@
+import type { Content, ContentInput, ContentKind } from '@storefront/contract';
+import { problem } from '../../plugins/problem.js';
+import { publicRead } from '../../plugins/public-read.js';
+import { route } from '../../plugins/route.js';
+import type { Module } from '../../services.js';
+import { adminWrite } from '../store/admin-write.js';
+import type { StoreRecord } from '../store/store-directory.js';
+import { checkContent } from './check-content.js';
+import { deleteContent, findContent, listContent, saveContent } from './content-repository.js';
+import { publishWhenDue } from './publish-due.js';
+
+export const contentRoutes: Module = (app, services) => {
+  const { database } = services;
+  const read = async (store: StoreRecord, kind: ContentKind, handle: string): Promise<Content> => {
+    const content = await findContent(database, store, kind, handle);
+    if (content) return content;
+    throw problem(404, 'CONTENT_NOT_FOUND', `There is no ${kind} "${handle}".`, { path: 'handle' });
+  };
+  const write = (store: StoreRecord, kind: ContentKind, handle: string, input: ContentInput): Promise<Content> => {
+    const publishedAt = checkContent(input);
+    return adminWrite(services, store.id, (tx) => saveContent(tx, store, kind, handle, input, publishedAt));
+  };
+  const remove = (store: StoreRecord, kind: ContentKind, handle: string): Promise<void> =>
+    adminWrite(services, store.id, (tx) => deleteContent(tx, store.id, kind, handle));
+
+  publicRead(app, 'listPages', ({ query }, { store }) => listContent(database, store, 'page', query));
+  publicRead(app, 'getPage', ({ params }, { store }) => read(store, 'page', params.handle));
+  publicRead(app, 'listStories', ({ query }, { store }) => listContent(database, store, 'story', query));
+  publicRead(app, 'getStory', ({ params }, { store }) => read(store, 'story', params.handle));
+
+  route(app, 'putPage', ({ store, params, body }) => write(store, 'page', params.handle, body));
+  route(app, 'putStory', ({ store, params, body }) => write(store, 'story', params.handle, body));
+  route(app, 'deletePage', async ({ store, params }, reply) => {
+    await remove(store, 'page', params.handle);
+    return reply.code(204).send();
+  });
+  route(app, 'deleteStory', async ({ store, params }, reply) => {
+    await remove(store, 'story', params.handle);
+    return reply.code(204).send();
+  });
+
+  publishWhenDue(app, database);
+};
