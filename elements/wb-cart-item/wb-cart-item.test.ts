@@ -1,4 +1,4 @@
-import { expect, fixture, html, oneEvent, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html, nextFrame, oneEvent, waitUntil } from '@open-wc/testing';
 import { fixtureStorefront } from '../../src/testing/fixture-storefront.js';
 import './define.js';
 import type { WbCartItem } from './wb-cart-item.js';
@@ -27,6 +27,21 @@ describe('wb-cart-item', () => {
     const { shop, line } = await item();
     const el = await fixture<WbCartItem>(html`<wb-cart-item line-id=${line.id} .storefront=${shop}></wb-cart-item>`);
     expect(find(el, 'title')!.textContent).to.equal(line.title);
+  });
+
+  it('asks for the cart once, also when that fails', async () => {
+    const shop = fixtureStorefront({ cart: [{ variantId: 'v1-1', quantity: 1 }] });
+    shop.api.fail('GET', 'INTERNAL');
+    const el = await fixture<WbCartItem>(html`<wb-cart-item line-id="line-1" .storefront=${shop}></wb-cart-item>`);
+    await waitUntil(() => shop.stores.cart.getState().cart.status === 'error');
+    await el.updateComplete;
+    const asked = shop.api.callsTo('GET').length;
+    for (let turn = 0; turn < 5; turn += 1) {
+      el.requestUpdate();
+      await el.updateComplete;
+      await nextFrame();
+    }
+    expect(shop.api.callsTo('GET').length).to.equal(asked);
   });
 
   it('asks before it removes when told to, and can be told no', async () => {

@@ -173,7 +173,8 @@ export class WbCartItem extends StorefrontElement {
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
     this.#cart.use(this.shop?.stores.cart);
-    if (this.lineId && !this.line) void this.shop?.stores.cart.load();
+    // Once: what has failed is asked for again by whoever is pressed, not by every drawing.
+    if (this.lineId && !this.line && this.#cart.state?.cart.status === 'idle') void this.shop?.stores.cart.load();
     const line = this.#line();
     if (line) this.#last = line;
     this.setViewStates(

@@ -136,6 +136,8 @@ async function startDriver() {
     detached: true,
     env: { ...process.env, XDG_CONFIG_HOME: config },
   });
+  // Else a runner that is stopped leaves its browser behind.
+  process.once('SIGTERM', () => process.exit(143));
   process.on('exit', () => {
     rmSync(config, { recursive: true, force: true });
     try {
