@@ -1,5 +1,6 @@
 import { CartApi } from './cart.js';
 import { CheckoutApi } from './checkout.js';
+import { ContentApi } from './content.js';
 import { EngagementApi } from './engagement.js';
 import { GiftCardsApi } from './gift-cards.js';
 import { idempotencyKey } from './idempotency.js';
@@ -40,6 +41,8 @@ export interface Connection {
 export class CustomerClient {
   readonly baseUrl: string;
   readonly storeId: number | undefined;
+  /** Market code of calls that name none. */
+  readonly market: string | undefined;
   /** Public data and the catalogue. */
   readonly store: StoreApi;
   /** The shopper's cart. */
@@ -49,6 +52,8 @@ export class CustomerClient {
   readonly orders: OrdersApi;
   /** The merchant's menus and redirects. */
   readonly navigation: NavigationApi;
+  /** The merchant's pages and stories. */
+  readonly content: ContentApi;
   readonly search: SearchApi;
   readonly reviews: ReviewsApi;
   readonly giftCards: GiftCardsApi;
@@ -66,6 +71,7 @@ export class CustomerClient {
     }
     this.baseUrl = baseUrl;
     this.storeId = storeId;
+    this.market = market;
     const connection: Connection = {
       send: createTransport(options),
       storeId: () => {
@@ -84,6 +90,7 @@ export class CustomerClient {
     this.checkout = new CheckoutApi(connection);
     this.orders = new OrdersApi(connection);
     this.navigation = new NavigationApi(connection);
+    this.content = new ContentApi(connection);
     this.search = new SearchApi(connection);
     this.reviews = new ReviewsApi(connection);
     this.giftCards = new GiftCardsApi(connection);

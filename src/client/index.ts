@@ -4,10 +4,20 @@ export { cartInput, mergeCart } from './cart-merge.js';
 export type { CallOptions, RequestReport } from './transport.js';
 export type { AddLineOptions, CartApi, UpdateCartOptions } from './cart.js';
 export type { CheckoutApi, CompleteOptions } from './checkout.js';
+export type { ContentApi, ContentListOptions } from './content.js';
 export type { EngagementApi } from './engagement.js';
 export type { GiftCardsApi } from './gift-cards.js';
 export type { NavigationApi } from './navigation.js';
 export type { OrdersApi } from './orders.js';
 export type { ReviewListOptions, ReviewsApi, SubmitOptions } from './reviews.js';
 export type { SearchApi, SearchOptions } from './search.js';
+export {
+  createSearchCache,
+  type CachedSearchOptions,
+  type CachedSearchResult,
+  type SearchCache,
+  type SearchCacheOptions,
+  type SearchCacheStatus,
+  type SearchTier,
+} from './search-cache/index.js';
 export type { AvailableProductsOptions, StoreApi } from './store.js';

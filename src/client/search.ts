@@ -1,5 +1,6 @@
 import type { SearchQuery, SearchResult } from '@storefront/contract';
 import type { Connection, MarketOptions } from './customer-client.js';
+import { StorefrontError } from './error.js';
 
 export type SearchOptions = Omit<SearchQuery, 'q' | 'market' | 'locale'> & MarketOptions;
 
@@ -15,5 +16,25 @@ export class SearchApi {
       query: { q, ...query, ...market(options) },
       signal,
     });
+  }
+
+  /**
+   * Everything that can be found in a market, as it came: the JSON text of a `SearchCorpus`. `createSearchCache` keeps it.
+   * @param options `version`: of the copy at hand
+   * @returns undefined when that version is current
+   * @throws StorefrontError `SEARCH_CORPUS_TOO_LARGE` beyond 8 MB; asked for once, without repetition
+   */
+  async corpus(options: MarketOptions & { version?: string | undefined } = {}): Promise<ArrayBuffer | undefined> {
+    const { send, storeId, market } = this.connection;
+    const { signal, version } = options;
+    const body: unknown = await send<'searchIndex'>('GET', '/store/:storeId/search/index', {
+      params: { storeId: storeId() },
+      query: market(options),
+      ...(version !== undefined && { headers: { 'if-none-match': `"${version}"` } }),
+      signal,
+      bulk: true,
+    });
+    if (body === undefined || body instanceof ArrayBuffer) return body;
+    throw new StorefrontError({ code: 'UNEXPECTED', message: 'The search corpus came in no form that can be read' });
   }
 }

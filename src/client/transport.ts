@@ -36,6 +36,11 @@ export interface Call<N extends RouteName> extends CallOptions {
   headers?: Readonly<Record<string, string>> | undefined;
   /** A POST that may be sent again without a key because it only reads, or makes what already stands. */
   repeatable?: boolean;
+  /**
+   * Something large, read behind what the shopper does: asked for once and with low priority, with ten times the time,
+   * and given as it came: an ArrayBuffer; undefined for 304.
+   */
+  bulk?: boolean;
 }
 
 type Path<N extends RouteName> = Routes[N]['path'];
@@ -68,7 +73,7 @@ async function attempt(
   url: string,
   init: RequestInit,
   timeout: number,
-  signal?: AbortSignal,
+  { signal, bulk }: CallOptions & { bulk?: boolean },
 ): Promise<Answer> {
   const controller = new AbortController();
   const onAbort = (): void => controller.abort();
@@ -77,6 +82,10 @@ async function attempt(
   try {
     if (signal?.aborted) controller.abort();
     const response = await doFetch(url, { ...init, signal: controller.signal });
+    if (bulk && (response.ok || response.status === 304)) {
+      const body = response.ok ? await response.arrayBuffer() : undefined;
+      return { status: 200, body, retryAfter: undefined };
+    }
     const text = await response.text();
     let body: unknown;
     try {
@@ -103,18 +112,19 @@ export function createTransport({ baseUrl, fetch: given, timeout = 15_000, onReq
   return async <N extends RouteName>(method: Method<N>, path: Path<N>, call: Call<N>): Promise<RouteResponse<N>> => {
     const url = root + fill(path, call.params) + search(call.query);
     const headers: Record<string, string> = { accept: 'application/json', ...call.headers };
-    const init: RequestInit = { method, headers, credentials: 'include' };
+    const { bulk } = call;
+    const init: RequestInit = { method, headers, credentials: 'include', ...(bulk && { priority: 'low' }) };
     if (method !== 'GET' && method !== 'DELETE') {
       headers['content-type'] = 'application/json';
       init.body = JSON.stringify(call.body ?? {});
     }
-    const repeatable = method !== 'POST' || call.repeatable === true || 'idempotency-key' in headers;
+    const repeatable = !bulk && (method !== 'POST' || call.repeatable === true || 'idempotency-key' in headers);
     for (let tries = 0; ; tries += 1) {
       const start = Date.now();
       let answer: Answer | undefined;
       let error: StorefrontError;
       try {
-        answer = await attempt(doFetch, url, init, timeout, call.signal);
+        answer = await attempt(doFetch, url, init, bulk ? timeout * 10 : timeout, call);
         if (answer.status >= 200 && answer.status < 300 && typeof answer.body !== 'string') {
           return answer.body as RouteResponse<N>;
         }

@@ -1,0 +1,103 @@
+/** What is known of each market's copy: readable at once, where IndexedDB takes its time. Shared with the other tabs. */
+
+export interface ManifestEntry {
+  /** Of the copy in IndexedDB; absent without one. */
+  readonly version?: string | undefined;
+  readonly checkedAt?: number | undefined;
+  readonly usedAt?: number | undefined;
+  readonly bytes?: number | undefined;
+  readonly documents?: number | undefined;
+  /** No download before this time. */
+  readonly retryAt?: number | undefined;
+  /** Why not: the corpus was too large. */
+  readonly tooLarge?: boolean | undefined;
+}
+
+const KEY = 'storefront-search';
+const MOST_MARKETS = 3;
+
+type Entries = Readonly<Record<string, ManifestEntry>>;
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/** Entries by market; the market asked for by no name is ''. Goes on in memory when the storage throws. */
+export class Manifest {
+  #storage: Storage | undefined;
+  #text: string | null | undefined;
+  #entries: Entries = {};
+
+  /**
+   * @param owner format and store: another one's entries are as none
+   * @param lost told when the storage throws
+   */
+  constructor(
+    storage: Storage | undefined,
+    private readonly owner: string,
+    private readonly lost: (cause: unknown) => void,
+  ) {
+    this.#storage = storage;
+  }
+
+  get(market: string): ManifestEntry {
+    this.#read();
+    return this.#entries[market] ?? {};
+  }
+
+  /** The markets whose copies are kept. */
+  get markets(): readonly string[] {
+    this.#read();
+    return Object.keys(this.#entries);
+  }
+
+  /** Changes what is said of a market, and drops those that were not used for longest. */
+  set(market: string, change: ManifestEntry): void {
+    const entry = { ...this.get(market), ...change };
+    const kept = Object.entries({ ...this.#entries, [market]: entry })
+      .sort(([, a], [, b]) => (b.usedAt ?? 0) - (a.usedAt ?? 0))
+      .slice(0, MOST_MARKETS);
+    this.#entries = Object.fromEntries(kept);
+    this.#use((storage) => {
+      this.#text = JSON.stringify({ owner: this.owner, markets: this.#entries });
+      storage.setItem(KEY, this.#text);
+    });
+  }
+
+  clear(): void {
+    this.#entries = {};
+    this.#use((storage) => storage.removeItem(KEY));
+  }
+
+  #read(): void {
+    this.#use((storage) => {
+      const text = storage.getItem(KEY);
+      if (text === this.#text) return;
+      this.#text = text;
+      this.#entries = {};
+      let its: unknown;
+      try {
+        its = JSON.parse(text ?? 'null');
+      } catch {
+        return; // not ours, or cut short: the next write puts it right
+      }
+      if (!isObject(its) || its.owner !== this.owner || !isObject(its.markets)) return;
+      this.#entries = Object.fromEntries(Object.entries(its.markets).filter((entry) => isEntry(entry[1]))) as Entries;
+    });
+  }
+
+  #use(act: (storage: Storage) => void): void {
+    try {
+      if (this.#storage) act(this.#storage);
+    } catch (cause) {
+      this.#storage = undefined;
+      this.lost(cause);
+    }
+  }
+}
+
+const isEntry = (value: unknown): boolean =>
+  isObject(value) &&
+  (value.version === undefined || typeof value.version === 'string') &&
+  ['checkedAt', 'usedAt', 'bytes', 'documents', 'retryAt'].every(
+    (name) => value[name] === undefined || Number.isFinite(value[name]),
+  );

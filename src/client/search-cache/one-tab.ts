@@ -1,0 +1,25 @@
+/** Longer than most downloads; after that, two tabs may do the same. */
+const LONGEST_WAIT = 60_000;
+
+/** Runs when no other tab runs under this name; where there are no locks, at once. */
+export async function inOneTab(name: string, signal: AbortSignal, run: () => Promise<void>): Promise<void> {
+  const locks = (globalThis.navigator as Partial<Navigator> | undefined)?.locks;
+  if (!locks) return run();
+  const waiting = new AbortController();
+  const stop = (): void => waiting.abort();
+  const timer = setTimeout(stop, LONGEST_WAIT);
+  signal.addEventListener('abort', stop);
+  let running: Promise<void> | undefined;
+  try {
+    await locks.request(name, { signal: waiting.signal }, () => {
+      clearTimeout(timer);
+      return (running = run());
+    });
+  } catch {
+    // Also a page that is in a sandbox: it has no locks to ask for.
+    if (!signal.aborted) await (running ?? run());
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', stop);
+  }
+}
