@@ -1,3 +1,4 @@
+import { contentRoom } from './content.js';
 import { discountsRoom } from './discounts.js';
 import { createEngagementRoom } from './engagement.js';
 import { createGiftCardsRoom } from './gift-cards.js';
@@ -9,6 +10,7 @@ import { searchRoom } from './search.js';
 export const createRooms = (): readonly FixtureRoom[] => [
   discountsRoom(),
   searchRoom(),
+  contentRoom(),
   createReviewsRoom(),
   createEngagementRoom(),
   createGiftCardsRoom(),
