@@ -1,7 +1,6 @@
 import { CartApi } from './cart.js';
 import { CheckoutApi } from './checkout.js';
 import { ContentApi } from './content.js';
-import { ContentApi } from './content.js';
 import { EngagementApi } from './engagement.js';
 import { GiftCardsApi } from './gift-cards.js';
 import { idempotencyKey } from './idempotency.js';
@@ -55,8 +54,6 @@ export class CustomerClient {
   readonly navigation: NavigationApi;
   /** The merchant's pages and stories. */
   readonly content: ContentApi;
-  /** The merchant's pages and stories. */
-  readonly content: ContentApi;
   readonly search: SearchApi;
   readonly reviews: ReviewsApi;
   readonly giftCards: GiftCardsApi;
@@ -93,7 +90,6 @@ export class CustomerClient {
     this.checkout = new CheckoutApi(connection);
     this.orders = new OrdersApi(connection);
     this.navigation = new NavigationApi(connection);
-    this.content = new ContentApi(connection);
     this.content = new ContentApi(connection);
     this.search = new SearchApi(connection);
     this.reviews = new ReviewsApi(connection);

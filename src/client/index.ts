@@ -5,7 +5,6 @@ export type { CallOptions, RequestReport } from './transport.js';
 export type { AddLineOptions, CartApi, UpdateCartOptions } from './cart.js';
 export type { CheckoutApi, CompleteOptions } from './checkout.js';
 export type { ContentApi, ContentListOptions } from './content.js';
-export type { ContentApi, ContentListOptions } from './content.js';
 export type { EngagementApi } from './engagement.js';
 export type { GiftCardsApi } from './gift-cards.js';
 export type { NavigationApi } from './navigation.js';
