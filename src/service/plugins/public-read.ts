@@ -21,12 +21,14 @@ const COMPRESS_FROM = 1024;
 
 /**
  * Registers a route that answers the same to everyone in a market. The answer is made once per address, market, locale and
- * store version, and then sent as the bytes it is; with ETag, 304 and `Cache-Control`.
+ * version, and then sent as the bytes it is; with ETag, 304 and `Cache-Control`.
+ * @param versionOf what an answer is made from; the store's version when absent
  */
 export function publicRead<N extends RouteName>(
   app: FastifyInstance,
   name: N,
   load: (request: ContractRequest<N>, context: ReadContext) => Promise<RouteResponse<N>>,
+  versionOf: (context: ReadContext) => number | Promise<number> = ({ store }) => store.version,
 ): void {
   const { bodies, config } = app.services;
   route(app, name, async (request, reply) => {
@@ -34,19 +36,25 @@ export function publicRead<N extends RouteName>(
     const market = resolveMarket(request);
     const locale = resolveLocale(request, market);
     const key = `${store.id} ${market.code} ${locale} ${request.url}`;
-    const kept = bodies.get(key, store.version);
-    if (kept) return await answer(request, reply, kept, true);
-    const value = await load(request, { store, market, locale });
-    const fresh = bodies.make(store.version, value);
+    const context = { store, market, locale };
+    const version = await versionOf(context);
+    const kept = bodies.get(key, version);
+    if (kept) return await sendBody(request, reply, kept, true);
+    const value = await load(request, context);
+    const fresh = bodies.make(version, value);
     bodies.set(key, fresh);
     setHeaders(request, reply, fresh);
     // As a value, so that the check of answers sees it.
     if (config.checkResponses && !matches(request.headers['if-none-match'], fresh.etag)) return value;
-    return await answer(request, reply, fresh, false);
+    return await sendBody(request, reply, fresh, false);
   });
 }
 
-async function answer(
+/**
+ * Sends a ready-made answer, or 304.
+ * @param kept whether it is worth compressing, because it is asked for again
+ */
+export async function sendBody(
   request: ContractRequest<RouteName>,
   reply: FastifyReply,
   body: CachedBody,

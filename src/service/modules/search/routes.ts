@@ -1,48 +1,76 @@
-import type { SearchSort } from '@storefront/contract';
+import { SEARCH_CORPUS_LIMITS, type SearchQuery } from '@storefront/contract';
+import { SearchCursorError } from '@storefront/search/corpus';
 import { problem } from '../../plugins/problem.js';
-import { publicRead } from '../../plugins/public-read.js';
+import { publicRead, sendBody } from '../../plugins/public-read.js';
+import { route } from '../../plugins/route.js';
+import { resolveMarket } from '../../plugins/store-context.js';
 import type { Module } from '../../services.js';
-import { Corpora } from './corpus.js';
-import { isPlaceOf, search, type Place } from './match.js';
+import { adminWrite } from '../store/admin-write.js';
+import { checkSettings } from './check-settings.js';
+import { Corpora } from './corpora.js';
+import { findSearchSettings, saveSearchSettings } from './settings-repository.js';
+import type { StoreCorpus } from './store-corpus.js';
 
-export const searchRoutes: Module = (app, { database }) => {
-  const corpora = new Corpora(database);
-  publicRead(app, 'search', async ({ query }, context) => {
-    const sort = query.sort ?? 'relevance';
-    const { minPrice, maxPrice } = query;
-    if (minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice)
-      throw problem(400, 'VALIDATION_FAILED', '"minPrice" is above "maxPrice"; swap them.', { path: 'minPrice' });
-    const after = query.after === undefined ? undefined : decodeCursor(query.after, sort, context.market.code);
-    const { end, hasNextPage, ...result } = search(await corpora.of(context), query, after);
-    return {
-      ...result,
-      pageInfo: { endCursor: end ? encodeCursor(end, sort, context.market.code) : null, hasNextPage },
+export const searchRoutes: Module = (app, services) => {
+  const { database, stores } = services;
+  const corpora = new Corpora(database, stores, app.log);
+  app.addHook('onReady', () => corpora.start());
+  app.addHook('onClose', () => corpora.close());
+
+  publicRead(
+    app,
+    'search',
+    async ({ query }, context) => {
+      checkQuery(query);
+      const { corpus } = await corpora.of(context);
+      try {
+        return corpus.answer(query);
+      } catch (error) {
+        if (!(error instanceof SearchCursorError)) throw error;
+        throw problem(400, 'CURSOR_INVALID', error.message, { path: 'after' });
+      }
+    },
+    async (context) => (await corpora.of(context)).generation,
+  );
+
+  route(app, 'searchIndex', async (request, reply) => {
+    const { corpus } = await corpora.of({ store: request.store, market: resolveMarket(request) });
+    checkSize(corpus);
+    const { version, json, brotli } = await corpora.textOf(corpus);
+    const body = {
+      version: 0,
+      etag: `"${version}"`,
+      json: Buffer.from(json.buffer),
+      brotli: Buffer.from(brotli.buffer),
     };
+    return sendBody(request, reply, body, true);
+  });
+
+  route(app, 'getSearchSettings', ({ store }) => findSearchSettings(database, store.id));
+
+  route(app, 'putSearchSettings', async ({ store, body }) => {
+    const settings = checkSettings(body);
+    await adminWrite(services, store.id, (tx) => saveSearchSettings(tx, store.id, settings));
+    corpora.apply(store.id, settings);
+    return settings;
   });
 };
 
-/** Opaque to clients. It names sort and market, since a place in one order means nothing in another. */
-const encodeCursor = (place: Place, sort: SearchSort, market: string): string =>
-  Buffer.from(JSON.stringify([sort, market, ...place])).toString('base64url');
-
-/** @throws 400 CURSOR_INVALID; a forged one that reads well only begins the page elsewhere */
-function decodeCursor(cursor: string, sort: SearchSort, market: string): Place {
-  let parts: unknown;
-  try {
-    parts = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
-  } catch {
-    throw invalid();
-  }
-  if (!Array.isArray(parts)) throw invalid();
-  const [itsSort, itsMarket, ...place] = parts as unknown[];
-  if (itsSort !== sort || itsMarket !== market || !isPlaceOf(place, sort)) throw invalid();
-  return place;
+/** @throws 400 */
+function checkQuery({ minPrice, maxPrice }: SearchQuery): void {
+  if (minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice)
+    throw problem(400, 'VALIDATION_FAILED', '"minPrice" is above "maxPrice"; swap them.', { path: 'minPrice' });
 }
 
-const invalid = () =>
-  problem(
-    400,
-    'CURSOR_INVALID',
-    'The cursor in "after" is not from this search; begin again without it. Sort and market must stay the same.',
-    { path: 'after' },
+/** @throws 413 SEARCH_CORPUS_TOO_LARGE */
+function checkSize({ textBytes, head, index }: StoreCorpus): void {
+  if (textBytes <= SEARCH_CORPUS_LIMITS.bytes) return;
+  const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1);
+  throw problem(
+    413,
+    'SEARCH_CORPUS_TOO_LARGE',
+    `What can be found in market "${head.market}" has ${megabytes(textBytes)} MB in ${index.size} documents; only up to ${megabytes(SEARCH_CORPUS_LIMITS.bytes)} MB are handed out. Ask /store/${head.storeId}/search?q=… instead.`,
+    // Shops grow and shrink slowly; whoever asks again within a minute gets the same.
+    { headers: { 'cache-control': 'public, max-age=60', vary: 'Origin, Accept-Encoding, Cookie' } },
   );
+}

@@ -1,0 +1,89 @@
+/** One thread for the long work on corpora, so that requests go on meanwhile. This module is also what the thread runs. */
+import { once } from 'node:events';
+import { parentPort, Worker, workerData } from 'node:worker_threads';
+import { runJob, transferable, type JobName, type Jobs } from './make-corpus.js';
+
+const ROLE = 'search-corpus';
+/** A thread that has had nothing to do for so long is ended, with the memory it took. */
+const IDLE_MS = 10_000;
+
+interface Question {
+  readonly name: JobName;
+  readonly job: Jobs[JobName]['job'];
+}
+type Answer = { readonly result: Jobs[JobName]['result'] } | { readonly error: string };
+
+if (parentPort && workerData === ROLE) {
+  const port = parentPort;
+  port.on('message', ({ name, job }: Question) => {
+    try {
+      const result = runJob(name, job as never);
+      port.postMessage({ result } satisfies Answer, transferable(result));
+    } catch (error) {
+      port.postMessage({
+        error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+      } satisfies Answer);
+    }
+  });
+}
+
+/** Run from source, the thread has to be taught TypeScript: tsx teaches the main thread alone. */
+function startThread(): Worker {
+  const options = { workerData: ROLE };
+  const { url } = import.meta;
+  if (!url.endsWith('.ts')) return new Worker(new URL(url), options);
+  const [tsx, own] = [import.meta.resolve('tsx/esm/api'), url].map((its) => JSON.stringify(its));
+  const code = `import(${tsx}).then(({ register }) => { register(); return import(${own}); })`;
+  return new Worker(code, { ...options, eval: true });
+}
+
+export class CorpusWorker {
+  #worker: Worker | undefined;
+  #last: Promise<unknown> = Promise.resolve();
+  #idle: NodeJS.Timeout | undefined;
+
+  /**
+   * Does a job after those before it.
+   * @throws Error when the job or the thread fails; the next job gets a new thread
+   */
+  run<N extends JobName>(name: N, job: Jobs[N]['job']): Promise<Jobs[N]['result']> {
+    const done = this.#last.then(() => this.#ask(name, job));
+    this.#last = done.catch(() => undefined);
+    return done;
+  }
+
+  async close(): Promise<void> {
+    await this.#last;
+    clearTimeout(this.#idle);
+    await this.#worker?.terminate();
+    this.#worker = undefined;
+  }
+
+  async #ask<N extends JobName>(name: N, job: Jobs[N]['job']): Promise<Jobs[N]['result']> {
+    clearTimeout(this.#idle);
+    const worker = (this.#worker ??= startThread());
+    worker.ref();
+    const ended = new AbortController();
+    try {
+      const { signal } = ended;
+      worker.postMessage({ name, job } satisfies Question);
+      const [answer] = (await Promise.race([
+        once(worker, 'message', { signal }),
+        once(worker, 'exit', { signal }).then(() => Promise.reject(new Error('The thread ended'))),
+      ])) as [Answer];
+      if ('error' in answer) throw new Error(answer.error);
+      return answer.result;
+    } catch (error) {
+      this.#worker = undefined;
+      void worker.terminate();
+      throw error;
+    } finally {
+      ended.abort();
+      worker.unref();
+      this.#idle = setTimeout(() => {
+        void this.#worker?.terminate();
+        this.#worker = undefined;
+      }, IDLE_MS).unref();
+    }
+  }
+}

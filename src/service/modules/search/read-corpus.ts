@@ -1,0 +1,121 @@
+/** Reads what a corpus is made of, or what changed in it, in one state of the database. */
+import { SEARCH_CORPUS_FORMAT, type SearchDocument } from '@storefront/contract';
+import type { CorpusHead } from '@storefront/search/corpus';
+import type { Database, Queryable } from '../../database/connection.js';
+import { loadStore } from '../store/store-repository.js';
+import { CHANGE_LIMITS, changesSince, seenNow, type Change } from './change-log.js';
+import {
+  collectionDocuments,
+  readCategories,
+  readContent,
+  readContentOf,
+  readProducts,
+  readProductsOf,
+  type Basis,
+} from './read-documents.js';
+import { findSearchSettings } from './settings-repository.js';
+import type { StoreCorpus } from './store-corpus.js';
+
+export interface Place {
+  readonly storeId: number;
+  /** Its code. */
+  readonly market: string;
+}
+
+/** As of when a corpus was read. */
+export interface Moment {
+  /** The database's state, as `pg_snapshot`. */
+  readonly seen: string;
+  readonly storeVersion: number;
+  /** What every document depends on: when it differs, all are read again. */
+  readonly basis: string;
+}
+
+export type Reading = Moment & { readonly head: CorpusHead } & (
+    | { readonly kind: 'all'; /** Text of a JSON array. */ readonly documents: Uint8Array; readonly count: number }
+    | { readonly kind: 'changes'; readonly put: readonly SearchDocument[]; readonly remove: readonly string[] }
+  );
+
+/**
+ * What is different from `known`, or everything when that is shorter.
+ * @returns null when the store or the market is gone
+ */
+export function readCorpus(
+  database: Database,
+  { storeId, market }: Place,
+  known?: { readonly corpus: StoreCorpus; readonly moment: Moment },
+): Promise<Reading | null> {
+  return database.transaction(
+    async (tx): Promise<Reading | null> => {
+      const seen = await seenNow(tx);
+      const store = await loadStore(tx, storeId);
+      const found = store?.markets.find(({ code }) => code === market);
+      if (!store || !found) return null;
+      const settings = await findSearchSettings(tx, storeId);
+      const categories = await readCategories(tx, storeId, market);
+      const { mediaBaseUrl, routes } = store.settings;
+      const head: CorpusHead = {
+        version: '',
+        format: SEARCH_CORPUS_FORMAT,
+        storeId,
+        market,
+        currency: found.currency,
+        ...settings,
+        routes,
+        categories: categories.map(({ handle, title }) => ({ handle, title })),
+      };
+      const places = new Map(categories.map(({ handle }, place) => [handle, place]));
+      const basis: Basis = { storeId, market, mediaBaseUrl, places };
+      const collections = collectionDocuments(categories, basis);
+      const moment = { seen, storeVersion: store.version, basis: JSON.stringify([found.currency, mediaBaseUrl]), head };
+      if (known && known.moment.basis === moment.basis) {
+        const changes = await changesSince(tx, storeId, known.moment.seen, mostChanges(known.corpus));
+        if (changes)
+          return { ...moment, kind: 'changes', ...(await readChanges(tx, basis, changes, collections, known.corpus)) };
+      }
+      return { ...moment, kind: 'all', ...(await readAll(tx, basis, collections)) };
+    },
+    { isolation: 'repeatable read' },
+  );
+}
+
+const mostChanges = ({ index }: StoreCorpus): number =>
+  Math.min(CHANGE_LIMITS.documents, Math.max(CHANGE_LIMITS.least, Math.floor(index.size * CHANGE_LIMITS.share)));
+
+async function readAll(tx: Queryable, basis: Basis, collections: readonly SearchDocument[]) {
+  const chunks: Buffer[] = [];
+  let count = 0;
+  const add = (documents: readonly SearchDocument[]) => {
+    if (documents.length === 0) return;
+    chunks.push(Buffer.from(`${count === 0 ? '[' : ','}${JSON.stringify(documents).slice(1, -1)}`));
+    count += documents.length;
+  };
+  add(collections);
+  add(await readContent(tx, basis));
+  for await (const documents of readProducts(tx, basis)) add(documents);
+  chunks.push(Buffer.from(count === 0 ? '[]' : ']'));
+  return { documents: Buffer.concat(chunks), count };
+}
+
+async function readChanges(
+  tx: Queryable,
+  basis: Basis,
+  changes: readonly Change[],
+  collections: readonly SearchDocument[],
+  corpus: StoreCorpus,
+): Promise<{ put: SearchDocument[]; remove: string[] }> {
+  const products = changes.flatMap(({ kind, id }) => (kind === 'product' ? [id] : []));
+  const texts = changes.filter(({ kind }) => kind === 'page' || kind === 'story');
+  const put = [...(await readProductsOf(tx, basis, products)), ...(await readContentOf(tx, basis, texts))];
+  const present = new Set(put.map(({ id }) => id));
+  const gone = changes.flatMap(({ kind, id }) =>
+    kind === 'category' || present.has(`${kind}:${id}`) ? [] : [`${kind}:${id}`],
+  );
+  // Whether a category holds something is not in the log; there are few, and all of them were read.
+  const before = new Map(corpus.collections().map((document) => [document.id, JSON.stringify(document)]));
+  for (const document of collections) {
+    if (before.get(document.id) !== JSON.stringify(document)) put.push(document);
+    before.delete(document.id);
+  }
+  return { put, remove: [...gone, ...before.keys()] };
+}

@@ -1,0 +1,216 @@
+/** What can be found, read from the tables. */
+import { SEARCH_CORPUS_LIMITS, type Image, type SearchDocument } from '@storefront/contract';
+import type { Queryable } from '../../database/connection.js';
+import { MarkdownError, plainText } from '../content/markdown.js';
+import { mediaImage } from '../store/media.js';
+
+/** Counts up when something else is read of the same rows: kept copies are then made anew. */
+export const READING = 1;
+
+/** Where documents are read for: everything that all of them depend on. */
+export interface Basis {
+  readonly storeId: number;
+  readonly market: string;
+  readonly mediaBaseUrl: string;
+  /** Places of categories in the corpus, by handle. */
+  readonly places: ReadonlyMap<string, number>;
+}
+
+/** Rows of products at a time: a large shop is read without holding up other requests. */
+const PAGE = 1000;
+/** What of a long text is read: enough for what is kept, whatever blanks and markup are in it. */
+const READ = 8 * SEARCH_CORPUS_LIMITS.text;
+const MOST_CATEGORIES = 1000;
+const MOST_RANK = 2 ** 31 - 1;
+
+/** The beginning of a text in one line, cut between words. */
+export function beginning(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim().toWellFormed();
+  if (line.length <= SEARCH_CORPUS_LIMITS.text) return line;
+  const cut = line.slice(0, SEARCH_CORPUS_LIMITS.text + 1);
+  const end = cut.lastIndexOf(' ');
+  // One word beyond all measure is cut inside, but not inside of a character.
+  return end > 0 ? cut.slice(0, end) : cut.slice(0, -1).replace(/\p{Surrogate}$/u, '');
+}
+
+const withText = (text: string) => (text === '' ? {} : { text });
+const withImage = (image: Image | null, { mediaBaseUrl }: Basis) =>
+  image ? { image: mediaImage(mediaBaseUrl, image) } : {};
+const rankOf = (position: number): number => Math.max(-MOST_RANK, Math.min(MOST_RANK, position));
+
+interface ProductRow {
+  id: string;
+  handle: string;
+  title: string;
+  brand: string | null;
+  text: string;
+  tags: string[];
+  image: Image | null;
+  categories: string[];
+  position: number;
+  released: number;
+  price: number;
+  max_price: number;
+  compare_at: number | null;
+  variant_id: string | null;
+  available: boolean;
+}
+
+const PRODUCTS = `
+  select p.id, p.handle, p.title, p.brand, left(p.description, ${READ}) as text, p.tags, p.images -> 0 as image,
+    array(select pc.category_handle from product_category pc
+      where pc.store_id = l.store_id and pc.product_id = l.product_id) as categories,
+    l.position, floor(extract(epoch from l.released_at))::bigint as released,
+    l.min_amount as price, l.max_amount as max_price, l.compare_at,
+    case when cardinality(l.variant_ids) = 1 then l.variant_ids[1] end as variant_id,
+    exists (select 1 from stock s where s.store_id = l.store_id and s.variant_id = any(l.variant_ids)
+      and (s.quantity is null or s.quantity > 0)) as available
+  from listing l join product p on p.store_id = l.store_id and p.id = l.product_id
+  where l.store_id = $1 and l.market_code = $2`;
+
+function productDocument(row: ProductRow, basis: Basis): SearchDocument {
+  const { id, handle, title, brand, tags } = row;
+  const categories = row.categories.flatMap((its) => basis.places.get(its) ?? []).sort((a, b) => a - b);
+  return {
+    id: `product:${id}`,
+    kind: 'product',
+    handle,
+    title,
+    ...withText(beginning(row.text)),
+    ...withImage(row.image, basis),
+    rank: rankOf(row.position),
+    released: row.released,
+    product: {
+      price: row.price,
+      ...(row.compare_at === null ? {} : { compareAtPrice: row.compare_at }),
+      ...(row.max_price === row.price ? {} : { maxPrice: row.max_price }),
+      available: row.available,
+      ...(row.variant_id === null ? {} : { variantId: row.variant_id }),
+      ...(brand === null || brand === '' ? {} : { brand }),
+      ...(tags.length === 0 ? {} : { tags }),
+      ...(categories.length === 0 ? {} : { categories }),
+    },
+  };
+}
+
+/** Every product that is sold in the market, some thousand at a time. */
+export async function* readProducts(tx: Queryable, basis: Basis): AsyncGenerator<SearchDocument[]> {
+  for (let after = ''; ;) {
+    const { rows } = await tx.query<ProductRow>(
+      `${PRODUCTS} and l.product_id > $3 order by l.product_id limit ${PAGE}`,
+      [basis.storeId, basis.market, after],
+    );
+    yield rows.map((row) => productDocument(row, basis));
+    const last = rows.at(-1);
+    if (rows.length < PAGE || !last) return;
+    after = last.id;
+  }
+}
+
+/** Those of the products that are sold in the market. */
+export async function readProductsOf(tx: Queryable, basis: Basis, ids: readonly string[]): Promise<SearchDocument[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await tx.query<ProductRow>(`${PRODUCTS} and l.product_id = any($3::text[])`, [
+    basis.storeId,
+    basis.market,
+    ids,
+  ]);
+  return rows.map((row) => productDocument(row, basis));
+}
+
+export interface CategoryRow {
+  handle: string;
+  title: string;
+  text: string;
+  image: Image | null;
+  position: number;
+  /** Whether something in it is sold in the market. */
+  is_filled: boolean;
+}
+
+/** Categories, the oldest first: a new one takes the last place of the corpus. */
+export async function readCategories(tx: Queryable, storeId: number, market: string): Promise<CategoryRow[]> {
+  const { rows } = await tx.query<CategoryRow>(
+    `select c.handle, c.title, left(c.description, ${READ}) as text, c.image, c.position,
+       exists (select 1 from product_category pc
+         join listing l on l.store_id = pc.store_id and l.market_code = $2 and l.product_id = pc.product_id
+         where pc.store_id = c.store_id and pc.category_handle = c.handle) as is_filled
+     from category c where c.store_id = $1 order by c.number limit ${MOST_CATEGORIES}`,
+    [storeId, market],
+  );
+  return rows;
+}
+
+/** Categories that hold something: an empty one is nothing to find. */
+export const collectionDocuments = (rows: readonly CategoryRow[], basis: Basis): SearchDocument[] =>
+  rows
+    .filter(({ is_filled }) => is_filled)
+    .map(({ handle, title, text, image, position }) => ({
+      id: `collection:${handle}`,
+      kind: 'collection',
+      handle,
+      title,
+      ...withText(beginning(text)),
+      ...withImage(image, basis),
+      rank: rankOf(position),
+    }));
+
+interface ContentRow {
+  kind: 'page' | 'story';
+  handle: string;
+  title: string;
+  body: string;
+  image: Image | null;
+  position: number;
+  released: number;
+}
+
+const CONTENT = `
+  select kind, handle, title, left(body, ${READ}) as body, image, position,
+    floor(extract(epoch from published_at))::bigint as released
+  from content where store_id = $1 and published_at <= now()`;
+
+function contentDocument(row: ContentRow, basis: Basis): SearchDocument {
+  const { kind, handle, title, released } = row;
+  return {
+    id: `${kind}:${handle}`,
+    kind,
+    handle,
+    title,
+    ...withText(beginning(wordsOf(row.body))),
+    ...withImage(row.image, basis),
+    // Pages in the order of the shop, stories newest first.
+    rank: rankOf(kind === 'page' ? row.position : MOST_RANK - released),
+    ...(kind === 'story' ? { released } : {}),
+  };
+}
+
+function wordsOf(markdown: string): string {
+  try {
+    return plainText(markdown);
+  } catch (error) {
+    // Text that no page would show either; its title is still found.
+    if (error instanceof MarkdownError) return '';
+    throw error;
+  }
+}
+
+/** Pages and stories that are published. */
+export async function readContent(tx: Queryable, basis: Basis): Promise<SearchDocument[]> {
+  const { rows } = await tx.query<ContentRow>(CONTENT, [basis.storeId]);
+  return rows.map((row) => contentDocument(row, basis));
+}
+
+/** Those of these that are published. */
+export async function readContentOf(
+  tx: Queryable,
+  basis: Basis,
+  named: readonly { kind: string; id: string }[],
+): Promise<SearchDocument[]> {
+  if (named.length === 0) return [];
+  const { rows } = await tx.query<ContentRow>(
+    `${CONTENT} and (kind, handle) in (select * from unnest($2::text[], $3::text[]))`,
+    [basis.storeId, named.map(({ kind }) => kind), named.map(({ id }) => id)],
+  );
+  return rows.map((row) => contentDocument(row, basis));
+}
