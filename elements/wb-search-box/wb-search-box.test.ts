@@ -190,7 +190,7 @@ describe('wb-search-box', () => {
       expect(testId(el, 'show-all')!.textContent.trim()).to.match(/^Show all \d+ results$/);
       const { submits } = stay();
       testId(el, 'show-all')!.click();
-      expect(submits).to.have.length(1);
+      await waitUntil(() => submits.length === 1);
     });
 
     it('tell of themselves', async () => {
@@ -267,14 +267,16 @@ describe('wb-search-box', () => {
       expect(input(el).selectionStart).to.equal(6);
     });
 
-    it('keeps the option it is at in sight, above the foot', async () => {
+    it('ends at all results, and keeps the option it is at in sight above it', async () => {
       const el = await box({ storefront: fixtureStorefront(), limit: 10 });
       await suggested(el, 'e');
       el.shadowRoot!.querySelector<HTMLElement>('.panel')!.style.maxBlockSize = '16rem';
       await press('ArrowUp');
+      expect(activeText(el)).to.match(/^Show all \d+ results$/);
+      await press('ArrowUp');
       await waitUntil(() => {
         const option = options(el).at(-1)!.getBoundingClientRect();
-        return option.bottom <= testId(el, 'show-all')!.closest('.foot')!.getBoundingClientRect().top + 1;
+        return option.bottom <= testId(el, 'show-all')!.getBoundingClientRect().top + 1;
       });
     });
 
@@ -358,6 +360,119 @@ describe('wb-search-box', () => {
       await el.updateComplete;
       expect([el.value, input(el).value, isExpanded(el)]).to.deep.equal(['', '', false]);
       expect(el.shadowRoot!.activeElement === input(el)).to.be.true;
+    });
+  });
+
+  describe('with a copy on this device', () => {
+    const copied = async () => {
+      const storefront = fixtureStorefront({ searchCopy: true });
+      const el = await box({ storefront });
+      await suggested(el, 'mug');
+      await waitUntil(() => storefront.stores.search.getState().tier === 'local', 'no copy', { timeout: 8000 });
+      return { el, storefront };
+    };
+
+    it('asks nobody any more, and waits for nothing', async () => {
+      const { el, storefront } = await copied();
+      el.debounce = 60_000;
+      const before = storefront.api.callsTo('/search').length;
+      for (const text of ['l', 'la', 'lam', 'lamp']) await suggested(el, text);
+      expect(storefront.api.callsTo('/search')).to.have.length(before);
+      expect(el.status()).to.deep.include({ tier: 'local', stale: false, query: 'lamp' });
+      expect(el.shadowRoot!.querySelector('[part="price"]')!.textContent).to.equal('€129.00');
+      await expect(el).to.be.accessible();
+    });
+
+    it('brings nothing before the shopper is in the field, nor for one who passes by', async () => {
+      const storefront = fixtureStorefront({ searchCopy: true });
+      const el = await box({ storefront });
+      el.focus();
+      input(el).blur();
+      await aTimeout(400);
+      expect(storefront.api.callsTo('/search')).to.have.length(0);
+      el.focus();
+      await waitUntil(() => storefront.api.callsTo('/search/index').length === 1);
+    });
+
+    it('keeps none when it shall not', async () => {
+      const storefront = fixtureStorefront({ searchCopy: true });
+      const el = await box({ storefront, cache: 'off', match: 'exact' });
+      await suggested(el, 'mug');
+      await suggested(el, 'lamp');
+      expect(storefront.api.callsTo('/search/index')).to.have.length(0);
+      expect(storefront.api.callsTo('/search').map(({ query }) => query['match'])).to.deep.equal(['exact', 'exact']);
+    });
+
+    it('goes on without a network, and says so quietly', async () => {
+      const { el, storefront } = await copied();
+      storefront.api.fail('', 'network');
+      Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
+      try {
+        window.dispatchEvent(new Event('offline'));
+        await suggested(el, 'lamp');
+        expect(testId(el, 'offline')!.textContent).to.include('You are offline');
+        expect([el.matches(':state(offline)'), el.status().offline]).to.deep.equal([true, true]);
+        await expect(el).to.be.accessible();
+        await waitUntil(() => announced().includes('You are offline'), 'not said', { timeout: 4000 });
+      } finally {
+        Reflect.deleteProperty(navigator, 'onLine');
+        window.dispatchEvent(new Event('online'));
+      }
+      await el.updateComplete;
+      expect(testId(el, 'offline') === null).to.be.true;
+    });
+
+    it('says what to do where there is none, and asks again once the network is back', async () => {
+      const storefront = fixtureStorefront({ searchCopy: true });
+      const el = await box({ storefront });
+      await storefront.stores.shop.load();
+      storefront.api.fail('', 'network');
+      type(el, 'lamp');
+      await waitUntil(() => testId(el, 'error'), 'no error', { timeout: 8000 });
+      expect(testId(el, 'error')!.textContent).to.include('as soon as there is a connection');
+      await expect(el).to.be.accessible();
+      storefront.api.heal();
+      window.dispatchEvent(new Event('online'));
+      await waitUntil(() => options(el).length > 0, 'not asked again', { timeout: 8000 });
+    });
+
+    it('tells what it cannot keep', async () => {
+      const storefront = fixtureStorefront({ searchCopy: true });
+      storefront.api.fail('/search/index', 'SEARCH_CORPUS_TOO_LARGE');
+      const el = await box({ storefront });
+      const told: SearchDegradedDetail[] = [];
+      el.addEventListener('wb-search-degraded', ({ detail }) => told.push(detail));
+      await suggested(el, 'mug');
+      await waitUntil(() => told.some(({ reason }) => reason === 'SEARCH_CORPUS_TOO_LARGE'), 'not told');
+      expect(told.every(({ tier }) => tier === 'api')).to.be.true;
+    });
+
+    it('has the prices of another market', async () => {
+      const { el, storefront } = await copied();
+      await storefront.stores.setMarket('us');
+      await waitUntil(() => el.shadowRoot!.querySelector('[part="price"]')?.textContent.startsWith('$'));
+    });
+  });
+
+  describe('another spelling', () => {
+    it('is an option, and is looked at first', async () => {
+      const storefront = fixtureStorefront();
+      const { search } = storefront.stores;
+      const query: typeof search.query = async (...wish) => ({
+        ...(await search.query(...wish)),
+        ...(wish[0].q === 'qqqq' && { items: [], totalCount: 0, didYouMean: 'lamp' }),
+      });
+      const stores = { ...storefront.stores, search: { ...search, query } };
+      const el = await box({ storefront: { ...storefront, stores } });
+      type(el, 'qqqq');
+      await waitUntil(() => testId(el, 'did-you-mean'), 'not offered');
+      expect(testId(el, 'empty')!.textContent).to.include('Nothing found');
+      await expect(el).to.be.accessible();
+      await press('ArrowDown');
+      expect(activeText(el)).to.equal('Did you mean lamp');
+      await press('Enter');
+      await waitUntil(() => options(el).length > 0);
+      expect([input(el).value, isExpanded(el)]).to.deep.equal(['lamp', true]);
     });
   });
 

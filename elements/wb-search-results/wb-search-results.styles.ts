@@ -43,6 +43,11 @@ export const searchResultsStyles = css`
     margin-block-end: ${token('spacing-gutter')};
     color: ${token('color-error')};
   }
+  .offline {
+    margin-block-end: ${token('spacing-gutter')};
+    color: ${token('color-muted')};
+    font-size: 0.9em;
+  }
   .meant {
     margin-block-end: ${token('spacing-gutter')};
   }
@@ -83,6 +88,21 @@ export const searchResultsStyles = css`
     padding-inline: 0.125rem;
     cursor: pointer;
     overflow-wrap: anywhere;
+  }
+  .prices {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: 0.25rem 0.75rem;
+    overflow: visible;
+  }
+  .prices legend {
+    grid-column: 1 / -1;
+  }
+  .prices label {
+    display: grid;
+    gap: 0.25rem;
+    align-content: end;
+    color: ${token('color-muted')};
+    font-size: 0.875em;
   }
   .value .number {
     margin-inline-start: auto;

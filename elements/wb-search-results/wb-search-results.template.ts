@@ -1,6 +1,9 @@
-import type { SearchFacet, SearchFacetName, SearchHit, SearchSort } from '@storefront/contract';
+import type { Category, SearchFacet, SearchFacetName, SearchHit, SearchSort, SiteRoutes } from '@storefront/contract';
+import { currencyDigits } from '@storefront/contract/currency';
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
+import { toDecimal } from '../../src/element-base/locale/money.js';
+import { fillRoute } from '../../src/element-base/routes.js';
 import { hitSlot, markedView } from '../../src/element-base/search/hit.js';
 import type { CatalogueTexts } from '../../src/element-base/texts/catalogue.js';
 import type { SearchTexts } from '../../src/element-base/texts/search.js';
@@ -16,7 +19,7 @@ export function facetsView(
   { search }: ResultsTexts,
   facets: readonly SearchFacet[],
   filters: SearchFilters,
-  { count, open }: { count: number; open: boolean },
+  { count, open, currency }: { count: number; open: boolean; currency: string | undefined },
   onFilters: (filters: SearchFilters) => void,
 ): TemplateResult {
   const box = (checked: boolean, label: string, next: SearchFilters, number?: number) =>
@@ -29,6 +32,7 @@ export function facetsView(
   return html`<details part="facets" class="facets" ?open=${open} data-testid="facets">
     <summary>${count > 0 ? search.filtersSet(count) : search.filters}</summary>
     ${box(available === true, search.available, available ? others : { ...filters, available: true })}
+    ${currency === undefined ? nothing : priceView(search, filters, currency, onFilters)}
     ${facets.map(({ name, values }) =>
       values.length === 0
         ? nothing
@@ -40,6 +44,50 @@ export function facetsView(
           </fieldset>`,
     )}
   </details>`;
+}
+
+/** Most of a price, in minor units, that an address keeps. */
+const HIGHEST = 999_999_999_999;
+
+/** Lowest and highest price, in the market's currency. */
+function priceView(
+  search: SearchTexts,
+  filters: SearchFilters,
+  currency: string,
+  onFilters: (filters: SearchFilters) => void,
+): TemplateResult {
+  const digits = currencyDigits(currency);
+  const field = (name: 'minPrice' | 'maxPrice', label: string) => {
+    const amount = filters[name];
+    const onChange = ({ target }: Event) => {
+      const { valueAsNumber } = target as HTMLInputElement;
+      const { [name]: _, ...others } = filters;
+      const wanted = Math.min(Math.max(0, Math.round(valueAsNumber * 10 ** digits)), HIGHEST);
+      onFilters(Number.isNaN(valueAsNumber) ? others : ordered({ ...others, [name]: wanted }));
+    };
+    return html`<label
+      >${label}
+      <input
+        type="number"
+        inputmode="decimal"
+        min="0"
+        step=${String(10 ** -digits)}
+        .value=${live(amount === undefined ? '' : toDecimal({ amount, currency }))}
+        data-testid=${name}
+        @change=${onChange}
+    /></label>`;
+  };
+  return html`<fieldset part="facet" class="prices">
+    <legend>${search.price} (${currency})</legend>
+    ${field('minPrice', search.priceLowest)} ${field('maxPrice', search.priceHighest)}
+  </fieldset>`;
+}
+
+/** A lowest price above the highest is meant the other way round. */
+function ordered({ minPrice, maxPrice, ...others }: SearchFilters): SearchFilters {
+  const isWrong = minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice;
+  const [low, high] = isWrong ? [maxPrice, minPrice] : [minPrice, maxPrice];
+  return { ...others, ...(low !== undefined && { minPrice: low }), ...(high !== undefined && { maxPrice: high }) };
 }
 
 /** What is set, one button each to take it away. */
@@ -116,3 +164,78 @@ export function hitView(hit: SearchHit, href: string | undefined, hasTemplate: b
 /** Names of a filter's value, as its facet says it. */
 export const valueLabel = (facets: readonly SearchFacet[], name: SearchFacetName, value: string): string =>
   facets.find((its) => its.name === name)?.values.find((its) => its.value === value)?.label ?? value;
+
+/** Most categories to look around in when nothing was found. */
+const MOST_AROUND = 8;
+
+/** Where to go on when nothing was found or asked for. */
+export function aroundView(
+  { search }: ResultsTexts,
+  categories: readonly Category[],
+  routes: SiteRoutes | undefined,
+): TemplateResult {
+  const around = categories.filter(({ productCount }) => productCount > 0).slice(0, MOST_AROUND);
+  const link = ({ handle, title }: Category) =>
+    html`<li>
+      <a class="text-link" dir="auto" href=${fillRoute(routes?.category, { handle }) ?? nothing}>${title}</a>
+    </li>`;
+  return html`<slot name="suggestions">
+    ${
+      routes?.category && around.length > 0
+        ? html`<p>${search.browse}</p>
+            <ul class="around">
+              ${around.map(link)}
+            </ul>`
+        : nothing
+    }
+  </slot>`;
+}
+
+/** What stands there when nothing was found. @param onClear takes all filters away; undefined: none is set */
+export const noneView = (
+  { search, catalogue }: ResultsTexts,
+  onClear: (() => void) | undefined,
+  around: TemplateResult,
+): TemplateResult =>
+  html`<div part="no-results" class="none left" data-testid="no-results">
+    <slot name="no-results">
+      <p>${onClear ? search.adviceFilters : search.adviceSpelling}</p>
+      ${
+        onClear
+          ? html`<button class="button secondary" type="button" data-testid="clear-filters" @click=${onClear}>
+              ${catalogue.clearFilters}
+            </button>`
+          : nothing
+      }
+    </slot>
+    ${around}
+  </div>`;
+
+/** A failure, in words and with a button to ask again. */
+export const problemView = (sentence: string, retry: string, onRetry: () => void): TemplateResult =>
+  html`<div part="error" class="problem" role="group" data-testid="error">
+    <p>${sentence}</p>
+    <button part="retry-button" class="button secondary" type="button" data-testid="retry" @click=${onRetry}>
+      ${retry}
+    </button>
+  </div>`;
+
+/** Another spelling, as a link to its results. @param onChoose shows them here */
+export const meantView = (
+  { search }: ResultsTexts,
+  didYouMean: string,
+  href: string | undefined,
+  onChoose: () => void,
+): TemplateResult => {
+  const onClick = (event: MouseEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    onChoose();
+  };
+  return html`<p part="did-you-mean" class="meant">
+    ${search.didYouMean}
+    <a class="text-link" dir="auto" href=${href ?? nothing} data-testid="did-you-mean" @click=${onClick}
+      >${didYouMean}</a
+    >
+  </p>`;
+};

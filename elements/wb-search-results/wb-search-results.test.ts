@@ -202,7 +202,7 @@ describe('wb-search-results', () => {
       ...(await search.query(...wish)),
       didYouMean: wish[0].q === 'lmap' ? 'lamp' : null,
     });
-    const stores = { ...storefront.stores, search: { query } };
+    const stores = { ...storefront.stores, search: { ...search, query } };
     const el = await found({ storefront: { ...storefront, stores }, query: 'lmap' });
     testId(el, 'did-you-mean')!.click();
     await answered(el, 'lamp');

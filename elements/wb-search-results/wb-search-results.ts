@@ -1,4 +1,4 @@
-import type { ProductSummary, SearchHit, SearchKind, SearchSort, SiteRoutes } from '@storefront/contract';
+import type { ProductSummary, SearchHit, SearchKind, SearchMode, SearchSort, SiteRoutes } from '@storefront/contract';
 import { html, isServer, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { commonMessages, errorText } from '../../src/element-base/common-messages.js';
@@ -11,6 +11,7 @@ import { moreView, paginationView, type ListTexts } from '../../src/element-base
 import { watchPictures } from '../../src/element-base/product/picture.js';
 import { priceText } from '../../src/element-base/product/price-view.js';
 import { fillRoute } from '../../src/element-base/routes.js';
+import { Connection } from '../../src/element-base/search/connection.js';
 import { hitHref, HitItems, hitTemplate } from '../../src/element-base/search/hit.js';
 import { StoreController } from '../../src/element-base/store-controller.js';
 import { StorefrontElement } from '../../src/element-base/storefront-element.js';
@@ -18,8 +19,8 @@ import { buttonStyles, fieldStyles, skeletonStyles } from '../../src/element-bas
 import { catalogueMessages } from '../../src/element-base/texts/catalogue.js';
 import { searchMessages } from '../../src/element-base/texts/search.js';
 import type { AddDetail, SearchResultsDetail, SearchSelectDetail, SearchSubmitDetail } from '../../src/events/index.js';
-import type { Async, SearchRequest, StorefrontError } from '../../src/stores/types.js';
-import { ResultsController, type SearchList } from './results-controller.js';
+import type { Async, SearchRequest, SearchState, StorefrontError } from '../../src/stores/types.js';
+import { ResultsController, type Question, type SearchList } from './results-controller.js';
 import {
   filterQuery,
   readAddress,
@@ -31,9 +32,13 @@ import {
 } from './search-filters.js';
 import { searchResultsStyles } from './wb-search-results.styles.js';
 import {
+  aroundView,
   chipsView,
   facetsView,
   hitView,
+  meantView,
+  noneView,
+  problemView,
   sortView,
   valueLabel,
   type ResultsTexts,
@@ -49,8 +54,6 @@ export interface SearchFiltersDetail {
 
 /** Most hits per request. */
 const MOST = 50;
-/** Most categories to look around in when nothing was found. */
-const MOST_AROUND = 8;
 /** Width of the element, in pixels, from which on the filters are open from the start. */
 const WIDE = 832;
 
@@ -78,6 +81,7 @@ const WIDE = 832;
  *
  * @csspart base - Everything
  * @csspart summary - The heading: how many results there are for what
+ * @csspart offline - The sentence that there is no network, above hits found on this device
  * @csspart did-you-mean - The line with another spelling
  * @csspart toolbar - The filters that are set, and the order
  * @csspart filter - A filter that is set
@@ -102,6 +106,8 @@ const WIDE = 832;
  * @csspart skeleton - A grey card while loading
  * @csspart error - The error
  * @csspart retry-button - The error's button
+ *
+ * @cssstate offline - There is no network
  */
 export class WbSearchResults extends StorefrontElement {
   static override styles: CSSResultGroup = [
@@ -114,8 +120,12 @@ export class WbSearchResults extends StorefrontElement {
   ];
 
   readonly #shop = new StoreController(this);
-  readonly #market = new StoreController<string | undefined>(this);
+  readonly #market = new StoreController<string | undefined>(this, (code) => this.#onMarket(code));
   readonly #results = new ResultsController(this);
+  readonly #state = new StoreController<SearchState>(this, (state) => this.#results.onState(state));
+  readonly #connection = new Connection(this, () => {
+    if (this.#results.view.status === 'error') void this.#results.refresh();
+  });
   readonly #templates = new HitItems(this);
   readonly #adding = new AddToCart(this, {
     cart: () => this.shop?.stores.cart,
@@ -145,7 +155,13 @@ export class WbSearchResults extends StorefrontElement {
   /** Kinds of hits, separated by commas: `product`, `collection`, `page`, `story`. All without it. */
   @property() kinds = '';
 
-  /** Lets the shopper narrow the products by category, brand, tag and stock. */
+  /** What a word finds, in place of the store's own setting: `fuzzy`, `prefix`, `substring` or `exact`. */
+  @property() match: SearchMode | undefined;
+
+  /** `auto` searches in a copy on this device; `off` asks the API each time. */
+  @property() cache: 'auto' | 'off' = 'auto';
+
+  /** Lets the shopper narrow the products by category, brand, tag, price and stock. */
   @property({ type: Boolean }) facets = false;
 
   /** How the shopper gets beyond the first page: not at all, by a button, or page by page. */
@@ -222,6 +238,8 @@ export class WbSearchResults extends StorefrontElement {
     super.willUpdate(changed);
     this.#shop.use(this.shop?.stores.shop);
     this.#market.use(this.shop?.stores.market);
+    this.#state.use(this.shop?.stores.search);
+    this.#marketCode = this.#market.state;
     if (!isServer && !this.hasUpdated && this.urlSync) this.#read();
     // Another question from the page begins at its first page.
     else if (
@@ -231,12 +249,13 @@ export class WbSearchResults extends StorefrontElement {
     )
       this.page = 1;
     this.#moving = false;
-    if (!isServer && this.isConnected)
-      this.#results.update(this.shop, this.#request(), this.page * this.#size, this.shop?.stores.market.getState());
+    if (!isServer && this.isConnected) this.#results.update(this.shop, this.#question(), this.#market.state);
     this.#renewContext();
   }
   /** Whether query, filters and page were set together, from the address. */
   #moving = false;
+
+  #marketCode: string | undefined;
 
   protected override firstUpdated(): void {
     this.renderRoot.addEventListener('click', (event) => this.#onClick(event as MouseEvent));
@@ -256,6 +275,7 @@ export class WbSearchResults extends StorefrontElement {
       () => void this.refresh(),
       ({ items }) => items.length === 0,
     );
+    this.internals.states[this.#isOffline ? 'add' : 'delete']('offline');
     this.#templates.update(
       this.#visible(view.data),
       ({ kind }) => `hit-${kind}`,
@@ -274,18 +294,33 @@ export class WbSearchResults extends StorefrontElement {
     return this.shop?.stores.shop.getState().data?.routes;
   }
 
-  #request(): SearchRequest | undefined {
+  #question(): Question | undefined {
     const q = this.query.trim().slice(0, 200);
     if (!q) return undefined;
     const kinds = this.kinds.replace(/\s+/g, '');
-    const { sort } = this;
-    return {
+    const { sort, match, cache } = this;
+    const request: SearchRequest = {
       q,
       ...(kinds && { kinds }),
       ...(sort && { sort }),
+      ...(match && { match }),
       ...(this.facets && { facets: true }),
       ...filterQuery(this.filters),
     };
+    return { request, cache, wanted: this.page * this.#size };
+  }
+
+  /** Prices that were asked for are of another currency now. */
+  #onMarket(code: string | undefined): void {
+    const { minPrice, maxPrice, ...others } = this.filters;
+    if (this.#marketCode === undefined || code === this.#marketCode) return;
+    this.#marketCode = code;
+    if (minPrice !== undefined || maxPrice !== undefined) this.setFilters(others);
+  }
+
+  get #isOffline(): boolean {
+    const { view } = this.#results;
+    return this.#connection.isOffline || (view.status === 'error' && view.error.code === 'NETWORK');
   }
 
   #read(): void {
@@ -339,8 +374,12 @@ export class WbSearchResults extends StorefrontElement {
       const { query, items, totalCount, tier, stale } = data;
       this.emit<SearchResultsDetail>('wb-search-results', { query, hits: items, totalCount, tier, stale });
       const texts = this.texts(searchMessages);
-      const isMore = former?.status === 'ready' && items.length > former.data.items.length;
-      this.announce(isMore ? texts.resultCount(items.length, totalCount) : texts.results(totalCount, query));
+      const last = former?.status === 'ready' ? former.data : undefined;
+      const isMore = last !== undefined && items.length > last.items.length;
+      // A newer copy that found as many has nothing to say.
+      const isSame = last?.query === query && last.totalCount === totalCount;
+      if (isMore) this.announce(texts.resultCount(items.length, totalCount));
+      else if (!isSame) this.announce(texts.results(totalCount, query));
     }
     const to = this.#focusTo;
     this.#focusTo = undefined;
@@ -533,91 +572,47 @@ export class WbSearchResults extends StorefrontElement {
 
   #aroundView(): TemplateResult {
     const { categories = [] } = this.shop?.stores.shop.getState().data ?? {};
-    const route = this.#routes?.category;
-    const around = categories.filter(({ productCount }) => productCount > 0).slice(0, MOST_AROUND);
-    return html`<slot name="suggestions">
-      ${
-        route && around.length > 0
-          ? html`<p>${this.texts(searchMessages).browse}</p>
-              <ul class="around">
-                ${around.map(
-                  ({ handle, title }) =>
-                    html`<li><a class="text-link" href=${fillRoute(route, { handle }) ?? nothing}>${title}</a></li>`,
-                )}
-              </ul>`
-          : nothing
-      }
-    </slot>`;
-  }
-
-  #noneView(narrowed: boolean): TemplateResult {
-    const texts = this.texts(searchMessages);
-    return html`<div part="no-results" class="none left" data-testid="no-results">
-      <slot name="no-results">
-        <p>${narrowed ? texts.adviceFilters : texts.adviceSpelling}</p>
-        ${
-          narrowed
-            ? html`<button
-                class="button secondary"
-                type="button"
-                data-testid="clear-filters"
-                @click=${() => this.#onRemove({})}
-              >
-                ${this.texts(catalogueMessages).clearFilters}
-              </button>`
-            : nothing
-        }
-      </slot>
-      ${this.#aroundView()}
-    </div>`;
+    return aroundView(this.#texts, categories, this.#routes);
   }
 
   #meantView({ didYouMean }: SearchList): unknown {
     if (didYouMean === null) return nothing;
-    const url = isServer
-      ? undefined
-      : writeAddress(new URL(location.href), { query: didYouMean, filters: {}, sort: this.sort, page: 1 });
-    return html`<p part="did-you-mean" class="meant">
-      ${this.texts(searchMessages).didYouMean}
-      <a
-        class="text-link"
-        dir="auto"
-        href=${url?.href ?? nothing}
-        data-testid="did-you-mean"
-        @click=${(event: MouseEvent) => {
-          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-          event.preventDefault();
-          this.#focusTo = 'heading';
-          this.#go(didYouMean);
-        }}
-        >${didYouMean}</a
-      >
-    </p>`;
+    const { sort } = this;
+    const address = { query: didYouMean, filters: {}, sort, page: 1 };
+    const href = isServer ? undefined : writeAddress(new URL(location.href), address).href;
+    return meantView(this.#texts, didYouMean, href, () => {
+      this.#focusTo = 'heading';
+      this.#go(didYouMean);
+    });
   }
 
   /** The last search failed; what was found before is still there. */
   #problemView(view: Async<SearchList>): unknown {
-    if (view.status !== 'error' || !view.data) return nothing;
     const common = this.texts(commonMessages);
-    return html`<div part="error" class="problem" role="group" data-testid="error">
-      <p>${this.texts(searchMessages).failed(this.query)} ${errorText(common, view.error.code)}</p>
-      <button
-        part="retry-button"
-        class="button secondary"
-        type="button"
-        data-testid="retry"
-        @click=${() => void this.refresh()}
-      >
-        ${common.retry}
-      </button>
-    </div>`;
+    const { search } = this.#texts;
+    if (view.status !== 'error')
+      return this.#isOffline && view.data
+        ? html`<p part="offline" class="offline" data-testid="offline">${search.offlineCopy}</p>`
+        : nothing;
+    if (!view.data) return nothing;
+    const why = this.#isOffline ? search.offline : errorText(common, view.error.code);
+    return problemView(`${search.failed(this.query)} ${why}`, common.retry, () => void this.refresh());
+  }
+
+  get #texts(): ResultsTexts {
+    return { search: this.texts(searchMessages), catalogue: this.texts(catalogueMessages) };
   }
 
   #bodyView(view: Async<SearchList>): unknown {
     const { data } = view;
     const common = this.texts(commonMessages);
     if (!data) {
-      if (view.status === 'error') return errorView(common, view.error.code, () => void this.refresh());
+      if (view.status === 'error')
+        return this.#isOffline
+          ? html`<slot name="error">
+              ${problemView(this.#texts.search.offline, common.retry, () => void this.refresh())}
+            </slot>`
+          : errorView(common, view.error.code, () => void this.refresh());
       if (view.status === 'idle' && !this.query.trim()) return this.#aroundView();
       return html`<slot name="loading">
         <div class=${this.#gridClass()} aria-hidden="true" data-testid="loading">
@@ -625,14 +620,15 @@ export class WbSearchResults extends StorefrontElement {
         </div>
       </slot>`;
     }
-    const texts: ResultsTexts = { search: this.texts(searchMessages), catalogue: this.texts(catalogueMessages) };
+    const texts = this.#texts;
+    const currency = this.shop?.stores.shop.getState().data?.market.currency;
     const set = setFiltersOf(this.filters);
     const groups = this.#groups(data);
     const hasSort = data.items.length > 0;
     return html`<div class="layout" aria-busy=${view.status === 'loading' || data.loadingMore}>
       ${
         this.facets && (groups.length > 0 || set.length > 0)
-          ? facetsView(texts, data.facets, this.filters, { count: set.length, open: this.wide }, (filters) =>
+          ? facetsView(texts, data.facets, this.filters, { count: set.length, open: this.wide, currency }, (filters) =>
               this.setFilters(filters),
             )
           : nothing
@@ -652,7 +648,7 @@ export class WbSearchResults extends StorefrontElement {
             : nothing
         }
         ${groups.map((group) => this.#groupView(group, groups.length > 1))}
-        ${groups.length > 0 ? this.#pagingView(data) : this.#noneView(set.length > 0)}
+        ${groups.length > 0 ? this.#pagingView(data) : noneView(texts, set.length > 0 ? () => this.#onRemove({}) : undefined, this.#aroundView())}
       </div>
     </div>`;
   }

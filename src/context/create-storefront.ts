@@ -24,6 +24,7 @@ export function createStorefront(config: StoreConfig, options: StorefrontOptions
     autoGetActiveCart,
     page: browserPage(),
     storage: browserStorage(),
+    bringSearchCopy: async () => (await import('@storefront/client/search-cache/index')).createSearchCache,
   });
   return { config, client, stores, dispose: () => stores.dispose() };
 }

@@ -42,8 +42,10 @@ export interface SearchSubmitDetail {
 export interface SearchDegradedDetail {
   /** What still answers: `form`, when there are no suggestions and the field works as a form only. */
   tier: SearchAnswer['tier'] | 'form';
-  /** Code of the error. */
+  /** Code of the error; `STORAGE` when the browser refused a place to keep the copy. */
   reason: string;
+  /** Storage written off for this page. */
+  degraded: readonly string[];
 }
 
 export interface SearchEvents {

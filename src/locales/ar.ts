@@ -805,6 +805,8 @@ const ar: Language = {
       }),
     showAll: (n) => `عرض كل النتائج (${n})`,
     noService: 'الاقتراحات غير متاحة حاليًا. لا يزال بإمكانك البحث: اضغط Enter.',
+    offlineCopy: 'أنت غير متصل بالإنترنت. قد تكون الأسعار والكميات قد تغيّرت.',
+    offline: 'أنت غير متصل بالإنترنت. يمكنك البحث مجددًا فور عودة الاتصال.',
 
     product: 'المنتجات',
     collection: 'المجموعات',
@@ -836,6 +838,9 @@ const ar: Language = {
     brand: 'العلامة التجارية',
     tag: 'الوسم',
     available: 'المتوفر فقط',
+    price: 'السعر',
+    priceLowest: 'أدنى سعر',
+    priceHighest: 'أعلى سعر',
     priceFrom: (price) => `من ${iso(price)}`,
     priceTo: (price) => `حتى ${iso(price)}`,
     removeFilter: (name) => `إزالة عامل التصفية ${iso(name)}`,

@@ -572,6 +572,8 @@ const de: Language = {
     suggestionCount: (n) => plural('de', n, { one: `${n} Vorschlag`, other: `${n} Vorschläge` }),
     showAll: (n) => plural('de', n, { one: `${n} Ergebnis anzeigen`, other: `Alle ${n} Ergebnisse anzeigen` }),
     noService: 'Vorschläge gibt es gerade nicht. Suchen können Sie trotzdem: Drücken Sie die Eingabetaste.',
+    offlineCopy: 'Sie sind offline. Preise und Bestand können sich geändert haben.',
+    offline: 'Sie sind offline. Sobald die Verbindung wieder steht, können Sie weitersuchen.',
 
     product: 'Artikel',
     collection: 'Kollektionen',
@@ -595,6 +597,9 @@ const de: Language = {
     brand: 'Marke',
     tag: 'Schlagwort',
     available: 'Nur was auf Lager ist',
+    price: 'Preis',
+    priceLowest: 'Niedrigster Preis',
+    priceHighest: 'Höchster Preis',
     priceFrom: (price) => `Ab ${price}`,
     priceTo: (price) => `Bis ${price}`,
     removeFilter: (name) => `Filter entfernen: ${name}`,

@@ -579,6 +579,8 @@ const es: Language = {
         other: `Ver los ${n} resultados`,
       }),
     noService: 'Ahora no hay sugerencias. Puedes buscar igualmente: pulsa Intro.',
+    offlineCopy: 'No tienes conexión. Los precios y el stock pueden haber cambiado.',
+    offline: 'No tienes conexión. Podrás volver a buscar en cuanto la recuperes.',
 
     product: 'Productos',
     collection: 'Colecciones',
@@ -602,6 +604,9 @@ const es: Language = {
     brand: 'Marca',
     tag: 'Etiqueta',
     available: 'Solo lo que está en stock',
+    price: 'Precio',
+    priceLowest: 'Precio mínimo',
+    priceHighest: 'Precio máximo',
     priceFrom: (price) => `Desde ${price}`,
     priceTo: (price) => `Hasta ${price}`,
     removeFilter: (name) => `Quitar el filtro ${name}`,

@@ -583,6 +583,8 @@ const fr: Language = {
       }),
     noService:
       'Les suggestions sont indisponibles pour le moment. Vous pouvez quand même chercher : appuyez sur Entrée.',
+    offlineCopy: 'Vous êtes hors ligne. Les prix et le stock ont pu changer.',
+    offline: 'Vous êtes hors ligne. La recherche reprendra dès que la connexion sera rétablie.',
 
     product: 'Produits',
     collection: 'Collections',
@@ -608,6 +610,9 @@ const fr: Language = {
     brand: 'Marque',
     tag: 'Thème',
     available: 'Seulement en stock',
+    price: 'Prix',
+    priceLowest: 'Prix minimum',
+    priceHighest: 'Prix maximum',
     priceFrom: (price) => `À partir de ${price}`,
     priceTo: (price) => `Jusqu’à ${price}`,
     removeFilter: (name) => `Retirer le filtre ${name}`,

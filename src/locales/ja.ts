@@ -632,6 +632,8 @@ const ja: Language = {
     suggestionCount: (n) => `候補${n}件`,
     showAll: (n) => `${n}件の結果をすべて見る`,
     noService: '現在、候補を表示できません。Enterキーを押すと検索できます。',
+    offlineCopy: 'オフラインです。価格や在庫は変わっている可能性があります。',
+    offline: 'オフラインです。接続が戻ると、また検索できます。',
 
     product: '商品',
     collection: 'コレクション',
@@ -655,6 +657,9 @@ const ja: Language = {
     brand: 'ブランド',
     tag: 'タグ',
     available: '在庫ありのみ',
+    price: '価格',
+    priceLowest: '最低価格',
+    priceHighest: '最高価格',
     priceFrom: (price) => `${price}以上`,
     priceTo: (price) => `${price}以下`,
     removeFilter: (name) => `絞り込み「${name}」を解除`,

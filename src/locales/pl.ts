@@ -707,6 +707,8 @@ const pl: Language = {
       `${n} ${plural('pl', n, { one: 'podpowiedź', few: 'podpowiedzi', many: 'podpowiedzi', other: 'podpowiedzi' })}`,
     showAll: (n) => `Pokaż wszystkie wyniki (${n})`,
     noService: 'Podpowiedzi są teraz niedostępne. Nadal możesz szukać: naciśnij Enter.',
+    offlineCopy: 'Jesteś offline. Ceny i dostępność mogły się zmienić.',
+    offline: 'Jesteś offline. Wyszukiwanie wróci, gdy tylko odzyskasz połączenie.',
 
     product: 'Produkty',
     collection: 'Kolekcje',
@@ -732,6 +734,9 @@ const pl: Language = {
     brand: 'Marka',
     tag: 'Etykieta',
     available: 'Tylko dostępne',
+    price: 'Cena',
+    priceLowest: 'Najniższa cena',
+    priceHighest: 'Najwyższa cena',
     priceFrom: (price) => `Od ${price}`,
     priceTo: (price) => `Do ${price}`,
     removeFilter: (name) => `Usuń filtr ${name}`,

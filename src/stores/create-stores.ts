@@ -7,6 +7,7 @@ import { createFeatures } from './features.js';
 import { createMarket } from './market.js';
 import type { KeyStorage, PagePort } from './page-port.js';
 import { createInvalidation } from './resource.js';
+import { createSearch, type SearchDependencies } from './search.js';
 import type { StorefrontStores } from './types.js';
 
 export interface StoresOptions {
@@ -19,6 +20,8 @@ export interface StoresOptions {
   storage?: KeyStorage | undefined;
   /** Address and cookies of the page; without it the market is what the page configures. */
   page?: PagePort | undefined;
+  /** Brings `createSearchCache`; without it every search is a request. */
+  bringSearchCopy?: SearchDependencies['bringCopy'];
   /** Reads the shopper's cart at once, not at its first use. */
   autoGetActiveCart?: boolean | undefined;
 }
@@ -30,6 +33,7 @@ export function createStores({
   market: configured,
   storage,
   page = {},
+  bringSearchCopy,
   autoGetActiveCart = false,
 }: StoresOptions): StorefrontStores {
   const market = createMarket(configured, page);
@@ -38,7 +42,8 @@ export function createStores({
   const cart = createCartFacade({ client, storeId, market });
   const storageKey = `wb_checkout ${client.baseUrl} ${storeId}`;
   const checkout = createCheckoutFacade({ client, cart, market, storage, storageKey });
-  const features = createFeatures(client, market, invalidation);
+  const features = createFeatures(client, invalidation);
+  const search = createSearch({ client, market, shop: catalogue.shop, bringCopy: bringSearchCopy });
   if (autoGetActiveCart) void cart.load();
   else page.onFirstInput?.(cart.warm);
 
@@ -50,7 +55,7 @@ export function createStores({
     order: catalogue.order,
     reviews: features.reviews,
     giftCards: features.giftCards,
-    search: features.search,
+    search,
     engagement: features.engagement,
     cart,
     checkout,
@@ -71,6 +76,7 @@ export function createStores({
       checkout.dispose();
       catalogue.dispose();
       features.dispose();
+      search.dispose();
     },
   };
 }

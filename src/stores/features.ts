@@ -1,15 +1,13 @@
 import type { CustomerClient } from '@storefront/client';
 import type { GiftCard, ReviewPage, ReviewSort } from '@storefront/contract';
 import { isUnknownOutcome, toStorefrontError } from './errors.js';
-import type { MarketChoice } from './market.js';
 import { createPagedList, type ListInternals } from './paged-list.js';
 import { createResource, ResourceCache, type Invalidation } from './resource.js';
-import type { EngagementStore, GiftCardStore, PagedList, ReviewListResource, SearchStore } from './types.js';
+import type { EngagementStore, GiftCardStore, PagedList, ReviewListResource } from './types.js';
 
 export interface Features {
   reviews: (product: string, query?: { first?: number; sort?: ReviewSort }) => ReviewListResource;
   readonly giftCards: GiftCardStore;
-  readonly search: SearchStore;
   readonly engagement: EngagementStore;
   dispose(): void;
 }
@@ -38,7 +36,7 @@ const asStorefrontError = (error: unknown): never => {
 };
 
 /** What elements beside catalogue, cart and checkout work with. */
-export function createFeatures(client: CustomerClient, market: MarketChoice, invalidation: Invalidation): Features {
+export function createFeatures(client: CustomerClient, invalidation: Invalidation): Features {
   const lists = new ResourceCache<ListInternals<PagedList<ReviewPage>> & ReviewListResource>();
   const once = onceEach(() => client.idempotencyKey());
   const cards = createResource<readonly GiftCard[]>((signal) => client.giftCards.list({ signal }), invalidation);
@@ -67,12 +65,6 @@ export function createFeatures(client: CustomerClient, market: MarketChoice, inv
         await cards.refresh();
         return card;
       },
-    },
-    search: {
-      query: ({ q, ...options }, signal) =>
-        market
-          .read((code) => client.search.query(q, { ...options, market: code, signal }))
-          .then((result) => ({ ...result, tier: 'api' as const, stale: false }), asStorefrontError),
     },
     engagement: {
       notifyRestock: (input) => client.engagement.notifyRestock(input).catch(asStorefrontError),

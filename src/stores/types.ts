@@ -190,16 +190,39 @@ export interface GiftCardStore extends Resource<readonly GiftCard[]> {
   save(code: string): Promise<GiftCard>;
 }
 
-/** Where an answer came from: the API, or a corpus that this page holds. */
+/** Where an answer came from: the API, or the copy of all that can be found on this device. */
 export interface SearchAnswer extends SearchResult {
   tier: 'api' | 'local';
-  /** True when a newer corpus is on its way. */
+  /** True when a newer copy is on its way. */
   stale: boolean;
 }
 export type SearchRequest = Omit<SearchQuery, 'market' | 'locale'>;
-export interface SearchStore {
-  /** A superseded query is ended by its signal and rejects with code `ABORTED`. @throws StorefrontError */
-  query(request: SearchRequest, signal?: AbortSignal): Promise<SearchAnswer>;
+export interface SearchWish {
+  signal?: AbortSignal | undefined;
+  /** A newer question of the same channel ends the one before. */
+  channel?: string | undefined;
+  /** `off`: the API is asked, and no copy kept. */
+  cache?: 'auto' | 'off' | undefined;
+}
+export interface SearchState {
+  /** Who answers the next question. */
+  readonly tier: SearchAnswer['tier'];
+  /** Of the copy: another one when a newer copy took its place; null without one. */
+  readonly version: string | null;
+  readonly stale: boolean;
+  /** Storage of the browser that failed and is written off for this page. */
+  readonly degraded: readonly string[];
+  /** The shop has more than a copy may hold. */
+  readonly tooLarge: boolean;
+  /** Why the last copy did not come. */
+  readonly error: StorefrontError | null;
+}
+/** Nothing is loaded for it before its first question, or `warm`. */
+export interface SearchStore extends ReadableStore<SearchState> {
+  /** A superseded query is ended and rejects with code `ABORTED`. @throws StorefrontError */
+  query(request: SearchRequest, wish?: SearchWish): Promise<SearchAnswer>;
+  /** Brings the copy: call it when a shopper is about to search. Never rejects. */
+  warm(): Promise<void>;
 }
 
 /** What a shopper leaves with the shop. Each may be called again after an unknown outcome: it is taken once. */

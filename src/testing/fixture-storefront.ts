@@ -1,6 +1,7 @@
 import { CustomerClient } from '@storefront/client';
+import { createSearchCache } from '@storefront/client/search-cache/index';
 import type { Storefront } from '../context/storefront.js';
-import { createStores } from '../stores/index.js';
+import { createStores, type StoresOptions } from '../stores/index.js';
 import { createFixtureApi, type FixtureApi } from './fixture-api.js';
 
 export interface FixtureOptions {
@@ -13,6 +14,8 @@ export interface FixtureOptions {
   cart?: readonly { variantId: string; quantity: number }[];
   /** An API to share: two storefronts over one are two tabs of one shopper. */
   api?: FixtureApi;
+  /** Searches in a copy once there is one, as pages do; without it every search is a request. */
+  searchCopy?: boolean;
 }
 
 /**
@@ -20,12 +23,24 @@ export interface FixtureOptions {
  * `api` slows it down, holds it, makes it fail, and tells what was asked.
  */
 export function fixtureStorefront(options: FixtureOptions = {}): Storefront & { readonly api: FixtureApi } {
-  const { storeId = 1, market, locale, autoGetActiveCart } = options;
+  const { storeId = 1, market, locale, autoGetActiveCart, searchCopy } = options;
   const api = options.api ?? createFixtureApi({ storeId, ...(options.cart && { cart: options.cart }) });
   // An address of its own for each API: tabs of one shop hear each other, tests do not.
   const baseUrl = api.baseUrl;
   const client = new CustomerClient({ baseUrl, storeId, locale, fetch: api.fetch });
-  const stores = createStores({ client, storeId, market, autoGetActiveCart, storage: api.storage });
+  // Nothing of it outlives the shop: another test has another.
+  const copy = { worker: false, storage: { manifest: null, indexedDB: null } } as const;
+  const bringSearchCopy: StoresOptions['bringSearchCopy'] = searchCopy
+    ? () => Promise.resolve((its) => createSearchCache({ ...its, ...copy }))
+    : undefined;
+  const stores = createStores({
+    client,
+    storeId,
+    market,
+    autoGetActiveCart,
+    storage: api.storage,
+    bringSearchCopy,
+  });
   return {
     config: { baseUrl, storeId, ...(market && { market }), ...(locale && { locale }) },
     client,

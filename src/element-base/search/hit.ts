@@ -5,9 +5,9 @@ import type { HitTemplates } from './hit-template.js';
 
 const ROUTES = { product: 'product', collection: 'category', page: 'page', story: 'story' } as const;
 
-/** Address of a hit's page; undefined where nobody named one. */
-export const hitHref = ({ kind, handle, id }: SearchHit, routes: SiteRoutes | undefined): string | undefined =>
-  fillRoute(routes?.[ROUTES[kind]], { handle, id });
+/** Address of a hit's page: by the site's own routes, else as the store says; undefined where nobody named one. */
+export const hitHref = ({ kind, handle, id, url }: SearchHit, routes: SiteRoutes | undefined): string | undefined =>
+  fillRoute(routes?.[ROUTES[kind]], { handle, id }) ?? url ?? undefined;
 
 /** A text with `<mark>` where the query stands. */
 export const markedView = (

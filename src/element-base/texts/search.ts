@@ -14,6 +14,8 @@ export const searchMessages = defineMessages('search', {
   suggestionCount: (n: number) => `${n} ${plural('en', n, { one: 'suggestion', other: 'suggestions' })}`,
   showAll: (n: number) => `Show all ${n} results`,
   noService: 'Suggestions are not available right now. You can still search: press Enter.',
+  offlineCopy: 'You are offline. Prices and stock may have changed.',
+  offline: 'You are offline. You can search again as soon as there is a connection.',
 
   // the kinds of hits, as headings
   product: 'Products',
@@ -40,6 +42,9 @@ export const searchMessages = defineMessages('search', {
   brand: 'Brand',
   tag: 'Tag',
   available: 'Only what is in stock',
+  price: 'Price',
+  priceLowest: 'Lowest price',
+  priceHighest: 'Highest price',
   priceFrom: (price: string) => `From ${price}`,
   priceTo: (price: string) => `Up to ${price}`,
   removeFilter: (name: string) => `Remove filter ${name}`,

@@ -1,22 +1,30 @@
-import type { SearchQuery, SearchResult, SearchSort } from '@storefront/contract';
-import { documentOf, isPlaceOf, search, type DocumentSource } from '../../service/modules/search/match.js';
-import { categories, image, productsIn } from '../fixtures.js';
+import type { SearchCorpus, SearchDocument, SearchQuery, SearchResult, SearchSort } from '@storefront/contract';
+import { SEARCH_CORPUS_FORMAT } from '@storefront/contract/search-limits';
+import {
+  answerQuery,
+  completeAnswer,
+  prepareCorpus,
+  SearchCursorError,
+  writeCorpus,
+  type CorpusQuery,
+} from '@storefront/search/corpus';
+import type { FixtureShop } from '../fixture-shop.js';
 import { refuse } from '../fixture-wire.js';
+import { categories, image, productsIn, storeIn } from '../fixtures.js';
 import type { FixtureRoom, RoomRequest } from './room.js';
 
-const categoryTitles = new Map(categories.map(({ handle, title }) => [handle, title]));
-
 /** So that hits of every kind show: `enamel` finds a product, a page and a story. */
-const words: readonly Pick<DocumentSource, 'kind' | 'id' | 'title' | 'description' | 'image'>[] = [
-  { kind: 'page', id: 'enamel-care', title: 'Caring for Enamel', description: 'Warm water, no wire wool. A mug lasts.', image: null },
-  { kind: 'story', id: 'enamel-works', title: 'At the Enamel Works', description: 'How a mug gets its coat.', image: image('A kiln') },
+const words: readonly Pick<SearchDocument, 'kind' | 'handle' | 'title' | 'text' | 'image'>[] = [
+  { kind: 'page', handle: 'enamel-care', title: 'Caring for Enamel', text: 'Warm water, no wire wool. A mug lasts.' },
+  { kind: 'story', handle: 'enamel-works', title: 'At the Enamel Works', text: 'How a mug gets its coat.', image: image('A kiln') },
 ]; // prettier-ignore
 
-function queryOf({ query }: RoomRequest): SearchQuery {
+function queryOf({ query }: RoomRequest): CorpusQuery {
+  const { market: _market, locale: _locale, ...texts } = query;
   const number = (name: string) => (query[name] === undefined ? {} : { [name]: Number(query[name]) });
   const flag = (name: string) => (query[name] === undefined ? {} : { [name]: query[name] === 'true' });
   return {
-    ...query,
+    ...(texts as Partial<SearchQuery>),
     q: query['q'] ?? '',
     sort: (query['sort'] ?? 'relevance') as SearchSort,
     ...number('first'),
@@ -27,44 +35,78 @@ function queryOf({ query }: RoomRequest): SearchQuery {
   };
 }
 
-function placeOf(cursor: string, sort: SearchSort) {
-  const place = JSON.parse(cursor) as readonly unknown[];
-  return isPlaceOf(place, sort) ? place : refuse('CURSOR_INVALID');
+/** All that can be found in the market of a request, with the stock as it is now. */
+function corpusOf({ market }: RoomRequest, { units }: FixtureShop): SearchCorpus {
+  const store = storeIn(market);
+  const products = productsIn(market, units).map((its, rank): SearchDocument => {
+    const { id, handle, title, description, image: picture, price, compareAtPrice, maxPrice, brand, tags } = its;
+    return {
+      id: `product:${id}`,
+      kind: 'product',
+      handle,
+      title,
+      text: description.replace(/<[^>]+>/g, ''),
+      ...(picture && { image: picture }),
+      rank,
+      released: rank,
+      product: {
+        price: price.amount,
+        ...(compareAtPrice && { compareAtPrice: compareAtPrice.amount }),
+        ...(maxPrice && { maxPrice: maxPrice.amount }),
+        available: its.available,
+        ...(its.variantId !== null && { variantId: its.variantId }),
+        ...(brand !== null && { brand }),
+        tags,
+        categories: its.categories.map((name) => categories.findIndex((category) => category.handle === name)),
+      },
+    };
+  });
+  const shelves = categories.map(({ handle, title, description }, place): SearchDocument => ({
+    id: `collection:${handle}`,
+    kind: 'collection',
+    handle,
+    title,
+    text: description,
+    rank: products.length + place,
+  }));
+  const texts = words.map((its, place): SearchDocument => ({
+    ...its,
+    id: `${its.kind}:${its.handle}`,
+    rank: products.length + shelves.length + place,
+  }));
+  const { text } = writeCorpus({
+    format: SEARCH_CORPUS_FORMAT,
+    storeId: store.id,
+    market: market.code,
+    currency: market.currency,
+    mode: 'fuzzy',
+    synonyms: [['stove', 'hob']],
+    routes: store.routes,
+    categories: categories.map(({ handle, title }) => ({ handle, title })),
+    documents: [...products, ...shelves, ...texts],
+  });
+  return JSON.parse(text) as SearchCorpus;
 }
 
-/** The matching of the service over the fixture's products and categories, with a page and a story. */
+/** The store's own matching over the fixture's products and categories, with a page and a story. */
 export const searchRoom = (): FixtureRoom => ({
   routes: {
     'GET search': (request, shop): SearchResult => {
-      const products = productsIn(request.market, shop.units).map((its, position): DocumentSource => {
-        const { price, compareAtPrice, maxPrice, available, variantId, brand } = its;
-        const product = { price, compareAtPrice, maxPrice, available, variantId, brand };
-        return { ...its, kind: 'product', product, position, releasedAt: position };
-      });
-      const shelves = categories.map((its): DocumentSource => ({
-        ...its,
-        kind: 'collection',
-        id: its.handle,
-        product: null,
-        tags: [],
-        categories: [],
-        releasedAt: 0,
-      }));
-      const texts = words.map((its, position): DocumentSource => ({
-        ...its,
-        handle: its.id,
-        product: null,
-        tags: [],
-        categories: [],
-        position,
-        releasedAt: 0,
-      }));
-      const documents = [...products, ...shelves, ...texts].map((its) => documentOf(its, categoryTitles));
       const query = queryOf(request);
       if (query.q.length > 200) refuse('VALIDATION_FAILED');
-      const after = query.after === undefined ? undefined : placeOf(query.after, query.sort ?? 'relevance');
-      const { end, hasNextPage, ...result } = search({ documents, categories: categoryTitles }, query, after);
-      return { ...result, pageInfo: { endCursor: end ? JSON.stringify(end) : null, hasNextPage } };
+      const corpus = prepareCorpus(corpusOf(request, shop));
+      try {
+        const answer = answerQuery(corpus, query);
+        return completeAnswer(
+          corpus,
+          answer,
+          answer.positions.map((position) => corpus.documents[position]!),
+        );
+      } catch (error) {
+        if (error instanceof SearchCursorError) return refuse('CURSOR_INVALID');
+        throw error;
+      }
     },
+    'GET search/index': corpusOf,
   },
 });
