@@ -81,8 +81,7 @@ export class SearchEngine {
 
   async query(q: string, options: CachedSearchOptions, signal: AbortSignal): Promise<CachedSearchResult> {
     const shelf = this.#shelf;
-    // Twice at most: another tab may put a newer copy in the place of the one at hand.
-    for (let tries = 0; tries < 2; tries += 1) {
+    for (let tries = 1; ; tries += 1) {
       await this.#open(shelf);
       // What a newer query has ended meanwhile costs nothing more.
       if (signal.aborted) break;
@@ -90,7 +89,12 @@ export class SearchEngine {
       if (!copy) break;
       const stale = !this.#isFresh(copy);
       const answer = await this.#fromCopy(shelf, copy, q, options);
-      if (answer === 'another') continue;
+      if (answer === 'gone') {
+        // Another tab may have put a newer copy in its place; if it is the same one again, it is not whole.
+        if (tries < 2) continue;
+        this.#writeOff('indexedDB');
+        break;
+      }
       void this.#refresh(shelf);
       if (answer) return { ...answer, tier: 'local', stale };
       break;
@@ -214,7 +218,7 @@ export class SearchEngine {
     });
   }
 
-  /** @returns undefined when the API shall answer; 'another' when the copy was replaced in the database */
+  /** @returns undefined when the API shall answer; 'gone' when the copy lacks documents, and is dropped for that */
   async #fromCopy(shelf: Shelf, copy: Copy, q: string, options: CachedSearchOptions) {
     const { channel: _channel, signal: _signal, ...query } = options;
     try {
@@ -230,7 +234,7 @@ export class SearchEngine {
       shelf.looked = undefined;
       this.changed();
     }
-    return 'another' as const;
+    return 'gone' as const;
   }
 
   /** Makes the copy current when it is not, behind everything else. Never rejects. */

@@ -161,7 +161,7 @@ export function searchApi(baseUrl = 'https://api.test', storeId = 1): SearchApiF
     client: new CustomerClient({
       baseUrl,
       storeId,
-      fetch: (input, init = {}) => answer(String(input as string), init),
+      fetch: (input, init = {}) => answer(input instanceof Request ? input.url : String(input), init),
     }),
     calls,
     callsTo: (part) => calls.filter((call) => call.includes(part)),
