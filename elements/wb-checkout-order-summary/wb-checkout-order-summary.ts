@@ -1,8 +1,9 @@
 import type { Cart, Quote } from '@storefront/contract';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import { codeStyles, type CodePorts } from '../../src/element-base/cart/code-field.js';
-import { DiscountField } from '../../src/element-base/cart/discount-field.js';
+import { codeStyles } from '../../src/element-base/cart/code-field.js';
+import { CodeElement } from '../../src/element-base/cart/code-element.js';
+import { Discounts } from '../../src/element-base/cart/discounts.js';
 import { GiftCardField } from '../../src/element-base/cart/gift-card-field.js';
 import { lineStyles, lineView } from '../../src/element-base/checkout/lines-view.js';
 import { saving, sumsRows } from '../../src/element-base/checkout/sums.js';
@@ -11,7 +12,6 @@ import { TotalWatch } from '../../src/element-base/checkout/total.js';
 import { commonMessages } from '../../src/element-base/common-messages.js';
 import { errorView } from '../../src/element-base/error-view.js';
 import { StoreController } from '../../src/element-base/store-controller.js';
-import { StorefrontElement } from '../../src/element-base/storefront-element.js';
 import { buttonStyles, fieldStyles, skeletonStyles } from '../../src/element-base/styles/base.styles.js';
 import { checkoutMessages } from '../../src/element-base/texts/checkout.js';
 import type { ToggleDetail } from '../../src/events/index.js';
@@ -64,9 +64,9 @@ const idle: Async<Cart> = { status: 'idle' };
  * @csspart error - The error and its button
  * @csspart retry-button - Asks again
  */
-export class WbCheckoutOrderSummary extends StorefrontElement {
+export class WbCheckoutOrderSummary extends CodeElement {
   static override styles = [
-    StorefrontElement.styles,
+    CodeElement.styles,
     buttonStyles,
     fieldStyles,
     skeletonStyles,
@@ -92,19 +92,8 @@ export class WbCheckoutOrderSummary extends StorefrontElement {
   @property({ attribute: false }) estimate: Quote | undefined;
 
   #view: Async<Cart> = idle;
-  readonly #ports: CodePorts = {
-    stores: () => this.shop?.stores,
-    texts: (group) => this.texts(group),
-    money: (money) => this.money(money),
-    announce: (sentence) => {
-      this.announce(sentence);
-    },
-    emit: (type, detail) => {
-      this.emit(type, detail);
-    },
-  };
-  readonly #discounts = new DiscountField(this, this.#ports);
-  readonly #giftCards = new GiftCardField(this, this.#ports);
+  readonly #discounts = new Discounts(this, this.codePorts);
+  readonly #giftCards = new GiftCardField(this, this.codePorts);
   readonly #totals = new TotalWatch();
 
   /** Opens it on small screens when it is closed, and closes it when it is open. */

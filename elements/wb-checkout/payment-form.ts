@@ -1,14 +1,7 @@
 import type { Money, PaymentProviderInfo } from '@storefront/contract';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { readAppearance, watchAppearance } from './payment/appearance.js';
-import { mountInLightDom, type LightSlot } from './payment/light-slot.js';
-import {
-  loadPaymentProvider,
-  type ConfirmOptions,
-  type ConfirmResult,
-  type FieldErrors,
-  type Mounted,
-} from './payment/provider.js';
+import type { LightSlot } from './payment/light-slot.js';
+import type { ConfirmOptions, ConfirmResult, FieldErrors, Mounted } from './payment/provider.js';
 
 /** What the form is for. The same amount, locale and country again change nothing. */
 export interface PaymentWish {
@@ -104,6 +97,8 @@ export class PaymentForm implements ReactiveController {
     const turn = this.#turn;
     const isOld = (): boolean => turn !== this.#turn;
     try {
+      const { loadPaymentProvider, mountInLightDom, readAppearance, watchAppearance } =
+        await import('./payment/mounting.js');
       const driver = await loadPaymentProvider(wish.provider.name);
       if (isOld()) return;
       await driver.load(wish.provider);
@@ -123,6 +118,7 @@ export class PaymentForm implements ReactiveController {
       }
       this.#mounted = mounted;
       this.#listen(mounted, isOld);
+      this.#stopWatching = watchAppearance(this.#host, (appearance) => this.#update({ appearance }));
       const now = this.#wish ?? wish;
       // What changed while it was mounting.
       if (now.amount !== amount || now.locale !== locale || now.country !== country)
@@ -148,7 +144,6 @@ export class PaymentForm implements ReactiveController {
     mounted.addEventListener('submit', () => {
       if (!isOld()) this.#onSubmit();
     });
-    this.#stopWatching = watchAppearance(this.#host, (appearance) => this.#update({ appearance }));
   }
 
   #update(changes: Parameters<Mounted['update']>[0]): void {

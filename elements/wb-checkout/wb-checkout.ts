@@ -2,14 +2,14 @@ import type { Address, Checkout, CheckoutStep, Order } from '@storefront/contrac
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { commonMessages } from '../../src/element-base/common-messages.js';
-import { codeStyles, type CodePorts } from '../../src/element-base/cart/code-field.js';
-import { DiscountField } from '../../src/element-base/cart/discount-field.js';
+import { codeStyles } from '../../src/element-base/cart/code-field.js';
+import { CodeElement } from '../../src/element-base/cart/code-element.js';
+import { Discounts } from '../../src/element-base/cart/discounts.js';
 import { GiftCardField } from '../../src/element-base/cart/gift-card-field.js';
 import { OrderFlow, type Notice } from '../../src/element-base/checkout/order-flow.js';
 import { FocusLead } from '../../src/element-base/form/focus-lead.js';
 import { noticeStyles } from '../../src/element-base/form/notice.styles.js';
 import { fillRoute } from '../../src/element-base/routes.js';
-import { StorefrontElement } from '../../src/element-base/storefront-element.js';
 import { buttonStyles, fieldStyles, skeletonStyles } from '../../src/element-base/styles/base.styles.js';
 import { checkoutMessages } from '../../src/element-base/texts/checkout.js';
 import type * as Events from '../../src/events/index.js';
@@ -100,9 +100,9 @@ export interface CheckoutProvider {
  * @csspart error - An error and its button
  * @csspart retry-button - Tries again
  */
-export class WbCheckout extends StorefrontElement {
+export class WbCheckout extends CodeElement {
   static override styles = [
-    StorefrontElement.styles,
+    CodeElement.styles,
     buttonStyles,
     fieldStyles,
     noticeStyles,
@@ -151,15 +151,8 @@ export class WbCheckout extends StorefrontElement {
       this.#focus.soon('notice');
     },
   });
-  readonly #ports: CodePorts = {
-    stores: () => this.shop?.stores,
-    texts: (group) => this.texts(group),
-    money: (amount) => this.money(amount),
-    announce: (sentence) => this.announce(sentence),
-    emit: (type, detail) => void this.emit(type, detail),
-  };
-  readonly #discounts = new DiscountField(this, this.#ports);
-  readonly #giftCards = new GiftCardField(this, this.#ports);
+  readonly #discounts = new Discounts(this, this.codePorts);
+  readonly #giftCards = new GiftCardField(this, this.codePorts);
   readonly #events = new FormEvents(this.#model.form, {
     redraw: () => this.requestUpdate(),
     redrawNow: () => this.performUpdate(),

@@ -202,50 +202,6 @@ export const imageViewerStyles = css`
   .dots .tab[aria-selected='true']::after {
     background: ${token('color-text')};
   }
-
-  .dialog {
-    inline-size: 100%;
-    block-size: 100%;
-    max-inline-size: none;
-    max-block-size: none;
-    margin: 0;
-    padding: 0;
-    border: 0;
-    overflow: hidden;
-    background: ${token('color-background')};
-    color: ${token('color-text')};
-  }
-  .pane {
-    display: grid;
-    inline-size: 100%;
-    block-size: 100%;
-    overflow: auto;
-    overscroll-behavior: contain;
-    outline-offset: -4px;
-  }
-  .pane .medium {
-    object-fit: contain;
-    cursor: zoom-in;
-  }
-  .pane.large .medium {
-    inline-size: 200%;
-    block-size: 200%;
-    max-inline-size: none;
-    cursor: zoom-out;
-  }
-  .tools {
-    position: absolute;
-    inset-block-start: 0.75rem;
-    inset-inline-end: 0.75rem;
-    display: flex;
-    align-items: center;
-    gap: 0.5rem;
-  }
-  .tool,
-  .dialog .arrow,
-  .dialog .caption {
-    border: 1px solid ${token('color-border')};
-  }
   @media (forced-colors: active) {
     .arrow,
     .zoom,

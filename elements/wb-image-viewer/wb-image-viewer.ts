@@ -1,16 +1,19 @@
 import { nothing, type CSSResultGroup, type PropertyValues, html, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
+import { lazy } from '../../src/context/lazy.js';
 import { commonMessages } from '../../src/element-base/common-messages.js';
 import { deepActiveElement } from '../../src/element-base/focus.js';
 import { watchPictures } from '../../src/element-base/product/picture.js';
 import { StorefrontElement } from '../../src/element-base/storefront-element.js';
 import { buttonStyles } from '../../src/element-base/styles/base.styles.js';
 import { productMessages } from '../../src/element-base/texts/product.js';
+import { warm } from '../../src/element-base/warm.js';
 import { StageController } from './stage-controller.js';
 import { imageViewerStyles } from './wb-image-viewer.styles.js';
 import { revealTab, tabFor } from './tab-keys.js';
 import { arrowIcon, slideView, tabsView, type ViewerMedia } from './wb-image-viewer.template.js';
-import { zoomDialog, zoomKey } from './zoom-dialog.js';
+
+const zoomDialog = lazy(() => import('./zoom-dialog.js'));
 
 export type { ViewerMedia } from './wb-image-viewer.template.js';
 
@@ -104,6 +107,7 @@ export class WbImageViewer extends StorefrontElement {
 
   protected override firstUpdated(): void {
     watchPictures(this.renderRoot);
+    warm(zoomDialog);
     // With a pointer the picture itself is the button; the keyboard has one beside it.
     this.renderRoot.addEventListener('click', ({ target }) => {
       if (!(target instanceof HTMLImageElement)) return;
@@ -163,7 +167,10 @@ export class WbImageViewer extends StorefrontElement {
 
   /** Enlarges the picture shown in a dialog. */
   openZoom(): void {
-    if (this.zoom === 'none' || this.zoomOpen || !this.media[this.index]) return;
+    if (this.zoom === 'none' || !this.media[this.index]) return;
+    // Its code may not have arrived: the next press asks for it again.
+    this.requestUpdate();
+    if (this.zoomOpen) return;
     this.magnified = false;
     this.zoomOpen = true;
     this.emit<IndexDetail>('wb-zoom-open', { index: this.index });
@@ -201,7 +208,7 @@ export class WbImageViewer extends StorefrontElement {
 
   #onZoomKey(event: KeyboardEvent): void {
     const rtl = getComputedStyle(this).direction === 'rtl';
-    const step = zoomKey(event, this.magnified, rtl, this.renderRoot.querySelector('.pane'));
+    const step = zoomDialog.now()?.zoomKey(event, this.magnified, rtl, this.renderRoot.querySelector('.pane'));
     if (step) this.#step(step);
   }
 
@@ -303,8 +310,9 @@ export class WbImageViewer extends StorefrontElement {
 
   #zoom(): unknown {
     const medium = this.media[this.index];
-    if (!this.zoomOpen || !medium) return nothing;
-    return zoomDialog({
+    const code = this.zoomOpen && medium ? this.later(zoomDialog) : undefined;
+    if (!code || !medium) return nothing;
+    return code.zoomDialog({
       medium,
       index: this.index,
       count: this.media.length,

@@ -1,6 +1,7 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import type { commonMessages } from '../../src/element-base/common-messages.js';
 import { picture } from '../../src/element-base/product/picture.js';
+import { token } from '../../src/element-base/token.js';
 import type { ProductTexts } from '../../src/element-base/texts/product.js';
 import type { ViewerMedia } from './wb-image-viewer.template.js';
 
@@ -96,3 +97,50 @@ export function zoomKey(
   if (magnified || x === undefined) return undefined;
   return (x === 1) === rtl ? -1 : 1;
 }
+
+/** With `imageViewerStyles`. */
+export const styles = css`
+  .dialog {
+    inline-size: 100%;
+    block-size: 100%;
+    max-inline-size: none;
+    max-block-size: none;
+    margin: 0;
+    padding: 0;
+    border: 0;
+    overflow: hidden;
+    background: ${token('color-background')};
+    color: ${token('color-text')};
+  }
+  .pane {
+    display: grid;
+    inline-size: 100%;
+    block-size: 100%;
+    overflow: auto;
+    overscroll-behavior: contain;
+    outline-offset: -4px;
+  }
+  .pane .medium {
+    object-fit: contain;
+    cursor: zoom-in;
+  }
+  .pane.large .medium {
+    inline-size: 200%;
+    block-size: 200%;
+    max-inline-size: none;
+    cursor: zoom-out;
+  }
+  .tools {
+    position: absolute;
+    inset-block-start: 0.75rem;
+    inset-inline-end: 0.75rem;
+    display: flex;
+    align-items: center;
+    gap: 0.5rem;
+  }
+  .tools .tool,
+  .dialog .arrow,
+  .dialog .caption {
+    border: 1px solid ${token('color-border')};
+  }
+`;

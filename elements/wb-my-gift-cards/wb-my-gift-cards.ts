@@ -7,7 +7,7 @@ import { giftCardReason } from '../../src/element-base/cart/gift-cards.js';
 import { commonMessages } from '../../src/element-base/common-messages.js';
 import { errorView } from '../../src/element-base/error-view.js';
 import { StoreController } from '../../src/element-base/store-controller.js';
-import { StorefrontElement } from '../../src/element-base/storefront-element.js';
+import { CodeElement } from '../../src/element-base/cart/code-element.js';
 import { buttonStyles, fieldStyles, skeletonStyles } from '../../src/element-base/styles/base.styles.js';
 import { giftCardMessages, type GiftCardTexts } from '../../src/element-base/texts/gift-cards.js';
 import type { GiftCardDetail, GiftCardsLoadDetail } from '../../src/events/index.js';
@@ -49,9 +49,9 @@ const statusText = (status: GiftCard['status'], texts: GiftCardTexts): string =>
  * @csspart error - The sentence and button of a failure
  * @csspart retry-button - Asks again after a failure
  */
-export class WbMyGiftCards extends StorefrontElement {
+export class WbMyGiftCards extends CodeElement {
   static override styles: CSSResultGroup = [
-    StorefrontElement.styles,
+    CodeElement.styles,
     buttonStyles,
     fieldStyles,
     skeletonStyles,
@@ -61,21 +61,7 @@ export class WbMyGiftCards extends StorefrontElement {
 
   readonly #cards = new StoreController<Async<Cards>>(this);
   readonly #cart = new StoreController<CartState>(this);
-  readonly #field = new GiftCardField(
-    this,
-    {
-      stores: () => this.shop?.stores,
-      texts: (group) => this.texts(group),
-      money: (money) => this.money(money),
-      announce: (sentence) => {
-        this.announce(sentence);
-      },
-      emit: (type, detail) => {
-        this.emit(type, detail);
-      },
-    },
-    () => 'save',
-  );
+  readonly #field = new GiftCardField(this, this.codePorts, () => 'save');
   #view: Async<Cards> = idle;
   #told: Cards | undefined;
 

@@ -2,6 +2,8 @@ import type { Product } from '@storefront/contract';
 import { ratingJsonLd, type AggregateRating } from '../../src/element-base/json-ld.js';
 import { toDecimal } from '../../src/element-base/locale/money.js';
 
+export { JsonLd } from '../../src/element-base/json-ld.js';
+
 /**
  * The product as search engines read it: one offer per variant, in the currency of the market.
  * @param address of the product's page; a variant's offer names it in `?variant=`

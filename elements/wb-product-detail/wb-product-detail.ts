@@ -1,9 +1,10 @@
 import type { Image, Money, Product, ProductVariant } from '@storefront/contract';
 import { html, isServer, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
+import { lazy } from '../../src/context/lazy.js';
 import { commonMessages } from '../../src/element-base/common-messages.js';
 import { errorView } from '../../src/element-base/error-view.js';
-import { JsonLd, type AggregateRating } from '../../src/element-base/json-ld.js';
+import type { AggregateRating, JsonLd } from '../../src/element-base/json-ld.js';
 import { AddToCart } from '../../src/element-base/product/add-to-cart.js';
 import { namedLabel } from '../../src/element-base/product/card.template.js';
 import { formerPriceView } from '../../src/element-base/product/price-view.js';
@@ -26,10 +27,10 @@ import { productMessages, type ProductTexts } from '../../src/element-base/texts
 import type { AddDetail, ProductViewDetail, VariantChangeDetail } from '../../src/events/index.js';
 import type { Async, NewLine, Resource, StorefrontError } from '../../src/stores/types.js';
 import type { WbImageViewer } from '../wb-image-viewer/wb-image-viewer.js';
-import { productJsonLd } from './json-ld.js';
 import { optionsView } from './options.template.js';
 import { productDetailStyles } from './wb-product-detail.styles.js';
 
+const structuredData = lazy(() => import('./json-ld.js'));
 const idle: Async<Product> = { status: 'idle' };
 /** More facts than these fold away. */
 const factsShown = 8;
@@ -104,7 +105,7 @@ export class WbProductDetail extends StorefrontElement {
   });
   #resource: Resource<Product> | undefined;
   #view: Async<Product> = idle;
-  readonly #jsonLd = new JsonLd(this);
+  #jsonLd: JsonLd | undefined;
   #rating: AggregateRating | undefined;
   /** What the pictures last followed. */
   #pictured: ProductVariant | undefined;
@@ -222,7 +223,7 @@ export class WbProductDetail extends StorefrontElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#jsonLd.remove();
+    this.#jsonLd?.remove();
   }
 
   protected override willUpdate(changed: PropertyValues): void {
@@ -252,8 +253,14 @@ export class WbProductDetail extends StorefrontElement {
     }
     this.#viewed = product?.id;
     this.#showPicture(product, variant);
+    this.#writeJsonLd(product);
+  }
+
+  #writeJsonLd(product: Product | undefined): void {
+    const code = this.jsonLd ? this.later(structuredData) : undefined;
+    this.#jsonLd ??= code && new code.JsonLd(this);
     const rating = this.#rating ?? product?.rating;
-    this.#jsonLd.write(this.jsonLd && product ? productJsonLd(product, location.href, rating) : undefined);
+    this.#jsonLd?.write(code && product && code.productJsonLd(product, location.href, rating));
   }
 
   /** Another variant shows its picture; until then the shopper may look at any. */

@@ -2,6 +2,7 @@ import type { Product, Review, REVIEW_LIMITS, ReviewInput, ReviewPage, ReviewSor
 import { html, isServer, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
+import { lazy } from '../../src/context/lazy.js';
 import { commonMessages, errorText } from '../../src/element-base/common-messages.js';
 import { errorView } from '../../src/element-base/error-view.js';
 import { areaField, textField } from '../../src/element-base/form/field.template.js';
@@ -9,7 +10,7 @@ import { FormController, isEmail, type FieldRule } from '../../src/element-base/
 import { formStyles } from '../../src/element-base/form/form.styles.js';
 import { formView, sentView } from '../../src/element-base/form/form.template.js';
 import { noticeStyles } from '../../src/element-base/form/notice.styles.js';
-import { JsonLd, ratingJsonLd } from '../../src/element-base/json-ld.js';
+import type { JsonLd } from '../../src/element-base/json-ld.js';
 import { ProductAround } from '../../src/element-base/product/around.js';
 import { matchRoute } from '../../src/element-base/routes.js';
 import { StoreController } from '../../src/element-base/store-controller.js';
@@ -27,6 +28,7 @@ type List = PagedList<ReviewPage>;
 type Limits = typeof REVIEW_LIMITS;
 // Types only: the contract's schemas stay out of the page.
 const MOST: Pick<Limits, 'title' | 'body' | 'author'> = { title: 150, body: 5000, author: 80 };
+const structuredData = lazy(() => import('../../src/element-base/json-ld.js'));
 const idle: Async<List> = { status: 'idle' };
 
 const listOf = ({ items, pageInfo, totalCount, aggregate }: ReviewPage): List => ({
@@ -125,7 +127,7 @@ export class WbProductReviews extends StorefrontElement {
   readonly #list = new StoreController<Async<List>>(this);
   readonly #product = new StoreController<Async<Product>>(this);
   readonly #shopData = new StoreController(this);
-  readonly #jsonLd = new JsonLd(this);
+  #jsonLd: JsonLd | undefined;
   #resource: ReviewListResource | undefined;
   #productResource: Resource<Product> | undefined;
   #view: Async<List> = idle;
@@ -175,7 +177,7 @@ export class WbProductReviews extends StorefrontElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#jsonLd.remove();
+    this.#jsonLd?.remove();
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -259,8 +261,11 @@ export class WbProductReviews extends StorefrontElement {
     const aggregate = this.#view.data?.aggregate;
     const name = (this.#around.product ?? this.#product.state?.data)?.title;
     const isWhole = this.#writesJsonLd() && aggregate && aggregate.count > 0 && name;
-    const product = { '@context': 'https://schema.org', '@type': 'Product', name, ...ratingJsonLd(aggregate) };
-    this.#jsonLd.write(isWhole ? product : undefined);
+    const code = isWhole ? this.later(structuredData) : undefined;
+    this.#jsonLd ??= code && new code.JsonLd(this);
+    this.#jsonLd?.write(
+      code && { '@context': 'https://schema.org', '@type': 'Product', name, ...code.ratingJsonLd(aggregate) },
+    );
   }
 
   get #texts(): ReviewsTexts {

@@ -1,5 +1,5 @@
 import type { Cart } from '@storefront/contract';
-import { html, type CSSResultGroup, type ReactiveControllerHost, type TemplateResult } from 'lit';
+import { html, type nothing, type CSSResultGroup, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import type { CartDetail } from '../../events/index.js';
 import type { CartState } from '../../stores/types.js';
 import { sumsStyles, sumsView } from '../checkout/sums-view.js';
@@ -8,7 +8,7 @@ import { cartMessages, type CartTexts } from '../texts/cart.js';
 import { cartLink, checkoutLink } from './cart-links.js';
 import { CartLines } from './cart-lines.js';
 import { codeStyles, type CodePorts } from './code-field.js';
-import { DiscountField } from './discount-field.js';
+import { Discounts } from './discounts.js';
 import { cartSums } from './sums.js';
 
 /** What the contents of a cart need of the element around them. */
@@ -27,21 +27,21 @@ export const contentsStyles: CSSResultGroup = [fieldStyles, sumsStyles, codeStyl
 /** What is seen of a cart with something in it: lines, codes, sums and the ways on. */
 export class CartContents {
   readonly lines: CartLines;
-  readonly #discounts: DiscountField;
+  readonly #discounts: Discounts;
 
   constructor(
     host: ReactiveControllerHost & { readonly renderRoot: ParentNode; updateComplete: Promise<unknown> },
     private readonly ports: ContentsPorts,
   ) {
     this.lines = new CartLines(host, ports.focusHeading);
-    this.#discounts = new DiscountField(host, ports);
+    this.#discounts = new Discounts(host, ports);
   }
 
   get #texts(): CartTexts {
     return this.ports.texts(cartMessages);
   }
 
-  discounts(cart: Cart): TemplateResult {
+  discounts(cart: Cart): TemplateResult | typeof nothing {
     return this.#discounts.view(cart, this.ports.state().pending);
   }
 

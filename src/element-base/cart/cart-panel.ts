@@ -1,4 +1,4 @@
-import { adoptStyles, type PropertyValues, type TemplateResult } from 'lit';
+import type { PropertyValues, TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { onFirstInput } from '../../context/browser-page.js';
 import { commonMessages } from '../common-messages.js';
@@ -68,9 +68,7 @@ export abstract class CartPanel extends CartElement {
       .then(
         ([{ CartContents, contentsStyles }]) => {
           this.contents = new CartContents(this, this.ports);
-          // Before the element's own, which say more of the same.
-          const { elementStyles, finalizeStyles } = this.constructor as typeof CartElement;
-          adoptStyles(this.renderRoot as ShadowRoot, [...finalizeStyles(contentsStyles), ...elementStyles]);
+          this.addStyles(contentsStyles);
         },
         () => {
           this.#coming = undefined;

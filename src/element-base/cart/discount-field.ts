@@ -26,6 +26,11 @@ function reasonText(texts: DiscountTexts & CommonTexts, code: string): string {
 /** Codes are one and the same in any case and with spaces around. */
 const sameCode = (one: string, other: string): boolean => one.trim().toUpperCase() === other.trim().toUpperCase();
 
+export type DiscountHost = ReactiveControllerHost & {
+  readonly renderRoot: ParentNode;
+  updateComplete: Promise<unknown>;
+};
+
 /** A field for a discount code, and the codes of the cart with what each takes off, or why it takes off nothing. */
 export class DiscountField implements ReactiveController {
   #value = '';
@@ -33,10 +38,7 @@ export class DiscountField implements ReactiveController {
   #busy = false;
 
   constructor(
-    private readonly host: ReactiveControllerHost & {
-      readonly renderRoot: ParentNode;
-      updateComplete: Promise<unknown>;
-    },
+    private readonly host: DiscountHost,
     private readonly ports: CodePorts,
   ) {
     host.addController(this);

@@ -1,0 +1,1 @@
+export { lazy, type Lazy } from '../stores/lazy.js';

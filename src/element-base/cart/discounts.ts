@@ -1,0 +1,24 @@
+import type { Cart } from '@storefront/contract';
+import { nothing, type TemplateResult } from 'lit';
+import { lazy } from '../../context/lazy.js';
+import type { CodePorts } from './code-field.js';
+import type { DiscountField, DiscountHost } from './discount-field.js';
+
+const code = lazy(() => import('./discount-field.js'));
+
+/** The field for discount codes, whose code comes where a page shows one. */
+export class Discounts {
+  #field: DiscountField | undefined;
+
+  constructor(
+    private readonly host: DiscountHost,
+    private readonly ports: CodePorts,
+  ) {}
+
+  /** @param pending an edit is on its way: amounts are words until it settles */
+  view(cart: Cart, pending: boolean): TemplateResult | typeof nothing {
+    const its = this.ports.later(code);
+    this.#field ??= its && new its.DiscountField(this.host, this.ports);
+    return this.#field?.view(cart, pending) ?? nothing;
+  }
+}
