@@ -25,24 +25,24 @@ const LEADS: Readonly<Record<SearchSort, (columns: Columns, position: number, sc
 class First {
   readonly leads: number[] = [];
   readonly positions: number[] = [];
-  /** How many were offered. */
-  offered = 0;
+  /** Of the last of them, once they are as many as are wanted. */
+  #last = Infinity;
 
   constructor(private readonly most: number) {}
 
   offer(lead: number, position: number): void {
+    if (lead > this.#last) return;
     const { leads, positions, most } = this;
-    this.offered += 1;
     let at = leads.length;
-    const isBehind = (place: number) => leads[place]! > lead || (leads[place] === lead && positions[place]! > position);
-    if (at === most && !isBehind(at - 1)) return;
-    while (at > 0 && isBehind(at - 1)) at -= 1;
+    while (at > 0 && (leads[at - 1]! > lead || (leads[at - 1] === lead && positions[at - 1]! > position))) at -= 1;
+    if (at === most) return;
     leads.splice(at, 0, lead);
     positions.splice(at, 0, position);
     if (leads.length > most) {
       leads.pop();
       positions.pop();
     }
+    if (leads.length === most) this.#last = leads[most - 1]!;
   }
 }
 
@@ -72,6 +72,8 @@ export function answerQuery(corpus: PreparedCorpus, query: CorpusQuery): CorpusA
   const first = new First(Math.min(most, SEARCH_LIMITS.first));
   const counts = SEARCH_KINDS.map(() => 0);
   let totalCount = 0;
+  /** From the cursor on. */
+  let remaining = 0;
   for (let place = 0; place < positions.length; place += 1) {
     const position = positions[place]!;
     const failed = filter ? filter(position) : 0;
@@ -84,6 +86,7 @@ export function answerQuery(corpus: PreparedCorpus, query: CorpusQuery): CorpusA
     totalCount += 1;
     const lead = leadOf(columns, position, scores[place]!);
     if (after && (lead < after.lead || (lead === after.lead && position < after.position))) continue;
+    remaining += 1;
     first.offer(lead, position);
   }
   const [product = 0, collection = 0, page = 0, story = 0] = counts;
@@ -96,7 +99,7 @@ export function answerQuery(corpus: PreparedCorpus, query: CorpusQuery): CorpusA
     marks,
     pageInfo: {
       endCursor: last === undefined ? null : writeCursor(corpus, sort, first.leads.at(-1)!, last),
-      hasNextPage: first.offered > first.positions.length,
+      hasNextPage: remaining > first.positions.length,
     },
     totalCount,
     counts: { product, collection, page, story },

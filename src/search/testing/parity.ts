@@ -1,16 +1,18 @@
-/** The same documents and queries for every engine, and what they gave, short enough to be stored. */
+/** The same corpora and queries for the API and every engine, and what they give, short enough to be stored. */
+import type { SearchDocument, SearchCorpus, SearchResult } from '@storefront/contract';
+import { SEARCH_KINDS, SEARCH_MODES, SEARCH_SORTS } from '@storefront/contract/search-limits';
 import {
-  buildIndex,
-  compileSynonyms,
-  deserialise,
-  highlight,
-  marksOf,
-  search,
-  serialise,
-  type SearchMode,
-} from '../index.js';
-
-export const MODES: readonly SearchMode[] = ['fuzzy', 'prefix', 'substring', 'exact'];
+  answerQuery,
+  completeAnswer,
+  deserialiseColumns,
+  prepareCorpus,
+  readCorpus,
+  serialiseColumns,
+  writeCorpus,
+  type CorpusQuery,
+  type WholeCorpus,
+} from '../corpus/index.js';
+import { deserialise, serialise } from '../index.js';
 
 const WORDS = (
   'kettle mug teapot battery batteries knife knives shelf shelves wireless headset keyboard café crème brûlée straße ' +
@@ -28,61 +30,221 @@ function chance(seed: number): (below: number) => number {
   };
 }
 
-export function documents() {
+const CATEGORIES = ['Tea & coffee', 'Küche', '台所', 'Кухня', 'مطبخ', 'Wohnen'].map((title, place) => ({
+  handle: `room-${place}`,
+  title,
+}));
+const BRANDS = ['Ærø', 'Kiln & Co', 'L’Oréal', 'Łódź', '南部', 'acme'];
+const TAGS = ['new', 'Smith, Wesson', 'été', 'back\\slash', 'sale', 'ручная работа', 'صنع يدوي'];
+const SYNONYMS = [
+  ['couch', 'sofa', 'settee'],
+  ['kettle', 'чайник', 'tea pot'],
+  ['flat screen', 'keyboard'],
+];
+
+function madeDocuments(): SearchDocument[] {
   const next = chance(4);
+  const some = <Value>(values: readonly Value[], most: number) =>
+    Array.from({ length: next(most + 1) }, () => values[next(values.length)]!);
   const words = (count: number) => Array.from({ length: count }, () => WORDS[next(WORDS.length)] ?? '').join(' ');
-  return Array.from({ length: 400 }, (_, id) => ({
-    id: `p${id}`,
-    title: words(1 + next(5)),
-    labels: [words(1)],
-    text: words(next(30)),
-    rank: next(3),
+  return Array.from({ length: 360 }, (_, n): SearchDocument => {
+    const kind = next(5) > 0 ? 'product' : SEARCH_KINDS[next(SEARCH_KINDS.length)]!;
+    const shared = {
+      id: `${kind}:d${n}`,
+      kind,
+      handle: `d${n}`,
+      title: words(1 + next(5)),
+      text: words(next(30)),
+      rank: next(3),
+      released: next(40) * 86_400,
+    };
+    if (kind !== 'product') return shared;
+    const price = next(60) * 50;
+    return {
+      ...shared,
+      product: {
+        price,
+        ...(next(4) === 0 && { maxPrice: price + next(9) * 100 }),
+        ...(next(4) === 0 && { compareAtPrice: price + 500 }),
+        available: next(4) > 0,
+        ...(next(5) > 0 && { brand: BRANDS[next(BRANDS.length)]! }),
+        tags: some(TAGS, 3),
+        categories: some([0, 1, 2, 3, 4, 5], 2),
+      },
+    };
+  });
+}
+
+/** What chance would not come up with: equal titles, nothing but signs, one word only in a label, long and broken text. */
+function writtenDocuments(): SearchDocument[] {
+  const titles = [
+    'Crème brûlée', 'Creme brulee', 'CRÈME BRÛLÉE', 'Cre\u0300me bru\u0302le\u0301e', 'Straße', 'Strasse', 'STRASSE',
+    '急須 南部鉄器', '急須', 'ガラスの急須', 'чайник', 'Чайники', 'إبريق شاي', 'קומקום', 'กาน้ำชา', 'चाय की केतली', '찻주전자', 'Ấm trà',
+    '…', '😀 ☕', 'kettle', 'kettles', 'Kettle, kettle, kettle', 'Tea pot', 'teapot', 'l’oréal', 'loreal', '24" × 12.5"',
+    `${'long '.repeat(60)}kettle`, `${'é'.repeat(70)}x`, `${'é'.repeat(70)}y`, 'broken \ud83d kettle',
+  ]; // prettier-ignore
+  return titles.map((title, n) => ({
+    id: `product:w${n}`,
+    kind: 'product',
+    handle: `w${n}`,
+    title,
+    rank: 1,
+    product: { price: 999, available: true, brand: BRANDS[n % BRANDS.length]!, tags: ['written'] },
   }));
 }
 
+export function parityCorpus(mode: SearchCorpus['mode'], withSynonyms: boolean): Omit<SearchCorpus, 'version'> {
+  return {
+    format: 1,
+    storeId: 1,
+    market: 'eu',
+    currency: 'EUR',
+    mode,
+    synonyms: withSynonyms ? SYNONYMS : [],
+    routes: { product: '/p/{handle}', category: '/c?of={handle}', story: '/s/{id}' },
+    categories: CATEGORIES,
+    documents: [...madeDocuments(), ...writtenDocuments()],
+  };
+}
+
+/** What may stand beside the words of a query: each query takes the next of them. */
+const OPTIONS: readonly Omit<CorpusQuery, 'q'>[] = [
+  ...SEARCH_SORTS.map((sort) => ({ sort, first: 5 })),
+  { facets: true },
+  { kinds: 'story,page,collection' },
+  ...SEARCH_SORTS.map((sort) => ({ sort, available: true, first: 50 })),
+  { brand: 'Ærø,acme', facets: true },
+  { category: 'room-0,room-3', tag: 'new,Smith\\, Wesson', facets: true, first: 3 },
+  { minPrice: 500, maxPrice: 1500, sort: 'price-desc', first: 4 },
+  { tag: 'back\\\\slash,été', sort: 'newest', kinds: 'product' },
+  { maxPrice: 999, brand: 'none such', facets: true },
+];
+
 /** Each word, its beginning, its end, with two letters swapped, in capitals, and pairs of words. */
-export function queries(): string[] {
+export function parityQueries(): CorpusQuery[] {
   const next = chance(9);
-  return [
+  const texts = [
     ...WORDS.flatMap((word) => {
       const at = next(Math.max(1, word.length - 1));
       const swapped = word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2);
       const other = WORDS[next(WORDS.length)] ?? '';
       return [word, word.slice(0, 2), word.slice(2), swapped, word.toUpperCase(), `${word} ${other}`];
     }),
-    ...['', ' ', 'a', 'head set', 'flat screen', '\ud800', '.*', '\u0000', 'settee oak', 'x'.repeat(1000)],
+    ...[
+      '',
+      ' ',
+      'a',
+      'k',
+      'head set',
+      'flat screen',
+      '\ud800',
+      '.*',
+      '\u0000',
+      'settee  oak',
+      'written',
+      'x'.repeat(200),
+    ],
+  ];
+  return texts.map((q, place) => ({ q, ...OPTIONS[place % OPTIONS.length] }));
+}
+
+/** Answers a query; the API's route, or a corpus at hand. */
+export type Ask = (query: CorpusQuery) => SearchResult | Promise<SearchResult>;
+
+/** @param corpus as `readCorpus` gives it, from wherever its text came */
+export function askCorpus(corpus: SearchCorpus): (query: CorpusQuery) => SearchResult {
+  const whole = prepareCorpus(corpus);
+  // By way of bytes, as a browser keeps them.
+  const prepared: WholeCorpus = {
+    ...whole,
+    index: deserialise(serialise(whole.index)),
+    columns: deserialiseColumns(serialiseColumns(whole.columns)),
+  };
+  return (query) => {
+    const answer = answerQuery(prepared, query);
+    return completeAnswer(
+      prepared,
+      answer,
+      answer.positions.map((position) => prepared.documents[position]!),
+    );
+  };
+}
+
+/** A query, and the one for the page after it when there is a hit. */
+function pagesOf(own: (query: CorpusQuery) => SearchResult, query: CorpusQuery) {
+  const result = own(query);
+  const { endCursor } = result.pageInfo;
+  if (endCursor === null) return [{ query, result }];
+  const following = { ...query, after: endCursor };
+  return [
+    { query, result },
+    { query: following, result: own(following) },
   ];
 }
 
-const synonyms = compileSynonyms([
-  ['couch', 'sofa', 'settee'],
-  ['kettle', 'чайник', 'tea pot'],
-  ['flat screen', 'keyboard'],
-]);
+/** What can be sent in a URL as it is. */
+const canBeSent = ({ q }: CorpusQuery): boolean => !/\p{Surrogate}|\0/u.test(q);
 
-/** FNV-1a over UTF-16 units. */
+/**
+ * The queries that `ask` answers differently from the corpus: other hits, order, counts, facets, marks or cursors; on the
+ * first page, or on the one after it. What the API serves as a corpus and what it answers must leave none.
+ */
+export async function differences(
+  corpus: SearchCorpus,
+  ask: Ask,
+  queries = parityQueries().filter(canBeSent),
+): Promise<CorpusQuery[]> {
+  const own = askCorpus(corpus);
+  const different: CorpusQuery[] = [];
+  for (const page of queries.flatMap((query) => pagesOf(own, query)))
+    if (canonical(await ask(page.query)) !== canonical(page.result)) different.push(page.query);
+  return different;
+}
+
+/** JSON with the members of every object in order. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, its: unknown) =>
+    typeof its === 'object' && its !== null && !Array.isArray(its)
+      ? Object.fromEntries(Object.entries(its).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : its,
+  );
+}
+
+/** FNV-1a over UTF-16 units, the five last digits of base 36. */
 function hash(text: string): string {
   let value = 0x811c9dc5;
   for (let unit = 0; unit < text.length; unit += 1) value = Math.imul(value ^ text.charCodeAt(unit), 0x01000193);
-  return (value >>> 0).toString(36);
+  return (value >>> 0).toString(36).slice(-5);
 }
 
-/** Of the bytes of the index; and by mode, one for each query, of ids, scores, total, suggestion and highlights. */
-export function outcome(): { index: string; answers: Record<string, string> } {
-  const all = documents();
-  const titles = new Map(all.map(({ id, title }) => [id, title]));
-  const buffer = serialise(buildIndex(all));
-  const index = deserialise(buffer);
+const bytesOf = (buffer: ArrayBuffer): string =>
+  Array.from(new Uint8Array(buffer), (byte) => byte.toString(36)).join(' ');
+
+export interface Outcome {
+  /** Of the corpus' text, and of the bytes of index and columns. */
+  readonly corpus: string;
+  readonly index: string;
+  readonly columns: string;
+  /** By mode, and by mode with synonyms: of the result of each query. */
+  readonly answers: Readonly<Record<string, string>>;
+}
+
+export function outcome(): Outcome {
   const answers: Record<string, string> = {};
-  for (const mode of MODES) {
-    answers[mode] = queries()
-      .map((query) => {
-        const { hits, total, didYouMean } = search(index, query, { mode, synonyms, limit: 50 });
-        const marks = marksOf(index, query, { mode, synonyms });
-        const marked = hits.slice(0, 5).map(({ id }) => highlight(titles.get(id) ?? '', marks));
-        return hash(JSON.stringify([hits.map(({ id, score }) => [id, score]), total, didYouMean, marked]));
-      })
-      .join(' ');
+  for (const mode of SEARCH_MODES) {
+    for (const withSynonyms of [false, true]) {
+      const ask = askCorpus(readCorpus(writeCorpus(parityCorpus(mode, withSynonyms)).text));
+      answers[withSynonyms ? `${mode} with synonyms` : mode] = parityQueries()
+        .map((query) => hash(canonical(pagesOf(ask, query))))
+        .join(' ');
+    }
   }
-  return { index: hash(String.fromCharCode(...new Uint8Array(buffer.slice(0, 60_000)))), answers };
+  const { version, text } = writeCorpus(parityCorpus('fuzzy', true));
+  const { index, columns } = prepareCorpus(readCorpus(text));
+  return {
+    corpus: version,
+    index: hash(bytesOf(serialise(index))),
+    columns: hash(bytesOf(serialiseColumns(columns))),
+    answers,
+  };
 }
