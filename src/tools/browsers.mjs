@@ -40,6 +40,12 @@ async function firefox() {
         extraPrefsFirefox: { 'ui.prefersReducedMotion': 1 },
       },
       concurrency: 1,
+      // A page that is opened behind another hears no keys.
+      createPage: async ({ context }) => {
+        const page = await context.newPage();
+        await page.bringToFront();
+        return page;
+      },
     })
   );
   const getPage = launcher.getPage.bind(launcher);

@@ -83,12 +83,9 @@ for (const [name, { files, command }] of Object.entries(runners)) {
   all.push(counts);
 }
 const total = sum(all);
-if (total.passed + total.failed === 0) {
-  console.error('no test was run');
-  process.exitCode = 1;
-}
+if (total.passed + total.failed === 0) fail('no test was run');
 if (total.failed > 0) process.exitCode = 1;
-if (process.env['SF_NOTES']) writeFileSync(process.env['SF_NOTES'], notes.map((note) => `${note}\n`).join(''));
+leave(notes);
 console.log(`\n${[...lines, ...(notes.length > 0 ? ['', ...notes, ''] : [])].join('\n')}\n${sentence(total)}`);
 
 function readOptions() {
@@ -178,8 +175,14 @@ function sentence({ passed, failed, skipped }) {
   return `${String(passed)} passed, ${String(failed)} failed${skipped > 0 ? `, ${String(skipped)} skipped` : ''}`;
 }
 
+/** For `.ci/run`, which says at its end what all its steps had to say. @param {string[]} these */
+function leave(these) {
+  if (process.env['SF_NOTES']) writeFileSync(process.env['SF_NOTES'], these.map((note) => `${note}\n`).join(''));
+}
+
 /** @param {string} message @returns {never} */
 function fail(message) {
+  leave([`failed: ${message}`]);
   console.error(message);
   console.log('0 passed, 1 failed');
   process.exit(1);

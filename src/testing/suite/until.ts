@@ -1,9 +1,9 @@
-/** Waits until the condition holds, in a browser or in Node. @throws after 4 s, with the sentence, told at that moment */
+/** Waits until the condition holds, in a browser or in Node. @throws after 20 s, with the sentence, told at that moment */
 export async function until(
   condition: () => unknown,
   sentence: string | (() => string) = 'what was waited for never came',
 ): Promise<void> {
-  for (const end = Date.now() + 4000; !condition();) {
+  for (const end = Date.now() + 20_000; !condition();) {
     if (Date.now() > end) throw new Error(typeof sentence === 'string' ? sentence : sentence());
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
