@@ -120,7 +120,7 @@ export class Corpora {
 
   /** Lets settings that were just saved hold from the next query of this process on. */
   apply(storeId: number, settings: SearchSettings): void {
-    for (const [key, { corpus, moment }] of this.#kept.entries())
+    for (const [key, { corpus, moment }] of [...this.#kept.entries()])
       if (corpus.head.storeId === storeId) this.#keep(key, corpus.withHead({ ...corpus.head, ...settings }), moment);
   }
 
