@@ -4,7 +4,7 @@ import { adoptStyles, type CSSResultGroup, type CSSResultOrNative } from 'lit';
 import type { Storefront } from '../../src/context/storefront.js';
 import type { MessageGroup, Texts } from '../../src/element-base/locale/messages.js';
 import { priceText } from '../../src/element-base/product/price-view.js';
-import { Connection } from '../../src/element-base/search/connection.js';
+import { Connection, isCutOff } from '../../src/element-base/search/connection.js';
 import { hitHref, HitItems } from '../../src/element-base/search/hit.js';
 import { StoreController } from '../../src/element-base/store-controller.js';
 import { skeletonStyles } from '../../src/element-base/styles/base.styles.js';
@@ -96,7 +96,7 @@ export class Combobox {
 
   get isOffline(): boolean {
     const { view } = this.suggestions;
-    return this.#connection.isOffline || (view.status === 'error' && view.error.code === 'NETWORK');
+    return this.#connection.isOffline || isCutOff(view, this.#state.state);
   }
 
   status(): SearchStatus {

@@ -11,7 +11,7 @@ import { moreView, paginationView, type ListTexts } from '../../src/element-base
 import { watchPictures } from '../../src/element-base/product/picture.js';
 import { priceText } from '../../src/element-base/product/price-view.js';
 import { fillRoute } from '../../src/element-base/routes.js';
-import { Connection } from '../../src/element-base/search/connection.js';
+import { Connection, isCutOff } from '../../src/element-base/search/connection.js';
 import { hitHref, HitItems, hitTemplate } from '../../src/element-base/search/hit.js';
 import { StoreController } from '../../src/element-base/store-controller.js';
 import { StorefrontElement } from '../../src/element-base/storefront-element.js';
@@ -319,8 +319,7 @@ export class WbSearchResults extends StorefrontElement {
   }
 
   get #isOffline(): boolean {
-    const { view } = this.#results;
-    return this.#connection.isOffline || (view.status === 'error' && view.error.code === 'NETWORK');
+    return this.#connection.isOffline || isCutOff(this.#results.view, this.#state.state);
   }
 
   #read(): void {

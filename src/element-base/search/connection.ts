@@ -1,4 +1,11 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { Async, SearchAnswer, SearchState } from '../../stores/types.js';
+
+/** Whether nobody could be reached, whatever the browser says: neither to answer, nor to bring a newer copy than answered. */
+export const isCutOff = (view: Async<Pick<SearchAnswer, 'tier'>>, state: SearchState | undefined): boolean =>
+  view.status === 'error'
+    ? view.error.code === 'NETWORK'
+    : view.data?.tier === 'local' && state?.error?.code === 'NETWORK';
 
 /** Whether the browser knows that there is no network; its host is drawn anew when that changes. */
 export class Connection implements ReactiveController {

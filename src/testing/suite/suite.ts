@@ -375,10 +375,16 @@ function checks(declaration: Declaration & { tagName: string }, scene: Scene): v
     }
   });
 
-  itOnce('uses every token it declares, and none without a fallback', () => {
-    const styles = (customElements.get(tag) as typeof LitElement).elementStyles
-      .map((its) => ('cssText' in its ? its.cssText : ''))
-      .join('\n');
+  itOnce('uses every token it declares, and none without a fallback', async () => {
+    const { el } = await show(scene.states[scene.picture?.state ?? 'ready'] ?? ready);
+    // Some adopt styles later, with what they are for.
+    const adopted = el.shadowRoot!.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules]);
+    const styles = [
+      ...(customElements.get(tag) as typeof LitElement).elementStyles.map((its) =>
+        'cssText' in its ? its.cssText : '',
+      ),
+      ...adopted.map(({ cssText }) => cssText),
+    ].join('\n');
     const unused = (declaration.cssProperties ?? []).filter(({ name }) => !styles.includes(`var(${name},`));
     expect(unused.map(({ name }) => name).join(', '), 'not used').to.equal('');
     expect(/var\(\s*--wb-[\w-]+\s*\)/.exec(styles)?.[0], 'without a fallback').to.equal(undefined);

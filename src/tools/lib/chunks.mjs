@@ -59,6 +59,13 @@ export const parts = {
   ],
   contents: ['src/element-base/cart/cart-contents.ts', 'elements/wb-cart-item/define.ts'],
   checkout: ['src/stores/checkout-store.ts', 'src/client/checkout.ts'],
+  search: [
+    'src/stores/search-store.ts',
+    'src/client/search.ts',
+    'src/client/search-cache/index.ts',
+    'elements/wb-search-box/combobox.ts',
+  ],
+  'search-engine': ['src/client/search-cache/engine.ts', 'src/client/search-cache/make-copy.ts'],
   client: [],
 };
 

@@ -1,6 +1,16 @@
 import '../../../../elements/wb-search-box/define.js';
-import { byTestId, scene } from '../scene.js';
+import { byTestId, scene, type Shop } from '../scene.js';
 import { until } from '../until.js';
+
+/** A copy that could not be compared with the shop's own: there is no network. */
+export function cutOff({ stores: { search } }: Shop): void {
+  const { query, getState } = search;
+  const error = { code: 'NETWORK', status: 0, message: 'cut', errors: [], retryable: true };
+  Object.assign(search, {
+    query: async (...wish: Parameters<typeof query>) => ({ ...(await query(...wish)), tier: 'local', stale: true }),
+    getState: () => ({ ...getState(), tier: 'local', error }),
+  });
+}
 
 function type(el: Element, text: string): void {
   const input = byTestId<HTMLInputElement>(el, 'search-input');
@@ -64,6 +74,56 @@ export default scene('wb-search-box', {
       act: async (el) => {
         type(el, 'enamel');
         await until(() => el.querySelector('.own'), 'the page’s own is not drawn');
+      },
+    },
+    'without a network': {
+      shows: 'search-input',
+      before: cutOff,
+      act: async (el) => {
+        type(el, 'enamel');
+        await until(() => byTestId(el, 'offline'), 'it does not say that there is no network');
+      },
+    },
+    'without network and copy': {
+      shows: 'search-input',
+      before: ({ api }) => api.fail('/search', 'network'),
+      act: async (el) => {
+        type(el, 'mug');
+        await until(() => byTestId(el, 'error'), 'it does not say what to do');
+      },
+    },
+    misspelt: {
+      shows: 'search-input',
+      before: ({ stores: { search } }) => {
+        const { query } = search;
+        const corrected: typeof query = async (...wish) => ({
+          ...(await query(...wish)),
+          ...(wish[0].q === 'lmpa' && { items: [], totalCount: 0, didYouMean: 'lamp' }),
+        });
+        Object.assign(search, { query: corrected });
+      },
+      act: async (el) => {
+        type(el, 'lmpa');
+        await until(() => byTestId(el, 'did-you-mean'), 'no other spelling');
+      },
+    },
+    'a copy on this device': {
+      shows: 'search-input',
+      shop: { searchCopy: true },
+      act: async (el, { stores }) => {
+        type(el, 'enamel');
+        await until(() => stores.search.getState().tier === 'local', 'no copy');
+        type(el, 'lamp');
+        await until(() => el.status().tier === 'local', 'the copy is not asked');
+      },
+    },
+    'too much for a copy': {
+      shows: 'search-input',
+      shop: { searchCopy: true },
+      before: ({ api }) => api.fail('/search/index', 'SEARCH_CORPUS_TOO_LARGE'),
+      act: async (el) => {
+        type(el, 'enamel');
+        await until(() => byTestId(el, 'search-option'), 'no suggestions');
       },
     },
     loading: {

@@ -1,6 +1,7 @@
 import '../../../../elements/wb-search-results/define.js';
 import { byTestId, failing, loading, scene } from '../scene.js';
 import { until } from '../until.js';
+import { cutOff } from './wb-search-box.js';
 
 const templates = ['product', 'collection', 'page', 'story']
   .map((kind) => `<template slot="hit-${kind}"><b class="${kind}" data-field="title"></b></template>`)
@@ -14,6 +15,9 @@ export default scene('wb-search-results', {
     loading: loading(),
     nothing: { shows: 'no-results', properties: { query: 'zzzz' } },
     error: failing(),
+    'without a network': { shows: 'offline', before: cutOff },
+    'without network and copy': { shows: 'error', before: ({ api }) => api.fail('/search', 'network') },
+    'a copy on this device': { shows: 'product-item', shop: { searchCopy: true } },
     'no question': { shows: ':host', properties: { query: '' } },
     'sold out and reduced': { shows: '[part~="sold-out"]', properties: { query: 't', kinds: 'product' } },
     more: { shows: 'load-more', properties: { query: 't', kinds: 'product', limit: 2, facets: false } },

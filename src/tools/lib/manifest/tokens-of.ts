@@ -48,12 +48,13 @@ function code(file: string): string {
   return readFileSync(absolute, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
 }
 
-/** Relative imports and re-exports with the names they bring; `export *` and what is imported later bring none. */
+/** Relative imports and re-exports with the names they bring; `export *` and what comes later bring none. */
 function importsIn(text: string, file: string): { names: string[]; module: string }[] {
   const statements = text.matchAll(
     /(?:import|export)\s+(?!type\b)(?:\{([^}]*)\}|[^'"{};]*?)\s*from\s+'(\.[^']+)\.js'/g,
   );
-  const later = text.matchAll(/\bimport\(()'(\.[^']+)\.js'\)/g);
+  // What shared code brings later has an element of its own, or does not come at all.
+  const later = file.startsWith(shared) ? [] : text.matchAll(/\bimport\(()'(\.\/[^']+)\.js'\)/g);
   return [...statements, ...later].map(([, list = '', specifier = '']) => ({
     names: list.split(',').map((name) => name.trim().split(/\s+as\s+/)[0] ?? ''),
     module: path.posix.join(path.posix.dirname(file), `${specifier}.ts`),
