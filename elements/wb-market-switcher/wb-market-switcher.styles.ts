@@ -35,6 +35,7 @@ export const marketSwitcherStyles = css`
   }
   fieldset {
     display: grid;
+    min-inline-size: 0;
     margin: 0;
     padding: 0;
     border: 0;

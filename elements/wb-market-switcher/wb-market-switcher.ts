@@ -2,15 +2,21 @@ import type { Cart, Market } from '@storefront/contract';
 import { html, isServer, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import { live } from 'lit/directives/live.js';
+import { lazy } from '../../src/context/lazy.js';
 import { commonMessages } from '../../src/element-base/common-messages.js';
 import { errorView } from '../../src/element-base/error-view.js';
 import { StoreController } from '../../src/element-base/store-controller.js';
 import { StorefrontElement } from '../../src/element-base/storefront-element.js';
 import { buttonStyles, fieldStyles, skeletonStyles } from '../../src/element-base/styles/base.styles.js';
 import { marketMessages } from '../../src/element-base/texts/market.js';
+import { warm } from '../../src/element-base/warm.js';
 import type { BeforeMarketChangeDetail, CartImpact } from '../../src/events/index.js';
 import type { Async, MarketMemory, StorefrontStores } from '../../src/stores/types.js';
 import { marketSwitcherStyles } from './wb-market-switcher.styles.js';
+import type { Choice } from './choice.template.js';
+
+/** What is seen after the first touch: the list behind the button, and what a change makes of the cart. */
+const choice = lazy(() => import('./choice.template.js'));
 
 type Shop = ReturnType<StorefrontStores['shop']['getState']>;
 
@@ -128,6 +134,10 @@ export class WbMarketSwitcher extends StorefrontElement {
     }
   }
 
+  protected override firstUpdated(): void {
+    warm(choice);
+  }
+
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
     const stores = this.shop?.stores;
@@ -152,18 +162,19 @@ export class WbMarketSwitcher extends StorefrontElement {
     if (!this.markets) this.reportView(this.#view, view, () => void this.shop?.stores.shop.refresh());
     this.#view = view;
     if (changed.has('isOpen' as keyof this) && (this.isOpen || changed.get('isOpen' as keyof this) === true))
-      this.#toggled();
-    if (changed.has('impact' as keyof this) && this.impact) this.#focus('[part=impact]');
+      void this.#toggled();
+    if (changed.has('impact' as keyof this) && this.impact)
+      void this.updateComplete.then(() => this.#focus('[part=impact]'));
   }
 
-  #toggled(): void {
+  async #toggled(): Promise<void> {
     if (this.display === 'dialog' && this.dialog) {
       if (this.isOpen) this.dialog.showModal();
       else if (this.dialog.open) this.dialog.close();
     }
+    if (this.isOpen && !choice.now()) await this.updateComplete;
     this.#place();
-    if (this.isOpen) this.#focus('input:checked');
-    else this.#focus('[part=trigger]');
+    this.#focus(this.isOpen ? 'input:checked' : '[part=trigger]');
     this.emit(this.isOpen ? 'wb-open' : 'wb-close');
   }
 
@@ -293,7 +304,7 @@ export class WbMarketSwitcher extends StorefrontElement {
   #triggerView(markets: readonly Market[]): TemplateResult {
     const texts = this.texts(marketMessages);
     const now = markets.find(({ code }) => code === this.#code());
-    const panel = this.isOpen ? this.#listView(markets) : nothing;
+    const panel = (this.isOpen ? this.later(choice)?.choiceView(this.#choice(markets)) : undefined) ?? nothing;
     const isDialog = this.display === 'dialog';
     return html`<div class="switcher" @keydown=${this.#onKeydown}>
       <button
@@ -331,96 +342,23 @@ export class WbMarketSwitcher extends StorefrontElement {
     </div>`;
   }
 
-  #listView(markets: readonly Market[]): TemplateResult {
-    const texts = this.texts(marketMessages);
-    const now = this.wish || this.#code();
-    return html`<form
-      @submit=${(event: Event) => {
-        event.preventDefault();
-        const chosen = new FormData(event.target as HTMLFormElement).get('market');
-        if (typeof chosen !== 'string') return;
-        if (chosen === this.#code()) this.close();
-        else void this.#choose(chosen);
-      }}
-    >
-      <fieldset part="list" data-testid="list">
-        <legend>${texts.label}</legend>
-        ${markets.map(
-          (market) =>
-            html`<label part="option ${market.code === now ? 'option-selected' : ''}" class="option">
-              <input type="radio" name="market" value=${market.code} .checked=${live(market.code === now)} />
-              <span lang=${market.locales[0] ?? nothing}
-                >${this.show === 'currency' ? market.currency : market.name}</span
-              >
-              ${this.show === 'both' ? html`<span part="currency" class="note">${this.#currency(market)}</span>` : nothing}
-            </label>`,
-        )}
-      </fieldset>
-      ${this.#impactView(markets)}
-      <slot name="footer"></slot>
-      ${
-        this.impact
-          ? nothing
-          : html`<div class="actions">
-              <button part="submit" class="button" data-testid="submit" aria-disabled=${this.phase !== 'idle'}>
-                ${this.phase === 'idle' ? texts.apply : texts.changing}
-              </button>
-              <button
-                class="button secondary"
-                type="button"
-                data-testid="close"
-                @click=${() => {
-                  this.close();
-                }}
-              >
-                ${texts.close}
-              </button>
-            </div>`
-      }
-    </form>`;
+  #choice(markets: readonly Market[]): Choice {
+    return {
+      ...{ markets, now: this.wish || this.#code(), wish: this.wish, show: this.show, phase: this.phase },
+      ...{ impact: this.impact, former: this.former, hasFailed: this.hasFailed, texts: this.texts(marketMessages) },
+      money: (amount) => this.money(amount),
+      currency: (market) => this.#currency(market),
+      act: {
+        choose: (code) => (code === this.#code() ? this.close() : void this.#choose(code)),
+        close: () => this.close(),
+        confirm: this.#confirm,
+        stay: this.#stay,
+      },
+    };
   }
 
-  #impactView(markets: readonly Market[]): TemplateResult {
-    const texts = this.texts(marketMessages);
-    const market = markets.find(({ code }) => code === this.wish);
-    const { impact, former } = this;
-    const failure = this.hasFailed
-      ? html`<p class="failure" role="alert" data-testid="failure">${texts.failed}</p>`
-      : nothing;
-    if (!impact || !market || !former) return html`${failure}`;
-    const title = texts.impact(market.name);
-    return html`<div
-      part="impact"
-      class="impact"
-      role="group"
-      tabindex="-1"
-      aria-labelledby="impact"
-      data-testid="impact"
-    >
-      <p class="title" id="impact">${title}</p>
-      <p>${texts.newTotal(this.money(former.totals.subtotal), this.money(impact.cart.totals.subtotal))}</p>
-      ${
-        impact.unavailable.length > 0
-          ? html`<p>${texts.unavailable(impact.unavailable.length)}</p>
-              <ul>
-                ${impact.unavailable.map((its) => html`<li>${its}</li>`)}
-              </ul>`
-          : nothing
-      }
-      ${failure}
-      <div class="actions">
-        <button
-          part="submit"
-          class="button"
-          type="button"
-          data-testid="confirm"
-          aria-disabled=${this.phase !== 'idle'}
-          @click=${this.#confirm}
-        >
-          ${this.phase === 'changing' ? texts.changing : texts.confirm}
-        </button>
-        <button class="button secondary" type="button" data-testid="stay" @click=${this.#stay}>${texts.stay}</button>
-      </div>
-    </div>`;
+  #impactView(markets: readonly Market[]): TemplateResult | typeof nothing {
+    const code = this.impact || this.hasFailed ? this.later(choice) : undefined;
+    return code?.impactView(this.#choice(markets)) ?? nothing;
   }
 }
