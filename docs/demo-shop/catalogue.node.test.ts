@@ -1,5 +1,6 @@
 import {
   CategoryInput,
+  ContentInput,
   ImportLine,
   MarketInput,
   Menu,
@@ -10,11 +11,13 @@ import {
   StoreInput,
   TaxTableInput,
 } from '@storefront/contract';
-import type { Static, TSchema } from '@sinclair/typebox';
+import { FormatRegistry, type Static, type TSchema } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
+import { renderMarkdown } from '../../src/service/modules/content/markdown.js';
+import { writings } from '../../src/tools/lib/seed.mjs';
 
 interface Shop {
   name: string;
@@ -35,6 +38,8 @@ const lines = read('products.jsonl')
   .trim()
   .split('\n')
   .map((line) => JSON.parse(line) as ImportLine);
+
+FormatRegistry.Set('date-time', (text) => new Date(text).toISOString().startsWith(text.slice(0, 19)));
 
 function fits(schema: TSchema, value: unknown, what: string): void {
   const [error] = Value.Errors(schema, value);
@@ -96,6 +101,38 @@ describe('shop.json', () => {
     for (const target of targets) {
       const [, kind, handle] = /^\/(category|product)\.html\?handle=(.+)$/.exec(target) ?? [];
       if (handle) assert.ok((kind === 'category' ? categories : products).has(handle), target);
+    }
+  });
+});
+
+describe('writing', () => {
+  it('is what the admin routes take, with a summary, and headings in order', async () => {
+    for (const { handle, ...writing } of [...(await writings('pages')), ...(await writings('stories'))]) {
+      fits(ContentInput, writing, handle);
+      assert.ok(writing.summary.length > 40 && writing.body.length > 400, handle);
+      const levels = [...renderMarkdown(writing.body, '').matchAll(/<h([1-6])/g)].map(([, level]) => Number(level));
+      levels.forEach((level, i) => assert.ok(level <= (levels[i - 1] ?? 1) + 1, handle));
+    }
+  });
+
+  it('links to what exists, and menus and redirects to what is written', async () => {
+    const [pages, stories] = [await writings('pages'), await writings('stories')];
+    const handles: Readonly<Record<string, ReadonlySet<string>>> = {
+      page: new Set(pages.map(({ handle }) => handle)),
+      story: new Set(stories.map(({ handle }) => handle)),
+      product: new Set(lines.map(({ id }) => id)),
+      category: new Set(shop.categories.map(({ handle }) => handle)),
+    };
+    const html = [...pages, ...stories].map(({ body }) => renderMarkdown(body, '')).join('');
+    const links = [
+      ...[...html.matchAll(/href="(\/[^"]+)"/g)].map(([, href]) => href!),
+      ...shop.redirects.map(({ target }) => target),
+      ...shop.menus.flatMap(({ items }) => items).map(({ type, handle = '', url }) => url ?? `/${type}.html?handle=${handle}`),
+    ]; // prettier-ignore
+    assert.ok(links.length > 20);
+    for (const link of links) {
+      const [, page = '', handle] = /^\/(\w[\w-]*)\.html(?:\?handle=(.+))?$/.exec(link) ?? [];
+      assert.ok(handle === undefined ? read(`pages/${page}.html`) : handles[page]?.has(handle), link);
     }
   });
 });

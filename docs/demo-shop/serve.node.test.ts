@@ -18,6 +18,33 @@ interface Answer {
 
 let base = '';
 
+/** As the API tells it; its texts have what a template could stumble over. */
+const story = {
+  handle: 'a-letter',
+  title: 'Ink & "paper" <b>{{html}}</b>',
+  summary: 'Of $& and {{title}}',
+  image: { url: '/pictures/letter.svg', alt: 'A "pen"', width: 800, height: 1000 },
+  publishedAt: '2026-03-01T23:30:00.000Z',
+  updatedAt: '2026-03-01T23:30:00.000Z',
+  html: '<h2>{{summary}}</h2>\n<p>$1 <a href="/">x</a></p>\n',
+};
+const plain = { ...story, handle: 'plain', title: 'Plain', summary: '', image: null };
+
+/** What the API answers at an address; undefined: there is nothing. */
+function told(url: string): unknown {
+  const list = (items: object[], endCursor: string | null) => ({ items, pageInfo: { endCursor, hasNextPage: endCursor !== null }, totalCount: 2 }); // prettier-ignore
+  const answers: Readonly<Record<string, unknown>> = {
+    '/store/1/stories': list([story], 'c/1'),
+    '/store/1/stories?after=c%2F1': list([plain], null),
+  };
+  const [, handle] = /^\/store\/1\/(?:pages|stories)\/([a-z-]+)$/.exec(url) ?? [];
+  return handle === undefined ? answers[url] : handle === 'none' ? undefined : handle === 'a-letter' ? story : plain;
+}
+
+/** Where a page is read: those that show a text name one. */
+const addressOf = (name: string): string =>
+  name === 'page.html' ? '/page.html?handle=plain' : name === 'story.html' ? '/story.html?handle=a-letter' : `/${name}`;
+
 /** A request as it is written: no client tidies the path or unpacks the body. */
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
   const { hostname, port } = new URL(base);
@@ -52,7 +79,8 @@ describe('the demo shop', () => {
         response.writeHead(500).end('no');
         return;
       }
-      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(redirects));
+      const body = request.url === '/store/1/redirects' ? redirects : told(request.url ?? '');
+      response.writeHead(body ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(body ?? {}));
     });
     await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
     apiUrl = `http://127.0.0.1:${String((api.address() as AddressInfo).port)}`;
@@ -60,7 +88,7 @@ describe('the demo shop', () => {
       items: [
         { path: '/teapots', target: '/category.html?handle=tea', statusCode: 301 },
         { path: '/away', target: 'https://example.org/x', statusCode: 308 },
-        { path: '/plain', target: '/care.html', statusCode: 302 },
+        { path: '/plain', target: '/contact.html', statusCode: 302 },
         { path: '/split', target: '/a\r\nset-cookie: x=1', statusCode: 302 },
         { path: '/elsewhere', target: '//evil.example', statusCode: 302 },
       ],
@@ -94,7 +122,7 @@ describe('the demo shop', () => {
 
   it('every link, picture, script and style of every page leads somewhere', async () => {
     for (const name of new Site(apiUrl, kitDir).pages) {
-      const { text } = await ask(`/${name}`);
+      const { text } = await ask(addressOf(name));
       for (const [, address] of text.matchAll(/(?:href|src)="(\/[^"]*)"/g))
         assert.equal((await ask(address!)).status, 200, `${name}: ${address ?? ''}`);
       for (const [, id] of text.matchAll(/href="#([^"]+)"/g))
@@ -104,7 +132,7 @@ describe('the demo shop', () => {
 
   it('every page keeps its own rules: one h1 (two pages leave it to their element), landmarks, one kit, nothing inline', async () => {
     for (const name of new Site(apiUrl, kitDir).pages) {
-      const { text } = await ask(`/${name}`);
+      const { text } = await ask(addressOf(name));
       assert.equal(
         (text.match(/<h1[\s>]/g) ?? []).length,
         ['product.html', 'cart.html'].includes(name) ? 0 : 1,
@@ -121,6 +149,42 @@ describe('the demo shop', () => {
       for (const [image] of text.matchAll(/<img[^>]*>/g))
         assert.match(image, / width="\d+" height="\d+" alt="/, `${name}: ${image}`);
     }
+  });
+
+  it('shows what the merchant wrote, as text where it is text and as HTML where it is HTML', async () => {
+    const { text } = await ask('/story.html?handle=a-letter');
+    for (const part of [
+      '<title>Ink &amp; &quot;paper&quot; &lt;b&gt;{{html}}&lt;/b&gt;: Kiln',
+      '<meta name="description" content="Of $&amp; and {{title}}">',
+      '<p class="lead">Of $&amp; and {{title}}</p>',
+      '<img class="writing-picture" src="/pictures/letter.svg" width="800" height="1000" alt="A &quot;pen&quot;">',
+      '<time datetime="2026-03-01T23:30:00.000Z">1 March 2026</time>',
+      story.html,
+    ])
+      assert.ok(text.includes(part), part);
+    const bare = (await ask('/page.html?handle=plain')).text;
+    assert.match(bare, /<h1>Plain<\/h1>/);
+    assert.doesNotMatch(bare, /class="lead"|writing-picture|\{\{#/);
+    assert.match((await ask('/source/story.html')).text, /\{\{\{html\}\}\}/);
+    const etag = String((await ask('/page.html?handle=plain')).headers.etag);
+    assert.equal((await ask('/page.html?handle=plain', { 'if-none-match': etag })).status, 304);
+  });
+
+  it('lists the letters, page by page', async () => {
+    const newer = (await ask('/letters.html')).text;
+    assert.match(newer, /<a href="\/story.html\?handle=a-letter">Ink &amp;/);
+    const [, older] = /href="(\/letters.html\?after=[^"]+)">Older/.exec(newer) ?? [];
+    const last = (await ask(older ?? '')).text;
+    assert.match(last, /<a href="\/story.html\?handle=plain">Plain/);
+    assert.doesNotMatch(last, /Older|<img[^>]*letter/);
+  });
+
+  it('has nothing where no text is: 404', async () => {
+    for (const path of ['/page.html', '/page.html?handle=none', '/story.html?handle=..', '/story.html?handle=..%2F..%2Fcart', '/story.html?handle=', '/letters.html?after=x']) {
+      const answer = await ask(path);
+      assert.equal(answer.status, 404, path);
+      assert.match(answer.text, /There is nothing on this shelf/);
+    } // prettier-ignore
   });
 
   it('sends the policy that the pages live under', async () => {
@@ -257,7 +321,7 @@ describe('the demo shop', () => {
       [(await ask('/away')).status, (await ask('/away')).headers.location],
       [308, 'https://example.org/x'],
     );
-    assert.equal((await ask('/plain?a=b')).headers.location, '/care.html?a=b');
+    assert.equal((await ask('/plain?a=b')).headers.location, '/contact.html?a=b');
     for (const path of ['/split', '/elsewhere', '/nothing']) assert.equal((await ask(path)).status, 404, path);
     assert.ok(redirectReads - reads <= 1);
   });
@@ -275,6 +339,7 @@ describe('the demo shop', () => {
       const response = await fetch(`${other.url}/teapots`, { redirect: 'manual' });
       assert.equal(response.status, 404);
       assert.match(await response.text(), /There is nothing on this shelf/);
+      assert.equal((await fetch(`${other.url}/page.html?handle=plain`)).status, 500, 'a page is not gone with it');
       await other.close();
     }
   });

@@ -4,10 +4,11 @@
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Body, unchanged } from './server/body.js';
+import { Body, unchanged } from './server/body.js';
 import { securityHeaders } from './server/policy.js';
 import { Redirects } from './server/redirects.js';
 import { Site } from './server/site.js';
+import { Writing } from './server/writing.js';
 
 export interface ShopOptions {
   host: string;
@@ -38,14 +39,15 @@ export async function startShop({
   log = () => undefined,
 }: ShopOptions): Promise<{ url: string; close: () => Promise<void> }> {
   const site = new Site(apiUrl.replace(/\/$/, ''), kitDir);
-  const redirects = new Redirects(`${site.apiUrl}/store/1/redirects`);
+  const store = `${site.apiUrl}/store/1`;
+  const [redirects, writing] = [new Redirects(`${store}/redirects`), new Writing(store)];
   const server = createServer();
   await listen(server, host, port);
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   const url = `http://${name}:${(server.address() as AddressInfo).port}`;
   const security = securityHeaders({ shop: url, api: site.apiUrl, sandbox: sandboxUrl, images: imageOrigins });
   server.on('request', (request, response) => {
-    answer(request, response, { site, redirects, security }).catch((error: unknown) => {
+    answer(request, response, { site, redirects, writing, security }).catch((error: unknown) => {
       log(`shop: ${request.method} ${request.url}: ${error instanceof Error ? error.message : String(error)}`);
       if (!response.headersSent) response.writeHead(500, { ...security, 'content-type': 'text/plain; charset=utf-8' });
       response.end('Something went wrong here. Please try again.\n');
@@ -65,13 +67,14 @@ export async function startShop({
 interface Shop {
   site: Site;
   redirects: Redirects;
+  writing: Writing;
   security: Record<string, string>;
 }
 
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  { site, redirects, security }: Shop,
+  { site, redirects, writing, security }: Shop,
 ): Promise<void> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.writeHead(405, { ...security, allow: 'GET, HEAD', 'content-type': 'text/plain; charset=utf-8' });
@@ -80,7 +83,11 @@ async function answer(
   }
   const [rawPath = '/', query] = (request.url ?? '/').split(/\?(.*)/s);
   const path = decode(rawPath);
-  const body = path === undefined ? undefined : site.find(path);
+  let body = path === undefined ? undefined : site.find(path);
+  if (body && path !== undefined && writing.shows(path)) {
+    const html = await writing.fill(path, new URLSearchParams(query), body.bytes.toString('utf8'));
+    body = html === undefined ? undefined : new Body(body.type, Buffer.from(html), body.cacheControl);
+  }
   if (body) {
     send(request, response, 200, body, security);
     return;

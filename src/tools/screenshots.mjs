@@ -51,7 +51,8 @@ try {
     await page.screenshot({ path: path.join(root, 'docs/images/demo-shop.png') });
   } else {
     const { category, product } = await waysIn();
-    const pages = ['/', category, product, '/cart.html', '/checkout.html', '/care.html'];
+    const writings = ['/page.html?handle=delivery', '/letters.html', '/story.html?handle=mending-the-same-cup'];
+    const pages = ['/', category, product, '/cart.html', '/checkout.html', ...writings];
     for (const viewport of [
       { width: 390, height: 844 },
       { width: 1280, height: 900 },

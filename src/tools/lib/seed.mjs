@@ -1,7 +1,7 @@
 // @ts-check
 // Fills store 1 through the admin API, as a merchant would: everything here is an ordinary request with an API key.
 import { createReadStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
@@ -30,8 +30,8 @@ const UNITS_PER_USD = /** @type {Record<string, number>} */ ({ USD: 1, EUR: 0.92
  */
 
 /**
- * Settings, markets, categories, menus, redirects, shipping, taxes, card sandbox, products, plans, discounts, gift
- * cards and reviews of the shop. The same again changes nothing.
+ * Settings, markets, categories, menus, redirects, pages, stories, shipping, taxes, card sandbox, products, plans,
+ * discounts, gift cards and reviews of the shop. The same again changes nothing.
  * @param {Seeding} options
  * @returns {Promise<{ read: number, created: number, updated: number, unchanged: number, failed: number, errors: { line: number, path: string | null, message: string }[], giftCards: GiftCard[] }>}
  */
@@ -63,6 +63,8 @@ export async function seed(options) {
   if (!catalogue) for (const { handle, ...category } of shop.categories) await admin(`/categories/${handle}`, category);
   for (const { handle, ...menu } of catalogue ? [] : shop.menus) await admin(`/menus/${handle}`, menu);
   await admin('/redirects', { items: shop.redirects });
+  for (const kind of ['pages', 'stories'])
+    for (const { handle, ...writing } of await writings(kind)) await admin(`/${kind}/${handle}`, writing);
   for (const { id, markets, ...method } of shop.shippingMethods) {
     for (const market of markets)
       await admin(`/shipping-methods/${markets.length > 1 ? `${id}-${market}` : id}`, { ...method, market });
@@ -137,6 +139,34 @@ async function seedReviews({ apiUrl, adminKey }) {
     const { id } = await request(`${store}/products/${product}/reviews`, 'POST', undefined, review);
     await request(`${store}/reviews/${id}`, 'PATCH', adminKey, { status: 'published', ...(reply && { reply }) });
   }
+}
+
+/**
+ * The Markdown files of a folder: `name: value` between two lines of dashes, then the text.
+ * @param {string} kind folder
+ * @returns {Promise<{ handle: string, title: string, summary: string, body: string, position?: number, publishedAt?: string, image?: { url: string, alt: string, width: number, height: number } }[]>}
+ */
+export async function writings(kind) {
+  const folder = new URL(`writing/${kind}/`, demo);
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.md')).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(new URL(name, folder), 'utf8');
+      const [, head = '', body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? [];
+      const values = Object.fromEntries(head.split('\n').map((line) => line.split(/: (.*)/s, 2)));
+      const { title, summary, position, publishedAt, image, imageAlt } = values;
+      return {
+        handle: name.slice(0, -'.md'.length),
+        title,
+        summary,
+        body: body.trim(),
+        ...(position && { position: Number(position) }),
+        ...(publishedAt && { publishedAt }),
+        // The size of every picture that the shop draws for its shelves.
+        ...(image && { image: { url: image, alt: imageAlt, width: 800, height: 1000 } }),
+      };
+    }),
+  );
 }
 
 /** @param {string | URL} file */

@@ -1,4 +1,4 @@
-import type { Page, Product, ReviewPage, ReviewRecord } from '@storefront/contract';
+import type { ContentPage, Menu, Page, Product, ReviewPage, ReviewRecord } from '@storefront/contract';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -6,7 +6,7 @@ import { describe, it } from 'node:test';
 import { sandboxFactory } from '../../service/modules/orders/testing/shop.js';
 import { masterKey, startSandbox } from '../../service/payments/testing/start-sandbox.js';
 import { testApp } from '../../service/testing/app.js';
-import { seed, STORE } from './seed.mjs';
+import { seed, STORE, writings } from './seed.mjs';
 
 const written = readFileSync(new URL('../../../docs/demo-shop/reviews.jsonl', import.meta.url), 'utf8')
   .trim()
@@ -33,6 +33,18 @@ describe('the demo shop', () => {
       const { items, totalCount } = await records();
       assert.equal(totalCount, written);
       assert.ok(items.every(({ status }) => status === 'published'));
+
+      for (const kind of ['pages', 'stories'] as const) {
+        const { totalCount: shown } = (await shop.get(`/store/${STORE}/${kind}`)).json<ContentPage>();
+        assert.equal(shown, (await writings(kind)).length, 'none is dated ahead');
+      }
+      const { items: menus } = (await shop.get(`/store/${STORE}/menus`)).json<{ items: Menu[] }>();
+      const links = menus.flatMap((menu) => menu.items).filter(({ type }) => type === 'page');
+      assert.ok(links.length >= 3);
+      for (const { url, handle = '' } of links) {
+        assert.equal(url, `/page.html?handle=${handle}`);
+        assert.equal((await shop.get(`/store/${STORE}/pages/${handle}`)).statusCode, 200, handle);
+      }
 
       const read = async () =>
         (await shop.get(`/store/${STORE}/products/speckled-mug/reviews`)).json<ReviewPage>().aggregate;
