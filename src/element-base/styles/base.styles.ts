@@ -143,6 +143,10 @@ export const fieldStyles = css`
     color: ${token('color-text')};
     font: inherit;
   }
+  select {
+    /* Else the page scrolls sideways in WebKit by what a long option is wider than the field. */
+    contain: paint;
+  }
   :is(input, select, textarea)[aria-invalid='true'] {
     border-color: ${token('color-error')};
     box-shadow: inset 0 0 0 1px ${token('color-error')};

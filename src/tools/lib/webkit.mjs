@@ -96,10 +96,15 @@ function pageOf(driver) {
     setViewportSize: async ({ width, height }) => {
       const bar = Number(await driver.execute('return outerHeight - innerHeight'));
       await driver.setWindowRect(0, 0, width, height + bar);
-      const inside = await driver.execute('return innerWidth + "x" + innerHeight');
-      if (inside !== `${String(width)}x${String(height)}`) {
-        throw new Error(`webkit: the window is ${String(inside)}, not ${String(width)}x${String(height)}`);
+      // A busy machine takes its time over it.
+      const wanted = `${String(width)}x${String(height)}`;
+      let inside;
+      for (let attempt = 0; attempt < 100; attempt += 1) {
+        inside = await driver.execute('return innerWidth + "x" + innerHeight');
+        if (inside === wanted) return;
+        await sleep(20);
       }
+      throw new Error(`webkit: the window is ${String(inside)}, not ${wanted}`);
     },
     /** @param {Record<string, unknown>} media */
     emulateMedia: (media) => Promise.resolve(onlyReducedMotion('webkit', media)),
