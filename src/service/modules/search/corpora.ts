@@ -25,6 +25,8 @@ export interface CorporaOptions {
   readonly maxBytes?: number;
   /** How often corpora are held against their stores, in milliseconds. */
   readonly checkMs?: number;
+  /** How long a corpus may stay as it is after a change, in milliseconds. */
+  readonly mostRestMs?: number;
 }
 
 const MAX_BYTES = 256 * 1024 * 1024;
@@ -34,8 +36,8 @@ const CHECK_MS = 1000;
 /** Checks between two looks into the log, which finds what did not count the store's version up. */
 const LOG_EVERY = 5;
 const TRIM_EVERY = 600;
-/** After a refresh there is a rest of so many times its length: changes without end take a tenth of a core. */
-const REST = { times: 10, leastMs: 100, mostMs: 10_000 } as const;
+/** A refresh is followed by a rest of so many times its length, so that changes without end take a tenth of a core. */
+const REST = { times: 10, mostMs: 5000 } as const;
 /** Up to so many documents are indexed at once; more go to the thread. */
 const INLINE = 300;
 const SNAPSHOT_MS = { built: 60_000, changed: 600_000 } as const;
@@ -155,8 +157,8 @@ export class Corpora {
     const started = performance.now();
     const making = work().finally(() => {
       const now = performance.now();
-      const rest = Math.min(REST.mostMs, Math.max(REST.leastMs, REST.times * (now - started)));
-      this.#restUntil.set(key, now + rest);
+      const { mostRestMs = REST.mostMs } = this.options;
+      this.#restUntil.set(key, now + Math.min(mostRestMs, REST.times * (now - started)));
       this.#making.delete(key);
     });
     this.#making.set(key, making);

@@ -68,7 +68,7 @@ export function readCorpus(
       const basis: Basis = { storeId, market, mediaBaseUrl, places };
       const collections = collectionDocuments(categories, basis);
       const moment = { seen, storeVersion: store.version, basis: JSON.stringify([found.currency, mediaBaseUrl]), head };
-      if (known && known.moment.basis === moment.basis) {
+      if (known && known.moment.basis === moment.basis && keepsPlaces(known.corpus.head, head)) {
         const changes = await changesSince(tx, storeId, known.moment.seen, mostChanges(known.corpus));
         if (changes)
           return { ...moment, kind: 'changes', ...(await readChanges(tx, basis, changes, collections, known.corpus)) };
@@ -78,6 +78,10 @@ export function readCorpus(
     { isolation: 'repeatable read' },
   );
 }
+
+/** Whether categories that were there stand where they stood: documents name them by place. */
+const keepsPlaces = (before: CorpusHead, after: CorpusHead): boolean =>
+  before.categories.every(({ handle }, place) => after.categories[place]?.handle === handle);
 
 const mostChanges = ({ index }: StoreCorpus): number =>
   Math.min(CHANGE_LIMITS.documents, Math.max(CHANGE_LIMITS.least, Math.floor(index.size * CHANGE_LIMITS.share)));

@@ -184,7 +184,9 @@ describe('the search corpus', () => {
 
   it('finds in a browser what the API finds', async () => {
     const { documents } = parityCorpus('fuzzy', false);
-    const queries = parityQueries().filter(({ q }) => !/\p{Surrogate}|\0/u.test(q)).slice(0, 80);
+    const queries = parityQueries()
+      .filter(({ q }) => !/\p{Surrogate}|\0/u.test(q))
+      .slice(0, 80);
     const products = documents.flatMap(({ id, title, text, product }, n) =>
       product && !/\p{Surrogate}|\0/u.test(`${title}${text ?? ''}`)
         ? [{
@@ -200,7 +202,10 @@ describe('the search corpus', () => {
       return (await shop.get(`/store/1/search?${new URLSearchParams(parameters).toString()}`)).json();
     };
     for (const mode of ['fuzzy', 'substring'] as const) {
-      const synonyms = [['couch', 'sofa', 'settee'], ['kettle', 'tea pot']];
+      const synonyms = [
+        ['couch', 'sofa', 'settee'],
+        ['kettle', 'tea pot'],
+      ];
       await shop.admin('PUT', '/store/1/search/settings', { mode, synonyms });
       assert.deepEqual(await differences(await corpus(), ask, queries), []);
     }

@@ -1,0 +1,314 @@
+import { createApp } from '../../app.js';
+import type { SearchResult } from '@storefront/contract';
+import assert from 'node:assert/strict';
+import type { FastifyInstance } from 'fastify';
+import fc from 'fast-check';
+import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
+import { openDatabase, type Database, type Queryable } from '../../database/connection.js';
+import { testApp, type TestApp } from '../../testing/app.js';
+import { exited, spawnModule, until } from '../../testing/process.js';
+import { seedStore } from '../../testing/seed.js';
+import { refreshListing } from '../products/listing.js';
+import { bumpStoreVersion } from '../store/store-version.js';
+import { trimChanges } from './change-log.js';
+import { Corpora, type Kept } from './corpora.js';
+import type { StoreCorpus } from './store-corpus.js';
+import { change, putProducts } from './testing/edits.js';
+
+describe('kept corpora', () => {
+  let shop: TestApp;
+  const opened: Corpora[] = [];
+  before(async () => {
+    shop = await testApp();
+  });
+  beforeEach(async () => {
+    await shop.database.query('delete from search_snapshot');
+  });
+  afterEach(async () => {
+    for (const corpora of opened.splice(0)) await corpora.close();
+  });
+  after(() => shop.close());
+
+  const open = (): Corpora => {
+    const corpora = new Corpora(shop.database, shop.app.services.stores, shop.app.log, { mostRestMs: 0 });
+    opened.push(corpora);
+    return corpora;
+  };
+  const context = async (storeId = 1, market = 'eu') => {
+    const store = await shop.app.services.stores.get(storeId);
+    assert.ok(store);
+    const found = store.markets.find(({ code }) => code === market);
+    assert.ok(found);
+    return { store, market: found };
+  };
+  /** The corpus once it knows all that the store's version tells of. */
+  const current = async (corpora: Corpora, storeId = 1, market = 'eu'): Promise<Kept> => {
+    await shop.app.services.stores.check();
+    const { store, market: its } = await context(storeId, market);
+    let kept: Kept | undefined;
+    await until(async () => {
+      kept = await corpora.of({ store, market: its });
+      return kept.moment.storeVersion >= store.version;
+    }, 60_000);
+    assert.ok(kept);
+    return kept;
+  };
+  /** As text: members in their order. */
+  const documentsOf = (corpus: StoreCorpus): string[] =>
+    Array.from(corpus.columns.kind, (_, position) => JSON.stringify(corpus.documentAt(position)));
+  const titles = (corpus: StoreCorpus): string[] =>
+    Array.from(corpus.columns.kind, (_, position) => corpus.documentAt(position).title);
+  const assertSame = (a: StoreCorpus, b: StoreCorpus): void => {
+    assert.deepEqual(a.head, b.head);
+    assert.deepEqual(documentsOf(a), documentsOf(b));
+    for (const part of ['index', 'columns'] as const)
+      assert.ok(Buffer.from(a.packed[part]).equals(Buffer.from(b.packed[part])), part);
+  };
+  const rename = (tx: Queryable, id: string, title: string) =>
+    tx.query('update product set title = $2 where store_id = 1 and id = $1', [id, title]);
+  const built = (): Promise<StoreCorpus> => current(open()).then(({ corpus }) => corpus);
+
+  it('answer with what they have while a change is being read', async () => {
+    const corpora = open();
+    const first = await current(corpora);
+    await change(shop.database, 1, (tx) => rename(tx, 'poster', 'Placard'));
+    await shop.app.services.stores.check();
+    const kept = corpora.of(await context());
+    assert.equal(kept, first, 'at once, without a promise');
+    const next = await current(corpora);
+    assert.ok(titles(next.corpus).includes('Placard'));
+    assert.notEqual(next.generation, first.generation);
+  });
+
+  it('read what committed late, after what began later', async () => {
+    const corpora = open();
+    let commit = () => undefined as void;
+    const mayCommit = new Promise<void>((resolve) => (commit = resolve));
+    let written = () => undefined as void;
+    const isWritten = new Promise<void>((resolve) => (written = resolve));
+    await current(corpora);
+    const late = shop.database.transaction(async (tx) => {
+      await rename(tx, 'book', 'A late book');
+      written();
+      await mayCommit;
+      await bumpStoreVersion(tx, 1);
+    });
+    await isWritten;
+    await change(shop.database, 1, (tx) => rename(tx, 'mug', 'A quick mug'));
+    const between = titles((await current(corpora)).corpus);
+    assert.ok(between.includes('A quick mug') && !between.includes('A late book'));
+    commit();
+    await late;
+    assert.ok(titles((await current(corpora)).corpus).includes('A late book'));
+    assertSame((await current(corpora)).corpus, await built());
+  });
+
+  it('find in the log what counted no version up', async () => {
+    const corpora = open();
+    await current(corpora);
+    await rename(shop.database, 'mug', 'A quiet mug');
+    await until(async () => {
+      await corpora.check();
+      return titles((await current(corpora)).corpus).includes('A quiet mug');
+    });
+  });
+
+  it('stay the same when nothing to find has changed', async () => {
+    const corpora = open();
+    const first = await current(corpora);
+    await change(shop.database, 1, async (tx) => {
+      await tx.query(`update stock set quantity = quantity - 1 where store_id = 1 and variant_id = 'mug'`);
+      await tx.query(`update product set review_stars = '{0,0,0,0,1}' where store_id = 1 and id = 'mug'`);
+    });
+    const next = await current(corpora);
+    assert.equal(next.corpus, first.corpus);
+    assert.equal(next.generation, first.generation);
+    await change(shop.database, 1, (tx) =>
+      tx.query(
+        `insert into search_settings values (1, 'exact', '[["a", "b"]]') on conflict (store_id) do update set mode = 'exact'`,
+      ),
+    );
+    const ruled = await current(corpora);
+    assert.equal(ruled.corpus.head.mode, 'exact');
+    assert.equal(ruled.corpus.index, first.corpus.index, 'another rule needs no other index');
+    await shop.database.query('delete from search_settings');
+  });
+
+  it('are read anew from a log that was trimmed, and from another address of media', async () => {
+    const corpora = open();
+    await current(corpora);
+    await change(shop.database, 1, (tx) => rename(tx, 'mug', 'A trimmed mug'));
+    await trimChanges(shop.database, { rows: 0, interval: '0 seconds' });
+    const { rows } = await shop.database.query('select 1 from search_change where store_id = 1');
+    assert.equal(rows.length, 0);
+    assert.ok(titles((await current(corpora)).corpus).includes('A trimmed mug'));
+    await change(shop.database, 1, (tx) =>
+      tx.query(`update store set settings = settings || '{"mediaBaseUrl": "https://new.example"}' where store_id = 1`),
+    );
+    const { corpus } = await current(corpora);
+    assert.ok(Buffer.from(corpus.documents.json).includes('https://new.example/pictures/mug.svg'));
+    assertSame(corpus, await built());
+  });
+
+  it('change by steps to what a build gives, whatever is edited', async () => {
+    await seedStore(shop.database, 3);
+    const many = Array.from({ length: 400 }, (_, n) => ({
+      id: `p${n}`,
+      title: `Thing ${n % 40}`,
+      tags: [`t${n % 5}`],
+      category: 'paper',
+    }));
+    await change(shop.database, 3, (tx) => putProducts(tx, 3, many));
+    const id = fc.integer({ min: 0, max: 420 }).map((n) => `p${n}`);
+    const word = fc.constantFrom('Mug', 'käse', '急須', 'blue lamp', '😀', 'x');
+    const handle = fc.constantFrom('paper', 'ceramics', 'new-one', 'another');
+    const edit = fc.oneof(
+      fc.record({ id, title: word, tags: fc.array(word, { maxLength: 2 }), category: fc.constantFrom('paper', 'ceramics', 'clothing'), price: fc.nat(900) })
+        .map((its) => (tx: Queryable) => putProducts(tx, 3, [its])),
+      fc.tuple(id, fc.nat(1)).map(([its, quantity]) => (tx: Queryable) =>
+        tx.query('update stock set quantity = $2 where store_id = 3 and variant_id = $1', [its, quantity])),
+      id.map((its) => async (tx: Queryable) => {
+        await tx.query(`update product set status = 'archived', handle = '~' || id where store_id = 3 and id = $1`, [its]);
+        await refreshListing(tx, 3, [its]);
+      }),
+      id.map((its) => (tx: Queryable) => tx.query('delete from product where store_id = 3 and id = $1', [its])),
+      fc.tuple(handle, word, fc.nat(3)).map(([its, title, position]) => (tx: Queryable) =>
+        tx.query(
+          `insert into category (store_id, handle, title, position) values (3, $1, $2, $3)
+           on conflict (store_id, handle) do update set title = excluded.title, position = excluded.position`,
+          [its, title, position],
+        )),
+      handle.map((its) => (tx: Queryable) => tx.query('delete from category where store_id = 3 and handle = $1', [its])),
+      fc.tuple(fc.constantFrom('page', 'story'), handle, word).map(([kind, its, title]) => (tx: Queryable) =>
+        tx.query(
+          `insert into content (store_id, kind, handle, title, body, published_at) values (3, $1, $2, $3, $3, '2026-01-01')
+           on conflict (store_id, kind, handle) do update set title = excluded.title`,
+          [kind, its, title],
+        )),
+      handle.map((its) => (tx: Queryable) => tx.query('delete from content where store_id = 3 and handle = $1', [its])),
+    ); // prettier-ignore
+    const corpora = open();
+    await fc.assert(
+      fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 12 }), async (edits) => {
+        await change(shop.database, 3, async (tx) => {
+          // A product that is new in a category needs that category.
+          await tx.query(
+            `insert into category (store_id, handle, title) values (3, 'paper', 'Paper'), (3, 'ceramics', 'Pots') on conflict do nothing`,
+          );
+          for (const work of edits) await work(tx);
+        });
+        await shop.database.query('delete from search_snapshot');
+        assertSame((await current(corpora, 3)).corpus, (await current(open(), 3)).corpus);
+        for (const other of opened.splice(1)) await other.close();
+      }),
+      {
+        numRuns: 12,
+        endOnFailure: true,
+        includeErrorInReport: true,
+        ...(process.env['FC_SEED'] ? { seed: Number(process.env['FC_SEED']) } : {}),
+      },
+    );
+  });
+
+  describe('in the database', () => {
+    const saved = () => until(async () => (await shop.database.query('select 1 from search_snapshot')).rowCount === 1);
+
+    it('are read at the start, with what changed since', async () => {
+      const before = await built();
+      await saved();
+      await change(shop.database, 1, (tx) => rename(tx, 'mug', 'A mug since'));
+      const { corpus } = await current(open());
+      assert.ok(titles(corpus).includes('A mug since'));
+      assert.deepEqual(corpus.columns.kind, before.columns.kind);
+      await shop.database.query('delete from search_snapshot');
+      assertSame(corpus, await built());
+    });
+
+    for (const [what, spoil] of [
+      ['damaged', `update search_snapshot set index = overlay(index placing '\\x00ff00ff'::bytea from 400)`],
+      ['cut', 'update search_snapshot set documents = substring(documents from 1 for 200)'],
+      ['of another format', `update search_snapshot set format = '0.0.0'`],
+      ['of a later time of the server', `update search_snapshot set seen = '9000000000000:9000000000000:'`],
+    ] as const)
+      it(`are built anew when the copy is ${what}`, async () => {
+        const before = await built();
+        await saved();
+        await shop.database.query(spoil);
+        assertSame((await current(open())).corpus, before);
+      });
+  });
+});
+
+describe('several processes on one database', () => {
+  let shop: TestApp;
+  let second: Database;
+  let other: FastifyInstance;
+  before(async () => {
+    shop = await testApp();
+    second = await openDatabase({ databaseUrl: shop.database.url, dataDir: '' });
+    other = await createApp({ database: second, config: { logLevel: 'silent', rateLimits: false } });
+    await other.ready();
+  });
+  after(async () => {
+    await other.close();
+    await second.close();
+    await shop.close();
+  });
+
+  const find = async (app: FastifyInstance, q: string): Promise<SearchResult> =>
+    (await app.inject({ method: 'GET', url: `/store/1/search?q=${q}` })).json();
+  const tag = async (app: FastifyInstance): Promise<unknown> =>
+    (await app.inject({ method: 'GET', url: '/store/1/search/index' })).headers['etag'];
+
+  it('agree shortly after a change, in answers and version', async () => {
+    assert.equal(await tag(other), await tag(shop.app));
+    const before = await tag(other);
+    await shop.admin('PUT', '/store/1/stock', { levels: [{ variantId: 'mug', stock: 0 }] });
+    await shop.admin('PUT', '/store/1/search/settings', { mode: 'fuzzy', synonyms: [['mug', 'beaker']] });
+    for (const app of [shop.app, other])
+      await until(async () => (await find(app, 'beaker')).items[0]?.product?.available === false);
+    await until(async () => (await tag(other)) === (await tag(shop.app)) && (await tag(other)) !== before);
+    assert.deepEqual(await find(other, 'mug'), await find(shop.app, 'mug'));
+  });
+
+  it('start again after one was killed while it kept an index', async () => {
+    await until(async () => (await shop.database.query('select 1 from search_snapshot')).rowCount === 1);
+    await shop.database.query('delete from search_snapshot');
+    let unlock = () => undefined as void;
+    const mayUnlock = new Promise<void>((resolve) => (unlock = resolve));
+    const locked = shop.database.transaction(async (tx) => {
+      await tx.query('lock table search_snapshot in exclusive mode');
+      await mayUnlock;
+    });
+    const child = spawnModule('server.ts', { PORT: '0', DATABASE_URL: shop.database.url, LOG_LEVEL: 'info' });
+    try {
+      const address = await new Promise<string>((resolve, reject) => {
+        let text = '';
+        child.stdout?.on('data', (chunk: Buffer) => {
+          text += chunk.toString();
+          const found = /Server listening at ([^"]+)"/.exec(text)?.[1];
+          if (found) resolve(found);
+        });
+        child.once('exit', () => reject(new Error(text)));
+      });
+      assert.equal((await fetch(`${address}/store/1/search?q=mug`)).status, 200);
+      await until(async () => {
+        const { rowCount } = await shop.database.query(
+          `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like 'insert into search_snapshot%'`,
+        );
+        return rowCount > 0;
+      });
+    } finally {
+      child.kill('SIGKILL');
+      await exited(child);
+      unlock();
+      await locked;
+    }
+    const third = await createApp({ database: second, config: { logLevel: 'silent', rateLimits: false } });
+    try {
+      assert.deepEqual(await find(third, 'mug'), await find(shop.app, 'mug'));
+    } finally {
+      await third.close();
+    }
+  });
+});
