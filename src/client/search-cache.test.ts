@@ -115,7 +115,7 @@ describe('a search cache on a second page', () => {
     const throws = () => {
       throw new DOMException('no', 'SecurityError');
     };
-    const cache = page(api, { storage: { manifest: { ...memoryStorage(), getItem: throws, setItem: throws } } });
+    const cache = page(api, { storage: { manifest: memoryStorage(throws) } });
     expect(await cache.query('lampe')).to.include({ tier: 'local', stale: true });
     await cache.warm();
     expect(cache.status()).to.deep.include({ degraded: ['localStorage'], stale: false });

@@ -262,8 +262,8 @@ export class SearchEngine {
     const { market, life, copy: before } = shelf;
     const { client } = this.#options;
     const { signal } = life;
-    const body = await client.search.corpus({ market: market || undefined, version: before?.version, signal });
     const checkedAt = this.#now();
+    const body = await client.search.corpus({ market: market || undefined, version: before?.version, signal });
     if (!body) {
       if (before) before.checkedAt = checkedAt;
     } else {

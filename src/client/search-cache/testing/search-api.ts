@@ -180,17 +180,29 @@ export function searchApi(baseUrl = 'https://api.test', storeId = 1): SearchApiF
   };
 }
 
-/** A localStorage that lives as long as the test. */
-export function memoryStorage(): Storage {
+/**
+ * A localStorage that lives as long as the test.
+ * @param before runs first in every call, and may throw
+ */
+export function memoryStorage(before: () => void = () => undefined): Storage {
   const items = new Map<string, string>();
   return {
     get length() {
       return items.size;
     },
     key: (index) => [...items.keys()][index] ?? null,
-    getItem: (key) => items.get(key) ?? null,
-    setItem: (key, value) => void items.set(key, value),
-    removeItem: (key) => void items.delete(key),
+    getItem(key) {
+      before();
+      return items.get(key) ?? null;
+    },
+    setItem(key, value) {
+      before();
+      items.set(key, value);
+    },
+    removeItem(key) {
+      before();
+      items.delete(key);
+    },
     clear: () => items.clear(),
   };
 }

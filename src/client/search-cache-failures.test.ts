@@ -1,0 +1,160 @@
+import { expect } from '@open-wc/testing';
+import { createSearchCache, type SearchCache } from './index.js';
+import { documentsOf, memoryStorage, searchApi, type SearchApiFake } from './search-cache/testing/search-api.js';
+
+/** Every call of a storage that the cache makes is one of these. */
+const CALLS: readonly (readonly [prototype: object, names: readonly string[]])[] = [
+  [IDBFactory.prototype, ['open']],
+  [IDBDatabase.prototype, ['transaction']],
+  [IDBTransaction.prototype, ['objectStore']],
+  [IDBObjectStore.prototype, ['get', 'put', 'delete', 'clear', 'getAllKeys']],
+];
+const NEVER = Infinity;
+const LATER = 'storefront-search-later';
+
+type Failing = 'at once' | 'later' | 'from then on';
+type Method = (this: unknown, ...its: unknown[]) => unknown;
+
+let count = 0;
+let failAt = NEVER;
+let failing: Failing = 'at once';
+const originals: (() => void)[] = [];
+
+const quota = (): DOMException => new DOMException('injected', 'QuotaExceededError');
+
+/** Counts a call, and says whether it shall fail. */
+function fails(): boolean {
+  count += 1;
+  return failing === 'from then on' ? count >= failAt : count === failAt;
+}
+
+function failLater(method: Method, name: string, target: unknown, its: unknown[]): unknown {
+  // Such a request fails because the database has a later version.
+  if (name === 'open') return method.call(target, LATER, 1);
+  const made = method.apply(target, its);
+  const transaction =
+    made instanceof IDBTransaction
+      ? made
+      : target instanceof IDBTransaction
+        ? target
+        : (target as IDBObjectStore).transaction;
+  queueMicrotask(() => transaction.abort());
+  return made;
+}
+
+const finished = <T>(its: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    its.onsuccess = () => resolve(its.result);
+    its.onerror = () => reject(its.error ?? new Error('no reason'));
+  });
+
+before(async () => {
+  (await finished(indexedDB.open(LATER, 2))).close();
+  for (const [prototype, names] of CALLS) {
+    for (const name of names) {
+      const methods = prototype as Record<string, Method>;
+      const original = methods[name]!;
+      methods[name] = function (...its) {
+        if (!fails()) return original.apply(this, its);
+        if (failing === 'later') return failLater(original, name, this, its);
+        throw quota();
+      };
+      originals.push(() => (methods[name] = original));
+    }
+  }
+});
+
+// Some thousand copies are made here, and need not wait until the page is idle.
+const { requestIdleCallback } = globalThis;
+before(() => Reflect.set(globalThis, 'requestIdleCallback', undefined));
+after(() => Reflect.set(globalThis, 'requestIdleCallback', requestIdleCallback));
+after(async () => {
+  for (const restore of originals) restore();
+  await finished(indexedDB.deleteDatabase(LATER));
+});
+
+const unhandled: unknown[] = [];
+const onUnhandled = (event: PromiseRejectionEvent): void => void unhandled.push(event.reason);
+before(() => addEventListener('unhandledrejection', onUnhandled));
+after(() => removeEventListener('unhandledrejection', onUnhandled));
+
+let queries = 0;
+
+/** What the API answers, the API and every copy that is not stale must answer. */
+async function check(api: SearchApiFake, cache: SearchCache, market: string, old?: string): Promise<string> {
+  const { tier, stale, ...answer } = await cache.query('lampe', {
+    first: 50,
+    facets: true,
+    // Requests of one channel are spaced in time.
+    channel: String((queries += 1)),
+  });
+  const now = await api.client.search.query('lampe', { first: 50, facets: true, market });
+  if (!stale || JSON.stringify(answer) !== old) expect(answer, tier).to.deep.equal(now);
+  return JSON.stringify(now);
+}
+
+/** A first page, a second one with another market and a newer corpus, and all forgotten at its end. */
+async function life(): Promise<SearchCache[]> {
+  const api = searchApi();
+  for (const market of ['eu', 'us']) api.publish(market, { documents: documentsOf(70) });
+  const clock = { now: Date.now() };
+  const storage = {
+    manifest: memoryStorage(() => {
+      if (fails()) throw quota();
+    }),
+  };
+  const page = () =>
+    createSearchCache({ client: api.client, market: 'eu', worker: false, storage, now: () => clock.now });
+
+  const first = page();
+  await check(api, first, 'eu');
+  await first.warm();
+  await check(api, first, 'eu');
+
+  const second = page();
+  const old = await check(api, second, 'eu');
+  api.publish('eu', { documents: documentsOf(80, 700) });
+  clock.now += 6 * 60_000;
+  await check(api, second, 'eu', old);
+  await second.warm();
+  await check(api, second, 'eu', old);
+  await check(api, first, 'eu', old);
+  second.setMarket('us');
+  await second.warm();
+  await check(api, second, 'us');
+  second.setMarket('eu');
+  await second.warm();
+  await check(api, second, 'eu');
+  await second.clear();
+  await check(api, second, 'eu');
+  return [first, second];
+}
+
+/** @returns how many calls there were, and what was written off */
+async function run(at: number, how: Failing): Promise<{ calls: number; degraded: Set<string> }> {
+  [count, failAt, failing] = [0, at, how];
+  const caches = await life();
+  await Promise.all(caches.map((cache) => cache.warm()));
+  const calls = count;
+  failAt = NEVER;
+  const degraded = new Set(caches.flatMap((cache) => cache.status().degraded));
+  for (const cache of caches) cache.dispose();
+  await finished(indexedDB.deleteDatabase('storefront-search'));
+  return { calls, degraded };
+}
+
+describe('a search cache whose storage fails at any call', () => {
+  for (const how of ['at once', 'later', 'from then on'] as const) {
+    it(`answers right: ${how}`, async function () {
+      this.timeout(300_000);
+      const { calls, degraded } = await run(NEVER, how);
+      expect(calls).to.be.greaterThan(50);
+      expect([...degraded]).to.deep.equal([]);
+      for (let at = 1; at <= calls; at += 1) {
+        const its = await run(at, how);
+        expect([...its.degraded], `call ${at}`).not.to.deep.equal([]);
+      }
+      expect(unhandled.map(String)).to.deep.equal([]);
+    });
+  }
+});
