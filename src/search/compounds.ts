@@ -7,18 +7,17 @@ import { documentsWith, termOf } from './vocabulary.js';
 const SHORTEST = 5;
 
 /** The two terms that a word is made of: where several cuts are possible, the one with the commonest rarer part. */
-export function partsOf(index: SearchIndex, word: string): Phrase | undefined {
-  if (word.length < SHORTEST) return undefined;
-  let best: Phrase | undefined;
+export function partsOf(index: SearchIndex, word: string): Phrase[] {
+  let best: Phrase[] = [];
   let most = 0;
-  for (let cut = 1; cut < word.length; cut += 1) {
+  for (let cut = 1; word.length >= SHORTEST && cut < word.length; cut += 1) {
     const first = termOf(index, word.slice(0, cut));
     const second = first < 0 ? -1 : termOf(index, word.slice(cut));
     if (second < 0) continue;
     const documents = Math.min(documentsWith(index, first), documentsWith(index, second));
     if (documents <= most) continue;
     most = documents;
-    best = [word.slice(0, cut), word.slice(cut)];
+    best = [[word.slice(0, cut), word.slice(cut)]];
   }
   return best;
 }

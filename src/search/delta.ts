@@ -1,6 +1,7 @@
 /** Changes some documents of an index without reading the others again. */
-import { buildIndex, inOrder, packIds, sharedLetters } from './build.js';
-import { compareUnits, idsOf, positionsFor, termCount, type SearchDocument, type SearchIndex } from './search-index.js';
+import { buildIndex, inOrder, narrow, packIds, sharedLetters } from './build.js';
+import { compareUnits, idsOf, positionsFor, type SearchDocument, type SearchIndex } from './search-index.js';
+import { compareTerms } from './vocabulary.js';
 
 export interface SearchChanges {
   /** Documents that are new, or take the place of those with their ids. */
@@ -12,10 +13,9 @@ export interface SearchChanges {
 const GONE = 0xffffffff;
 
 /** Which positions documents of two indexes have in the one made of both; GONE for those left out. */
-function places(old: SearchIndex, added: SearchIndex, isGone: (id: string) => boolean) {
+function places(old: SearchIndex, added: SearchIndex, gone: ReadonlySet<string>) {
   const ofOld = new Uint32Array(old.size).fill(GONE);
   const ofAdded = new Uint32Array(added.size);
-  const oldIds = idsOf(old);
   const addedIds = idsOf(added);
   const ids: string[] = [];
   const ranks: number[] = [];
@@ -25,8 +25,8 @@ function places(old: SearchIndex, added: SearchIndex, isGone: (id: string) => bo
     ranks.push(added.ranks[next]!);
     next += 1;
   };
-  for (const [position, id] of oldIds.entries()) {
-    if (isGone(id)) continue;
+  for (const [position, id] of idsOf(old).entries()) {
+    if (gone.has(id)) continue;
     const rank = old.ranks[position]!;
     while (next < added.size && (added.ranks[next]! - rank || compareUnits(addedIds[next]!, id)) < 0) takeAdded();
     ofOld[position] = ids.push(id) - 1;
@@ -36,33 +36,19 @@ function places(old: SearchIndex, added: SearchIndex, isGone: (id: string) => bo
   return { ids, ranks, ofOld, ofAdded };
 }
 
-function compareTerms(a: SearchIndex, termA: number, b: SearchIndex, termB: number): number {
-  const startA = a.termStart[termA]!;
-  const startB = b.termStart[termB]!;
-  const lengthA = a.termStart[termA + 1]! - startA;
-  const lengthB = b.termStart[termB + 1]! - startB;
-  const most = Math.min(lengthA, lengthB);
-  for (let letter = 0; letter < most; letter += 1) {
-    const difference = a.letters[startA + letter]! - b.letters[startB + letter]!;
-    if (difference !== 0) return difference;
-  }
-  return lengthA - lengthB;
-}
-
 /**
  * The index with the changes in it, byte for byte what `buildIndex` would make of all documents as they are now. Only
  * those that are put are read; the rest is copied. The old index stays as it is.
  */
 export function updateIndex(index: SearchIndex, { put = [], remove = [] }: SearchChanges): SearchIndex {
   const documents = inOrder(put);
-  const gone = new Set(remove);
   // What is both put and removed is put: a caller that knows of a newer version knows more.
-  for (const { id } of documents) gone.add(id);
+  const gone = new Set([...remove, ...documents.map(({ id }) => id)]);
   const added = buildIndex(documents);
-  const { ids, ranks, ofOld, ofAdded } = places(index, added, (id) => gone.has(id));
+  const { ids, ranks, ofOld, ofAdded } = places(index, added, gone);
 
-  const mostTerms = termCount(index) + termCount(added);
-  const mostPostings = index.postingDocument.length + added.postingDocument.length;
+  const mostTerms = index.shared.length + added.shared.length;
+  const mostPostings = index.postingImpact.length + added.postingImpact.length;
   const termStart = new Uint32Array(mostTerms + 1);
   const letters = new Uint16Array(index.letters.length + added.letters.length);
   const postingStart = new Uint32Array(mostTerms + 1);
@@ -72,37 +58,36 @@ export function updateIndex(index: SearchIndex, { put = [], remove = [] }: Searc
   let units = 0;
   let postings = 0;
 
-  const post = (document: number, impact: number) => {
-    postingDocument[postings] = document;
-    postingImpact[postings] = impact;
-    postings += 1;
-  };
-  /** Merges the postings of a term in either index, or both; -1: it has none there. */
-  const postBoth = (old: number, fresh: number) => {
-    let other = fresh < 0 ? 0 : added.postingStart[fresh]!;
-    const otherEnd = fresh < 0 ? 0 : added.postingStart[fresh + 1]!;
-    const end = old < 0 ? 0 : index.postingStart[old + 1]!;
-    for (let posting = old < 0 ? 0 : index.postingStart[old]!; posting < end; posting += 1) {
-      const document = ofOld[index.postingDocument[posting]!]!;
+  /** Copies the postings of a term of either index behind what is there, each to its place among those of the term. */
+  const post = ({ postingStart: start, postingDocument: from, postingImpact: impact }: SearchIndex, term: number) => {
+    const place = from === index.postingDocument ? ofOld : ofAdded;
+    const first = postingStart[terms]!;
+    for (let posting = start[term]!, end = start[term + 1]!; posting < end; posting += 1) {
+      const document = place[from[posting]!]!;
       if (document === GONE) continue;
-      for (; other < otherEnd && ofAdded[added.postingDocument[other]!]! < document; other += 1)
-        post(ofAdded[added.postingDocument[other]!]!, added.postingImpact[other]!);
-      post(document, index.postingImpact[posting]!);
+      let at = postings;
+      for (; at > first && postingDocument[at - 1]! > document; at -= 1) {
+        postingDocument[at] = postingDocument[at - 1]!;
+        postingImpact[at] = postingImpact[at - 1]!;
+      }
+      postingDocument[at] = document;
+      postingImpact[at] = impact[posting]!;
+      postings += 1;
     }
-    for (; other < otherEnd; other += 1) post(ofAdded[added.postingDocument[other]!]!, added.postingImpact[other]!);
   };
 
-  for (let old = 0, fresh = 0; old < termCount(index) || fresh < termCount(added);) {
-    const order =
-      old === termCount(index) ? 1 : fresh === termCount(added) ? -1 : compareTerms(index, old, added, fresh);
-    const before = postings;
-    postBoth(order <= 0 ? old : -1, order >= 0 ? fresh : -1);
-    if (postings > before) {
-      const source = order <= 0 ? index : added;
-      const term = order <= 0 ? old : fresh;
-      const word = source.letters.subarray(source.termStart[term], source.termStart[term + 1]);
-      letters.set(word, units);
-      units += word.length;
+  for (let old = 0, fresh = 0; old < index.shared.length || fresh < added.shared.length;) {
+    const isOver = old === index.shared.length;
+    const order = isOver ? 1 : fresh === added.shared.length ? -1 : compareTerms(index, old, added, fresh);
+    const source = order <= 0 ? index : added;
+    const term = order <= 0 ? old : fresh;
+    if (order <= 0) post(index, old);
+    if (order >= 0) post(added, fresh);
+    if (postings > postingStart[terms]!) {
+      for (let unit = source.termStart[term]!, end = source.termStart[term + 1]!; unit < end; unit += 1) {
+        letters[units] = source.letters[unit]!;
+        units += 1;
+      }
       terms += 1;
       termStart[terms] = units;
       postingStart[terms] = postings;
@@ -113,7 +98,7 @@ export function updateIndex(index: SearchIndex, { put = [], remove = [] }: Searc
 
   const [idStart, idUnits] = packIds(ids);
   const starts = termStart.slice(0, terms + 1);
-  const kept = letters.slice(0, units);
+  const kept = narrow(letters.slice(0, units));
   return {
     size: ids.length,
     ranks: Int32Array.from(ranks),

@@ -2,20 +2,16 @@
 
 const SHORTEST = 4;
 
-/** What a plural may be the plural of, in order of likelihood; empty for what looks like none. */
-export function singularsOf(word: string): string[] {
-  if (word.length < SHORTEST || !word.endsWith('s') || word.endsWith('ss')) return [];
-  if (word.endsWith('ies')) return [`${word.slice(0, -3)}y`, word.slice(0, -1)];
-  if (word.endsWith('ves')) return [word.slice(0, -1), `${word.slice(0, -3)}f`, `${word.slice(0, -3)}fe`];
-  if (word.endsWith('es')) return [word.slice(0, -1), word.slice(0, -2)];
-  return [word.slice(0, -1)];
-}
+/** Endings that take each other's place. A plural that only adds letters is found as a longer form of its singular. */
+// prettier-ignore
+const ENDINGS = [
+  ['ies', 'y'], ['ves', 'f'], ['ves', 'fe'], ['es', ''], ['s', ''],
+  ['y', 'ies'], ['f', 'ves'], ['fe', 'ves'],
+] as const;
 
-/** Plurals that do not begin with their singular; the others are found as longer forms of it. */
-export function pluralsOf(word: string): string[] {
-  if (word.length < SHORTEST) return [];
-  if (/[^aeiou]y$/.test(word)) return [`${word.slice(0, -1)}ies`];
-  if (word.endsWith('f')) return [`${word.slice(0, -1)}ves`];
-  if (word.endsWith('fe')) return [`${word.slice(0, -2)}ves`];
-  return [];
+/** What may be the singular or the plural of a word; most of it is no word at all, and no document has it. */
+export function inflectionsOf(word: string): string[] {
+  return ENDINGS.filter(([ending]) => word.length >= SHORTEST && word.endsWith(ending) && !word.endsWith('ss')).map(
+    ([ending, other]) => word.slice(0, -ending.length) + other,
+  );
 }

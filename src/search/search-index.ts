@@ -13,6 +13,7 @@ export interface SearchDocument {
   readonly rank?: number;
 }
 
+/** UTF-16 units, in one byte each where they all fit. */
 export type Units = Uint8Array | Uint16Array;
 export type Positions = Uint16Array | Uint32Array;
 
@@ -30,8 +31,8 @@ export interface SearchIndex {
   readonly idUnits: Units;
   /** By term, and the end: where its letters begin in `letters`. */
   readonly termStart: Uint32Array;
-  readonly letters: Uint16Array;
-  /** By term: how many letters it shares with the term before it, 255 at most. Makes the list of terms a tree. */
+  readonly letters: Units;
+  /** By term: how many letters it shares with the term before it. Makes the list of terms a tree. */
   readonly shared: Uint8Array;
   /** By term, and the end: where its postings begin. */
   readonly postingStart: Uint32Array;
@@ -43,21 +44,19 @@ export interface SearchIndex {
 
 /** One of several strings that were packed into one array. */
 export const textAt = (start: Uint32Array, units: Units, place: number): string =>
-  String.fromCharCode(...units.subarray(start[place], start[place + 1]));
+  Reflect.apply(String.fromCharCode, null, units.subarray(start[place], start[place + 1])) as string;
 
 /** The id of the document at a position. */
 export const idAt = ({ idStart, idUnits }: SearchIndex, position: number): string => textAt(idStart, idUnits, position);
 
 /** The ids of all documents, by position. */
 export function idsOf(index: SearchIndex): string[] {
-  return Array.from({ length: index.size }, (_, position) => idAt(index, position));
+  return Array.from(index.ranks, (_, position) => idAt(index, position));
 }
-
-export const termCount = (index: SearchIndex): number => index.shared.length;
 
 /** Positions need two bytes as long as they fit. */
 export const positionsFor = (documents: number, length: number): Positions =>
-  documents <= 0x10000 ? new Uint16Array(length) : new Uint32Array(length);
+  new (documents <= 0x10000 ? Uint16Array : Uint32Array)(length);
 
 /** The order of strings by UTF-16 unit, which every engine has. */
 export const compareUnits = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

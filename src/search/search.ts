@@ -1,12 +1,13 @@
 /** Answers a query from an index. */
-import { guessOf, type SearchMode } from './forms.js';
+import { eachForm, type Forms, type SearchMode } from './forms.js';
 import type { Marks } from './highlight.js';
-import { match, type Matches, type Trace } from './match.js';
+import { marksFor } from './marks.js';
+import { match } from './match.js';
 import { idAt, type SearchIndex } from './search-index.js';
 import { rewrite } from './suggest.js';
 import type { Synonyms } from './synonyms.js';
 import { wordsOf } from './tokenise.js';
-import { termsFrom, wordAt } from './vocabulary.js';
+import { firstFrom, wordAt } from './vocabulary.js';
 
 export interface SearchOptions {
   /** Default fuzzy. */
@@ -16,7 +17,7 @@ export interface SearchOptions {
   readonly limit?: number;
   /** How many of the best to pass over. */
   readonly offset?: number;
-  /** Whether a document may be a hit, by its position. */
+  /** Whether a document may be a hit, by its position. It must not search the same index. */
   readonly filter?: (position: number) => boolean;
 }
 
@@ -36,16 +37,64 @@ export interface SearchAnswer {
   readonly didYouMean: string | null;
 }
 
+/** What answers a query, in no order. */
+export interface AllMatches extends Pick<SearchAnswer, 'didYouMean'> {
+  readonly positions: Uint32Array;
+  /** Of the document at the same place: an integer, the more the better, to be compared within one query only. */
+  readonly scores: Float64Array;
+  /** What `highlight` shall mark in them. */
+  readonly marks: Marks;
+}
+
 export const QUERY_LIMITS = { units: 500, words: 16 } as const;
 
 /** The words of a query, each once; what exceeds `QUERY_LIMITS` is not looked at. */
-function queryWords(query: string): string[] {
+export function queryWords(query: string): string[] {
   return [...new Set(wordsOf(query.slice(0, QUERY_LIMITS.units)))].slice(0, QUERY_LIMITS.words);
 }
 
-export interface AllMatches extends Pick<Matches, 'positions' | 'scores'>, Pick<SearchAnswer, 'didYouMean'> {
-  /** What `highlight` shall mark in them. */
-  readonly marks: Marks;
+function suggest(
+  index: SearchIndex,
+  query: string,
+  words: readonly string[],
+  forms: readonly Forms[],
+  mode: SearchMode,
+  total: number,
+): string | null {
+  const isFuzzy = mode === 'fuzzy';
+  // The other modes find what was typed; only a shopper who found nothing is asked.
+  if (!isFuzzy && total > 0) return null;
+  const instead = new Map<string, string>();
+  words.forEach((word, number) => {
+    const { isKnown, guess } = isFuzzy ? forms[number]! : eachForm(index, word, 'fuzzy', () => undefined);
+    if (!isKnown && guess >= 0) instead.set(word, wordAt(index, guess));
+  });
+  return instead.size === 0 ? null : rewrite(query, instead);
+}
+
+/** The best documents for a query. An empty one, and one without a letter or digit, finds nothing. */
+export function search(index: SearchIndex, query: string, options: SearchOptions = {}): SearchAnswer {
+  const { mode = 'fuzzy', synonyms, limit = 24, offset = 0, filter } = options;
+  const words = queryWords(query);
+  const wanted = offset + limit;
+  const top: { readonly position: number; readonly score: number }[] = [];
+  let total = 0;
+  const forms = match(index, words, mode, synonyms, (position, score) => {
+    if (filter && !filter(position)) return;
+    total += 1;
+    // Most come after the last that is wanted.
+    const last = top[wanted - 1];
+    if (last && (score < last.score || (score === last.score && position > last.position))) return;
+    const at = firstFrom(top.length, (place) => {
+      const its = top[place]!;
+      return its.score > score || (its.score === score && its.position < position);
+    });
+    if (at >= wanted) return;
+    top.splice(at, 0, { position, score });
+    if (top.length > wanted) top.pop();
+  });
+  const hits = top.slice(offset).map((its): SearchHit => ({ id: idAt(index, its.position), ...its }));
+  return { hits, total, didYouMean: suggest(index, query, words, forms, mode, total) };
 }
 
 /**
@@ -58,87 +107,21 @@ export function searchAll(
   { mode = 'fuzzy', synonyms }: SearchOptions = {},
 ): AllMatches {
   const words = queryWords(query);
-  const trace: Trace = { terms: new Set() };
-  const matches = match(index, words, mode, synonyms, trace);
-  const { positions, scores } = matches;
-  const didYouMean = suggest(index, query, words, matches, mode);
-  return { positions, scores, didYouMean, marks: marksFor(index, words, mode, trace) };
-}
-
-/** The places in `matches` of the best, the best first: by score, then by position. */
-function best({ positions, scores }: Matches, count: number, filter: SearchOptions['filter']) {
-  const top: number[] = [];
-  let total = 0;
-  /** Of the last of the top, once it is full. */
-  let least = -1;
-  for (let place = 0; place < positions.length; place += 1) {
-    const score = scores[place]!;
-    const position = positions[place]!;
-    if (filter && !filter(position)) continue;
-    total += 1;
-    if (score < least || count === 0) continue;
-    let at = Math.min(top.length, count);
-    for (; at > 0; at -= 1) {
-      const before = top[at - 1]!;
-      if (scores[before]! > score || (scores[before] === score && positions[before]! < position)) break;
-    }
-    if (at === count) continue;
-    top.splice(at, 0, place);
-    if (top.length > count) top.pop();
-    if (top.length === count) least = scores[top[count - 1]!]!;
-  }
-  return { top, total };
-}
-
-function suggest(index: SearchIndex, query: string, words: readonly string[], matches: Matches, mode: SearchMode) {
-  const isFuzzy = mode === 'fuzzy';
-  // The other modes find what was typed; only a shopper who found nothing is asked.
-  if (!isFuzzy && matches.positions.length > 0) return null;
-  const instead = new Map<string, string>();
-  for (const [number, word] of words.entries()) {
-    const { isKnown = true, guess = -1 } = matches.forms[number] ?? {};
-    const term = isKnown ? -1 : isFuzzy ? guess : guessOf(index, word);
-    if (term >= 0) instead.set(word, wordAt(index, term));
-  }
-  return instead.size === 0 ? null : rewrite(query, instead);
-}
-
-/** The best documents for a query. An empty one, and one without a letter or digit, finds nothing. */
-export function search(index: SearchIndex, query: string, options: SearchOptions = {}): SearchAnswer {
-  const { mode = 'fuzzy', synonyms, limit = 24, offset = 0, filter } = options;
-  const words = queryWords(query);
-  const matches = match(index, words, mode, synonyms);
-  const { top, total } = best(matches, offset + limit, filter);
-  const hits = top.slice(offset).map((place): SearchHit => {
-    const position = matches.positions[place]!;
-    return { id: idAt(index, position), position, score: matches.scores[place]! };
-  });
-  return { hits, total, didYouMean: suggest(index, query, words, matches, mode) };
-}
-
-function marksFor(index: SearchIndex, words: readonly string[], mode: SearchMode, { terms }: Trace): Marks {
-  // Most terms only begin with what was typed, and are marked by it.
-  const ranges = words.map((word) => termsFrom(index, word));
-  const others = [...terms]
-    .filter((term) => !ranges.some(([from, to]) => term >= from && term < to))
-    .map((term) => wordAt(index, term));
-  const isSubstring = mode === 'substring';
+  const positions: number[] = [];
+  const scores: number[] = [];
+  const offer = (position: number, score: number) => {
+    positions.push(position);
+    scores.push(score);
+  };
+  const forms = match(index, words, mode, synonyms, offer);
   return {
-    starts: mode === 'exact' || isSubstring ? [] : words,
-    inside: isSubstring ? words : [],
-    whole:
-      mode === 'exact'
-        ? [...others, ...words]
-        : isSubstring
-          ? others.filter((term) => !words.some((word) => term.includes(word)))
-          : others,
+    positions: Uint32Array.from(positions),
+    scores: Float64Array.from(scores),
+    didYouMean: suggest(index, query, words, forms, mode, positions.length),
+    marks: marksFor(index, words, mode, synonyms),
   };
 }
 
 /** What `highlight` shall mark in the hits of a query. */
-export function marksOf(index: SearchIndex, query: string, { mode = 'fuzzy', synonyms }: SearchOptions = {}): Marks {
-  const words = queryWords(query);
-  const trace: Trace = { terms: new Set() };
-  match(index, words, mode, synonyms, trace);
-  return marksFor(index, words, mode, trace);
-}
+export const marksOf = (index: SearchIndex, query: string, { mode = 'fuzzy', synonyms }: SearchOptions = {}): Marks =>
+  marksFor(index, queryWords(query), mode, synonyms);

@@ -5,7 +5,7 @@ import type { SearchIndex } from './search-index.js';
 export { SearchIndexError } from './parts.js';
 
 /** Counts up with every change of the bytes, of folding, of tokenising, or of weights: an index of old is built anew. */
-export const SEARCH_INDEX_FORMAT = 1;
+export const SEARCH_INDEX_FORMAT = 2;
 
 /** "WBSX" on a little-endian machine; on another the bytes are in another order, and so is this. */
 const MAGIC = 0x58534257;
@@ -38,7 +38,7 @@ export function deserialise(buffer: ArrayBuffer): SearchIndex {
     idStart: next(Uint32Array),
     idUnits: next<Uint8Array | Uint16Array>(Uint8Array, Uint16Array),
     termStart: next(Uint32Array),
-    letters: next(Uint16Array),
+    letters: next<Uint8Array | Uint16Array>(Uint8Array, Uint16Array),
     shared: next(Uint8Array),
     postingStart: next(Uint32Array),
     postingDocument: next<Uint16Array | Uint32Array>(Uint16Array, Uint32Array),

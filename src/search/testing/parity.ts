@@ -12,7 +12,7 @@ import {
   type CorpusQuery,
   type WholeCorpus,
 } from '../corpus/index.js';
-import { deserialise, serialise } from '../index.js';
+import { deserialise, fold, serialise } from '../index.js';
 
 const WORDS = (
   'kettle mug teapot battery batteries knife knives shelf shelves wireless headset keyboard café crème brûlée straße ' +
@@ -221,12 +221,20 @@ const bytesOf = (buffer: ArrayBuffer): string =>
   Array.from(new Uint8Array(buffer), (byte) => byte.toString(36)).join(' ');
 
 export interface Outcome {
+  /** Of what every UTF-16 unit is folded to. */
+  readonly folds: string;
   /** Of the corpus' text, and of the bytes of index and columns. */
   readonly corpus: string;
   readonly index: string;
   readonly columns: string;
   /** By mode, and by mode with synonyms: of the result of each query. */
   readonly answers: Readonly<Record<string, string>>;
+}
+
+/** Every UTF-16 unit, alone and behind letters that marks join, folded. */
+function folds(): string {
+  const units = Array.from({ length: 0x10000 }, (_, unit) => String.fromCharCode(unit));
+  return hash(units.map((unit) => fold(`${unit}e${unit}и${unit}か${unit}`)).join('\n'));
 }
 
 export function outcome(): Outcome {
@@ -242,6 +250,7 @@ export function outcome(): Outcome {
   const { version, text } = writeCorpus(parityCorpus('fuzzy', true));
   const { index, columns } = prepareCorpus(readCorpus(text));
   return {
+    folds: folds(),
     corpus: version,
     index: hash(bytesOf(serialise(index))),
     columns: hash(bytesOf(serialiseColumns(columns))),

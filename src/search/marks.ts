@@ -1,0 +1,32 @@
+/** What of a query stands in what it finds. */
+import { eachForm, inflectionsIn, type SearchMode } from './forms.js';
+import type { Marks } from './highlight.js';
+import { namesOf } from './names.js';
+import type { SearchIndex } from './search-index.js';
+import type { Synonyms } from './synonyms.js';
+import { wordAt } from './vocabulary.js';
+
+export function marksFor(
+  index: SearchIndex,
+  words: readonly string[],
+  mode: SearchMode,
+  synonyms: Synonyms | undefined,
+): Marks {
+  const terms = new Set<number>();
+  const names = namesOf(index, words, mode, synonyms);
+  words.forEach((word, number) => {
+    const { parts } = eachForm(index, word, mode, (term) => terms.add(term));
+    for (const other of [...names[number]!, ...parts].flat())
+      for (const term of inflectionsIn(index, other)) terms.add(term);
+  });
+  const isSubstring = mode === 'substring';
+  // A term that begins with what was typed is marked by it.
+  const others = Array.from(terms, (term) => wordAt(index, term)).filter(
+    (term) => !words.some((word) => (isSubstring ? term.includes(word) : term.startsWith(word))),
+  );
+  return {
+    starts: mode === 'exact' || isSubstring ? [] : words,
+    inside: isSubstring ? words : [],
+    whole: mode === 'exact' ? [...others, ...words] : others,
+  };
+}
