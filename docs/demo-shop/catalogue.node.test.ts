@@ -7,6 +7,7 @@ import {
   Redirect,
   REVIEW_LIMITS,
   ReviewInput,
+  SearchSettings,
   ShippingMethodInput,
   StoreInput,
   TaxTableInput,
@@ -28,6 +29,7 @@ interface Shop {
   markets: (Omit<Static<typeof MarketInput>, 'rounding'> & { code: string; taxRounding: 'line' | 'order' })[];
   menus: Menu[];
   redirects: Redirect[];
+  search: SearchSettings;
   shippingMethods: (Omit<ShippingMethodInput, 'market'> & { id: string; markets: string[] })[];
   taxRates: TaxTableInput['rates'];
 }
@@ -54,6 +56,7 @@ describe('shop.json', () => {
     for (const { code, taxRounding, ...market } of shop.markets)
       fits(MarketInput, { ...market, rounding: { tax: taxRounding } }, code);
     for (const menu of shop.menus) fits(Menu, menu, menu.handle);
+    fits(SearchSettings, shop.search, 'search');
     for (const redirect of shop.redirects) fits(Redirect, redirect, redirect.path);
     for (const { id, markets, ...method } of shop.shippingMethods)
       for (const market of markets) fits(ShippingMethodInput, { ...method, market }, id);

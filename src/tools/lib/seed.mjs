@@ -30,8 +30,8 @@ const UNITS_PER_USD = /** @type {Record<string, number>} */ ({ USD: 1, EUR: 0.92
  */
 
 /**
- * Settings, markets, categories, menus, redirects, pages, stories, shipping, taxes, card sandbox, products, plans,
- * discounts, gift cards and reviews of the shop. The same again changes nothing.
+ * Settings, markets, categories, menus, redirects, synonyms, pages, stories, shipping, taxes, card sandbox, products,
+ * plans, discounts, gift cards and reviews of the shop. The same again changes nothing.
  * @param {Seeding} options
  * @returns {Promise<{ read: number, created: number, updated: number, unchanged: number, failed: number, errors: { line: number, path: string | null, message: string }[], giftCards: GiftCard[] }>}
  */
@@ -63,6 +63,7 @@ export async function seed(options) {
   if (!catalogue) for (const { handle, ...category } of shop.categories) await admin(`/categories/${handle}`, category);
   for (const { handle, ...menu } of catalogue ? [] : shop.menus) await admin(`/menus/${handle}`, menu);
   await admin('/redirects', { items: shop.redirects });
+  if (!catalogue) await admin('/search/settings', shop.search);
   for (const kind of ['pages', 'stories'])
     for (const { handle, ...writing } of await writings(kind)) await admin(`/${kind}/${handle}`, writing);
   for (const { id, markets, ...method } of shop.shippingMethods) {

@@ -1,0 +1,76 @@
+/** Pages and letters of the demo shop, with script and without. */
+import type { SearchResult } from '@storefront/contract';
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { openShop, Shopper, type TestShop } from './shop.js';
+
+describe('what the merchant writes', () => {
+  let shop: TestShop;
+  before(async () => {
+    shop = await openShop();
+  });
+  after(() => shop.close());
+
+  const heading = (shopper: Shopper) => shopper.page.$eval('h1', (element) => element.textContent);
+
+  it('a page is reached from the footer, on the desk and on a phone', async () => {
+    for (const viewport of [
+      { width: 1280, height: 900 },
+      { width: 390, height: 844 },
+    ]) {
+      const shopper = await Shopper.enter(shop, viewport);
+      await shopper.open('/cart.html');
+      await Promise.all([
+        shopper.page.waitForNavigation(),
+        shopper.page.$eval('footer a[href="/page.html?handle=delivery"]', (link) => (link as HTMLElement).click()),
+      ]);
+      assert.equal(await heading(shopper), 'Delivery and returns');
+      assert.equal(await shopper.page.$$eval('.writing table', (tables) => tables.length), 3);
+      const beyond = await shopper.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      assert.ok(beyond <= 0, `${beyond} px too wide`);
+      // By then the merchant's menu has come, and names the same addresses.
+      await shopper.page.waitForNetworkIdle();
+      assert.equal(
+        await shopper.page.$eval('footer [data-menu] a', (link) => link.getAttribute('href')),
+        '/page.html?handle=care',
+      );
+      assert.deepEqual(shopper.faults, []);
+      await shopper.context.close();
+    }
+  });
+
+  it('letters are listed newest first, and read', async () => {
+    const shopper = await Shopper.enter(shop);
+    await shopper.open('/letters.html');
+    const titles = await shopper.page.$$eval('.letters h2', (found) => found.map((element) => element.textContent));
+    assert.equal(titles.length, 4);
+    assert.equal(titles[0], 'On mending the same cup twice');
+    await Promise.all([shopper.page.waitForNavigation(), shopper.page.click('.letters h2 a')]);
+    assert.equal(await heading(shopper), titles[0]);
+    assert.ok(await shopper.page.$eval('.writing-picture', (image) => (image as HTMLImageElement).alt.length > 0));
+    assert.deepEqual(shopper.faults, []);
+    await shopper.context.close();
+  });
+
+  it('both are read without script', async () => {
+    const shopper = await Shopper.enter(shop);
+    await shopper.page.setJavaScriptEnabled(false);
+    await shopper.open('/story.html?handle=how-the-green-came-about');
+    assert.equal(await heading(shopper), 'How the green came about');
+    const response = await shopper.page.goto(new URL('/page.html?handle=no-such-page', shop.shopUrl).href);
+    assert.equal(response?.status(), 404);
+    await shopper.context.close();
+  });
+
+  it('are found by search, at the addresses of this shop, by the words of its synonyms too', async () => {
+    const find = async (q: string): Promise<SearchResult['items']> => {
+      const response = await fetch(`${shop.apiUrl}/store/1/search?q=${encodeURIComponent(q)}`);
+      return ((await response.json()) as SearchResult).items;
+    };
+    const urls = async (q: string) => (await find(q)).map(({ url }) => url);
+    assert.ok((await urls('linen care')).includes('/page.html?handle=care-linen'));
+    assert.ok((await urls('crumb')).includes('/story.html?handle=how-the-green-came-about'));
+    assert.ok((await urls('postage')).includes('/page.html?handle=delivery'));
+    assert.ok((await urls('beaker')).includes('/product.html?handle=speckled-mug'));
+  });
+});
