@@ -1,7 +1,7 @@
 import type { CartLine } from '@storefront/contract';
-import { html, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
+import { css, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query } from 'lit/decorators.js';
-import { cartLink, checkoutLink } from '../../src/element-base/cart/cart-links.js';
+import { lazy } from '../../src/context/lazy.js';
 import { PatientTimer } from '../../src/element-base/cart/patient-timer.js';
 import { fillRoute } from '../../src/element-base/routes.js';
 import { openModal } from '../../src/element-base/open-modal.js';
@@ -10,11 +10,19 @@ import { StorefrontElement } from '../../src/element-base/storefront-element.js'
 import { buttonStyles } from '../../src/element-base/styles/base.styles.js';
 import { cartMessages } from '../../src/element-base/texts/cart.js';
 import { catalogueMessages } from '../../src/element-base/texts/catalogue.js';
+import { warm } from '../../src/element-base/warm.js';
 import type { CartDetail, CloseDetail } from '../../src/events/index.js';
 import type { CartState } from '../../src/stores/types.js';
-import { quickCartStyles } from './wb-quick-cart-view.styles.js';
 
 export type { CartDetail, CloseDetail } from '../../src/events/index.js';
+
+const panel = lazy(() => import('./panel.template.js'));
+
+const hostStyles = css`
+  :host {
+    display: contents;
+  }
+`;
 
 /**
  * @summary Says what has just been put into the cart, and offers the ways on, without being in the way.
@@ -44,7 +52,7 @@ export type { CartDetail, CloseDetail } from '../../src/events/index.js';
  * @csspart continue-button - The button that closes it
  */
 export class WbQuickCartView extends StorefrontElement {
-  static override styles: CSSResultGroup = [StorefrontElement.styles, buttonStyles, quickCartStyles];
+  static override styles: CSSResultGroup = [StorefrontElement.styles, buttonStyles, hostStyles];
 
   readonly #cart = new StoreController<CartState>(this, (state) => {
     this.#onCart(state);
@@ -77,6 +85,8 @@ export class WbQuickCartView extends StorefrontElement {
   @property({ attribute: false }) line: CartLine | undefined;
 
   @query('.panel') private panel!: HTMLElement | null;
+  /** Whether it is on the page: a little after `open`, when its code is there. */
+  #isShown = false;
 
   /** Shows a line, or the last one again; the time starts anew. */
   show(line: CartLine | undefined = this.line): void {
@@ -119,10 +129,16 @@ export class WbQuickCartView extends StorefrontElement {
     }
   }
 
+  protected override firstUpdated(): void {
+    warm(panel);
+  }
+
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);
-    if (!changed.has('open') || (!this.open && changed.get('open') !== true)) return;
-    if (this.open) {
+    const isShown = this.open && this.panel !== null;
+    if (isShown === this.#isShown) return;
+    this.#isShown = isShown;
+    if (isShown) {
       void this.shop?.stores.shop.load();
       // Over everything that is on the page, where the browser can; else by its z-index.
       if (typeof this.panel?.showPopover === 'function') this.panel.showPopover();
@@ -162,80 +178,25 @@ export class WbQuickCartView extends StorefrontElement {
     if (key === 'Escape' && !defaultPrevented) this.#close('escape');
   };
 
-  #lineView(line: CartLine): TemplateResult {
-    const { state } = this.#cart;
-    const now = state?.cart.data?.lines.find(({ id }) => id === line.id);
-    // What the cart holds, not what was asked for: there may be fewer.
-    const quantity = now && (state?.wishes.get(now.id) ?? now.quantity);
-    return html`<div part="line" class="line" data-testid="line">
-      <span class="picture">
-        ${line.image ? html`<img part="image" src=${line.image.url} alt="" width="64" height="80" decoding="async" />` : nothing}
-      </span>
-      <span part="title" class="title" data-testid="title">${line.title}</span>
-      ${line.options.map(({ name, value }) => html`<span class="detail">${name}: ${value}</span>`)}
-      ${
-        quantity
-          ? html`<span part="quantity" class="detail" data-testid="quantity"
-              >${this.texts(cartMessages).inCart(quantity)}</span
-            >`
-          : nothing
-      }
-    </div>`;
-  }
-
-  #actionsView(): TemplateResult {
-    const texts = this.texts(cartMessages);
-    const routes = this.shop?.stores.shop.getState().data?.routes;
-    const cart = this.#cart.state?.cart.data;
-    const way = (type: 'wb-view-cart' | 'wb-checkout') =>
-      cart && { cart, go: () => this.emit<CartDetail>(type, { cart }, { cancelable: true }) };
-    const [toCart, toCheckout] = [way('wb-view-cart'), way('wb-checkout')];
-    return html`<div part="actions" class="actions">
-      ${toCart ? cartLink(this.cartHref || fillRoute(routes?.cart, {}), texts, toCart) : nothing}
-      ${toCheckout ? checkoutLink(this.checkoutHref || fillRoute(routes?.checkout, {}), texts, toCheckout) : nothing}
-      <button
-        part="continue-button"
-        class="button plain continue"
-        type="button"
-        data-testid="continue"
-        @click=${() => {
-          this.emit('wb-continue');
-          this.#close('button');
-        }}
-      >
-        ${texts.keepShopping}
-      </button>
-    </div>`;
-  }
-
   protected override render(): TemplateResult | typeof nothing {
     const { line, position } = this;
-    if (!this.open || !line) return nothing;
-    const [block = '', inline = ''] = position.split('-');
-    return html`<div
-      part="panel"
-      class="panel ${block} ${inline}"
-      popover="manual"
-      role="group"
-      aria-labelledby="heading"
-      data-testid="panel"
-    >
-      <div part="heading" class="heading" id="heading" data-testid="heading">
-        <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-          <path
-            d="m4 10.5 4 4 8-9"
-            fill="none"
-            stroke="currentColor"
-            stroke-width="2"
-            stroke-linecap="round"
-            stroke-linejoin="round"
-          />
-        </svg>
-        <slot name="heading">${this.texts(cartMessages).justAdded}</slot>
-      </div>
-      <slot name="line">${this.#lineView(line)}</slot>
-      <slot name="actions">${this.#actionsView()}</slot>
-      <slot name="recommendations"></slot>
-    </div>`;
+    const code = this.open && line ? this.later(panel) : undefined;
+    if (!code || !line) return nothing;
+    const { state } = this.#cart;
+    const cart = state?.cart.data;
+    const now = cart?.lines.find(({ id }) => id === line.id);
+    const routes = this.shop?.stores.shop.getState().data?.routes;
+    return code.panelView({
+      ...{ line, position, cart, texts: this.texts(cartMessages) },
+      // What the cart holds, not what was asked for: there may be fewer.
+      quantity: now && (state?.wishes.get(now.id) ?? now.quantity),
+      cartHref: this.cartHref || fillRoute(routes?.cart, {}),
+      checkoutHref: this.checkoutHref || fillRoute(routes?.checkout, {}),
+      leave: (type, detail) => this.emit<CartDetail>(type, detail, { cancelable: true }),
+      stay: () => {
+        this.emit('wb-continue');
+        this.#close('button');
+      },
+    });
   }
 }

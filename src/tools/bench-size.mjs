@@ -104,20 +104,30 @@ function hold(name, is, most, of) {
   problems.push(`${name}: ${now} ${of}, at most ${ceiling}; npm run build -- --analyze lists what they are made of`);
 }
 
-/** The client package alone, bundled as an app would. */
+/** The client package alone, bundled as an app would; without what comes with its first use, the search cache. */
 async function clientSize() {
-  const { outputFiles } = await esbuild.build({
+  const { outputFiles, metafile } = await esbuild.build({
     absWorkingDir: root,
     stdin: { contents: "export * from '@storefront/client'", resolveDir: root },
     bundle: true,
+    splitting: true,
+    outdir: 'out',
     minify: true,
     format: 'esm',
     target: 'es2022',
     conditions: ['source', 'browser'],
+    metafile: true,
     write: false,
     logLevel: 'error',
   });
-  return brotli(Buffer.from(outputFiles[0]?.contents ?? new Uint8Array()));
+  const loaded = new Set(['out/stdin.js']);
+  for (const file of loaded) {
+    const { imports = [] } = metafile.outputs[file] ?? {};
+    for (const { kind, path: its } of imports) if (kind === 'import-statement') loaded.add(its);
+  }
+  return outputFiles
+    .filter(({ path: file }) => loaded.has(path.relative(root, file)))
+    .reduce((sum, { contents }) => sum + brotli(Buffer.from(contents)), 0);
 }
 
 /** @param {string} name @param {number} bytes @param {number} limit @param {number} [requests] @param {number} [most] */
