@@ -102,13 +102,19 @@ let pages: string[] = [];
 const list = async (url: string): Promise<void> => {
   await json(`${url}/store/1/products?market=eu${pages[Math.floor(Math.random() * pages.length)] ?? ''}`);
 };
+/** What shoppers have typed so far, some of it wrong; without a cache of answers each is worked out. */
+const search = async (url: string): Promise<void> => {
+  const typed = ['prod', 'measured shop', 'brand 7', 'stonewear', 'category', 'thing table', 'lasts', 'p'];
+  const query = `${typed[Math.floor(Math.random() * typed.length)] ?? ''} ${Math.floor(Math.random() * 100)}`;
+  await json(`${url}/store/1/search?market=eu&q=${encodeURIComponent(query)}`);
+};
 const first = await session(
   0,
   async (url) => {
     await fill(url, sandbox);
     pages = await cursors(url);
   },
-  { list, detail },
+  { list, detail, search },
 );
 const second = await session(64, () => Promise.resolve(), {
   'list, cached': list,
@@ -123,6 +129,7 @@ const figures: Record<string, number> = {
   list_cpu_ms: cpuOf('list'),
   list_cached_cpu_ms: cpuOf('list, cached'),
   detail_cpu_ms: cpuOf('detail'),
+  search_cpu_ms: cpuOf('search'),
   flow_cpu_ms: cpuOf('order flow'),
   start_s: second.startSeconds,
   rss_mb: second.rss,
