@@ -69,6 +69,8 @@ export class Corpora {
       sizeCalculation: ({ corpus }) => Math.min(maxBytes, weightOf(corpus)),
       ttl: IDLE_MS,
       updateAgeOnGet: true,
+      // Being made current is no use of it.
+      noUpdateTTL: true,
       dispose: (_kept, key, reason) => {
         if (reason === 'set') return;
         this.#restUntil.delete(key);

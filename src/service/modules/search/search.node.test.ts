@@ -140,6 +140,11 @@ describe('search', () => {
     assert.deepEqual((await ask({ q: 'a '.repeat(100) })).totalCount, 1, 'a word said again asks for nothing more');
     assert.equal((await shop.get(`/store/1/search?q=${encodeURIComponent('😀'.repeat(200))}`)).statusCode, 200);
     assert.equal((await shop.get('/store/1/search?q=%00')).statusCode, 200);
+    // Half of a pair, and bytes that are no UTF-8.
+    for (const q of ['%ED%A0%BD', '%ff%fe', '%', 'mug%ED%A0%BD', '%1b%5b31m'])
+      assert.equal((await shop.get(`/store/1/search?q=${q}`)).statusCode, 200, q);
+    const long = (await shop.get(`/store/1/search?q=${'a'.repeat(201)}`)).json<Problem>();
+    assert.match(long.errors[0]?.message ?? '', /"q".*200/);
     assert.equal(await refused({ q: 'a'.repeat(201) }), 'VALIDATION_FAILED q');
     assert.match((await refused({})) ?? '', /^VALIDATION_FAILED/);
     for (const first of ['0', '51', '1.5', 'all'])
