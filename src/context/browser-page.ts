@@ -2,8 +2,8 @@ import type { KeyStorage, PagePort } from '../stores/index.js';
 
 const YEAR = 60 * 60 * 24 * 365;
 
-/** Acts once, when the shopper next moves the pointer, touches the page or presses a key. */
-export function onFirstInput(act: () => void): void {
+/** Acts once, when the shopper next moves the pointer, touches the page or presses a key. @returns a function that forgets it */
+export function onFirstInput(act: () => void): () => void {
   const heard = new AbortController();
   const once = (): void => {
     heard.abort();
@@ -12,21 +12,31 @@ export function onFirstInput(act: () => void): void {
   for (const type of ['pointermove', 'pointerdown', 'keydown']) {
     addEventListener(type, once, { passive: true, capture: true, signal: heard.signal });
   }
+  return () => heard.abort();
 }
 
-/** The page's address and cookies; nothing on a server. */
+/** The page's address and cookies, where the page may have some; nothing on a server. */
 export function browserPage(): PagePort {
   if (typeof document === 'undefined') return {};
   return {
     addressMarket: () => new URLSearchParams(location.search).get('market') ?? undefined,
     cookieMarket: () => {
-      const value = /(?:^|;\s*)wb_market=([^;]*)/.exec(document.cookie)?.[1];
-      return value === undefined ? undefined : decodeURIComponent(value);
+      // A sandboxed frame has no cookies, and says so by throwing; and somebody else may have written this one.
+      try {
+        const value = /(?:^|;\s*)wb_market=([^;]*)/.exec(document.cookie)?.[1];
+        return value === undefined ? undefined : decodeURIComponent(value);
+      } catch {
+        return undefined;
+      }
     },
     saveMarket: (code, where) => {
       if (where === 'cookie') {
         const secure = location.protocol === 'https:' ? '; Secure' : '';
-        document.cookie = `wb_market=${encodeURIComponent(code)}; Path=/; Max-Age=${YEAR}; SameSite=Lax${secure}`;
+        try {
+          document.cookie = `wb_market=${encodeURIComponent(code)}; Path=/; Max-Age=${YEAR}; SameSite=Lax${secure}`;
+        } catch {
+          // The choice holds until the page goes.
+        }
       }
       // An address that names a market would bring the former one back with the next reload.
       const address = new URL(location.href);

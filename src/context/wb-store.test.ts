@@ -158,6 +158,17 @@ describe('<wb-store>', () => {
     document.cookie = 'wb_market=; Max-Age=0; Path=/';
   });
 
+  it('does without a cookie that cannot be read', async () => {
+    document.cookie = 'wb_market=%E0%A4%A; Path=/';
+    try {
+      const store = await storeWith(html`<test-consumer></test-consumer>`);
+      expect(consumer(store).found).to.equal(store.storefront);
+      expect(store.stores?.market.getState()).to.equal(undefined);
+    } finally {
+      document.cookie = 'wb_market=; Max-Age=0; Path=/';
+    }
+  });
+
   it('lets the address beat the attribute', async () => {
     const address = location.href;
     const asked = new URL(address);

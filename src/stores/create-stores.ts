@@ -45,7 +45,7 @@ export function createStores({
   const features = createFeatures(client, invalidation);
   const search = createSearch({ client, market, shop: catalogue.shop, bringCopy: bringSearchCopy });
   if (autoGetActiveCart) void cart.load();
-  else page.onFirstInput?.(cart.warm);
+  const forgetInput = autoGetActiveCart ? undefined : page.onFirstInput?.(cart.warm);
 
   return {
     shop: catalogue.shop,
@@ -72,6 +72,7 @@ export function createStores({
       await Promise.all([invalidation.invalidate(), cartKnown && cart.refresh()]);
     },
     dispose: () => {
+      forgetInput?.();
       cart.dispose();
       checkout.dispose();
       catalogue.dispose();

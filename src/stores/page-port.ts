@@ -6,8 +6,8 @@ export interface PagePort {
   cookieMarket?(): string | undefined;
   /** Remembers the shopper's choice: in the `wb_market` cookie, or in the page's address. */
   saveMarket?(code: string, where: 'cookie' | 'query'): void;
-  /** Calls back once, when the shopper first does anything: the time to bring code that a click may need. */
-  onFirstInput?(act: () => void): void;
+  /** Calls back once, when the shopper first does anything: the time to bring code that a click may need. @returns a function that forgets it */
+  onFirstInput?(act: () => void): () => void;
 }
 
 /** Where a checkout is found again after a reload: sessionStorage, or anything like it. It may throw: private windows do. */

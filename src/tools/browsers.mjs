@@ -41,8 +41,8 @@ async function firefox() {
       },
       concurrency: 1,
       // A page that is opened behind another hears no keys.
-      createPage: async ({ context }) => {
-        const page = await context.newPage();
+      createPage: async ({ browser }) => {
+        const page = await browser.newPage();
         await page.bringToFront();
         return page;
       },

@@ -61,4 +61,14 @@ describe('suite: on a server', () => {
       );
     });
   }
+
+  it('wb-store is drawn around what stands inside of it', async () => {
+    await import('../../context/define.js');
+    const page = html`<wb-store base-url="/api" store-id="1"><p>Text</p></wb-store>`;
+    const markup = (await collectResult(render(page))).replaceAll(/<!--.*?-->/gs, '');
+    assert.match(
+      markup,
+      /<wb-store[^>]*>\s*<template[^>]* shadowrootmode="open".*<slot><\/slot><\/template><p>Text<\/p>/s,
+    );
+  });
 });

@@ -20,7 +20,7 @@ import {
   type State,
 } from './scene.js';
 import { until } from './until.js';
-import { Leaks, watchComplaints } from './watch.js';
+import { Leaks, same, steady, watchComplaints } from './watch.js';
 
 interface Named {
   name: string;
@@ -41,7 +41,7 @@ const leaks = new Leaks();
 const address = '/custom-elements.json';
 const manifest = (await (await fetch(address)).json()) as Manifest;
 
-/** Every tag but the provider, which draws nothing and has tests of its own. */
+/** Every tag but the provider, which draws nothing: `suite-store.test.ts`. */
 const declarations = manifest.modules
   .flatMap(({ declarations: all = [] }) => all)
   .filter((its): its is Declaration & { tagName: string } => its.tagName !== undefined && its.tagName !== 'wb-store')
@@ -105,8 +105,6 @@ async function accessible(el: Element, where: string): Promise<void> {
     throw new Error([where, ...most.map((line) => line.trim())].join('\n    '), { cause: error });
   }
 }
-
-const same = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Where two texts part; empty when they are the same. */
 function difference(one: string, other: string): string {
@@ -183,19 +181,6 @@ async function quiet(el: StorefrontElement): Promise<void> {
     await el.updateComplete;
     await nextFrame();
   }
-}
-
-/** What is counted, once it stays the same for ten frames. @throws when it never does */
-async function steady<T extends object>(count: () => T): Promise<T> {
-  let last = count();
-  for (let frames = 0, alike = 0; alike < 10; frames += 1) {
-    if (frames === 600) throw new Error(`it never comes to rest: ${JSON.stringify(last)}`);
-    await nextFrame();
-    const now = count();
-    alike = same(now, last) ? alike + 1 : 0;
-    last = now;
-  }
-  return last;
 }
 
 /** A test of what depends on no engine: one of them is enough. */

@@ -1,3 +1,5 @@
+import { nextFrame } from '@open-wc/testing';
+
 /** What a page must not have: complaints in its console, and things left behind by elements that are gone. */
 
 /** Complaints since the last look. */
@@ -29,6 +31,21 @@ export function watchComplaints(): { since: () => string[]; stop: () => void } {
       removeEventListener('unhandledrejection', onRejection, { capture: true });
     },
   };
+}
+
+export const same = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** What is counted, once it stays the same for ten frames. @throws when it never does */
+export async function steady<T extends object>(count: () => T): Promise<T> {
+  let last = count();
+  for (let frames = 0, alike = 0; alike < 10; frames += 1) {
+    if (frames === 600) throw new Error(`it never comes to rest: ${JSON.stringify(last)}`);
+    await nextFrame();
+    const now = count();
+    alike = same(now, last) ? alike + 1 : 0;
+    last = now;
+  }
+  return last;
 }
 
 /** How much of each kind stands now. */
