@@ -46,7 +46,11 @@ async function inWorker(bytes: ArrayBuffer, start: () => Worker, signal: AbortSi
       timer = setTimeout(fail, LONGEST);
       try {
         worker = start();
-        worker.addEventListener('error', fail);
+        worker.addEventListener('error', (event) => {
+          // Else the page hears of an error that nobody caught.
+          event.preventDefault();
+          fail(event);
+        });
         worker.addEventListener('messageerror', fail);
         worker.addEventListener('message', ({ data }: MessageEvent<{ made: MadeCopy } | { failed: string }>) => {
           if ('made' in data) resolve(data.made);

@@ -79,4 +79,5 @@ export const earlyNamespaces = ['src/client/store.ts'];
 export const standIns = {
   'src/element-base/announcer.ts': 'src/script-tag/announcer.ts',
   'src/element-base/product/add-to-cart.ts': 'src/script-tag/add-to-cart.ts',
+  'src/client/search-cache/start-worker.ts': 'src/script-tag/search-worker.ts',
 };

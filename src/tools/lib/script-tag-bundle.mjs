@@ -33,24 +33,32 @@ const defineModule = (tag) => (tag === 'wb-store' ? 'src/context/define.ts' : `e
  */
 export async function scriptTagBundle() {
   const table = chunkTable();
-  const first = await bundleChunks(table, new Map(), new Map(), false);
+  const worker = await bundleSearchWorker();
+  const first = await bundleChunks(table, new Map(), new Map(), worker.name, false);
   const reached = new Map(
     [...table.keys()].map((name) => [name, reachOf(first.metafile, `${namespace}:chunk/${name}`)]),
   );
   const groups = sharedCode([...reached.values()], first.metafile);
   const shared = new Map([...reached].map(([name, files]) => [name, touched(groups, files)]));
   shared.set('core', groups[0] ?? []);
-  const { metafile, outputFiles } = await bundleChunks(table, shared, lazyModules(first.metafile, groups), true);
+  const { metafile, outputFiles } = await bundleChunks(
+    table,
+    shared,
+    lazyModules(first.metafile, groups),
+    worker.name,
+    true,
+  );
   const entry = await bundleEntry(table, metafile);
-  const hash = createHash('sha256').update(entry).digest('hex').slice(0, 8).toUpperCase();
   const names = namesOf(metafile);
   const files = [
     { name: 'storefront.js', contents: entry },
-    { name: `storefront-${hash}.js`, contents: entry },
+    { name: `storefront-${hashOf(entry)}.js`, contents: entry },
+    worker,
     ...(await Promise.all(
       outputFiles.map(async ({ path: file, text }) => ({ name: path.basename(file), contents: await squeeze(text) })),
     )),
   ];
+  names.set(worker.name, 'search worker');
   const shipped = files.map(({ name, contents }) => describe(name, names.get(name) ?? 'entry', contents));
   return { files, shipped, modules: modulesOf(metafile) };
 }
@@ -100,14 +108,16 @@ const common = {
  * @param {Map<string, string[]>} table
  * @param {Map<string, string[]>} shared what a chunk imports besides its own elements, by chunk
  * @param {Map<string, string>} lazies code that stands for dynamically imported modules, by part
+ * @param {string} searchWorker its file
  * @param {boolean} minify
  */
-async function bundleChunks(table, shared, lazies, minify) {
+async function bundleChunks(table, shared, lazies, searchWorker, minify) {
   const names = [...table.keys()].map((name) => ({ in: `storefront:chunk/${name}`, out: name }));
   return await esbuild.build({
     ...common,
     entryPoints: [{ in: 'storefront:core', out: 'core' }, ...names],
     splitting: true,
+    define: { SEARCH_WORKER: JSON.stringify(`./${searchWorker}`) },
     minify,
     // Part of what a file's name is made from; gone from the file after the second minifier.
     banner: { js: `/*${squeezed}*/` },
@@ -123,6 +133,20 @@ async function bundleChunks(table, shared, lazies, minify) {
     ],
   });
 }
+
+/** The worker that builds search indexes: one file, since it shares no memory with the page. */
+async function bundleSearchWorker() {
+  const { outputFiles } = await esbuild.build({
+    ...common,
+    entryPoints: ['src/client/search-cache/worker.ts'],
+    minify: true,
+  });
+  const contents = await squeeze(outputFiles[0]?.text ?? '');
+  return { name: `search-worker-${hashOf(contents)}.js`, contents };
+}
+
+/** @param {Buffer} contents */
+const hashOf = (contents) => createHash('sha256').update(contents).digest('hex').slice(0, 8).toUpperCase();
 
 /**
  * The entry. It knows which files each chunk needs and asks for all of them at once; a browser alone would learn it
