@@ -184,6 +184,34 @@ describe('order', () => {
     assert.equal(search(many, 'same', { limit: 0 }).total, 60);
     assert.equal(searchAll(many, 'same').positions.length, 60);
   });
+  it('finds a word that every one of many documents has', () => {
+    const many = buildIndex(Array.from({ length: 3_000 }, (_, id) => ({ id: `${id}`, title: 'Same' })));
+    for (const mode of MODES) assert.equal(search(many, 'same', { mode }).total, 3_000);
+  });
+  it('a filter that throws leaves nothing behind', () => {
+    const before = search(index, 'oak tea');
+    const filter = () => {
+      throw new Error('filter');
+    };
+    assert.throws(() => search(index, 'tea oak', { filter }), /filter/);
+    assert.deepEqual(search(index, 'oak tea'), before);
+  });
+  it('a word whose first letter most documents have counts the same before and behind another', () => {
+    const docs = Array.from({ length: 40 }, (_, id) => ({
+      id: `${100 + id}`,
+      title: id % 4 ? 'Mug' : 'Mat',
+      text: id % 3 ? 'oak' : '',
+    }));
+    const built = buildIndex(docs);
+    for (const mode of ['prefix', 'fuzzy'] as const) {
+      const found = search(built, 'oak m', { mode, limit: 40 });
+      assert.deepEqual(search(built, 'm oak', { mode, limit: 40 }).hits, found.hits);
+      assert.equal(found.total, docs.filter(({ text }) => text === 'oak').length);
+      assert.equal(search(built, 'm', { mode }).total, 40);
+    }
+    assert.equal(search(built, 'oakk m', { mode: 'fuzzy' }).total, docs.filter(({ text }) => text === 'oak').length);
+    assert.equal(search(built, 'qqqqqq m', { mode: 'fuzzy' }).total, 40);
+  });
   it('of several documents with one id the last counts', () => {
     const twice = buildIndex([
       { id: 'a', title: 'Old' },
