@@ -1,7 +1,7 @@
 /**
  * The wire contract: schemas (each also a type), routes and error codes.
  * Browser code imports types from here and run-time tables from the small entries
- * `@storefront/contract/currency`, `/codes` and `/address-rules`, which bring no dependency.
+ * `@storefront/contract/currency`, `/codes`, `/address-rules` and `/search-limits`, which bring no dependency.
  */
 export * from './address.js';
 export * from './address-rules.js';
