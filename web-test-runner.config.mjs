@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { browserLaunchers } from './src/tools/browsers.mjs';
 import { freePort } from './src/tools/lib/free-port.mjs';
 import { suiteCommands } from './src/tools/lib/wtr-commands.mjs';
+import { patience } from './src/tools/lib/wtr-patience.mjs';
 import { resultsReporter } from './src/tools/lib/wtr-results.mjs';
 
 export default {
@@ -25,6 +26,7 @@ export default {
   testsStartTimeout: 60_000,
   testsFinishTimeout: 600_000,
   plugins: [
+    patience(),
     esbuildPlugin({
       ts: true,
       target: 'es2022',
