@@ -1,11 +1,11 @@
 import type { CartLine } from '@storefront/contract';
 import type { CommonTexts } from '../../src/element-base/common-messages.js';
 import { errorText } from '../../src/element-base/common-messages.js';
-import type { CartTexts } from '../../src/element-base/texts/cart.js';
+import type { CartLinesTexts } from '../../src/element-base/texts/cart-lines.js';
 import type { StorefrontError } from '../../src/stores/types.js';
 
 /** What a code about a line says to the shopper; undefined for codes that have no words of their own. */
-function sentence(code: string, texts: CartTexts): string | undefined {
+function sentence(code: string, texts: CartLinesTexts): string | undefined {
   switch (code) {
     case 'VARIANT_UNAVAILABLE':
     case 'VARIANT_NOT_FOUND':
@@ -33,7 +33,7 @@ export const isUnavailable = ({ warnings, maxQuantity }: CartLine): boolean =>
 export function lineProblems(
   line: CartLine,
   error: StorefrontError | undefined,
-  texts: CartTexts,
+  texts: CartLinesTexts,
   common: CommonTexts,
 ): string[] {
   const said = line.warnings.map(({ code }) => sentence(code, texts)).filter((text) => text !== undefined);

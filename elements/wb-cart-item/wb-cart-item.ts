@@ -13,7 +13,7 @@ import { fillRoute } from '../../src/element-base/routes.js';
 import { StoreController } from '../../src/element-base/store-controller.js';
 import { StorefrontElement } from '../../src/element-base/storefront-element.js';
 import { buttonStyles } from '../../src/element-base/styles/base.styles.js';
-import { cartMessages } from '../../src/element-base/texts/cart.js';
+import { cartLinesMessages } from '../../src/element-base/texts/cart-lines.js';
 import type { LineDetail, QuantityChangeDetail } from '../../src/events/index.js';
 import type { CartState } from '../../src/stores/types.js';
 import { isUnavailable, lineProblems } from './line-problem.js';
@@ -123,7 +123,7 @@ export class WbCartItem extends StorefrontElement {
     }
     const settled = stores.cart.removeLine(line.id);
     this.emit<LineDetail>('wb-line-remove', { line });
-    const texts = this.texts(cartMessages);
+    const texts = this.texts(cartLinesMessages);
     this.announce(texts.removed(line.title));
     try {
       await settled;
@@ -157,7 +157,7 @@ export class WbCartItem extends StorefrontElement {
       },
     });
     this.emit<LineDetail>('wb-line-undo', { line });
-    const texts = this.texts(cartMessages);
+    const texts = this.texts(cartLinesMessages);
     try {
       await back;
       this.announce(texts.putBack(line.title));
@@ -239,7 +239,7 @@ export class WbCartItem extends StorefrontElement {
     const line = this.#line();
     const stores = this.shop?.stores;
     if (!line || !stores) return;
-    const texts = this.texts(cartMessages);
+    const texts = this.texts(cartLinesMessages);
     this.fieldError = fieldError;
     if (fieldError) this.announce(fieldError);
     this.requestUpdate();
@@ -258,7 +258,7 @@ export class WbCartItem extends StorefrontElement {
 
   /** What was typed is bent to what can be bought, with the reason; what is no quantity at all changes nothing. */
   #onTyped(line: CartLine, quantity: number, typed: number): void {
-    const texts = this.texts(cartMessages);
+    const texts = this.texts(cartLinesMessages);
     this.requestUpdate();
     if (typed === 0) void this.#askOrRemove();
     else if (!(typed > 0) || !Number.isInteger(typed)) void this.#setQuantity(this.#quantity(), texts.quantityInvalid);
@@ -293,7 +293,7 @@ export class WbCartItem extends StorefrontElement {
   }
 
   #priceView(line: CartLine): TemplateResult {
-    const texts = this.texts(cartMessages);
+    const texts = this.texts(cartLinesMessages);
     if (this.#isPending(line)) return html`<span class="updating" data-testid="line-price">${texts.updating}</span>`;
     const before = line.compareAtUnitPrice;
     const former =
@@ -309,7 +309,7 @@ export class WbCartItem extends StorefrontElement {
   }
 
   #quantityView(line: CartLine): TemplateResult {
-    const texts = this.texts(cartMessages);
+    const texts = this.texts(cartLinesMessages);
     const quantity = this.#quantity();
     if (this.readonly) return html`<span data-testid="quantity">${texts.quantity} ${quantity}</span>`;
     return quantityField({
@@ -327,7 +327,7 @@ export class WbCartItem extends StorefrontElement {
   }
 
   #removedView(line: CartLine): TemplateResult {
-    const texts = this.texts(cartMessages);
+    const texts = this.texts(cartLinesMessages);
     return html`<div part="undo-banner" class="undo" data-testid="undo-banner">
       <span>${texts.removed(line.title)}</span>
       <button
@@ -343,7 +343,7 @@ export class WbCartItem extends StorefrontElement {
   }
 
   #questionView(line: CartLine): TemplateResult {
-    const texts = this.texts(cartMessages);
+    const texts = this.texts(cartLinesMessages);
     return html`<div class="undo question" role="group" aria-labelledby="question" data-testid="question">
       <span id="question">${texts.confirmRemove(line.title)}</span>
       <span>
@@ -361,7 +361,7 @@ export class WbCartItem extends StorefrontElement {
     if (this.removed) return this.#removedView(this.removed);
     const line = this.#line();
     if (!line) return nothing;
-    const texts = this.texts(cartMessages);
+    const texts = this.texts(cartLinesMessages);
     const problems = lineProblems(line, this.#cart.state?.lineErrors.get(line.id), texts, this.texts(commonMessages));
     if (this.fieldError) problems.unshift(this.fieldError);
     return html`<div part="base" class="base" role="group" aria-labelledby="title" data-testid="cart-item">

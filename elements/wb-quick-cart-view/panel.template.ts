@@ -1,7 +1,7 @@
 import type { Cart, CartLine } from '@storefront/contract';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { cartLink, checkoutLink } from '../../src/element-base/cart/cart-links.js';
-import type { CartTexts } from '../../src/element-base/texts/cart.js';
+import type { CartLinesTexts } from '../../src/element-base/texts/cart-lines.js';
 import { token } from '../../src/element-base/token.js';
 import type { CartDetail } from '../../src/events/index.js';
 
@@ -10,7 +10,7 @@ interface Panel {
   /** How many are in the cart now. */
   quantity: number | undefined;
   cart: Cart | undefined;
-  texts: CartTexts;
+  texts: CartLinesTexts;
   position: string;
   cartHref: string | undefined;
   checkoutHref: string | undefined;

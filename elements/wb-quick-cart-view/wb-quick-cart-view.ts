@@ -8,7 +8,7 @@ import { openModal } from '../../src/element-base/open-modal.js';
 import { StoreController } from '../../src/element-base/store-controller.js';
 import { StorefrontElement } from '../../src/element-base/storefront-element.js';
 import { buttonStyles } from '../../src/element-base/styles/base.styles.js';
-import { cartMessages } from '../../src/element-base/texts/cart.js';
+import { cartLinesMessages } from '../../src/element-base/texts/cart-lines.js';
 import { catalogueMessages } from '../../src/element-base/texts/catalogue.js';
 import { warm } from '../../src/element-base/warm.js';
 import type { CartDetail, CloseDetail } from '../../src/events/index.js';
@@ -187,7 +187,7 @@ export class WbQuickCartView extends StorefrontElement {
     const now = cart?.lines.find(({ id }) => id === line.id);
     const routes = this.shop?.stores.shop.getState().data?.routes;
     return code.panelView({
-      ...{ line, position, cart, texts: this.texts(cartMessages) },
+      ...{ line, position, cart, texts: this.texts(cartLinesMessages) },
       // What the cart holds, not what was asked for: there may be fewer.
       quantity: now && (state?.wishes.get(now.id) ?? now.quantity),
       cartHref: this.cartHref || fillRoute(routes?.cart, {}),

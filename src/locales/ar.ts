@@ -147,7 +147,9 @@ const ar: Language = {
     emptyHelp: 'ما تضيفه سيكون بانتظارك هنا.',
     toShop: 'تصفّح المتجر',
     loadingCart: 'جارٍ تحميل سلتك…',
+  },
 
+  cartLines: {
     quantity: 'الكمية',
     remove: 'إزالة',
     removeTitle: (title) => `إزالة ${iso(title)} من السلة`,

@@ -48,7 +48,9 @@ const de: Language = {
     emptyHelp: 'Was Sie hineinlegen, finden Sie hier wieder.',
     toShop: 'Im Shop stöbern',
     loadingCart: 'Ihr Warenkorb wird geladen …',
+  },
 
+  cartLines: {
     quantity: 'Menge',
     remove: 'Entfernen',
     removeTitle: (title) => `${title} aus dem Warenkorb entfernen`,

@@ -55,7 +55,9 @@ const es: Language = {
     emptyHelp: 'Lo que añadas te espera aquí.',
     toShop: 'Ver la tienda',
     loadingCart: 'Cargando tu carrito…',
+  },
 
+  cartLines: {
     quantity: 'Cantidad',
     remove: 'Quitar',
     removeTitle: (title) => `Quitar ${title} del carrito`,

@@ -59,7 +59,9 @@ const fr: Language = {
     emptyHelp: 'Ce que vous y mettez vous attend ici.',
     toShop: 'Découvrir la boutique',
     loadingCart: 'Chargement de votre panier…',
+  },
 
+  cartLines: {
     quantity: 'Quantité',
     remove: 'Retirer',
     removeTitle: (title) => `Retirer du panier : ${title}`,

@@ -39,7 +39,9 @@ const ja: Language = {
     emptyHelp: '追加した商品はここに表示されます。',
     toShop: '商品を見る',
     loadingCart: 'カートを読み込み中…',
+  },
 
+  cartLines: {
     quantity: '数量',
     remove: '削除',
     removeTitle: (title) => `${title}をカートから削除`,

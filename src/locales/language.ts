@@ -1,5 +1,6 @@
 import type { commonMessages } from '../element-base/common-messages.js';
 import type { cartMessages } from '../element-base/texts/cart.js';
+import type { cartLinesMessages } from '../element-base/texts/cart-lines.js';
 import type { catalogueMessages } from '../element-base/texts/catalogue.js';
 import type { checkoutMessages } from '../element-base/texts/checkout.js';
 import type { confirmMessages } from '../element-base/texts/confirm.js';
@@ -22,6 +23,7 @@ import type { subscribeMessages } from '../element-base/texts/subscribe.js';
 export type Language = {
   common: typeof commonMessages.en;
   cart: typeof cartMessages.en;
+  cartLines: typeof cartLinesMessages.en;
   catalogue: typeof catalogueMessages.en;
   product: typeof productMessages.en;
   checkout: typeof checkoutMessages.en;

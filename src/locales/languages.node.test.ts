@@ -102,8 +102,8 @@ test('a value in an Arabic sentence is kept to itself, whichever way it runs', a
   const value = 'Mug, 2 l!';
   for (const sentence of [
     ar.common.quantityOf(value),
-    ar.cart.removed(value),
-    ar.cart.updated(value, 3),
+    ar.cartLines.removed(value),
+    ar.cartLines.updated(value, 3),
     ar.catalogue.errorAdd(value),
     ar.product.optionNow(value, value),
     ar.checkout.receiptSent(value),
@@ -124,7 +124,7 @@ test('what is seen on a button is in the name that is heard', async () => {
   const buttons = [
     ['common.remove', 'discount.removeCode'],
     ['common.remove', 'giftCards.removeCard'],
-    ['cart.remove', 'cart.removeTitle'],
+    ['cartLines.remove', 'cartLines.removeTitle'],
     ['catalogue.addToCart', 'catalogue.addTitleToCart'],
     ['catalogue.chooseOptions', 'catalogue.chooseOptionsFor'],
     ['product.quickView', 'product.quickViewOf'],

@@ -61,12 +61,12 @@ describe('languages', () => {
   });
 
   it("give way to a shop's own words, whichever came first", async () => {
-    registerMessages('de', { cart: { checkout: 'Auf zur Kasse' } });
+    registerMessages('de', { cartLines: { checkout: 'Auf zur Kasse' } });
     const { near, far } = await carts('de-CH', 'de');
     const button = (el: Element) => el.shadowRoot!.querySelector('[data-testid="checkout-button"]')!.textContent.trim();
     await says(far, 'Ihr Warenkorb, 2 Artikel');
     expect(button(far)).to.equal('Auf zur Kasse');
-    registerMessages('de-CH', { cart: { checkout: 'Zum Bezahlen' } });
+    registerMessages('de-CH', { cartLines: { checkout: 'Zum Bezahlen' } });
     await far.updateComplete;
     expect(button(far)).to.equal('Zum Bezahlen');
     expect(button(near)).to.equal('Auf zur Kasse');

@@ -69,7 +69,9 @@ const pl: Language = {
     emptyHelp: 'Dodane produkty będą tu na Ciebie czekać.',
     toShop: 'Rozejrzyj się po sklepie',
     loadingCart: 'Ładowanie koszyka…',
+  },
 
+  cartLines: {
     quantity: 'Ilość',
     remove: 'Usuń',
     removeTitle: (title) => `Usuń z koszyka: ${title}`,

@@ -4,7 +4,7 @@ import type { CartDetail } from '../../events/index.js';
 import type { CartState } from '../../stores/types.js';
 import { sumsStyles, sumsView } from '../checkout/sums-view.js';
 import { fieldStyles } from '../styles/base.styles.js';
-import { cartMessages, type CartTexts } from '../texts/cart.js';
+import { cartLinesMessages, type CartLinesTexts } from '../texts/cart-lines.js';
 import { cartLink, checkoutLink } from './cart-links.js';
 import { CartLines } from './cart-lines.js';
 import { codeStyles, type CodePorts } from './code-field.js';
@@ -37,8 +37,8 @@ export class CartContents {
     this.#discounts = new Discounts(host, ports);
   }
 
-  get #texts(): CartTexts {
-    return this.ports.texts(cartMessages);
+  get #texts(): CartLinesTexts {
+    return this.ports.texts(cartLinesMessages);
   }
 
   discounts(cart: Cart): TemplateResult | typeof nothing {

@@ -1,6 +1,6 @@
 import type { Cart } from '@storefront/contract';
 import { html, nothing, type TemplateResult } from 'lit';
-import type { CartTexts } from '../texts/cart.js';
+import type { CartLinesTexts } from '../texts/cart-lines.js';
 
 interface Way {
   cart: Cart;
@@ -15,7 +15,7 @@ const isBlocked = ({ lines }: Cart): boolean =>
   );
 
 /** The link to the checkout in its slot: no link while something in the cart cannot be bought, and why. */
-export const checkoutLink = (href: string | undefined, texts: CartTexts, { cart, go }: Way): TemplateResult => {
+export const checkoutLink = (href: string | undefined, texts: CartLinesTexts, { cart, go }: Way): TemplateResult => {
   const blocked = isBlocked(cart);
   return html`<slot name="checkout-button"
       >${
@@ -43,7 +43,11 @@ export const checkoutLink = (href: string | undefined, texts: CartTexts, { cart,
 };
 
 /** The link to the cart's page. */
-export const cartLink = (href: string | undefined, texts: CartTexts, { go }: Way): TemplateResult | typeof nothing =>
+export const cartLink = (
+  href: string | undefined,
+  texts: CartLinesTexts,
+  { go }: Way,
+): TemplateResult | typeof nothing =>
   href
     ? html`<a
         part="view-cart"

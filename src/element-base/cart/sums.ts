@@ -1,6 +1,6 @@
 import type { Cart, Money } from '@storefront/contract';
 import type { SumsRow } from '../checkout/sums.js';
-import type { CartTexts } from '../texts/cart.js';
+import type { CartLinesTexts } from '../texts/cart-lines.js';
 
 /**
  * The sums of a cart. Its total is never a promise (shipping and tax are not known yet), so it is words; and while an
@@ -10,7 +10,7 @@ export function cartSums(
   { totals, giftCards }: Cart,
   pending: boolean,
   money: (its: Money) => string,
-  texts: CartTexts,
+  texts: CartLinesTexts,
 ): SumsRow[] {
   const row = (id: SumsRow['id'], label: string, amount: Money): SumsRow => ({
     id,

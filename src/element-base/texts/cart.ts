@@ -1,6 +1,6 @@
 import { defineMessages, plural } from '../locale/messages.js';
 
-/** What the cart, its lines and its drawer say. */
+/** What the cart says before its lines are seen. */
 export const cartMessages = defineMessages('cart', {
   cart: 'Your cart',
   cartWithItems: (n: number) => `Your cart, ${n} ${plural('en', n, { one: 'item', other: 'items' })}`,
@@ -13,52 +13,6 @@ export const cartMessages = defineMessages('cart', {
   emptyHelp: 'When you add something, it waits for you here.',
   toShop: 'Look around the shop',
   loadingCart: 'Loading your cart…',
-
-  // lines
-  quantity: 'Quantity',
-  remove: 'Remove',
-  removeTitle: (title: string) => `Remove ${title} from the cart`,
-  removed: (title: string) => `${title} was removed.`,
-  undoRemove: (title: string) => `Put ${title} back into the cart`,
-  undo: 'Undo',
-  putBack: (title: string) => `${title} is back in your cart.`,
-  confirmRemove: (title: string) => `Remove ${title}?`,
-  keep: 'Keep it',
-  each: (price: string) => `${price} each`,
-  was: (price: string) => `was ${price}`,
-  updating: 'Updating…',
-  updated: (title: string, n: number) => `${title}: quantity is now ${n}.`,
-  mostAvailable: (n: number) => `${n} is the most we can send.`,
-  fewest: (n: number) => `${n} is the fewest we send.`,
-  quantityStep: (n: number) => `This is sold in steps of ${n}.`,
-  quantityInvalid: 'Write a whole number, 1 or more.',
-
-  // warnings and errors of a line
-  unavailable: 'This cannot be bought at the moment. It is not part of the sum; remove it to check out.',
-  reduced: 'There were fewer left than you asked for, so we lowered the quantity.',
-  priceChanged: 'The price has changed since you added this.',
-  outOfStock: 'There are not that many left.',
-  tooMany: 'That is more than one order can hold.',
-  locked: 'Your cart is being paid for and cannot be changed right now.',
-  lineFailed: 'That could not be saved. What was there before still stands.',
-
-  // just added
-  justAdded: 'Added to your cart',
-  inCart: (n: number) => `${n} in your cart`,
-  keepShopping: 'Continue shopping',
-
-  // sums
-  subtotal: 'Subtotal',
-  discount: 'Discount',
-  giftCard: 'Gift card',
-  total: 'Total',
-  totalAtCheckout: 'worked out at checkout',
-  taxIncludedNote: 'Tax is included. Shipping is added at checkout.',
-  taxExcludedNote: 'Tax and shipping are added at checkout.',
-  checkout: 'Go to checkout',
-  viewCart: 'View cart',
-  cannotCheckout: 'Remove what cannot be bought to check out.',
-  note: 'Note for us',
 });
 
 export type CartTexts = typeof cartMessages.en;
