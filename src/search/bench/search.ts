@@ -181,7 +181,7 @@ async function sizeOf(exported: string): Promise<number> {
     charset: 'utf8',
     write: false,
   });
-  const { code = '' } = await minify(outputFiles[0]!.text, { module: true, ecma: 2020, compress: { passes: 3, inline: 1 } });
+  const { code = '' } = await minify(outputFiles[0]!.text, { module: true, ecma: 2020, compress: { passes: 3 } });
   return gzipSync(code, { level: 9 }).length;
 }
 // The core makes, stores and loads an index, and answers from it in all modes with synonyms, suggestions, and what is to
