@@ -3,6 +3,7 @@ import type { Money, SearchHit, SearchKind, SiteRoutes } from '@storefront/contr
 import { adoptStyles, type CSSResultGroup, type CSSResultOrNative } from 'lit';
 import type { Storefront } from '../../src/context/storefront.js';
 import type { MessageGroup, Texts } from '../../src/element-base/locale/messages.js';
+import { watchPictures } from '../../src/element-base/product/picture.js';
 import { priceText } from '../../src/element-base/product/price-view.js';
 import { Connection, isCutOff } from '../../src/element-base/search/connection.js';
 import { hitHref, HitItems } from '../../src/element-base/search/hit.js';
@@ -78,6 +79,7 @@ export class Combobox {
       this.#saidOffline = false;
       if (this.#isOpen && this.suggestions.view.status === 'error') void this.ask();
     });
+    watchPictures(box.renderRoot);
     box.renderRoot.addEventListener('click', (event) => this.#onChoose(event as MouseEvent));
   }
 
@@ -182,7 +184,7 @@ export class Combobox {
     const reason =
       (error && error.code !== told?.error?.code && error.code) ||
       (tooLarge && told?.tooLarge !== true && 'SEARCH_CORPUS_TOO_LARGE') ||
-      (degraded.length > (told?.degraded.length ?? 0) && 'STORAGE');
+      (degraded.length > (told?.degraded.length ?? 0) && degraded.at(-1));
     if (reason) this.ports.emit<SearchDegradedDetail>('wb-search-degraded', { tier, reason, degraded });
     // A newer copy: what it finds takes the place of what the older one found.
     const isNewer = told?.version !== undefined && told.version !== null && version !== told.version;

@@ -7,7 +7,7 @@ export const panelStyles = css`
     inset-block-start: calc(100% + 0.375rem);
     inset-inline-start: 0;
     z-index: 10;
-    inline-size: max(100%, min(26rem, 100vw - 2rem));
+    inline-size: max(100%, min(26rem, 100vw - 3rem));
     max-block-size: min(34rem, 75dvh);
     overflow: auto;
     overscroll-behavior: contain;
@@ -76,6 +76,9 @@ export const panelStyles = css`
     block-size: 100%;
     object-fit: cover;
   }
+  .picture :is(.broken, .changing) {
+    visibility: hidden;
+  }
   .words {
     flex: 1;
     min-inline-size: 0;
@@ -132,22 +135,21 @@ export const panelStyles = css`
     padding: 0.75rem 1rem;
   }
   .foot {
-    padding: 0.25rem 0.5rem;
-    border-block-start: 1px solid ${token('color-border')};
-  }
-  .foot:has(.button, slot[data-filled]) {
     position: sticky;
     inset-block-end: 0;
+    padding: 0.25rem 0.5rem;
     background: ${token('color-background')};
+    border-block-start: 1px solid ${token('color-border')};
   }
-  .foot:not(:has(.button, .offline, slot[data-filled])) {
+  .foot:not(:has(.button, slot[data-filled])) {
     display: none;
   }
   .foot .button {
     font-weight: 500;
   }
   .offline {
-    padding: 0.375rem 0.5rem;
+    padding: 0.625rem 1rem;
+    border-block-end: 1px solid ${token('color-border')};
     color: ${token('color-muted')};
     font-size: 0.875em;
   }

@@ -1,5 +1,6 @@
 import type { SearchHit } from '@storefront/contract';
 import { html, nothing, type TemplateResult } from 'lit';
+import { picture } from '../../src/element-base/product/picture.js';
 import { hitSlot, markedView } from '../../src/element-base/search/hit.js';
 import type { SearchTexts } from '../../src/element-base/texts/search.js';
 
@@ -37,7 +38,15 @@ function hitView(hit: SearchHit, { price, hasTemplate }: SuggestionContext): Tem
   return html`<span class="picture" ?hidden=${hit.kind !== 'product' && !image}
       >${
         image
-          ? html`<img part="image" src=${image.url} alt="" width="48" height="48" loading="lazy" decoding="async" />`
+          ? html`<img
+              part="image"
+              src=${picture(image.url)}
+              alt=""
+              width="48"
+              height="48"
+              loading="lazy"
+              decoding="async"
+            />`
           : nothing
       }</span
     ><span class="words">

@@ -13,6 +13,9 @@ export function panelView(list: Combobox): unknown {
   const isRecent = groups[0]?.name === 'recent';
   const isFound = isRecent || (data?.items.length ?? 0) > 0;
   return [
+    list.isOffline && data && !isRecent
+      ? html`<p part="offline" class="offline" data-testid="offline">${texts.offlineCopy}</p>`
+      : nothing,
     status === 'error' ? failedView(list) : nothing,
     status === 'loading' && !isFound ? waitingView(texts) : nothing,
     status === 'ready' && !isFound
@@ -73,7 +76,6 @@ function failedView(list: Combobox): TemplateResult {
 
 function footView(list: Combobox, isRecent: boolean): TemplateResult {
   const texts = list.ports.texts(searchMessages);
-  const isOld = list.isOffline && list.suggestions.view.data !== undefined;
   return html`<div class="foot">
     ${
       isRecent
@@ -90,7 +92,6 @@ function footView(list: Combobox, isRecent: boolean): TemplateResult {
           </button>`
         : nothing
     }
-    ${isOld ? html`<p part="offline" class="offline" data-testid="offline">${texts.offlineCopy}</p>` : nothing}
     <slot name="footer" @slotchange=${onFooter}></slot>
   </div>`;
 }

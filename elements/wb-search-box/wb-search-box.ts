@@ -31,7 +31,7 @@ export interface SearchStatus {
   stale: boolean;
   /** Whether there is no network. */
   offline: boolean;
-  /** Storage of the browser that failed and is not used any more on this page. */
+  /** What the browser refused, and is not tried any more on this page: `localStorage`, `indexedDB`, `worker`, `code`. */
   degraded: readonly string[];
   /** What the hits shown were found for. */
   query: string;

@@ -141,6 +141,9 @@ export const searchResultsStyles = css`
     background: ${token('color-surface')};
     object-fit: cover;
   }
+  .hit img:is(.broken, .changing) {
+    visibility: hidden;
+  }
   .hit .link {
     font-weight: 600;
   }

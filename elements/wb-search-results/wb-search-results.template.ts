@@ -3,6 +3,7 @@ import { currencyDigits } from '@storefront/contract/currency';
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { toDecimal } from '../../src/element-base/locale/money.js';
+import { picture } from '../../src/element-base/product/picture.js';
 import { fillRoute } from '../../src/element-base/routes.js';
 import { hitSlot, markedView } from '../../src/element-base/search/hit.js';
 import type { CatalogueTexts } from '../../src/element-base/texts/catalogue.js';
@@ -153,7 +154,7 @@ export function hitView(hit: SearchHit, href: string | undefined, hasTemplate: b
     </li>`;
   const { title, text, highlights, image } = hit;
   return html`<li part="hit" class="hit item" data-testid="search-hit">
-    ${image ? html`<img src=${image.url} alt="" width="80" height="80" loading="lazy" decoding="async" />` : nothing}
+    ${image ? html`<img src=${picture(image.url)} alt="" width="80" height="80" loading="lazy" decoding="async" />` : nothing}
     <div>
       <a class="link" href=${href ?? nothing} dir="auto">${markedView(title, highlights.title)}</a>
       ${text ? html`<p class="excerpt" dir="auto">${markedView(text, highlights.text)}</p>` : nothing}

@@ -167,6 +167,34 @@ describe('wb-search-results', () => {
       expect([query['minPrice'], query['maxPrice'], query['available']]).to.deep.equal(['5000', '20000', 'true']);
     });
 
+    it('of prices are typed in, in the currency of the market, and given up with it', async () => {
+      const storefront = fixtureStorefront();
+      const el = await found({ storefront, query: 't', kinds: 'product', facets: true });
+      await waitUntil(() => testId(el, 'minPrice'), 'no field of a price');
+      const put = async (id: string, value: string) => {
+        const input = testId<HTMLInputElement>(el, id)!;
+        input.value = value;
+        input.dispatchEvent(new Event('change'));
+        await el.updateComplete;
+      };
+      await put('maxPrice', '19.99');
+      expect(el.filters).to.deep.equal({ maxPrice: 1999 });
+      // The wrong way round.
+      await put('minPrice', '50');
+      expect(el.filters).to.deep.equal({ minPrice: 1999, maxPrice: 5000 });
+      await waitUntil(() => all(el, 'remove-filter').length === 2);
+      expect(testId<HTMLInputElement>(el, 'minPrice')!.value).to.equal('19.99');
+      await expect(el).to.be.accessible();
+      await put('minPrice', '');
+      expect(el.filters).to.deep.equal({ maxPrice: 5000 });
+      await waitUntil(() => all(el, 'remove-filter').length === 1);
+      await storefront.stores.setMarket('jp');
+      expect(el.filters).to.deep.equal({});
+      await waitUntil(() => testId(el, 'maxPrice')!.closest('fieldset')!.textContent.includes('JPY'));
+      await put('maxPrice', '3000');
+      expect(el.filters).to.deep.equal({ maxPrice: 3000 });
+    });
+
     it('sort', async () => {
       const el = await found({ query: 't', kinds: 'product' });
       const prices = () => all(el, 'product-price').map((its) => Number(its.textContent.replaceAll(/[^\d.]/g, '')));
@@ -322,6 +350,101 @@ describe('wb-search-results', () => {
       await sendKeys({ press: 'Enter' });
       await answered(page.querySelector('wb-search-results#two')!, 'lamp');
       expect(page.querySelector<WbSearchResults>('#one')!.query).to.equal('');
+    });
+  });
+
+  describe('with a copy on this device', () => {
+    const copied = async (properties: Partial<WbSearchResults> = {}) => {
+      const storefront = fixtureStorefront({ searchCopy: true });
+      const el = await found({ storefront, query: 'mug', kinds: 'product', ...properties });
+      await waitUntil(() => storefront.stores.search.getState().tier === 'local', 'no copy', { timeout: 8000 });
+      return { el, storefront };
+    };
+
+    it('asks nobody any more: not for filters, nor order, nor more of them', async () => {
+      const { el, storefront } = await copied({ limit: 2, facets: true });
+      const before = storefront.api.callsTo('/search').length;
+      el.query = 't';
+      await answered(el, 't');
+      testId(el, 'load-more')!.click();
+      await waitUntil(() => cards(el).length === 4);
+      el.sort = 'price-desc';
+      await waitUntil(() => cards(el).length === 2);
+      facet(el, 'Only what').click();
+      await waitUntil(() => all(el, 'remove-filter').length === 1);
+      expect(storefront.api.callsTo('/search')).to.have.length(before);
+    });
+
+    it('asks the API each time when it shall not be used', async () => {
+      const storefront = fixtureStorefront({ searchCopy: true });
+      const el = await found({ storefront, query: 'mug', cache: 'off', match: 'exact' });
+      expect(storefront.api.callsTo('/search').map(({ path, query }) => [path, query['match']])).to.deep.equal([
+        ['/store/1/search', 'exact'],
+      ]);
+      expect(cards(el)).to.have.length(1);
+    });
+
+    it('goes on without a network, and says so', async () => {
+      const { el, storefront } = await copied();
+      storefront.api.fail('', 'network');
+      Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
+      try {
+        window.dispatchEvent(new Event('offline'));
+        el.query = 'lamp';
+        await answered(el, 'lamp');
+        expect(testId(el, 'offline')!.textContent).to.include('You are offline');
+        expect(el.matches(':state(offline)')).to.be.true;
+      } finally {
+        Reflect.deleteProperty(navigator, 'onLine');
+        window.dispatchEvent(new Event('online'));
+      }
+      await el.updateComplete;
+      expect(testId(el, 'offline') === null).to.be.true;
+    });
+
+    it('says what to do where there is none, and asks again once the network is back', async () => {
+      const storefront = fixtureStorefront();
+      storefront.api.fail('/search', 'network');
+      const el = await results({ storefront, query: 'mug' });
+      await waitUntil(() => testId(el, 'error'), 'no error', { timeout: 8000 });
+      expect(testId(el, 'error')!.textContent).to.include('as soon as there is a connection');
+      await expect(el).to.be.accessible();
+      storefront.api.heal();
+      window.dispatchEvent(new Event('online'));
+      await answered(el, 'mug');
+    });
+
+    it('lets what a newer copy finds take the place of what the older one found, and says nothing', async () => {
+      const { el, storefront } = await copied({ limit: 2, query: 't' });
+      testId(el, 'load-more')!.click();
+      await waitUntil(() => cards(el).length === 4);
+      const { search } = storefront.stores;
+      const listeners = new Set<Parameters<typeof search.subscribe>[0]>();
+      let version = 'one';
+      let mark = '';
+      const query: typeof search.query = async (...wish) => {
+        const answer = await search.query(...wish);
+        return { ...answer, items: answer.items.map((hit) => ({ ...hit, title: hit.title + mark })) };
+      };
+      const getState = () => ({ ...search.getState(), version });
+      const subscribe: typeof search.subscribe = (listener) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      };
+      el.storefront = {
+        ...storefront,
+        stores: { ...storefront.stores, search: { ...search, query, getState, subscribe } },
+      };
+      await el.updateComplete;
+      for (const tell of listeners) tell(getState());
+      await waitUntil(() => el.matches(':not(:state(loading))') && cards(el).length > 0);
+      const before = cards(el).length;
+      const said = announced();
+      version = 'two';
+      mark = ' (new)';
+      for (const tell of listeners) tell(getState());
+      await waitUntil(() => titles(el).every((title) => title.endsWith('(new)')), 'not renewed');
+      expect([cards(el).length, announced()]).to.deep.equal([before, said]);
     });
   });
 

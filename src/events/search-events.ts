@@ -42,9 +42,9 @@ export interface SearchSubmitDetail {
 export interface SearchDegradedDetail {
   /** What still answers: `form`, when there are no suggestions and the field works as a form only. */
   tier: SearchAnswer['tier'] | 'form';
-  /** Code of the error; `STORAGE` when the browser refused a place to keep the copy. */
+  /** Code of the error, or the name of what was written off last. */
   reason: string;
-  /** Storage written off for this page. */
+  /** What the browser refused, and is not tried any more on this page: `localStorage`, `indexedDB`, `worker`, `code`. */
   degraded: readonly string[];
 }
 

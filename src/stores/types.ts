@@ -210,7 +210,7 @@ export interface SearchState {
   /** Of the copy: another one when a newer copy took its place; null without one. */
   readonly version: string | null;
   readonly stale: boolean;
-  /** Storage of the browser that failed and is written off for this page. */
+  /** What the browser refused, and is not tried any more on this page: `localStorage`, `indexedDB`, `worker`, `code`. */
   readonly degraded: readonly string[];
   /** The shop has more than a copy may hold. */
   readonly tooLarge: boolean;
