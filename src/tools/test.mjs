@@ -158,13 +158,16 @@ function run(args, environment = {}) {
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, ...environment },
     });
+    let isStopped = false;
     const stop = (/** @type {NodeJS.Signals} */ signal) => {
+      isStopped = true;
       child.kill(signal);
     };
     process.once('SIGINT', stop).once('SIGTERM', stop);
     child.once('error', reject).once('exit', (code, signal) => {
       process.off('SIGINT', stop).off('SIGTERM', stop);
-      if (signal === 'SIGINT' || signal === 'SIGTERM') process.exit(130);
+      if (isStopped) process.exit(130);
+      if (signal) console.error(`it was ended by ${signal}`);
       resolve(code ?? 1);
     });
   });
