@@ -49,9 +49,14 @@ function foldUnits(text: string, origin?: number[]): string {
       if (both.length === 1) folded[folded.length - 1] = foldLetter(both.charCodeAt(0)).charCodeAt(0);
       if (both.length === 1 || kind === LOOSE) continue;
     }
-    const letters = kind < CASED || kind === JOINING ? undefined : foldLetter(unit);
-    for (let letter = 0; letter < (letters?.length ?? 1); letter += 1) {
-      folded.push(letters?.charCodeAt(letter) ?? unit);
+    if (kind < CASED || kind === JOINING) {
+      folded.push(unit);
+      origin?.push(place);
+      continue;
+    }
+    const letters = foldLetter(unit);
+    for (let letter = 0; letter < letters.length; letter += 1) {
+      folded.push(letters.charCodeAt(letter));
       origin?.push(place);
     }
   }
