@@ -196,7 +196,7 @@ describe('the demo shop', () => {
         "style-src 'self';",
         'frame-src http://127.0.0.1:4299;',
         "require-trusted-types-for 'script'",
-        'trusted-types lit-html storefront',
+        'trusted-types lit-html storefront storefront-search',
         "base-uri 'none'",
       ])
         assert.ok(policy.includes(part), `${path}: ${part} in ${policy}`);

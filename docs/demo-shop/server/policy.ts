@@ -32,7 +32,7 @@ export function securityHeaders({ shop, api, sandbox, images = [] }: Origins): R
     'base-uri': ["'none'"],
     'frame-ancestors': ["'self'"],
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': ['lit-html', 'storefront'],
+    'trusted-types': ['lit-html', 'storefront', 'storefront-search'],
   };
   return {
     'content-security-policy': Object.entries(policy)

@@ -138,11 +138,11 @@ describe('search in the demo shop', () => {
     await shopper.until('the order is in the address', () =>
       Promise.resolve(/sort=price-asc/.test(shopper.page.url())),
     );
-    const prices = async () =>
-      Promise.all(
-        (await shopper.page.$$('>>> wb-search-results [data-testid="product-price"]')).map((its) =>
-          its.evaluate((element) => Number(/[\d,.]+/.exec(element.textContent)?.[0]?.replace(',', ''))),
-        ),
+    const prices = () =>
+      shopper.page.evaluate(() =>
+        [
+          ...document.querySelector('wb-search-results')!.shadowRoot!.querySelectorAll('[data-testid="product-price"]'),
+        ].map((its) => Number(/[\d.]+/.exec(its.textContent)?.[0])),
       );
     await shopper.until('the cheapest comes first', async () => {
       const shown = await prices();
