@@ -152,7 +152,8 @@ describe('a search cache whose storage fails at any call', () => {
       expect([...degraded]).to.deep.equal([]);
       for (let at = 1; at <= calls; at += 1) {
         const its = await run(at, how);
-        expect([...its.degraded], `call ${at}`).not.to.deep.equal([]);
+        // Two tabs that do the same at once make a call more or less.
+        if (its.calls >= at) expect([...its.degraded], `call ${at}`).not.to.deep.equal([]);
       }
       expect(unhandled.map(String)).to.deep.equal([]);
     });
