@@ -56,7 +56,10 @@ interface ProductRow {
   available: boolean;
 }
 
-const PRODUCTS = `
+/** @param page which rows of the listing. They are chosen first: a join would walk all products for each page. */
+const productsSql = (page: string): string => `
+  with l as materialized (
+    select l.* from listing l where l.store_id = $1 and l.market_code = $2 ${page})
   select p.id, p.handle, p.title, p.brand, left(p.description, ${READ}) as text, p.tags, p.images -> 0 as image,
     array(select pc.category_handle from product_category pc
       where pc.store_id = l.store_id and pc.product_id = l.product_id) as categories,
@@ -65,8 +68,9 @@ const PRODUCTS = `
     case when cardinality(l.variant_ids) = 1 then l.variant_ids[1] end as variant_id,
     exists (select 1 from stock s where s.store_id = l.store_id and s.variant_id = any(l.variant_ids)
       and (s.quantity is null or s.quantity > 0)) as available
-  from listing l join product p on p.store_id = l.store_id and p.id = l.product_id
-  where l.store_id = $1 and l.market_code = $2`;
+  from l cross join lateral (
+    select * from product p where p.store_id = l.store_id and p.id = l.product_id offset 0) p
+  order by l.product_id`;
 
 function productDocument(row: ProductRow, basis: Basis): SearchDocument {
   const { id, handle, title, brand, tags } = row;
@@ -97,7 +101,7 @@ function productDocument(row: ProductRow, basis: Basis): SearchDocument {
 export async function* readProducts(tx: Queryable, basis: Basis): AsyncGenerator<SearchDocument[]> {
   for (let after = ''; ;) {
     const { rows } = await tx.query<ProductRow>(
-      `${PRODUCTS} and l.product_id > $3 order by l.product_id limit ${PAGE}`,
+      productsSql(`and l.product_id > $3 order by l.product_id limit ${PAGE}`),
       [basis.storeId, basis.market, after],
     );
     yield rows.map((row) => productDocument(row, basis));
@@ -110,7 +114,7 @@ export async function* readProducts(tx: Queryable, basis: Basis): AsyncGenerator
 /** Those of the products that are sold in the market. */
 export async function readProductsOf(tx: Queryable, basis: Basis, ids: readonly string[]): Promise<SearchDocument[]> {
   if (ids.length === 0) return [];
-  const { rows } = await tx.query<ProductRow>(`${PRODUCTS} and l.product_id = any($3::text[])`, [
+  const { rows } = await tx.query<ProductRow>(productsSql('and l.product_id = any($3::text[])'), [
     basis.storeId,
     basis.market,
     ids,

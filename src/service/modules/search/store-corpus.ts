@@ -15,13 +15,16 @@ import { unpack, type Packed, type StoredDocuments } from './make-corpus.js';
 /** What can be found in a market, as it was at one moment. Documents are kept as text, and read where they are hits. */
 export class StoreCorpus implements PreparedCorpus {
   #textBytes: number | undefined;
+  readonly #text: Buffer;
 
   private constructor(
     readonly rule: CorpusRule,
     readonly index: SearchIndex,
     readonly columns: Columns,
     readonly packed: Packed,
-  ) {}
+  ) {
+    this.#text = Buffer.from(packed.documents.json.buffer);
+  }
 
   /** @throws SearchIndexError when the bytes are damaged */
   static of(head: CorpusHead, packed: Packed): StoreCorpus {
@@ -56,9 +59,8 @@ export class StoreCorpus implements PreparedCorpus {
   }
 
   documentAt(position: number): SearchDocument {
-    const { json, starts } = this.documents;
-    const text = Buffer.from(json.buffer).toString('utf8', starts[position], starts[position + 1]! - 1);
-    return JSON.parse(text) as SearchDocument;
+    const { starts } = this.documents;
+    return JSON.parse(this.#text.toString('utf8', starts[position], starts[position + 1]! - 1)) as SearchDocument;
   }
 
   /** Its categories that hold something. */
