@@ -4,7 +4,7 @@ import type { Marks } from './highlight.js';
 import { namesOf } from './names.js';
 import type { SearchIndex } from './search-index.js';
 import type { Synonyms } from './synonyms.js';
-import { wordAt } from './vocabulary.js';
+import { termsFrom, wordAt } from './vocabulary.js';
 
 export function marksFor(
   index: SearchIndex,
@@ -15,12 +15,16 @@ export function marksFor(
   const terms = new Set<number>();
   const names = namesOf(index, words, mode, synonyms);
   words.forEach((word, number) => {
-    const { parts } = eachForm(index, word, mode, (term) => terms.add(term));
+    // Most forms only begin with what was typed, and are marked by it.
+    const [from, to] = termsFrom(index, word);
+    const { parts } = eachForm(index, word, mode, (term) => {
+      if (term < from || term >= to) terms.add(term);
+    });
     for (const other of [...names[number]!, ...parts].flat())
       for (const term of inflectionsIn(index, other)) terms.add(term);
   });
   const isSubstring = mode === 'substring';
-  // A term that begins with what was typed is marked by it.
+  // So are those that begin with another word of the query.
   const others = Array.from(terms, (term) => wordAt(index, term)).filter(
     (term) => !words.some((word) => (isSubstring ? term.includes(word) : term.startsWith(word))),
   );

@@ -97,29 +97,37 @@ export function search(index: SearchIndex, query: string, options: SearchOptions
   return { hits, total, didYouMean: suggest(index, query, words, forms, mode, total) };
 }
 
+/** Calls for every document that answers a query, in no order, with its score, as `AllMatches` has it. */
+export function searchEach(
+  index: SearchIndex,
+  query: string,
+  { mode = 'fuzzy', synonyms }: SearchOptions,
+  visit: (position: number, score: number) => void,
+): Pick<AllMatches, 'didYouMean' | 'marks'> {
+  const words = queryWords(query);
+  let total = 0;
+  const forms = match(index, words, mode, synonyms, (position, score) => {
+    total += 1;
+    visit(position, score);
+  });
+  return {
+    didYouMean: suggest(index, query, words, forms, mode, total),
+    marks: marksFor(index, words, mode, synonyms),
+  };
+}
+
 /**
  * Every document that answers a query, in no order; for facets, counts, and orders of one's own. Beside `search` it
  * knows no limit and no filter.
  */
-export function searchAll(
-  index: SearchIndex,
-  query: string,
-  { mode = 'fuzzy', synonyms }: SearchOptions = {},
-): AllMatches {
-  const words = queryWords(query);
+export function searchAll(index: SearchIndex, query: string, options: SearchOptions = {}): AllMatches {
   const positions: number[] = [];
   const scores: number[] = [];
-  const offer = (position: number, score: number) => {
+  const rest = searchEach(index, query, options, (position, score) => {
     positions.push(position);
     scores.push(score);
-  };
-  const forms = match(index, words, mode, synonyms, offer);
-  return {
-    positions: Uint32Array.from(positions),
-    scores: Float64Array.from(scores),
-    didYouMean: suggest(index, query, words, forms, mode, positions.length),
-    marks: marksFor(index, words, mode, synonyms),
-  };
+  });
+  return { positions: Uint32Array.from(positions), scores: Float64Array.from(scores), ...rest };
 }
 
 /** What `highlight` shall mark in the hits of a query. */

@@ -2,7 +2,7 @@
 import type { SearchSort } from '@storefront/contract';
 import { SEARCH_KINDS, SEARCH_LIMITS } from '@storefront/contract/search-limits';
 import { idAt } from '../search-index.js';
-import { searchAll } from '../search.js';
+import { searchEach } from '../search.js';
 import { readCursor, writeCursor } from './cursor.js';
 import { FacetCounts, filterOf } from './filters.js';
 import type { Columns, CorpusAnswer, CorpusQuery, PreparedCorpus } from './types.js';
@@ -63,7 +63,6 @@ export function answerQuery(corpus: PreparedCorpus, query: CorpusQuery): CorpusA
   const { sort = 'relevance', first: most = PAGE, match: mode = head.mode } = query;
   const text = query.q.replace(/\s+/g, ' ').trim();
   const after = query.after === undefined ? undefined : readCursor(corpus, sort, query.after);
-  const { positions, scores, didYouMean, marks } = searchAll(index, text, { mode, synonyms });
 
   const filter = filterOf(columns, query);
   const facets = query.facets === true ? new FacetCounts(columns) : undefined;
@@ -74,21 +73,20 @@ export function answerQuery(corpus: PreparedCorpus, query: CorpusQuery): CorpusA
   let totalCount = 0;
   /** From the cursor on. */
   let remaining = 0;
-  for (let place = 0; place < positions.length; place += 1) {
-    const position = positions[place]!;
+  const { didYouMean, marks } = searchEach(index, text, { mode, synonyms }, (position, score) => {
     const failed = filter ? filter(position) : 0;
-    if (failed < 0) continue;
+    if (failed < 0) return;
     facets?.add(position, failed);
-    if (failed > 0) continue;
+    if (failed > 0) return;
     const kind = columns.kind[position]!;
     counts[kind]! += 1;
-    if ((kinds & (1 << kind)) === 0) continue;
+    if ((kinds & (1 << kind)) === 0) return;
     totalCount += 1;
-    const lead = leadOf(columns, position, scores[place]!);
-    if (after && (lead < after.lead || (lead === after.lead && position < after.position))) continue;
+    const lead = leadOf(columns, position, score);
+    if (after && (lead < after.lead || (lead === after.lead && position < after.position))) return;
     remaining += 1;
     first.offer(lead, position);
-  }
+  });
   const [product = 0, collection = 0, page = 0, story = 0] = counts;
   const last = first.positions.at(-1);
   return {
