@@ -45,7 +45,6 @@ const content = readContent();
 const withDocuments = heap();
 let corpus = prepareCorpus(content);
 const preparing = cpuMs(() => (corpus = prepareCorpus(content)));
-const prepared = heap();
 const change = content.documents.slice(0, 10);
 const updating = cpuMs(() => updateCorpus(corpus, { put: change }));
 
@@ -92,10 +91,9 @@ addFigures({ p95_ms_67k: shown('first 8, aim: p95 <= 3', { first: 8 }) });
 shown('first 24, with facets', { facets: true });
 shown('first 24, by title', { sort: 'title-asc' });
 shown('first 24, of a brand, with facets', { brand: 'HP', facets: true });
-show('memory: index / columns / documents / other, MB', [
+show('memory: index / columns / documents, MB', [
   arrays(corpus.index),
   arrays(corpus.columns),
-  withDocuments - before,
-  prepared - withDocuments,
+  withDocuments - before
 ].map(megabytes).join(' / ')); // prettier-ignore
 show('CPU: read / prepare / change 10, ms', [reading, preparing, updating].map((ms) => ms.toFixed(0)).join(' / '));
