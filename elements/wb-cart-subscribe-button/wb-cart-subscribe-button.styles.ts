@@ -53,11 +53,6 @@ export const subscribeButtonStyles = css`
   .skeleton {
     block-size: 9rem;
   }
-  .error-view {
-    display: grid;
-    justify-items: start;
-    gap: 0.75rem;
-  }
   @media (forced-colors: active) {
     .plan.selected {
       outline: 2px solid Highlight;

@@ -75,11 +75,6 @@ export const summaryStyles = css`
   .skeleton {
     block-size: 4rem;
   }
-  .error-view {
-    display: grid;
-    gap: 0.75rem;
-    justify-items: start;
-  }
 
   /* Small screens fold it behind its total; the style decides, so that nothing moves when the script arrives. */
   @media (width < 48rem) {

@@ -49,11 +49,6 @@ export const saidStyles = css`
     stroke-linecap: round;
     stroke-linejoin: round;
   }
-  .error-view {
-    display: grid;
-    gap: 0.75rem;
-    justify-items: start;
-  }
 
   .skeletons {
     display: grid;

@@ -8,9 +8,6 @@ export const coveredOrderStyles = css`
     display: grid;
     gap: 1rem;
   }
-  .error-view {
-    justify-items: start;
-  }
   .heading {
     font-size: 1.25em;
   }

@@ -4,7 +4,7 @@ import { lazy } from '../../src/context/lazy.js';
 import { commonMessages } from '../../src/element-base/common-messages.js';
 import { deepActiveElement } from '../../src/element-base/focus.js';
 import { watchPictures } from '../../src/element-base/product/picture.js';
-import { StorefrontElement } from '../../src/element-base/storefront-element.js';
+import { LaterElement } from '../../src/element-base/later-element.js';
 import { buttonStyles } from '../../src/element-base/styles/base.styles.js';
 import { productMessages } from '../../src/element-base/texts/product.js';
 import { warm } from '../../src/element-base/warm.js';
@@ -49,8 +49,8 @@ export interface IndexDetail {
  * @csspart close-button - Closes it
  * @csspart caption - "2 / 5"
  */
-export class WbImageViewer extends StorefrontElement {
-  static override styles: CSSResultGroup = [StorefrontElement.styles, buttonStyles, imageViewerStyles];
+export class WbImageViewer extends LaterElement {
+  static override styles: CSSResultGroup = [LaterElement.styles, buttonStyles, imageViewerStyles];
 
   /** The picture shown, from 0. */
   @property({ type: Number }) index = 0;

@@ -86,9 +86,4 @@ export const marketSwitcherStyles = css`
     inline-size: 12rem;
     block-size: 2.75rem;
   }
-  .error-view {
-    display: grid;
-    justify-items: start;
-    gap: 0.75rem;
-  }
 `;

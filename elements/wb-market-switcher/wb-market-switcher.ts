@@ -6,7 +6,7 @@ import { lazy } from '../../src/context/lazy.js';
 import { commonMessages } from '../../src/element-base/common-messages.js';
 import { errorView } from '../../src/element-base/error-view.js';
 import { StoreController } from '../../src/element-base/store-controller.js';
-import { StorefrontElement } from '../../src/element-base/storefront-element.js';
+import { LaterElement } from '../../src/element-base/later-element.js';
 import { buttonStyles, fieldStyles, skeletonStyles } from '../../src/element-base/styles/base.styles.js';
 import { marketMessages } from '../../src/element-base/texts/market.js';
 import { warm } from '../../src/element-base/warm.js';
@@ -50,9 +50,9 @@ type Shop = ReturnType<StorefrontStores['shop']['getState']>;
  * @cssstate open - The choice is open
  * @cssstate pending - The market is being changed
  */
-export class WbMarketSwitcher extends StorefrontElement {
+export class WbMarketSwitcher extends LaterElement {
   static override styles: CSSResultGroup = [
-    StorefrontElement.styles,
+    LaterElement.styles,
     buttonStyles,
     fieldStyles,
     skeletonStyles,

@@ -11,9 +11,6 @@ export const myGiftCardsStyles = css`
     display: grid;
     gap: 1rem;
   }
-  .error-view {
-    justify-items: start;
-  }
   .empty p + p,
   .label {
     color: ${token('color-muted')};

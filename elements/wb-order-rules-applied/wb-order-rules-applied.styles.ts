@@ -47,9 +47,4 @@ export const orderRulesStyles = css`
   .skeleton.rule {
     block-size: 3rem;
   }
-  .error-view {
-    display: grid;
-    justify-items: start;
-    gap: 0.75rem;
-  }
 `;

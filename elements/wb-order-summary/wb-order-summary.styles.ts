@@ -120,11 +120,6 @@ export const orderSummaryStyles = css`
   .skeleton.order {
     block-size: 16rem;
   }
-  .error-view {
-    display: grid;
-    justify-items: start;
-    gap: 0.75rem;
-  }
   /* On a small screen a row is a line of a list: the product, then quantity and sum below it. */
   @container (inline-size < 30rem) {
     thead {

@@ -187,11 +187,6 @@ export const productDetailStyles = css`
   .skeleton.text {
     block-size: 8rem;
   }
-  .error-view {
-    display: grid;
-    justify-items: start;
-    gap: 0.75rem;
-  }
   @container (inline-size >= 48rem) {
     .base {
       grid-template-columns: minmax(0, 1.15fr) minmax(0, 1fr);

@@ -20,7 +20,7 @@ import {
 } from '../../src/element-base/product/variants.js';
 import { matchRoute } from '../../src/element-base/routes.js';
 import { StoreController } from '../../src/element-base/store-controller.js';
-import { StorefrontElement } from '../../src/element-base/storefront-element.js';
+import { LaterElement } from '../../src/element-base/later-element.js';
 import { buttonStyles, skeletonStyles } from '../../src/element-base/styles/base.styles.js';
 import { catalogueMessages, type CatalogueTexts } from '../../src/element-base/texts/catalogue.js';
 import { productMessages, type ProductTexts } from '../../src/element-base/texts/product.js';
@@ -83,9 +83,9 @@ const factsShown = 8;
  *
  * @cssstate sold-out - What is chosen cannot be bought
  */
-export class WbProductDetail extends StorefrontElement {
+export class WbProductDetail extends LaterElement {
   static override styles: CSSResultGroup = [
-    StorefrontElement.styles,
+    LaterElement.styles,
     buttonStyles,
     skeletonStyles,
     quantityStyles,

@@ -14,7 +14,7 @@ import type { JsonLd } from '../../src/element-base/json-ld.js';
 import { ProductAround } from '../../src/element-base/product/around.js';
 import { matchRoute } from '../../src/element-base/routes.js';
 import { StoreController } from '../../src/element-base/store-controller.js';
-import { StorefrontElement } from '../../src/element-base/storefront-element.js';
+import { LaterElement } from '../../src/element-base/later-element.js';
 import { buttonStyles, fieldStyles, skeletonStyles } from '../../src/element-base/styles/base.styles.js';
 import { formMessages } from '../../src/element-base/texts/form.js';
 import { reviewsMessages, type ReviewsTexts } from '../../src/element-base/texts/reviews.js';
@@ -86,9 +86,9 @@ const listOf = ({ items, pageInfo, totalCount, aggregate }: ReviewPage): List =>
  *
  * @cssstate pending - A review is on its way
  */
-export class WbProductReviews extends StorefrontElement {
+export class WbProductReviews extends LaterElement {
   static override styles: CSSResultGroup = [
-    StorefrontElement.styles,
+    LaterElement.styles,
     buttonStyles,
     fieldStyles,
     skeletonStyles,

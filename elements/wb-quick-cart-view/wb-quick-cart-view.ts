@@ -6,7 +6,7 @@ import { PatientTimer } from '../../src/element-base/cart/patient-timer.js';
 import { fillRoute } from '../../src/element-base/routes.js';
 import { openModal } from '../../src/element-base/open-modal.js';
 import { StoreController } from '../../src/element-base/store-controller.js';
-import { StorefrontElement } from '../../src/element-base/storefront-element.js';
+import { LaterElement } from '../../src/element-base/later-element.js';
 import { buttonStyles } from '../../src/element-base/styles/base.styles.js';
 import { cartLinesMessages } from '../../src/element-base/texts/cart-lines.js';
 import { catalogueMessages } from '../../src/element-base/texts/catalogue.js';
@@ -51,8 +51,8 @@ const hostStyles = css`
  * @csspart warning - What keeps the shopper from checking out
  * @csspart continue-button - The button that closes it
  */
-export class WbQuickCartView extends StorefrontElement {
-  static override styles: CSSResultGroup = [StorefrontElement.styles, buttonStyles, hostStyles];
+export class WbQuickCartView extends LaterElement {
+  static override styles: CSSResultGroup = [LaterElement.styles, buttonStyles, hostStyles];
 
   readonly #cart = new StoreController<CartState>(this, (state) => {
     this.#onCart(state);

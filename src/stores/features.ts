@@ -55,10 +55,7 @@ export function createFeatures(client: CustomerClient, invalidation: Invalidatio
         };
       }),
     giftCards: {
-      getState: cards.getState,
-      subscribe: cards.subscribe,
-      load: cards.load,
-      refresh: cards.refresh,
+      ...cards,
       balance: (code) => client.giftCards.balance(code).catch(asStorefrontError),
       save: async (code) => {
         const card = await client.giftCards.save(code).catch(asStorefrontError);

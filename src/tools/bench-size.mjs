@@ -17,9 +17,9 @@ const cart = ['wb-product-list', 'wb-cart-drawer'];
  */
 const pages = {
   list: { tags: ['wb-product-list'], aim: 20_000, ceiling: 21_500, requests: 3 },
-  drawer: { tags: cart, aim: 26_000, ceiling: 26_000, requests: undefined },
-  search: { tags: [...cart, 'wb-search-box'], aim: 36_000, ceiling: 35_500, requests: undefined },
-  all: { tags: definedTags(), aim: 75_000, ceiling: 126_500, requests: undefined },
+  drawer: { tags: cart, aim: 26_000, ceiling: 25_700, requests: undefined },
+  search: { tags: [...cart, 'wb-search-box'], aim: 36_000, ceiling: 31_500, requests: undefined },
+  all: { tags: definedTags(), aim: 75_000, ceiling: 116_500, requests: undefined },
 };
 const clientBytes = 6_000;
 const check = process.argv.includes('--check');
@@ -64,10 +64,15 @@ figures['client_br'] = await clientSize();
 rows.push(row('client alone', figures['client_br'], clientBytes));
 hold('client alone', figures['client_br'], clientBytes, 'bytes');
 
+/** Every file once, what comes later too: what a shopper who does everything has loaded. Other languages than English are left out. */
+const whole = shipped.filter(({ file, chunk }) => file !== 'storefront.js' && !/^[a-z]{2}, later$/.test(chunk));
+const wholeBytes = whole.reduce((sum, { br }) => sum + br, 0);
+
 console.log(
   `\n${'page'.padEnd(14)}${'bytes (br 11)'.padStart(14)}${'at most'.padStart(10)}${'requests'.padStart(10)}${'at most'.padStart(9)}`,
 );
 for (const cells of rows) console.log(cells.join(''));
+console.log(`everything, with what comes later: ${wholeBytes.toLocaleString('en')} in ${String(whole.length)} files`);
 mkdirSync(path.join(root, '.bench'), { recursive: true });
 writeFileSync(path.join(root, '.bench/size.json'), `${JSON.stringify({ figures }, null, 2)}\n`);
 if (problems.length > 0) {

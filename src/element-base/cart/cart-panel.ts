@@ -1,4 +1,4 @@
-import type { PropertyValues, TemplateResult } from 'lit';
+import { adoptStyles, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { onFirstInput } from '../../context/browser-page.js';
 import { commonMessages } from '../common-messages.js';
@@ -68,7 +68,9 @@ export abstract class CartPanel extends CartElement {
       .then(
         ([{ CartContents, contentsStyles }]) => {
           this.contents = new CartContents(this, this.ports);
-          this.addStyles(contentsStyles);
+          // Before the element's own, which say more of the same.
+          const { elementStyles, finalizeStyles } = this.constructor as typeof CartElement;
+          adoptStyles(this.renderRoot as ShadowRoot, [...finalizeStyles(contentsStyles), ...elementStyles]);
         },
         () => {
           this.#coming = undefined;

@@ -10,6 +10,5 @@ export abstract class CodeElement extends StorefrontElement {
     money: (money) => this.money(money),
     announce: (sentence) => this.announce(sentence),
     emit: (type, detail) => void this.emit(type, detail),
-    later: (code) => this.later(code),
   };
 }

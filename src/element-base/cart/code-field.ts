@@ -1,6 +1,5 @@
 import type { Money } from '@storefront/contract';
 import { css, html, nothing, type TemplateResult } from 'lit';
-import type { Lazy } from '../../context/lazy.js';
 import type { StorefrontStores } from '../../stores/types.js';
 import type { MessageGroup, Texts } from '../locale/messages.js';
 import { token } from '../token.js';
@@ -12,7 +11,6 @@ export interface CodePorts {
   money: (money: Money) => string;
   announce: (sentence: string) => void;
   emit: <T>(type: string, detail: T) => void;
-  later: <T extends object>(code: Lazy<T>) => T | undefined;
 }
 
 export interface CodeFieldOptions {

@@ -17,8 +17,10 @@ export class Discounts {
 
   /** @param pending an edit is on its way: amounts are words until it settles */
   view(cart: Cart, pending: boolean): TemplateResult | typeof nothing {
-    const its = this.ports.later(code);
+    const its = code.now();
     this.#field ??= its && new its.DiscountField(this.host, this.ports);
+    // What does not arrive is asked for again by the next drawing.
+    if (!its) code.bring().then(() => this.host.requestUpdate(), reportError);
     return this.#field?.view(cart, pending) ?? nothing;
   }
 }

@@ -51,9 +51,4 @@ export const trackingStyles = css`
     min-block-size: 2.75rem;
     color: ${token('color-primary')};
   }
-  .error-view {
-    display: grid;
-    justify-items: start;
-    gap: 0.75rem;
-  }
 `;

@@ -52,6 +52,11 @@ export const baseStyles = css`
   [tabindex='-1']:focus {
     outline: none;
   }
+  .error-view {
+    display: grid;
+    justify-items: start;
+    gap: 0.75rem;
+  }
   .visually-hidden:not(:focus):not(:active) {
     position: absolute;
     inline-size: 1px;
