@@ -10,8 +10,8 @@ import { ACCENTED, CASED, DROPPED, JOINING, kinds, LOOSE } from './kinds.js';
 /** A text and where each of its folded units came from. */
 export interface FoldedText {
   readonly text: string;
-  /** By folded unit, and once more for the end: the place in the original where its letter begins. */
-  readonly origin: readonly number[];
+  /** The place in the original where the letter of a folded unit begins; its end for the end. */
+  readonly originAt: (place: number) => number;
 }
 
 /** Small letters that have no parts in Unicode, and are typed as others. */
@@ -67,13 +67,16 @@ function foldUnits(text: string, origin?: number[]): string {
   return result;
 }
 
+const isAscii = (text: string): boolean => !/[^\0-\x7f]/.test(text);
+
 /** The folded text. Folding what is folded changes nothing. Takes any string, lone surrogates too. */
 export function fold(text: string): string {
-  return /[^\0-\x7f]/.test(text) ? foldUnits(text) : text.toLowerCase();
+  return isAscii(text) ? text.toLowerCase() : foldUnits(text);
 }
 
 /** The folded text with the way back to the original, which marking what was found needs. */
 export function foldWithOrigin(text: string): FoldedText {
+  if (isAscii(text)) return { text: text.toLowerCase(), originAt: (place) => place };
   const origin: number[] = [];
-  return { text: foldUnits(text, origin), origin };
+  return { text: foldUnits(text, origin), originAt: (place) => origin[place] ?? text.length };
 }

@@ -35,16 +35,16 @@ function eachMark(
 
 /** Where the marks stand in a text as it is written: in order, without overlap, never in the middle of a letter. */
 export function highlight(text: string, marks: Marks): Range[] {
-  const { text: folded, origin } = foldWithOrigin(text);
+  const { text: folded, originAt } = foldWithOrigin(text);
   const whole = new Set(marks.whole);
   const found: Range[] = [];
   eachWord(folded, true, (start, end) => {
     eachMark(folded.slice(start, end), marks, whole, (from, to) => {
-      const last = origin[start + to - 1] ?? 0;
+      const last = originAt(start + to - 1);
       // To the next letter: one that was spelled out goes whole, and marks on it go along.
       let next = start + to;
-      while ((origin[next] ?? text.length) <= last && next < origin.length) next += 1;
-      found.push([origin[start + from] ?? 0, origin[next] ?? text.length]);
+      while (originAt(next) <= last && next < folded.length) next += 1;
+      found.push([originAt(start + from), originAt(next)]);
     });
   });
   found.sort((a, b) => a[0] - b[0]);

@@ -7,14 +7,14 @@ import { eachWord } from './tokenise.js';
  * @param instead by folded word; words without an entry stay
  */
 export function rewrite(query: string, instead: ReadonlyMap<string, string>): string {
-  const { text: folded, origin } = foldWithOrigin(query);
+  const { text: folded, originAt } = foldWithOrigin(query);
   let result = '';
   let done = 0;
   eachWord(folded, false, (from, to) => {
     const other = instead.get(folded.slice(from, to));
     if (other === undefined) return;
-    result += query.slice(done, origin[from]) + other;
-    done = origin[to] ?? query.length;
+    result += query.slice(done, originAt(from)) + other;
+    done = originAt(to);
   });
   return result + query.slice(done);
 }
