@@ -33,10 +33,32 @@ function eachMark(
       visit(at, at + inside.length);
 }
 
+interface Sought {
+  readonly whole: ReadonlySet<string>;
+  /** All of them; empty when they are too many to look for one by one. */
+  readonly few: readonly string[];
+}
+
+const FEW = 16;
+const known = new WeakMap<Marks, Sought>();
+
+/** Many texts are marked by the same. */
+function soughtBy(marks: Marks): Sought {
+  let sought = known.get(marks);
+  if (!sought) {
+    const all = [...marks.starts, ...marks.inside, ...marks.whole];
+    sought = { whole: new Set(marks.whole), few: all.length > FEW ? [] : all };
+    known.set(marks, sought);
+  }
+  return sought;
+}
+
 /** Where the marks stand in a text as it is written: in order, without overlap, never in the middle of a letter. */
 export function highlight(text: string, marks: Marks): Range[] {
   const { text: folded, originAt } = foldWithOrigin(text);
-  const whole = new Set(marks.whole);
+  const { whole, few } = soughtBy(marks);
+  // Most texts have none of it, and finding that out is quicker than reading their words.
+  if (few.length > 0 && !few.some((its) => folded.includes(its))) return [];
   const found: Range[] = [];
   eachWord(folded, true, (start, end) => {
     eachMark(folded.slice(start, end), marks, whole, (from, to) => {
