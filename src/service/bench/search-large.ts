@@ -83,7 +83,7 @@ async function fill(database: TestDatabase): Promise<void> {
 function keyStrokes(count: number): string[] {
   const strokes: string[] = [];
   while (strokes.length < count) {
-    const letters = [...(next() < 0.3 ? words(2) : words(1))];
+    const letters = Array.from(next() < 0.3 ? words(2) : words(1));
     if (next() < 0.25) letters.splice(Math.floor(next() * letters.length), 1, 'q');
     for (let end = 1; end <= letters.length; end += 1) strokes.push(letters.slice(0, end).join(''));
   }

@@ -82,9 +82,9 @@ describe('kept corpora', () => {
 
   it('read what committed late, after what began later', async () => {
     const corpora = open();
-    let commit = () => undefined as void;
+    let commit: () => void = () => undefined;
     const mayCommit = new Promise<void>((resolve) => (commit = resolve));
-    let written = () => undefined as void;
+    let written: () => void = () => undefined;
     const isWritten = new Promise<void>((resolve) => (written = resolve));
     await current(corpora);
     const late = shop.database.transaction(async (tx) => {
@@ -291,7 +291,7 @@ describe('several processes on one database', () => {
   it('start again after one was killed while it kept an index', async () => {
     await until(async () => (await shop.database.query('select 1 from search_snapshot')).rowCount === 1);
     await shop.database.query('delete from search_snapshot');
-    let unlock = () => undefined as void;
+    let unlock: () => void = () => undefined;
     const mayUnlock = new Promise<void>((resolve) => (unlock = resolve));
     const locked = shop.database.transaction(async (tx) => {
       await tx.query('lock table search_snapshot in exclusive mode');
