@@ -143,4 +143,34 @@ describe('wb-my-gift-cards', () => {
     await el.updateComplete;
     expect(shop.api.callsTo('account')).to.be.empty;
   });
+
+  it("draws each card by the page's own template, whose button puts it on the cart and leaves the focus there", async () => {
+    const { el, shop } = await list(
+      ['GIFT-2500-AAAA'],
+      html`<wb-my-gift-cards
+        ><template slot="item">
+          <b data-field="code"></b> <span data-field="balance"></span> <time data-field="expires"></time>
+          <i data-field="note"></i> <button data-field="use">Use</button> </template
+      ></wb-my-gift-cards>`,
+    );
+    await waitUntil(() => el.querySelector('b'), 'the template is filled');
+    await el.updateComplete;
+    expect(el.querySelector('b')!.textContent).to.contain('AAAA');
+    expect(el.querySelector('span')!.textContent).to.contain('25');
+    expect(el.querySelector('i')!.hidden).to.equal(true);
+    await expect(el).to.be.accessible();
+    const button = el.querySelector('button')!;
+    expect(button.getAttribute('aria-label')).to.contain('AAAA');
+    shop.api.fail('POST /store/1/cart/gift-cards', { code: 'GIFT_CARD_HELD', status: 409 }, 1);
+    button.click();
+    await waitUntil(() => el.querySelector('i')!.textContent.includes('in a few minutes'), 'why not');
+    button.focus();
+    button.click();
+    await waitUntil(() => button.hidden, 'it is on the cart');
+    expect(el.querySelector('i')!.textContent).to.not.equal('');
+    expect(document.activeElement).to.equal(button.closest('[slot^="item-"]'));
+    el.renderItem = ({ last4 }) => html`<em>${last4}</em>`;
+    await el.updateComplete;
+    expect(rows(el)[0]!.innerText.trim()).to.equal('AAAA');
+  });
 });

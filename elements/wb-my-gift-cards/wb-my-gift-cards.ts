@@ -6,6 +6,7 @@ import { GiftCardField } from '../../src/element-base/cart/gift-card-field.js';
 import { giftCardReason } from '../../src/element-base/cart/gift-cards.js';
 import { commonMessages } from '../../src/element-base/common-messages.js';
 import { errorView } from '../../src/element-base/error-view.js';
+import { RecordItems, type RecordFields } from '../../src/element-base/records.js';
 import { StoreController } from '../../src/element-base/store-controller.js';
 import { CodeElement } from '../../src/element-base/cart/code-element.js';
 import { buttonStyles, fieldStyles, skeletonStyles } from '../../src/element-base/styles/base.styles.js';
@@ -24,6 +25,7 @@ const statusText = (status: GiftCard['status'], texts: GiftCardTexts): string =>
  * @summary The gift cards that a shopper keeps: what is on each, until when, and a button that puts it on the cart.
  *
  * @slot header - Above the cards
+ * @slot item - A `<template>` in place of what is drawn of a card, filled once for each; the table becomes a list
  * @slot loading - While the cards are on their way
  * @slot empty - When there are none
  * @slot error - When they could not be read
@@ -62,6 +64,7 @@ export class WbMyGiftCards extends CodeElement {
   readonly #cards = new StoreController<Async<Cards>>(this);
   readonly #cart = new StoreController<CartState>(this);
   readonly #field = new GiftCardField(this, this.codePorts, () => 'save');
+  readonly #items = new RecordItems(this);
   #view: Async<Cards> = idle;
   #told: Cards | undefined;
 
@@ -73,6 +76,9 @@ export class WbMyGiftCards extends CodeElement {
 
   /** Cards to show in place of the shopper's; nothing is asked of the store then, and none can be added. */
   @property({ attribute: false }) cards: Cards | undefined;
+
+  /** Draws a card in place of a row of the table: a function from it and its index to a Lit template. */
+  @property({ attribute: false }) renderItem: ((card: GiftCard, index: number) => unknown) | undefined;
 
   /** Id of the card that is on its way to the cart. */
   @state() private using = '';
@@ -111,6 +117,7 @@ export class WbMyGiftCards extends CodeElement {
     );
     this.#view = view;
     const cards = this.cards ?? view.data;
+    this.#items.update(() => this.#shown(cards ?? []).map((card) => this.#fields(card)));
     if (!cards || cards === this.#told) return;
     this.#told = cards;
     this.emit<GiftCardsLoadDetail>('wb-gift-cards-load', { cards });
@@ -145,6 +152,7 @@ export class WbMyGiftCards extends CodeElement {
       <slot name="header"></slot>
       ${cards ? this.#cardsView(cards) : this.#waitingView(view)}
       ${this.cards || !cards ? nothing : html`<div class="adding">${this.#field.fieldView()}</div>`}
+      ${this.#items.slot()}
     </div>`;
   }
 
@@ -159,10 +167,51 @@ export class WbMyGiftCards extends CodeElement {
     </slot>`;
   }
 
+  #shown(all: Cards): Cards {
+    const wanted = this.show === 'all' ? all : all.filter(({ status }) => status === 'active');
+    return this.limit > 0 ? wanted.slice(0, this.limit) : wanted;
+  }
+
+  #fields(card: GiftCard): RecordFields {
+    const texts = this.texts(giftCardMessages);
+    const { id, last4, balance, expiresAt, status } = card;
+    const onCart = this.#isOnCart(card);
+    return {
+      ...{ id, at: expiresAt },
+      texts: {
+        code: texts.ending(last4),
+        balance: this.money(balance),
+        expires: this.#until(expiresAt) ?? texts.noEnd,
+        status: statusText(status, texts),
+        note: onCart ? texts.onOrder : this.failed?.id === id ? this.failed.text : '',
+        use: !onCart && status === 'active' ? texts.use : '',
+      },
+      action: { label: texts.useCard(last4), off: this.using !== '', run: () => void this.#use(card) },
+    };
+  }
+
+  #until(expiresAt: string | null): string | null {
+    return expiresAt && new Intl.DateTimeFormat(this.locale, { dateStyle: 'medium' }).format(new Date(expiresAt));
+  }
+
+  #isOnCart({ id }: GiftCard): boolean {
+    return this.#cart.state?.cart.data?.giftCards.some((its) => its.id === id) ?? false;
+  }
+
+  #ownView(cards: Cards, texts: GiftCardTexts): TemplateResult {
+    return html`<ul part="list" aria-label=${texts.myCards} data-testid="gift-cards">
+      ${cards.map(
+        (card, index) =>
+          html`<li part="card" data-testid="gift-card">
+            ${this.renderItem?.(card, index) ?? this.#items.place(card.id)}
+          </li>`,
+      )}
+    </ul>`;
+  }
+
   #cardsView(all: Cards): TemplateResult {
     const texts = this.texts(giftCardMessages);
-    const wanted = this.show === 'all' ? all : all.filter(({ status }) => status === 'active');
-    const shown = this.limit > 0 ? wanted.slice(0, this.limit) : wanted;
+    const shown = this.#shown(all);
     if (shown.length === 0) {
       return html`<slot name="empty">
         <div class="empty" data-testid="empty">
@@ -171,6 +220,7 @@ export class WbMyGiftCards extends CodeElement {
         </div>
       </slot>`;
     }
+    if (this.renderItem || this.#items.draws) return this.#ownView(shown, texts);
     const column = (name: string, isAmount = false) =>
       html`<th role="columnheader" scope="col" class=${isAmount ? 'amount' : ''}>${name}</th>`;
     // With their roles, because a table that is laid out as a list is none to some browsers.
@@ -193,8 +243,7 @@ export class WbMyGiftCards extends CodeElement {
   #rowView(card: GiftCard, texts: GiftCardTexts): TemplateResult {
     const { last4, balance, expiresAt, status } = card;
     const label = (name: string) => html`<span class="label" aria-hidden="true">${name}</span>`;
-    const until =
-      expiresAt && new Intl.DateTimeFormat(this.locale, { dateStyle: 'medium' }).format(new Date(expiresAt));
+    const until = this.#until(expiresAt);
     return html`<tr part="card" role="row" class=${status === 'active' ? '' : 'off'} data-testid="gift-card">
       <th part="code" role="rowheader" scope="row">${label(texts.card)} <span>${texts.ending(last4)}</span></th>
       <td part="balance" role="cell" class="amount" data-testid="gift-card-balance">
@@ -213,8 +262,8 @@ export class WbMyGiftCards extends CodeElement {
 
   #useView(card: GiftCard, texts: GiftCardTexts): TemplateResult | typeof nothing {
     const { id, last4, status } = card;
-    const onCart = this.#cart.state?.cart.data?.giftCards.some((its) => its.id === id);
-    if (onCart) return html`<span class="note" tabindex="-1" data-testid="gift-card-on-order">${texts.onOrder}</span>`;
+    if (this.#isOnCart(card))
+      return html`<span class="note" tabindex="-1" data-testid="gift-card-on-order">${texts.onOrder}</span>`;
     if (status !== 'active') return nothing;
     const failed = this.failed?.id === id ? this.failed.text : '';
     return html`<div>

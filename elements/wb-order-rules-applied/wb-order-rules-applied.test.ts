@@ -90,4 +90,29 @@ describe('<wb-order-rules-applied>', () => {
     expect(rows(el)[0]!.innerText).to.contain('<img src=x');
     expect(el.scrollWidth <= el.clientWidth + 1).to.equal(true);
   });
+
+  it("draws each rule by the page's own template, and says at once what stands in the way", async () => {
+    const el = await fixture<WbOrderRulesApplied>(
+      html`<wb-order-rules-applied stage="estimate" .rules=${all}
+        ><template slot="item">
+          <b data-field="title"></b> <i data-field="amount"></i> <em data-field="blocked"></em>
+          <span data-field="message"></span> </template
+      ></wb-order-rules-applied>`,
+    );
+    await waitUntil(() => el.querySelector('b'), 'the template is filled');
+    await el.updateComplete;
+    expect([...el.querySelectorAll('b')].map(({ textContent }) => textContent)).to.deep.equal(
+      all.slice(0, 3).map(({ title }) => title),
+    );
+    expect(el.querySelectorAll('em')[0]!.hidden).to.equal(true);
+    expect(el.querySelectorAll('em')[2]!.textContent).to.contain('cannot be placed');
+    expect(rows(el).map((row) => row.querySelector('[role="alert"]') !== null)).to.deep.equal([false, false, true]);
+    await expect(el).to.be.accessible();
+    el.rules = [ruleRecord({ title: '<img src=x>' })];
+    await el.updateComplete;
+    expect(el.querySelector('b')!.textContent, 'text, never markup').to.equal('<img src=x>');
+    el.renderItem = ({ kind }) => html`<em>${kind}</em>`;
+    await el.updateComplete;
+    expect(rows(el)[0]!.innerText.trim()).to.equal('discount');
+  });
 });

@@ -2,9 +2,11 @@ import type { AppliedRule } from '@storefront/contract';
 import { html, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { OrderElement } from '../../src/element-base/order/order-element.js';
+import { blocks, kindName, ruleStyles, ruleView, said } from '../../src/element-base/order/rule-view.js';
+import { RecordItems, type RecordFields } from '../../src/element-base/records.js';
 import { StoreController } from '../../src/element-base/store-controller.js';
 import { buttonStyles, skeletonStyles } from '../../src/element-base/styles/base.styles.js';
-import { orderMessages, type OrderTexts } from '../../src/element-base/texts/order.js';
+import { orderMessages } from '../../src/element-base/texts/order.js';
 import type { RulesLoadDetail } from '../../src/events/index.js';
 import type { CheckoutState } from '../../src/stores/types.js';
 import { orderRulesStyles } from './wb-order-rules-applied.styles.js';
@@ -12,13 +14,11 @@ import { orderRulesStyles } from './wb-order-rules-applied.styles.js';
 /** A rule as it is shown. */
 export type ShownRule = AppliedRule;
 
-const kindName = (kind: AppliedRule['kind'], texts: OrderTexts): string =>
-  ({ discount: texts.discountRule, shipping: texts.shippingRule, validation: texts.validationRule })[kind];
-
 /**
  * @summary What the merchant's own rules did to a checkout or an order: what was taken off, changed, or stands in the way.
  *
  * @slot heading - In place of the heading's text
+ * @slot item - A `<template>` in place of what is drawn of a rule, filled once for each
  * @slot loading - While it is on its way
  * @slot empty - When no rule applies
  * @slot error - When the order could not be read
@@ -40,8 +40,15 @@ const kindName = (kind: AppliedRule['kind'], texts: OrderTexts): string =>
  * @csspart retry-button - Asks again
  */
 export class WbOrderRulesApplied extends OrderElement {
-  static override styles: CSSResultGroup = [OrderElement.styles, buttonStyles, skeletonStyles, orderRulesStyles];
+  static override styles: CSSResultGroup = [
+    OrderElement.styles,
+    buttonStyles,
+    skeletonStyles,
+    ruleStyles,
+    orderRulesStyles,
+  ];
 
+  readonly #items = new RecordItems(this);
   readonly #checkout = new StoreController<CheckoutState>(this);
   #told = '';
 
@@ -53,6 +60,9 @@ export class WbOrderRulesApplied extends OrderElement {
 
   /** The rules themselves; nothing is asked of the store then. */
   @property({ attribute: false }) rules: readonly AppliedRule[] | undefined;
+
+  /** Draws a rule in place of the element: a function from it and its index to a Lit template. */
+  @property({ attribute: false }) renderItem: ((rule: AppliedRule, index: number) => unknown) | undefined;
 
   /** Level of the heading, 1 to 6. */
   @property({ type: Number, attribute: 'heading-level' }) headingLevel = 3;
@@ -74,6 +84,20 @@ export class WbOrderRulesApplied extends OrderElement {
     const now = rules ? JSON.stringify(rules) : '';
     if (rules && now !== this.#told) this.emit<RulesLoadDetail>('wb-rules-load', { rules });
     this.#told = now;
+    this.#items.update(() => (this.#shown() ?? []).map((rule) => this.#fields(rule)));
+  }
+
+  #fields(rule: AppliedRule): RecordFields {
+    const texts = this.texts(orderMessages);
+    const { id, title, kind, amount } = rule;
+    return {
+      id,
+      texts: {
+        ...{ title, kind: kindName(kind, texts), message: said(rule, texts) },
+        amount: amount && amount.amount !== 0 ? texts.off(this.money(amount)) : '',
+        blocked: blocks(rule) ? texts.ruleBlocked : '',
+      },
+    };
   }
 
   #shown(): readonly AppliedRule[] | undefined {
@@ -102,41 +126,18 @@ export class WbOrderRulesApplied extends OrderElement {
       >
         <slot name="heading">${texts.rules}</slot>
       </div>
-      <ul part="list" aria-labelledby="heading" data-testid="rules">
-        ${rules.map((rule) => this.#ruleView(rule))}
-      </ul>`;
+      <ul part="list" class="rules" aria-labelledby="heading" data-testid="rules">
+        ${rules.map((rule, index) => this.#itemView(rule, index))}
+      </ul>
+      ${this.#items.slot()}`;
   }
 
-  #ruleView(rule: AppliedRule): TemplateResult {
-    const texts = this.texts(orderMessages);
-    const { status, amount, message } = rule;
-    // A rule that could not run stands in the way as much as one that says no.
-    const blocks = status === 'blocked' || status === 'unavailable';
-    const said =
-      message ?? (status === 'unavailable' ? texts.ruleUnavailable : status === 'skipped' ? texts.ruleSkipped : '');
-    return html`<li part="rule" class=${status} data-testid="rule">
-      <span class="line">
-        <span part="rule-title" class="title">${rule.title}</span>
-        <span part="rule-kind" class="kind">${kindName(rule.kind, texts)}</span>
-        ${
-          amount && amount.amount !== 0
-            ? html`<span part="rule-amount" class="amount">${texts.off(this.money(amount))}</span>`
-            : nothing
-        }
-      </span>
-      ${
-        blocks
-          ? html`<p
-              part="rule-blocked rule-message"
-              class="blocked"
-              role=${this.stage === 'estimate' ? 'alert' : nothing}
-            >
-              ${texts.ruleBlocked} ${said}
-            </p>`
-          : said
-            ? html`<p part="rule-message" class="message">${said}</p>`
-            : nothing
-      }
+  #itemView(rule: AppliedRule, index: number): TemplateResult {
+    const own = this.renderItem?.(rule, index) ?? (this.#items.draws ? this.#items.place(rule.id) : undefined);
+    if (!own) return ruleView(rule, this.texts(orderMessages), this.money.bind(this), this.stage === 'estimate');
+    const isUrgent = this.stage === 'estimate' && blocks(rule);
+    return html`<li part="rule" class="rule ${rule.status}" data-testid="rule">
+      <div role=${isUrgent ? 'alert' : nothing}>${own}</div>
     </li>`;
   }
 }

@@ -1,6 +1,7 @@
 import type { Review, ReviewAggregate, ReviewSort } from '@storefront/contract';
 import { html, nothing, type TemplateResult } from 'lit';
 import { ratingNumber } from '../../src/element-base/product/rating.js';
+import type { RecordFields } from '../../src/element-base/records.js';
 import type { ReviewsTexts } from '../../src/element-base/texts/reviews.js';
 import { barView, starsView } from './stars.template.js';
 
@@ -68,10 +69,14 @@ const paragraphs = (text: string): TemplateResult[] =>
     .filter((paragraph) => paragraph.trim() !== '')
     .map((paragraph) => html`<p>${paragraph}</p>`);
 
-const dateView = (date: string, locale: string, part?: string): TemplateResult | typeof nothing => {
+const dateText = (date: string, locale: string): string => {
   const at = new Date(date);
-  if (Number.isNaN(at.getTime())) return nothing;
-  const words = new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(at);
+  return Number.isNaN(at.getTime()) ? '' : new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(at);
+};
+
+const dateView = (date: string, locale: string, part?: string): TemplateResult | typeof nothing => {
+  const words = dateText(date, locale);
+  if (!words) return nothing;
   return html`<time part=${part ?? nothing} datetime=${date}>${words}</time>`;
 };
 
@@ -108,3 +113,16 @@ export function reviewView({ texts, locale, headingLevel }: ReviewsContext, revi
     }
   </article>`;
 }
+
+/** What a template of the page's own may show of a review. */
+export const reviewFields = ({ texts, locale }: ReviewsContext, review: Review): RecordFields => ({
+  id: review.id,
+  at: review.createdAt,
+  texts: {
+    ...{ title: review.title ?? '', text: review.body, author: review.author },
+    rating: texts.outOf(ratingNumber(review.rating, locale)),
+    date: dateText(review.createdAt, locale),
+    verified: review.verified ? texts.verified : '',
+    reply: review.reply?.body ?? '',
+  },
+});

@@ -349,4 +349,29 @@ describe('wb-product-reviews', () => {
       await expect(box).to.be.accessible();
     }
   });
+
+  it("draws each review by the page's own template, and more of them on request", async () => {
+    const shop = fixtureStorefront();
+    const el = await fixture<WbProductReviews>(
+      html`<wb-product-reviews handle="enamel-mug" limit="5" .storefront=${shop}
+        ><template slot="item">
+          <b data-field="author"></b> <span data-field="rating"></span>
+          <p data-field="text"></p>
+          <time data-field="date"></time> <small data-field="verified"></small> </template
+      ></wb-product-reviews>`,
+    );
+    await waitUntil(() => el.querySelectorAll('b').length === 5, 'the template is filled');
+    await el.updateComplete;
+    expect(el.querySelector('span')!.textContent).to.match(/^\d of 5$/);
+    expect(el.querySelector('time')!.dateTime).to.match(/^\d{4}-/);
+    expect(el.querySelector('p')!.checkVisibility()).to.equal(true);
+    expect(find(el, 'review-text')).to.equal(null);
+    await expect(el).to.be.accessible();
+    find(el, 'load-more')!.click();
+    await waitUntil(() => el.querySelectorAll('b').length === 10, 'the next page');
+    await waitUntil(() => el.shadowRoot!.activeElement === all(el, 'review')[5], 'the first new one has the focus');
+    el.renderItem = ({ author }) => html`<em>${author}</em>`;
+    await el.updateComplete;
+    expect(all(el, 'review')[0]!.innerText.trim()).to.equal(el.querySelector('b')!.textContent);
+  });
 });

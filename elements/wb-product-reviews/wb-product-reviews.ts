@@ -12,6 +12,7 @@ import { formView, sentView } from '../../src/element-base/form/form.template.js
 import { noticeStyles } from '../../src/element-base/form/notice.styles.js';
 import type { JsonLd } from '../../src/element-base/json-ld.js';
 import { ProductAround } from '../../src/element-base/product/around.js';
+import { RecordItems } from '../../src/element-base/records.js';
 import { matchRoute } from '../../src/element-base/routes.js';
 import { StoreController } from '../../src/element-base/store-controller.js';
 import { LaterElement } from '../../src/element-base/later-element.js';
@@ -21,7 +22,7 @@ import { reviewsMessages, type ReviewsTexts } from '../../src/element-base/texts
 import type { ReviewsLoadDetail, ReviewSubmitDetail } from '../../src/events/index.js';
 import type { Async, PagedList, Resource, ReviewListResource, StorefrontError } from '../../src/stores/types.js';
 import { ratingField } from './rating-field.template.js';
-import { reviewView, sortView, summaryView, type ReviewsContext } from './review.template.js';
+import { reviewFields, reviewView, sortView, summaryView, type ReviewsContext } from './review.template.js';
 import { productReviewsStyles } from './wb-product-reviews.styles.js';
 
 type List = PagedList<ReviewPage>;
@@ -43,6 +44,7 @@ const listOf = ({ items, pageInfo, totalCount, aggregate }: ReviewPage): List =>
  *
  * @slot heading - In place of the heading's text
  * @slot header - Below the heading
+ * @slot item - A `<template>` in place of what is drawn of a review, filled once for each
  * @slot form-extra - Fields of the page's own in the form, above the button; the browser's rules for them hold
  * @slot success - In place of the words after sending
  * @slot loading - While reviews are on their way
@@ -121,12 +123,16 @@ export class WbProductReviews extends LaterElement {
   /** The first page, when the page has it already. Nothing is read until the shopper asks for more. */
   @property({ attribute: false }) reviews: ReviewPage | undefined;
 
+  /** Draws a review in place of the element: a function from it and its index to a Lit template. */
+  @property({ attribute: false }) renderItem: ((review: Review, index: number) => unknown) | undefined;
+
   @state() private expanded = false;
 
   readonly #around = new ProductAround(this);
   readonly #list = new StoreController<Async<List>>(this);
   readonly #product = new StoreController<Async<Product>>(this);
   readonly #shopData = new StoreController(this);
+  readonly #items = new RecordItems(this);
   #jsonLd: JsonLd | undefined;
   #resource: ReviewListResource | undefined;
   #productResource: Resource<Product> | undefined;
@@ -218,6 +224,7 @@ export class WbProductReviews extends LaterElement {
       this.emit<ReviewsLoadDetail>('wb-reviews-load', { aggregate, items });
     }
     this.#writeJsonLd();
+    this.#items.update(() => (this.#listed()?.items ?? []).map((review) => reviewFields(this.#context(), review)));
     this.#finish();
   }
   #reported: Async<List> | undefined;
@@ -250,7 +257,8 @@ export class WbProductReviews extends LaterElement {
     if (!data) return;
     const failed = data.moreError && errorText(this.texts(commonMessages), data.moreError.code);
     this.announce(failed ?? this.#texts.countShown(data.items.length, data.totalCount));
-    if (focusFrom !== undefined) this.renderRoot.querySelectorAll<HTMLElement>('.review')[focusFrom]?.focus();
+    if (focusFrom !== undefined)
+      this.renderRoot.querySelectorAll<HTMLElement>('.list > li > .review')[focusFrom]?.focus();
   }
 
   #writesJsonLd(): boolean {
@@ -328,10 +336,18 @@ export class WbProductReviews extends LaterElement {
         ${repeat(
           list.items,
           ({ id }) => id,
-          (review) => html`<li>${reviewView(context, review)}</li>`,
+          (review, index) => html`<li>${this.#reviewView(context, review, index)}</li>`,
         )}
       </ul>
       ${this.#moreView(list)}`;
+  }
+
+  #reviewView(context: ReviewsContext, review: Review, index: number): TemplateResult {
+    const own = this.renderItem?.(review, index) ?? (this.#items.draws ? this.#items.place(review.id) : undefined);
+    if (!own) return reviewView(context, review);
+    return html`<article part="review" class="review" tabindex="-1" data-testid="review" data-review=${review.id}>
+      ${own}
+    </article>`;
   }
 
   #moreView(list: List): TemplateResult | typeof nothing {
@@ -356,9 +372,15 @@ export class WbProductReviews extends LaterElement {
     </div>`;
   }
 
+  /** What the list shows: while another order is on its way, the former one. */
+  #listed(): List | undefined {
+    const view = this.#view;
+    return view.data ?? (view.status === 'error' ? undefined : this.#former);
+  }
+
   #body(): TemplateResult {
     const view = this.#view;
-    const list = view.data ?? (view.status === 'error' ? undefined : this.#former);
+    const list = this.#listed();
     const common = this.texts(commonMessages);
     if (list && list.items.length > 0) return this.#listView(list, view.status !== 'ready');
     if (view.status === 'error') return errorView(common, view.error.code, () => void this.refresh());
@@ -454,7 +476,7 @@ export class WbProductReviews extends LaterElement {
             })
           : nothing
       }
-      ${this.#body()}
+      ${this.#body()} ${this.#items.slot()}
     </section>`;
   }
 }

@@ -98,4 +98,38 @@ describe('<wb-shipping-update>', () => {
     expect(el.shadowRoot!.querySelector('img')).to.equal(null);
     expect(rows(el)[0]!.innerText).to.contain('<img src=x').and.to.contain('Delayed');
   });
+
+  it("draws each piece of news by the page's own template, also one that comes later, or by renderItem", async () => {
+    const el = await fixture<WbShippingUpdate>(
+      html`<wb-shipping-update .order=${withParcel()}
+        ><template slot="item">
+          <b data-field="status"></b> <time data-field="time"></time> <i data-field="message"></i>
+          <a data-field="link" href="/parcels">Track</a>
+        </template></wb-shipping-update
+      >`,
+    );
+    await waitUntil(() => el.querySelector('b'), 'the template is filled');
+    await el.updateComplete;
+    expect([...el.querySelectorAll('b')].map(({ textContent }) => textContent)).to.deep.equal([
+      'On its way',
+      'Sent',
+      'Being packed',
+    ]);
+    expect(el.querySelector('time')!.dateTime).to.equal('2025-03-03T08:30:00.000Z');
+    expect(el.querySelector('a')!.href).to.match(/^https:/);
+    expect(el.querySelector('b')!.checkVisibility(), 'it stands in its place').to.equal(true);
+    expect(rows(el)[0]!.querySelector('strong')).to.equal(null);
+    await expect(el).to.be.accessible();
+
+    el.limit = 1;
+    await el.updateComplete;
+    expect(el.querySelectorAll('b')).to.have.length(1);
+    el.querySelector('template')!.remove();
+    await waitUntil(() => rows(el)[0]?.querySelector('strong'), 'the own view again');
+    expect(el.querySelectorAll('b')).to.have.length(0);
+
+    el.renderItem = ({ status }, index) => html`<em>${index}: ${status}</em>`;
+    await el.updateComplete;
+    expect(rows(el)[0]!.innerText).to.equal('0: in-transit');
+  });
 });

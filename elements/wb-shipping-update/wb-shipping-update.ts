@@ -3,6 +3,7 @@ import { html, nothing, type CSSResultGroup, type PropertyValues, type TemplateR
 import { property } from 'lit/decorators.js';
 import { OrderElement } from '../../src/element-base/order/order-element.js';
 import { shipmentStatus, trackingLink, trackingStyles } from '../../src/element-base/order/tracking.js';
+import { RecordItems, type RecordFields } from '../../src/element-base/records.js';
 import { buttonStyles, skeletonStyles } from '../../src/element-base/styles/base.styles.js';
 import { orderMessages } from '../../src/element-base/texts/order.js';
 import type { ShippingUpdateDetail } from '../../src/events/index.js';
@@ -20,6 +21,7 @@ const LEAST_POLL = 15;
  * @summary The news of an order's parcels, newest first, read again now and then while the page is looked at.
  *
  * @slot heading - In place of the heading's text
+ * @slot item - A `<template>` in place of what is drawn of a piece of news, filled once for each
  * @slot loading - While the order is on its way
  * @slot empty - When there is no news
  * @slot error - When the order could not be read
@@ -50,6 +52,7 @@ export class WbShippingUpdate extends OrderElement {
     shippingUpdateStyles,
   ];
 
+  readonly #items = new RecordItems(this);
   #known: Set<string> | undefined;
   #timer: ReturnType<typeof setInterval> | undefined;
 
@@ -61,6 +64,9 @@ export class WbShippingUpdate extends OrderElement {
 
   /** The news themselves, newest first; nothing is asked of the store then. */
   @property({ attribute: false }) updates: readonly ShipmentUpdate[] | undefined;
+
+  /** Draws a piece of news in place of the element: a function from it and its index to a Lit template. */
+  @property({ attribute: false }) renderItem: ((update: ShipmentUpdate, index: number) => unknown) | undefined;
 
   /** Level of the heading, 1 to 6. */
   @property({ type: Number, attribute: 'heading-level' }) headingLevel = 2;
@@ -83,6 +89,20 @@ export class WbShippingUpdate extends OrderElement {
     super.updated(changed);
     if (changed.has('poll')) this.#schedule();
     this.#tell();
+    this.#items.update(() => this.#fields());
+  }
+
+  #fields(): RecordFields[] {
+    const texts = this.texts(orderMessages);
+    return (this.#shown() ?? []).map(({ id, at, status, message, location, shipment }) => ({
+      ...{ id, at, href: shipment?.trackingUrl },
+      texts: {
+        time: this.#when(at),
+        status: shipmentStatus(status, texts),
+        message: message ?? '',
+        location: location ?? '',
+      },
+    }));
   }
 
   #schedule(): void {
@@ -119,9 +139,17 @@ export class WbShippingUpdate extends OrderElement {
       .sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
   }
 
+  #shown(): News[] | undefined {
+    return this.#news()?.slice(0, Math.max(1, this.limit));
+  }
+
+  #when(at: string): string {
+    return new Intl.DateTimeFormat(this.locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
+  }
+
   protected override render(): TemplateResult {
     const texts = this.texts(orderMessages);
-    const news = this.#news();
+    const news = this.#shown();
     if (!news) return this.waitingView(html`<span class="skeleton update"></span>`);
     return html`<section aria-labelledby="heading">
       <div part="heading" class="heading" id="heading" role="heading" aria-level=${this.headingLevel}>
@@ -131,22 +159,24 @@ export class WbShippingUpdate extends OrderElement {
         news.length === 0
           ? html`<slot name="empty"><p class="note" data-testid="empty">${texts.noUpdates}</p></slot>`
           : html`<ol part="list" data-testid="updates">
-              ${news.slice(0, Math.max(1, this.limit)).map((each, index) => this.#newsView(each, index === 0))}
+              ${news.map((each, index) => this.#newsView(each, index))}
             </ol>`
       }
+      ${this.#items.slot()}
     </section>`;
   }
 
-  #newsView(news: News, isNewest: boolean): TemplateResult {
+  #newsView(news: News, index: number): TemplateResult {
     const texts = this.texts(orderMessages);
-    const when = new Intl.DateTimeFormat(this.locale, { dateStyle: 'medium', timeStyle: 'short' });
-    const { shipment } = news;
+    const { shipment, ...update } = news;
+    const own = this.renderItem?.(update, index) ?? (this.#items.draws ? this.#items.place(news.id) : undefined);
+    if (own) return html`<li part="update" data-testid="update">${own}</li>`;
     return html`<li part="update" data-testid="update">
       <strong part="status">${shipmentStatus(news.status, texts)}</strong>
-      <time part="time" class="note" datetime=${news.at}>${when.format(new Date(news.at))}</time>
+      <time part="time" class="note" datetime=${news.at}>${this.#when(news.at)}</time>
       ${news.location ? html`<span part="location" class="note">${news.location}</span>` : nothing}
       ${news.message ? html`<p part="message">${news.message}</p>` : nothing}
-      ${isNewest && shipment ? trackingLink(shipment, texts, (type, detail, options) => this.emit(type, detail, options)) : nothing}
+      ${index === 0 && shipment ? trackingLink(shipment, texts, (type, detail, options) => this.emit(type, detail, options)) : nothing}
     </li>`;
   }
 }
