@@ -229,4 +229,37 @@ describe('wb-confirmation-dialogue', () => {
     await opened(el);
     expect(find<HTMLDialogElement>(el, 'dialog')!.matches(':modal')).to.equal(true);
   });
+
+  it('asks again when told to between Escape and wb-close, also by who hears wb-cancel', async () => {
+    const opener = await fixture<HTMLButtonElement>(html`<button>Remove</button>`);
+    const el = await dialogue();
+    opener.focus();
+    await opened(el);
+    const heard: string[] = [];
+    for (const type of ['wb-open', 'wb-cancel', 'wb-close'])
+      el.addEventListener(type, (event) => {
+        const { reason } = ((event as CustomEvent).detail ?? {}) as { reason?: string };
+        heard.push(reason ? `${type} ${reason}` : type);
+      });
+    const escape = () =>
+      find(el, 'dialog')!.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    escape();
+    el.show();
+    await el.updateComplete;
+    await nextFrame();
+    expect(heard).to.deep.equal(['wb-cancel', 'wb-close escape', 'wb-open']);
+    expect(find<HTMLDialogElement>(el, 'dialog')!.open).to.equal(true);
+    expect(focused(el)).to.equal('cancel');
+
+    heard.length = 0;
+    el.addEventListener('wb-cancel', () => el.show(), { once: true });
+    escape();
+    await el.updateComplete;
+    await nextFrame();
+    expect(heard).to.deep.equal(['wb-cancel', 'wb-close escape', 'wb-open']);
+    expect(find<HTMLDialogElement>(el, 'dialog')!.open).to.equal(true);
+    el.close();
+    await oneEvent(el, 'wb-close');
+    expect(document.activeElement, 'the focus goes back to where it came from').to.equal(opener);
+  });
 });

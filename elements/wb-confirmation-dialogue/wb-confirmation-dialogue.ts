@@ -130,31 +130,33 @@ export class WbConfirmationDialogue extends StorefrontElement {
 
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
-    if (changed.has('open') && this.open) {
-      this.#opener = deepActiveElement() as HTMLElement | null;
-      this.#reason = 'method';
-      this.#confirmed = false;
-      this.failure = '';
-    }
+    if (changed.has('open') && this.open) this.failure = '';
   }
 
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);
-    if (changed.has('open') && (this.open || changed.get('open') === true)) this.#toggle();
+    if (!changed.has('open') || !this.dialog) return;
+    const isOpen = this.open;
+    // Closed and asked for again in between: the former question ends first.
+    if (changed.get('open') === true) this.#hasClosed(this.dialog);
+    // Who hears of that may have taken this off the page.
+    if (isOpen && this.open) this.#hasOpened(this.dialog);
   }
 
-  #toggle(): void {
-    const { dialog } = this;
-    if (!dialog) return;
-    this.setViewStates(...(this.open ? ['open'] : []));
-    if (this.open) {
-      if (!dialog.open && this.isConnected) dialog.showModal();
-      // The answer that does the least harm is the one that a hasty Enter gives.
-      this.renderRoot.querySelector<HTMLElement>('[part=cancel-button]')?.focus();
-      prepareAnnouncer();
-      this.emit('wb-open');
-      return;
-    }
+  #hasOpened(dialog: HTMLDialogElement): void {
+    this.#opener = deepActiveElement() as HTMLElement | null;
+    this.#reason = 'method';
+    this.#confirmed = false;
+    this.setViewStates('open');
+    if (!dialog.open && this.isConnected) dialog.showModal();
+    // The answer that does the least harm is the one that a hasty Enter gives.
+    this.renderRoot.querySelector<HTMLElement>('[part=cancel-button]')?.focus();
+    prepareAnnouncer();
+    this.emit('wb-open');
+  }
+
+  #hasClosed(dialog: HTMLDialogElement): void {
+    this.setViewStates();
     if (dialog.open) dialog.close();
     prepareAnnouncer();
     if (this.#opener?.isConnected) this.#opener.focus();
@@ -169,8 +171,9 @@ export class WbConfirmationDialogue extends StorefrontElement {
 
   #cancel(reason: 'button' | 'escape'): void {
     if (!this.open || this.busy) return;
-    this.emit('wb-cancel');
+    // First, so that who hears of it can ask the next question.
     this.#close(reason);
+    this.emit('wb-cancel');
   }
 
   async #confirm(): Promise<void> {
@@ -213,7 +216,8 @@ export class WbConfirmationDialogue extends StorefrontElement {
 
   /** The browser may close without asking: what is being done goes on, and the dialogue with it. */
   readonly #onNativeClose = (): void => {
-    if (!this.open) return;
+    // Said late: by now it may be open again.
+    if (!this.open || this.dialog?.open) return;
     if (this.busy) this.dialog?.showModal();
     else this.#cancel('escape');
   };
