@@ -12,7 +12,8 @@ import { clampQuantity, quantityField, quantityStyles } from '../../src/element-
 import { asVariant, selectionOf, withValue, findVariant, valueState } from '../../src/element-base/product/variants.js';
 import { fillRoute } from '../../src/element-base/routes.js';
 import { StorefrontElement } from '../../src/element-base/storefront-element.js';
-import { buttonStyles, fieldStyles, skeletonStyles } from '../../src/element-base/styles/base.styles.js';
+import { buttonStyles, skeletonStyles } from '../../src/element-base/styles/base.styles.js';
+import { fieldStyles } from '../../src/element-base/styles/field.styles.js';
 import { catalogueMessages } from '../../src/element-base/texts/catalogue.js';
 import { productMessages } from '../../src/element-base/texts/product.js';
 import type { Async, NewLine, StorefrontError } from '../../src/stores/types.js';
@@ -85,7 +86,7 @@ export class WbBasicShopProduct extends StorefrontElement {
   readonly #card = new ProductCardController(this);
   readonly #adding = new AddToCart(this, {
     cart: () => this.shop?.stores.cart,
-    texts: () => this.texts(catalogueMessages),
+    texts: (group) => this.texts(group),
     allowed: (line) => this.allowed('wb-before-add', { line }),
     emit: (detail) => this.emit<AddDetail>('add', detail),
     announce: (sentence) => {

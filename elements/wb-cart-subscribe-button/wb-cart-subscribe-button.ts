@@ -10,7 +10,8 @@ import { namedLabel } from '../../src/element-base/product/card.template.js';
 import { clampQuantity } from '../../src/element-base/product/quantity-field.js';
 import { StoreController } from '../../src/element-base/store-controller.js';
 import { StorefrontElement } from '../../src/element-base/storefront-element.js';
-import { buttonStyles, fieldStyles, skeletonStyles } from '../../src/element-base/styles/base.styles.js';
+import { buttonStyles, skeletonStyles } from '../../src/element-base/styles/base.styles.js';
+import { fieldStyles } from '../../src/element-base/styles/field.styles.js';
 import { catalogueMessages } from '../../src/element-base/texts/catalogue.js';
 import { subscribeMessages, type SubscribeTexts } from '../../src/element-base/texts/subscribe.js';
 import type { AddDetail, PlanChangeDetail } from '../../src/events/index.js';
@@ -63,7 +64,7 @@ export class WbCartSubscribeButton extends StorefrontElement {
   readonly #around = new ProductAround(this);
   readonly #adding = new AddToCart(this, {
     cart: () => this.shop?.stores.cart,
-    texts: () => this.texts(catalogueMessages),
+    texts: (group) => this.texts(group),
     allowed: (line) => this.allowed('wb-before-add', { line }),
     emit: (detail) => this.emit<AddDetail>('add', detail),
     announce: (sentence) => {

@@ -10,7 +10,8 @@ import { OrderFlow, type Notice } from '../../src/element-base/checkout/order-fl
 import { FocusLead } from '../../src/element-base/form/focus-lead.js';
 import { noticeStyles } from '../../src/element-base/form/notice.styles.js';
 import { fillRoute } from '../../src/element-base/routes.js';
-import { buttonStyles, fieldStyles, skeletonStyles } from '../../src/element-base/styles/base.styles.js';
+import { buttonStyles, skeletonStyles } from '../../src/element-base/styles/base.styles.js';
+import { fieldStyles } from '../../src/element-base/styles/field.styles.js';
 import { checkoutMessages } from '../../src/element-base/texts/checkout.js';
 import type * as Events from '../../src/events/index.js';
 import type { Async, CheckoutState } from '../../src/stores/types.js';

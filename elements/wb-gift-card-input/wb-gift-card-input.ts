@@ -8,7 +8,8 @@ import { shownGiftCards } from '../../src/element-base/cart/gift-cards.js';
 import { commonMessages } from '../../src/element-base/common-messages.js';
 import { errorView } from '../../src/element-base/error-view.js';
 import { StoreController } from '../../src/element-base/store-controller.js';
-import { buttonStyles, fieldStyles } from '../../src/element-base/styles/base.styles.js';
+import { buttonStyles } from '../../src/element-base/styles/base.styles.js';
+import { fieldStyles } from '../../src/element-base/styles/field.styles.js';
 import { giftCardMessages } from '../../src/element-base/texts/gift-cards.js';
 import type { Async, CartState, CheckoutState, StorefrontError } from '../../src/stores/types.js';
 

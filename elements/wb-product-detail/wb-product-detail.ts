@@ -96,7 +96,7 @@ export class WbProductDetail extends LaterElement {
   readonly #shop = new StoreController(this);
   readonly #adding = new AddToCart(this, {
     cart: () => this.shop?.stores.cart,
-    texts: () => this.texts(catalogueMessages),
+    texts: (group) => this.texts(group),
     allowed: (line) => this.allowed('wb-before-add', { line }),
     emit: (detail) => this.emit<AddDetail>('add', detail),
     announce: (sentence) => {

@@ -10,22 +10,15 @@ import { cardStyles } from '../../src/element-base/product/card.styles.js';
 import { listCard, type CardContext } from '../../src/element-base/product/card.template.js';
 import { fillRoute } from '../../src/element-base/routes.js';
 import { StorefrontElement } from '../../src/element-base/storefront-element.js';
-import { buttonStyles, fieldStyles, skeletonStyles } from '../../src/element-base/styles/base.styles.js';
+import { buttonStyles, skeletonStyles } from '../../src/element-base/styles/base.styles.js';
 import { catalogueMessages } from '../../src/element-base/texts/catalogue.js';
 import type { Async, ProductList, StorefrontError } from '../../src/stores/types.js';
 import type { ItemTemplate } from './item-template.js';
+import type * as ListExtras from './list-extras.js';
 import type { NearEndController } from './near-end-controller.js';
 import { pageSize, ProductListController, type PreloadedList, type ProductFilters } from './product-list-controller.js';
 import { MOST_COLUMNS, productListStyles } from './wb-product-list.styles.js';
-import {
-  countText,
-  emptyView,
-  moreView,
-  paginationView,
-  skeletonView,
-  toolbarView,
-  type ListTexts,
-} from './wb-product-list.template.js';
+import { countText, emptyView, moreView, skeletonView, type ListTexts } from './wb-product-list.template.js';
 
 export type { AddDetail, BeforeAddDetail } from '../../src/events/index.js';
 export type { PreloadedList, ProductFilters } from './product-list-controller.js';
@@ -93,7 +86,6 @@ export class WbProductList extends StorefrontElement {
   static override styles: CSSResultGroup = [
     StorefrontElement.styles,
     buttonStyles,
-    fieldStyles,
     skeletonStyles,
     cardStyles,
     productListStyles,
@@ -102,11 +94,13 @@ export class WbProductList extends StorefrontElement {
   readonly #list = new ProductListController(this);
   /** Only on a page with a template of its own. */
   #items: ItemTemplate | undefined;
+  /** Only of a list with a choice of the order, or in pages. */
+  #extras: typeof ListExtras | undefined;
   /** Only of a list that goes on by scrolling. */
   #nearEnd: NearEndController | undefined;
   readonly #adding = new AddToCart(this, {
     cart: () => this.shop?.stores.cart,
-    texts: () => this.texts(catalogueMessages),
+    texts: (group) => this.texts(group),
     allowed: (line) => this.allowed('wb-before-add', { line }),
     emit: (detail) => this.emit<AddDetail>('add', detail),
     announce: (sentence) => {
@@ -177,6 +171,7 @@ export class WbProductList extends StorefrontElement {
     if (QUESTION.some((name) => changed.has(name))) this.page = 1;
     this.#list.update(this.shop, { source, sourceValue, limit, sort, filters, data });
     this.#renewContext();
+    if (!isServer && !this.#extras && (this.showSort || this.paging === 'pages')) this.#bringExtras();
   }
 
   protected override firstUpdated(): void {
@@ -241,6 +236,16 @@ export class WbProductList extends StorefrontElement {
         () => (this.paging === 'infinite' && this.#canLoadMore() ? this.renderRoot.querySelector('.more') : null),
         () => void this.loadMore(),
       );
+      this.requestUpdate();
+    }, reportError);
+  }
+
+  /** Asked for by each drawing until it is there; until then the order is as it is, and a button leads to more. */
+  #bringExtras(): void {
+    import('./list-extras.js').then((its) => {
+      if (this.#extras) return;
+      this.#extras = its;
+      its.addStyles(this);
       this.requestUpdate();
     }, reportError);
   }
@@ -343,9 +348,13 @@ export class WbProductList extends StorefrontElement {
     return Math.max(1, Math.ceil((data?.totalCount ?? 0) / pageSize(this.limit)));
   }
 
+  get #inPages(): boolean {
+    return this.paging === 'pages' && this.#extras !== undefined;
+  }
+
   #visible(data: ProductList | undefined): readonly ProductSummary[] {
     const items = data?.items ?? [];
-    if (this.paging !== 'pages') return items;
+    if (!this.#inPages) return items;
     const size = pageSize(this.limit);
     return items.slice((this.page - 1) * size, this.page * size);
   }
@@ -392,9 +401,16 @@ export class WbProductList extends StorefrontElement {
 
   #paging(data: ProductList): unknown {
     if (this.paging === 'none') return nothing;
-    if (this.paging !== 'pages') return moreView(this.#texts(), data, () => this.#onLoadMore());
+    if (!this.#inPages) return moreView(this.#texts(), data, () => this.#onLoadMore());
     const place = { page: this.page, pages: this.#pageCount(data), busy: data.loadingMore };
-    return paginationView(this.#texts(), place, (page) => void this.#goTo(page));
+    return this.#extras?.paginationView(this.#texts(), place, (page) => void this.#goTo(page));
+  }
+
+  #toolbar(data: ProductList | undefined): unknown {
+    if (!this.#extras) return nothing;
+    const { sortsMessages, toolbarView } = this.#extras;
+    const texts = { ...this.texts(catalogueMessages), ...this.texts(sortsMessages) };
+    return toolbarView(texts, data, this.sort, (sort) => this.#onSort(sort));
   }
 
   #body(view: Async<ProductList>): TemplateResult {
@@ -412,7 +428,7 @@ export class WbProductList extends StorefrontElement {
     return html`<div part="base" class="base">
       <slot name="header"></slot>
       <slot name="item" class="template" @slotchange=${this.#onTemplate}></slot>
-      ${this.showSort ? toolbarView(this.#texts(), view.data, this.sort, (sort) => this.#onSort(sort)) : nothing}
+      ${this.showSort ? html`<div part="toolbar" class="toolbar">${this.#toolbar(view.data)}</div>` : nothing}
       ${this.#body(view)}
       <slot name="footer"></slot>
     </div>`;

@@ -3,7 +3,8 @@ import { html, isServer, nothing, type CSSResultGroup, type PropertyValues, type
 import { property } from 'lit/decorators.js';
 import { StoreController } from '../../src/element-base/store-controller.js';
 import { StorefrontElement } from '../../src/element-base/storefront-element.js';
-import { buttonStyles, fieldStyles } from '../../src/element-base/styles/base.styles.js';
+import { buttonStyles } from '../../src/element-base/styles/base.styles.js';
+import { fieldStyles } from '../../src/element-base/styles/field.styles.js';
 import { searchMessages } from '../../src/element-base/texts/search.js';
 import type {
   SearchDegradedDetail,

@@ -1,9 +1,10 @@
 import { css } from 'lit';
 import { gridStyles } from '../../src/element-base/product/grid.styles.js';
+import { orderAndPagesStyles } from '../../src/element-base/product/order-and-pages.styles.js';
 import { token } from '../../src/element-base/token.js';
 
 export const searchResultsStyles = css`
-  ${gridStyles}
+  ${gridStyles} ${orderAndPagesStyles}
   .heading {
     margin-block-end: ${token('spacing-gutter')};
     font-size: 1.5em;

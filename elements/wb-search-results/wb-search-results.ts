@@ -7,7 +7,8 @@ import { AddToCart } from '../../src/element-base/product/add-to-cart.js';
 import { cardStyles } from '../../src/element-base/product/card.styles.js';
 import { cardSkeleton, listCard, type CardContext } from '../../src/element-base/product/card.template.js';
 import { MOST_COLUMNS } from '../../src/element-base/product/grid.styles.js';
-import { moreView, paginationView, type ListTexts } from '../../src/element-base/product/paging.template.js';
+import { paginationView } from '../../src/element-base/product/pagination.template.js';
+import { moreView, type ListTexts } from '../../src/element-base/product/paging.template.js';
 import { watchPictures } from '../../src/element-base/product/picture.js';
 import { priceText } from '../../src/element-base/product/price-view.js';
 import { fillRoute } from '../../src/element-base/routes.js';
@@ -15,7 +16,8 @@ import { Connection, isCutOff } from '../../src/element-base/search/connection.j
 import { hitHref, HitItems, hitTemplate } from '../../src/element-base/search/hit.js';
 import { StoreController } from '../../src/element-base/store-controller.js';
 import { StorefrontElement } from '../../src/element-base/storefront-element.js';
-import { buttonStyles, fieldStyles, skeletonStyles } from '../../src/element-base/styles/base.styles.js';
+import { buttonStyles, skeletonStyles } from '../../src/element-base/styles/base.styles.js';
+import { fieldStyles } from '../../src/element-base/styles/field.styles.js';
 import { catalogueMessages } from '../../src/element-base/texts/catalogue.js';
 import { searchMessages } from '../../src/element-base/texts/search.js';
 import type { AddDetail, SearchResultsDetail, SearchSelectDetail, SearchSubmitDetail } from '../../src/events/index.js';
@@ -129,7 +131,7 @@ export class WbSearchResults extends StorefrontElement {
   readonly #templates = new HitItems(this);
   readonly #adding = new AddToCart(this, {
     cart: () => this.shop?.stores.cart,
-    texts: () => this.texts(catalogueMessages),
+    texts: (group) => this.texts(group),
     allowed: (line) => this.allowed('wb-before-add', { line }),
     emit: (detail) => this.emit<AddDetail>('add', detail),
     announce: (sentence) => {

@@ -1,3 +1,4 @@
+import type { addingMessages } from '../element-base/texts/adding.js';
 import type { commonMessages } from '../element-base/common-messages.js';
 import type { cartMessages } from '../element-base/texts/cart.js';
 import type { cartLinesMessages } from '../element-base/texts/cart-lines.js';
@@ -14,6 +15,7 @@ import type { orderMessages } from '../element-base/texts/order.js';
 import type { productMessages } from '../element-base/texts/product.js';
 import type { reviewsMessages } from '../element-base/texts/reviews.js';
 import type { searchMessages } from '../element-base/texts/search.js';
+import type { sortsMessages } from '../element-base/texts/sorts.js';
 import type { subscribeMessages } from '../element-base/texts/subscribe.js';
 
 /**
@@ -24,7 +26,7 @@ export type Language = {
   common: typeof commonMessages.en;
   cart: typeof cartMessages.en;
   cartLines: typeof cartLinesMessages.en;
-  catalogue: typeof catalogueMessages.en;
+  catalogue: typeof catalogueMessages.en & typeof addingMessages.en & typeof sortsMessages.en;
   product: typeof productMessages.en;
   checkout: typeof checkoutMessages.en;
   order: typeof orderMessages.en;

@@ -165,7 +165,7 @@ test("the table of plural categories is Intl's", () => {
 });
 
 test("a shop's own text wins, whether the language comes before or after it", () => {
-  const group = { name: 'trial', en: { hello: 'Hello', bye: 'Bye' } };
+  const group = { name: 'trial', part: -1, en: { hello: 'Hello', bye: 'Bye' } };
   registerMessages('xx', { trial: { hello: 'shop' } });
   let told = 0;
   const stop = onMessages(() => (told += 1));

@@ -1,5 +1,6 @@
 import type { ReactiveControllerHost } from 'lit';
 import type { AddPorts, AddState, AddToCart as Whole } from '../element-base/product/add-to-cart.js';
+import { catalogueMessages } from '../element-base/texts/catalogue.js';
 import { lazy } from '../stores/lazy.js';
 import type { NewLine } from '../stores/types.js';
 
@@ -37,7 +38,7 @@ export class AddToCart {
         this.#whole ??= new Its(this.host, this.ports);
         this.#early.delete(variantId);
       } catch {
-        const { errorAdd, errorUnreachable } = this.ports.texts();
+        const { errorAdd, errorUnreachable } = this.ports.texts(catalogueMessages);
         const message = `${errorAdd(title)} ${errorUnreachable}`;
         this.#set(variantId, { status: 'failed', message });
         this.ports.announce(message);

@@ -3,7 +3,7 @@ import { html, type nothing, type CSSResultGroup, type ReactiveControllerHost, t
 import type { CartDetail } from '../../events/index.js';
 import type { CartState } from '../../stores/types.js';
 import { sumsStyles, sumsView } from '../checkout/sums-view.js';
-import { fieldStyles } from '../styles/base.styles.js';
+import { fieldStyles } from '../styles/field.styles.js';
 import { cartLinesMessages, type CartLinesTexts } from '../texts/cart-lines.js';
 import { cartLink, checkoutLink } from './cart-links.js';
 import { CartLines } from './cart-lines.js';

@@ -8,11 +8,13 @@ export type Texts = Record<string, string | ((...args: never[]) => string)>;
 export interface MessageGroup<T extends Texts> {
   readonly name: string;
   readonly en: T;
+  /** What tells it from another part of the group. */
+  readonly part: number;
 }
 /** Texts by group name. */
 export type Catalogue = Record<string, Partial<Texts>>;
 
-const groups = new Map<string, MessageGroup<Texts>>();
+const groups = new Set<MessageGroup<Texts>>();
 /** The kit's own languages, and what shops registered: the latter wins whenever it came. */
 const own = new Map<string, Catalogue>();
 const shops = new Map<string, Catalogue>();
@@ -21,15 +23,22 @@ const listeners = new Set<() => void>();
 const asked = new Set<string>();
 let bring: ((language: string) => Promise<unknown> | undefined) | undefined;
 
-/** Declares a group with its English texts; `name` is how translations address it. */
+/**
+ * Declares a group with its English texts; `name` is how translations address it. A group may be declared in parts, so
+ * that texts come with the code that says them.
+ */
 export function defineMessages<T extends Texts>(name: string, en: T): MessageGroup<T> {
-  const group: MessageGroup<T> = { name, en };
-  groups.set(name, group);
+  const group: MessageGroup<T> = { name, en, part: groups.size };
+  groups.add(group);
   return group;
 }
 
-/** The groups whose code is on the page. */
-export const messageGroups = (): readonly MessageGroup<Texts>[] => [...groups.values()];
+/** The groups whose code is on the page, with the texts of all their parts. */
+export function messageGroups(): readonly Omit<MessageGroup<Texts>, 'part'>[] {
+  const whole = new Map<string, Texts>();
+  for (const { name, en } of groups) whole.set(name, { ...whole.get(name), ...en });
+  return [...whole].map(([name, en]) => ({ name, en }));
+}
 
 function add(layer: Map<string, Catalogue>, locale: string, texts: Catalogue): void {
   const key = locale.toLowerCase();
@@ -68,7 +77,7 @@ export function languagesFrom(load: (language: string) => Promise<unknown> | und
 /** The texts of a group in a language. The same object until something is registered. */
 export function messages<T extends Texts>(group: MessageGroup<T>, locale: string): T {
   const tag = locale.toLowerCase();
-  const key = `${group.name} ${tag}`;
+  const key = `${group.part} ${tag}`;
   let texts = merged.get(key);
   if (!texts) {
     const parts = tag.split('-');

@@ -2,7 +2,9 @@ import type { Cart } from '@storefront/contract';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { CartStore, NewLine, StorefrontError } from '../../stores/types.js';
 import type { AddDetail } from '../../events/index.js';
-import type { CatalogueTexts } from '../texts/catalogue.js';
+import type { MessageGroup, Texts } from '../locale/messages.js';
+import { addingMessages } from '../texts/adding.js';
+import { catalogueMessages } from '../texts/catalogue.js';
 
 export interface AddState {
   readonly status: 'idle' | 'pending' | 'added' | 'failed';
@@ -13,7 +15,7 @@ export interface AddState {
 /** What adding needs of the element around it. */
 export interface AddPorts {
   cart: () => CartStore | undefined;
-  texts: () => CatalogueTexts;
+  texts: <T extends Texts>(group: MessageGroup<T>) => T;
   /** Asks the page with `wb-before-add`. */
   allowed: (line: NewLine) => Promise<boolean>;
   /** Fires `add`. */
@@ -75,7 +77,7 @@ export class AddToCart implements ReactiveController {
       this.#succeed(line, title, await cart);
       return true;
     } catch (error) {
-      const message = addErrorText(this.ports.texts(), title, (error as Partial<StorefrontError>).code);
+      const message = addErrorText(this.ports, title, (error as Partial<StorefrontError>).code);
       this.#set(id, { status: 'failed', message });
       this.ports.announce(message);
       return false;
@@ -88,13 +90,13 @@ export class AddToCart implements ReactiveController {
   }
 
   #succeed({ variantId }: NewLine, title: string, cart: Cart): void {
-    const texts = this.ports.texts();
+    const { texts } = this.ports;
     const line = cart.lines.find((its) => its.variantId === variantId);
     const reduced = line?.warnings.some(({ code }) => code === 'QUANTITY_REDUCED');
-    const message = line && reduced ? texts.quantityReduced(line.quantity) : undefined;
+    const message = line && reduced ? texts(addingMessages).quantityReduced(line.quantity) : undefined;
     this.#set(variantId, message === undefined ? ADDED : { status: 'added', message });
     // Two sentences: a panel that opens by the same add says the first one, too, and it is heard once.
-    this.ports.announce(texts.addedToCart(title));
+    this.ports.announce(texts(catalogueMessages).addedToCart(title));
     if (message) this.ports.announce(message);
     const timer = setTimeout(() => {
       this.#timers.delete(variantId);
@@ -113,15 +115,17 @@ export class AddToCart implements ReactiveController {
 }
 
 /** Why adding failed, as a shopper reads it. */
-function addErrorText(texts: CatalogueTexts, title: string, code = ''): string {
+function addErrorText({ texts }: AddPorts, title: string, code = ''): string {
+  const { errorAdd, errorUnreachable } = texts(catalogueMessages);
+  const its = texts(addingMessages);
   const known: Readonly<Record<string, string>> = {
-    OUT_OF_STOCK: texts.errorOutOfStock,
-    VARIANT_UNAVAILABLE: texts.errorSoldOut,
-    VARIANT_NOT_FOUND: texts.errorSoldOut,
-    QUANTITY_TOO_LARGE: texts.errorQuantity,
-    TOO_MANY_LINES: texts.errorCartFull,
-    CART_LOCKED: texts.errorCartLocked,
-    NETWORK: texts.errorUnreachable,
+    OUT_OF_STOCK: its.errorOutOfStock,
+    VARIANT_UNAVAILABLE: its.errorSoldOut,
+    VARIANT_NOT_FOUND: its.errorSoldOut,
+    QUANTITY_TOO_LARGE: its.errorQuantity,
+    TOO_MANY_LINES: its.errorCartFull,
+    CART_LOCKED: its.errorCartLocked,
+    NETWORK: errorUnreachable,
   };
-  return `${texts.errorAdd(title)} ${known[code] ?? texts.errorTryAgain}`;
+  return `${errorAdd(title)} ${known[code] ?? its.errorTryAgain}`;
 }

@@ -9,7 +9,7 @@ const columnClasses = unsafeCSS(
   Array.from({ length: MOST_COLUMNS }, (_, index) => `.columns-${index + 1}{--columns:${index + 1}}`).join(''),
 );
 
-/** A grid of cards with what stands around it: toolbar, count, the way to more, the sentence when there is nothing. */
+/** A grid of cards with what stands around it: toolbar, count, the button for more, the sentence when there is nothing. */
 export const gridStyles = css`
   ${columnClasses}
   .base {
@@ -39,6 +39,7 @@ export const gridStyles = css`
   }
 
   .toolbar {
+    min-block-size: 2.75rem;
     display: flex;
     flex-wrap: wrap;
     align-items: center;
@@ -50,34 +51,13 @@ export const gridStyles = css`
     color: ${token('color-muted')};
     font-variant-numeric: tabular-nums;
   }
-  .sort {
-    display: flex;
-    align-items: center;
-    gap: 0.75em;
-    margin-inline-start: auto;
-  }
-  .sort .label {
-    flex: none;
-  }
   .more,
-  .pagination,
   .none {
     display: grid;
     justify-items: center;
     gap: 0.75rem;
     margin-block-start: calc(${token('spacing-gutter')} * 3);
     text-align: center;
-  }
-  .pagination {
-    grid-template-columns: 1fr auto 1fr;
-    align-items: center;
-    font-variant-numeric: tabular-nums;
-  }
-  .pagination .previous {
-    justify-self: end;
-  }
-  .pagination .next {
-    justify-self: start;
   }
   .none {
     padding-block: 3rem;

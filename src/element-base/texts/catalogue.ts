@@ -24,15 +24,8 @@ export const catalogueMessages = defineMessages('catalogue', {
   addedToCart: (title: string) => `Added ${title} to cart`,
   chooseOptions: 'Choose options',
   chooseOptionsFor: (title: string) => `Choose options for ${title}`,
-  errorOutOfStock: 'There are not that many left. Please choose fewer.',
-  errorSoldOut: 'This has just sold out.',
-  errorQuantity: 'That is more than one order can hold. Please choose fewer.',
-  errorCartFull: 'Your cart is full. Remove something to add this.',
-  errorCartLocked: 'Your cart is being paid for. Try again when that is done.',
   errorUnreachable: 'We could not reach the shop. Check your connection and try again.',
-  errorTryAgain: 'Please try again.',
   errorAdd: (title: string) => `${title} could not be added.`,
-  quantityReduced: (n: number) => `There are no more than ${n}; your cart holds them all.`,
 
   // lists
   products: 'Products',
@@ -40,7 +33,6 @@ export const catalogueMessages = defineMessages('catalogue', {
   noMatches: 'Nothing matches these filters.',
   clearFilters: 'Clear filters',
   sortBy: 'Sort by',
-  sorts: 'Featured|Newest|Price, low to high|Price, high to low|Title, A to Z',
   loadMore: 'Show more',
   loadingMore: 'Loading more…',
   countShown: (n: number, total: number) =>

@@ -49,6 +49,8 @@ const cuts = {
     ['a=globalThis,c=a.trustedTypes,l=c?c.emptyScript:"",p=a.reactiveElementPolyfillSupport,', 'l="",'],
   ],
   'lit-html/lit-html.js': [
+    // What it shows its directives of itself: they ask for the class of a part alone.
+    ['j={M:h,P:o,A:n,C:1,L:N,R,D:d,V:M,I:k,H,N:L,U:z,B:I,F:Z},', 'j={I:k},'],
     ['B=t.litHtmlPolyfillSupport;B?.(S,k),(t.litHtmlVersions??=[]).push("3.3.3");const ', ''],
     ['w=x(2),T=x(3)', 'w=/*@__PURE__*/x(2),T=/*@__PURE__*/x(3)'],
   ],

@@ -1,0 +1,30 @@
+import { css } from 'lit';
+import { token } from '../token.js';
+
+/** The choice of an order, and going from page to page. */
+export const orderAndPagesStyles = css`
+  .sort {
+    display: flex;
+    align-items: center;
+    gap: 0.75em;
+    margin-inline-start: auto;
+  }
+  .sort .label {
+    flex: none;
+  }
+  .pagination {
+    display: grid;
+    grid-template-columns: 1fr auto 1fr;
+    align-items: center;
+    gap: 0.75rem;
+    margin-block-start: calc(${token('spacing-gutter')} * 3);
+    text-align: center;
+    font-variant-numeric: tabular-nums;
+  }
+  .pagination .previous {
+    justify-self: end;
+  }
+  .pagination .next {
+    justify-self: start;
+  }
+`;

@@ -1,0 +1,26 @@
+import { html, nothing } from 'lit';
+import type { ListTexts } from './paging.template.js';
+
+/** Page by page. The buttons stay focusable at both ends. */
+export function paginationView(
+  { texts, common }: ListTexts,
+  { page, pages, busy }: { page: number; pages: number; busy: boolean },
+  onPage: (page: number) => void,
+): unknown {
+  if (pages < 2) return nothing;
+  const button = (to: number, name: 'previous' | 'next') =>
+    html`<button
+      class="button secondary ${name}"
+      type="button"
+      data-testid="${name}-page"
+      aria-disabled=${to < 1 || to > pages || busy ? 'true' : nothing}
+      @click=${() => onPage(to)}
+    >
+      ${common[name]}
+    </button>`;
+  return html`<nav part="pagination" class="pagination" aria-label=${texts.pages} data-testid="pagination">
+    ${button(page - 1, 'previous')}
+    <p>${texts.pageOf(page, pages)}</p>
+    ${button(page + 1, 'next')}
+  </nav>`;
+}
