@@ -150,4 +150,38 @@ describe('wb-cart-item', () => {
     await waitUntil(() => quantity() === 6, 'the fewest');
     await expect(el).to.be.accessible();
   });
+
+  it('puts a removed line back where it was, also before the removing is through', async () => {
+    const shop = fixtureStorefront({
+      cart: [
+        { variantId: 'v1-1', quantity: 1 },
+        { variantId: 'v2-1', quantity: 2 },
+        { variantId: 'v3-1', quantity: 3 },
+      ],
+    });
+    await shop.stores.cart.load();
+    const now = () => shop.stores.cart.getState().cart.data!.lines;
+    const before = now().map(({ variantId, quantity }) => [variantId, quantity]);
+    expect(before).to.have.length(3);
+    const el = await fixture<WbCartItem>(html`<wb-cart-item .line=${now()[1]} .storefront=${shop}></wb-cart-item>`);
+    shop.api.hold('DELETE');
+    const removing = el.removeLine();
+    const undoing = el.undo();
+    shop.api.release();
+    await Promise.all([removing, undoing]);
+    expect(now().map(({ variantId, quantity }) => [variantId, quantity])).to.deep.equal(before);
+    expect(shop.stores.cart.getState().addCount, 'drawers stay closed').to.equal(0);
+  });
+
+  it('says a name and its value as the language does', async () => {
+    await import('../../src/locales/fr.js');
+    const shop = fixtureStorefront({ cart: [{ variantId: 'v1-1', quantity: 1 }] });
+    await shop.stores.cart.load();
+    const [line] = shop.stores.cart.getState().cart.data!.lines;
+    const its = { ...line!, id: 'other', options: [{ name: 'Taille', value: 'L' }] };
+    const el = await fixture<WbCartItem>(
+      html`<wb-cart-item lang="fr" .line=${its} .storefront=${shop}></wb-cart-item>`,
+    );
+    await waitUntil(() => find(el, 'options')?.textContent.includes('Taille\u202f: L'), 'in French');
+  });
 });

@@ -15,7 +15,7 @@ import { StorefrontElement } from '../../src/element-base/storefront-element.js'
 import { buttonStyles } from '../../src/element-base/styles/base.styles.js';
 import { cartLinesMessages } from '../../src/element-base/texts/cart-lines.js';
 import type { LineDetail, QuantityChangeDetail } from '../../src/events/index.js';
-import type { CartState } from '../../src/stores/types.js';
+import type { CartState, CartStore } from '../../src/stores/types.js';
 import { isUnavailable, lineProblems } from './line-problem.js';
 import { cartItemStyles } from './wb-cart-item.styles.js';
 
@@ -98,6 +98,9 @@ export class WbCartItem extends StorefrontElement {
   @state() private asking = false;
   @state() private fieldError = '';
   #last: CartLine | undefined;
+  /** What the cart says of the removing, and the lines that came after the removed one. */
+  #removing: Promise<unknown> = Promise.resolve();
+  #below: readonly string[] = [];
 
   /** One step more; no effect at the most. */
   increase(): Promise<void> {
@@ -121,7 +124,10 @@ export class WbCartItem extends StorefrontElement {
       this.removed = line;
       this.#undo.start(UNDO_MS);
     }
+    const ids = stores.cart.getState().cart.data?.lines.map(({ id }) => id) ?? [];
+    this.#below = ids.includes(line.id) ? ids.slice(ids.indexOf(line.id) + 1) : [];
     const settled = stores.cart.removeLine(line.id);
+    this.#removing = settled;
     this.emit<LineDetail>('wb-line-remove', { line });
     const texts = this.texts(cartLinesMessages);
     this.announce(texts.removed(line.title));
@@ -136,26 +142,13 @@ export class WbCartItem extends StorefrontElement {
     }
   }
 
-  /** Puts a removed line back. */
+  /** Puts a removed line back where it was. */
   async undo(): Promise<void> {
     const line = this.removed;
     const stores = this.shop?.stores;
     if (!line || !stores) return;
     this.#undo.stop();
-    const back = stores.cart.addProduct({
-      variantId: line.variantId,
-      quantity: line.quantity,
-      attributes: line.attributes,
-      ...(line.subscription && { planId: line.subscription.planId }),
-      again: true,
-      preview: {
-        title: line.title,
-        handle: line.handle,
-        unitPrice: line.unitPrice,
-        image: line.image,
-        options: line.options,
-      },
-    });
+    const back = this.#putBack(line, stores.cart);
     this.emit<LineDetail>('wb-line-undo', { line });
     const texts = this.texts(cartLinesMessages);
     try {
@@ -167,6 +160,20 @@ export class WbCartItem extends StorefrontElement {
       // Still removed: the banner stays, so that it can be tried again.
       this.#undo.start(UNDO_MS);
       this.announce(texts.lineFailed);
+    }
+  }
+
+  /** Among lines that came after it: one write of the whole cart, once the removing is through. Else at the end. */
+  async #putBack(line: CartLine, cart: CartStore): Promise<void> {
+    const { variantId, quantity, attributes, subscription } = line;
+    const its = { variantId, quantity, attributes, ...(subscription && { planId: subscription.planId }) };
+    await this.#removing;
+    const { lines, ...rest } = cart.cartDTO();
+    const at = lines.findIndex(({ id }) => id !== undefined && this.#below.includes(id));
+    if (at >= 0) await cart.update({ ...rest, lines: [...lines.slice(0, at), its, ...lines.slice(at)] });
+    else {
+      const { title, handle, unitPrice, image, options } = line;
+      await cart.addProduct({ ...its, again: true, preview: { title, handle, unitPrice, image, options } });
     }
   }
 
@@ -334,7 +341,7 @@ export class WbCartItem extends StorefrontElement {
         class="button secondary"
         type="button"
         data-testid="undo"
-        aria-label=${`${texts.undo}: ${texts.undoRemove(line.title)}`}
+        aria-label=${texts.pair(texts.undo, texts.undoRemove(line.title))}
         @click=${() => void this.undo()}
       >
         ${texts.undo}
@@ -388,7 +395,7 @@ export class WbCartItem extends StorefrontElement {
             ${
               line.options.length > 0 || line.subscription
                 ? html`<ul part="options" class="options" data-testid="options">
-                    ${line.options.map(({ name, value }) => html`<li>${name}: ${value}</li>`)}
+                    ${line.options.map(({ name, value }) => html`<li>${texts.pair(name, value)}</li>`)}
                     ${line.subscription ? html`<li>${line.subscription.name}</li>` : nothing}
                   </ul>`
                 : nothing

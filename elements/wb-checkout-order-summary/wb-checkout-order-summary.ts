@@ -153,7 +153,7 @@ export class WbCheckoutOrderSummary extends CodeElement {
         <h2 id="heading" part="heading" class="heading" aria-level=${this.headingLevel}>
           <slot name="heading">${texts.summary}</slot>
         </h2>
-        ${this.#toggle(total.exact ? money(total.due) : `${texts.total}: ${texts[total.words]}`, !total.exact)}
+        ${this.#toggle(total.exact ? money(total.due) : texts.pair(texts.total, texts[total.words]), !total.exact)}
         <div id="panel" class="panel ${this.expanded ? 'open' : ''}">
           ${
             lines.length === 0

@@ -253,7 +253,7 @@ export class WbOrderSummary extends OrderElement {
       <th scope="row">
         <div class="product">
           ${lineImage(line)}
-          <div class="words">${lineTitle(line, this.money.bind(this))}</div>
+          <div class="words">${lineTitle(line, this.texts(checkoutMessages), this.money.bind(this))}</div>
         </div>
       </th>
       <td class="number">${line.quantity}</td>

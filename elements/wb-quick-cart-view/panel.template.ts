@@ -56,7 +56,7 @@ const lineView = ({ line, quantity, texts }: Panel): TemplateResult =>
       ${line.image ? html`<img part="image" src=${line.image.url} alt="" width="64" height="80" decoding="async" />` : nothing}
     </span>
     <span part="title" class="title" data-testid="title">${line.title}</span>
-    ${line.options.map(({ name, value }) => html`<span class="detail">${name}: ${value}</span>`)}
+    ${line.options.map(({ name, value }) => html`<span class="detail">${texts.pair(name, value)}</span>`)}
     ${
       quantity
         ? html`<span part="quantity" class="detail" data-testid="quantity">${texts.inCart(quantity)}</span>`

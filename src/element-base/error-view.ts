@@ -1,7 +1,10 @@
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { commonMessages, errorText } from './common-messages.js';
 
-/** The error state all reading elements share: a sentence and a button, both inside the `error` slot. */
+/** What is not there, or was asked for wrongly: the same request has the same answer. A checkout begins anew. */
+const IN_VAIN = /^(?!CHECKOUT_).*NOT_FOUND$|^VALIDATION_FAILED$|^FORBIDDEN$/;
+
+/** The error state all reading elements share: a sentence and, where it can help, a button to try again, both inside the `error` slot. */
 export const errorView = (
   texts: typeof commonMessages.en,
   code: string,
@@ -11,9 +14,13 @@ export const errorView = (
   <slot name="error">
     <div part="error" class="error-view" role="group" data-testid="error">
       <p>${sentence}</p>
-      <button part="retry-button" class="button secondary" type="button" data-testid="retry" @click=${retry}>
-        ${texts.retry}
-      </button>
+      ${
+        IN_VAIN.test(code)
+          ? nothing
+          : html`<button part="retry-button" class="button secondary" type="button" data-testid="retry" @click=${retry}>
+              ${texts.retry}
+            </button>`
+      }
     </div>
   </slot>
 `;

@@ -6,12 +6,13 @@ import type { CheckoutTexts } from '../texts/checkout.js';
 /** Name, options, subscription and attributes of a line; what a cart, a summary and an order have in common. */
 export const lineTitle = (
   { title, options, attributes, discounts, subscription }: CartLine,
+  texts: CheckoutTexts,
   money: (its: Money) => string,
 ): TemplateResult => html`
   <span class="line-title" data-testid="line-title">${title}</span>
-  ${options.map(({ name, value }) => html`<span class="line-detail">${name}: ${value}</span>`)}
+  ${options.map(({ name, value }) => html`<span class="line-detail">${texts.pair(name, value)}</span>`)}
   ${subscription ? html`<span class="line-detail">${subscription.name}</span>` : nothing}
-  ${attributes.map(({ name, value }) => html`<span class="line-detail">${name}: ${value}</span>`)}
+  ${attributes.map(({ name, value }) => html`<span class="line-detail">${texts.pair(name, value)}</span>`)}
   ${discounts.map(
     ({ title: name, amount }) =>
       html`<span class="line-detail discount">${name} ${money({ ...amount, amount: -Math.abs(amount.amount) })}</span>`,
@@ -29,7 +30,7 @@ export const lineView = (line: CartLine, texts: CheckoutTexts, money: (its: Mone
   <li part="line" class="line" data-testid="line">
     ${lineImage(line)}
     <div class="line-words">
-      ${lineTitle(line, money)}
+      ${lineTitle(line, texts, money)}
       <span class="line-detail">
         <span class="visually-hidden">${texts.quantity}</span>
         <span aria-hidden="true">×</span> ${line.quantity}

@@ -6,6 +6,8 @@ export const cartLinesMessages = defineMessages('cartLines', {
   remove: 'Remove',
   removeTitle: (title: string) => `Remove ${title} from the cart`,
   removed: (title: string) => `${title} was removed.`,
+  /** A name and what it says: "Colour: red". */
+  pair: (name: string, value: string) => `${name}: ${value}`,
   undoRemove: (title: string) => `Put ${title} back into the cart`,
   undo: 'Undo',
   putBack: (title: string) => `${title} is back in your cart.`,

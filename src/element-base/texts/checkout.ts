@@ -109,6 +109,8 @@ export const checkoutMessages = defineMessages('checkout', {
   rounding: 'Rounding',
   giftCard: 'Gift card',
   total: 'Total',
+  /** A name and what it says: "Colour: red". */
+  pair: (name: string, value: string) => `${name}: ${value}`,
   amountDue: 'To pay now',
   taxIncluded: (amount: string) => `including ${amount} tax`,
   taxRate: (name: string, percent: string) => `${name} ${percent}`,
