@@ -26,6 +26,9 @@ export type { CartDetail } from '../../src/events/index.js';
  * @slot error - When the cart could not be read
  *
  * @fires {CustomEvent<CartDetail>} wb-cart-view - The cart is shown, once per visit
+ * @fires {CustomEvent<QuantityChangeDetail>} wb-quantity-change - The shopper chose another quantity of a line
+ * @fires {CustomEvent<LineDetail>} wb-line-remove - A line is being removed
+ * @fires {CustomEvent<LineDetail>} wb-line-undo - A removed line is being put back
  * @fires {CustomEvent<DiscountApplyDetail>} wb-discount-apply - The cart has taken a discount code
  * @fires {CustomEvent<DiscountRemoveDetail>} wb-discount-remove - A discount code is off the cart
  * @fires {CustomEvent<GiftCardDetail>} wb-gift-card-apply - The cart has taken a gift card

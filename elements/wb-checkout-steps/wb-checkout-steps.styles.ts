@@ -16,15 +16,14 @@ export const stepsStyles = css`
     color: ${token('color-muted')};
   }
   /* The line from the step before to this one; it runs behind the numbers. */
-  li + li::before {
-    content: '';
+  .connector {
     position: absolute;
     inset-block-start: 1.375rem;
     inset-inline: calc(-50% + 1rem) calc(50% + 1rem);
     border-block-start: 2px solid ${token('color-border')};
   }
-  li.current::before,
-  li.complete::before {
+  .current > .connector,
+  .complete > .connector {
     border-color: ${token('color-primary')};
   }
   .step {
@@ -102,7 +101,7 @@ export const stepsStyles = css`
     flex-direction: column;
     gap: 0.5rem;
   }
-  :host([orientation='vertical']) li + li::before {
+  :host([orientation='vertical']) .connector {
     inset-block: -1rem auto;
     inset-inline: 0.8rem auto;
     block-size: 1rem;

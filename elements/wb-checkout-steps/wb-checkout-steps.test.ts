@@ -1,4 +1,4 @@
-import { expect, fixture, html, oneEvent } from '@open-wc/testing';
+import { expect, fixture, html, oneEvent, waitUntil } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import type { Checkout, Requirement } from '@storefront/contract';
 import { checkoutSteps } from './checkout-steps.js';
@@ -118,5 +118,17 @@ describe('wb-checkout-steps', () => {
       expect(done(missing())).to.deep.equal(['contact', 'delivery', 'shipping']);
       expect(done({ ...missing(), status: 'completed' })).to.have.length(4);
     });
+  });
+
+  it("shows the page's own icon in every step that is done, and a line from step to step", async () => {
+    const el = await fixture<WbCheckoutSteps>(
+      html`<wb-checkout-steps .steps=${steps}
+        ><template slot="icon-complete"><b>ok</b></template></wb-checkout-steps
+      >`,
+    );
+    await waitUntil(() => el.shadowRoot!.querySelector('b'), 'the icon');
+    expect(list(el).map((li) => li.querySelector('.number')!.textContent.trim())).to.deep.equal(['ok', 'ok', '3', '4']);
+    expect(list(el).map((li) => li.querySelectorAll('[part="connector"]').length)).to.deep.equal([0, 1, 1, 1]);
+    await expect(el).to.be.accessible();
   });
 });

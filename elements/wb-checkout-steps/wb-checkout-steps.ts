@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { property } from 'lit/decorators.js';
+import { property, state } from 'lit/decorators.js';
 import { StoreController } from '../../src/element-base/store-controller.js';
 import { StorefrontElement } from '../../src/element-base/storefront-element.js';
 import { checkoutMessages } from '../../src/element-base/texts/checkout.js';
@@ -19,6 +19,7 @@ export type { CheckoutStepItem } from './checkout-steps.js';
  * @slot step-delivery - In place of "Delivery"
  * @slot step-shipping - In place of "Shipping"
  * @slot step-payment - In place of "Payment"
+ * @slot icon-complete - A `<template>` in place of the tick, filled once per step that is done
  * @fires {CustomEvent<StepSelectDetail>} wb-step-select - The shopper pressed a step that is done
  * @csspart list - The list of steps
  * @csspart step - Every step
@@ -26,6 +27,7 @@ export type { CheckoutStepItem } from './checkout-steps.js';
  * @csspart step-complete - A step that is done
  * @csspart number - The number, or the tick, of a step
  * @csspart label - The name of a step
+ * @csspart connector - The line from the step before
  */
 export class WbCheckoutSteps extends StorefrontElement {
   static override styles = [StorefrontElement.styles, stepsStyles];
@@ -46,6 +48,18 @@ export class WbCheckoutSteps extends StorefrontElement {
     this.#checkout.use(this.steps ? undefined : this.shop?.stores.checkout);
   }
 
+  @state() private icon: HTMLTemplateElement | undefined;
+
+  readonly #onIcon = ({ target }: Event): void => {
+    const [icon] = (target as HTMLSlotElement).assignedElements();
+    this.icon = icon instanceof HTMLTemplateElement ? icon : undefined;
+  };
+
+  #tick(): unknown {
+    if (this.icon) return document.importNode(this.icon.content, true);
+    return html`<svg class="check" viewBox="0 0 16 16"><path d="M3 8.5 6.5 12 13 4.5" /></svg>`;
+  }
+
   #select(step: string): void {
     this.emit<StepSelectDetail>('wb-step-select', { step });
   }
@@ -60,6 +74,7 @@ export class WbCheckoutSteps extends StorefrontElement {
         <ol part="list">
           ${steps.map((step, index) => this.#step(step, index, current < 0 ? steps.length : current))}
         </ol>
+        <slot name="icon-complete" @slotchange=${this.#onIcon}></slot>
       </nav>
     `;
   }
@@ -76,9 +91,7 @@ export class WbCheckoutSteps extends StorefrontElement {
       payment: texts.payment,
     };
     const content = html`
-      <span part="number" class="number" aria-hidden="true">
-        ${isDone ? html`<svg class="check" viewBox="0 0 16 16"><path d="M3 8.5 6.5 12 13 4.5" /></svg>` : index + 1}
-      </span>
+      <span part="number" class="number" aria-hidden="true"> ${isDone ? this.#tick() : index + 1} </span>
       <span part="label" class="label">
         <slot name="step-${id}">${label ?? known[id as keyof typeof known] ?? id}</slot>
         ${isDone ? html`<span class="visually-hidden">, ${texts.completed}</span>` : nothing}
@@ -92,6 +105,7 @@ export class WbCheckoutSteps extends StorefrontElement {
         aria-current=${isCurrent ? 'step' : nothing}
         data-testid="step-${id}"
       >
+        ${index > 0 ? html`<span part="connector" class="connector" aria-hidden="true"></span>` : nothing}
         ${
           canSelect
             ? html`<button class="step" type="button" data-testid="step-button-${id}" @click=${() => this.#select(id)}>

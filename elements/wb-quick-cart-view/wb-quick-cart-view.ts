@@ -46,7 +46,8 @@ const hostStyles = css`
  * @csspart title - The title
  * @csspart quantity - How many are in the cart now
  * @csspart actions - The links and the button
- * @csspart view-cart - The link to the cart's page
+ * @csspart view-cart-button - The link to the cart's page
+ * @csspart view-cart - The same link, as the drawer names it
  * @csspart checkout-button - The link to the checkout
  * @csspart warning - What keeps the shopper from checking out
  * @csspart continue-button - The button that closes it

@@ -101,4 +101,15 @@ describe('<wb-shipping-progress>', () => {
     expect(steps(el)[4]!.textContent).to.contain('Delivered');
     expect(loads.map(({ shipments }) => shipments.length)).to.deep.equal([2, 1]);
   });
+
+  it('shows a picture of the page before the heading of a parcel, and is accessible with it', async () => {
+    const el = await fixture<WbShippingProgress>(
+      html`<wb-shipping-progress .shipment=${shipmentRecord()}
+        ><svg slot="icon" width="16" height="16" aria-hidden="true"></svg
+      ></wb-shipping-progress>`,
+    );
+    const slot = el.shadowRoot!.querySelector<HTMLSlotElement>('.heading slot[name="icon"]')!;
+    expect(slot.assignedElements()).to.deep.equal([el.querySelector('svg')]);
+    await expect(el).to.be.accessible();
+  });
 });

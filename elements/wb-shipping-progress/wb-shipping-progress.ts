@@ -17,6 +17,7 @@ const way: readonly ShipmentStatus[] = ['preparing', 'shipped', 'in-transit', 'o
  * @summary How far the cart is from free shipping; on the page of an order, how far its parcels have come.
  *
  * @slot heading - In place of the heading of parcels
+ * @slot icon - Before the words of the bar, or before the heading of the first parcel; a picture without words
  * @slot after - Below it
  * @slot loading - While the order is on its way
  * @slot empty - When nothing was sent yet
@@ -129,7 +130,7 @@ export class WbShippingProgress extends OrderElement {
         : texts.freeShippingLeft(this.money(left));
     const share = goal.amount > 0 ? Math.min(100, Math.round((worth / goal.amount) * 100)) : 100;
     return html`<p part="label" class="words ${left.amount === 0 ? 'reached' : ''}" id="words" data-testid="label">
-        ${words}
+        <slot name="icon"></slot>${words}
       </p>
       <div
         part="bar"
@@ -155,6 +156,7 @@ export class WbShippingProgress extends OrderElement {
     const reached = furthest(shipment);
     return html`<section aria-labelledby="heading-${index}" data-testid="parcel">
       <div part="heading" class="heading" id="heading-${index}" role="heading" aria-level=${this.headingLevel}>
+        ${index === 0 ? html`<slot name="icon"></slot>` : nothing}
         <slot name="heading">${all > 1 ? texts.parcelOf(index + 1, all) : texts.parcel}</slot>
       </div>
       ${isOnWay ? nothing : html`<p class="odd" data-testid="odd">${shipmentStatus(status, texts)}</p>`}

@@ -50,7 +50,7 @@ export const cartLink = (
 ): TemplateResult | typeof nothing =>
   href
     ? html`<a
-        part="view-cart"
+        part="view-cart view-cart-button"
         class="button secondary"
         data-testid="view-cart"
         href=${href}
