@@ -1,6 +1,7 @@
 import type { KeyStorage, PagePort } from '../stores/index.js';
+import { lazy } from './lazy.js';
 
-const YEAR = 60 * 60 * 24 * 365;
+const saving = lazy(() => import('./save-market.js'));
 
 /** Acts once, when the shopper next moves the pointer, touches the page or presses a key. @returns a function that forgets it */
 export function onFirstInput(act: () => void): () => void {
@@ -29,21 +30,7 @@ export function browserPage(): PagePort {
         return undefined;
       }
     },
-    saveMarket: (code, where) => {
-      if (where === 'cookie') {
-        const secure = location.protocol === 'https:' ? '; Secure' : '';
-        try {
-          document.cookie = `wb_market=${encodeURIComponent(code)}; Path=/; Max-Age=${YEAR}; SameSite=Lax${secure}`;
-        } catch {
-          // The choice holds until the page goes.
-        }
-      }
-      // An address that names a market would bring the former one back with the next reload.
-      const address = new URL(location.href);
-      if (where === 'cookie' && !address.searchParams.has('market')) return;
-      address.searchParams.set('market', code);
-      history.replaceState(history.state, '', address);
-    },
+    saveMarket: (code, where) => saving.bring().then((its) => its.saveMarket(code, where)),
     onFirstInput,
   };
 }

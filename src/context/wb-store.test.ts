@@ -153,7 +153,7 @@ describe('<wb-store>', () => {
     store.market = 'jp';
     await store.updateComplete;
     expect(store.storefront).to.equal(before);
-    expect(store.stores?.market.getState()).to.equal('jp');
+    await waitUntil(() => store.stores?.market.getState() === 'jp', 'changed');
     expect(document.cookie).to.contain('wb_market=jp');
     document.cookie = 'wb_market=; Max-Age=0; Path=/';
   });

@@ -155,7 +155,7 @@ describe('the market', () => {
   it('changes everything that is looked at, in one go, and is remembered', async () => {
     const saved: string[] = [];
     const { shop, product, products, cart, market, setMarket } = make({
-      page: { saveMarket: (code) => saved.push(code) },
+      page: { saveMarket: (code) => void saved.push(code) },
     });
     const mug = product('enamel-mug');
     const unseen = product('brass-lamp');
@@ -183,6 +183,19 @@ describe('the market', () => {
     await shop.load();
     await assert.rejects(setMarket('mars'), /market is "mars": this store has eu, us, jp/);
     assert.equal(market.getState(), 'eu');
+  });
+
+  it('stays as it is when the choice cannot be remembered, and can be chosen again', async () => {
+    let broken = true;
+    const { shop, setMarket, market } = make({
+      page: { saveMarket: () => (broken ? Promise.reject(new Error('offline')) : Promise.resolve()) },
+    });
+    await shop.load();
+    await assert.rejects(setMarket('jp'), /offline/);
+    assert.equal(market.getState(), 'eu');
+    broken = false;
+    await setMarket('jp');
+    assert.equal(market.getState(), 'jp');
   });
 
   it('gives way to the default when an old link names one that is gone', async () => {

@@ -2,8 +2,8 @@ import type { CustomerClient } from '@storefront/client';
 import { createCartFacade } from './cart-facade.js';
 import { createCatalogue } from './catalogue.js';
 import { createCheckoutFacade } from './checkout-facade.js';
-import { makeError } from './errors.js';
 import { createFeatures } from './features.js';
+import { lazy } from './lazy.js';
 import { createMarket } from './market.js';
 import type { KeyStorage, PagePort } from './page-port.js';
 import { createInvalidation } from './resource.js';
@@ -25,6 +25,8 @@ export interface StoresOptions {
   /** Reads the shopper's cart at once, not at its first use. */
   autoGetActiveCart?: boolean | undefined;
 }
+
+const switching = lazy(() => import('./switch-market.js'));
 
 /** The state of one store on one page, read through `client`. */
 export function createStores({
@@ -60,17 +62,8 @@ export function createStores({
     cart,
     checkout,
     market: market.store,
-    setMarket: async (code, remember = 'cookie') => {
-      if (code === market.store.getState()) return;
-      const known = catalogue.shop.getState().data?.markets;
-      if (known && !known.some((its) => its.code === code)) {
-        const codes = known.map((its) => its.code).join(', ');
-        throw makeError('MARKET_NOT_FOUND', `market is "${code}": this store has ${codes}`);
-      }
-      market.choose(code, remember);
-      const cartKnown = cart.getState().cart.status !== 'idle';
-      await Promise.all([invalidation.invalidate(), cartKnown && cart.refresh()]);
-    },
+    setMarket: async (code, remember = 'cookie') =>
+      (await switching.bring()).switchMarket({ market, catalogue, cart, invalidation }, code, remember),
     dispose: () => {
       forgetInput?.();
       cart.dispose();

@@ -1,6 +1,6 @@
 import type { CustomerClient } from '@storefront/client';
 import type { GiftCard, ReviewPage, ReviewSort } from '@storefront/contract';
-import { isUnknownOutcome, toStorefrontError } from './errors.js';
+import { lazy } from './lazy.js';
 import { createPagedList, type ListInternals } from './paged-list.js';
 import { createResource, ResourceCache, type Invalidation } from './resource.js';
 import type { EngagementStore, GiftCardStore, PagedList, ReviewListResource } from './types.js';
@@ -12,33 +12,11 @@ export interface Features {
   dispose(): void;
 }
 
-/** Gives each content the same key until its outcome is known, so that a repetition is taken once. */
-function onceEach(newKey: () => string) {
-  const open = new Map<string, string>();
-  return async <T>(name: string, content: object, send: (idempotencyKey: string) => Promise<T>): Promise<T> => {
-    const id = JSON.stringify([name, content]);
-    const key = open.get(id) ?? newKey();
-    open.set(id, key);
-    try {
-      const answer = await send(key);
-      open.delete(id);
-      return answer;
-    } catch (caught) {
-      const error = toStorefrontError(caught);
-      if (!isUnknownOutcome(error)) open.delete(id);
-      throw error;
-    }
-  };
-}
-
-const asStorefrontError = (error: unknown): never => {
-  throw toStorefrontError(error);
-};
-
 /** What elements beside catalogue, cart and checkout work with. */
 export function createFeatures(client: CustomerClient, invalidation: Invalidation): Features {
   const lists = new ResourceCache<ListInternals<PagedList<ReviewPage>> & ReviewListResource>();
-  const once = onceEach(() => client.idempotencyKey());
+  /** What a shopper does with them comes with its first use. */
+  const acts = lazy(async () => (await import('./feature-acts.js')).createActs(client));
   const cards = createResource<readonly GiftCard[]>((signal) => client.giftCards.list({ signal }), invalidation);
 
   return {
@@ -50,23 +28,21 @@ export function createFeatures(client: CustomerClient, invalidation: Invalidatio
         );
         return {
           ...list,
-          submit: (review) =>
-            once(product, review, (idempotencyKey) => client.reviews.submit(product, review, { idempotencyKey })),
+          submit: (review) => acts.bring().then((its) => its.submit(product, review)),
         };
       }),
     giftCards: {
       ...cards,
-      balance: (code) => client.giftCards.balance(code).catch(asStorefrontError),
+      balance: (code) => acts.bring().then((its) => its.balance(code)),
       save: async (code) => {
-        const card = await client.giftCards.save(code).catch(asStorefrontError);
+        const card = await (await acts.bring()).save(code);
         await cards.refresh();
         return card;
       },
     },
     engagement: {
-      notifyRestock: (input) => client.engagement.notifyRestock(input).catch(asStorefrontError),
-      contact: (input) =>
-        once('contact', input, (idempotencyKey) => client.engagement.contact(input, { idempotencyKey })),
+      notifyRestock: (input) => acts.bring().then((its) => its.notifyRestock(input)),
+      contact: (input) => acts.bring().then((its) => its.contact(input)),
     },
     dispose: () => {
       lists.dispose();

@@ -10,8 +10,8 @@ export interface MarketChoice {
   read<T>(request: (market: string | undefined) => Promise<T>): Promise<T>;
   /** Takes the store's default, once known, as the market in force. */
   settle(code: string): void;
-  /** Takes the shopper's choice and remembers it. */
-  choose(code: string, remember: MarketMemory): void;
+  /** Remembers the shopper's choice and takes it; rejects, and changes nothing, when it could not be remembered. */
+  choose(code: string, remember: MarketMemory): Promise<void>;
 }
 
 /** The page's address beats what the page configures, which beats what the shopper chose on an earlier page. */
@@ -36,10 +36,10 @@ export function createMarket(configured: string | undefined, page: PagePort): Ma
     settle: (code) => {
       if (store.getState() === undefined) store.set(code);
     },
-    choose: (code, remember) => {
+    choose: async (code, remember) => {
+      if (remember !== 'none') await page.saveMarket?.(code, remember);
       chosen = true;
       store.set(code);
-      if (remember !== 'none') page.saveMarket?.(code, remember);
     },
   };
 }

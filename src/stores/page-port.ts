@@ -4,8 +4,8 @@ export interface PagePort {
   addressMarket?(): string | undefined;
   /** The `wb_market` cookie of the page's origin. */
   cookieMarket?(): string | undefined;
-  /** Remembers the shopper's choice: in the `wb_market` cookie, or in the page's address. */
-  saveMarket?(code: string, where: 'cookie' | 'query'): void;
+  /** Remembers the shopper's choice: in the `wb_market` cookie, or in the page's address. Rejects when its code did not arrive. */
+  saveMarket?(code: string, where: 'cookie' | 'query'): void | Promise<void>;
   /** Calls back once, when the shopper first does anything: the time to bring code that a click may need. @returns a function that forgets it */
   onFirstInput?(act: () => void): () => void;
 }

@@ -16,7 +16,7 @@ const cart = ['wb-product-list', 'wb-cart-drawer'];
  * then. A ceiling above the aim is what stands today and a little; it is only ever lowered.
  */
 const pages = {
-  list: { tags: ['wb-product-list'], aim: 20_000, ceiling: 20_850, requests: 3 },
+  list: { tags: ['wb-product-list'], aim: 20_000, ceiling: 20_600, requests: 3 },
   drawer: { tags: cart, aim: 26_000, ceiling: 25_700, requests: undefined },
   search: { tags: [...cart, 'wb-search-box'], aim: 36_000, ceiling: 31_500, requests: undefined },
   all: { tags: definedTags(), aim: 75_000, ceiling: 116_500, requests: undefined },

@@ -66,7 +66,8 @@ export const parts = {
     'elements/wb-search-box/combobox.ts',
   ],
   'search-engine': ['src/client/search-cache/engine.ts', 'src/client/search-cache/make-copy.ts'],
-  client: [],
+  market: ['src/stores/switch-market.ts', 'src/context/save-market.ts'],
+  client: ['src/stores/feature-acts.ts'],
 };
 
 /** Namespaces of the client that every page uses. */
