@@ -25,7 +25,14 @@ export async function browserLaunchers(names = process.env['SF_BROWSERS'] ?? 'ch
 }
 
 async function chromium() {
-  return withFreshPages(chromeLauncher({ launchOptions: await chromiumLaunchOptions(), concurrency: 2 }));
+  return withFreshPages(
+    chromeLauncher({
+      launchOptions: await chromiumLaunchOptions(),
+      concurrency: 2,
+      // Each file has storage of its own: two run at once.
+      createPage: async ({ browser }) => (await browser.createBrowserContext()).newPage(),
+    }),
+  );
 }
 
 async function firefox() {

@@ -23,7 +23,9 @@ export function withFreshPages(launcher) {
     const page = its.getPage(id);
     const result = await stopSession(id);
     its.inactivePages = its.inactivePages.filter(({ puppeteerPage }) => puppeteerPage !== page);
+    const context = page.browserContext();
     await page.close();
+    if (context !== page.browser().defaultBrowserContext()) await context.close();
     return result;
   };
   return launcher;
