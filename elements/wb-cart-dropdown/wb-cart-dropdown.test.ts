@@ -53,7 +53,7 @@ describe('wb-cart-dropdown', () => {
 
   it('says that the cart could not be read, and reads it again', async () => {
     const shop = fixtureStorefront({ cart: [{ variantId: MUG, quantity: 1 }] });
-    shop.api.fail('GET /store/1/cart', 'VALIDATION_FAILED', 1);
+    shop.api.fail('GET /store/1/cart', 'STORE_NOT_FOUND', 1);
     const el = await fixture<WbCartDropdown>(html`<wb-cart-dropdown open .storefront=${shop}></wb-cart-dropdown>`);
     await waitUntil(() => find(el, 'retry'), 'the failure');
     await expect(el).to.be.accessible();

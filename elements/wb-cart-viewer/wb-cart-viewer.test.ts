@@ -38,7 +38,7 @@ describe('wb-cart-viewer', () => {
 
   it('shows a failure in words and reads again on request', async () => {
     const shop = fixtureStorefront({ cart: [{ variantId: MUG, quantity: 1 }] });
-    shop.api.fail('GET /store/1/cart', 'VALIDATION_FAILED', 1);
+    shop.api.fail('GET /store/1/cart', 'STORE_NOT_FOUND', 1);
     const el = await viewer(shop);
     await waitUntil(() => find(el, 'error'), 'the failure');
     await expect(el).to.be.accessible();
@@ -166,5 +166,35 @@ describe('wb-cart-viewer', () => {
     const price = find(items(el)[0]!, 'line-price')!.getBoundingClientRect();
     expect(picture.left).to.be.greaterThan(price.left);
     await expect(el).to.be.accessible();
+  });
+
+  it('shows shipping and total when asked to, only while they are exactly what would be charged', async () => {
+    const shop = fixtureStorefront({ cart: [{ variantId: MUG, quantity: 2 }] });
+    const el = await viewer(shop);
+    el.showEstimate = true;
+    const { checkout, cart } = shop.stores;
+    await checkout.load();
+    const total = () => find(el, 'sum-total')!.textContent.trim();
+    await el.updateComplete;
+    expect(total(), 'no address yet').to.not.match(/\d/);
+    checkout.edit({
+      email: 'ada@example.com',
+      shippingAddress: {
+        ...{ countryCode: 'DE', firstName: 'Ada', lastName: 'Winter' },
+        ...{ address1: 'Ufer 1', postalCode: '10115', city: 'Berlin' },
+      },
+      shippingMethodId: 'standard',
+    });
+    await checkout.flush();
+    await waitUntil(() => total() === '€34.70', 'the total');
+    expect(find(el, 'sum-shipping')!.textContent.trim()).to.equal('€4.90');
+    await expect(el).to.be.accessible();
+    const edited = cart.setQuantity(cart.getState().cart.data!.lines[0]!.id, 3);
+    await el.updateComplete;
+    expect(total(), 'the cart has changed').to.not.match(/\d/);
+    await edited;
+    el.showEstimate = false;
+    await el.updateComplete;
+    expect(find(el, 'sum-shipping')).to.equal(null);
   });
 });

@@ -1,6 +1,7 @@
 import type { Cart } from '@storefront/contract';
-import { html, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
+import { html, isServer, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
+import { lazy } from '../../src/context/lazy.js';
 import { CartContents, contentsStyles } from '../../src/element-base/cart/cart-contents.js';
 import { CartElement } from '../../src/element-base/cart/cart-element.js';
 import { GiftCardField } from '../../src/element-base/cart/gift-card-field.js';
@@ -11,6 +12,8 @@ import type { Async, CartState, CheckoutState } from '../../src/stores/types.js'
 import { cartViewerStyles } from './wb-cart-viewer.styles.js';
 
 export type { CartDetail } from '../../src/events/index.js';
+
+const estimate = lazy(() => import('./estimate.js'));
 
 /**
  * @summary The whole cart on a page of its own: lines to change, sums, and the way to the checkout.
@@ -82,6 +85,9 @@ export class WbCartViewer extends CartElement {
   /** Shows a field for gift cards, and the gift cards that the cart has. */
   @property({ type: Boolean, attribute: 'show-gift-card' }) showGiftCard = false;
 
+  /** Also shows shipping, tax and total, once the checkout knows exactly what would be charged for this cart. */
+  @property({ type: Boolean, attribute: 'show-estimate' }) showEstimate = false;
+
   /** How removing is kept from being a mistake. */
   @property({ attribute: 'confirm-remove' }) confirmRemove: 'none' | 'undo' | 'dialog' = 'undo';
 
@@ -118,7 +124,15 @@ export class WbCartViewer extends CartElement {
 
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
-    this.#checkout.use(this.showGiftCard ? this.shop?.stores.checkout : undefined);
+    this.#checkout.use(this.showGiftCard || this.showEstimate ? this.shop?.stores.checkout : undefined);
+    if (this.showEstimate && !isServer && !estimate.now())
+      estimate.bring().then(
+        () => {
+          this.requestUpdate();
+        },
+        // The cart's own sums stand.
+        () => undefined,
+      );
     if (changed.has('cart')) this.#given = this.cart && { status: 'ready', data: this.cart };
   }
 
@@ -129,6 +143,13 @@ export class WbCartViewer extends CartElement {
       this.#seen = true;
       this.emit<CartDetail>('wb-cart-view', { cart: cart.data });
     }
+  }
+
+  #sumsView(cart: Cart): TemplateResult {
+    const code = this.showEstimate ? estimate.now() : undefined;
+    const quote = this.state.pending ? null : this.shop?.stores.checkout.exactQuote();
+    if (!code || !quote) return this.#contents.sums(cart);
+    return html`<div part="summary">${code.estimateView(quote, this.locale, this.money.bind(this))}</div>`;
   }
 
   #headingView(text: string): TemplateResult {
@@ -179,7 +200,7 @@ export class WbCartViewer extends CartElement {
         <slot name="before-summary"></slot>
         ${this.showDiscount && !this.readonly ? contents.discounts(cart) : nothing}
         ${this.showGiftCard && !this.readonly ? this.#giftCards.view() : nothing}
-        <slot name="summary">${contents.sums(cart)}</slot>
+        <slot name="summary">${this.#sumsView(cart)}</slot>
         ${contents.taxNote(cart)}
         <slot name="extension"></slot>
         ${cart.lines.length > 0 && !this.readonly ? contents.checkout(cart) : nothing}

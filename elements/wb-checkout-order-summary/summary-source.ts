@@ -1,4 +1,4 @@
-import type { CartLine, Quote, Totals } from '@storefront/contract';
+import type { AppliedRule, CartLine, Quote, Totals } from '@storefront/contract';
 import { totalView, viewOfQuote, type TotalView } from '../../src/element-base/checkout/total.js';
 import type { CartState, CheckoutStore } from '../../src/stores/types.js';
 
@@ -8,6 +8,7 @@ export interface SummarySource {
   totals: Totals;
   taxes: Quote['taxes'];
   total: TotalView;
+  appliedRules: readonly AppliedRule[];
 }
 
 /** What is known without a store: an estimate of the page. */
@@ -16,6 +17,7 @@ export const sourceOfQuote = (quote: Quote): SummarySource => ({
   totals: quote.totals,
   taxes: quote.taxes,
   total: viewOfQuote(quote),
+  appliedRules: quote.appliedRules,
 });
 
 /**
@@ -29,11 +31,11 @@ export function summarySource(
   const state = checkout?.getState();
   const data = state?.checkout.data;
   if (state?.phase === 'placed' && data?.order) {
-    const { lines, totals, taxes } = data.order;
-    return { lines, totals, taxes, total: { exact: true, quote: data.quote, due: totals.amountDue } };
+    const { lines, totals, taxes, appliedRules } = data.order;
+    return { lines, totals, taxes, appliedRules, total: { exact: true, quote: data.quote, due: totals.amountDue } };
   }
   const total = totalView(checkout, cart);
   const current = cart?.cart.data;
   if (data && (!current || current.version === data.cartVersion)) return { ...data.quote, total };
-  return current && { lines: current.lines, totals: current.totals, taxes: [], total };
+  return current && { lines: current.lines, totals: current.totals, taxes: [], total, appliedRules: [] };
 }

@@ -1,6 +1,7 @@
 import { expect, fixture, html, oneEvent, waitUntil } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { fixtureStorefront } from '../../src/testing/fixture-storefront.js';
+import { ruleRecord } from '../../src/testing/order-record.js';
 import './define.js';
 import type { WbCheckoutOrderSummary } from './wb-checkout-order-summary.js';
 
@@ -217,5 +218,28 @@ describe('wb-checkout-order-summary', () => {
     expect(listeners).to.equal(1);
     el.remove();
     expect(listeners).to.equal(0);
+  });
+
+  it("lists what the merchant's rules did when asked to, accessibly", async () => {
+    const { shop } = await priced();
+    const quote = shop.stores.checkout.exactQuote()!;
+    const appliedRules = [
+      ruleRecord(),
+      ruleRecord({ id: 'r2', kind: 'validation', title: 'Adults only', status: 'blocked', amount: null }),
+      ruleRecord({ id: 'r3', title: 'Bundle', status: 'skipped' }),
+    ];
+    const el = await fixture<WbCheckoutOrderSummary>(
+      html`<wb-checkout-order-summary .estimate=${{ ...quote, appliedRules }}></wb-checkout-order-summary>`,
+    );
+    expect(find(el, 'rules')).to.equal(null);
+    el.showRules = true;
+    await el.updateComplete;
+    const titles = [...find(el, 'rules')!.querySelectorAll('[part="rule-title"]')].map((its) => its.textContent);
+    expect(titles).to.deep.equal(['Three for two', 'Adults only']);
+    expect(find(el, 'rules')!.querySelectorAll('[role="alert"]')).to.have.length(1);
+    await expect(el).to.be.accessible();
+    el.estimate = quote;
+    await el.updateComplete;
+    expect(find(el, 'rules'), 'no rules, no list').to.equal(null);
   });
 });

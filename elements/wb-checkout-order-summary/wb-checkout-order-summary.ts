@@ -1,4 +1,4 @@
-import type { Cart, Quote } from '@storefront/contract';
+import type { AppliedRule, Cart, Quote } from '@storefront/contract';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { codeStyles } from '../../src/element-base/cart/code-field.js';
@@ -11,10 +11,12 @@ import { sumsStyles, sumsView } from '../../src/element-base/checkout/sums-view.
 import { TotalWatch } from '../../src/element-base/checkout/total.js';
 import { commonMessages } from '../../src/element-base/common-messages.js';
 import { errorView } from '../../src/element-base/error-view.js';
+import { ruleStyles, ruleView } from '../../src/element-base/order/rule-view.js';
 import { StoreController } from '../../src/element-base/store-controller.js';
 import { buttonStyles, skeletonStyles } from '../../src/element-base/styles/base.styles.js';
 import { fieldStyles } from '../../src/element-base/styles/field.styles.js';
 import { checkoutMessages } from '../../src/element-base/texts/checkout.js';
+import { orderMessages } from '../../src/element-base/texts/order.js';
 import type { ToggleDetail } from '../../src/events/index.js';
 import type { Async, CartState, CheckoutState } from '../../src/stores/types.js';
 import { sourceOfQuote, summarySource, type SummarySource } from './summary-source.js';
@@ -60,6 +62,13 @@ const idle: Async<Cart> = { status: 'idle' };
  * @csspart gift-card-error - Why a gift card was not taken
  * @csspart applied - The gift cards of the cart
  * @csspart remove-button - Takes a gift card off the cart
+ * @csspart rules - What the merchant's own rules did
+ * @csspart rule - One rule
+ * @csspart rule-title - Its name
+ * @csspart rule-kind - What kind of rule it is
+ * @csspart rule-amount - What it took off
+ * @csspart rule-message - Its own words to the shopper
+ * @csspart rule-blocked - Says that the order cannot be placed because of it
  * @csspart saving - How much the shopper saves
  * @csspart skeleton - Holds the place of what is loading
  * @csspart error - The error and its button
@@ -74,6 +83,7 @@ export class WbCheckoutOrderSummary extends CodeElement {
     lineStyles,
     sumsStyles,
     codeStyles,
+    ruleStyles,
     summaryStyles,
   ];
 
@@ -86,6 +96,8 @@ export class WbCheckoutOrderSummary extends CodeElement {
   @property({ type: Boolean, attribute: 'show-discount' }) showDiscount = false;
   /** Shows a field for gift cards, and the gift cards that the cart has, until the order is placed. */
   @property({ type: Boolean, attribute: 'show-gift-card' }) showGiftCard = false;
+  /** Shows what the merchant's own rules did, below the sums; those with nothing to do are left out. */
+  @property({ type: Boolean, attribute: 'show-rules' }) showRules = false;
 
   /** Level of the heading, 1 to 6. */
   @property({ type: Number, attribute: 'heading-level' }) headingLevel = 2;
@@ -143,7 +155,7 @@ export class WbCheckoutOrderSummary extends CodeElement {
     return this.#summary(source);
   }
 
-  #summary({ lines, totals, taxes, total }: SummarySource): TemplateResult {
+  #summary({ lines, totals, taxes, total, appliedRules }: SummarySource): TemplateResult {
     const texts = this.texts(checkoutMessages);
     const money = this.money.bind(this);
     const words = total.exact ? undefined : total.words;
@@ -170,12 +182,24 @@ export class WbCheckoutOrderSummary extends CodeElement {
                       ? html`<p part="saving" class="saving" data-testid="saving">${texts.youSave(money(saved))}</p>`
                       : nothing
                   }
+                  ${this.showRules ? this.#rules(appliedRules) : nothing}
                 `
           }
           <slot name="after-totals"></slot>
         </div>
       </section>
     `;
+  }
+
+  #rules(all: readonly AppliedRule[]): TemplateResult | typeof nothing {
+    const rules = all.filter(({ status }) => status !== 'skipped');
+    if (rules.length === 0) return nothing;
+    const texts = this.texts(orderMessages);
+    // What stands in the way is said at once, unless the order is placed.
+    const isUrgent = this.#checkout.state?.phase !== 'placed';
+    return html`<ul part="rules" class="rules" aria-label=${texts.rules} data-testid="rules">
+      ${rules.map((rule) => ruleView(rule, texts, this.money.bind(this), isUrgent))}
+    </ul>`;
   }
 
   #reductions(): TemplateResult | typeof nothing {
