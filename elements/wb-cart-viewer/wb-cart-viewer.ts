@@ -147,7 +147,7 @@ export class WbCartViewer extends CartElement {
 
   #sumsView(cart: Cart): TemplateResult {
     const code = this.showEstimate ? estimate.now() : undefined;
-    const quote = this.state.pending ? null : this.shop?.stores.checkout.exactQuote();
+    const quote = code && !this.state.pending ? this.shop?.stores.checkout.exactQuote() : undefined;
     if (!code || !quote) return this.#contents.sums(cart);
     return html`<div part="summary">${code.estimateView(quote, this.locale, this.money.bind(this))}</div>`;
   }
