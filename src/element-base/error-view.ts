@@ -2,10 +2,10 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { commonMessages, errorText } from './common-messages.js';
 
 /**
- * What is not there, or was asked for wrongly: the same request has the same answer.
+ * What is not there, or not for this page: the same request has the same answer.
  * A checkout begins anew, and a shop that is not there is being put up.
  */
-const IN_VAIN = /^(?!CHECKOUT|STORE).*NOT_FOUND$|^VALIDATION_FAILED$|^FORBIDDEN$/;
+const IN_VAIN = /^(?!CHECKOUT|STORE).*NOT_FOUND$|^FORBIDDEN$/;
 
 /** The error state all reading elements share: a sentence and, where it can help, a button to try again, both inside the `error` slot. */
 export const errorView = (
