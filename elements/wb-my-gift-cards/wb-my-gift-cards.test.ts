@@ -150,8 +150,9 @@ describe('wb-my-gift-cards', () => {
       html`<wb-my-gift-cards
         ><template slot="item">
           <b data-field="code"></b> <span data-field="balance"></span> <time data-field="expires"></time>
-          <i data-field="note"></i> <button data-field="use">Use</button> </template
-      ></wb-my-gift-cards>`,
+          <i data-field="note"></i> <button data-field="use">Use</button>
+        </template></wb-my-gift-cards
+      >`,
     );
     await waitUntil(() => el.querySelector('b'), 'the template is filled');
     await el.updateComplete;
