@@ -22,6 +22,17 @@ export default scene('wb-cart-viewer', {
     'only to be read': { shows: 'sums', properties: { readonly: true } },
     'with codes': { shows: 'discount-input', properties: withCodes, act: tryCodes },
     'codes taken back': { shows: 'discount-input', properties: withCodes, act: takeBackCodes },
+    'with its estimate': { shows: 'sums', properties: { showEstimate: true } },
+    'a line changed, taken out and put back': {
+      shows: 'sums',
+      act: async (el) => {
+        const line = el.renderRoot.querySelector('wb-cart-item');
+        if (!line) throw new Error('no line');
+        await line.increase();
+        await line.removeLine();
+        await line.undo();
+      },
+    },
     'to the checkout': {
       shows: 'sums',
       act: (el) => {

@@ -1,4 +1,5 @@
 import '../../../../elements/wb-checkout-order-summary/define.js';
+import { ruleRecord } from '../../order-record.js';
 import { takeBackCodes, tryCodes } from '../codes.js';
 import { byTestId, failing, loading, scene, type Shop } from '../scene.js';
 import { until } from '../until.js';
@@ -39,6 +40,23 @@ export default scene('wb-checkout-order-summary', {
       },
     },
     'codes taken back': { shows: 'line', properties: withCodes, act: takeBackCodes },
+    'with rules': {
+      shows: 'line',
+      before: priced,
+      properties: { showRules: true },
+      act: async (el, { stores }) => {
+        const quote = stores.checkout.exactQuote();
+        const blocked = {
+          id: 'r2',
+          kind: 'validation',
+          title: 'Adults only',
+          status: 'blocked',
+          amount: null,
+        } as const;
+        if (quote) el.estimate = { ...quote, appliedRules: [ruleRecord(), ruleRecord(blocked)] };
+        await until(() => byTestId(el, 'rules'), 'no rules');
+      },
+    },
     open: { shows: 'line', act: (el) => el.toggle() },
   },
   serverText: 'Carbon Steel Pan',
