@@ -30,6 +30,14 @@ const opened = async (el: WbConfirmationDialogue) => {
   el.show();
   await oneEvent(el, 'wb-open');
 };
+/** Until nothing fades any more: contrast is of what stands. */
+const settled = () =>
+  Promise.all(
+    document
+      .getAnimations()
+      .filter((its) => its instanceof CSSTransition)
+      .map((its) => its.finished.catch(() => undefined)),
+  );
 const asked = () => document.querySelector<WbConfirmationDialogue>('body > wb-confirmation-dialogue')!;
 
 describe('wb-confirmation-dialogue', () => {
@@ -37,9 +45,11 @@ describe('wb-confirmation-dialogue', () => {
     const el = await dialogue();
     await expect(el).to.be.accessible();
     await opened(el);
+    await settled();
     await expect(el).to.be.accessible();
     el.tone = 'danger';
     await el.updateComplete;
+    await settled();
     await expect(el).to.be.accessible();
     el.addEventListener('wb-confirm', ({ detail }) => {
       detail.waitUntil(Promise.reject(new Error('no')));

@@ -23,6 +23,9 @@ export interface ConfirmOptions {
   onConfirm?: () => Promise<unknown>;
 }
 
+/** No hand is quicker than this. */
+const SAME_KEY_MS = 100;
+
 /**
  * @summary A question that wants an answer before anything else: a modal dialogue with two buttons.
  *
@@ -77,6 +80,8 @@ export class WbConfirmationDialogue extends StorefrontElement {
   #opener: HTMLElement | null = null;
   #reason: CloseDetail['reason'] = 'method';
   #confirmed = false;
+  /** When Escape was heard last, by the clock of events. */
+  #escapedAt = -Infinity;
 
   /**
    * Asks without any markup.
@@ -205,12 +210,15 @@ export class WbConfirmationDialogue extends StorefrontElement {
     // Prevented here, the browser does not close by itself, however often it is pressed; what is below stays open, too.
     event.preventDefault();
     event.stopPropagation();
+    this.#escapedAt = event.timeStamp;
     this.#cancel('escape');
   };
 
   /** A gesture back. */
   readonly #onCancel = (event: Event): void => {
     event.preventDefault();
+    // WebKit says it once more of an Escape that was heard; by then it may be another question.
+    if (event.timeStamp - this.#escapedAt < SAME_KEY_MS) return;
     this.#cancel('escape');
   };
 
