@@ -28,60 +28,6 @@ export const marketSwitcherStyles = css`
   .panel.start {
     inset-inline: 0 auto;
   }
-  form,
-  .impact {
-    display: grid;
-    gap: 0.75rem;
-  }
-  fieldset {
-    display: grid;
-    min-inline-size: 0;
-    margin: 0;
-    padding: 0;
-    border: 0;
-  }
-  legend {
-    margin-block-end: 0.5rem;
-    padding: 0;
-    font-weight: 600;
-  }
-  .option {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0 0.6rem;
-    align-items: center;
-    min-block-size: 2.75rem;
-    cursor: pointer;
-  }
-  .note {
-    margin-inline-start: auto;
-    color: ${token('color-muted')};
-    font-size: 0.9em;
-  }
-  .impact {
-    /* In a narrow place, as a header's, its sentences and buttons still have room. */
-    min-inline-size: min(15rem, 80vw);
-    margin-block: 0.5rem;
-    padding: 1rem;
-    border-radius: ${token('radius-sm')};
-    background: ${token('color-surface')};
-    overflow-wrap: anywhere;
-  }
-  .title {
-    font-weight: 600;
-  }
-  .impact ul {
-    padding-inline-start: 1.25rem;
-    list-style: disc;
-  }
-  .failure {
-    color: ${token('color-error')};
-  }
-  .actions {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0.5rem;
-  }
   .skeleton {
     inline-size: 12rem;
     block-size: 2.75rem;
