@@ -85,6 +85,10 @@ export const ERROR_CODES = [
   'VARIANT_AVAILABLE',
   'SHIPMENT_NOT_FOUND',
   'LINK_INVALID',
+  // webhooks to the merchant
+  'WEBHOOK_ENDPOINT_NOT_FOUND',
+  'WEBHOOK_URL_REFUSED',
+  'TOO_MANY_WEBHOOK_ENDPOINTS',
   // search
   'SEARCH_CORPUS_TOO_LARGE',
   // content
@@ -94,4 +98,5 @@ export const ERROR_CODES = [
   'IMPORT_LINE_TOO_LONG',
   'DUPLICATE_SKU',
   'DUPLICATE_HANDLE',
+  'CHECKOUT_RULE_INVALID',
 ] as const;

@@ -2,6 +2,7 @@ import { Type, type Static, type TSchema } from '@sinclair/typebox';
 import * as admin from './admin.js';
 import { Cart, CartInput, CartLineInput, CART_LIMITS } from './cart.js';
 import { Checkout, CheckoutInput, CompleteInput, CompleteResult, EstimateInput, Quote } from './checkout.js';
+import * as rule from './checkout-rule.js';
 import { Content, ContentInput, ContentPage } from './content.js';
 import { Market } from './market.js';
 import { Menu, Redirect } from './navigation.js';
@@ -17,6 +18,7 @@ import { SearchCorpus, SearchQuery, SearchResult, SearchSettings } from './searc
 import { Shipment, ShipmentInput, ShipmentUpdateInput } from './shipment.js';
 import { Category, StorePublicData } from './store.js';
 import { SubscriptionPlanInput, SubscriptionPlanRecord } from './subscription.js';
+import * as webhook from './webhook.js';
 
 /**
  * Every route of the API, once. The service registers them from here, OpenAPI is drawn from here and the client's
@@ -38,6 +40,8 @@ export interface RouteDefinition {
   headers?: readonly ('if-match' | 'idempotency-key')[];
   /** Media types of the body other than JSON. */
   consumes?: readonly string[];
+  /** Media type of the answer when it is text and not JSON. */
+  produces?: string;
 }
 
 const StoreParams = Type.Object({ storeId: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) });
@@ -834,6 +838,92 @@ export const routes = define({
     body: DiscountInput,
     response: DiscountRecord,
   },
+  createCheckoutRule: {
+    method: 'POST',
+    path: '/store/:storeId/checkout-rules',
+    half: 'admin',
+    access: 'key',
+    summary: 'Compile and store a checkout rule; the same rule again is the one that stands',
+    params: StoreParams,
+    body: rule.CheckoutRuleInput,
+    response: rule.CheckoutRuleRecord,
+    headers: ['idempotency-key'],
+  },
+  listCheckoutRules: {
+    method: 'GET',
+    path: '/store/:storeId/checkout-rules',
+    half: 'admin',
+    access: 'key',
+    summary: 'All checkout rules, in the order in which they take effect',
+    params: StoreParams,
+    response: list(rule.CheckoutRuleRecord),
+  },
+  getCheckoutRuleTypes: {
+    method: 'GET',
+    path: '/store/:storeId/checkout-rules/types',
+    half: 'admin',
+    access: 'key',
+    summary: 'The declarations that rules are written against, as a .d.ts file',
+    params: StoreParams,
+    response: Type.String(),
+    produces: 'text/plain',
+  },
+  tryCheckoutRule: {
+    method: 'POST',
+    path: '/store/:storeId/checkout-rules/dry-run',
+    half: 'admin',
+    access: 'key',
+    summary: 'What a rule would do to an order; stores nothing',
+    params: StoreParams,
+    body: rule.CheckoutRuleTrial,
+    response: rule.CheckoutRuleTrialResult,
+  },
+  getCheckoutRule: {
+    method: 'GET',
+    path: '/store/:storeId/checkout-rules/:ruleId',
+    half: 'admin',
+    access: 'key',
+    summary: 'One checkout rule',
+    params: withStore({ ruleId: id }),
+    response: rule.CheckoutRuleRecord,
+  },
+  replaceCheckoutRule: {
+    method: 'PUT',
+    path: '/store/:storeId/checkout-rules/:ruleId',
+    half: 'admin',
+    access: 'key',
+    summary: 'Make a new version of a checkout rule',
+    params: withStore({ ruleId: id }),
+    body: rule.CheckoutRuleReplacement,
+    response: rule.CheckoutRuleRecord,
+  },
+  changeCheckoutRule: {
+    method: 'PATCH',
+    path: '/store/:storeId/checkout-rules/:ruleId',
+    half: 'admin',
+    access: 'key',
+    summary: 'Disable or enable a checkout rule',
+    params: withStore({ ruleId: id }),
+    body: rule.CheckoutRuleChange,
+    response: rule.CheckoutRuleRecord,
+  },
+  deleteCheckoutRule: {
+    method: 'DELETE',
+    path: '/store/:storeId/checkout-rules/:ruleId',
+    half: 'admin',
+    access: 'key',
+    summary: 'Delete a checkout rule; orders keep what it did',
+    params: withStore({ ruleId: id }),
+  },
+  listCheckoutRuleVersions: {
+    method: 'GET',
+    path: '/store/:storeId/checkout-rules/:ruleId/versions',
+    half: 'admin',
+    access: 'key',
+    summary: 'Versions of a checkout rule, newest first',
+    params: withStore({ ruleId: id }),
+    response: list(rule.CheckoutRuleVersion),
+  },
   issueGiftCard: {
     method: 'POST',
     path: '/store/:storeId/gift-cards',
@@ -883,6 +973,96 @@ export const routes = define({
     params: withStore({ provider: code }),
     body: admin.PaymentProviderInput,
     response: Type.Object({ name: Type.String(), enabled: Type.Boolean() }),
+  },
+  listWebhookEndpoints: {
+    method: 'GET',
+    path: '/store/:storeId/webhook-endpoints',
+    half: 'admin',
+    access: 'key',
+    summary: 'Where events are sent',
+    params: StoreParams,
+    response: list(webhook.WebhookEndpoint),
+  },
+  createWebhookEndpoint: {
+    method: 'POST',
+    path: '/store/:storeId/webhook-endpoints',
+    half: 'admin',
+    access: 'key',
+    summary: 'Send events to an address; the answer is the only one that holds its secret',
+    params: StoreParams,
+    body: webhook.WebhookEndpointInput,
+    response: webhook.WebhookEndpointSecret,
+  },
+  changeWebhookEndpoint: {
+    method: 'PATCH',
+    path: '/store/:storeId/webhook-endpoints/:endpointId',
+    half: 'admin',
+    access: 'key',
+    summary: 'Change address or events, disable or enable',
+    params: withStore({ endpointId: id }),
+    body: webhook.WebhookEndpointChange,
+    response: webhook.WebhookEndpoint,
+  },
+  deleteWebhookEndpoint: {
+    method: 'DELETE',
+    path: '/store/:storeId/webhook-endpoints/:endpointId',
+    half: 'admin',
+    access: 'key',
+    summary: 'Send nothing there any more, and forget its deliveries',
+    params: withStore({ endpointId: id }),
+  },
+  rotateWebhookSecret: {
+    method: 'POST',
+    path: '/store/:storeId/webhook-endpoints/:endpointId/rotate-secret',
+    half: 'admin',
+    access: 'key',
+    summary: 'A new secret; for 24 hours events are signed with the old one, too',
+    params: withStore({ endpointId: id }),
+    response: webhook.WebhookEndpointSecret,
+  },
+  testWebhookEndpoint: {
+    method: 'POST',
+    path: '/store/:storeId/webhook-endpoints/:endpointId/test',
+    half: 'admin',
+    access: 'key',
+    summary: 'Send it an event of the type test',
+    params: withStore({ endpointId: id }),
+    response: webhook.WebhookDelivery,
+  },
+  listWebhookDeliveries: {
+    method: 'GET',
+    path: '/store/:storeId/webhook-endpoints/:endpointId/deliveries',
+    half: 'admin',
+    access: 'key',
+    summary: 'What was sent there in the last 30 days, newest first',
+    params: withStore({ endpointId: id }),
+    query: Type.Object(
+      {
+        first: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, default: 50 })),
+        after: Type.Optional(Type.String({ maxLength: 500 })),
+        status: Type.Optional(Type.Union(webhook.WEBHOOK_DELIVERY_STATUSES.map((its) => Type.Literal(its)))),
+      },
+      strict,
+    ),
+    response: webhook.WebhookDeliveryPage,
+  },
+  replayWebhookDelivery: {
+    method: 'POST',
+    path: '/store/:storeId/webhook-endpoints/:endpointId/deliveries/:deliveryId/replay',
+    half: 'admin',
+    access: 'key',
+    summary: 'Send it again now, with the same id and body',
+    params: withStore({ endpointId: id, deliveryId: id }),
+    response: webhook.WebhookDelivery,
+  },
+  replayWebhookEvent: {
+    method: 'POST',
+    path: '/store/:storeId/webhook-events/:eventId/replay',
+    half: 'admin',
+    access: 'key',
+    summary: 'Send an event again to every endpoint that listens to its type',
+    params: withStore({ eventId: id }),
+    response: list(webhook.WebhookDelivery),
   },
 });
 

@@ -1,0 +1,115 @@
+import { Type, type Static, type TSchema } from '@sinclair/typebox';
+import { Order } from './order.js';
+import { PageOf } from './page.js';
+
+/** What a store tells its merchant's systems: the closed list. A new one is a change of the contract. */
+export const WEBHOOK_EVENTS = [
+  'order.placed',
+  'order.paid',
+  'order.cancelled',
+  'order.refunded',
+  'order.shipped',
+  'order.delivered',
+  'incident',
+] as const;
+export type WebhookEventType = (typeof WEBHOOK_EVENTS)[number];
+
+/** Only ever sent on request, to one endpoint, whatever it listens to. */
+export const WEBHOOK_TEST_EVENT = 'test';
+
+export const WEBHOOK_LIMITS = { endpoints: 20 } as const;
+
+const dateTime = Type.String({ format: 'date-time' });
+const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+const eventType = Type.Union(WEBHOOK_EVENTS.map((type) => Type.Literal(type)));
+const sentType = Type.Union([...WEBHOOK_EVENTS, WEBHOOK_TEST_EVENT].map((type) => Type.Literal(type)));
+const url = Type.String({ minLength: 1, maxLength: 2000, description: 'https, without user, password and fragment.' });
+const events = Type.Array(eventType, { minItems: 1, maxItems: WEBHOOK_EVENTS.length, uniqueItems: true });
+
+/** The body of a webhook. The same bytes with every attempt, to every endpoint. */
+export const WebhookEvent = Type.Object(
+  {
+    version: Type.Literal(1),
+    id: Type.String({ description: 'Also in the header webhook-id; the same when it is sent again.' }),
+    type: sentType,
+    createdAt: Type.String({ format: 'date-time', description: 'When the change was written.' }),
+    storeId: Type.Integer(),
+    sequence: Type.Integer({ description: 'Of two events about one order, the later has the greater one.' }),
+    data: Type.Object({
+      order: nullable(Order),
+      details: Type.Record(Type.String(), Type.Unknown(), { description: 'Facts written with the change, by type.' }),
+    }),
+  },
+  { $id: 'WebhookEvent' },
+);
+export type WebhookEvent = Static<typeof WebhookEvent>;
+
+export const WebhookEndpointInput = Type.Object(
+  { url, events },
+  { $id: 'WebhookEndpointInput', additionalProperties: false },
+);
+export type WebhookEndpointInput = Static<typeof WebhookEndpointInput>;
+
+export const WebhookEndpointChange = Type.Object(
+  { url: Type.Optional(url), events: Type.Optional(events), enabled: Type.Optional(Type.Boolean()) },
+  { $id: 'WebhookEndpointChange', additionalProperties: false, minProperties: 1 },
+);
+export type WebhookEndpointChange = Static<typeof WebhookEndpointChange>;
+
+export const WebhookEndpoint = Type.Object(
+  {
+    id: Type.String(),
+    url: Type.String(),
+    events: Type.Array(eventType),
+    enabled: Type.Boolean(),
+    disabledReason: nullable(
+      Type.Union(
+        (['merchant', 'gone', 'failing'] as const).map((reason) => Type.Literal(reason)),
+        { description: 'gone: it answered 410. failing: nothing has arrived for days.' },
+      ),
+    ),
+    failingSince: Type.Union([dateTime, Type.Null()], {
+      description: 'Since when nothing has arrived; null: the last delivery did.',
+    }),
+    oldSecretUntil: Type.Union([dateTime, Type.Null()], {
+      description: 'Until then events are signed with the secret before this one, too.',
+    }),
+    createdAt: dateTime,
+  },
+  { $id: 'WebhookEndpoint' },
+);
+export type WebhookEndpoint = Static<typeof WebhookEndpoint>;
+
+export const WebhookEndpointSecret = Type.Object(
+  {
+    endpoint: WebhookEndpoint,
+    secret: Type.String({ description: 'whsec_ and base64, as in Standard Webhooks. Shown this once.' }),
+  },
+  { $id: 'WebhookEndpointSecret' },
+);
+export type WebhookEndpointSecret = Static<typeof WebhookEndpointSecret>;
+
+export const WEBHOOK_DELIVERY_STATUSES = ['pending', 'delivered', 'failed'] as const;
+
+/** One event on its way to one endpoint. */
+export const WebhookDelivery = Type.Object(
+  {
+    id: Type.String(),
+    eventId: Type.String(),
+    type: sentType,
+    orderId: nullable(Type.String()),
+    status: Type.Union(WEBHOOK_DELIVERY_STATUSES.map((status) => Type.Literal(status))),
+    attempts: Type.Integer({ minimum: 0, description: 'Since it was written, or last replayed.' }),
+    responseStatus: Type.Union([Type.Integer(), Type.Null()], {
+      description: 'Of the last attempt; null: no answer.',
+    }),
+    durationMs: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], { description: 'Of the last attempt.' }),
+    error: Type.Union([Type.String(), Type.Null()], { description: 'Why the last attempt did not arrive.' }),
+    createdAt: dateTime,
+    lastAttemptAt: nullable(dateTime),
+    nextAttemptAt: nullable(dateTime),
+  },
+  { $id: 'WebhookDelivery' },
+);
+export type WebhookDelivery = Static<typeof WebhookDelivery>;
+export const WebhookDeliveryPage = PageOf(WebhookDelivery, 'WebhookDeliveryPage');
