@@ -118,6 +118,16 @@ export interface Intent {
   /** For the provider's form in the browser. Present while the intent can still be confirmed. */
   readonly clientSecret?: string;
   readonly lastError?: PaymentFailure;
+  /** The card that was tried last, as far as the provider tells. */
+  readonly card?: CardFacts;
+}
+
+/** What a shopper may be shown of a card. */
+export interface CardFacts {
+  /** In small letters: `visa`, `mastercard`, `amex`, `discover`, `jcb`, `unionpay`, `diners`, or another. At most 32. */
+  readonly brand: string;
+  /** Four digits. */
+  readonly last4: string;
 }
 
 /** Why a payment did not go through. Codes are the provider's; the text for shoppers is made from them elsewhere. */

@@ -97,6 +97,7 @@ describe('card-sandbox provider', () => {
       orderRef,
       amount: eur(1999),
       amountReceived: eur(1999),
+      card: { brand: 'visa', last4: '4242' },
     });
   });
 

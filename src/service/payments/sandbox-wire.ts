@@ -1,6 +1,6 @@
 /** Reads what the sandbox sends, field by field: what is not as documented is refused, never guessed. */
 import type { Money } from '@storefront/contract';
-import type { Intent, IntentStatus, PaymentFailure, Refund, VerifiedEvent } from './provider.js';
+import type { CardFacts, Intent, IntentStatus, PaymentFailure, Refund, VerifiedEvent } from './provider.js';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -32,6 +32,7 @@ export function intentFrom(reply: unknown): Intent | undefined {
   const amountReceived = money(reply['amountReceived'], reply['currency']);
   if (!text(id) || !isStatus(status) || !text(orderRef) || !amount || !amountReceived) return undefined;
   const lastError = failureFrom(reply['lastError']);
+  const card = cardFrom(reply['card']);
   return {
     id,
     status,
@@ -40,7 +41,15 @@ export function intentFrom(reply: unknown): Intent | undefined {
     amountReceived,
     ...(text(clientSecret) ? { clientSecret } : {}),
     ...(lastError ? { lastError } : {}),
+    ...(card ? { card } : {}),
   };
+}
+
+function cardFrom(value: unknown): CardFacts | undefined {
+  if (!isRecord(value)) return undefined;
+  const { brand, last4 } = value;
+  if (typeof brand !== 'string' || !/^[a-z0-9_-]{1,32}$/.test(brand)) return undefined;
+  return typeof last4 === 'string' && /^[0-9]{4}$/.test(last4) ? { brand, last4 } : undefined;
 }
 
 function failureFrom(value: unknown): PaymentFailure | undefined {

@@ -43,7 +43,7 @@ async function applyIntent(tx: Queryable, order: OrderRow, retrieved: Retrieved)
   if (!attempt && intent.orderRef !== order.id) return; // somebody else's
   const verdict = judge(order, attempt, intent);
   if (verdict === 'waiting') return attempt && noteProgress(tx, order, attempt, intent);
-  if (verdict === 'canceled') return attempt && noteCanceled(tx, order, attempt);
+  if (verdict === 'canceled') return attempt && noteCanceled(tx, order, attempt, intent);
   return applyMoney(tx, order, attempts, attempt, retrieved, verdict);
 }
 
@@ -61,12 +61,12 @@ async function applyMoney(
     // Said again; or collected after it was authorized.
     if (order.state !== 'paid' || verdict === 'authorized' || order.paymentStatus !== 'authorized') return;
     if (verdict === 'mismatch') await writeIncident(tx, order, 'captured-other-amount', factsOf(intent));
-    await setAttempt(tx, order, attempt.attempt, 'paid', intent.status);
+    await setAttempt(tx, order, attempt.attempt, 'paid', intent);
     await tx.query(`update orders set payment_status = 'paid', check_at = null where store_id = $1 and id = $2`, [
       order.storeId,
       order.id,
     ]);
-    return writeEvent(tx, order, 'order.captured');
+    return writeEvent(tx, order, 'order.paid');
   }
   if (order.state === 'pending' || order.state === 'cancelling') {
     await recordPaid(tx, order, attempts, attempt, retrieved);
@@ -96,13 +96,13 @@ async function recordPaid(
      where store_id = $1 and order_id = $2 and state in ('creating', 'open') and attempt is distinct from $3`,
     [order.storeId, order.id, attempt?.attempt ?? null],
   );
-  if (attempt) return setAttempt(tx, order, attempt.attempt, 'paid', intent.status);
+  if (attempt) return setAttempt(tx, order, attempt.attempt, 'paid', intent);
   // The reply that would have told us its id was lost.
   const next = Math.max(0, ...attempts.map((each) => each.attempt)) + 1;
   await tx.query(
     `insert into payment_attempt (store_id, order_id, attempt, provider, idempotency_key, intent_id, amount, currency,
-       capture, state, provider_status)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'paid', $10)`,
+       capture, state, provider_status, captured, card_brand, card_last4)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'paid', $10, $11, $12, $13)`,
     [
       order.storeId,
       order.id,
@@ -114,6 +114,9 @@ async function recordPaid(
       intent.amount.currency,
       intent.status === 'authorized' ? 'manual' : 'automatic',
       intent.status,
+      intent.amountReceived.amount || null,
+      intent.card?.brand ?? null,
+      intent.card?.last4 ?? null,
     ],
   );
 }
@@ -122,13 +125,20 @@ async function noteProgress(tx: Queryable, order: OrderRow, attempt: AttemptRow,
   const { code, declineCode, retryable } = intent.lastError ?? {};
   const lastError = code === undefined ? null : { code, ...(declineCode ? { declineCode } : {}), retryable };
   await tx.query(
-    `update payment_attempt set provider_status = $4, last_error = $5, updated_at = now()
+    `update payment_attempt set provider_status = $4, last_error = $5, ${cardSql('$6', '$7')}, updated_at = now()
      where store_id = $1 and order_id = $2 and attempt = $3`,
-    [order.storeId, order.id, attempt.attempt, intent.status, lastError && JSON.stringify(lastError)],
+    [
+      order.storeId,
+      order.id,
+      attempt.attempt,
+      intent.status,
+      lastError && JSON.stringify(lastError),
+      ...cardOf(intent),
+    ],
   );
 }
 
-async function noteCanceled(tx: Queryable, order: OrderRow, attempt: AttemptRow): Promise<void> {
+async function noteCanceled(tx: Queryable, order: OrderRow, attempt: AttemptRow, intent: Intent): Promise<void> {
   if (attempt.state === 'paid') {
     if (order.paymentStatus !== 'authorized') return;
     // The authorization ran out, or was given back elsewhere, before it was captured.
@@ -138,7 +148,7 @@ async function noteCanceled(tx: Queryable, order: OrderRow, attempt: AttemptRow)
     ]);
     await writeIncident(tx, order, 'authorization-lost', { attempt: attempt.attempt });
   }
-  await setAttempt(tx, order, attempt.attempt, 'canceled', 'canceled');
+  await setAttempt(tx, order, attempt.attempt, 'canceled', intent);
 }
 
 const setAttempt = async (
@@ -146,14 +156,20 @@ const setAttempt = async (
   order: OrderRow,
   attempt: number,
   state: AttemptRow['state'],
-  providerStatus: string,
+  intent: Intent,
 ): Promise<void> => {
   await tx.query(
-    `update payment_attempt set state = $4, provider_status = $5, updated_at = now()
+    `update payment_attempt set state = $4, provider_status = $5, captured = coalesce($6, captured),
+       ${cardSql('$7', '$8')}, updated_at = now()
      where store_id = $1 and order_id = $2 and attempt = $3`,
-    [order.storeId, order.id, attempt, state, providerStatus],
+    [order.storeId, order.id, attempt, state, intent.status, intent.amountReceived.amount || null, ...cardOf(intent)],
   );
 };
+
+/** A provider that says nothing of the card does not take back what it said. */
+const cardSql = (brand: string, last4: string): string =>
+  `card_brand = coalesce(${brand}, card_brand), card_last4 = coalesce(${last4}, card_last4)`;
+const cardOf = ({ card }: Intent): (string | null)[] => [card?.brand ?? null, card?.last4 ?? null];
 
 const factsOf = ({ id, status, orderRef, amount, amountReceived }: Intent) => ({
   intent: id,

@@ -52,6 +52,14 @@ export interface AttemptRow {
   readonly state: AttemptState;
   readonly providerStatus: string | null;
   readonly lastError: PaymentError | null;
+  /** What was collected, before refunds; null: nothing yet. */
+  readonly captured: number | null;
+  /** A capture that the merchant asked for, and its key. */
+  readonly captureAmount: number | null;
+  readonly captureKey: string | null;
+  readonly captureRefusals: number;
+  readonly cardBrand: string | null;
+  readonly cardLast4: string | null;
 }
 
 export const columns = `o.store_id as "storeId", o.id, o.number, o.checkout_id as "checkoutId", o.cart_id as "cartId", o.shopper,
@@ -123,7 +131,9 @@ export async function lockOrder(tx: Queryable, storeId: number, id: string): Pro
 }
 
 const attemptColumns = `attempt, provider, idempotency_key as "idempotencyKey", intent_id as "intentId", amount, currency,
-  capture, state, provider_status as "providerStatus", last_error as "lastError"`;
+  capture, state, provider_status as "providerStatus", last_error as "lastError", captured,
+  capture_amount as "captureAmount", capture_key as "captureKey", capture_refusals as "captureRefusals",
+  card_brand as "cardBrand", card_last4 as "cardLast4"`;
 
 export async function attemptsOf(
   db: Queryable,

@@ -31,12 +31,12 @@ export function viewOrder(order: OrderRow, attempts: readonly AttemptRow[], ship
     taxes: quote.taxes,
     payments: attempts
       .filter(({ intentId }) => intentId !== null)
-      .map(({ provider, providerStatus, state, amount, currency }) => ({
+      .map(({ provider, providerStatus, state, amount, captured, currency, cardBrand, cardLast4 }) => ({
         provider,
         status: providerStatus ?? state,
-        amount: { amount, currency },
-        brand: null,
-        last4: null,
+        amount: { amount: captured ?? amount, currency },
+        brand: cardBrand,
+        last4: cardLast4,
       })),
     appliedRules: [],
     giftCards: quote.giftCards
