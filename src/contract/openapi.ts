@@ -72,7 +72,7 @@ export function openApiDocument(
       ...(body ? { requestBody: body } : {}),
       responses: {
         ...(route.response
-          ? { 200: { description: 'OK', content: content(route.response) } }
+          ? { 200: { description: 'OK', content: content(route.response, route.produces) } }
           : { 204: { description: 'Done' } }),
         ...(route.access === 'public' ? { 304: { description: 'Not modified' } } : {}),
         default: { description: 'A problem document', content: content(Problem, 'application/problem+json') },
