@@ -34,7 +34,10 @@ export async function transpilePackage(name) {
   const base = `src/${name}`;
   const out = `${base}/dist`;
   const written = await transpile(filesBelow(base, isSource), base, out);
-  const assets = filesBelow(base, (file) => /\.(sql|html|css|js|mjs|svg|json|txt)$/.test(file) && isAsset(file, base));
+  const assets = filesBelow(
+    base,
+    (file) => /\.(sql|html|css|js|mjs|svg|json|txt|d\.ts)$/.test(file) && isAsset(file, base),
+  );
   for (const file of assets) {
     const target = path.join(root, out, path.relative(base, file));
     mkdirSync(path.dirname(target), { recursive: true });
