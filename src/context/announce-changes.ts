@@ -1,43 +1,35 @@
-import type { CartDetail, MarketChangeDetail } from '../events/index.js';
-import type { CartState } from '../stores/index.js';
 import type { Storefront } from './storefront.js';
 
 /**
  * Fires `wb-cart-change` and `wb-market-change` at `target`, from where they bubble to the document, for as long as the
- * store is provided there. Reading the cart for the first time is no change.
+ * store is provided there. Reading the cart for the first time is no change. The code comes with the first use of the
+ * cart, or with the first choice of a market.
  * @returns a function that ends it
  */
-export function announceChanges({ stores }: Storefront, target: EventTarget): () => void {
-  const fire = (type: string, detail: CartDetail | MarketChangeDetail): boolean =>
-    target.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
-
-  let cart = stores.cart.getState().cart.data;
-  const onCart = ({ cart: now, pending, addCount }: CartState): void => {
-    if (pending || now.status !== 'ready' || now.data === cart) return;
-    const former = cart;
-    cart = now.data;
-    const changed = former
-      ? former.id !== cart.id || former.version !== cart.version || former.market !== cart.market
-      : addCount > 0;
-    if (changed) fire('wb-cart-change', { cart });
-  };
-
-  let market = stores.market.getState();
-  const onMarket = (now: string | undefined): void => {
-    const previous = market;
-    market = now;
-    // The store's default becoming known changes nothing on the page.
-    if (now !== undefined && previous !== undefined) fire('wb-market-change', { market: now, previous });
-  };
-
-  // A page that comes back from the browser's cache shows the cart it had when it was left.
-  const onShow = ({ persisted }: PageTransitionEvent): void => {
-    if (persisted && stores.cart.getState().cart.status !== 'idle') void stores.cart.refresh();
-  };
-  const ends = [stores.cart.subscribe(onCart), stores.market.subscribe(onMarket)];
-  window.addEventListener('pageshow', onShow);
-  return () => {
+export function announceChanges(storefront: Storefront, target: EventTarget): () => void {
+  const { cart, market } = storefront.stores;
+  let former = market.getState();
+  let ends: (() => void)[] = [];
+  const stop = (): void => {
     for (const end of ends) end();
-    window.removeEventListener('pageshow', onShow);
+    ends = [];
   };
+  const begin = (): void => {
+    stop();
+    let ended = false;
+    ends.push(() => (ended = true));
+    import('./change-events.js').then((its) => {
+      if (!ended) ends.push(its.fireChanges(storefront, target, former));
+    }, reportError);
+  };
+  ends.push(
+    cart.subscribe(begin),
+    market.subscribe((now) => {
+      // The store's default becoming known is no choice.
+      if (former === undefined) former = now;
+      else begin();
+    }),
+  );
+  if (cart.getState().cart.status !== 'idle') begin();
+  return stop;
 }

@@ -252,6 +252,7 @@ describe('events at the document', () => {
     expect(shop.stores.market.getState()).to.equal('eu');
     expect(changes).to.deep.equal([]);
     await shop.stores.setMarket('us');
+    await waitUntil(() => changes.length > 0, 'code that comes with the first choice');
     expect(changes).to.deep.equal([{ market: 'us', previous: 'eu' }]);
     document.removeEventListener('wb-market-change', onChange);
   });

@@ -54,6 +54,7 @@ export const parts = {
   cart: [
     'src/stores/cart-store.ts',
     'src/client/cart.ts',
+    'src/context/change-events.ts',
     'src/element-base/announcer.ts',
     'src/element-base/product/add-to-cart.ts',
   ],
