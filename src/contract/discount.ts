@@ -29,7 +29,48 @@ export const DiscountCodeInput = Type.Object(
   { $id: 'DiscountCodeInput', additionalProperties: false },
 );
 
-export const DISCOUNT_KINDS = ['percent', 'amount', 'free-shipping'] as const;
+export const DISCOUNT_KINDS = ['percent', 'amount', 'free-shipping', 'buy-x-get-y'] as const;
+
+const products = Type.Optional(Type.Array(RecordId, { maxItems: 5000 }));
+const categories = Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 200 }));
+const pieces = Type.Integer({ minimum: 1, maximum: 1000 });
+
+/** Three for two is `buy` 2, `get` 1. A piece counts once: it is bought or got, and for one such discount only. */
+export const BuyGet = Type.Object(
+  {
+    buy: Type.Object(
+      { quantity: pieces, products, categories },
+      {
+        additionalProperties: false,
+        description: 'Pieces at their price. Without products and categories: any goods.',
+      },
+    ),
+    get: Type.Object(
+      {
+        quantity: pieces,
+        products,
+        categories,
+        ratePpm: Type.Optional(
+          Type.Integer({
+            minimum: 1,
+            maximum: 1_000_000,
+            description: 'What comes off the pieces got, in parts per million; absent: they are free.',
+          }),
+        ),
+      },
+      {
+        additionalProperties: false,
+        description:
+          'Pieces beyond those bought, the cheapest first. Without products and categories: the goods of `buy`.',
+      },
+    ),
+    maxUses: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 1000, description: 'How often in one order; absent: as often as it fits.' }),
+    ),
+  },
+  { $id: 'BuyGet', additionalProperties: false },
+);
+export type BuyGet = Static<typeof BuyGet>;
 
 export const DiscountInput = Type.Object(
   {
@@ -53,8 +94,9 @@ export const DiscountInput = Type.Object(
           'Of the goods that it is for, before discounts. One for each currency; a currency without one has no minimum.',
       }),
     ),
-    products: Type.Optional(Type.Array(RecordId, { maxItems: 5000 })),
-    categories: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 200 })),
+    products,
+    categories,
+    buyGet: Type.Optional(BuyGet),
     markets: Type.Optional(Type.Array(Type.String({ maxLength: 32 }), { maxItems: 50 })),
     startsAt: Type.Optional(Type.String({ format: 'date-time' })),
     endsAt: Type.Optional(Type.String({ format: 'date-time' })),

@@ -1,5 +1,5 @@
 import type { Cart, ErrorItem, Market } from '@storefront/contract';
-import { appliedCodes, discountable, termsOfCart } from '../discounts/cart-discounts.js';
+import { appliedCodes, discountable, termsOfCart, withOwnDiscounts } from '../discounts/cart-discounts.js';
 import { chooseDiscounts } from '../discounts/choose.js';
 import type { DiscountTerms } from '../discounts/terms.js';
 import { appliedCards, cardWarnings, tendersOf } from '../gift-cards/tenders.js';
@@ -27,8 +27,11 @@ export function viewCart(
   const priced = price({
     taxInclusive: market.taxInclusive,
     rounding: market.rounding,
-    lines: checked.flatMap(({ line, unitPrice }) =>
-      unitPrice === null ? [] : [{ id: line.id, unitPrice, quantity: line.quantity, taxes: [] }],
+    lines: withOwnDiscounts(
+      checked.flatMap(({ line, unitPrice }) =>
+        unitPrice === null ? [] : [{ id: line.id, unitPrice, quantity: line.quantity, taxes: [] }],
+      ),
+      chosen,
     ),
     discounts: chosen.goods,
     tenders: tendersOf(cart.giftCards, market.currency),

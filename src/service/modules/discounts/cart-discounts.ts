@@ -1,6 +1,6 @@
 import type { AppliedDiscountCode } from '@storefront/contract';
 import type { CheckedLine } from '../cart/price-lines.js';
-import type { Priced } from '../pricing/price.js';
+import type { Priced, PriceLineInput } from '../pricing/price.js';
 import type { Chosen, DiscountableLine } from './choose.js';
 import { codeKey, type DiscountTerms } from './terms.js';
 
@@ -13,7 +13,8 @@ export const discountable = (checked: readonly CheckedLine[]): DiscountableLine[
             id: line.id,
             productId: variant.productId,
             categories: variant.categories,
-            subtotal: unitPrice * line.quantity,
+            unitPrice,
+            quantity: line.quantity,
           },
         ]
       : [],
@@ -24,6 +25,10 @@ export function termsOfCart(codes: readonly string[], terms: readonly DiscountTe
   const keys = new Set(codes.map(codeKey));
   return terms.filter(({ code }) => code === null || keys.has(codeKey(code)));
 }
+
+/** Lines with the discounts that are theirs alone. */
+export const withOwnDiscounts = (lines: readonly PriceLineInput[], chosen: Pick<Chosen, 'lines'>): PriceLineInput[] =>
+  lines.map((line) => ({ ...line, discounts: chosen.lines.get(line.id) ?? [] }));
 
 /** What each discount took off goods and shipping, by id. */
 export function amountsOff({ lines, shipping }: Priced): Map<string, number> {

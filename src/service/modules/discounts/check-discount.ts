@@ -3,12 +3,18 @@ import { problem, type ProblemError } from '../../plugins/problem.js';
 
 /** @throws 400 with the first member that does not fit the others or the store */
 export function checkDiscount(input: DiscountInput, markets: readonly Market[]): void {
-  const { kind, ratePpm, amounts, minimumSubtotals, startsAt, endsAt } = input;
+  const { kind, ratePpm, amounts, minimumSubtotals, startsAt, endsAt, buyGet } = input;
   if (kind === 'percent' && ratePpm === undefined) throw invalid('ratePpm', 'A discount of kind "percent" needs it.');
   if (kind !== 'percent' && ratePpm !== undefined) throw invalid('ratePpm', 'Only kind "percent" has one.');
   if (kind === 'amount' && !amounts?.length)
     throw invalid('amounts', 'A discount of kind "amount" needs one for each currency that it holds in.');
   if (kind !== 'amount' && amounts?.length) throw invalid('amounts', 'Only kind "amount" has them.');
+  if (kind === 'buy-x-get-y' && !buyGet)
+    throw invalid('buyGet', 'A discount of kind "buy-x-get-y" needs it: what is bought, and what is got.');
+  if (kind !== 'buy-x-get-y' && buyGet) throw invalid('buyGet', 'Only kind "buy-x-get-y" has it.');
+  for (const goods of ['products', 'categories'] as const)
+    if (buyGet && input[goods]?.length)
+      throw invalid(goods, 'Name the goods in "buyGet.buy" and "buyGet.get" instead.');
   checkAmounts('amounts', amounts);
   checkAmounts('minimumSubtotals', minimumSubtotals);
   if (startsAt !== undefined && endsAt !== undefined && Date.parse(startsAt) >= Date.parse(endsAt))

@@ -15,6 +15,7 @@ const terms = (id: string, part: Partial<DiscountTerms> = {}): DiscountTerms => 
   minimum: null,
   products: [],
   categories: [],
+  buyGet: null,
   isEnabled: true,
   isInMarket: true,
   isEarly: false,
@@ -29,8 +30,8 @@ const shippingFree = (id: string, part: Partial<DiscountTerms> = {}): DiscountTe
   terms(id, { kind: 'free-shipping', ratePpm: null, ...part });
 
 const lines: DiscountableLine[] = [
-  { id: 'a', productId: 'mug', categories: ['ceramics'], subtotal: 2000 },
-  { id: 'b', productId: 'book', categories: ['paper'], subtotal: 3000 },
+  { id: 'a', productId: 'mug', categories: ['ceramics'], unitPrice: 2000, quantity: 1 },
+  { id: 'b', productId: 'book', categories: ['paper'], unitPrice: 3000, quantity: 1 },
 ];
 const idsOf = (all: readonly { id: string }[]): string[] => all.map(({ id }) => id);
 
@@ -68,7 +69,7 @@ describe('chooseDiscounts', () => {
   it('is for lines of its products and of its categories', () => {
     const [own] = chooseDiscounts(
       [terms('x', { products: ['mug'], categories: ['paper'] })],
-      [...lines, { id: 'c', productId: 'pen', categories: [], subtotal: 100 }],
+      [...lines, { id: 'c', productId: 'pen', categories: [], unitPrice: 100, quantity: 1 }],
       'half-up',
     ).goods;
     assert.deepEqual([...(own?.lines ?? [])], ['a', 'b']);
@@ -116,7 +117,7 @@ describe('chooseDiscounts', () => {
           return price({
             taxInclusive: true,
             rounding: { tax: 'line', mode: 'half-up', totalIncrement: 1 },
-            lines: lines.map(({ id, subtotal }) => ({ id, unitPrice: subtotal, quantity: 1, taxes: [] })),
+            lines: lines.map(({ id, unitPrice, quantity }) => ({ id, unitPrice, quantity, taxes: [] })),
             discounts: chosen.goods,
             shipping: { price: shippingPrice, taxes: [], discounts: chosen.shipping },
           }).total;

@@ -2,17 +2,21 @@
 import type { ErrorCode } from '@storefront/contract';
 import { fromMinor, sum, type RoundingMode } from '../pricing/arithmetic.js';
 import { applyDiscounts, shareDiscounts, type Discount, type OrderDiscount } from '../pricing/discount.js';
+import { allPieces, cheapestFirst, hasGoods, isAmong, planOf, takeBuyGet, type BuyGetPlan } from './buy-get.js';
 import type { DiscountTerms } from './terms.js';
 
 export interface DiscountableLine {
   readonly id: string;
   readonly productId: string;
   readonly categories: readonly string[];
-  /** Unit price × quantity. */
-  readonly subtotal: number;
+  /** Minor units. */
+  readonly unitPrice: number;
+  readonly quantity: number;
 }
 
 export interface Chosen {
+  /** For the `discounts` of the lines of a `PriceInput`, by line: pieces got for less. */
+  readonly lines: ReadonlyMap<string, readonly Discount[]>;
   /** For `PriceInput.discounts` and `PriceInput.shipping.discounts`. */
   readonly goods: readonly OrderDiscount[];
   readonly shipping: readonly Discount[];
@@ -24,11 +28,16 @@ interface Candidate {
   readonly terms: DiscountTerms;
   /** undefined: on all lines. */
   readonly lines: ReadonlySet<string> | undefined;
+  /** Of one that is about pieces. */
+  readonly plan: BuyGetPlan | null;
 }
 
+/** Pieces got for less: what comes off each line, by discount and line. */
+type Gifts = ReadonlyMap<Candidate, ReadonlyMap<string, bigint>>;
+
 /**
- * Every discount that holds is taken, in order; one that does not combine is taken alone. Where both could be, the shopper
- * gets what costs least, and of equals what combines, then what comes first.
+ * Every discount that holds is taken, in order, those of pieces before all others; one that does not combine is taken
+ * alone. Where both could be, the shopper gets what costs least, and of equals what combines, then what comes first.
  * @param shippingOf what shipping costs when the goods cost so much after discounts; 0 as long as nobody knows
  */
 export function chooseDiscounts(
@@ -40,29 +49,24 @@ export function chooseDiscounts(
   const refused = new Map<string, ErrorCode>();
   const candidates: Candidate[] = [];
   for (const terms of all) {
-    const isFor = eligible(terms);
-    const own = lines.filter(isFor);
-    const reason = refusal(terms, own);
+    const goods = terms.buyGet?.buy ?? terms;
+    const own = lines.filter(isAmong(goods));
+    const plan = terms.buyGet && planOf(terms.buyGet, lines);
+    const reason = refusal(terms, own) ?? (plan && !fitsOnce(plan, lines, mode) ? 'DISCOUNT_NOT_FOR_CART' : null);
     if (reason) refused.set(terms.id, reason);
-    else candidates.push({ terms, lines: isForAll(terms) ? undefined : new Set(own.map(({ id }) => id)) });
+    else candidates.push({ terms, plan, lines: hasGoods(goods) ? new Set(own.map(({ id }) => id)) : undefined });
   }
-  const together = candidates.filter(({ terms }) => terms.combines);
-  const alone = candidates.filter(({ terms }) => !terms.combines).map((each) => [each]);
-  let best = together;
-  for (const other of alone) {
-    if (best.length === 0 || costOf(other, lines, mode, shippingOf) < costOf(best, lines, mode, shippingOf))
-      best = other;
+  const setOf = (some: readonly Candidate[]) => {
+    const parts = partsOf(some, giftsOf(some, lines, mode));
+    return { some, parts, cost: costOf(parts, lines, mode, shippingOf) };
+  };
+  let best = setOf(candidates.filter(({ terms }) => terms.combines));
+  for (const one of candidates.filter(({ terms }) => !terms.combines)) {
+    const alone = setOf([one]);
+    if (best.some.length === 0 || alone.cost < best.cost) best = alone;
   }
-  for (const each of candidates) if (!best.includes(each)) refused.set(each.terms.id, 'DISCOUNT_NOT_COMBINABLE');
-  return { ...partsOf(best), refused };
-}
-
-const isForAll = ({ products, categories }: DiscountTerms): boolean => products.length === 0 && categories.length === 0;
-
-function eligible(terms: DiscountTerms): (line: DiscountableLine) => boolean {
-  if (isForAll(terms)) return () => true;
-  const [products, categories] = [new Set(terms.products), new Set(terms.categories)];
-  return (line) => products.has(line.productId) || line.categories.some((handle) => categories.has(handle));
+  for (const each of candidates) if (!best.parts.taken.has(each)) refused.set(each.terms.id, 'DISCOUNT_NOT_COMBINABLE');
+  return { ...best.parts, refused };
 }
 
 /** @param own the lines that it is for */
@@ -73,35 +77,76 @@ function refusal(terms: DiscountTerms, own: readonly DiscountableLine[]): ErrorC
   if (terms.isUsedUp) return 'DISCOUNT_USED_UP';
   if (!terms.isInMarket || own.length === 0 || (terms.kind === 'amount' && terms.amount === null))
     return 'DISCOUNT_NOT_FOR_CART';
-  if (terms.minimum !== null && sum(own.map(({ subtotal }) => fromMinor(subtotal))) < fromMinor(terms.minimum))
-    return 'DISCOUNT_MINIMUM';
+  if (terms.minimum !== null && sum(own.map(subtotalOf)) < fromMinor(terms.minimum)) return 'DISCOUNT_MINIMUM';
   return null;
 }
 
-function partsOf(candidates: readonly Candidate[]): Pick<Chosen, 'goods' | 'shipping'> {
+const subtotalOf = ({ unitPrice, quantity }: DiscountableLine): bigint => fromMinor(unitPrice) * fromMinor(quantity);
+
+const fitsOnce = (plan: BuyGetPlan, lines: readonly DiscountableLine[], mode: RoundingMode): boolean =>
+  takeBuyGet(plan, lines, allPieces(lines), mode).size > 0;
+
+/**
+ * A piece counts for one discount only, so who comes first matters. They come in order, except that one is put first when
+ * the shopper then gets more in all: nobody pays more for having a second one.
+ */
+function giftsOf(candidates: readonly Candidate[], lines: readonly DiscountableLine[], mode: RoundingMode): Gifts {
+  const giving = candidates.filter(({ plan }) => plan);
+  const sorted = cheapestFirst(lines);
+  let best: Gifts = new Map();
+  let most = -1n;
+  for (const first of giving) {
+    const free = allPieces(lines);
+    const gifts = new Map<Candidate, ReadonlyMap<string, bigint>>();
+    for (const each of [first, ...giving.filter((other) => other !== first)])
+      if (each.plan) gifts.set(each, takeBuyGet(each.plan, sorted, free, mode));
+    const worth = sum([...gifts.values()].flatMap((off) => [...off.values()]));
+    if (worth > most) [best, most] = [gifts, worth];
+  }
+  return best;
+}
+
+function partsOf(
+  candidates: readonly Candidate[],
+  gifts: Gifts,
+): Omit<Chosen, 'refused'> & { readonly taken: ReadonlySet<Candidate> } {
+  const lines = new Map<string, Discount[]>();
   const goods: OrderDiscount[] = [];
   const shipping: Discount[] = [];
-  for (const { terms, lines } of candidates) {
-    const { id, title, kind, ratePpm, amount } = terms;
+  const taken = new Set<Candidate>();
+  for (const candidate of candidates) {
+    const { id, title, kind, ratePpm, amount } = candidate.terms;
+    if (kind === 'buy-x-get-y') {
+      const off = gifts.get(candidate) ?? new Map<string, bigint>();
+      for (const [line, gift] of off)
+        lines.set(line, [...(lines.get(line) ?? []), { id, title, amount: Number(gift) }]);
+      if (off.size > 0) taken.add(candidate);
+      continue;
+    }
+    taken.add(candidate);
     if (kind === 'free-shipping') shipping.push({ id, title, ratePpm: 1_000_000 });
     else {
       const off = kind === 'percent' ? { ratePpm: ratePpm ?? 0 } : { amount: amount ?? 0 };
-      goods.push({ id, title, ...off, ...(lines && { lines }) });
+      goods.push({ id, title, ...off, ...(candidate.lines && { lines: candidate.lines }) });
     }
   }
-  return { goods, shipping };
+  return { lines, goods, shipping, taken };
 }
 
 /** Goods and shipping with these discounts. */
 function costOf(
-  candidates: readonly Candidate[],
+  { lines: own, goods, shipping }: Omit<Chosen, 'refused'>,
   lines: readonly DiscountableLine[],
   mode: RoundingMode,
   shippingOf: (goods: number) => number,
 ): bigint {
-  const { goods, shipping } = partsOf(candidates);
-  const whole = lines.map(({ id, subtotal }) => ({ id, amount: fromMinor(subtotal), discounts: [] }));
+  const amountsOff = (price: bigint, discounts: readonly Discount[]): bigint =>
+    sum(applyDiscounts(price, discounts, mode).map(({ amount }) => amount));
+  const whole = lines.map((line) => {
+    const subtotal = subtotalOf(line);
+    return { id: line.id, amount: subtotal - amountsOff(subtotal, own.get(line.id) ?? []), discounts: [] };
+  });
   const left = sum(shareDiscounts(whole, goods, mode).map(({ amount }) => amount));
   const price = fromMinor(shippingOf(Number(left)));
-  return left + price - sum(applyDiscounts(price, shipping, mode).map(({ amount }) => amount));
+  return left + price - amountsOff(price, shipping);
 }

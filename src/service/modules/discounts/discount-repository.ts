@@ -1,4 +1,4 @@
-import type { DiscountInput, DiscountRecord, Money } from '@storefront/contract';
+import type { BuyGet, DiscountInput, DiscountRecord, Money } from '@storefront/contract';
 import type { Queryable } from '../../database/connection.js';
 import { codeKey } from './terms.js';
 
@@ -9,6 +9,7 @@ interface Row extends Pick<DiscountRecord, 'id' | 'title' | 'kind' | 'used'> {
   readonly minimums: Readonly<Record<string, number>>;
   readonly products: string[];
   readonly categories: string[];
+  readonly buyGet: BuyGet | null;
   readonly markets: string[];
   readonly startsAt: Date | null;
   readonly endsAt: Date | null;
@@ -19,8 +20,8 @@ interface Row extends Pick<DiscountRecord, 'id' | 'title' | 'kind' | 'used'> {
   readonly enabled: boolean;
 }
 
-const columns = `id, title, code, kind, rate_ppm as "ratePpm", amounts, minimums, products, categories, markets,
-  starts_at as "startsAt", ends_at as "endsAt", usage_limit as "usageLimit",
+const columns = `id, title, code, kind, rate_ppm as "ratePpm", amounts, minimums, products, categories,
+  buy_get as "buyGet", markets, starts_at as "startsAt", ends_at as "endsAt", usage_limit as "usageLimit",
   usage_limit_per_email as "usageLimitPerEmail", combines, position, enabled, used`;
 
 /** Discounts in the order in which they are taken. At most 5,000, which is all a store may have. */
@@ -41,14 +42,15 @@ export async function saveDiscount(
   const code = input.code?.trim();
   const { rows } = await tx.query<Row>(
     `insert into discount (store_id, id, title, code, code_key, kind, rate_ppm, amounts, minimums, products, categories,
-       markets, starts_at, ends_at, usage_limit, usage_limit_per_email, combines, position, enabled)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
+       markets, starts_at, ends_at, usage_limit, usage_limit_per_email, combines, position, enabled,
+       buy_get)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
      on conflict (store_id, id) do update set title = excluded.title, code = excluded.code, code_key = excluded.code_key,
        kind = excluded.kind, rate_ppm = excluded.rate_ppm, amounts = excluded.amounts, minimums = excluded.minimums,
        products = excluded.products, categories = excluded.categories, markets = excluded.markets,
        starts_at = excluded.starts_at, ends_at = excluded.ends_at, usage_limit = excluded.usage_limit,
        usage_limit_per_email = excluded.usage_limit_per_email, combines = excluded.combines,
-       position = excluded.position, enabled = excluded.enabled
+       position = excluded.position, enabled = excluded.enabled, buy_get = excluded.buy_get
      returning ${columns}`,
     [
       storeId,
@@ -70,6 +72,7 @@ export async function saveDiscount(
       input.combines ?? true,
       input.position ?? 0,
       input.enabled ?? true,
+      input.buyGet ? JSON.stringify(input.buyGet) : null,
     ],
   );
   const [saved] = rows;
@@ -86,7 +89,7 @@ const toMoney = (amounts: Readonly<Record<string, number>>): Money[] =>
 /** Members that the merchant did not give are absent, as in what they sent. */
 function toRecord(row: Row): DiscountRecord {
   const { id, title, kind, combines, position, enabled, used, code, ratePpm, startsAt, endsAt } = row;
-  const { usageLimit, usageLimitPerEmail, amounts, minimums, products, categories, markets } = row;
+  const { usageLimit, usageLimitPerEmail, amounts, minimums, products, categories, buyGet, markets } = row;
   return {
     id,
     title,
@@ -97,6 +100,7 @@ function toRecord(row: Row): DiscountRecord {
     ...(Object.keys(minimums).length > 0 && { minimumSubtotals: toMoney(minimums) }),
     ...(products.length > 0 && { products }),
     ...(categories.length > 0 && { categories }),
+    ...(buyGet && { buyGet }),
     ...(markets.length > 0 && { markets }),
     ...(startsAt && { startsAt: startsAt.toISOString() }),
     ...(endsAt && { endsAt: endsAt.toISOString() }),

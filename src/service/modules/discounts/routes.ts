@@ -20,6 +20,8 @@ export const discountRoutes: Module = (app, { database }) => {
       // One merchant's change at a time: two could take the same code.
       await tx.query(`select pg_advisory_xact_lock(hashtext('discount'), $1)`, [store.id]);
       await checkGoods(tx, store.id, body);
+      for (const part of ['buy', 'get'] as const)
+        if (body.buyGet) await checkGoods(tx, store.id, body.buyGet[part], `buyGet.${part}.`);
       const others = await othersOf(tx, store.id, discountId, body.code);
       if (others.sameCode !== null)
         throw problem(409, 'CONFLICT', `Discount "${others.sameCode}" has this code already.`, { path: 'code' });

@@ -1,4 +1,4 @@
-import type { DiscountInput } from '@storefront/contract';
+import type { BuyGet, DiscountInput } from '@storefront/contract';
 import type { Queryable } from '../../database/connection.js';
 
 /** A discount as it stands for one cart in one market, now. Amounts in minor units of the market's currency. */
@@ -16,6 +16,8 @@ export interface DiscountTerms {
   /** With `categories` both empty: the whole order. */
   readonly products: readonly string[];
   readonly categories: readonly string[];
+  /** For `buy-x-get-y`; else null. */
+  readonly buyGet: BuyGet | null;
   readonly isEnabled: boolean;
   readonly isInMarket: boolean;
   readonly isEarly: boolean;
@@ -46,7 +48,8 @@ export async function loadTerms(
 ): Promise<DiscountTerms[]> {
   const { rows } = await db.query<DiscountTerms>(
     `select d.id, d.title, d.code, d.kind, d.rate_ppm as "ratePpm", (d.amounts->>$3::text)::bigint as amount,
-       (d.minimums->>$3::text)::bigint as minimum, d.products, d.categories, d.enabled as "isEnabled",
+       (d.minimums->>$3::text)::bigint as minimum, d.products, d.categories, d.buy_get as "buyGet",
+       d.enabled as "isEnabled",
        d.markets = '{}' or $2 = any(d.markets) as "isInMarket", coalesce(d.starts_at > now(), false) as "isEarly",
        coalesce(d.ends_at <= now(), false) as "isOver", d.combines,
        coalesce(d.used - own.used >= d.usage_limit, false) or coalesce($6 <> '' and (

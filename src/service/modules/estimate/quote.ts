@@ -7,7 +7,7 @@ import type { Queryable } from '../../database/connection.js';
 import { loadVariants } from '../cart/catalogue.js';
 import { blocks, checkLines, toCartLine, toTotals, type CheckedLine } from '../cart/price-lines.js';
 import type { StoredCart } from '../cart/stored-cart.js';
-import { amountsOff, appliedCodes, discountable } from '../discounts/cart-discounts.js';
+import { amountsOff, appliedCodes, discountable, withOwnDiscounts } from '../discounts/cart-discounts.js';
 import { loadTerms } from '../discounts/terms.js';
 import { appliedCards, cardWarnings, tendersOf } from '../gift-cards/tenders.js';
 import { price, type Priced, type PriceInput } from '../pricing/price.js';
@@ -101,7 +101,7 @@ export async function makeQuote(db: Queryable, services: QuoteServices, request:
   const taxesOf = (id: string): readonly TaxComponent[] => taxes?.get(id) ?? [];
   const priced = price({
     ...base,
-    lines: base.lines.map((line) => ({ ...line, taxes: taxesOf(line.id) })),
+    lines: withOwnDiscounts(base.lines, chosen).map((line) => ({ ...line, taxes: taxesOf(line.id) })),
     discounts: chosen.goods,
     ...(rate ? { shipping: { price: shippingPrice, taxes: taxesOf(shippingItem), discounts: chosen.shipping } } : {}),
     ...(limits.length > 0 ? { charge: chargeOf(limits) } : {}),

@@ -1,4 +1,5 @@
 /** What goods and shipping cost together: a discount may depend on shipping, and shipping on what the goods cost. Pure. */
+import { withOwnDiscounts } from '../discounts/cart-discounts.js';
 import { chooseDiscounts, type Chosen, type DiscountableLine } from '../discounts/choose.js';
 import type { DiscountTerms } from '../discounts/terms.js';
 import { price, type Priced, type PriceInput } from '../pricing/price.js';
@@ -26,7 +27,7 @@ export interface WithRate {
 export function withRate({ base, lines, terms, parcel }: Goods, rate: ShippingRate | null): WithRate {
   const shippingOf = (goods: number): number => (rate ? shippingPrice(rate, { ...parcel, goods }) : 0);
   const chosen = chooseDiscounts(terms, lines, base.rounding.mode, shippingOf);
-  const goods = price({ ...base, discounts: chosen.goods });
+  const goods = price({ ...base, lines: withOwnDiscounts(base.lines, chosen), discounts: chosen.goods });
   const left = goods.subtotal - goods.discountTotal;
   const full = shippingOf(left);
   const { shippingTotal } = price({

@@ -3,6 +3,7 @@ import { problem } from '../../plugins/problem.js';
 
 /**
  * Holds what a merchant names as the goods of a plan or discount to what there is: a slip would silently apply to nothing.
+ * @param path before the names of the members, in errors
  * @throws 400 PRODUCT_NOT_FOUND or CATEGORY_NOT_FOUND with the first that is unknown
  */
 export async function checkGoods(
@@ -12,16 +13,17 @@ export async function checkGoods(
     products = [],
     categories = [],
   }: { readonly products?: readonly string[]; readonly categories?: readonly string[] },
+  path = '',
 ): Promise<void> {
   const product = await firstUnknown(db, 'product', 'id', storeId, products);
   if (product >= 0)
     throw problem(400, 'PRODUCT_NOT_FOUND', `There is no product "${products[product] ?? ''}"; import it first.`, {
-      path: `products.${product}`,
+      path: `${path}products.${product}`,
     });
   const category = await firstUnknown(db, 'category', 'handle', storeId, categories);
   if (category >= 0)
     throw problem(400, 'CATEGORY_NOT_FOUND', `There is no category "${categories[category] ?? ''}"; make it first.`, {
-      path: `categories.${category}`,
+      path: `${path}categories.${category}`,
     });
 }
 
