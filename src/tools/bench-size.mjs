@@ -16,9 +16,9 @@ const cart = ['wb-product-list', 'wb-cart-drawer'];
  * then. A ceiling above the aim is what stands today and a little; it is only ever lowered.
  */
 const pages = {
-  list: { tags: ['wb-product-list'], aim: 20_000, ceiling: 20_650, requests: 3 },
-  drawer: { tags: cart, aim: 26_000, ceiling: 24_700, requests: undefined },
-  search: { tags: [...cart, 'wb-search-box'], aim: 36_000, ceiling: 30_300, requests: undefined },
+  list: { tags: ['wb-product-list'], aim: 20_000, ceiling: 20_500, requests: 3 },
+  drawer: { tags: cart, aim: 26_000, ceiling: 24_600, requests: undefined },
+  search: { tags: [...cart, 'wb-search-box'], aim: 36_000, ceiling: 30_200, requests: undefined },
   all: { tags: definedTags(), aim: 75_000, ceiling: 118_200, requests: undefined },
 };
 const clientBytes = 6_000;
