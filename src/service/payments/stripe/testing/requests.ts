@@ -1,0 +1,10 @@
+/** What the adapter sends, as the installed SDK types it. `request-schemas.ts` makes JSON Schemas of these. */
+import type { Stripe } from 'stripe';
+
+export type CreateIntent = Stripe.PaymentIntentCreateParams;
+export type RetrieveIntent = Stripe.PaymentIntentRetrieveParams;
+export type CaptureIntent = Stripe.PaymentIntentCaptureParams;
+export type CancelIntent = Stripe.PaymentIntentCancelParams;
+export type CreateRefund = Stripe.RefundCreateParams;
+export type RetrieveRefund = Stripe.RefundRetrieveParams;
+export type ListRefunds = Stripe.RefundListParams;
