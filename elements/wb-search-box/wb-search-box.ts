@@ -294,9 +294,14 @@ export class WbSearchBox extends StorefrontElement {
   /** Results on this page show what they are for: after the back button, or a corrected spelling. */
   #onResults = ({ target, detail }: CustomEvent<SearchResultsDetail>): void => {
     if (!(target instanceof HTMLElement) || target.localName !== 'wb-search-results') return;
-    if ((this.target && this.target !== target.id) || this.matches(':focus-within')) return;
+    if ((this.target && this.target !== target.id) || this.#isEntered) return;
     this.value = detail.query;
   };
+
+  /** Whether the focus is here. WebKit matches no `:focus` in a window that is not the front one. */
+  get #isEntered(): boolean {
+    return this.contains((this.getRootNode() as Document | ShadowRoot).activeElement);
+  }
 
   #type(text: string): boolean {
     this.#touched = true;
@@ -325,10 +330,10 @@ export class WbSearchBox extends StorefrontElement {
   async #onFocus(): Promise<void> {
     clearTimeout(this.#staying);
     this.#staying = setTimeout(() => {
-      if (this.cache !== 'off' && this.matches(':focus-within')) void this.shop?.stores.search.warm();
+      if (this.cache !== 'off' && this.#isEntered) void this.shop?.stores.search.warm();
     }, STAY_MS);
     const list = await this.#bring();
-    if (this.recent && !this.value && this.matches(':focus-within')) list?.show();
+    if (this.recent && !this.value && this.#isEntered) list?.show();
   }
 
   async #onClick(): Promise<void> {
