@@ -31,6 +31,8 @@ export interface Config {
   cacheBytes: number;
   /** Checks every answer against the contract; for tests, it costs time. */
   checkResponses: boolean;
+  /** Webhooks may go to private addresses, this machine among them. */
+  webhooksAllowPrivate: boolean;
 }
 
 export const defaultConfig: Config = {
@@ -46,13 +48,14 @@ export const defaultConfig: Config = {
   rateLimits: { read: 3000, write: 600, lookup: 20, message: 60, admin: 3000 },
   cacheBytes: 64 * 1024 * 1024,
   checkResponses: false,
+  webhooksAllowPrivate: true,
 };
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 /**
  * Settings from the environment: `PORT HOST DATABASE_URL DATA_DIR ADMIN_API_KEY GIFT_CARD_KEY LOG_LEVEL TRUST_PROXY
- * NODE_ENV CACHE_MB`.
+ * NODE_ENV CACHE_MB WEBHOOKS_ALLOW_PRIVATE`.
  * @throws Error that names the variable and what it may be
  */
 export function configFromEnv(env: NodeJS.ProcessEnv = process.env): Config {
@@ -68,6 +71,7 @@ export function configFromEnv(env: NodeJS.ProcessEnv = process.env): Config {
   const databaseUrl = text('DATABASE_URL');
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
     throw new Error('DATABASE_URL must begin with postgres://');
+  const production = text('NODE_ENV') === 'production';
   return {
     ...defaultConfig,
     port: port(text('PORT')),
@@ -78,7 +82,8 @@ export function configFromEnv(env: NodeJS.ProcessEnv = process.env): Config {
     giftCardKey,
     logLevel,
     trustProxy: trustProxy(text('TRUST_PROXY')),
-    production: text('NODE_ENV') === 'production',
+    production,
+    webhooksAllowPrivate: flag('WEBHOOKS_ALLOW_PRIVATE', text('WEBHOOKS_ALLOW_PRIVATE')) ?? !production,
     cacheBytes: megabytes('CACHE_MB', text('CACHE_MB')) ?? defaultConfig.cacheBytes,
   };
 }
@@ -94,6 +99,12 @@ function megabytes(name: string, value: string | undefined): number | undefined 
   if (value === undefined) return undefined;
   if (!/^\d{1,5}$/.test(value)) throw new Error(`${name} is "${value}"; use a whole number of megabytes, 0 for none`);
   return Number(value) * 1024 * 1024;
+}
+
+function flag(name: string, value: string | undefined): boolean | undefined {
+  if (value === undefined) return undefined;
+  if (value !== '0' && value !== '1') throw new Error(`${name} is "${value}"; use 1 for yes or 0 for no`);
+  return value === '1';
 }
 
 function trustProxy(value: string | undefined): boolean | string[] {

@@ -16,6 +16,7 @@ import { paymentProviderRoutes } from './store/payment-provider-routes.js';
 import { storeRoutes } from './store/routes.js';
 import { subscriptionPlanRoutes } from './subscription-plans/routes.js';
 import { taxRoutes } from './taxes/routes.js';
+import { webhookRoutes } from './webhooks/routes.js';
 
 /** Every noun of the API. A new module is one import and one line here. */
 export const modules: readonly Module[] = [
@@ -36,4 +37,5 @@ export const modules: readonly Module[] = [
   subscriptionPlanRoutes,
   discountRoutes,
   paymentProviderRoutes,
+  webhookRoutes,
 ];

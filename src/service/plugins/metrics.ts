@@ -2,9 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Services } from '../services.js';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What `GET /metrics` shows; modules add their own. */
+    registry: Registry;
+  }
+}
+
 /** `GET /metrics` for Prometheus, and one log line per request. Labels are route templates, never addresses. */
 export function metrics(app: FastifyInstance, { database }: Services): void {
   const registry = new Registry();
+  app.decorate('registry', registry);
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
     name: 'http_request_duration_seconds',

@@ -39,7 +39,7 @@ export async function writeIncident(
     'insert into incident (store_id, order_id, kind, detail) values ($1, $2, $3, $4) on conflict do nothing',
     [order.storeId, order.id, kind, JSON.stringify(detail)],
   );
-  if (rowCount > 0) await writeEvent(tx, order, 'order.incident', { kind, ...detail });
+  if (rowCount > 0) await writeEvent(tx, order, 'incident', { kind, ...detail });
 }
 
 /**
@@ -70,6 +70,7 @@ export async function markPaid(
   );
   await beginSubscriptions(tx, order);
   await writeEvent(tx, order, 'order.placed', { number: rows[0]?.number, paymentStatus });
+  if (paymentStatus !== 'authorized') await writeEvent(tx, order, 'order.paid');
 }
 
 /** Money came, but not what was asked for: nothing ships and nothing is given back before a person has looked. */

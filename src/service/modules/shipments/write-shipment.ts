@@ -127,12 +127,10 @@ async function settle(
   const shipments = await shipmentsOf(tx, order.storeId, [{ ...order, fulfillmentStatus }]);
   const shipment = shipments.get(order.id)?.find(({ id }) => id === shipmentId);
   if (!shipment) throw new Error(`Shipment ${shipmentId} was written and is not there`);
-  const leaves = hasLeft(shipment.status) && (before === null || !hasLeft(before));
-  await writeEvent(tx, order, leaves ? 'order.shipped' : 'shipment.updated', {
-    shipmentId,
-    status: shipment.status,
-    fulfillmentStatus,
-  });
+  const details = { shipmentId, status: shipment.status, fulfillmentStatus };
+  if (hasLeft(shipment.status) && !(before && hasLeft(before))) await writeEvent(tx, order, 'order.shipped', details);
+  if (shipment.status === 'delivered' && before !== 'delivered')
+    await writeEvent(tx, order, 'order.delivered', details);
   return shipment;
 }
 
