@@ -23,8 +23,7 @@ const content = {
   title: Type.String({ minLength: 1, maxLength: 100, description: 'Shown to shoppers beside what the rule does.' }),
   source: Type.String({
     minLength: 1,
-    maxLength: RULE_LIMITS.source,
-    description: 'TypeScript: a module whose default export is the rule. At most 64 kB.',
+    description: 'TypeScript: a module whose default export is the rule. At most 64 kB of UTF-8.',
   }),
   failClosed: Type.Optional(
     Type.Boolean({
@@ -160,7 +159,7 @@ export const CheckoutRuleTrial = Type.Object(
   {
     ruleId: Type.Optional(Type.String({ maxLength: 100, description: 'A stored rule; or `kind` and `source`.' })),
     kind: Type.Optional(RuleKind),
-    source: Type.Optional(Type.String({ minLength: 1, maxLength: RULE_LIMITS.source })),
+    source: Type.Optional(Type.String({ minLength: 1 })),
     order: Type.Optional(TrialOrder),
     checkoutId: Type.Optional(Type.String({ maxLength: 100, description: 'A checkout of the store; or `order`.' })),
   },

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { RuleCompiler, RuleRunner } from '../rules/index.js';
 import type { Services } from '../services.js';
 import { cartRoutes } from './cart/routes.js';
+import { checkoutRuleRoutes } from './checkout-rules/routes.js';
+import { StoreRules, typescriptVersion, type RuleEngine } from './checkout-rules/store-rules.js';
 import { checkoutRoutes } from './checkout/routes.js';
 import { estimateRoutes } from './estimate/routes.js';
 import { tableTaxProvider } from './estimate/tax-table.js';
@@ -21,6 +24,8 @@ declare module 'fastify' {
 export interface CommerceOptions {
   /** Instead of the stores' own tax tables. */
   readonly tax?: Commerce['tax'];
+  /** Instead of the sandbox of checkout rules and its compiler; for tests. */
+  readonly rules?: Partial<RuleEngine>;
   readonly times?: Partial<CommerceTimes>;
   /** See `Commerce`; for tests. */
   readonly step?: Commerce['step'];
@@ -35,16 +40,24 @@ export function commerceModules(app: FastifyInstance, services: Services, option
     providers,
     log: app.log,
     tax: options.tax ?? tableTaxProvider,
+    rules: new StoreRules(database, app.log, {
+      runner: new RuleRunner(),
+      compiler: new RuleCompiler(),
+      compilerVersion: typescriptVersion,
+      ...options.rules,
+    }),
     times: { ...defaultTimes, ...options.times },
     step: options.step ?? (() => undefined),
   };
   cartRoutes(app, commerce);
   estimateRoutes(app, commerce);
+  checkoutRuleRoutes(app, commerce);
   checkoutRoutes(app, commerce);
   orderRoutes(app, commerce);
   const codes = new CodeKeys(database, services.config.giftCardKey);
   giftCardRoutes(app, commerce, codes);
   giftCardAdminRoutes(app, services, codes);
   webhookRoute(app, commerce);
+  app.addHook('onClose', () => commerce.rules.close());
   return commerce;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CompleteInput, Requirement } from '@storefront/contract';
 import type { Queryable } from '../../database/connection.js';
 import { findCart, lockCart } from '../cart/repository.js';
+import { withAnswers, type RuleStep } from '../checkout-rules/rule-step.js';
 import { amountRequirements, type ChargeLimits } from '../estimate/charge-limits.js';
 import { trimAddress } from '../estimate/requirements.js';
 import { quoteCart } from '../estimate/service.js';
@@ -55,7 +56,10 @@ class DiscountUsedUpError extends Error {}
  */
 export async function placeOrder(commerce: Commerce, request: PlaceRequest): Promise<Placed> {
   try {
-    return await commerce.database.transaction((tx) => place(tx, commerce, request));
+    const placed = await withAnswers(commerce.rules, (rules) =>
+      commerce.database.transaction((tx) => place(tx, commerce, request, rules)),
+    );
+    return placed ?? { kind: 'changed' };
   } catch (error) {
     if (error instanceof ShortageError) return { kind: 'incomplete', requirements: error.requirements };
     if (error instanceof DiscountUsedUpError) return { kind: 'changed' };
@@ -63,7 +67,7 @@ export async function placeOrder(commerce: Commerce, request: PlaceRequest): Pro
   }
 }
 
-async function place(tx: Queryable, commerce: Commerce, request: PlaceRequest): Promise<Placed> {
+async function place(tx: Queryable, commerce: Commerce, request: PlaceRequest, rules: RuleStep): Promise<Placed> {
   const { store, shopper, checkoutId, input, limits } = request;
   const { id: cartId } = await lockCart(tx, store.id, shopper);
   const checkout = await lockCheckout(tx, store.id, cartId, checkoutId);
@@ -78,7 +82,7 @@ async function place(tx: Queryable, commerce: Commerce, request: PlaceRequest): 
   const market = marketOf(store, checkout.market);
   const { shippingAddress, shippingMethodId, email } = checkout;
   const asked = { store, market, cart, shippingAddress, shippingMethodId, email, limits };
-  const quoted = await quoteCart(commerce, tx, asked);
+  const quoted = await quoteCart(commerce, tx, asked, rules);
   const own = ownRequirements(checkout);
   const requirements = [...own.contact, ...quoted.quote.requirements, ...own.billing];
   if (requirements.length > 0) return { kind: 'incomplete', requirements };

@@ -2,6 +2,7 @@
 import type { ErrorItem, Requirement } from '@storefront/contract';
 import { ProviderError } from '../../payments/provider.js';
 import { problem, ProblemError } from '../../plugins/problem.js';
+import { rulesUnavailable } from '../checkout-rules/unavailable.js';
 import type { Commerce } from '../orders/commerce.js';
 import { readCheckout, type Shopping } from './service.js';
 
@@ -34,6 +35,8 @@ export async function incomplete(
   requirements: readonly Requirement[],
 ): Promise<ProblemError> {
   const checkout = await readCheckout(commerce, shopping, id);
+  const unruled = requirements.filter(({ code }) => code === 'CHECKOUT_RULE_UNAVAILABLE');
+  if (unruled.length > 0) return rulesUnavailable(unruled, { checkout });
   const errors = requirements.map(({ code, message, field }): ErrorItem => ({
     code,
     message,

@@ -16,6 +16,7 @@ export function hashOf(
       { net, tax, taxes: taxes.map(plain), discounts: discounts.map(off) },
     ]),
   );
+  const told = quote.appliedRules.filter(({ status }) => status === 'applied' || status === 'blocked');
   return quoteHash({
     storeId,
     market: market.code,
@@ -47,6 +48,9 @@ export function hashOf(
       total: priced.total,
       due: priced.amountDue,
     },
+    // What rules say is agreed to as well; one that had nothing to do is as good as none.
+    rules:
+      told.length > 0 ? told.map(({ id, status, amount, message }) => ({ id, status, amount, message })) : undefined,
     // One that pays nothing does not count: what becomes of it changes no charge.
     tenders: priced.tenders.filter(({ amount }) => amount > 0).map(({ id, amount }) => ({ id, amount })),
   });

@@ -5,6 +5,9 @@
 import { addressRules, type Address, type Market, type Quote, type Requirement } from '@storefront/contract';
 import type { Queryable } from '../../database/connection.js';
 import { loadVariants } from '../cart/catalogue.js';
+import { appliedRules, effectsOf, isRuleDiscount, noEffects } from '../checkout-rules/effects.js';
+import { ruleInput } from '../checkout-rules/rule-input.js';
+import type { RuleStep } from '../checkout-rules/rule-step.js';
 import { blocks, checkLines, toCartLine, toTotals, type CheckedLine } from '../cart/price-lines.js';
 import type { StoredCart } from '../cart/stored-cart.js';
 import { amountsOff, appliedCodes, discountable, withOwnDiscounts } from '../discounts/cart-discounts.js';
@@ -37,6 +40,7 @@ export interface QuoteRequest {
 export interface QuoteServices {
   readonly tax: TaxProvider;
   readonly onTaxFailure: (error: unknown) => void;
+  readonly rules: RuleStep;
 }
 
 /** The quote, and what an order is made from. */
@@ -45,8 +49,10 @@ export interface Quoted {
   readonly checked: readonly CheckedLine[];
   readonly priced: Priced;
   readonly shippingRate: ShippingRate | null;
-  /** What each discount took off, by id. */
+  /** What each of the store's discounts took off, by id; those of rules are not among them. */
   readonly discountAmounts: ReadonlyMap<string, number>;
+  /** What the store's rules answered in vain; for the merchant. */
+  readonly ignoredByRules: readonly string[];
   /** As typed, without spaces at the ends. */
   readonly shippingAddress: Partial<Address>;
 }
@@ -63,7 +69,7 @@ export async function makeQuote(db: Queryable, services: QuoteServices, request:
   const variants = await loadVariants(db, store.id, market, mediaBaseUrl, ids, planIds);
   const checked = checkLines(cart.lines, variants, market, maxQuantityPerLine);
   const lines = checked.flatMap(({ line, unitPrice, variant }) =>
-    unitPrice === null || !variant ? [] : [{ id: line.id, unitPrice, quantity: line.quantity, variant }],
+    unitPrice === null || !variant ? [] : [{ id: line.id, unitPrice, quantity: line.quantity, variant, line }],
   );
 
   const address = trimAddress(request.shippingAddress);
@@ -74,7 +80,7 @@ export async function makeQuote(db: Queryable, services: QuoteServices, request:
   const base: PriceInput = { taxInclusive, rounding, lines: lines.map((line) => ({ ...line, taxes: [] })) };
   const codes = cart.discountCodes;
   const terms = await loadTerms(db, store.id, { market, codes, cartId: cart.id, email: request.email ?? '' });
-  const basket: Goods = {
+  const unruled: Goods = {
     base,
     lines: discountable(checked),
     terms,
@@ -83,12 +89,32 @@ export async function makeQuote(db: Queryable, services: QuoteServices, request:
       weightGrams: lines.reduce((sum, { variant, quantity }) => sum + variant.weightGrams * quantity, 0),
     },
   };
-  const rates =
+  const table =
     country === null
       ? []
-      : (await loadShippingRates(db, store.id, market)).filter((rate) => ships(rate, basket.parcel));
+      : (await loadShippingRates(db, store.id, market)).filter((rate) => ships(rate, unruled.parcel));
+
+  // Rules see the order as it is without them, all of them the same one.
+  const rules = lines.length > 0 ? await services.rules.load(db, store.id, market.code) : [];
+  let effects = noEffects(table);
+  if (rules.length > 0) {
+    const { email = '', shippingMethodId } = request;
+    const offer = table.map((each) => ({
+      id: each.id,
+      title: each.title,
+      price: withRate(unruled, each).shippingAmount,
+    }));
+    const facts = { storeId: store.id, market, lines, discountCodes: codes, address, shippingMethodId, email };
+    const input = await ruleInput(db, { ...facts, shippingMethods: offer });
+    const outcomes = await services.rules.run(store.id, rules, input);
+    effects = effectsOf(rules, outcomes, { lineIds: cart.lines.map(({ id }) => id), rates: table });
+  }
+  const basket: Goods = { ...unruled, ruled: effects.discounts };
+  const { rates } = effects;
   const rate = rates.find(({ id }) => id === request.shippingMethodId) ?? null;
   const { goods, chosen, shippingPrice, shippingAmount } = withRate(basket, rate);
+  const unruledRate = table.find(({ id }) => id === rate?.id) ?? null;
+  const saved = rules.length > 0 && unruledRate ? withRate(basket, unruledRate).shippingAmount - shippingAmount : 0;
 
   const items: TaxItem[] = goods.lines.map(({ id, total }, index) => ({
     id,
@@ -102,13 +128,14 @@ export async function makeQuote(db: Queryable, services: QuoteServices, request:
   const priced = price({
     ...base,
     lines: withOwnDiscounts(base.lines, chosen).map((line) => ({ ...line, taxes: taxesOf(line.id) })),
-    discounts: chosen.goods,
+    discounts: [...chosen.goods, ...effects.discounts],
     ...(rate ? { shipping: { price: shippingPrice, taxes: taxesOf(shippingItem), discounts: chosen.shipping } } : {}),
     ...(limits.length > 0 ? { charge: chargeOf(limits) } : {}),
     tenders: tendersOf(cart.giftCards, currency),
   });
 
-  const blocked = blockedRequirements(checked);
+  const blocked = [...blockedRequirements(checked), ...effects.blocked];
+  const { unavailable } = effects;
   const shipping = shippingRequirements(request.shippingMethodId, rates, rate, country);
   const untaxed: Requirement[] = taxes
     ? []
@@ -121,10 +148,11 @@ export async function makeQuote(db: Queryable, services: QuoteServices, request:
         },
       ];
   const payment = amountRequirements(priced.amountDue, currency, limits);
-  const requirements = [...delivery, ...shipping, ...blocked, ...untaxed];
-  const state = stateOf({ blocked, delivery, shipping, untaxed, payment });
+  const requirements = [...delivery, ...shipping, ...blocked, ...unavailable, ...untaxed];
+  const state = stateOf({ unavailable, blocked, delivery, shipping, untaxed, payment });
   if (requirements.length === 0) requirements.push(...payment);
 
+  const amounts = amountsOff(priced);
   const pricedById = new Map(priced.lines.map((line) => [line.id, line]));
   const money = (amount: number) => ({ amount, currency });
   const unnamed: Omit<Quote, 'hash'> = {
@@ -140,7 +168,7 @@ export async function makeQuote(db: Queryable, services: QuoteServices, request:
     shippingMethodId: rate?.id ?? null,
     discountCodes: appliedCodes(codes, terms, chosen, priced, currency),
     giftCards: appliedCards(cart.giftCards, priced, currency),
-    appliedRules: [],
+    appliedRules: appliedRules(effects, { amounts, shipping: rate && { id: rate.id, saved }, currency }),
     requirements,
     warnings: cardWarnings(cart.giftCards, priced, currency),
   };
@@ -150,15 +178,17 @@ export async function makeQuote(db: Queryable, services: QuoteServices, request:
     checked,
     priced,
     shippingRate: rate,
-    discountAmounts: amountsOff(priced),
+    discountAmounts: new Map([...amounts].filter(([id]) => !isRuleDiscount(id))),
+    ignoredByRules: effects.ignored,
     shippingAddress: address,
   };
 }
 
 /** What is missing first, in the order in which a shopper would mend it. */
 function stateOf(missing: {
-  readonly [K in 'blocked' | 'delivery' | 'shipping' | 'untaxed' | 'payment']: readonly Requirement[];
+  readonly [K in 'unavailable' | 'blocked' | 'delivery' | 'shipping' | 'untaxed' | 'payment']: readonly Requirement[];
 }): Quote['state'] {
+  if (missing.unavailable.length > 0) return 'rules-unavailable';
   if (missing.blocked.length > 0) return 'blocked';
   if (missing.delivery.length > 0) return 'needs-address';
   if (missing.shipping.length > 0) return 'needs-shipping';

@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '../../plugins/route.js';
 import { findCart } from '../cart/repository.js';
 import { scopeOf } from '../cart/routes.js';
+import { rulesUnavailable } from '../checkout-rules/unavailable.js';
 import type { Commerce } from '../orders/commerce.js';
 import { quoteCart } from './service.js';
 
-/** `POST /store/:storeId/estimate`: what the cart would cost there. Writes nothing. */
+/** `POST /store/:storeId/estimate`: what the cart would cost there. Writes nothing. Fails with a rule that must run and cannot. */
 export function estimateRoutes(app: FastifyInstance, commerce: Commerce): void {
   const { database } = commerce;
   route(app, 'estimate', async (request) => {
@@ -13,6 +14,7 @@ export function estimateRoutes(app: FastifyInstance, commerce: Commerce): void {
     const { shippingAddress = {}, shippingMethodId = null } = request.body;
     const cart = await findCart(database, store.id, shopper);
     const { quote } = await quoteCart(commerce, database, { store, market, cart, shippingAddress, shippingMethodId });
+    if (quote.state === 'rules-unavailable') throw rulesUnavailable(quote.requirements);
     return quote;
   });
 }

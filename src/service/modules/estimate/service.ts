@@ -1,5 +1,6 @@
 import type { Queryable } from '../../database/connection.js';
 import { problem } from '../../plugins/problem.js';
+import { ordinaryRules, type RuleStep } from '../checkout-rules/rule-step.js';
 import type { Commerce } from '../orders/commerce.js';
 import { AmountTooLargeError } from '../pricing/arithmetic.js';
 import { chargeLimits, type ChargeLimits } from './charge-limits.js';
@@ -12,19 +13,21 @@ export async function limitsOf(commerce: Commerce, storeId: number, currency: st
 
 /**
  * The quote of a cart, in the transaction of who asks.
+ * @param rules in a transaction those of `withAnswers`, so that no row is locked while rules run
  * @throws 422 AMOUNT_ABOVE_MAXIMUM when the cart is worth more than Money can say
  */
 export async function quoteCart(
   commerce: Commerce,
   db: Queryable,
   request: Omit<QuoteRequest, 'limits'> & { readonly limits?: readonly ChargeLimits[] },
+  rules: RuleStep = ordinaryRules(commerce.rules),
 ): Promise<Quoted> {
   const { store, market } = request;
   const limits = request.limits ?? (await limitsOf(commerce, store.id, market.currency));
   const onTaxFailure = (error: unknown) =>
     commerce.log.warn({ storeId: store.id, provider: commerce.tax.name, err: error }, 'No tax could be had');
   try {
-    return await makeQuote(db, { tax: commerce.tax, onTaxFailure }, { ...request, limits });
+    return await makeQuote(db, { tax: commerce.tax, onTaxFailure, rules }, { ...request, limits });
   } catch (error) {
     if (!(error instanceof AmountTooLargeError)) throw error;
     throw problem(422, 'AMOUNT_ABOVE_MAXIMUM', 'The cart is worth more than an order can say; lower a quantity.');

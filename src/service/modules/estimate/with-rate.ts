@@ -2,6 +2,7 @@
 import { withOwnDiscounts } from '../discounts/cart-discounts.js';
 import { chooseDiscounts, type Chosen, type DiscountableLine } from '../discounts/choose.js';
 import type { DiscountTerms } from '../discounts/terms.js';
+import type { OrderDiscount } from '../pricing/discount.js';
 import { price, type Priced, type PriceInput } from '../pricing/price.js';
 import { shippingPrice, type Parcel, type ShippingRate } from './shipping.js';
 
@@ -11,6 +12,8 @@ export interface Goods {
   readonly lines: readonly DiscountableLine[];
   readonly terms: readonly DiscountTerms[];
   readonly parcel: Omit<Parcel, 'goods'>;
+  /** Of the merchant's rules: taken off what the other discounts leave. */
+  readonly ruled?: readonly OrderDiscount[];
 }
 
 export interface WithRate {
@@ -24,10 +27,10 @@ export interface WithRate {
 }
 
 /** @param rate null: not chosen yet; shipping then costs nothing and decides nothing */
-export function withRate({ base, lines, terms, parcel }: Goods, rate: ShippingRate | null): WithRate {
+export function withRate({ base, lines, terms, parcel, ruled = [] }: Goods, rate: ShippingRate | null): WithRate {
   const shippingOf = (goods: number): number => (rate ? shippingPrice(rate, { ...parcel, goods }) : 0);
   const chosen = chooseDiscounts(terms, lines, base.rounding.mode, shippingOf);
-  const goods = price({ ...base, lines: withOwnDiscounts(base.lines, chosen), discounts: chosen.goods });
+  const goods = price({ ...base, lines: withOwnDiscounts(base.lines, chosen), discounts: [...chosen.goods, ...ruled] });
   const left = goods.subtotal - goods.discountTotal;
   const full = shippingOf(left);
   const { shippingTotal } = price({

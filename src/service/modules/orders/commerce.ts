@@ -1,6 +1,7 @@
 import type { Database } from '../../database/connection.js';
 import { ProviderError, type PaymentProvider } from '../../payments/provider.js';
 import type { TaxProvider } from '../estimate/tax-provider.js';
+import type { StoreRules } from '../checkout-rules/store-rules.js';
 import type { PaymentProviders } from '../store/payment-providers.js';
 import type { StoreDirectory } from '../store/store-directory.js';
 
@@ -10,6 +11,7 @@ export interface Commerce {
   readonly stores: StoreDirectory;
   readonly providers: PaymentProviders;
   readonly tax: TaxProvider;
+  readonly rules: StoreRules;
   readonly log: Log;
   readonly times: CommerceTimes;
   /** Called between the steps that a crash may separate. For tests, which stop or kill there. */
@@ -54,7 +56,16 @@ export type Step =
   /** The order is being cancelled, the provider knows nothing. */
   | 'cancelling'
   /** The provider has cancelled, we have not. */
-  | 'intent-canceled';
+  | 'intent-canceled'
+  /** A refund is stored, the provider knows nothing; or it was for gift cards alone, and is done. */
+  | 'refund-stored'
+  /** The provider has told how a refund stands, nothing is stored. */
+  | 'refund-made'
+  | 'refund-settled'
+  /** A capture is stored, the provider knows nothing. */
+  | 'capture-stored'
+  /** The provider has captured, we have not. */
+  | 'capture-made';
 
 /**
  * The provider with which something is under way, enabled or not.

@@ -38,7 +38,7 @@ export function viewOrder(order: OrderRow, attempts: readonly AttemptRow[], ship
         brand: cardBrand,
         last4: cardLast4,
       })),
-    appliedRules: [],
+    appliedRules: quote.appliedRules,
     giftCards: quote.giftCards
       .filter(({ applied }) => applied.amount > 0)
       .map(({ last4, applied }) => ({ last4, applied })),

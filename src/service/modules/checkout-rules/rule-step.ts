@@ -1,0 +1,56 @@
+/** How a quote comes to what rules do to it. */
+import type { Queryable } from '../../database/connection.js';
+import type { RuleInput, RuleOutcome } from '../../rules/index.js';
+import { loadRules, type RuleTerms } from './rule-terms.js';
+import { runKey, type StoreRules } from './store-rules.js';
+
+export interface RuleStep {
+  /** @param db the transaction in which the quote is made, if there is one */
+  load(db: Queryable, storeId: number, market: string): Promise<readonly RuleTerms[]>;
+  /** In the order of the rules. */
+  run(storeId: number, rules: readonly RuleTerms[], input: RuleInput): Promise<readonly RuleOutcome[]>;
+}
+
+export const ordinaryRules = (rules: StoreRules): RuleStep => ({
+  load: loadRules,
+  run: (storeId, terms, input) => rules.run(storeId, terms, input),
+});
+
+const ROUNDS_AT_MOST = 4;
+
+class AnswersWanted extends Error {
+  constructor(readonly answer: () => Promise<void>) {
+    super('The rules must run first');
+  }
+}
+
+/**
+ * Work in a transaction that needs the answers of rules, which take longer than a row may be locked: it is rolled back as
+ * soon as it asks, the rules run on exactly what it asked, and it begins again. When it then asks the same, the answers
+ * are there; when something changed meanwhile, it asks anew. So the answers that count are always those to what the
+ * transaction has read under its locks.
+ * @param work must be one transaction, and let what `rules` throws out of it
+ * @returns undefined when the order would not hold still
+ */
+export async function withAnswers<T>(rules: StoreRules, work: (rules: RuleStep) => Promise<T>): Promise<T | undefined> {
+  const known = new Map<string, readonly RuleOutcome[]>();
+  const step: RuleStep = {
+    load: loadRules,
+    run(storeId, terms, input) {
+      const key = runKey(terms, input);
+      const answers = known.get(key);
+      if (answers) return Promise.resolve(answers);
+      const answer = async () => void known.set(key, await rules.run(storeId, terms, input));
+      return Promise.reject(new AnswersWanted(answer));
+    },
+  };
+  for (let round = 1; round <= ROUNDS_AT_MOST; round++) {
+    try {
+      return await work(step);
+    } catch (error) {
+      if (!(error instanceof AnswersWanted)) throw error;
+      await error.answer();
+    }
+  }
+  return undefined;
+}
