@@ -11,6 +11,13 @@ export interface PaymentWish {
   country?: string;
 }
 
+export interface PaymentFormPorts {
+  /** The shopper pressed Enter in the provider's form. */
+  submit(): void;
+  /** The provider may take the page along now. */
+  leaving(): void;
+}
+
 /** `none`: no form is wanted. `loading` ends with the provider's `ready`. */
 export type PaymentFormStatus = 'none' | 'loading' | 'ready' | 'error';
 
@@ -22,7 +29,7 @@ export class PaymentForm implements ReactiveController {
   status: PaymentFormStatus = 'none';
 
   readonly #host: ReactiveControllerHost & HTMLElement;
-  readonly #onSubmit: () => void;
+  readonly #its: PaymentFormPorts;
   #wish: PaymentWish | undefined;
   #mounted: Mounted | undefined;
   #slot: LightSlot | undefined;
@@ -32,10 +39,9 @@ export class PaymentForm implements ReactiveController {
   /** Grows with every start and end: an answer to an older start is not ours any more. */
   #turn = 0;
 
-  /** @param onSubmit the shopper pressed Enter in the provider's form */
-  constructor(host: ReactiveControllerHost & HTMLElement, onSubmit: () => void) {
+  constructor(host: ReactiveControllerHost & HTMLElement, ports: PaymentFormPorts) {
     this.#host = host;
-    this.#onSubmit = onSubmit;
+    this.#its = ports;
     host.addController(this);
   }
 
@@ -141,9 +147,10 @@ export class PaymentForm implements ReactiveController {
     mounted.addEventListener('loaderror', ({ detail }) => {
       if (!isOld()) this.#fail(detail);
     });
-    mounted.addEventListener('submit', () => {
-      if (!isOld()) this.#onSubmit();
-    });
+    for (const type of ['submit', 'leaving'] as const)
+      mounted.addEventListener(type, () => {
+        if (!isOld()) this.#its[type]();
+      });
   }
 
   #update(changes: Parameters<Mounted['update']>[0]): void {

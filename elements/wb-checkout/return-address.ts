@@ -2,7 +2,10 @@ import type { Order } from '@storefront/contract';
 import { fillRoute } from '../../src/element-base/routes.js';
 
 /** What providers add to the address they come back to. The API is asked how the payment stands, not the address. */
-const PROVIDER_PARAMS = ['payment_intent', 'payment_intent_client_secret', 'redirect_status'];
+const PROVIDER_PARAMS = ['payment_intent', 'payment_intent_client_secret', 'redirect_status'] as const;
+
+/** Whether a provider has just sent the shopper back. */
+export const isReturn = (address: string): boolean => new URL(address).searchParams.has(PROVIDER_PARAMS[0]);
 
 /** The page's address without what a provider added. */
 export function withoutReturn(address: string): string {

@@ -23,7 +23,7 @@ import { FormEvents } from './form-events.js';
 import { LeaveGuard } from './leave-guard.js';
 import { otherView } from './outcome.template.js';
 import { PaymentForm } from './payment-form.js';
-import { placedHref, withoutReturn } from './return-address.js';
+import { isReturn, placedHref, withoutReturn } from './return-address.js';
 import { StepWalk, STEPS } from './step-walk.js';
 import { saidStyles } from './said.styles.js';
 import { checkoutStyles } from './wb-checkout.styles.js';
@@ -118,7 +118,13 @@ export class WbCheckout extends CodeElement {
     () => ({ ...this.#options(), locale: this.locale, texts: this.texts(checkoutMessages) }),
     () => this.#flow.forget(),
   );
-  readonly #payment = new PaymentForm(this, () => void this.submit());
+  readonly #payment = new PaymentForm(this, {
+    submit: () => void this.submit(),
+    leaving: () => {
+      this.#flow.leaving = true;
+      this.requestUpdate();
+    },
+  });
   readonly #steps = new StepWalk(this);
   readonly #guard = new LeaveGuard(this);
   readonly #focus = new FocusLead<FocusTarget>(this);
@@ -230,6 +236,12 @@ export class WbCheckout extends CodeElement {
     super.connectedCallback();
     const step = this.#steps.named();
     if (step) this.step = step;
+    if (typeof window !== 'undefined') window.addEventListener('pageshow', this.#shown);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    window.removeEventListener('pageshow', this.#shown);
   }
 
   protected override willUpdate(changed: PropertyValues): void {
@@ -241,7 +253,7 @@ export class WbCheckout extends CodeElement {
     super.updated(changed);
     // An update may still run after the element was taken out.
     if (!this.isConnected) return;
-    void this.#model.load()?.then(() => this.#cleanAddress());
+    this.#load();
     const { state } = this.#model;
     if (!state) return;
     // Every answer is a new state; ready is what it becomes once.
@@ -289,10 +301,25 @@ export class WbCheckout extends CodeElement {
     this.#focus.soon('heading');
   }
 
-  #cleanAddress(): void {
-    const clean = withoutReturn(location.href);
-    if (clean !== location.href) history.replaceState(history.state, '', clean);
+  /** Back from a provider's page the shopper is led to what became of it, as after a press of the button. */
+  #load(): void {
+    const loading = this.#model.load();
+    if (!loading || !isReturn(location.href)) return;
+    history.replaceState(history.state, '', withoutReturn(location.href));
+    void loading.then(() => this.#model.state?.phase !== 'placed' && this.#focus.soon('notice'));
   }
+
+  /** The page went to a provider's, and the browser's back button brought it again as it was. */
+  readonly #shown = ({ persisted }: PageTransitionEvent): void => {
+    if (!persisted || !this.#flow.leaving) return;
+    this.#flow.leaving = false;
+    void this.resume().then(() => {
+      const { phase, error } = this.#model.state ?? {};
+      if (phase === 'placed') return;
+      this.#flow.notice = { kind: 'failure', code: error?.code ?? 'authentication_canceled', retryable: true };
+      this.#lead(this.#flow.notice);
+    });
+  };
 
   /** The form's button, or Enter in one of its fields. */
   #press(): void {

@@ -39,8 +39,8 @@ export interface MountedEvents {
   submit: Event;
   /** The form did not come up; mount it again to retry. */
   loaderror: CustomEvent<PaymentLoadError>;
-  /** A wallet button inside the form was used; only from providers that have them. */
-  'express-confirm': Event;
+  /** Confirming may take the page along: leaving it is no loss. */
+  leaving: Event;
 }
 
 /** A form on the page. */
@@ -123,6 +123,7 @@ export type PaymentProviderLoader = () => Promise<BrowserPaymentProvider>;
 
 const loaders = new Map<string, PaymentProviderLoader>([
   ['card-sandbox', async () => (await import('./sandbox.js')).sandboxDriver],
+  ['stripe', async () => (await import('./stripe.js')).stripeDriver],
 ]);
 
 /**

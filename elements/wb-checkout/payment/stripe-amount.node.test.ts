@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { resultOf } from './stripe-result.js';
+import { stripeAmount } from './stripe-amount.js';
+
+const said = (amount: number, currency: string) => stripeAmount({ amount, currency });
+
+describe('amounts as Stripe counts them', () => {
+  it('are minor units for most, and whole units for those without small coins', () => {
+    assert.equal(said(3470, 'EUR'), 3470);
+    assert.equal(said(99_999, 'HUF'), 99_999);
+    for (const currency of [
+      'JPY',
+      'KRW',
+      'CLP',
+      'VND',
+      'XAF',
+      'XOF',
+      'XPF',
+      'PYG',
+      'RWF',
+      'KMF',
+      'GNF',
+      'DJF',
+      'BIF',
+      'VUV',
+    ])
+      assert.equal(said(500, currency), 500, currency);
+  });
+
+  it('differ from ISO where Stripe does: ISK and UGX have hundredths, MGA has none', () => {
+    assert.equal(said(500, 'ISK'), 50_000);
+    assert.equal(said(500, 'UGX'), 50_000);
+    assert.equal(said(50_000, 'MGA'), 500);
+    assert.throws(() => said(50_050, 'MGA'), /multiples of 100/);
+  });
+
+  it('end in zero where there are thousandths', () => {
+    for (const currency of ['BHD', 'JOD', 'KWD', 'OMR', 'TND']) {
+      assert.equal(said(12_340, currency), 12_340, currency);
+      assert.throws(() => said(12_345, currency), /12345 \w{3}: .*multiples of 10/);
+    }
+  });
+});
+
+describe('what Stripe says of a payment', () => {
+  type Answer = Parameters<typeof resultOf>[0];
+  const intent = (status: string) => ({ paymentIntent: { id: 'pi', status } }) as Answer;
+  const error = (its: object) => ({ error: its }) as Answer;
+
+  it('is paid whenever the intent is, whatever error came with it', () => {
+    assert.deepEqual(resultOf(intent('succeeded')), { status: 'succeeded', intentId: 'pi' });
+    assert.deepEqual(resultOf(intent('processing')), { status: 'processing', intentId: 'pi' });
+    assert.deepEqual(resultOf(intent('requires_capture')), { status: 'authorized', intentId: 'pi' });
+    const late = {
+      type: 'invalid_request_error',
+      code: 'payment_intent_unexpected_state',
+      payment_intent: { id: 'pi', status: 'succeeded' },
+    };
+    assert.deepEqual(resultOf(error(late)), { status: 'succeeded', intentId: 'pi' });
+  });
+
+  it('is unknown when the connection or Stripe broke, and when the intent is as before', () => {
+    for (const type of ['api_connection_error', 'api_error', 'idempotency_error', 'something_new'])
+      assert.deepEqual(resultOf(error({ type })), { status: 'unknown' }, type);
+    assert.deepEqual(resultOf(intent('requires_confirmation')), { status: 'unknown' });
+    assert.deepEqual(resultOf(intent('something_new')), { status: 'unknown' });
+  });
+
+  it('is a failure with the bank’s reason before Stripe’s', () => {
+    const code = (answer: Answer) => {
+      const result = resultOf(answer);
+      return result.status === 'failed' && [result.code, result.retryable];
+    };
+    assert.deepEqual(code(error({ type: 'card_error', code: 'card_declined', decline_code: 'lost_card' })), [
+      'lost_card',
+      true,
+    ]);
+    assert.deepEqual(code(error({ type: 'card_error', code: 'expired_card' })), ['expired_card', true]);
+    assert.deepEqual(code(error({ type: 'rate_limit_error' })), ['rate_limited', true]);
+    assert.deepEqual(code(error({ type: 'authentication_error' })), ['authentication_error', false]);
+    assert.deepEqual(code(error({ type: 'invalid_request_error', code: 'amount_mismatch' })), [
+      'amount_mismatch',
+      false,
+    ]);
+    assert.deepEqual(code(intent('requires_action')), ['authentication_canceled', true]);
+    assert.deepEqual(code(intent('canceled')), ['payment_intent_canceled', true]);
+  });
+});

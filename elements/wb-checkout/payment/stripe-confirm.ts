@@ -1,0 +1,60 @@
+import type { Stripe, StripeElements } from '@stripe/stripe-js';
+import type { BillingDetails, ConfirmOptions, ConfirmResult } from './provider.js';
+import { resultOf } from './stripe-result.js';
+
+/**
+ * Confirms an intent with what was typed into a group of elements, or with the wallet that was opened from it.
+ * @param end when it is not waited for any more: the answer is `unknown` then
+ * @throws Stripe's IntegrationError when it is called wrongly; nothing was sent
+ */
+export async function confirmWith(
+  stripe: Stripe,
+  elements: StripeElements,
+  { clientSecret, returnUrl, billing }: ConfirmOptions,
+  { signal, ms }: { signal: AbortSignal; ms: number },
+): Promise<ConfirmResult> {
+  const over = new AbortController();
+  const ended = AbortSignal.any([signal, AbortSignal.timeout(ms)]);
+  const gone = new Promise<ConfirmResult>((resolve) => {
+    ended.addEventListener('abort', () => resolve({ status: 'unknown' }), { signal: over.signal });
+    // The page goes to the bank's with the shopper. One that the back button brings again finds this answer.
+    addEventListener('pagehide', () => resolve({ status: 'redirecting' }), { signal: over.signal });
+  });
+  const confirming = stripe
+    .confirmPayment({
+      elements,
+      clientSecret,
+      confirmParams: {
+        return_url: returnUrl,
+        payment_method_data: { billing_details: billingDetails(billing) },
+      },
+      redirect: 'if_required',
+    })
+    .then(resultOf, (error: unknown): ConfirmResult => {
+      if (error instanceof Error && error.name === 'IntegrationError') throw error;
+      return { status: 'unknown' };
+    });
+  try {
+    return await Promise.race([confirming, gone]);
+  } finally {
+    over.abort();
+  }
+}
+
+function billingDetails({ name, email, phone, address = {} }: BillingDetails) {
+  const { line1, line2, city, region, postalCode, country } = address;
+  const its = {
+    ...(name !== undefined && { name }),
+    ...(email !== undefined && { email }),
+    ...(phone !== undefined && { phone }),
+  };
+  const place = {
+    ...(line1 !== undefined && { line1 }),
+    ...(line2 !== undefined && { line2 }),
+    ...(city !== undefined && { city }),
+    ...(region !== undefined && { state: region }),
+    ...(postalCode !== undefined && { postal_code: postalCode }),
+    ...(country !== undefined && { country }),
+  };
+  return { ...its, address: place };
+}

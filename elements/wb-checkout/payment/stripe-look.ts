@@ -1,0 +1,50 @@
+import type {
+  Appearance as StripeAppearance,
+  Stripe,
+  StripeElementLocale,
+  StripeElements,
+  StripeElementsUpdateOptions,
+} from '@stripe/stripe-js';
+import type { Money } from '@storefront/contract';
+import type { Appearance } from './appearance.js';
+import type { MountOptions } from './provider.js';
+import { stripeAmount } from './stripe-amount.js';
+
+/** Stripe's names for what the tokens say. */
+export function stripeAppearance(its: Appearance): StripeAppearance {
+  return {
+    theme: its.colorScheme === 'dark' ? 'night' : 'stripe',
+    variables: {
+      colorPrimary: its.colorPrimary,
+      accessibleColorOnColorPrimary: its.colorOnPrimary,
+      colorBackground: its.colorField,
+      colorText: its.colorText,
+      colorTextSecondary: its.colorMuted,
+      colorTextPlaceholder: its.colorMuted,
+      colorDanger: its.colorError,
+      fontFamily: its.fontFamily,
+      fontSizeBase: its.fontSize,
+      borderRadius: its.borderRadius,
+    },
+    rules: { '.Input': { border: `1px solid ${its.colorFieldBorder}`, boxShadow: 'none' } },
+  };
+}
+
+type Changes = Partial<Pick<MountOptions, 'amount' | 'locale' | 'appearance'>>;
+
+const money = (its: Money) => ({ amount: stripeAmount(its), currency: its.currency.toLowerCase() });
+const look = ({ locale, appearance }: Changes) => ({
+  // Any tag goes: what Stripe does not speak it falls back from, as this project's texts do.
+  ...(locale !== undefined && { locale: locale as StripeElementLocale }),
+  ...(appearance && { appearance: stripeAppearance(appearance) }),
+});
+
+/** A group of elements that knows an amount and no intent. */
+export const newGroup = (stripe: Stripe, { amount, ...its }: Required<Changes>): StripeElements =>
+  stripe.elements({ mode: 'payment', ...money(amount), ...look(its) });
+
+/** What changes of a group. */
+export const groupChanges = ({ amount, ...its }: Changes): StripeElementsUpdateOptions => ({
+  ...(amount && money(amount)),
+  ...look(its),
+});

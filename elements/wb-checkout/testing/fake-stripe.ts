@@ -1,0 +1,289 @@
+/**
+ * Stands in for Stripe's browser script, for tests: refuses what the real one refuses (shadow roots, a confirm without a
+ * submit, an amount that is not the intent's) and then does as it is told. Imports nothing, so that it can be served as
+ * a script of its own.
+ */
+
+export interface FakeIntent {
+  id: string;
+  amount: number;
+  currency: string;
+}
+
+/** What a confirm leads to. */
+export type FakeOutcome =
+  | 'succeed'
+  | 'process'
+  | 'authorize'
+  | 'decline'
+  /** The bank asks, in a dialog of the page. */
+  | 'challenge'
+  /** The bank asks, on a page of its own. */
+  | 'redirect'
+  | 'never-answer'
+  | 'lose-connection';
+
+type Listener = (event: object) => void;
+interface GroupOptions {
+  mode?: string;
+  amount?: number;
+  currency?: string;
+  locale?: string;
+  appearance?: { theme?: string; variables?: Record<string, string> };
+}
+interface ConfirmCall {
+  elements: FakeGroup;
+  clientSecret: string;
+  confirmParams: { return_url: string; payment_method_data?: { billing_details?: Record<string, unknown> } };
+  redirect: string;
+}
+
+class IntegrationError extends Error {
+  override name = 'IntegrationError';
+}
+
+class FakeElement {
+  readonly box = document.createElement('div');
+  readonly input = document.createElement('input');
+  readonly #listeners = new Map<string, Listener[]>();
+  isDestroyed = false;
+
+  constructor(
+    readonly stripe: FakeStripe,
+    readonly group: FakeGroup,
+    readonly type: string,
+    public options: Record<string, unknown>,
+  ) {
+    this.box.className = '__PrivateStripeElement';
+    this.input.setAttribute('aria-label', 'Card number');
+    if (type === 'payment') this.box.append(this.input);
+  }
+
+  on(type: string, listener: Listener): this {
+    this.#listeners.set(type, [...(this.#listeners.get(type) ?? []), listener]);
+    return this;
+  }
+  fire(type: string, event: object = {}): void {
+    if (!this.isDestroyed) for (const listener of this.#listeners.get(type) ?? []) listener(event);
+  }
+  mount(target: HTMLElement): void {
+    if (this.isDestroyed) throw new IntegrationError('This Element has already been destroyed.');
+    if (!target.isConnected || target.getRootNode() !== document)
+      throw new IntegrationError('Elements cannot be mounted in a ShadowRoot. Please mount in the Light DOM.');
+    target.append(this.box);
+    setTimeout(() => this.#comeUp());
+  }
+  #comeUp(): void {
+    const { stripe } = this;
+    if (stripe.frames === 'fail') this.fire('loaderror', { error: { type: 'api_error', message: 'no frame' } });
+    if (stripe.frames !== 'ready') return;
+    if (this.type === 'expressCheckout' && stripe.wallets) {
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.textContent = 'Wallet';
+      button.addEventListener('click', () => this.#open());
+      this.box.append(button);
+    }
+    this.fire('ready', { availablePaymentMethods: stripe.wallets });
+  }
+  /** The wallet's sheet stands for what the group says at that moment. */
+  #open(): void {
+    const { amount = 0 } = this.group.options;
+    this.fire('click', {
+      resolve: () => this.stripe.sheets.push({ amount, element: this }),
+      reject: () => this.stripe.refused.push(amount),
+    });
+  }
+  update(options: Record<string, unknown>): this {
+    this.options = { ...this.options, ...options };
+    return this;
+  }
+  focus(): void {
+    this.input.focus();
+  }
+  destroy(): void {
+    this.isDestroyed = true;
+    this.box.remove();
+  }
+}
+
+class FakeGroup {
+  isSubmitted = false;
+  readonly elements: FakeElement[] = [];
+
+  constructor(
+    readonly stripe: FakeStripe,
+    public options: GroupOptions,
+  ) {
+    this.#check();
+  }
+  #check(): void {
+    const { mode, amount, currency } = this.options;
+    if (mode !== 'payment') throw new IntegrationError(`mode is ${String(mode)}`);
+    if (!Number.isInteger(amount) || (amount ?? 0) <= 0) throw new IntegrationError(`amount is ${String(amount)}`);
+    if (!/^[a-z]{3}$/.test(currency ?? '')) throw new IntegrationError(`currency is ${String(currency)}`);
+  }
+  create(type: string, options: Record<string, unknown> = {}): FakeElement {
+    const element = new FakeElement(this.stripe, this, type, options);
+    this.elements.push(element);
+    return element;
+  }
+  update(options: GroupOptions): void {
+    this.options = { ...this.options, ...options };
+    this.#check();
+    this.isSubmitted = false;
+  }
+  submit(): Promise<object> {
+    const card = this.elements.find(({ type }) => type === 'payment');
+    if (card && !card.input.value) {
+      card.input.focus();
+      const error = { type: 'validation_error', code: 'incomplete_number', message: 'Your card number is incomplete.' };
+      return Promise.resolve({ error });
+    }
+    this.isSubmitted = true;
+    return Promise.resolve({ selectedPaymentMethod: this.stripe.outcome === 'redirect' ? 'ideal' : 'card' });
+  }
+}
+
+export class FakeStripe {
+  outcome: FakeOutcome = 'succeed';
+  /** What becomes of frames that are mounted. */
+  frames: 'ready' | 'fail' | 'never' = 'ready';
+  /** What an Express Checkout Element finds. */
+  wallets: Record<string, boolean> | undefined;
+  /** The page of a bank that asks on one of its own. */
+  bank = 'https://bank.example/';
+  /** What the shop made for a secret, in Stripe's amounts. */
+  intentOf: (clientSecret: string) => FakeIntent | undefined = () => undefined;
+  /** Told before an answer is given: the shop's own view of the payment changes first. */
+  settled: (status: string) => void = () => undefined;
+
+  readonly keys: string[] = [];
+  readonly groups: FakeGroup[] = [];
+  readonly confirms: ConfirmCall[] = [];
+  /** Amounts that were taken. */
+  readonly charged: number[] = [];
+  /** Sheets of wallets that were opened, and amounts of those that were refused. */
+  readonly sheets: { amount: number; element: FakeElement }[] = [];
+  readonly refused: number[] = [];
+  /** Why wallets' sheets were told that nothing was paid. */
+  readonly failedSheets: unknown[] = [];
+
+  static #now: FakeStripe;
+
+  /** Puts it where the real script puts itself. Who has taken the function from there meets the newest one, too. */
+  install(): this {
+    FakeStripe.#now = this;
+    const make = (key: string): object => {
+      const its = FakeStripe.#now;
+      its.keys.push(key);
+      return {
+        elements: (options: GroupOptions) => {
+          const group = new FakeGroup(its, options);
+          its.groups.push(group);
+          return group;
+        },
+        confirmPayment: (call: ConfirmCall) => its.#confirm(call),
+      };
+    };
+    Object.assign(globalThis, { Stripe: Object.assign(make, { version: 'endive' }) });
+    return this;
+  }
+  uninstall(): void {
+    Reflect.deleteProperty(globalThis, 'Stripe');
+  }
+
+  /** The last element of a kind that is on the page. */
+  element(type: 'payment' | 'expressCheckout'): FakeElement | undefined {
+    const all = this.groups.flatMap((group) => group.elements);
+    return all.findLast((its) => its.type === type && its.box.isConnected);
+  }
+  /** The shopper says yes in the sheet that was opened last. */
+  approve(): void {
+    const sheet = this.sheets.at(-1);
+    if (!sheet) throw new Error('no sheet is open');
+    sheet.element.fire('confirm', {
+      expressPaymentType: 'google_pay',
+      paymentFailed: (its: unknown) => this.failedSheets.push(its ?? {}),
+    });
+  }
+
+  async #confirm(call: ConfirmCall): Promise<object> {
+    const { elements, clientSecret, confirmParams, redirect } = call;
+    if (!elements.isSubmitted) throw new IntegrationError('elements.submit() must be called before confirming');
+    if (redirect !== 'if_required') throw new IntegrationError(`redirect is ${redirect}`);
+    new URL(confirmParams.return_url);
+    const intent = this.intentOf(clientSecret);
+    this.confirms.push(call);
+    if (!intent) return refusal('resource_missing', 'No such payment_intent');
+    const { amount, currency } = elements.options;
+    if (amount !== intent.amount || currency !== intent.currency)
+      return refusal('amount_mismatch', `The amount is ${intent.amount}, the element's ${String(amount)}`);
+    switch (this.outcome) {
+      case 'challenge':
+        return this.#ask(intent);
+      case 'redirect':
+        location.assign(`${this.bank}?back=${encodeURIComponent(confirmParams.return_url)}&intent=${intent.id}`);
+        return new Promise(() => undefined);
+      case 'never-answer':
+        return new Promise(() => undefined);
+      case 'lose-connection':
+        this.#take(intent, 'succeeded');
+        return { error: { type: 'api_connection_error', message: 'Could not connect' } };
+      case 'decline':
+        this.settled('requires_payment_method');
+        return {
+          error: {
+            type: 'card_error',
+            code: 'card_declined',
+            decline_code: 'insufficient_funds',
+            message: 'Your card has insufficient funds.',
+          },
+        };
+      case 'process':
+        return this.#take(intent, 'processing');
+      case 'authorize':
+        return this.#take(intent, 'requires_capture');
+      case 'succeed':
+        return this.#take(intent, 'succeeded');
+    }
+  }
+
+  #take({ id, amount }: FakeIntent, status: string): object {
+    this.charged.push(amount);
+    this.settled(status);
+    return { paymentIntent: { id, status } };
+  }
+
+  /** A dialog of the page, as the bank's question is one. */
+  #ask(intent: FakeIntent): Promise<object> {
+    const dialog = document.createElement('div');
+    dialog.id = 'bank-asks';
+    document.body.append(dialog);
+    return new Promise((resolve) => {
+      const answer = (name: string, end: () => object): void => {
+        const button = document.createElement('button');
+        button.id = name;
+        button.textContent = name;
+        button.addEventListener('click', () => {
+          dialog.remove();
+          resolve(end());
+        });
+        dialog.append(button);
+      };
+      answer('approve', () => this.#take(intent, 'succeeded'));
+      answer('refuse', () => {
+        this.settled('requires_payment_method');
+        return refusal('payment_intent_authentication_failure', 'We are unable to authenticate your payment method.');
+      });
+      answer('close', () => {
+        this.settled('requires_action');
+        return { paymentIntent: { id: intent.id, status: 'requires_action' } };
+      });
+    });
+  }
+}
+
+const refusal = (code: string, message: string): object => ({
+  error: { type: 'invalid_request_error', code, message },
+});

@@ -1,0 +1,279 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import { emulateMedia } from '@web/test-runner-commands';
+import type { FixturePayment } from '../../src/testing/fixture-checkout.js';
+import { registerPaymentProvider } from './payment/provider.js';
+import { StripeDriver, type StripePatience } from './payment/stripe.js';
+import { checkoutPage, type CheckoutPage } from './testing/checkout-page.js';
+import { FakeStripe } from './testing/fake-stripe.js';
+
+const known: Readonly<Record<string, FixturePayment>> = {
+  succeeded: 'succeeded',
+  requires_capture: 'succeeded',
+  processing: 'processing',
+  requires_payment_method: 'requires-action',
+  requires_action: 'requires-action',
+};
+
+let stripe: FakeStripe;
+
+/** A checkout whose provider is Stripe's driver over a script that is already there. */
+async function stripePage(patience: Partial<StripePatience> = {}): Promise<CheckoutPage> {
+  const page = await checkoutPage({}, {}, () =>
+    registerPaymentProvider('sandbox', () => Promise.resolve(new StripeDriver(patience))),
+  );
+  stripe.intentOf = (secret) => {
+    const order = page.shop.api.shop.checkouts.get('checkout-1').order;
+    const { amount, currency } = order!.totals.amountDue;
+    return secret === 'pi_checkout-1_secret'
+      ? { id: 'pi_checkout-1', amount, currency: currency.toLowerCase() }
+      : undefined;
+  };
+  stripe.settled = (status) => (page.shop.api.shop.payment = known[status]!);
+  return page;
+}
+async function filled(patience?: Partial<StripePatience>): Promise<CheckoutPage> {
+  const page = await stripePage(patience);
+  await page.fill();
+  stripe.element('payment')!.input.value = '4242';
+  return page;
+}
+
+async function silently(run: () => Promise<void>): Promise<void> {
+  const { error } = console;
+  console.error = () => undefined;
+  try {
+    await run();
+  } finally {
+    console.error = error;
+  }
+}
+const active = (page: CheckoutPage) => page.el.shadowRoot!.activeElement;
+const orders = (page: CheckoutPage) => page.shop.api.shop.checkouts.orders;
+
+describe('wb-checkout with Stripe', () => {
+  beforeEach(() => {
+    sessionStorage.clear();
+    stripe = new FakeStripe().install();
+  });
+  afterEach(() => stripe.uninstall());
+
+  it('mounts a form of the amount in the light DOM, in the page’s language and looks', async () => {
+    const page = await filled();
+    expect(stripe.keys).to.deep.equal(['pk_fixture']);
+    const { options } = stripe.groups[0]!;
+    expect(options).to.deep.include({ mode: 'payment', amount: 3470, currency: 'eur', locale: 'en' });
+    expect(options.appearance!.variables).to.include({ colorDanger: 'rgb(179, 36, 28)', borderRadius: '8px' });
+    const form = stripe.element('payment')!;
+    expect(form.box.getRootNode()).to.equal(document);
+    expect(form.box.closest('wb-checkout')).to.equal(page.el);
+    expect(form.options).to.deep.include({ wallets: { applePay: 'never', googlePay: 'never' } });
+    await page.press('shipping-method-express');
+    await page.settle();
+    await waitUntil(() => stripe.groups[0]!.options.amount === 4270, 'the new amount');
+  });
+
+  it('follows the page’s colours', async () => {
+    await filled();
+    document.documentElement.style.setProperty('--wb-color-primary', 'rgb(1, 2, 3)');
+    await waitUntil(() => stripe.groups[0]!.options.appearance!.variables!['colorPrimary'] === 'rgb(1, 2, 3)');
+    document.documentElement.removeAttribute('style');
+    document.documentElement.style.colorScheme = 'light dark';
+    await emulateMedia({ colorScheme: 'dark' });
+    await waitUntil(() => stripe.groups[0]!.options.appearance!.theme === 'night', 'the dark theme');
+    await emulateMedia({ colorScheme: 'light' });
+    document.documentElement.removeAttribute('style');
+  });
+
+  it('pays what the button says, with the address of the bill', async () => {
+    const page = await filled();
+    await page.pay();
+    expect(page.text('thanks')).to.exist;
+    expect(stripe.charged).to.deep.equal([3470]);
+    expect(stripe.confirms[0]!.confirmParams.payment_method_data!.billing_details).to.deep.include({
+      name: 'Ada Winter',
+      email: 'ada@example.com',
+      address: { line1: 'Ufer 1', city: 'Berlin', postal_code: '10115', country: 'DE' },
+    });
+    expect(stripe.element('payment'), 'the form is gone').to.equal(undefined);
+    expect(page.el.children).to.have.length(0);
+  });
+
+  it('leads into the form while it is not complete, and places nothing', async () => {
+    const page = await filled();
+    stripe.element('payment')!.input.value = '';
+    await page.pay();
+    expect(page.text('notice')).to.equal('Please complete your payment details');
+    expect(document.activeElement).to.equal(stripe.element('payment')!.input);
+    expect(page.shop.api.callsTo('/complete')).to.be.empty;
+  });
+
+  it('says the bank’s reason in the shop’s words, and the same order can be paid then', async () => {
+    const page = await filled();
+    stripe.outcome = 'decline';
+    await page.pay();
+    expect(page.text('notice')).to.contain('not enough money').and.to.contain('Nothing has been charged');
+    expect(page.fired('wb-payment-failure')).to.deep.equal([{ code: 'insufficient_funds', retryable: true }]);
+    stripe.outcome = 'succeed';
+    await page.pay();
+    expect(stripe.charged).to.deep.equal([3470]);
+    expect(orders(page)).to.have.length(1);
+  });
+
+  for (const [answer, code] of [
+    ['approve', undefined],
+    ['refuse', 'payment_intent_authentication_failure'],
+    ['close', 'authentication_canceled'],
+  ] as const)
+    it(`takes the bank’s question: ${answer}`, async () => {
+      const page = await filled();
+      stripe.outcome = 'challenge';
+      const paying = page.pay();
+      await waitUntil(() => document.getElementById(answer));
+      expect(page.text('pay-button')).to.equal('Waiting for your bank…');
+      document.getElementById(answer)!.click();
+      await paying;
+      expect(stripe.charged).to.deep.equal(code ? [] : [3470]);
+      if (!code) {
+        expect(page.text('thanks')).to.exist;
+        return;
+      }
+      expect(page.fired('wb-payment-failure')).to.deep.equal([{ code, retryable: true }]);
+      expect(active(page)).to.equal(page.find('notice'));
+      stripe.outcome = 'succeed';
+      await page.pay();
+      expect(page.text('thanks')).to.exist;
+      expect(orders(page)).to.have.length(1);
+    });
+
+  it('asks the shop, and not again for money, when the connection to Stripe is lost', async () => {
+    const page = await filled();
+    stripe.outcome = 'lose-connection';
+    await page.pay();
+    expect(page.text('thanks')).to.exist;
+    expect(stripe.confirms).to.have.length(1);
+    expect(page.shop.api.callsTo('/complete')).to.have.length(1);
+  });
+
+  it('waits for money that comes later, and for what was only authorized', async () => {
+    const page = await filled();
+    stripe.outcome = 'process';
+    const paying = page.el.submit();
+    await waitUntil(() => page.find('checking'));
+    page.shop.api.shop.payment = 'succeeded';
+    await paying;
+    expect(stripe.charged).to.deep.equal([3470]);
+
+    const other = await filled();
+    stripe.outcome = 'authorize';
+    await other.pay();
+    expect(other.text('thanks')).to.exist;
+  });
+
+  it('stops waiting for a bank that never answers, and asks the shop', async () => {
+    const page = await filled({ confirm: 300 });
+    stripe.outcome = 'never-answer';
+    page.shop.api.shop.payment = 'succeeded';
+    await page.pay();
+    expect(page.text('thanks')).to.exist;
+    expect(page.shop.api.callsTo('/complete')).to.have.length(1);
+  });
+
+  it('takes nothing when the shop’s intent is of another amount than the form', async () => {
+    const page = await filled();
+    stripe.intentOf = () => ({ id: 'pi', amount: 3471, currency: 'eur' });
+    page.shop.api.shop.payment = 'requires-action';
+    await page.pay();
+    expect(stripe.charged).to.be.empty;
+    expect(page.text('thanks')).not.to.exist;
+    expect(page.find('notice')).to.exist;
+  });
+
+  for (const frames of ['fail', 'never'] as const)
+    it(`offers another try when the form ${frames === 'fail' ? 'fails' : 'never comes up'}`, async () => {
+      await silently(async () => {
+        stripe.frames = frames;
+        const page = await stripePage({ ready: 50 });
+        await waitUntil(() => page.find('payment-failed'));
+        expect(stripe.element('payment'), 'nothing is left of it').to.equal(undefined);
+        expect(page.el.children).to.have.length(0);
+        stripe.frames = 'ready';
+        await page.press('payment-retry');
+        await waitUntil(() => stripe.element('payment') && !page.find('payment-loading'));
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        expect(page.find('payment-failed')).not.to.exist;
+      });
+    });
+
+  it('does not ask before the page goes to a bank’s, and picks up when the back button brings it again', async () => {
+    const page = await filled();
+    stripe.outcome = 'redirect';
+    stripe.bank = '#bank';
+    page.shop.api.shop.payment = 'requires-action';
+    const leaving = (): boolean => {
+      const event = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    const paying = page.pay();
+    await waitUntil(() => stripe.confirms.length === 1 && page.text('pay-button') === 'Waiting for your bank…');
+    expect(leaving()).to.be.false;
+    window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+    await paying;
+    expect(page.find('thanks')).not.to.exist;
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    await waitUntil(() => page.text('notice')?.includes('Nothing has been charged'));
+    await waitUntil(() => active(page) === page.find('notice'));
+    history.replaceState(null, '', location.pathname + location.search);
+    stripe.outcome = 'succeed';
+    await waitUntil(() => stripe.element('payment') && !page.find('payment-loading'), 'a new form');
+    stripe.element('payment')!.input.value = '4242';
+    await page.pay();
+    expect(page.text('thanks')).to.exist;
+    expect(orders(page)).to.have.length(1);
+  });
+
+  describe('back from a bank’s page', () => {
+    const back = async (payment: FixturePayment) => {
+      const before = await filled();
+      stripe.outcome = 'never-answer';
+      void before.el.submit();
+      await waitUntil(() => stripe.confirms.length === 1);
+      before.el.remove();
+      before.shop.api.shop.payment = payment;
+      const url = new URL(location.href);
+      url.searchParams.set('payment_intent', 'pi_checkout-1');
+      url.searchParams.set('payment_intent_client_secret', 'pi_checkout-1_secret');
+      url.searchParams.set('redirect_status', 'succeeded');
+      history.replaceState(null, '', url);
+      const page = await checkoutPage({ api: before.shop.api });
+      return page;
+    };
+
+    it('finds the order, says thank you, and leaves no secret in the address', async () => {
+      const page = await back('succeeded');
+      await waitUntil(() => page.find('thanks'));
+      await waitUntil(() => active(page) === page.find('thanks'), 'the heading has the focus');
+      expect(location.search).not.to.contain('payment_intent').and.not.to.contain('redirect_status');
+      expect(page.fired('payment-success')).to.have.length(1);
+      expect(page.shop.api.callsTo('/complete')).to.have.length(1);
+    });
+
+    it('believes the shop and not the address', async () => {
+      const page = await back('declined');
+      await waitUntil(() => page.text('notice')?.includes('Nothing has been charged'));
+      await waitUntil(() => active(page) === page.find('notice'), 'the reason has the focus');
+      expect(location.search).not.to.contain('payment_intent');
+      expect(page.fired('payment-success')).to.be.empty;
+    });
+  });
+
+  it('leaves nothing on the page with the checkout, and what was being paid is known again later', async () => {
+    const page = await filled();
+    stripe.outcome = 'never-answer';
+    void page.el.submit();
+    await waitUntil(() => stripe.confirms.length === 1);
+    page.el.remove();
+    expect(document.querySelector('.__PrivateStripeElement')).to.equal(null);
+    expect(stripe.groups[0]!.elements[0]!.isDestroyed).to.equal(true);
+  });
+});
