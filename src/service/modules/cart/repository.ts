@@ -21,28 +21,29 @@ export async function findCart(db: Queryable, storeId: number, shopper: string):
     `select ${columns} from cart c where c.store_id = $1 and c.shopper = $2`,
     [storeId, shopper],
   );
-  return (
-    rows[0] ?? {
-      id: cartId(storeId, shopper),
-      version: 0,
-      note: '',
-      updatedAt: new Date(0),
-      lines: [],
-      discountCodes: [],
-      giftCards: [],
-    }
-  );
+  return rows[0] ?? emptyCartOf(storeId, shopper);
 }
+
+const emptyCartOf = (storeId: number, shopper: string): StoredCart => ({
+  id: cartId(storeId, shopper),
+  version: 0,
+  note: '',
+  updatedAt: new Date(0),
+  lines: [],
+  discountCodes: [],
+  giftCards: [],
+});
 
 /** The shopper's cart, locked until the end of the transaction; made when there is none. */
 export async function lockCart(tx: Queryable, storeId: number, shopper: string): Promise<StoredCart> {
   const params = [storeId, shopper];
   const lock = () => tx.query('select 1 from cart where store_id = $1 and shopper = $2 for update', params);
   if ((await lock()).rowCount === 0) {
-    await tx.query('insert into cart (store_id, shopper, id) values ($1, $2, $3) on conflict do nothing', [
+    const made = await tx.query('insert into cart (store_id, shopper, id) values ($1, $2, $3) on conflict do nothing', [
       ...params,
       cartId(storeId, shopper),
     ]);
+    if (made.rowCount > 0) return emptyCartOf(storeId, shopper);
     await lock();
   }
   // Read after the lock: what another transaction wrote while this one waited for it is seen.
@@ -61,22 +62,21 @@ export async function saveCart(
   storeId: number,
   cart: Pick<StoredCart, 'id' | 'note' | 'lines' | 'discountCodes'>,
 ): Promise<{ version: number; updatedAt: Date }> {
-  await tx.query('delete from cart_line where store_id = $1 and cart_id = $2', [storeId, cart.id]);
-  if (cart.lines.length > 0) {
-    await tx.query(
-      `insert into cart_line
-         (store_id, cart_id, id, position, variant_id, quantity, attributes, title, seen_market, seen_price,
-         plan_code)
+  const { rows } = await tx.query<{ version: number; updatedAt: Date }>(
+    `with gone as (
+       delete from cart_line where store_id = $1 and cart_id = $2 and id <> all($6::text[])),
+     kept as (
+       insert into cart_line
+         (store_id, cart_id, id, position, variant_id, quantity, attributes, title, seen_market, seen_price, plan_code)
        select $1, $2, line->>'id', position, line->>'variantId', (line->>'quantity')::int, line->'attributes',
          line->>'title', line->>'seenMarket', (line->>'seenPrice')::bigint, line->>'planId'
-       from jsonb_array_elements($3::jsonb) with ordinality as each (line, position)`,
-      [storeId, cart.id, JSON.stringify(cart.lines)],
-    );
-  }
-  const { rows } = await tx.query<{ version: number; updatedAt: Date }>(
-    `update cart set version = version + 1, note = $3, discount_codes = $4, updated_at = now()
+       from jsonb_array_elements($5::jsonb) with ordinality as each (line, position)
+       on conflict (store_id, cart_id, id) do update set position = excluded.position, variant_id = excluded.variant_id,
+         quantity = excluded.quantity, attributes = excluded.attributes, title = excluded.title,
+         seen_market = excluded.seen_market, seen_price = excluded.seen_price, plan_code = excluded.plan_code)
+     update cart set version = version + 1, note = $3, discount_codes = $4, updated_at = now()
      where store_id = $1 and id = $2 returning version, updated_at as "updatedAt"`,
-    [storeId, cart.id, cart.note, cart.discountCodes],
+    [storeId, cart.id, cart.note, cart.discountCodes, JSON.stringify(cart.lines), cart.lines.map(({ id }) => id)],
   );
   const [saved] = rows;
   if (!saved) throw new Error(`Cart ${cart.id} was saved without being locked`);

@@ -15,13 +15,11 @@ import {
   type OrderRow,
 } from '../orders/order-rows.js';
 import { settleOrder } from '../orders/settle.js';
-import { viewOrder } from '../orders/view.js';
-import { shipmentsOf } from '../shipments/shipment-rows.js';
 import { insertAttempt, placeOrder } from './place.js';
 import { findCheckout } from './repository.js';
 import { incomplete, paymentProblem, quoteChanged, stillCancelling } from './problems.js';
 import { checkoutNotFound, type Shopping } from './service.js';
-import { marketOf, viewCheckout } from './view.js';
+import { marketOf, viewWithOrder } from './view.js';
 
 const roundsAtMost = 4;
 /** Providers cancel an intent after many failures; so many are made for one order. */
@@ -47,15 +45,15 @@ export async function completeCheckout(
     if (placed.kind === 'changed') throw await quoteChanged(commerce, shopping, checkoutId);
     const { order } = placed;
     if (placed.isNew) await commerce.step('placed', order.id);
-    if (order.state === 'paid' || order.state === 'review')
-      return result(commerce, shopping, checkoutId, order.id, null);
+    if (order.state === 'paid' || order.state === 'review') return result(commerce, shopping, checkoutId, null);
     if (order.state === 'cancelling') {
       if ((await driveCancel(commerce, shopping.store.id, order.id)) === 'cancelling')
         throw await stillCancelling(commerce, shopping, checkoutId);
       continue;
     }
     if (!isAgreed(order, input)) throw await quoteChanged(commerce, shopping, checkoutId);
-    const isUsable = await prepareAttempt(commerce, shopping, order, input.provider ?? '');
+    // A new order comes with its attempt.
+    const isUsable = placed.isNew || (await prepareAttempt(commerce, shopping, order, input.provider ?? ''));
     if (!isUsable) {
       const state = await cancelOrder(commerce, shopping.store.id, order.id, order.isExpired ? 'expired' : 'replaced');
       if (state === 'cancelling' || state === 'pending') throw await stillCancelling(commerce, shopping, checkoutId);
@@ -64,7 +62,7 @@ export async function completeCheckout(
     const payment = await pay(commerce, shopping, checkoutId, order);
     const after = await findOrder(commerce.database, shopping.store.id, order.id);
     if (after?.state === 'cancelled' || (after && !payment && (await isUnpaid(commerce, after)))) continue;
-    return result(commerce, shopping, checkoutId, order.id, payment);
+    return result(commerce, shopping, checkoutId, payment);
   }
   throw await stillCancelling(commerce, shopping, checkoutId);
 }
@@ -92,8 +90,8 @@ export async function resumeCheckout(
     const attempt =
       settled?.state === 'pending' ? openAttempt(await attemptsOf(commerce.database, settled)) : undefined;
     // An intent that was never made is made by completing, not by looking.
-    const payment = attempt?.state === 'open' ? await openPayment(commerce, store.id, order.id) : null;
-    return await result(commerce, shopping, checkoutId, order.id, payment);
+    const payment = settled && attempt?.state === 'open' ? await openPayment(commerce, settled) : null;
+    return await result(commerce, shopping, checkoutId, payment);
   } catch (error) {
     throw await paymentProblem(commerce, shopping, checkoutId, error);
   }
@@ -154,7 +152,7 @@ async function pay(
   order: OrderRow,
 ): Promise<PaymentSession | null> {
   try {
-    return await openPayment(commerce, shopping.store.id, order.id);
+    return await openPayment(commerce, order);
   } catch (error) {
     throw await paymentProblem(commerce, shopping, checkoutId, error);
   }
@@ -164,22 +162,14 @@ async function result(
   commerce: Commerce,
   { store, shopper }: Shopping,
   checkoutId: string,
-  orderId: string,
   payment: PaymentSession | null,
 ): Promise<CompleteResult> {
   const { database } = commerce;
-  const checkout = await findCheckout(database, store.id, checkoutId, shopper);
-  const order = await findOrder(database, store.id, orderId);
-  if (!checkout || !order) throw checkoutNotFound(checkoutId);
+  const row = await findCheckout(database, store.id, checkoutId, shopper);
+  if (!row) throw checkoutNotFound(checkoutId);
   const cart = await findCart(database, store.id, shopper);
-  return {
-    checkout: await viewCheckout(commerce, database, store, checkout, cart),
-    order: viewOrder(
-      order,
-      await attemptsOf(database, order),
-      (await shipmentsOf(database, order.storeId, [order])).get(order.id),
-    ),
-    // A secret is of no use any more once the order has moved on.
-    payment: order.state === 'pending' ? payment : null,
-  };
+  const { checkout, order } = await viewWithOrder(commerce, database, store, row, cart);
+  if (!checkout.order) throw checkoutNotFound(checkoutId);
+  // A secret is of no use any more once the order has moved on.
+  return { checkout, order: checkout.order, payment: order?.state === 'pending' ? payment : null };
 }

@@ -5,7 +5,7 @@ import type { StoredCart } from '../cart/stored-cart.js';
 import { addressRequirements, contactRequirements, trimAddress } from '../estimate/requirements.js';
 import { quoteCart } from '../estimate/service.js';
 import type { Commerce } from '../orders/commerce.js';
-import { attemptsOf, findOrderOfCheckout } from '../orders/order-rows.js';
+import { attemptsOf, findOrderOfCheckout, type OrderRow } from '../orders/order-rows.js';
 import { viewOrder } from '../orders/view.js';
 import { shipmentsOf } from '../shipments/shipment-rows.js';
 import type { StoreRecord } from '../store/store-directory.js';
@@ -16,13 +16,17 @@ import { lastPaymentError, statusOf } from './status.js';
  * The checkout as its shopper sees it. While it has an order, the quote is the one that was agreed to; else it is made
  * anew from the cart.
  */
-export async function viewCheckout(
+export const viewCheckout = async (...its: Parameters<typeof viewWithOrder>): Promise<Checkout> =>
+  (await viewWithOrder(...its)).checkout;
+
+/** The same, with the row of the order that it shows. */
+export async function viewWithOrder(
   commerce: Commerce,
   db: Queryable,
   store: StoreRecord,
   checkout: CheckoutRow,
   cart: StoredCart,
-): Promise<Checkout> {
+): Promise<{ readonly checkout: Checkout; readonly order: OrderRow | undefined }> {
   const order = await findOrderOfCheckout(db, store.id, checkout.id);
   const attempts = order ? await attemptsOf(db, order) : [];
   const shipments = order && (await shipmentsOf(db, store.id, [order])).get(order.id);
@@ -35,7 +39,7 @@ export async function viewCheckout(
     ? []
     : [...ownRequirements(checkout).contact, ...quote.requirements, ...ownRequirements(checkout).billing];
   const isReady = requirements.length === 0;
-  return {
+  const view: Checkout = {
     id: checkout.id,
     status: statusOf(checkout.isExpired, isReady, order, attempts),
     cartVersion: cart.version,
@@ -50,6 +54,7 @@ export async function viewCheckout(
     lastPaymentError: lastPaymentError(order, attempts),
     expiresAt: (order?.state === 'pending' ? order.expiresAt : checkout.expiresAt).toISOString(),
   };
+  return { checkout: view, order };
 }
 
 /** What an order needs beyond its quote. */

@@ -1,22 +1,23 @@
 import type { PaymentSession } from '@storefront/contract';
-import { ProviderError, type Intent } from '../../payments/provider.js';
+import { ProviderError, type Intent, type PaymentProvider } from '../../payments/provider.js';
 import { intentInput } from './cancel.js';
 import { providerOf, type Commerce } from './commerce.js';
-import { attemptsOf, findOrder, lockOrder, openAttempt, type AttemptRow, type OrderRow } from './order-rows.js';
+import { attemptsOf, lockOrder, openAttempt, type AttemptRow, type OrderRow } from './order-rows.js';
 import { applyRetrieved, lowStockOf } from './settle.js';
 import { markCancelled } from './transitions.js';
 
 /**
  * What the browser needs to pay a pending order. Makes the intent when there is none; a second time finds the same one.
  * The secret goes out only when the intent is stored with an order that is still pending.
+ * @param order as it was just read
  * @returns null when there is nothing to confirm: paid, processing, or given up meanwhile
  * @throws ProviderError when the provider cannot be asked; the order stays as it is and the call may be made again
  */
-export function openPayment(commerce: Commerce, storeId: number, orderId: string): Promise<PaymentSession | null> {
-  const key = `${storeId} ${orderId}`;
+export function openPayment(commerce: Commerce, order: OrderRow): Promise<PaymentSession | null> {
+  const key = `${order.storeId} ${order.id}`;
   let running = opening.get(key);
   if (!running) {
-    running = open(commerce, storeId, orderId).finally(() => opening.delete(key));
+    running = open(commerce, order).finally(() => opening.delete(key));
     opening.set(key, running);
   }
   return running;
@@ -25,18 +26,18 @@ export function openPayment(commerce: Commerce, storeId: number, orderId: string
 /** Two tabs need not ask the provider twice. Between processes its own idempotency does the same. */
 const opening = new Map<string, Promise<PaymentSession | null>>();
 
-async function open(commerce: Commerce, storeId: number, orderId: string): Promise<PaymentSession | null> {
-  const order = await findOrder(commerce.database, storeId, orderId);
-  const attempt = order?.state === 'pending' ? openAttempt(await attemptsOf(commerce.database, order)) : undefined;
-  if (!order || !attempt) return null;
+async function open(commerce: Commerce, order: OrderRow): Promise<PaymentSession | null> {
+  const { storeId } = order;
+  const attempt = order.state === 'pending' ? openAttempt(await attemptsOf(commerce.database, order)) : undefined;
+  if (!attempt) return null;
   const provider = await providerOf(commerce, storeId, attempt.provider);
   const intent =
     attempt.intentId === null
-      ? await createAndStore(commerce, order, attempt)
+      ? await createAndStore(commerce, provider, order, attempt)
       : await provider.retrieve(attempt.intentId);
   if (!intent) return null;
   if (intent.clientSecret === undefined || (intent.status !== 'open' && intent.status !== 'requires_action')) {
-    await applyRetrieved(commerce, storeId, orderId, [{ provider: attempt.provider, intent }]);
+    await applyRetrieved(commerce, storeId, order.id, [{ provider: attempt.provider, intent }]);
     return null;
   }
   return {
@@ -48,9 +49,13 @@ async function open(commerce: Commerce, storeId: number, orderId: string): Promi
 }
 
 /** @returns null when the order was given up meanwhile: the secret stays here */
-async function createAndStore(commerce: Commerce, order: OrderRow, attempt: AttemptRow): Promise<Intent | null> {
-  const { storeId, id } = order;
-  const provider = await providerOf(commerce, storeId, attempt.provider);
+async function createAndStore(
+  commerce: Commerce,
+  provider: PaymentProvider,
+  order: OrderRow,
+  attempt: AttemptRow,
+): Promise<Intent | null> {
+  const { id } = order;
   let intent: Intent;
   try {
     intent = await provider.createIntent(intentInput(order, attempt));

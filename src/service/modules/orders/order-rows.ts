@@ -100,14 +100,18 @@ export async function findOrderOfCheckout(
   return rows[0];
 }
 
-/** The order that holds a cart as it is, because its payment may still come. */
+/**
+ * The order that holds a cart as it is, because its payment may still come. One that was placed holds none any more, also
+ * while the merchant cancels it.
+ */
 export async function findOrderHoldingCart(
   db: Queryable,
   storeId: number,
   cartId: string,
 ): Promise<OrderRow | undefined> {
   const { rows } = await db.query<OrderRow>(
-    `select ${columns} from orders o where o.store_id = $1 and o.cart_id = $2 and o.state in ('pending', 'cancelling')`,
+    `select ${columns} from orders o where o.store_id = $1 and o.cart_id = $2 and o.state in ('pending', 'cancelling')
+       and o.number is null`,
     [storeId, cartId],
   );
   return rows[0];
@@ -118,15 +122,18 @@ export async function findOrderHoldingCart(
  * order, so that nobody waits in a circle.
  */
 export async function lockOrder(tx: Queryable, storeId: number, id: string): Promise<OrderRow | undefined> {
-  const { rows } = await tx.query<{ cartId: string; checkoutId: string }>(
-    'select cart_id as "cartId", checkout_id as "checkoutId" from orders where store_id = $1 and id = $2',
+  // Each step waits for the count of the one before it.
+  await tx.query(
+    `with found as (select cart_id, checkout_id from orders where store_id = $1 and id = $2),
+     locked_cart as materialized (
+       select 1 from cart where store_id = $1 and id = (select cart_id from found) for update),
+     locked_checkout as materialized (
+       select 1 from checkout where store_id = $1 and id = (select checkout_id from found)
+         and (select count(*) from locked_cart) >= 0 for update)
+     select 1 from orders where store_id = $1 and id = $2 and (select count(*) from locked_checkout) >= 0 for update`,
     [storeId, id],
   );
-  const [found] = rows;
-  if (!found) return undefined;
-  await tx.query('select 1 from cart where store_id = $1 and id = $2 for update', [storeId, found.cartId]);
-  await tx.query('select 1 from checkout where store_id = $1 and id = $2 for update', [storeId, found.checkoutId]);
-  await tx.query('select 1 from orders where store_id = $1 and id = $2 for update', [storeId, id]);
+  // Read after the locks: what another transaction wrote while this one waited for them is seen.
   return findOrder(tx, storeId, id);
 }
 
