@@ -1,0 +1,76 @@
+/** A sample of `npm run test:faults`, and the proof that it can fail. The whole: docs/architecture/faults.md. */
+import assert from 'node:assert/strict';
+import { describe, it, type TestContext } from 'node:test';
+import { casesOf, nameOf, rowsOf } from './testing/case.js';
+import type { ViolationKind } from './testing/invariants.js';
+import { runMatrix } from './testing/matrix.js';
+import { stepsOfType } from './testing/steps.js';
+import type { Weakness } from './testing/weakened.js';
+
+const saying = (test: TestContext) => (line: string) => test.diagnostic(line);
+
+describe('fault matrix', () => {
+  it('kills at every step, loses and forges: one order and one charge, or neither', async (test) => {
+    const seed = Date.now() % 1_000_000;
+    const { violations, unreached } = await runMatrix({ seed, cases: 0, say: saying(test) });
+    assert.deepEqual([violations, unreached], [[], []], `npm run test:faults -- --seed ${seed} --cases 0`);
+  });
+
+  const found: readonly [Weakness, ViolationKind, RegExp][] = [
+    ['ignores-keys', 'broken_invariant', /intent-created.*closes/],
+    ['charges-twice', 'double_charge', /at:paid.*closes/],
+    ['forgets-payments', 'lost_order', /at:paid.*closes/],
+    ['cancels-in-word-only', 'lost_order', /calm.*card · .*edits/],
+    ['skips-signatures', 'broken_invariant', /at:paid.*forged.*closes/],
+  ];
+  for (const [weakness, kind, only] of found) {
+    it(`sees an adapter that ${weakness.replaceAll('-', ' ')}`, async (test) => {
+      const { violations } = await runMatrix({
+        seed: 1,
+        cases: 600,
+        only,
+        weakness,
+        untilFound: true,
+        say: saying(test),
+      });
+      assert.ok(
+        violations.some((each) => each.kind === kind),
+        `a ${kind} is found among ${JSON.stringify(violations)}`,
+      );
+    });
+  }
+});
+
+describe('cases', () => {
+  const rows = rowsOf(stepsOfType());
+  const providers = [
+    { name: 'one', survives: true },
+    { name: 'two', survives: false },
+  ];
+
+  it('are the same for the same seed, and others for another', () => {
+    const names = (seed: number) => casesOf(rows, providers, 80, seed).map(nameOf);
+    assert.deepEqual(names(7), names(7));
+    assert.notDeepEqual(names(7), names(8));
+  });
+
+  it('have every row with every provider, however few are asked for', () => {
+    const cells = new Set(casesOf(rows, providers, 0, 3).map(({ row, provider }) => `${row} ${provider}`));
+    assert.equal(cells.size, rows.length * providers.length);
+  });
+
+  it('never kill a provider that could not come back', () => {
+    const killed = casesOf(rows, providers, 400, 5).filter(
+      ({ provider, victim, row }) => provider === 'two' && victim === 'provider' && !row.startsWith('lost:'),
+    );
+    assert.deepEqual(killed, []);
+  });
+
+  it('bring each victim to each step', () => {
+    const cases = casesOf(rows, [{ name: 'one', survives: true }], 300, 9);
+    for (const step of stepsOfType()) {
+      const its = cases.filter(({ row }) => row === `step:${step}`).map(({ victim }) => victim);
+      assert.deepEqual([...new Set(its)].sort(), ['both', 'database', 'provider', 'service'], step);
+    }
+  });
+});

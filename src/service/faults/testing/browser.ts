@@ -1,0 +1,159 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CustomerClient, StorefrontError } from '@storefront/client';
+import type { Cart, Checkout, CompleteResult, PaymentSession } from '@storefront/contract';
+import { berlin } from '../../modules/orders/testing/shop.js';
+import type { Card } from './case.js';
+import type { ProviderUnderTest } from './provider.js';
+
+/** What shoppers saw and were told; the service is held to it. */
+export interface Promises {
+  /** Minor units by quote. */
+  readonly shown: Map<string, number>;
+  /** Numbers of orders that were said to be placed, by id. */
+  readonly told: Map<string, string>;
+  /** What should not have been said. */
+  readonly broken: string[];
+}
+
+/** Milliseconds between two questions how a payment stands. */
+const pauses = [0, 60, 120, 250, 500, 1000, 1000, 1500, 2000] as const;
+const patienceMs = 60_000;
+
+/**
+ * A shopper's page, with the real client: repeats what may be repeated, keeps its key, asks how things stand when it does
+ * not know, and looks at the new total before it clicks again.
+ */
+export class Browser {
+  readonly client: CustomerClient;
+  /** What happens around the confirmation. */
+  around: { before(session: PaymentSession): Promise<void>; after(): Promise<void> } | undefined;
+  #cookie = '';
+
+  constructor(
+    url: string,
+    private readonly provider: ProviderUnderTest,
+    private readonly promises: Promises,
+  ) {
+    this.client = new CustomerClient({ baseUrl: url, storeId: 1, market: 'eu', timeout: 8000, fetch: this.#fetch });
+  }
+
+  /** A mug in the cart, the gift card on it, the address typed. */
+  async ready(giftCard: string | undefined): Promise<Checkout> {
+    await this.addMug();
+    if (giftCard !== undefined) await this.client.cart.applyGiftCard({ code: giftCard });
+    const checkout = await this.client.checkout.create({
+      email: 'ada@example.com',
+      shippingAddress: berlin,
+      shippingMethodId: 'eu-standard',
+    });
+    if (checkout.status !== 'ready') throw new Error(`The checkout is ${checkout.status}`);
+    return this.#see(checkout);
+  }
+
+  addMug = (): Promise<Cart> => this.client.cart.addLine({ variantId: 'mug', quantity: 1 });
+
+  look = async (id: string): Promise<Checkout> => this.#see(await this.client.checkout.get(id));
+
+  /** One click, with the client's own repetitions. */
+  async click(checkout: Checkout, key = this.client.idempotencyKey()): Promise<CompleteResult> {
+    const { hash, totals } = checkout.quote;
+    const result = await this.client.checkout.complete(
+      checkout.id,
+      {
+        quoteHash: hash,
+        expectedAmount: totals.amountDue,
+        ...(totals.amountDue.amount > 0 ? { provider: this.provider.name } : {}),
+      },
+      { idempotencyKey: key },
+    );
+    if (result.payment && result.payment.amount.amount !== totals.amountDue.amount)
+      this.promises.broken.push(`${result.order.id}: to be charged is not what was shown`);
+    return this.#hear(result);
+  }
+
+  /** Clicks, pays, and goes on until there is an order. @throws Error when there is none after a while */
+  async buy(first: Checkout, card: Card, firstKey?: string): Promise<CompleteResult> {
+    const end = Date.now() + patienceMs;
+    let checkout = first;
+    let key = firstKey ?? this.client.idempotencyKey();
+    let next = card;
+    let last: unknown;
+    while (Date.now() < end) {
+      try {
+        const result = await this.click(checkout, key);
+        if (isPlaced(result)) return result;
+        if (result.payment) {
+          await this.pay(result.payment, next);
+          next = 'good';
+        }
+      } catch (error) {
+        if (!(error instanceof StorefrontError)) throw error;
+        last = error;
+        const now = error.problem?.checkout;
+        // A refusal with the checkout as it stands: nothing was done, and the next click is another one.
+        if (now) [checkout, key] = [this.#see(now), this.client.idempotencyKey()];
+      }
+      const known = await this.settle(checkout.id);
+      if (known && isPlaced(known)) return known;
+      if (known) {
+        checkout = this.#see(known.checkout);
+        // The same key would only repeat the answer that it got.
+        key = this.client.idempotencyKey();
+      }
+      if (known?.order.status === 'canceled') checkout = await this.look(checkout.id).catch(() => checkout);
+    }
+    throw new Error('The shopper came to no end', { cause: last });
+  }
+
+  /** As the provider's form does, and the bank's question answered. */
+  async pay(session: PaymentSession, card: Card): Promise<void> {
+    await this.around?.before(session);
+    const { question } = await this.provider.confirm(session, card, session.amount);
+    if (question !== undefined) await this.provider.approve(session, question);
+    await this.around?.after();
+  }
+
+  /** Asks how the payment stands until that is known. @returns undefined when no order was made, or nobody answers */
+  async settle(id: string): Promise<CompleteResult | undefined> {
+    let last: CompleteResult | undefined;
+    for (const pause of pauses) {
+      await sleep(pause);
+      try {
+        last = this.#hear(await this.client.checkout.resume(id));
+      } catch (error) {
+        if (!(error instanceof StorefrontError)) throw error;
+        if (error.status === 404) return undefined;
+        continue;
+      }
+      if (isPlaced(last) || last.checkout.status !== 'processing') return last;
+    }
+    return last;
+  }
+
+  #see(checkout: Checkout): Checkout {
+    this.promises.shown.set(checkout.quote.hash, checkout.quote.totals.amountDue.amount);
+    return checkout;
+  }
+
+  #hear(result: CompleteResult): CompleteResult {
+    const { id, number } = result.order;
+    const before = this.promises.told.get(id);
+    if (before !== undefined && before !== number)
+      this.promises.broken.push(`${id}: said to be order ${before}, then ${number ?? 'none'}`);
+    if (number !== null) this.promises.told.set(id, number);
+    return result;
+  }
+
+  /** Keeps the cookie, as browsers do. */
+  readonly #fetch: typeof fetch = async (input, init) => {
+    const headers = new Headers(init?.headers);
+    if (this.#cookie) headers.set('cookie', this.#cookie);
+    const answer = await fetch(input, { ...init, headers });
+    const set = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('wb_shopper='));
+    this.#cookie ||= set?.split(';')[0] ?? '';
+    return answer;
+  };
+}
+
+export const isPlaced = ({ order }: CompleteResult): boolean =>
+  order.status === 'placed' || order.status === 'completed';

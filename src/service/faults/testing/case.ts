@@ -1,0 +1,147 @@
+/** What can go wrong for one shopper, and which of it is tried. */
+import { randomOf, type Random } from './random.js';
+
+/** Who dies with `kill -9`. */
+export const victims = ['service', 'database', 'both', 'provider'] as const;
+export type Victim = (typeof victims)[number];
+
+/** How the order is paid. */
+export const tenders = ['card', 'gift+card', 'covered'] as const;
+export type Tender = (typeof tenders)[number];
+
+/** How the provider's events come. `forged`: well, and with them some that it did not send. */
+export const webhooks = ['ok', 'dropped', 'duplicate', 'late', 'reordered', 'forged'] as const;
+export type Webhooks = (typeof webhooks)[number];
+
+/**
+ * - `waits`: comes back until there is an order
+ * - `closes`: clicks, pays, and shuts the tab; nothing is tried again
+ * - `two-tabs`: both click and both pay
+ * - `double-click`: one key, two calls
+ * - `edits`: puts more into the cart while the bank's question is open, then answers it
+ * - `leaves`: clicks and never pays
+ * - `returns`: pays, and the merchant gives the money back
+ */
+export const shoppers = ['waits', 'closes', 'two-tabs', 'double-click', 'edits', 'leaves', 'returns'] as const;
+export type ShopperKind = (typeof shoppers)[number];
+
+/** What the first card does; the next one is good. */
+export const cards = ['good', 'declined', 'challenge', 'async'] as const;
+export type Card = (typeof cards)[number];
+
+interface Dimensions {
+  readonly victim: Victim;
+  readonly tender: Tender;
+  readonly webhooks: Webhooks;
+  readonly shopper: ShopperKind;
+  readonly card: Card;
+  /** Which time the moment comes. */
+  readonly hit: number;
+}
+
+/** One moment of the crash table, and under which circumstances it can come. */
+export interface Row extends Partial<Readonly<{ [D in keyof Dimensions]: readonly Dimensions[D][] }>> {
+  /** `step:…` of `commerce.step`, `at:…` of the shopper's way, `lost:…` of the provider's answers, or `calm`. */
+  readonly name: string;
+}
+
+export interface Case extends Dimensions {
+  readonly row: string;
+  readonly provider: string;
+  /** For what is random within the case. */
+  readonly seed: number;
+}
+
+/** In words, one line; `--only` matches it. */
+export const nameOf = ({ row, provider, victim, tender, webhooks, shopper, card, hit }: Omit<Case, 'seed'>): string =>
+  `${row} #${hit} · ${provider} · ${victim} dies · ${tender} · webhooks ${webhooks} · ${shopper} · ${card} card`;
+
+const byCard: readonly Tender[] = ['card', 'gift+card'];
+const buying: readonly ShopperKind[] = ['waits', 'closes', 'two-tabs', 'double-click'];
+const cancelling: readonly ShopperKind[] = ['edits', 'leaves'];
+
+/** What a step needs so that it is reached at all. A name that is not known here is looked for by everybody. */
+function needsOf(step: string): Partial<Row> {
+  if (step === 'before-place-commit' || step === 'placed') return { shopper: [...buying, 'edits'], hit: [1] };
+  if (step === 'intent-created' || step === 'intent-stored')
+    return { tender: byCard, shopper: [...buying, 'edits'], hit: [1] };
+  if (step === 'cancelling' || step === 'intent-canceled') return { tender: byCard, shopper: cancelling, hit: [1] };
+  if (step.startsWith('refund')) return { shopper: ['returns'] };
+  return { tender: byCard, shopper: buying };
+}
+
+/** The crash table. `kill -9` at each step; then what is lost between the processes; then nothing but the crowd. */
+export function rowsOf(steps: readonly string[]): Row[] {
+  return [
+    ...steps.map((step) => ({ name: `step:${step}`, hit: [1, 2], ...needsOf(step) })),
+    // Done at the provider, and the service has not heard.
+    { name: 'at:paid', tender: byCard, shopper: ['waits', 'closes', 'two-tabs'], hit: [1] },
+    { name: 'at:any-moment', hit: [1] },
+    { name: 'lost:create-asked', tender: byCard, victim: ['provider'], hit: [1, 4] },
+    { name: 'lost:create-answered', tender: byCard, victim: ['provider'], hit: [1, 4] },
+    { name: 'lost:retrieve', tender: byCard, victim: ['provider'], hit: [1, 4] },
+    { name: 'lost:cancel-asked', tender: byCard, victim: ['provider'], shopper: cancelling, hit: [1, 4] },
+    { name: 'lost:cancel-answered', tender: byCard, victim: ['provider'], shopper: cancelling, hit: [1, 4] },
+    { name: 'reconciler-alone', tender: byCard, victim: ['service'], webhooks: ['dropped'], shopper: ['closes', 'leaves'], hit: [1] },
+    { name: 'calm', victim: ['service'], hit: [1] },
+  ]; // prettier-ignore
+}
+
+/** Which victims a provider can be: one that keeps nothing over its death cannot be killed and asked again. */
+export interface Candidate {
+  readonly name: string;
+  readonly survives: boolean;
+}
+
+const dimensions = ['victim', 'tender', 'webhooks', 'shopper', 'card', 'hit'] as const;
+const all = { victim: victims, tender: tenders, webhooks, shopper: shoppers, card: cards, hit: [1] } as const;
+
+function draw(row: Row, { name, survives }: Candidate, isFirst: boolean, random: Random): Case {
+  const pick = <D extends (typeof dimensions)[number]>(dimension: D): Dimensions[D] =>
+    random.pick((row[dimension] ?? all[dimension]) as readonly Dimensions[D][]);
+  const drawn = {
+    victim: pick('victim'),
+    tender: pick('tender'),
+    webhooks: pick('webhooks'),
+    shopper: pick('shopper'),
+    card: pick('card'),
+    // The first time comes for certain.
+    hit: isFirst ? 1 : pick('hit'),
+  };
+  if (drawn.victim === 'provider' && !survives && row.victim === undefined) drawn.victim = 'both';
+  if (isFirst && row.victim === undefined) drawn.victim = 'service';
+  return { row: row.name, provider: name, seed: random.below(2 ** 31), ...drawn };
+}
+
+const pairsOf = (it: Case): string[] => {
+  const values = [`row=${it.row}`, `provider=${it.provider}`, ...dimensions.map((name) => `${name}=${it[name]}`)];
+  return values.flatMap((one, index) => values.slice(index + 1).map((other) => `${one} ${other}`));
+};
+
+const drawsPerCase = 24;
+
+/**
+ * The cases of a seed: every row with every provider first, and then what brings the most pairs of circumstances that
+ * have not been together yet.
+ */
+export function casesOf(rows: readonly Row[], providers: readonly Candidate[], count: number, seed: number): Case[] {
+  const random = randomOf(seed);
+  const cells = rows.flatMap((row) => providers.map((provider) => ({ row, provider })));
+  const seen = new Set<string>();
+  const cases: Case[] = [];
+  while (cases.length < Math.max(count, cells.length)) {
+    const cell = cells[cases.length % cells.length];
+    if (!cell) break;
+    let best: Case | undefined;
+    let most = -1;
+    for (let draws = 0; draws < drawsPerCase; draws++) {
+      const it = draw(cell.row, cell.provider, cases.length < cells.length, random);
+      const fresh = pairsOf(it).filter((pair) => !seen.has(pair)).length;
+      if (fresh > most) [best, most] = [it, fresh];
+    }
+    if (!best) break;
+    for (const pair of pairsOf(best)) seen.add(pair);
+    cases.push(best);
+  }
+  return cases;
+}

@@ -1,0 +1,29 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+/** A module beside this one as a process that ends with us, whatever becomes of us. */
+export function start(module: string, args: readonly string[]): ChildProcess {
+  return fork(fileURLToPath(new URL(module, import.meta.url)), args, {
+    execArgv: ['--import', 'tsx', '--conditions=source'],
+    env: { ...process.env, NODE_TEST_CONTEXT: '' },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+}
+
+/** What the process says first. @throws Error when it ends before */
+export async function firstWord(child: ChildProcess): Promise<unknown> {
+  const [word] = (await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(() => Promise.reject(new Error('It ended before it said anything'))),
+  ])) as unknown[];
+  return word;
+}
+
+/** `kill -9`, and the end of it. */
+export async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+}

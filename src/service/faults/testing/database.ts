@@ -1,0 +1,56 @@
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openDatabase, type Queryable, type Rows } from '../../database/connection.js';
+import { runningServer } from '../../database/embedded/postmaster.js';
+import { startEmbedded } from '../../database/embedded/server.js';
+import { migrate } from '../../database/migrate.js';
+import { temporaryFolder } from '../../testing/process.js';
+
+/** A PostgreSQL of our own: nobody else is hurt when it is killed. */
+export interface CrashingDatabase extends Queryable {
+  readonly url: string;
+  /** `kill -9` of the postmaster; whoever asks afterwards waits for the recovery. */
+  crash(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const recoveredWithinMs = 60_000;
+
+export async function crashingDatabase(): Promise<CrashingDatabase> {
+  const folder = await temporaryFolder();
+  const server = await startEmbedded(folder.path);
+  const database = await openDatabase({ databaseUrl: server.url, dataDir: '', poolSize: 4 });
+  await migrate(database);
+  return {
+    url: server.url,
+    /** Only what may be asked twice: the first answer may be lost with the server. */
+    async query<R extends object>(sql: string, params?: readonly unknown[]): Promise<Rows<R>> {
+      const end = Date.now() + recoveredWithinMs;
+      for (;;) {
+        try {
+          return await database.query<R>(sql, params);
+        } catch (error) {
+          if (!isGone(error) || Date.now() > end) throw error;
+          await sleep(50);
+        }
+      }
+    },
+    async crash() {
+      const running = await runningServer(path.join(folder.path, 'postgres')).catch(() => undefined);
+      if (running) process.kill(running.pid, 'SIGKILL');
+    },
+    async close() {
+      await database.close();
+      await server.release();
+      await folder.remove();
+    },
+  };
+}
+
+/** Connections that break, and what PostgreSQL says while it stops (57P0x) or starts. */
+function isGone(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.every(isGone);
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  return /^(57P0\d|08\d\d\d|ECONNREFUSED|ECONNRESET|EPIPE)$/.test(code) || /terminated|timeout/i.test(error.message);
+}

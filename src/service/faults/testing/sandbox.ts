@@ -1,0 +1,134 @@
+import type { ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FaultInput } from '../../payments/sandbox/faults.js';
+import type { Ledger } from '../../payments/sandbox/ledger.js';
+import { signatureHeader, signatureOf } from '../../payments/sandbox/signature.js';
+import type { AccountView } from '../../payments/sandbox/views.js';
+import { sandboxProviderName } from '../../payments/sandbox-provider.js';
+import { masterKey, requester, type Answer } from '../../payments/testing/start-sandbox.js';
+import type { Card, Webhooks } from './case.js';
+import { firstWord, kill, start } from './child.js';
+import type { Confirmed, ProviderUnderTest } from './provider.js';
+
+const numbers: Readonly<Record<Card, string>> = {
+  good: '4242424242424242',
+  declined: '4000000000000002',
+  challenge: '4000002760003184',
+  async: '4000000000004517',
+};
+
+const events: Readonly<Record<Webhooks, readonly FaultInput[]>> = {
+  ok: [],
+  forged: [],
+  dropped: [{ fault: 'webhook-drop', count: null }],
+  duplicate: [{ fault: 'webhook-duplicate', copies: 2, count: null }],
+  late: [{ fault: 'webhook-delay', ms: 600, count: null }],
+  reordered: [{ fault: 'webhook-reorder', ms: 250, count: null }],
+};
+
+/** The card sandbox. */
+export async function sandboxUnderTest(): Promise<ProviderUnderTest> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'card-sandbox-'));
+  const begin = async (port: string): Promise<{ child: ChildProcess; url: string }> => {
+    const child = start('./sandbox-process.ts', [folder, port]);
+    return { child, url: String(await firstWord(child)) };
+  };
+  let running = await begin('0');
+  const { url } = running;
+  const request = requester(url);
+  const must = async (answer: Promise<Answer>): Promise<Record<string, unknown>> => {
+    const { status, body } = await answer;
+    if (status >= 400) throw new Error(`The sandbox answered ${status}: ${JSON.stringify(body)}`);
+    return body;
+  };
+  const own = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', at: string, body?: unknown) =>
+    must(request(at, { method, key: masterKey, ...(body === undefined ? {} : { body }) }));
+  const account = (await own('PUT', '/v1/accounts/shop', { webhookUrl: null })) as unknown as AccountView;
+  const { publishableKey, secretKey, webhookSecret } = account;
+  const fault = (body: FaultInput) => own('POST', '/v1/test/faults', body);
+  const ledger = async (): Promise<Ledger> => {
+    const its = (await own('GET', '/v1/test/journal')) as unknown as Ledger;
+    if (its.truncated) throw new Error('The sandbox has more orders than its ledger tells at once; try fewer cases');
+    return its;
+  };
+  const byForm = async (at: string, body: object): Promise<Confirmed> => {
+    try {
+      return confirmed(await request(at, { method: 'POST', body }));
+    } catch {
+      return { status: 'unknown' };
+    }
+  };
+
+  return {
+    name: sandboxProviderName,
+    config: { baseUrl: url, secretKey, publishableKey, webhookSecrets: [webhookSecret] },
+    survives: true,
+    async sendTo(webhookUrl) {
+      await own('PUT', '/v1/accounts/shop', { webhookUrl });
+    },
+    async behave(webhooks) {
+      for (const one of events[webhooks]) await fault(one);
+    },
+    async lose(call, when, count) {
+      const kind = when === 'asked' ? 'cut-before-commit' : 'cut-after-commit';
+      await fault({ fault: kind, operation: `intent.${call}`, count });
+    },
+    async heal() {
+      await own('DELETE', '/v1/test/faults');
+    },
+    confirm: ({ intentId, clientSecret }, card, { amount, currency }) =>
+      byForm(`/v1/intents/${intentId}/confirm`, {
+        publishableKey,
+        clientSecret,
+        expected: { amount, currency },
+        card: { number: numbers[card], expMonth: 12, expYear: 2090, cvc: '123' },
+      }),
+    approve: ({ intentId, clientSecret }, challengeId) =>
+      byForm(`/v1/intents/${intentId}/challenge`, { publishableKey, clientSecret, challengeId, answer: 'approve' }),
+    forgeries({ intentId, orderRef }) {
+      const now = Math.floor(Date.now() / 1000);
+      const event = (id: string, ref = orderRef, intent = intentId): string =>
+        JSON.stringify({ id, type: 'intent.succeeded', createdAt: now, data: { intentId: intent, orderRef: ref } });
+      const signed = (raw: string, secret = webhookSecret, at = now) => ({
+        [signatureHeader]: signatureOf(Buffer.from(raw), [secret], at),
+      });
+      const [body, other, nowhere] = [event(`ev_a_${now}`), event(`ev_b_${now}`), event(`ev_c_${now}`, `nowhere-${orderRef}`, 'in_nowhere')];
+      return [
+        { what: 'unsigned', body, headers: {}, answers: [401] },
+        { what: 'signed with another secret', body, headers: signed(body, 'whsec_guessed'), answers: [401] },
+        { what: 'changed after it was signed', body: other, headers: signed(body), answers: [401] },
+        { what: 'signed long ago', body, headers: signed(body, webhookSecret, now - 400), answers: [401] },
+        { what: 'of an order that is not here', body: nowhere, headers: signed(nowhere), answers: [409, 503] },
+        // Well signed, and not true: the provider is asked, and says otherwise.
+        { what: 'too early', body: other, headers: signed(other), answers: [200, 503] },
+      ];
+    }, // prettier-ignore
+    async books() {
+      return (await ledger()).orders;
+    },
+    async statuses(orderRef) {
+      const at = `/v1/intents?first=100&orderRef=${encodeURIComponent(orderRef)}`;
+      const { items } = await must(request(at, { key: secretKey }));
+      return (items as { status: string }[]).map(({ status }) => status);
+    },
+    pending: async () => (await ledger()).pendingEvents,
+    async crash() {
+      await kill(running.child);
+      running = await begin(new URL(url).port);
+    },
+    async close() {
+      await kill(running.child);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function confirmed({ status, body }: Answer): Confirmed {
+  if (status >= 500) return { status: 'unknown' };
+  if (typeof body['challengeId'] === 'string') return { status: 'question', question: body['challengeId'] };
+  if (status >= 400) return { status: 'failed' };
+  const its = body['status'];
+  return { status: its === 'succeeded' || its === 'authorized' ? 'succeeded' : 'processing' };
+}

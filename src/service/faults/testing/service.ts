@@ -1,0 +1,136 @@
+import type { ChildProcess } from 'node:child_process';
+import { firstWord, kill, start } from './child.js';
+import type { Victim } from './case.js';
+import type { Crash, FromService, ToService } from './service-process.js';
+
+/** The service under test: always one process, and another that is loaded already and takes its place when it dies. */
+export class Service {
+  /** What is to be killed while the service holds still at a step. */
+  onStep: (victim: Victim) => Promise<void> = () => Promise.resolve();
+  /** How often a process ended that nobody had killed. */
+  failures = 0;
+  #current: ChildProcess | undefined;
+  #spare: Promise<ChildProcess>;
+  #up: Promise<void> = Promise.resolve();
+  #port = 0;
+  #armed: Crash | null = null;
+  #isHit = false;
+  #isClosing = false;
+
+  private constructor(
+    private readonly databaseUrl: string,
+    private readonly weakness: string | undefined,
+  ) {
+    this.#spare = this.#load();
+  }
+
+  static async start(databaseUrl: string, weakness?: string): Promise<Service> {
+    const service = new Service(databaseUrl, weakness);
+    service.#up = service.#promote();
+    await service.#up;
+    return service;
+  }
+
+  /** The same over all deaths. */
+  get url(): string {
+    return `http://127.0.0.1:${this.#port}`;
+  }
+
+  /** Resolves when the last death is overcome. */
+  async up(): Promise<void> {
+    let last;
+    do {
+      last = this.#up;
+      await last;
+    } while (last !== this.#up);
+  }
+
+  /** From now on the process dies, or holds still, at this step; once. */
+  async arm(crash: Crash): Promise<void> {
+    this.#armed = crash;
+    this.#isHit = false;
+    await this.#tellArmed(crash);
+  }
+
+  /** @returns whether the step was reached */
+  async disarm(): Promise<boolean> {
+    await this.up();
+    this.#armed = null;
+    await this.#tellArmed(null);
+    return this.#isHit;
+  }
+
+  async kill(): Promise<void> {
+    if (this.#current) await kill(this.#current);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    await this.kill();
+    await kill(await this.#spare);
+  }
+
+  async #tellArmed(crash: Crash | null): Promise<void> {
+    await this.up();
+    const child = this.#current;
+    if (!child) throw new Error('There is no service');
+    const said = heard(child, 'armed');
+    child.send({ is: 'arm', crash } satisfies ToService);
+    await said;
+  }
+
+  async #load(): Promise<ChildProcess> {
+    const child = start('./service-process.ts', [this.databaseUrl, ...(this.weakness ? [this.weakness] : [])]);
+    await firstWord(child);
+    return child;
+  }
+
+  async #promote(): Promise<void> {
+    const child = await this.#spare;
+    this.#current = child;
+    child.on('message', (message: FromService) => {
+      if (message.is === 'there') void this.#there(child, message.victim);
+    });
+    child.once('exit', (code, signal) => this.#ended(child, code, signal));
+    const listening = heard(child, 'listening');
+    child.send({ is: 'start', port: this.#port } satisfies ToService);
+    const { url } = await listening;
+    this.#port = Number(new URL(url).port);
+    this.#spare = this.#load();
+  }
+
+  async #there(child: ChildProcess, victim: Victim): Promise<void> {
+    this.#isHit = true;
+    this.#armed = null;
+    await this.onStep(victim);
+    if (child.connected) child.send({ is: 'go on' } satisfies ToService);
+  }
+
+  #ended(child: ChildProcess, code: number | null, signal: NodeJS.Signals | null): void {
+    if (this.#isClosing || child !== this.#current) return;
+    if (signal !== 'SIGKILL') {
+      this.failures++;
+      console.error(`The service ended by itself (${signal ?? code ?? 'unknown'})`);
+    } else if (this.#armed?.victim === 'service' && !child.killed) {
+      this.#isHit = true;
+      this.#armed = null;
+    }
+    this.#up = this.#promote();
+  }
+}
+
+/** @throws Error when the process ends before it says so */
+async function heard<K extends FromService['is']>(
+  child: ChildProcess,
+  is: K,
+): Promise<Extract<FromService, { is: K }>> {
+  return new Promise((resolve, reject) => {
+    const onMessage = (message: FromService): void => {
+      if (message.is !== is) return;
+      child.off('message', onMessage).off('exit', onExit);
+      resolve(message as Extract<FromService, { is: K }>);
+    };
+    const onExit = (): void => reject(new Error(`The service ended before it was ${is}`));
+    child.on('message', onMessage).once('exit', onExit);
+  });
+}
