@@ -65,6 +65,8 @@ const order: Order = {
   payments: [{ provider: 'card-sandbox', status: 'succeeded', amount: eur(3470), brand: 'visa', last4: '4242' }],
   appliedRules: [],
   giftCards: [],
+  refunds: [],
+  refundTotal: eur(0),
   shipments: [],
   createdAt: '2026-11-21T10:00:00Z',
   placedAt: '2026-11-21T10:00:05Z',

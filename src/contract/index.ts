@@ -25,6 +25,7 @@ export * from './order.js';
 export * from './page.js';
 export * from './problem.js';
 export * from './product.js';
+export * from './refund.js';
 export * from './review.js';
 export * from './routes.js';
 export * from './rule.js';

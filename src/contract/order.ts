@@ -18,6 +18,21 @@ export const PAYMENT_STATUSES = [
 ] as const;
 export const FULFILLMENT_STATUSES = ['unfulfilled', 'in-progress', 'shipped', 'delivered', 'returned'] as const;
 
+export const REFUND_STATUSES = ['pending', 'succeeded', 'failed'] as const;
+
+/** Money on its way back to the shopper, or there. A refund to several means of payment is several of these. */
+export const OrderRefund = Type.Object(
+  {
+    amount: Money,
+    status: Type.Union(REFUND_STATUSES.map((s) => Type.Literal(s))),
+    to: Type.Union([Type.Literal('card'), Type.Literal('gift-card')]),
+    last4: Type.Union([Type.String(), Type.Null()]),
+    createdAt: Type.String({ format: 'date-time' }),
+  },
+  { $id: 'OrderRefund' },
+);
+export type OrderRefund = Static<typeof OrderRefund>;
+
 export const Order = Type.Object(
   {
     id: Type.String(),
@@ -47,6 +62,8 @@ export const Order = Type.Object(
     ),
     appliedRules: Type.Array(AppliedRule),
     giftCards: Type.Array(Type.Object({ last4: Type.String(), applied: Money })),
+    refunds: Type.Array(OrderRefund, { description: 'In the order in which they were made.' }),
+    refundTotal: Type.Composite([Money], { description: 'What was given back; what is on its way is not in it.' }),
     shipments: Type.Array(Shipment),
     createdAt: Type.String({ format: 'date-time' }),
     placedAt: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),

@@ -9,10 +9,11 @@ import { Menu, Redirect } from './navigation.js';
 import { DiscountCodeInput, DiscountInput, DiscountRecord } from './discount.js';
 import * as engagement from './engagement.js';
 import * as giftCard from './gift-card.js';
-import { Order, OrderLookupInput, OrderPage } from './order.js';
+import { Order, OrderLookupInput, OrderPage, PAYMENT_STATUSES } from './order.js';
 import { MAX_PAGE_SIZE } from './page.js';
 import { Handle } from './ids.js';
 import { Product, ProductPage, PRODUCT_SORTS } from './product.js';
+import * as refund from './refund.js';
 import * as review from './review.js';
 import { SearchCorpus, SearchQuery, SearchResult, SearchSettings } from './search.js';
 import { Shipment, ShipmentInput, ShipmentUpdateInput } from './shipment.js';
@@ -693,10 +694,86 @@ export const routes = define({
         after: Type.Optional(Type.String({ maxLength: 500 })),
         number: Type.Optional(Type.String({ maxLength: 32 })),
         email: Type.Optional(Type.String({ maxLength: 254 })),
+        paymentStatus: Type.Optional(Type.Union(PAYMENT_STATUSES.map((its) => Type.Literal(its)))),
       },
       strict,
     ),
     response: OrderPage,
+  },
+  getOrderRecord: {
+    method: 'GET',
+    path: '/store/:storeId/orders/:orderId/record',
+    half: 'admin',
+    access: 'key',
+    summary: 'All that is known of an order: payments, refunds, incidents and events',
+    params: withStore({ orderId: id }),
+    response: refund.OrderRecord,
+  },
+  refundOrder: {
+    method: 'POST',
+    path: '/store/:storeId/orders/:orderId/refunds',
+    half: 'admin',
+    access: 'key',
+    summary: 'Give money back for lines, for shipping, or a plain amount',
+    params: withStore({ orderId: id }),
+    body: refund.RefundInput,
+    response: refund.RefundRecord,
+    headers: ['idempotency-key'],
+  },
+  listRefunds: {
+    method: 'GET',
+    path: '/store/:storeId/orders/:orderId/refunds',
+    half: 'admin',
+    access: 'key',
+    summary: 'Refunds of an order, oldest first',
+    params: withStore({ orderId: id }),
+    response: list(refund.RefundRecord),
+  },
+  captureOrder: {
+    method: 'POST',
+    path: '/store/:storeId/orders/:orderId/capture',
+    half: 'admin',
+    access: 'key',
+    summary: 'Collect what was authorized, or a part of it, once; again answers the same',
+    params: withStore({ orderId: id }),
+    body: refund.CaptureInput,
+    response: refund.OrderRecord,
+  },
+  cancelOrder: {
+    method: 'POST',
+    path: '/store/:storeId/orders/:orderId/cancel',
+    half: 'admin',
+    access: 'key',
+    summary: 'Cancel an order whose money was not collected, and release what it holds',
+    params: withStore({ orderId: id }),
+    response: refund.OrderRecord,
+  },
+  listIncidents: {
+    method: 'GET',
+    path: '/store/:storeId/incidents',
+    half: 'admin',
+    access: 'key',
+    summary: 'What a person must look at, newest first',
+    params: StoreParams,
+    query: Type.Object(
+      {
+        first: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, default: 50 })),
+        after: Type.Optional(Type.String({ maxLength: 500 })),
+        resolved: Type.Optional(Type.Boolean({ description: 'Absent: those that nobody has resolved.' })),
+      },
+      strict,
+    ),
+    response: refund.IncidentPage,
+  },
+  resolveIncident: {
+    method: 'POST',
+    path: '/store/:storeId/incidents/:incidentId/resolve',
+    half: 'admin',
+    access: 'key',
+    summary: 'Say what was done about an incident; again changes nothing',
+    params: withStore({ incidentId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) }),
+    body: refund.IncidentResolution,
+    response: refund.IncidentRecord,
   },
   createShipment: {
     method: 'POST',

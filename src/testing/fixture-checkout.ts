@@ -188,6 +188,8 @@ export class FixtureCheckouts {
       giftCards: quote.giftCards
         .filter(({ applied }) => applied.amount > 0)
         .map(({ last4, applied }) => ({ last4, applied })),
+      refunds: [],
+      refundTotal: { amount: 0, currency },
       shipments: [],
       createdAt: AT,
       placedAt: null,

@@ -60,6 +60,8 @@ export const orderRecord = (part: Partial<Order> = {}): Order => ({
   payments: [{ provider: 'sandbox', status: 'succeeded', amount: eur(3470), brand: 'visa', last4: '4242' }],
   appliedRules: [],
   giftCards: [],
+  refunds: [],
+  refundTotal: eur(0),
   shipments: [],
   createdAt: '2025-03-01T10:00:00.000Z',
   placedAt: '2025-03-01T10:01:00.000Z',

@@ -2,7 +2,9 @@
  * What orders take of gift cards. Each runs in the caller's transaction: the change of a card, its entry and the state of
  * the order that it belongs to are one. A card that was disabled or has expired meanwhile keeps its word.
  */
+import type { GiftCardStatus } from '@storefront/contract';
 import type { Queryable } from '../../database/connection.js';
+import { statusSql } from './card-rows.js';
 
 /**
  * Holds what cards pay for an order that was just written. The cards are locked already, see `lockCartCards`.
@@ -60,4 +62,43 @@ async function endHolds(
      from ended where g.store_id = $1 and g.id = ended.id`,
     [storeId, orderId, state],
   );
+}
+
+/**
+ * Puts money of a refund back on the cards that paid, whatever has become of them: what the shopper paid with is theirs.
+ * @param parts at most what the order has spent of each card
+ * @returns how each card stands now; the money on an expired or disabled one waits for the merchant
+ */
+export async function refundCards(
+  tx: Queryable,
+  storeId: number,
+  orderId: string,
+  parts: readonly { readonly id: string; readonly amount: number }[],
+): Promise<Map<string, GiftCardStatus>> {
+  if (parts.length === 0) return new Map();
+  await tx.query('select 1 from gift_card where store_id = $1 and id = any($2::text[]) order by id for no key update', [
+    storeId,
+    parts.map(({ id }) => id),
+  ]);
+  const { rows } = await tx.query<{ id: string; status: GiftCardStatus }>(
+    `with part as (select * from jsonb_to_recordset($3::jsonb) as t (id text, amount bigint)),
+     entered as (insert into gift_card_entry (store_id, gift_card_id, type, amount, order_id)
+       select $1, id, 'refunded', amount, $2 from part order by id)
+     update gift_card g set captured = g.captured - part.amount, balance = g.balance + part.amount
+     from part where g.store_id = $1 and g.id = part.id
+     returning g.id, ${statusSql} as status`,
+    [storeId, orderId, JSON.stringify(parts.map(({ id, amount }) => ({ id, amount })))],
+  );
+  if (rows.length !== parts.length) throw new Error(`Gift cards of order ${orderId} are gone`);
+  return new Map(rows.map(({ id, status }) => [id, status]));
+}
+
+/** An order that was placed is cancelled: what it has spent of cards is back on them. Again changes nothing. */
+export async function returnCards(tx: Queryable, storeId: number, orderId: string): Promise<void> {
+  const { rows } = await tx.query<{ id: string; amount: number }>(
+    `update order_gift_card set state = 'released'
+     where store_id = $1 and order_id = $2 and state = 'captured' returning gift_card_id as id, amount`,
+    [storeId, orderId],
+  );
+  await refundCards(tx, storeId, orderId, rows);
 }

@@ -3,7 +3,7 @@ import type { Intent } from '../../payments/provider.js';
 import { judge, type Verdict } from './judge.js';
 import { attemptsOf, findOrder, type AttemptRow, type OrderRow } from './order-rows.js';
 import { giveBack } from './give-back.js';
-import { markCancelled, markPaid, markReview, writeEvent, writeIncident } from './transitions.js';
+import { markCancelled, markCollected, markPaid, markReview, writeIncident } from './transitions.js';
 
 /** An intent as its provider knows it now. */
 export interface Retrieved {
@@ -62,11 +62,14 @@ async function applyMoney(
     if (order.state !== 'paid' || verdict === 'authorized' || order.paymentStatus !== 'authorized') return;
     if (verdict === 'mismatch') await writeIncident(tx, order, 'captured-other-amount', factsOf(intent));
     await setAttempt(tx, order, attempt.attempt, 'paid', intent);
-    await tx.query(`update orders set payment_status = 'paid', check_at = null where store_id = $1 and id = $2`, [
-      order.storeId,
-      order.id,
-    ]);
-    return writeEvent(tx, order, 'order.paid');
+    return markCollected(tx, order);
+  }
+  if (order.number !== null && order.state === 'cancelling') {
+    // Being cancelled by the merchant: still authorized is no news, but what was collected elsewhere meanwhile stays paid.
+    if (verdict === 'authorized') return;
+    await recordPaid(tx, order, attempts, attempt, retrieved);
+    if (verdict === 'mismatch') await writeIncident(tx, order, 'captured-other-amount', factsOf(intent));
+    return markCollected(tx, order);
   }
   if (order.state === 'pending' || order.state === 'cancelling') {
     await recordPaid(tx, order, attempts, attempt, retrieved);

@@ -6,7 +6,7 @@ import { attemptsOf, findOrder, lockOrder, type AttemptRow, type OrderRow, type 
 import { applyRetrieved, lowStockOf } from './settle.js';
 import { beginCancel } from './transitions.js';
 
-export type CancelReason = 'expired' | 'edited' | 'replaced' | 'refused';
+export type CancelReason = 'expired' | 'edited' | 'replaced' | 'refused' | 'merchant';
 
 /**
  * Cancels a pending order, unless its payment wins. First no new secret goes out, then the provider is asked to cancel,

@@ -3,7 +3,6 @@
  * so each is taken by one process, later and later, and what a dead process took comes back.
  */
 import type { Queryable } from '../../database/connection.js';
-import type { RefundRow } from './give-back.js';
 import type { InboxRow } from './inbox.js';
 
 /** Most things of one kind that are taken at once. */
@@ -28,13 +27,12 @@ export async function dueOrders(db: Queryable, pollAfter: number): Promise<{ sto
   return rows;
 }
 
-export async function dueRefunds(db: Queryable): Promise<RefundRow[]> {
-  const { rows } = await db.query<RefundRow>(
+export async function dueRefunds(db: Queryable): Promise<{ storeId: number; id: string }[]> {
+  const { rows } = await db.query<{ storeId: number; id: string }>(
     `update refund set checks = checks + 1, check_at = now() + ${pause(30, 3600)}
      where (store_id, id) in (
        select store_id, id from refund where check_at <= now() order by check_at limit $1 for update skip locked)
-     returning store_id as "storeId", id, provider, intent_id as "intentId", provider_refund_id as "providerRefundId",
-       amount, currency, reason`,
+     returning store_id as "storeId", id`,
     [batch],
   );
   return rows;

@@ -1,10 +1,16 @@
-/** Refunds that nobody asked for: money that came for an order which cannot take it. */
+/** The card's part of refunds: those that the merchant asked for, and money that came for an order which cannot take it. */
 import type { Queryable } from '../../database/connection.js';
-import type { Intent, Refund } from '../../payments/provider.js';
+import { ProviderError, type Intent, type Refund } from '../../payments/provider.js';
 import { providerOf, type Commerce } from './commerce.js';
-import type { OrderRow } from './order-rows.js';
+import { lockOrder, type OrderRow } from './order-rows.js';
+import { settleRefund } from './refund-settle.js';
+import { lowStockOf } from './settle.js';
+import { writeIncident } from './transitions.js';
 
-/** Stores the refund with its key; the reconciler carries it out. The same intent again changes nothing. */
+/**
+ * Stores a refund that nobody asked for, with its key; the reconciler carries it out. The same intent again changes
+ * nothing.
+ */
 export async function giveBack(
   tx: Queryable,
   order: OrderRow,
@@ -19,46 +25,151 @@ export async function giveBack(
   );
 }
 
-export interface RefundRow {
+interface RefundRow {
   readonly storeId: number;
   readonly id: string;
+  readonly orderId: string;
   readonly provider: string;
   readonly intentId: string;
   readonly providerRefundId: string | null;
   readonly amount: number;
   readonly currency: string;
   readonly reason: string;
+  readonly state: 'creating' | Refund['status'];
+  /** In milliseconds, by the database's clock. */
+  readonly age: number;
 }
 
-/** Carries out a stored refund, or asks how it went. @throws ProviderError */
-export async function driveRefund(commerce: Commerce, refund: RefundRow): Promise<void> {
-  const provider = await providerOf(commerce, refund.storeId, refund.provider);
-  const state = refund.providerRefundId
-    ? await provider.retrieveRefund(refund.providerRefundId)
-    : await refundOrRelease(commerce, refund);
-  await commerce.database.query(
-    `update refund set state = $3, provider_refund_id = coalesce($4, provider_refund_id),
-       check_at = case when $3 = 'pending' then check_at end
-     where store_id = $1 and id = $2`,
-    [refund.storeId, refund.id, state.status, state.id],
-  );
-  if (state.status === 'failed')
-    commerce.log.error({ storeId: refund.storeId, refund: refund.id }, 'A refund failed: give the money back by hand');
+interface Outcome {
+  readonly status: Refund['status'];
+  readonly id: string | null;
+  readonly failure?: string;
 }
 
-async function refundOrRelease(
-  commerce: Commerce,
-  refund: RefundRow,
-): Promise<{ status: Refund['status']; id: string | null }> {
-  const provider = await providerOf(commerce, refund.storeId, refund.provider);
-  const idempotencyKey = `r:${refund.id}`;
-  const intent = await provider.retrieve(refund.intentId);
-  if (intent.status === 'canceled') return { status: 'succeeded', id: null };
-  if (intent.status === 'authorized') {
-    // Nothing was collected yet: letting go of it is enough.
-    const { outcome } = await provider.cancel(refund.intentId, idempotencyKey);
-    return { status: outcome === 'canceled' ? 'succeeded' : 'pending', id: null };
+/** A refund that nobody could say anything of for so long is told to a person. */
+const alarmAfterMs = 60 * 60_000;
+/** Providers forget keys after a day: asking again with one could then give the money back twice. */
+const askForMs = 23 * 60 * 60_000;
+
+/**
+ * Carries out a stored refund, or asks how it went, and draws the consequences. Whoever calls it, however often: the
+ * provider knows the key.
+ * @throws ProviderError when it cannot be known yet
+ */
+export async function driveRefund(commerce: Commerce, storeId: number, id: string): Promise<void> {
+  const refund = await findRefund(commerce.database, storeId, id);
+  if (!refund || refund.state === 'failed') return;
+  if (refund.providerRefundId === null && refund.state === 'succeeded') return; // let go of, or closed by a person
+  if (refund.providerRefundId === null && refund.age > askForMs) return giveUp(commerce, refund);
+  let outcome: Outcome;
+  try {
+    outcome = await ask(commerce, refund);
+  } catch (error) {
+    if (refund.age > alarmAfterMs) await tellOf(commerce, refund, 'refund-stuck');
+    throw error;
   }
+  await commerce.step('refund-made', refund.orderId);
+  await setOutcome(commerce, refund, outcome);
+  await commerce.step('refund-settled', refund.orderId);
+}
+
+async function findRefund(db: Queryable, storeId: number, id: string): Promise<RefundRow | undefined> {
+  const { rows } = await db.query<RefundRow>(
+    `select store_id as "storeId", id, order_id as "orderId", provider, intent_id as "intentId",
+       provider_refund_id as "providerRefundId", amount, currency, reason, state,
+       floor(extract(epoch from now() - created_at) * 1000)::bigint as age
+     from refund where store_id = $1 and id = $2`,
+    [storeId, id],
+  );
+  return rows[0];
+}
+
+async function ask(commerce: Commerce, refund: RefundRow): Promise<Outcome> {
+  const provider = await providerOf(commerce, refund.storeId, refund.provider);
+  if (refund.providerRefundId !== null) return provider.retrieveRefund(refund.providerRefundId);
   const { amount, currency, intentId, reason } = refund;
-  return provider.refund({ intentId, amount: { amount, currency }, idempotencyKey, reason });
+  const idempotencyKey = `r:${refund.id}`;
+  if (refund.id === intentId) {
+    // Nobody asked for this one, so nobody knows whether anything was collected: letting go of it may be enough.
+    const intent = await provider.retrieve(intentId);
+    if (intent.status === 'canceled') return { status: 'succeeded', id: null };
+    if (intent.status === 'authorized') {
+      const { outcome } = await provider.cancel(intentId, idempotencyKey);
+      return { status: outcome === 'canceled' ? 'succeeded' : 'pending', id: null };
+    }
+  }
+  try {
+    return await provider.refund({ intentId, amount: { amount, currency }, idempotencyKey, reason });
+  } catch (error) {
+    // An answer for good: it was not and will not be carried out. Anything else may be asked again.
+    if (!(error instanceof ProviderError) || (error.kind !== 'invalid' && error.kind !== 'declined')) throw error;
+    return { status: 'failed', id: null, failure: error.code ?? error.kind };
+  }
+}
+
+/** Stores how it stands. What is known already is never taken back by an answer that came late. */
+async function setOutcome(commerce: Commerce, refund: RefundRow, { status, id, failure }: Outcome): Promise<void> {
+  const { storeId, orderId } = refund;
+  const lowStock = await lowStockOf(commerce, storeId);
+  await commerce.database.transaction(async (tx) => {
+    const order = await lockOrder(tx, storeId, orderId);
+    if (!order) throw new Error(`Order ${orderId} is gone`);
+    const { rowCount } = await tx.query(
+      `update refund set state = $3, provider_refund_id = coalesce($4, provider_refund_id),
+         failure = case when $3 = 'failed' then coalesce($5, 'failed') end,
+         check_at = case when $3 = 'pending' then coalesce(check_at, now()) end
+       where store_id = $1 and id = $2 and (state in ('creating', 'pending') or (state = 'succeeded' and $3 = 'failed'))`,
+      [storeId, refund.id, status, id, failure ?? null],
+    );
+    if (rowCount === 0) {
+      await tx.query('update refund set check_at = null where store_id = $1 and id = $2 and state <> $3', [
+        storeId,
+        refund.id,
+        'pending',
+      ]);
+      return;
+    }
+    await settleRefund(tx, order, refund.id, lowStock);
+    if (status !== 'failed' || refund.id !== refund.intentId) return;
+    const { provider, amount, currency } = refund;
+    await writeIncident(tx, order, 'refund-failed', { refund: refund.id, provider, failure, amount, currency });
+  });
+}
+
+/** Only the provider's own books can tell now: the amount stays taken until a person has looked there. */
+async function giveUp(commerce: Commerce, refund: RefundRow): Promise<void> {
+  await tellOf(commerce, refund, 'refund-unknown');
+  await commerce.database.query('update refund set check_at = null where store_id = $1 and id = $2', [
+    refund.storeId,
+    refund.id,
+  ]);
+}
+
+const tellOf = (commerce: Commerce, refund: RefundRow, kind: string): Promise<void> => {
+  const { storeId, orderId, provider, amount, currency } = refund;
+  return commerce.database.transaction((tx) =>
+    writeIncident(tx, { storeId, id: orderId }, kind, { refund: refund.id, provider, amount, currency }),
+  );
+};
+
+/**
+ * A person has looked at the provider's books: how a refund that was given up has ended. One that is not given up stays as
+ * it is.
+ * @param order locked
+ * @returns whether it was given up
+ */
+export async function closeRefund(
+  tx: Queryable,
+  order: OrderRow,
+  id: string,
+  state: 'succeeded' | 'failed',
+  lowStockThreshold: number,
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `update refund set state = $4, failure = case when $4 = 'failed' then 'by_hand' end
+     where store_id = $1 and order_id = $2 and id = $3 and state = 'creating' and check_at is null`,
+    [order.storeId, order.id, id, state],
+  );
+  if (rowCount > 0) await settleRefund(tx, order, id, lowStockThreshold);
+  return rowCount > 0;
 }

@@ -44,11 +44,11 @@ export async function storeEvent(
 export async function processEvent(commerce: Commerce, event: InboxRow): Promise<boolean> {
   const { storeId, provider, intentId, refundId } = event;
   if (refundId !== null) {
-    // Our refunds are looked after by the reconciler: it only has to look soon.
+    // Our refunds are looked after by the reconciler: it only has to look soon. One that was given back may come back.
     await commerce.database.transaction(async (tx) => {
       await tx.query(
         `update refund set check_at = now()
-         where store_id = $1 and provider = $2 and provider_refund_id = $3 and state = 'pending'`,
+         where store_id = $1 and provider = $2 and provider_refund_id = $3 and state <> 'failed'`,
         [storeId, provider, refundId],
       );
       await markDone(tx, event);

@@ -13,7 +13,7 @@ export type Verdict = 'waiting' | 'canceled' | 'authorized' | 'collected' | 'mis
 /** @param attempt the order's payment with this intent; undefined when the order does not know the intent */
 export function judge(
   order: Pick<OrderRow, 'id' | 'amountDue' | 'currency'>,
-  attempt: Pick<AttemptRow, 'amount' | 'currency' | 'capture'> | undefined,
+  attempt: Pick<AttemptRow, 'amount' | 'currency' | 'capture' | 'captureAmount'> | undefined,
   intent: Intent,
 ): Verdict {
   if (intent.status === 'canceled') return 'canceled';
@@ -22,11 +22,13 @@ export function judge(
   const isAuthorized = intent.status === 'authorized' && attempt?.capture !== 'automatic';
   if (!isCollected && !isAuthorized) return 'waiting';
   const taken = isCollected ? intent.amountReceived : intent.amount;
+  const asked = (isCollected ? attempt?.captureAmount : null) ?? attempt?.amount ?? order.amountDue;
   const isExact =
     intent.orderRef === order.id &&
-    taken.amount === order.amountDue &&
+    intent.amount.amount === order.amountDue &&
+    taken.amount === asked &&
     taken.currency === order.currency &&
-    (!attempt || (attempt.amount === taken.amount && attempt.currency === taken.currency));
+    (!attempt || (attempt.amount === order.amountDue && attempt.currency === taken.currency));
   if (!isExact) return 'mismatch';
   return isCollected ? 'collected' : 'authorized';
 }

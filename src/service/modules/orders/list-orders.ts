@@ -3,6 +3,7 @@ import type { Queryable } from '../../database/connection.js';
 import { decodeKeyset, encodeKeyset, pageOf } from '../../plugins/keyset.js';
 import { shipmentsOf } from '../shipments/shipment-rows.js';
 import { attemptsOfOrders, columns, type OrderRow } from './order-rows.js';
+import { refundsOfOrders } from './refund-rows.js';
 import { viewOrder } from './view.js';
 
 export interface OrderFilter {
@@ -12,6 +13,7 @@ export interface OrderFilter {
   number?: string;
   /** Whatever its case. */
   email?: string;
+  paymentStatus?: Order['paymentStatus'];
 }
 
 interface Row extends OrderRow {
@@ -25,21 +27,23 @@ const LIST = 'orders';
 export async function listOrders(
   db: Queryable,
   storeId: number,
-  { first = 50, after, number, email }: OrderFilter,
+  { first = 50, after, number, email, paymentStatus }: OrderFilter,
 ): Promise<Page<Order>> {
   const [at] = after === undefined ? [] : decodeKeyset(LIST, after, 1);
   const wanted = number?.trim();
-  const filter = `o.store_id = $1 and ($2::bigint is null or o.number = $2) and ($3::text is null or lower(o.email) = $3)`;
+  const filter = `o.store_id = $1 and ($2::bigint is null or o.number = $2) and ($3::text is null or lower(o.email) = $3)
+    and ($4::text is null or o.payment_status = $4)`;
   const values = [
     storeId,
     wanted === undefined ? null : /^\d{1,15}$/.test(wanted) ? Number(wanted) : -1,
     email?.trim().toLowerCase() ?? null,
+    paymentStatus ?? null,
   ];
   const { rows } = await db.query<Row>(
     `select ${columns}, (extract(epoch from o.created_at) * 1000000)::bigint as at from orders o
      where ${filter}
-       and ($4::bigint is null or o.created_at < timestamptz 'epoch' + $4::bigint * interval '1 microsecond')
-     order by o.created_at desc, o.id limit $5`,
+       and ($5::bigint is null or o.created_at < timestamptz 'epoch' + $5::bigint * interval '1 microsecond')
+     order by o.created_at desc, o.id limit $6`,
     [...values, at ?? null, first + 1],
   );
   const { rows: counted } = await db.query<{ count: number }>(
@@ -47,12 +51,16 @@ export async function listOrders(
     values,
   );
   const ids = rows.map(({ id }) => id);
-  const [attempts, shipments] = await Promise.all([attemptsOfOrders(db, storeId, ids), shipmentsOf(db, storeId, rows)]);
+  const [attempts, shipments, refunds] = await Promise.all([
+    attemptsOfOrders(db, storeId, ids),
+    shipmentsOf(db, storeId, rows),
+    refundsOfOrders(db, storeId, ids),
+  ]);
   return pageOf(
     rows,
     first,
     counted[0]?.count ?? 0,
     (row) => encodeKeyset(LIST, [row.at]),
-    (row) => viewOrder(row, attempts.get(row.id) ?? [], shipments.get(row.id)),
+    (row) => viewOrder(row, attempts.get(row.id) ?? [], shipments.get(row.id), refunds.get(row.id)),
   );
 }

@@ -3,6 +3,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cancelOrder, driveCancel, isProcessing, tidyAttempts } from './cancel.js';
+import { driveCapture } from './capture-order.js';
 import type { Commerce } from './commerce.js';
 import { batch, dueEvents, dueOrders, dueRefunds } from './due.js';
 import { driveRefund } from './give-back.js';
@@ -67,7 +68,7 @@ export async function reconcile(commerce: Commerce): Promise<number> {
   for (const it of orders) await guarded(commerce, it, () => checkOrder(commerce, it.storeId, it.id));
   const refunds = await dueRefunds(database);
   for (const it of refunds)
-    await guarded(commerce, { storeId: it.storeId, refund: it.id }, () => driveRefund(commerce, it));
+    await guarded(commerce, { storeId: it.storeId, refund: it.id }, () => driveRefund(commerce, it.storeId, it.id));
   const events = await dueEvents(database);
   for (const it of events)
     await guarded(commerce, { storeId: it.storeId, event: it.eventId }, () => checkEvent(commerce, it));
@@ -109,6 +110,7 @@ async function checkPending(commerce: Commerce, { storeId, id }: OrderRow): Prom
 async function checkEnded(commerce: Commerce, order: OrderRow): Promise<void> {
   const { storeId, id } = order;
   if (Date.now() - order.createdAt.getTime() < tidyForMs) await tidyAttempts(commerce, order);
+  if (order.paymentStatus === 'authorized') await driveCapture(commerce, storeId, id);
   const after = order.paymentStatus === 'authorized' ? await settleOrder(commerce, storeId, id) : order;
   if (after?.paymentStatus === 'authorized') return;
   await commerce.database.query('update orders set check_at = null where store_id = $1 and id = $2', [storeId, id]);

@@ -4,19 +4,22 @@ import type { Order } from '@storefront/contract';
 import type { FastifyInstance } from 'fastify';
 import { problem } from '../../plugins/problem.js';
 import { route } from '../../plugins/route.js';
+import { orderAdminRoutes } from './admin-routes.js';
 import type { Commerce } from './commerce.js';
 import { shipmentsOf } from '../shipments/shipment-rows.js';
-import { listOrders } from './list-orders.js';
 import { attemptsOf, findOrder, findOrderByNumber, type OrderRow } from './order-rows.js';
+import { refundsOf } from './refund-rows.js';
 import { viewOrder } from './view.js';
 
-export function orderRoutes(app: FastifyInstance, { database }: Commerce): void {
+export function orderRoutes(app: FastifyInstance, commerce: Commerce): void {
+  const { database } = commerce;
   const view = async (order: OrderRow): Promise<Order> => {
-    const [attempts, shipments] = await Promise.all([
+    const [attempts, shipments, refunds] = await Promise.all([
       attemptsOf(database, order),
       shipmentsOf(database, order.storeId, [order]),
+      refundsOf(database, order),
     ]);
-    return viewOrder(order, attempts, shipments.get(order.id));
+    return viewOrder(order, attempts, shipments.get(order.id), refunds);
   };
 
   route(app, 'getOrder', async (request) => {
@@ -43,7 +46,7 @@ export function orderRoutes(app: FastifyInstance, { database }: Commerce): void 
     { limit: 'lookup' },
   );
 
-  route(app, 'listOrders', ({ store, query }) => listOrders(database, store.id, query));
+  orderAdminRoutes(app, commerce);
 }
 
 const sameEmail = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b));

@@ -5,9 +5,9 @@
 import type { Queryable } from '../../database/connection.js';
 import { emptyCart } from '../cart/repository.js';
 import { releaseDiscounts } from '../discounts/uses.js';
-import { captureCards, releaseCards } from '../gift-cards/holds.js';
+import { captureCards, releaseCards, returnCards } from '../gift-cards/holds.js';
 import { bumpStoreVersion } from '../store/store-version.js';
-import { beginSubscriptions } from '../subscription-plans/subscriptions.js';
+import { beginSubscriptions, endSubscriptions } from '../subscription-plans/subscriptions.js';
 import type { AttemptRow, OrderRow } from './order-rows.js';
 import { releaseStock } from './stock.js';
 
@@ -73,6 +73,21 @@ export async function markPaid(
   if (paymentStatus !== 'authorized') await writeEvent(tx, order, 'order.paid');
 }
 
+/** What was only authorized is collected, all of it or the part that the merchant wanted. */
+export async function markCollected(tx: Queryable, order: OrderRow): Promise<void> {
+  await tx.query(
+    `update orders set state = 'paid', payment_status = 'paid', cancel_reason = null, check_at = null
+     where store_id = $1 and id = $2`,
+    [order.storeId, order.id],
+  );
+  const { rows } = await tx.query<{ amount: number; currency: string }>(
+    `select captured as amount, currency from payment_attempt
+     where store_id = $1 and order_id = $2 and state = 'paid' and captured is not null order by attempt limit 1`,
+    [order.storeId, order.id],
+  );
+  await writeEvent(tx, order, 'order.paid', rows[0]);
+}
+
 /** Money came, but not what was asked for: nothing ships and nothing is given back before a person has looked. */
 export async function markReview(tx: Queryable, order: OrderRow, detail: object): Promise<void> {
   await closeCheckout(tx, order);
@@ -107,9 +122,17 @@ export async function beginCancel(
   if (!attempts.some(({ state }) => state === 'open')) await markCancelled(tx, order, lowStockThreshold);
 }
 
-/** No intent of the order can be paid any more: what it held is free again. */
+/**
+ * No intent of the order can be paid any more: what it held is free again. One that was placed gives back what it has
+ * spent of gift cards, too.
+ */
 export async function markCancelled(tx: Queryable, order: OrderRow, lowStockThreshold: number): Promise<void> {
+  const wasPlaced = order.number !== null;
   await releaseCards(tx, order.storeId, order.id);
+  if (wasPlaced) {
+    await returnCards(tx, order.storeId, order.id);
+    await endSubscriptions(tx, order);
+  }
   const isVisible = await releaseStock(tx, order.storeId, order.id, lowStockThreshold);
   await releaseDiscounts(tx, order.storeId, order.id);
   await tx.query(
@@ -119,7 +142,7 @@ export async function markCancelled(tx: Queryable, order: OrderRow, lowStockThre
      where store_id = $1 and id = $2`,
     [order.storeId, order.id],
   );
-  await writeEvent(tx, order, 'order.not-placed');
+  await writeEvent(tx, order, wasPlaced ? 'order.cancelled' : 'order.not-placed');
   if (isVisible) await bumpStoreVersion(tx, order.storeId);
 }
 

@@ -1,5 +1,6 @@
 import type { Order, Shipment } from '@storefront/contract';
 import type { AttemptRow, OrderRow, OrderState } from './order-rows.js';
+import { viewRefunds, type OrderRefundRow } from './refund-rows.js';
 
 const statuses: Readonly<Record<OrderState, Order['status']>> = {
   pending: 'pending',
@@ -11,7 +12,12 @@ const statuses: Readonly<Record<OrderState, Order['status']>> = {
 };
 
 /** The order as its shopper sees it. Lines and totals are those agreed to, whatever the catalogue says today. */
-export function viewOrder(order: OrderRow, attempts: readonly AttemptRow[], shipments: Shipment[] = []): Order {
+export function viewOrder(
+  order: OrderRow,
+  attempts: readonly AttemptRow[],
+  shipments: Shipment[] = [],
+  refunds: readonly OrderRefundRow[] = [],
+): Order {
   const { quote } = order;
   return {
     id: order.id,
@@ -42,6 +48,7 @@ export function viewOrder(order: OrderRow, attempts: readonly AttemptRow[], ship
     giftCards: quote.giftCards
       .filter(({ applied }) => applied.amount > 0)
       .map(({ last4, applied }) => ({ last4, applied })),
+    ...viewRefunds(refunds, order.currency),
     shipments,
     createdAt: order.createdAt.toISOString(),
     placedAt: order.placedAt?.toISOString() ?? null,

@@ -28,3 +28,7 @@ export async function beginSubscriptions(tx: Queryable, order: OrderRow): Promis
     [order.storeId, order.id, JSON.stringify(lines)],
   );
 }
+
+/** The order that began them was cancelled before its money was collected. */
+export const endSubscriptions = (tx: Queryable, { storeId, id }: OrderRow): Promise<unknown> =>
+  tx.query(`update subscription set status = 'cancelled' where store_id = $1 and order_id = $2`, [storeId, id]);

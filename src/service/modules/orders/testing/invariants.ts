@@ -75,16 +75,18 @@ export async function piecesOf(database: Database, variantId: string): Promise<n
 }
 
 /** What must hold of gift cards once nothing is under way any more. */
-async function assertGiftCards(database: Database): Promise<void> {
+export async function assertGiftCards(database: Database): Promise<void> {
   const { rows: cards } = await database.query(
     `select g.id, g.issued, g.balance, g.held, g.captured, e.* from gift_card g,
        lateral (select coalesce(sum(amount) filter (where type = 'issued'), 0) as put_in,
            coalesce(sum(amount) filter (where type = 'held'), 0) as taken,
            coalesce(sum(amount) filter (where type = 'released'), 0) as given_back,
-           coalesce(sum(amount) filter (where type = 'captured'), 0) as spent
+           coalesce(sum(amount) filter (where type = 'captured'), 0) as spent,
+           coalesce(sum(amount) filter (where type = 'refunded'), 0) as refunded
          from gift_card_entry e where e.store_id = g.store_id and e.gift_card_id = g.id) e
      where g.held <> 0 or g.balance < 0 or g.balance + g.captured <> g.issued or g.issued <> e.put_in
-       or g.balance <> put_in - taken + given_back or g.captured <> spent or taken <> spent + given_back`,
+       or g.balance <> put_in - taken + given_back + refunded or g.captured <> spent - refunded
+       or taken <> spent + given_back`,
   );
   assert.deepEqual(cards, [], 'every unit is on a card or spent, and the entries say so too');
   const { rows: orders } = await database.query(
@@ -116,7 +118,8 @@ async function assertDiscounts(database: Database): Promise<void> {
   assert.deepEqual(uses, [], 'a cancelled order uses no discount');
   const { rows: subscriptions } = await database.query(
     `select o.id, o.state from orders o where
-       (select count(*) from subscription s where s.store_id = o.store_id and s.order_id = o.id)
+       (select count(*) from subscription s where s.store_id = o.store_id and s.order_id = o.id
+         and s.status <> 'cancelled')
        <> case when o.state = 'paid' then jsonb_array_length(
          jsonb_path_query_array(o.quote, '$.lines[*].subscription ? (@ != null)')) else 0 end`,
   );

@@ -1,0 +1,107 @@
+/** Cancelling at the merchant's word. */
+import type { Queryable } from '../../database/connection.js';
+import { ProviderError } from '../../payments/provider.js';
+import { problem, type ProblemError } from '../../plugins/problem.js';
+import type { Retrieved } from './apply-intent.js';
+import { cancelOrder, driveCancel } from './cancel.js';
+import { providerOf, type Commerce } from './commerce.js';
+import { giveBack } from './give-back.js';
+import { attemptsOf, findOrder, lockOrder, type OrderRow } from './order-rows.js';
+import { orderNotFound } from './refund-order.js';
+import { lowStockOf } from './settle.js';
+import { markCancelled } from './transitions.js';
+
+/**
+ * Cancels an order whose money was not collected: the authorization is released, pieces go back into stock, gift cards get
+ * back what they paid. One in review gets all its money back. Again changes nothing.
+ * @throws 404 ORDER_NOT_FOUND; 409 ORDER_NOT_CANCELABLE, PAYMENT_PROCESSING; 503 PAYMENT_UNAVAILABLE while the provider
+ *   has not confirmed: it goes on by itself
+ */
+export async function cancelByMerchant(commerce: Commerce, storeId: number, orderId: string): Promise<void> {
+  const order = await findOrder(commerce.database, storeId, orderId);
+  if (!order) throw orderNotFound(orderId);
+  const state = await cancel(commerce, order);
+  if (state === 'cancelled') return;
+  if (state === 'paid') throw collected();
+  if (state === 'pending')
+    throw problem(409, 'PAYMENT_PROCESSING', 'Its payment is being processed and cannot be stopped; try again later.');
+  throw unavailable();
+}
+
+async function cancel(commerce: Commerce, order: OrderRow): Promise<OrderRow['state']> {
+  const { storeId, id } = order;
+  switch (order.state) {
+    case 'cancelled':
+      return 'cancelled';
+    case 'pending':
+    case 'cancelling':
+      return cancelOrder(commerce, storeId, id, 'merchant');
+    case 'review':
+      return cancelReviewed(commerce, order);
+    case 'paid': {
+      const lowStock = await lowStockOf(commerce, storeId);
+      await commerce.database.transaction((tx) => beginRelease(tx, order, lowStock));
+      await commerce.step('cancelling', id);
+      return driveCancel(commerce, storeId, id);
+    }
+  }
+}
+
+/** From now on the order waits for its authorization to be released. One that has lost it is cancelled at once. */
+async function beginRelease(tx: Queryable, { storeId, id }: OrderRow, lowStock: number): Promise<void> {
+  const order = await lockOrder(tx, storeId, id);
+  if (order?.state !== 'paid') return; // somebody was quicker: driveCancel sees how it stands
+  if (order.fulfillmentStatus !== 'unfulfilled' && order.fulfillmentStatus !== 'returned')
+    throw notCancelable('Parts of it were sent; note their return first.');
+  if (order.paymentStatus === 'failed') return markCancelled(tx, order, lowStock);
+  if (order.paymentStatus !== 'authorized') throw collected();
+  const attempts = await attemptsOf(tx, order);
+  if (attempts.some(({ captureAmount, captured }) => captureAmount !== null && captured === null))
+    throw notCancelable('Its capture is under way; when that is done, give the money back with a refund.');
+  await tx.query(
+    `update payment_attempt set state = 'open', updated_at = now()
+     where store_id = $1 and order_id = $2 and state = 'paid' and captured is null`,
+    [storeId, id],
+  );
+  await tx.query(
+    `update orders set state = 'cancelling', cancel_reason = 'merchant', cancel_began_at = now(), check_at = now(),
+       checks = 0
+     where store_id = $1 and id = $2`,
+    [storeId, id],
+  );
+}
+
+/** Money came that was not what was asked for, and the merchant does not want it. */
+async function cancelReviewed(commerce: Commerce, { storeId, id }: OrderRow): Promise<OrderRow['state']> {
+  const retrieved: Retrieved[] = [];
+  try {
+    for (const { state, provider, intentId } of await attemptsOf(commerce.database, { storeId, id })) {
+      if (state !== 'paid' || intentId === null) continue;
+      retrieved.push({ provider, intent: await (await providerOf(commerce, storeId, provider)).retrieve(intentId) });
+    }
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    throw unavailable();
+  }
+  const lowStock = await lowStockOf(commerce, storeId);
+  return commerce.database.transaction(async (tx) => {
+    const order = await lockOrder(tx, storeId, id);
+    if (order?.state !== 'review') return order?.state ?? 'cancelled';
+    for (const each of retrieved) await giveBack(tx, order, each);
+    await markCancelled(tx, order, lowStock);
+    return 'cancelled';
+  });
+}
+
+const notCancelable = (why: string): ProblemError => problem(409, 'ORDER_NOT_CANCELABLE', why);
+
+const collected = (): ProblemError =>
+  notCancelable('Its money was collected; give it back with POST /store/:storeId/orders/:orderId/refunds.');
+
+const unavailable = (): ProblemError =>
+  problem(
+    503,
+    'PAYMENT_UNAVAILABLE',
+    'The payment provider has not confirmed yet. A cancellation that has begun goes on by itself; the same call tells how it ended.',
+    { headers: { 'retry-after': '30' } },
+  );

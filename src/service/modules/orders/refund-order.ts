@@ -1,0 +1,263 @@
+/** Refunds that the merchant asks for. */
+import { REFUND_LIMITS, type RefundInput, type RefundRecord } from '@storefront/contract';
+import { createHash, randomUUID } from 'node:crypto';
+import type { Queryable } from '../../database/connection.js';
+import { ProviderError } from '../../payments/provider.js';
+import { problem, type ProblemError } from '../../plugins/problem.js';
+import { providerOf, type Commerce } from './commerce.js';
+import { driveRefund } from './give-back.js';
+import { findOrder, lockOrder, type OrderRow } from './order-rows.js';
+import { itemise, RefundRangeError, splitTenders, type Itemised } from './refund-amounts.js';
+import {
+  agreedOf,
+  counts,
+  leftOf,
+  paidOf,
+  refundsOf,
+  viewRefund,
+  type OrderRefundRow,
+  type Paid,
+} from './refund-rows.js';
+import { settleRefund } from './refund-settle.js';
+import { lowStockOf } from './settle.js';
+
+export interface Refunded {
+  readonly refund: RefundRecord;
+  /** It was asked for by an earlier call with the same key. */
+  readonly isReplay: boolean;
+}
+
+/** How long the reconciler leaves a refund to the request that asked for it. */
+const firstCheckSeconds = 60;
+
+/**
+ * Gives money back, never more than is left. First the refund is stored with its key, then the provider is asked; a crash
+ * in between, or a provider that is down, leaves a `pending` refund that the reconciler brings to its end.
+ * @param key Idempotency-Key: the same key gives the same refund again, as it stands then
+ * @throws 404 ORDER_NOT_FOUND; 409 ORDER_NOT_REFUNDABLE, CONFLICT; 422 REFUND_TOO_LARGE, VALIDATION_FAILED,
+ *   IDEMPOTENCY_KEY_REUSED; 503 PAYMENT_UNAVAILABLE
+ */
+export async function refundOrder(
+  commerce: Commerce,
+  storeId: number,
+  orderId: string,
+  key: string,
+  input: RefundInput,
+): Promise<Refunded> {
+  const { database } = commerce;
+  const order = await findOrder(database, storeId, orderId);
+  if (!order) throw orderNotFound(orderId);
+  const step = await stepOf(commerce, order);
+  const lowStock = await lowStockOf(commerce, storeId);
+  const { id, isReplay } = await database.transaction((tx) => store(tx, { order, key, input, step, lowStock }));
+  await commerce.step('refund-stored', orderId);
+  await carryOut(commerce, order, id);
+  const refund = (await refundsOf(database, order)).find((each) => each.id === id);
+  if (!refund) throw new Error(`Refund ${id} is gone`);
+  return { refund: viewRefund(refund), isReplay };
+}
+
+/** Asks the provider at once, and otherwise leaves it to the reconciler. */
+async function carryOut(commerce: Commerce, { storeId }: OrderRow, id: string): Promise<void> {
+  try {
+    await driveRefund(commerce, storeId, id);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    commerce.log.warn({ storeId, refund: id, err: error }, 'A refund is not carried out yet; tried again later');
+  }
+}
+
+interface Request {
+  readonly order: OrderRow;
+  readonly key: string;
+  readonly input: RefundInput;
+  readonly step: number;
+  readonly lowStock: number;
+}
+
+async function store(tx: Queryable, request: Request): Promise<{ id: string; isReplay: boolean }> {
+  const { key, input, step, lowStock } = request;
+  const order = await lockOrder(tx, request.order.storeId, request.order.id);
+  if (!order) throw orderNotFound(request.order.id);
+  const refunds = await refundsOf(tx, order);
+  const hash = hashOf(input);
+  const earlier = refunds.find(({ requestKey }) => requestKey === key);
+  if (earlier) {
+    if (earlier.requestHash.equals(hash)) return { id: earlier.id, isReplay: true };
+    const message = 'This Idempotency-Key made another refund of this order; a new one needs a new key.';
+    throw problem(422, 'IDEMPOTENCY_KEY_REUSED', message, { path: 'idempotency-key' });
+  }
+  refuseUnpaid(order);
+  if (refunds.length >= REFUND_LIMITS.perOrder)
+    throw problem(409, 'CONFLICT', `The order has ${REFUND_LIMITS.perOrder} refunds, which is the most.`);
+
+  const paid = await paidOf(tx, order, refunds);
+  const { amount, items } = await amountsOf(tx, order, input, refunds, step);
+  const left = leftOf(paid);
+  const money = (minor: number) => `${minor} (${order.currency}, minor units)`;
+  if (amount > left.total)
+    throw problem(
+      422,
+      'REFUND_TOO_LARGE',
+      `${money(amount)} is more than what is left to give back: ${money(left.total)}.`,
+      {
+        path: input.amount ? 'amount.amount' : 'lines',
+      },
+    );
+  if (amount === 0) throw invalid(input.amount ? 'amount.amount' : 'lines', 'Nothing would be given back.');
+  const split = splitTenders(amount, left.card, paid.giftCards, step);
+  if (!split) {
+    const message = `A card in ${order.currency} gets back multiples of ${step} only; name such an amount.`;
+    throw invalid('amount.amount', message);
+  }
+  const id = randomUUID();
+  await insert(tx, { ...request, order, id, hash, amount, items, paid, split });
+  if (split.card === 0) await settleRefund(tx, order, id, lowStock);
+  return { id, isReplay: false };
+}
+
+async function amountsOf(
+  tx: Queryable,
+  order: OrderRow,
+  input: RefundInput,
+  refunds: readonly OrderRefundRow[],
+  step: number,
+): Promise<{ amount: number; items: Itemised | null }> {
+  const { lines = [], shipping, amount } = input;
+  if (amount) return { amount: checkMoney(order, amount, 'amount'), items: null };
+  const asked = {
+    lines,
+    shipping: shipping === true ? (true as const) : shipping ? checkMoney(order, shipping, 'shipping') : 0,
+  };
+  const earlier = refunds.filter((refund) => refund.itemised && counts(refund));
+  try {
+    const items = itemise(await agreedOf(tx, order), earlier, asked, step);
+    return { amount: items.amount, items };
+  } catch (error) {
+    if (!(error instanceof RefundRangeError)) throw error;
+    throw problem(422, error.path.endsWith('lineId') ? 'LINE_NOT_FOUND' : 'REFUND_TOO_LARGE', error.message, {
+      path: error.path,
+    });
+  }
+}
+
+interface Insert extends Request {
+  readonly id: string;
+  readonly hash: Buffer;
+  readonly amount: number;
+  readonly items: Itemised | null;
+  readonly paid: Paid;
+  readonly split: NonNullable<ReturnType<typeof splitTenders>>;
+}
+
+async function insert(tx: Queryable, it: Insert): Promise<void> {
+  const { order, id, key, hash, input, amount, items, paid, split } = it;
+  const { storeId, currency } = order;
+  const { restock = false, reason = '' } = input;
+  await tx.query(
+    `insert into order_refund (store_id, id, order_id, request_key, request_hash, amount, card_amount, currency, itemised,
+       shipping, shipping_tax, restock, reason)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+    [
+      storeId,
+      id,
+      order.id,
+      key,
+      hash,
+      amount,
+      split.card,
+      currency,
+      items !== null,
+      items?.shipping ?? 0,
+      items?.shippingTax ?? 0,
+      restock,
+      reason,
+    ],
+  );
+  await tx.query(
+    `insert into order_refund_line (store_id, refund_id, line_id, quantity, amount, tax)
+     select $1, $2, each."lineId", each.quantity, each.amount, each.tax
+     from jsonb_to_recordset($3::jsonb) as each ("lineId" text, quantity integer, amount bigint, tax bigint)`,
+    [storeId, id, JSON.stringify(items?.lines ?? [])],
+  );
+  await tx.query(
+    `insert into order_refund_gift_card (store_id, refund_id, gift_card_id, amount)
+     select $1, $2, each.id, each.amount from jsonb_to_recordset($3::jsonb) as each (id text, amount bigint)
+     where each.amount > 0`,
+    [storeId, id, JSON.stringify(split.giftCards)],
+  );
+  if (split.card === 0 || !paid.card) return;
+  await tx.query(
+    `insert into refund (store_id, id, order_id, provider, intent_id, amount, currency, reason, state, check_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, 'creating', now() + $9 * interval '1 second')`,
+    [
+      storeId,
+      id,
+      order.id,
+      paid.card.provider,
+      paid.card.intentId,
+      split.card,
+      currency,
+      reason || 'Refund by the merchant',
+      firstCheckSeconds,
+    ],
+  );
+}
+
+/** What a card's refunds must be multiples of. @throws 503 when the provider's keys are gone */
+async function stepOf(commerce: Commerce, order: OrderRow): Promise<number> {
+  const { card } = await paidOf(commerce.database, order, []);
+  if (!card) return 1;
+  try {
+    return (await providerOf(commerce, order.storeId, card.provider)).limits(order.currency).step;
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    throw problem(503, 'PAYMENT_UNAVAILABLE', `${error.message}; the order was paid with it.`);
+  }
+}
+
+function refuseUnpaid({ state, paymentStatus }: OrderRow): void {
+  if (state === 'paid' && paymentStatus !== 'authorized' && paymentStatus !== 'failed') return;
+  const why =
+    state === 'paid' && paymentStatus === 'authorized'
+      ? 'Its money is only authorized; capture it first, or cancel the order.'
+      : state === 'review'
+        ? 'Its payment is not what was asked for; cancelling it gives everything back.'
+        : 'No money was collected for it.';
+  throw problem(409, 'ORDER_NOT_REFUNDABLE', why);
+}
+
+/** What the schema cannot say. @throws 400 VALIDATION_FAILED */
+export function checkRefundInput({ lines, shipping, amount, restock }: RefundInput): void {
+  if (amount && (lines ?? shipping) !== undefined)
+    throw invalid('amount', 'Name a plain amount, or lines and shipping; not both.');
+  if (!amount && !lines && shipping === undefined) throw invalid('lines', 'Name lines, shipping or an amount.');
+  if (restock && !lines) throw invalid('restock', 'Only pieces of lines can go back into stock; name them.');
+  const ids = lines?.map(({ lineId }) => lineId) ?? [];
+  const twice = ids.findIndex((id, index) => ids.indexOf(id) !== index);
+  if (twice >= 0) throw invalid(`lines.${twice}.lineId`, 'Name each line once, with all its pieces.');
+}
+
+function checkMoney(order: OrderRow, { amount, currency }: { amount: number; currency: string }, path: string): number {
+  if (currency !== order.currency) throw invalid(`${path}.currency`, `The order was paid in ${order.currency}.`);
+  if (amount < 1) throw invalid(`${path}.amount`, 'Must be at least 1 minor unit.');
+  return amount;
+}
+
+const hashOf = ({ lines, shipping, amount, restock, reason }: RefundInput): Buffer =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        lines?.map(({ lineId, quantity }) => [lineId, quantity]),
+        shipping === true || !shipping ? shipping : [shipping.amount, shipping.currency],
+        amount && [amount.amount, amount.currency],
+        restock ?? false,
+        reason ?? '',
+      ]),
+    )
+    .digest();
+
+export const orderNotFound = (id: string): ProblemError =>
+  problem(404, 'ORDER_NOT_FOUND', `The store has no order "${id}".`, { path: 'orderId' });
+
+const invalid = (path: string, message: string): ProblemError => problem(400, 'VALIDATION_FAILED', message, { path });

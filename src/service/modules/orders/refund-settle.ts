@@ -1,0 +1,74 @@
+/** What follows when it is known how the card's part of a refund ended. Runs in the caller's transaction. */
+import type { Queryable } from '../../database/connection.js';
+import { refundCards } from '../gift-cards/holds.js';
+import { bumpStoreVersion } from '../store/store-version.js';
+import type { OrderRow } from './order-rows.js';
+import { givenOf, paidOf, refundsOf, type OrderRefundRow } from './refund-rows.js';
+import { restockPieces } from './restock.js';
+import { writeEvent, writeIncident } from './transitions.js';
+
+/**
+ * Brings a refund in line with its card's part; again changes nothing. A refund is all or nothing: gift cards and stock get
+ * theirs only when the card has got its own, so one that failed can simply be made again.
+ * @param order locked
+ */
+export async function settleRefund(
+  tx: Queryable,
+  order: OrderRow,
+  refundId: string,
+  lowStockThreshold: number,
+): Promise<void> {
+  const refund = (await refundsOf(tx, order)).find(({ id }) => id === refundId);
+  if (!refund) return; // one that nobody asked for, see give-back.ts
+  if (refund.state === 'pending' && (refund.cardState === 'succeeded' || refund.cardState === null)) {
+    await complete(tx, order, refund, lowStockThreshold);
+  } else if (refund.state !== 'failed' && refund.cardState === 'failed') {
+    await tx.query(`update order_refund set state = 'failed' where store_id = $1 and id = $2`, [
+      order.storeId,
+      refund.id,
+    ]);
+    const { provider, failure, cardAmount: amount, currency } = refund;
+    await writeIncident(tx, order, 'refund-failed', { refund: refund.id, provider, failure, amount, currency });
+  } else return;
+  await setPaymentStatus(tx, order);
+}
+
+async function complete(
+  tx: Queryable,
+  order: OrderRow,
+  refund: OrderRefundRow,
+  lowStockThreshold: number,
+): Promise<void> {
+  const { storeId } = order;
+  const { id, amount, currency, giftCards, lines, restock } = refund;
+  const statuses = await refundCards(tx, storeId, order.id, giftCards);
+  await tx.query(
+    `update order_refund_gift_card c set card_status = each.status
+     from jsonb_each_text($3::jsonb) as each (id, status)
+     where c.store_id = $1 and c.refund_id = $2 and c.gift_card_id = each.id`,
+    [storeId, id, JSON.stringify(Object.fromEntries(statuses))],
+  );
+  if (restock) {
+    const isVisible = await restockPieces(tx, storeId, order.id, lines, lowStockThreshold);
+    if (isVisible) await bumpStoreVersion(tx, storeId);
+  }
+  await tx.query(`update order_refund set state = 'succeeded', completed_at = now() where store_id = $1 and id = $2`, [
+    storeId,
+    id,
+  ]);
+  await writeEvent(tx, order, 'order.refunded', { refund: id, amount, currency });
+}
+
+async function setPaymentStatus(tx: Queryable, order: OrderRow): Promise<void> {
+  const refunds = await refundsOf(tx, order);
+  const paid = await paidOf(tx, order, refunds);
+  const given = givenOf(refunds);
+  const received = (paid.card?.captured ?? 0) + paid.giftCards.reduce((sum, { captured }) => sum + captured, 0);
+  const status =
+    given === 0 ? (paid.card ? 'paid' : 'not-required') : given >= received ? 'refunded' : 'partially-refunded';
+  await tx.query('update orders set payment_status = $3 where store_id = $1 and id = $2', [
+    order.storeId,
+    order.id,
+    status,
+  ]);
+}
