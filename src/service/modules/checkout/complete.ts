@@ -60,16 +60,19 @@ export async function completeCheckout(
       continue;
     }
     const payment = await pay(commerce, shopping, checkoutId, order);
-    const after = await findOrder(commerce.database, shopping.store.id, order.id);
-    if (after?.state === 'cancelled' || (after && !payment && (await isUnpaid(commerce, after)))) continue;
-    return result(commerce, shopping, checkoutId, payment);
+    if (!payment && (await isGivenUp(commerce, order))) continue;
+    const answer = await result(commerce, shopping, checkoutId, payment);
+    if (answer.order.status !== 'canceled') return answer;
   }
   throw await stillCancelling(commerce, shopping, checkoutId);
 }
 
-/** Whether the provider has given the order's intent up, so that it needs another. */
-const isUnpaid = async ({ database }: Commerce, order: OrderRow): Promise<boolean> =>
-  order.state === 'pending' && !openAttempt(await attemptsOf(database, order));
+/** Whether the order was cancelled, or its intent given up by the provider, so that it needs another. */
+async function isGivenUp({ database }: Commerce, { storeId, id }: OrderRow): Promise<boolean> {
+  const order = await findOrder(database, storeId, id);
+  if (order?.state === 'cancelled') return true;
+  return order?.state === 'pending' && !openAttempt(await attemptsOf(database, order));
+}
 
 /**
  * Asks the provider how the payment stands, and says so.
