@@ -57,32 +57,33 @@ export async function lockOpenCheckout(
   storeId: number,
   cartId: string,
 ): Promise<CheckoutRow | undefined> {
-  await tx.query(
-    `update checkout c set state = 'expired' where store_id = $1 and cart_id = $2 and state = 'open' and expires_at <= now()
-       and not exists (select 1 from orders o where o.store_id = $1 and o.checkout_id = c.id and o.state <> 'cancelled')`,
-    [storeId, cartId],
-  );
   const { rows } = await tx.query<CheckoutRow>(
     `select ${columns} from checkout where store_id = $1 and cart_id = $2 and state = 'open' for update`,
     [storeId, cartId],
   );
-  return rows[0];
+  const [open] = rows;
+  if (!open?.isExpired) return open;
+  const { rowCount } = await tx.query(
+    `update checkout c set state = 'expired' where store_id = $1 and id = $2
+       and not exists (select 1 from orders o where o.store_id = $1 and o.checkout_id = c.id and o.state <> 'cancelled')`,
+    [storeId, open.id],
+  );
+  return rowCount > 0 ? undefined : open;
 }
 
-export async function insertCheckout(
-  tx: Queryable,
-  storeId: number,
-  cartId: string,
-  market: string,
-  expiryMs: number,
-): Promise<CheckoutRow> {
-  const { rows } = await tx.query<CheckoutRow>(
-    `insert into checkout (store_id, id, cart_id, market, expires_at)
-     values ($1, $2, $3, $4, now() + $5 * interval '1 millisecond') returning ${columns}`,
-    [storeId, randomUUID(), cartId, market, expiryMs],
-  );
-  return rows[0]!;
-}
+/** A checkout that was not touched yet. */
+export const newCheckout = (cartId: string, market: string): CheckoutRow => ({
+  id: randomUUID(),
+  cartId,
+  state: 'open',
+  market,
+  email: '',
+  shippingAddress: {},
+  billingAddress: null,
+  shippingMethodId: null,
+  expiresAt: new Date(),
+  isExpired: false,
+});
 
 /** The checkout with what an input names put in place; what it does not name stays. */
 export const merged = (checkout: CheckoutRow, input: CheckoutInput, market = checkout.market): CheckoutRow => ({
@@ -94,6 +95,7 @@ export const merged = (checkout: CheckoutRow, input: CheckoutInput, market = che
   shippingMethodId: input.shippingMethodId === undefined ? checkout.shippingMethodId : input.shippingMethodId,
 });
 
+/** Writes a checkout, new or locked. */
 export async function saveCheckout(
   tx: Queryable,
   storeId: number,
@@ -101,12 +103,16 @@ export async function saveCheckout(
   expiryMs: number,
 ): Promise<CheckoutRow> {
   const { rows } = await tx.query<CheckoutRow>(
-    `update checkout set market = $3, email = $4, shipping_address = $5, billing_address = $6, shipping_method_id = $7,
-       expires_at = now() + $8 * interval '1 millisecond'
-     where store_id = $1 and id = $2 returning ${columns}`,
+    `insert into checkout (store_id, id, cart_id, market, email, shipping_address, billing_address, shipping_method_id, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, now() + $9 * interval '1 millisecond')
+     on conflict (store_id, id) do update set market = excluded.market, email = excluded.email,
+       shipping_address = excluded.shipping_address, billing_address = excluded.billing_address,
+       shipping_method_id = excluded.shipping_method_id, expires_at = excluded.expires_at
+     returning ${columns}`,
     [
       storeId,
       checkout.id,
+      checkout.cartId,
       checkout.market,
       checkout.email,
       JSON.stringify(checkout.shippingAddress),

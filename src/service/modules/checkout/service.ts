@@ -8,10 +8,10 @@ import { findOrderHoldingCart } from '../orders/order-rows.js';
 import type { StoreRecord } from '../store/store-directory.js';
 import {
   findCheckout,
-  insertCheckout,
   lockCheckout,
   lockOpenCheckout,
   merged,
+  newCheckout,
   saveCheckout,
   type CheckoutRow,
 } from './repository.js';
@@ -37,9 +37,7 @@ export async function createCheckout(
       const cart = await lockCart(tx, store.id, shopper);
       if (cart.lines.length === 0) throw problem(409, 'CART_EMPTY', 'The cart is empty; add something first.');
       const expiry = commerce.times.checkoutExpiry;
-      const open =
-        (await lockOpenCheckout(tx, store.id, cart.id)) ??
-        (await insertCheckout(tx, store.id, cart.id, market.code, expiry));
+      const open = (await lockOpenCheckout(tx, store.id, cart.id)) ?? newCheckout(cart.id, market.code);
       const wanted = merged(open, input, market.code);
       if (!isSame(open, wanted)) await refuseWhileHeld(tx, store.id, cart);
       return { cart, checkout: await saveCheckout(tx, store.id, wanted, expiry) };
