@@ -3,7 +3,8 @@ import { addressRules } from '@storefront/contract/address-rules';
 import type { BillingDetails } from './payment/provider.js';
 
 export type AddressKind = 'shipping' | 'billing';
-export type AddressField = keyof Address;
+/** The form has no field for a VAT number yet. */
+export type AddressField = Exclude<keyof Address, 'vatNumber'>;
 /** Names an input of the form; also its `name` and the start of its ids. */
 export type FieldId = 'email' | 'method' | 'terms' | `${AddressKind}-${AddressField}`;
 

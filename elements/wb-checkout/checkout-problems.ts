@@ -1,4 +1,4 @@
-import type { Address, Checkout, CheckoutStep, ErrorItem } from '@storefront/contract';
+import type { Checkout, CheckoutStep, ErrorItem } from '@storefront/contract';
 import { addressRules, checkAddress } from '@storefront/contract/address-rules';
 import type { CheckoutTexts } from '../../src/element-base/texts/checkout.js';
 import { fieldLabel, postalLabel, regionLabel } from './address-labels.js';
@@ -129,8 +129,8 @@ function refusedOf({ form, refused, texts }: ProblemContext): FormProblem[] {
 
 /** The input that a path of the API is about: `shippingAddress.city` is `shipping-city`. */
 export function fieldOf(path: string): FieldId | undefined {
-  const address = /(shipping|billing)Address[./](\w+)/.exec(path);
-  if (address) return `${address[1] as AddressKind}-${address[2] as keyof Address}`;
+  const address = /(shipping|billing)Address[./](?!vatNumber)(\w+)/.exec(path);
+  if (address) return `${address[1] as AddressKind}-${address[2] as AddressField}`;
   if (/(^|[./])email$/.test(path)) return 'email';
   return /shippingMethod(Id)?$/.test(path) ? 'method' : undefined;
 }

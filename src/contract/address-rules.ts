@@ -2,7 +2,7 @@ import type { Address } from './address.js';
 
 /** A field of an address that a country requires and the shopper did not fill, or filled in a shape it does not have. */
 export interface AddressProblem {
-  field: keyof Address;
+  field: Exclude<keyof Address, 'vatNumber'>;
   code: 'REQUIRED' | 'POSTAL_CODE_INVALID' | 'REGION_INVALID';
 }
 
@@ -98,7 +98,7 @@ export function addressRules(countryCode: string): AddressRules {
 /** Everything that keeps an address from being deliverable; an empty list means it is complete. Pure: API and browser agree. */
 export function checkAddress(address: Partial<Address>): AddressProblem[] {
   const problems: AddressProblem[] = [];
-  const require = (field: keyof Address) => {
+  const require = (field: AddressProblem['field']) => {
     if (!address[field]?.trim()) problems.push({ field, code: 'REQUIRED' });
   };
   require('countryCode');

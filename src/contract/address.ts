@@ -18,6 +18,9 @@ export const Address = Type.Object(
     postalCode: Type.Optional(line(20)),
     countryCode: Type.String({ pattern: '^[A-Z]{2}$', description: 'ISO 3166-1 alpha-2.' }),
     phone: Type.Optional(line(40)),
+    vatNumber: Type.Optional(
+      line(20, 'Of the buyer, with its country before it: DE123456789. Counts in the shipping address only.'),
+    ),
   },
   { $id: 'Address', additionalProperties: false },
 );

@@ -206,24 +206,69 @@ export const PriceListInput = Type.Object(
 );
 export type PriceListInput = Static<typeof PriceListInput>;
 
+const country = Type.String({ pattern: '^[A-Z]{2}$' });
+const region = Type.String({ minLength: 1, maxLength: 10 });
+const taxCategory = Type.Optional(Type.String({ pattern: '^[a-z0-9-]{1,32}$', description: 'Absent: "standard".' }));
+
+/** Not a regular expression: matching one takes no longer than reading it. */
+const PostalPattern = Type.String({
+  pattern: '^[A-Za-z0-9][A-Za-z0-9 -]{0,11}(\\*|\\.\\.[A-Za-z0-9][A-Za-z0-9 -]{0,11})?$',
+  description:
+    'One postal code, `10115`; all that begin alike, `80*`; or a range, `20000..22999`, both ends in it. Case, spaces ' +
+    'and dashes do not count.',
+});
+const postalCodes = (maxItems: number, description: string) =>
+  Type.Optional(Type.Array(PostalPattern, { maxItems, description }));
+
+/** A country, or a part of it. What is named must all fit. */
+export const ShippingZone = Type.Object(
+  {
+    countryCode: country,
+    regions: Type.Optional(Type.Array(region, { maxItems: 100, description: 'Absent or empty: all.' })),
+    postalCodes: postalCodes(200, 'Absent or empty: all.'),
+    exceptPostalCodes: postalCodes(200, 'Not there; islands, for example.'),
+  },
+  { $id: 'ShippingZone', ...strict },
+);
+export type ShippingZone = Static<typeof ShippingZone>;
+
 export const ShippingMethodInput = Type.Object(
   {
     title: Type.String({ minLength: 1, maxLength: 100 }),
     description: Type.Optional(Type.String({ maxLength: 500 })),
     market: Type.String({ maxLength: 32 }),
     countries: Type.Optional(
-      Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), {
-        maxItems: 250,
-        description: 'Absent or empty: every country of the market.',
+      Type.Array(country, { maxItems: 250, description: 'Absent or empty: every country of the market.' }),
+    ),
+    zones: Type.Optional(
+      Type.Array(ShippingZone, {
+        maxItems: 50,
+        description: 'In place of `countries`, where it goes only to parts of them: an address must fit one.',
       }),
     ),
     price: Money,
+    weightSteps: Type.Optional(
+      Type.Array(Type.Object({ fromGrams: Type.Integer({ minimum: 1, maximum: 100_000_000 }), price: Money }, strict), {
+        maxItems: 50,
+        description: 'What it costs in place of `price` from a weight on; the heaviest step that is reached counts.',
+      }),
+    ),
+    goodsSteps: Type.Optional(
+      Type.Array(Type.Object({ from: Money, price: Money }, strict), {
+        maxItems: 50,
+        description:
+          'What it costs in place of `price` when the goods cost so much after discounts; the highest step that is ' +
+          'reached counts. Not together with `weightSteps`.',
+      }),
+    ),
+    /** Goods that cost this much after discounts ship for nothing. */
     freeFrom: Type.Optional(Money),
     minDays: Type.Optional(Type.Integer({ minimum: 0, maximum: 365 })),
     maxDays: Type.Optional(Type.Integer({ minimum: 0, maximum: 365 })),
     maxWeightGrams: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000_000 })),
-    taxCategory: Type.Optional(Type.String({ pattern: '^[a-z0-9-]{1,32}$' })),
+    taxCategory,
     position: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })),
+    enabled: Type.Optional(Type.Boolean({ description: 'false: offered to nobody; true when absent.' })),
   },
   { $id: 'ShippingMethodInput', ...strict },
 );
@@ -232,12 +277,17 @@ export type ShippingMethodInput = Static<typeof ShippingMethodInput>;
 export const TaxRate = Type.Object(
   {
     name: Type.String({ minLength: 1, maxLength: 100 }),
-    countryCode: Type.String({ pattern: '^[A-Z]{2}$' }),
+    countryCode: country,
     region: Type.Optional(Type.String({ maxLength: 10 })),
-    category: Type.Optional(Type.String({ pattern: '^[a-z0-9-]{1,32}$', description: 'Absent: "standard".' })),
+    postalCodes: postalCodes(100, 'Absent or empty: all of the country or region.'),
+    category: taxCategory,
     ratePpm: Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'Parts per million: 19 % is 190000.' }),
     compound: Type.Optional(Type.Boolean({ description: 'Charged on the price plus the taxes before it.' })),
     shipping: Type.Optional(Type.Boolean({ description: 'Whether it applies to shipping; true when absent.' })),
+    startsAt: Type.Optional(Type.String({ format: 'date-time', description: 'Absent: since ever.' })),
+    endsAt: Type.Optional(
+      Type.String({ format: 'date-time', description: 'From this moment on it does not hold any more.' }),
+    ),
   },
   { $id: 'TaxRate', ...strict },
 );

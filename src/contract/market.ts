@@ -16,11 +16,37 @@ export const Rounding = Type.Object(
     totalIncrement: Type.Integer({
       minimum: 1,
       maximum: 1000,
-      description: 'The total is rounded to this; 1 for cards, 5 for CHF cash.',
+      description: 'The total is rounded to this; 1 unless you say so, as cards can pay every cent. 5 for CHF in cash.',
     }),
   },
   { $id: 'Rounding', additionalProperties: false },
 );
+
+/** Whose taxes are meant, and what becomes of a price where other taxes hold. */
+export const MarketTax = Type.Object(
+  {
+    homeCountry: Type.String({
+      pattern: '^[A-Z]{2}$',
+      description: 'Where the seller pays taxes, and whose taxes the prices of a tax-inclusive market contain.',
+    }),
+    behaviour: Type.Optional(
+      Type.Union([Type.Literal('keep-gross'), Type.Literal('keep-net')], {
+        description:
+          'Where other taxes hold than at home, prices with tax stay as they are (keep-gross, also when absent), or ' +
+          'their net part stays and the taxes of the address are put on it (keep-net).',
+      }),
+    ),
+    reverseCharge: Type.Optional(
+      Type.Boolean({
+        description:
+          'Deliveries from one EU country to another with a VAT number in the shipping address bear no tax: the buyer ' +
+          'owes it. Never at home. The number is checked for its form only; false when absent.',
+      }),
+    ),
+  },
+  { $id: 'MarketTax', additionalProperties: false },
+);
+export type MarketTax = Static<typeof MarketTax>;
 
 /** Where one price list, currency and tax treatment holds. */
 export const Market = Type.Object(
@@ -36,6 +62,7 @@ export const Market = Type.Object(
     }),
     taxInclusive: Type.Boolean({ description: 'Whether prices contain the tax.' }),
     rounding: Rounding,
+    tax: Type.Optional(MarketTax),
     isDefault: Type.Boolean(),
   },
   { $id: 'Market', additionalProperties: false },

@@ -6,6 +6,7 @@ import { withAnswers, type RuleStep } from '../checkout-rules/rule-step.js';
 import { amountRequirements, type ChargeLimits } from '../estimate/charge-limits.js';
 import { trimAddress } from '../estimate/requirements.js';
 import { quoteCart } from '../estimate/service.js';
+import { withTaxAnswers } from '../estimate/tax-answer.js';
 import type { Quoted } from '../estimate/quote.js';
 import { holdDiscounts } from '../discounts/uses.js';
 import { lockCartCards } from '../gift-cards/card-rows.js';
@@ -56,8 +57,10 @@ class DiscountUsedUpError extends Error {}
  */
 export async function placeOrder(commerce: Commerce, request: PlaceRequest): Promise<Placed> {
   try {
-    const placed = await withAnswers(commerce.rules, (rules) =>
-      commerce.database.transaction((tx) => place(tx, commerce, request, rules)),
+    const placed = await withTaxAnswers(commerce.tax, commerce.database, (tax) =>
+      withAnswers(commerce.rules, (rules) =>
+        commerce.database.transaction((tx) => place(tx, { ...commerce, tax }, request, rules)),
+      ),
     );
     return placed ?? { kind: 'changed' };
   } catch (error) {

@@ -2,7 +2,7 @@
  * A cart's price at an address. The estimate, the checkout and the order all ask here, so what is shown is what is
  * charged: the hash names everything that defines the charge.
  */
-import { addressRules, type Address, type Market, type Quote, type Requirement } from '@storefront/contract';
+import type { Address, Market, Quote, Requirement } from '@storefront/contract';
 import type { Queryable } from '../../database/connection.js';
 import { loadVariants } from '../cart/catalogue.js';
 import { appliedRules, effectsOf, isRuleDiscount, noEffects } from '../checkout-rules/effects.js';
@@ -20,8 +20,18 @@ import { amountRequirements, type ChargeLimits } from './charge-limits.js';
 import { hashOf } from './hash.js';
 import { deliveryRequirements, trimAddress } from './requirements.js';
 import { loadShippingRates } from './shipping-repository.js';
-import { ships, toShippingMethod, type ShippingRate } from './shipping.js';
-import { taxesOrNull, type TaxItem, type TaxProvider } from './tax-provider.js';
+import { shippingRequirements } from './shipping-requirements.js';
+import { mightShip, ships, toShippingMethod, type ShippingRate } from './shipping.js';
+import type { TaxItem } from './tax-provider.js';
+import {
+  pricesAt,
+  taxesAt,
+  taxPlace,
+  vatRequirements,
+  type ShelfPrices,
+  type TaxSale,
+  type TaxServices,
+} from './tax-quote.js';
 import { withRate, type Goods } from './with-rate.js';
 
 export interface QuoteRequest {
@@ -37,9 +47,7 @@ export interface QuoteRequest {
   readonly limits: readonly ChargeLimits[];
 }
 
-export interface QuoteServices {
-  readonly tax: TaxProvider;
-  readonly onTaxFailure: (error: unknown) => void;
+export interface QuoteServices extends TaxServices {
   readonly rules: RuleStep;
 }
 
@@ -67,15 +75,22 @@ export async function makeQuote(db: Queryable, services: QuoteServices, request:
   const ids = cart.lines.map(({ variantId }) => variantId);
   const planIds = cart.lines.flatMap(({ planId }) => planId ?? []);
   const variants = await loadVariants(db, store.id, market, mediaBaseUrl, ids, planIds);
-  const checked = checkLines(cart.lines, variants, market, maxQuantityPerLine);
+  const shelf = checkLines(cart.lines, variants, market, maxQuantityPerLine);
+  const address = trimAddress(request.shippingAddress);
+  const country =
+    address.countryCode !== undefined && market.countries.includes(address.countryCode) ? address.countryCode : null;
+
+  const delivery = [...deliveryRequirements(address, market.countries), ...vatRequirements(market, address, country)];
+  const { region = '', postalCode = '' } = address;
+  const to = { countryCode: country ?? '', region, postalCode, weightGrams: weightOf(shelf) };
+  const methods = country === null ? [] : await loadShippingRates(db, store.id, market);
+  const sale: TaxSale = { storeId: store.id, market, place: taxPlace(address, country) };
+  const onShelf: ShelfPrices = { checked: shelf, rates: methods.filter((rate) => ships(rate, to)) };
+  const prices = await pricesAt(db, services, sale, onShelf);
+  const { checked, rates: table } = prices ?? onShelf;
   const lines = checked.flatMap(({ line, unitPrice, variant }) =>
     unitPrice === null || !variant ? [] : [{ id: line.id, unitPrice, quantity: line.quantity, variant, line }],
   );
-
-  const address = trimAddress(request.shippingAddress);
-  const delivery = deliveryRequirements(address, market.countries);
-  const country =
-    address.countryCode !== undefined && market.countries.includes(address.countryCode) ? address.countryCode : null;
 
   const base: PriceInput = { taxInclusive, rounding, lines: lines.map((line) => ({ ...line, taxes: [] })) };
   const codes = cart.discountCodes;
@@ -84,15 +99,8 @@ export async function makeQuote(db: Queryable, services: QuoteServices, request:
     base,
     lines: discountable(checked),
     terms,
-    parcel: {
-      countryCode: country ?? '',
-      weightGrams: lines.reduce((sum, { variant, quantity }) => sum + variant.weightGrams * quantity, 0),
-    },
+    parcel: to,
   };
-  const table =
-    country === null
-      ? []
-      : (await loadShippingRates(db, store.id, market)).filter((rate) => ships(rate, unruled.parcel));
 
   // Rules see the order as it is without them, all of them the same one.
   const rules = lines.length > 0 ? await services.rules.load(db, store.id, market.code) : [];
@@ -123,7 +131,7 @@ export async function makeQuote(db: Queryable, services: QuoteServices, request:
     amount: total,
   }));
   if (rate) items.push({ id: shippingItem, kind: 'shipping', category: rate.taxCategory, amount: shippingAmount });
-  const taxes = await taxesAt(db, services, request, address, country, items);
+  const taxes = prices && (await taxesAt(db, services, sale, items));
   const taxesOf = (id: string): readonly TaxComponent[] => taxes?.get(id) ?? [];
   const priced = price({
     ...base,
@@ -136,7 +144,8 @@ export async function makeQuote(db: Queryable, services: QuoteServices, request:
 
   const blocked = [...blockedRequirements(checked), ...effects.blocked];
   const { unavailable } = effects;
-  const shipping = shippingRequirements(request.shippingMethodId, rates, rate, country);
+  const isOpen = delivery.length > 0 && mightShip(methods, to);
+  const shipping = shippingRequirements({ wanted: request.shippingMethodId, rates, rate, country, isOpen });
   const untaxed: Requirement[] = taxes
     ? []
     : [
@@ -196,21 +205,11 @@ function stateOf(missing: {
   return missing.payment.length > 0 ? 'blocked' : 'final';
 }
 
-/** Taxes by item; none while the address does not say where; null when they cannot be had. */
-async function taxesAt(
-  db: Queryable,
-  { tax, onTaxFailure }: QuoteServices,
-  { store, market }: QuoteRequest,
-  address: Partial<Address>,
-  country: string | null,
-  items: readonly TaxItem[],
-): Promise<ReadonlyMap<string, readonly TaxComponent[]> | null> {
-  if (country === null || items.length === 0) return new Map();
-  const { region = '', postalCode = '', city = '' } = address;
-  if (region === '' && addressRules(country).region === 'required') return new Map();
-  const to = { countryCode: country, region, postalCode, city };
-  return taxesOrNull(tax, { storeId: store.id, market, to, items }, db, onTaxFailure);
-}
+const weightOf = (checked: readonly CheckedLine[]): number =>
+  checked.reduce(
+    (sum, { line, variant, unitPrice }) => sum + (unitPrice === null ? 0 : (variant?.weightGrams ?? 0) * line.quantity),
+    0,
+  );
 
 function chargeOf(limits: readonly ChargeLimits[]): { minimum: number; step: number } {
   return { minimum: Math.min(...limits.map(({ min }) => min)), step: Math.max(...limits.map(({ step }) => step)) };
@@ -227,26 +226,4 @@ function blockedRequirements(checked: readonly CheckedLine[]): Requirement[] {
       ? [{ step: 'payment' as const, field: `lines.${index}`, code: warning.code, message: warning.message }]
       : [];
   });
-}
-
-function shippingRequirements(
-  wanted: string | null,
-  rates: readonly ShippingRate[],
-  rate: ShippingRate | null,
-  country: string | null,
-): Requirement[] {
-  const requirement = (code: Requirement['code'], message: string): Requirement[] => [
-    { step: 'shipping', field: 'shippingMethodId', code, message },
-  ];
-  if (rate) return [];
-  if (country !== null && rates.length === 0)
-    return requirement('SHIPPING_METHOD_UNAVAILABLE', `Nothing ships this cart to ${country}.`);
-  if (wanted !== null && country !== null) {
-    const ids = rates.map(({ id }) => id).join(', ');
-    return requirement(
-      'SHIPPING_METHOD_UNAVAILABLE',
-      `"${wanted}" does not ship this cart to ${country}; choose of ${ids}.`,
-    );
-  }
-  return requirement('SHIPPING_METHOD_REQUIRED', 'Choose how to ship.');
 }

@@ -11,6 +11,7 @@ const names: Readonly<Record<keyof Address, string>> = {
   postalCode: 'Postal code',
   countryCode: 'Country',
   phone: 'Phone',
+  vatNumber: 'VAT number',
 };
 
 const email = /^[^@\s]+@[^@\s]+\.[^@\s]+$/;

@@ -1,6 +1,12 @@
-import type { Queryable } from '../../database/connection.js';
 import type { Market, Money } from '@storefront/contract';
-import type { ShippingRate } from './shipping.js';
+import type { Queryable } from '../../database/connection.js';
+import { freeEverywhereFrom, type ShippingRate } from './shipping.js';
+
+interface Row extends Omit<ShippingRate, 'price'> {
+  readonly amount: number;
+  readonly stepsBy: 'weight' | 'goods' | null;
+  readonly steps: { from: number; price: number }[];
+}
 
 /** The shipping table of a market, in the merchant's order. */
 export async function loadShippingRates(
@@ -8,25 +14,24 @@ export async function loadShippingRates(
   storeId: number,
   market: Pick<Market, 'code' | 'currency'>,
 ): Promise<ShippingRate[]> {
-  const { rows } = await db.query<ShippingRate>(
-    `select code as id, title, description, amount as price, free_from as "freeFrom", countries,
+  const { rows } = await db.query<Row>(
+    `select code as id, title, description, amount, steps_by as "stepsBy", steps, free_from as "freeFrom", countries, zones,
        max_weight_grams as "maxWeightGrams", min_days as "minDays", max_days as "maxDays", tax_category as "taxCategory"
-     from shipping_method where store_id = $1 and market_code = $2 and currency = $3 order by position, code`,
+     from shipping_method where store_id = $1 and market_code = $2 and currency = $3 and enabled order by position, code`,
     [storeId, market.code, market.currency],
   );
-  return rows;
+  return rows.map(({ amount, stepsBy, steps, ...rate }) => ({
+    ...rate,
+    price: stepsBy === null ? amount : { by: stepsBy, steps: [{ from: 0, price: amount }, ...steps] },
+  }));
 }
 
-/** From what a cart of the market ships free by one of its methods; null: by none. */
+/** From what a cart ships free wherever it goes in the market; null: somewhere never. */
 export async function findFreeShippingFrom(
   db: Queryable,
   storeId: number,
-  { code, currency }: Pick<Market, 'code' | 'currency'>,
+  market: Pick<Market, 'code' | 'currency' | 'countries'>,
 ): Promise<Money | null> {
-  const { rows } = await db.query<{ least: number | null }>(
-    `select min(free_from) as least from shipping_method where store_id = $1 and market_code = $2 and currency = $3`,
-    [storeId, code, currency],
-  );
-  const least = rows[0]?.least ?? null;
-  return least === null ? null : { amount: least, currency };
+  const amount = freeEverywhereFrom(await loadShippingRates(db, storeId, market), market.countries);
+  return amount === null ? null : { amount, currency: market.currency };
 }

@@ -9,22 +9,33 @@ import type { TaxComponent } from '../pricing/tax.js';
 export interface TaxProvider {
   readonly name: string;
   /**
-   * @returns components by item id; an item that is missing bears no tax
-   * @throws anything; the caller then has no total, only words
+   * Answers from the caller's database alone. One that asks elsewhere is not asked while an order's rows are locked, but
+   * before; the order is then placed only when it asks exactly that.
+   */
+  readonly isLocal?: boolean;
+  /**
+   * @returns components by item id, in the order in which compound ones build on each other; `[]` for an item without
+   *   tax. Rates are from 0 to 1,000,000 parts per million, at most ten for an item
+   * @throws anything. Then, as after an answer that lacks an item or is not of this shape, there is no total, only words
    */
   quote(request: TaxRequest, context: TaxContext): Promise<ReadonlyMap<string, readonly TaxComponent[]>>;
 }
 
 export interface TaxRequest {
   readonly storeId: number;
+  /** `tax.homeCountry`: from where, as far as the merchant has said. */
   readonly market: Market;
-  readonly to: {
-    readonly countryCode: string;
-    readonly region: string;
-    readonly postalCode: string;
-    readonly city: string;
-  };
+  readonly to: TaxPlace;
   readonly items: readonly TaxItem[];
+}
+
+export interface TaxPlace {
+  readonly countryCode: string;
+  readonly region: string;
+  readonly postalCode: string;
+  readonly city: string;
+  /** Of the buyer, in large letters without spaces; empty: none. Its form fits the country; nobody asked whose it is. */
+  readonly vatNumber: string;
 }
 
 export interface TaxItem {
@@ -42,28 +53,3 @@ export interface TaxContext {
   /** Aborted when the caller does not wait any longer. */
   readonly signal: AbortSignal;
 }
-
-/** How long a shopper waits for a tax before words say that it cannot be had, in milliseconds. */
-export const TAX_TIMEOUT_MS = 3000;
-
-/** @returns null when the provider failed or took too long */
-export async function taxesOrNull(
-  provider: TaxProvider,
-  request: TaxRequest,
-  db: Queryable,
-  onFailure: (error: unknown) => void,
-  timeoutMs = TAX_TIMEOUT_MS,
-): Promise<ReadonlyMap<string, readonly TaxComponent[]> | null> {
-  const signal = AbortSignal.timeout(timeoutMs);
-  try {
-    return await Promise.race([provider.quote(request, { db, signal }), rejectOn(signal)]);
-  } catch (error) {
-    onFailure(error);
-    return null;
-  }
-}
-
-const rejectOn = (signal: AbortSignal): Promise<never> =>
-  new Promise((_, reject) => {
-    signal.addEventListener('abort', () => reject(new Error('The tax provider took too long')), { once: true });
-  });

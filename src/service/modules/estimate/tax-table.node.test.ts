@@ -6,17 +6,19 @@ const row = (name: string, ratePpm: number, more: Partial<TaxRateRow> = {}): Tax
   name,
   ratePpm,
   region: null,
+  postalCodes: [],
   category: 'standard',
   compound: false,
   shipping: true,
   ...more,
 });
 const goods = { kind: 'line', category: 'standard' } as const;
+const at = (region: string, postalCode = '') => ({ region, postalCode });
 const named = (...args: Parameters<typeof selectRates>) => selectRates(...args).map(({ name }) => name);
 
 describe('selectRates', () => {
   it('takes the country for a region without rows of its own', () => {
-    assert.deepEqual(named([row('VAT', 190_000)], goods, 'BY'), ['VAT']);
+    assert.deepEqual(named([row('VAT', 190_000)], goods, at('BY')), ['VAT']);
   });
 
   it('lets the region replace the country, and adds up what the region has', () => {
@@ -26,14 +28,14 @@ describe('selectRates', () => {
       row('PST BC', 70_000, { region: 'BC' }),
       row('HST', 130_000, { region: 'ON' }),
     ];
-    assert.deepEqual(named(rows, goods, 'BC'), ['GST BC', 'PST BC']);
-    assert.deepEqual(named(rows, goods, 'ON'), ['HST']);
-    assert.deepEqual(named(rows, goods, 'AB'), ['GST']);
+    assert.deepEqual(named(rows, goods, at('BC')), ['GST BC', 'PST BC']);
+    assert.deepEqual(named(rows, goods, at('ON')), ['HST']);
+    assert.deepEqual(named(rows, goods, at('AB')), ['GST']);
   });
 
   it('keeps the order of the table, on which compound rates build', () => {
     const rows = [row('Base', 50_000), row('On top', 80_000, { compound: true }), row('Beside', 10_000)];
-    assert.deepEqual(selectRates(rows, goods, ''), [
+    assert.deepEqual(selectRates(rows, goods, at('')), [
       { name: 'Base', ratePpm: 50_000, compound: false },
       { name: 'On top', ratePpm: 80_000, compound: true },
       { name: 'Beside', ratePpm: 10_000, compound: false },
@@ -46,15 +48,29 @@ describe('selectRates', () => {
       row('books', 0, { category: 'books' }),
       row('books in NY', 10_000, { category: 'books', region: 'NY' }),
     ];
-    assert.deepEqual(named(rows, { kind: 'line', category: 'books' }, 'CA'), ['books']);
-    assert.deepEqual(named(rows, { kind: 'line', category: 'books' }, 'NY'), ['books in NY']);
-    assert.deepEqual(named(rows, { kind: 'line', category: 'food' }, 'CA'), ['standard']);
-    assert.deepEqual(named(rows, { kind: 'line', category: 'food' }, 'NV'), []);
+    assert.deepEqual(named(rows, { kind: 'line', category: 'books' }, at('CA')), ['books']);
+    assert.deepEqual(named(rows, { kind: 'line', category: 'books' }, at('NY')), ['books in NY']);
+    assert.deepEqual(named(rows, { kind: 'line', category: 'food' }, at('CA')), ['standard']);
+    assert.deepEqual(named(rows, { kind: 'line', category: 'food' }, at('NV')), []);
   });
 
   it('leaves shipping untaxed where the rate says so', () => {
     const rows = [row('Sales tax', 72_500, { shipping: false })];
-    assert.deepEqual(named(rows, { kind: 'shipping', category: 'standard' }, ''), []);
-    assert.deepEqual(named(rows, goods, ''), ['Sales tax']);
+    assert.deepEqual(named(rows, { kind: 'shipping', category: 'standard' }, at('')), []);
+    assert.deepEqual(named(rows, goods, at('')), ['Sales tax']);
+  });
+
+  it('lets postal codes replace region and country, by code, beginning and range', () => {
+    const rows = [
+      row('State', 72_500, { region: 'CA' }),
+      row('State in town', 72_500, { region: 'CA', postalCodes: ['93650', '9370*'] }),
+      row('Town', 10_000, { region: 'CA', postalCodes: ['93600..93799'] }),
+      row('Other state', 50_000, { region: 'NV', postalCodes: ['93650'] }),
+    ];
+    assert.deepEqual(named(rows, goods, at('CA', '93650')), ['State in town', 'Town']);
+    assert.deepEqual(named(rows, goods, at('CA', '93701-1234')), ['State in town', 'Town']);
+    assert.deepEqual(named(rows, goods, at('CA', '93711')), ['Town']);
+    assert.deepEqual(named(rows, goods, at('CA', '90001')), ['State']);
+    assert.deepEqual(named(rows, goods, at('CA')), ['State'], 'not known yet');
   });
 });

@@ -1,10 +1,14 @@
+import { fitsPostalPattern } from '../shipping/postal-code.js';
+import { isReverseCharge } from '../taxes/reverse-charge.js';
 import type { TaxComponent } from '../pricing/tax.js';
-import type { TaxProvider, TaxRequest } from './tax-provider.js';
+import type { TaxPlace, TaxProvider, TaxRequest } from './tax-provider.js';
 
 export interface TaxRateRow {
   readonly name: string;
   /** null: the whole country. */
   readonly region: string | null;
+  /** Patterns; empty: every postal code. */
+  readonly postalCodes: readonly string[];
   readonly category: string;
   readonly ratePpm: number;
   readonly compound: boolean;
@@ -15,18 +19,25 @@ const standard = 'standard';
 
 /**
  * The rates of a merchant's table that lie on an item. The most specific rows win and replace the others: those of the
- * item's category before those of `standard`, and among these the region's before the country's. Rows that win together
- * add up, in the table's order. So British Columbia is two rows of its own, GST and PST; Ontario is one; the Canary
- * Islands replace the rate of Spain. Where no row holds, no tax is charged.
- * @param rows of one country, in the table's order
+ * item's category before those of `standard`, and among these the postal code's before the region's before the country's.
+ * Rows that win together add up, in the table's order. So British Columbia is two rows of its own, GST and PST; Ontario is
+ * one; the Canary Islands replace the rate of Spain. Where no row holds, no tax is charged.
+ * @param rows of one country that hold now, in the table's order
  */
 export function selectRates(
   rows: readonly TaxRateRow[],
   item: { readonly kind: 'line' | 'shipping'; readonly category: string },
-  region: string,
+  { region, postalCode }: Pick<TaxPlace, 'region' | 'postalCode'>,
 ): TaxComponent[] {
+  const here = rows.filter((row) => row.region === null || row.region === region);
+  const isLocal = ({ postalCodes }: TaxRateRow): boolean => postalCodes.length > 0;
+  const steps: readonly ((row: TaxRateRow) => boolean)[] = [
+    (row) => isLocal(row) && row.postalCodes.some((pattern) => fitsPostalPattern(pattern, postalCode)),
+    (row) => !isLocal(row) && row.region !== null,
+    (row) => !isLocal(row) && row.region === null,
+  ];
   const specificFirst = [item.category, standard].flatMap((category) =>
-    [region, null].map((place) => rows.filter((row) => row.category === category && row.region === place)),
+    steps.map((fits) => here.filter((row) => row.category === category && fits(row))),
   );
   const winners = specificFirst.find((some) => some.length > 0) ?? [];
   return winners
@@ -34,15 +45,20 @@ export function selectRates(
     .map(({ name, ratePpm, compound }) => ({ name, ratePpm, compound }));
 }
 
-/** The built-in provider: the store's own table. */
+/** The built-in provider: the store's own table, as it holds now. */
 export const tableTaxProvider: TaxProvider = {
   name: 'table',
-  async quote({ storeId, to, items }: TaxRequest, { db }) {
+  isLocal: true,
+  async quote({ storeId, market, to, items }: TaxRequest, { db }) {
+    // Said on the order and its invoice, at a rate of nothing.
+    if (isReverseCharge(market.tax, to))
+      return new Map(items.map(({ id }) => [id, [{ name: 'Reverse charge', ratePpm: 0, compound: false }]]));
     const { rows } = await db.query<TaxRateRow>(
-      `select name, region, category, rate_ppm as "ratePpm", compound, shipping
-       from tax_rate where store_id = $1 and country_code = $2 and (region is null or region = $3) order by position`,
+      `select name, region, postal_codes as "postalCodes", category, rate_ppm as "ratePpm", compound, shipping
+       from tax_rate where store_id = $1 and country_code = $2 and (region is null or region = $3)
+         and (starts_at is null or starts_at <= now()) and (ends_at is null or ends_at > now()) order by position`,
       [storeId, to.countryCode, to.region],
     );
-    return new Map(items.map((item) => [item.id, selectRates(rows, item, to.region)]));
+    return new Map(items.map((item) => [item.id, selectRates(rows, item, to)]));
   },
 };

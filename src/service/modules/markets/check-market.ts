@@ -1,5 +1,6 @@
-import type { MarketInput } from '@storefront/contract';
+import type { MarketInput, MarketTax } from '@storefront/contract';
 import { problem } from '../../plugins/problem.js';
+import { isInVatArea } from '../taxes/vat-number.js';
 import type { MarketState } from './market-repository.js';
 
 const MAX_CODE = 32;
@@ -13,6 +14,7 @@ export function checkMarket(code: string, input: MarketInput, state: MarketState
     throw invalid('countries', 'A country stands in the list twice; name each once.');
   if (input.conversion && /^[0.]+$/.test(input.conversion.rate))
     throw invalid('conversion.rate', 'A rate of 0 would make everything free; use a positive one.');
+  if (input.tax) checkTax(input.tax, input);
   if (state.isDefault && input.isDefault === false)
     throw problem(409, 'CONFLICT', 'A store needs a default market: make another one the default instead.', {
       path: 'isDefault',
@@ -23,6 +25,16 @@ export function checkMarket(code: string, input: MarketInput, state: MarketState
       'CONFLICT',
       `Prices or shipping methods of this market are in ${state.currency ?? ''}. Make a new market for ${input.currency}.`,
       { path: 'currency' },
+    );
+}
+
+function checkTax({ homeCountry, behaviour, reverseCharge }: MarketTax, { taxInclusive }: MarketInput): void {
+  if (behaviour === 'keep-net' && !taxInclusive)
+    throw invalid('tax.behaviour', 'Prices of this market are net already; "keep-net" is for prices that contain tax.');
+  if (reverseCharge && !isInVatArea(homeCountry))
+    throw invalid(
+      'tax.reverseCharge',
+      `Reverse charge is between countries of the European Union, and ${homeCountry} is none.`,
     );
 }
 

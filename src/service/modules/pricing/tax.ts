@@ -1,5 +1,5 @@
 import { allocate } from './allocate.js';
-import { divideRounded, fromMinor, PPM, type RoundingMode } from './arithmetic.js';
+import { divideRounded, fromMinor, PPM, sum, type RoundingMode } from './arithmetic.js';
 
 export interface TaxComponent {
   readonly name: string;
@@ -58,11 +58,25 @@ export function taxItems(items: readonly Taxable[], rules: TaxRules): Taxed[] {
 }
 
 function taxOf(amount: bigint, components: readonly TaxComponent[], { inclusive, mode }: TaxRules): bigint {
-  const { rates, one } = effectiveRates(components);
-  let rate = 0n;
-  for (const each of rates) rate += each;
+  const { rate, one } = wholeRate(components);
   if (!inclusive) return divideRounded(amount * rate, one, mode);
   return amount - divideRounded(amount * one, one + rate, mode);
+}
+
+/** A price that contains these taxes, with the same net part and others in their place; rounded once. */
+export function exchangeTaxes(
+  price: bigint,
+  inside: readonly TaxComponent[],
+  instead: readonly TaxComponent[],
+  mode: RoundingMode,
+): bigint {
+  const [from, to] = [wholeRate(inside), wholeRate(instead)];
+  return divideRounded(price * from.one * (to.one + to.rate), (from.one + from.rate) * to.one, mode);
+}
+
+function wholeRate(components: readonly TaxComponent[]): { rate: bigint; one: bigint } {
+  const { rates, one } = effectiveRates(components);
+  return { rate: sum(rates), one };
 }
 
 function splitTax(tax: bigint, components: readonly TaxComponent[]): bigint[] {

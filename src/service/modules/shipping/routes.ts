@@ -1,9 +1,13 @@
-import type { Market, ShippingMethodInput } from '@storefront/contract';
+import type { ShippingMethodInput } from '@storefront/contract';
 import type { Queryable } from '../../database/connection.js';
 import { problem } from '../../plugins/problem.js';
 import { route } from '../../plugins/route.js';
 import type { Module } from '../../services.js';
 import { adminWrite } from '../store/admin-write.js';
+import { checkMethod } from './check-method.js';
+
+/** Every estimate looks at all of them. */
+const METHODS_AT_MOST = 50;
 
 export const shippingRoutes: Module = (app, services) => {
   route(app, 'putShippingMethod', ({ store, params, body }) => {
@@ -12,47 +16,41 @@ export const shippingRoutes: Module = (app, services) => {
       store.markets.find(({ code }) => code === body.market),
     );
     return adminWrite(services, store.id, async (tx) => {
+      // One merchant's change at a time: two could both be the last that fits.
+      await tx.query(`select pg_advisory_xact_lock(hashtext('shipping_method'), $1)`, [store.id]);
+      const others = await countOthers(tx, store.id, params.code, body.market);
+      if (body.enabled !== false && others >= METHODS_AT_MOST)
+        throw problem(
+          422,
+          'VALIDATION_FAILED',
+          `A market has at most ${METHODS_AT_MOST} shipping methods; disable one, or give one more steps or zones.`,
+          { path: 'code' },
+        );
       await saveMethod(tx, store.id, params.code, body);
       return { id: params.code };
     });
   });
 };
 
-/** @throws 400 that names the field */
-function checkMethod(input: ShippingMethodInput, market: Market | undefined): asserts market is Market {
-  if (!market)
-    throw problem(400, 'MARKET_NOT_FOUND', `There is no market "${input.market}"; make it first.`, { path: 'market' });
-  for (const field of ['price', 'freeFrom'] as const) {
-    const money = input[field];
-    if (!money) continue;
-    if (money.currency !== market.currency)
-      throw problem(400, 'CURRENCY_NOT_IN_MARKET', `Market "${market.code}" is in ${market.currency}.`, {
-        path: `${field}.currency`,
-      });
-    if (money.amount < 0) throw invalid(`${field}.amount`, `"${field}.amount" must be 0 or more.`);
-  }
-  const foreign = input.countries?.findIndex((country) => !market.countries.includes(country)) ?? -1;
-  if (foreign >= 0)
-    throw invalid(
-      `countries.${foreign}`,
-      `Market "${market.code}" does not ship to ${input.countries?.[foreign] ?? ''}; add the country there first.`,
-    );
-  if (input.minDays !== undefined && input.maxDays !== undefined && input.minDays > input.maxDays)
-    throw invalid('maxDays', '"maxDays" must not be less than "minDays".');
+async function countOthers(tx: Queryable, storeId: number, code: string, market: string): Promise<number> {
+  const { rows } = await tx.query<{ count: number }>(
+    `select count(*) as count from shipping_method where store_id = $1 and market_code = $2 and code <> $3 and enabled`,
+    [storeId, market, code],
+  );
+  return rows[0]?.count ?? 0;
 }
-
-const invalid = (path: string, message: string) => problem(400, 'VALIDATION_FAILED', message, { path });
 
 async function saveMethod(tx: Queryable, storeId: number, code: string, input: ShippingMethodInput): Promise<void> {
   await tx.query(
     `insert into shipping_method (store_id, code, market_code, title, description, countries, currency, amount,
-       free_from, min_days, max_days, max_weight_grams, tax_category, position)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+       free_from, min_days, max_days, max_weight_grams, tax_category, position, zones, steps_by, steps, enabled)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
      on conflict (store_id, code) do update set market_code = excluded.market_code, title = excluded.title,
        description = excluded.description, countries = excluded.countries, currency = excluded.currency,
        amount = excluded.amount, free_from = excluded.free_from, min_days = excluded.min_days,
        max_days = excluded.max_days, max_weight_grams = excluded.max_weight_grams,
-       tax_category = excluded.tax_category, position = excluded.position`,
+       tax_category = excluded.tax_category, position = excluded.position, zones = excluded.zones,
+       steps_by = excluded.steps_by, steps = excluded.steps, enabled = excluded.enabled`,
     [
       storeId,
       code,
@@ -68,6 +66,16 @@ async function saveMethod(tx: Queryable, storeId: number, code: string, input: S
       input.maxWeightGrams ?? null,
       input.taxCategory ?? 'standard',
       input.position ?? 0,
+      JSON.stringify(input.zones ?? []),
+      ...stepsOf(input),
+      input.enabled ?? true,
     ],
   );
+}
+
+function stepsOf({ weightSteps = [], goodsSteps = [] }: ShippingMethodInput): ['weight' | 'goods' | null, string] {
+  const byWeight = weightSteps.map(({ fromGrams, price }) => ({ from: fromGrams, price: price.amount }));
+  const byGoods = goodsSteps.map(({ from, price }) => ({ from: from.amount, price: price.amount }));
+  if (byWeight.length > 0) return ['weight', JSON.stringify(byWeight)];
+  return [byGoods.length > 0 ? 'goods' : null, JSON.stringify(byGoods)];
 }

@@ -15,7 +15,8 @@ const DEFAULTS: StoreSettings = {
   capture: 'auto',
 };
 
-interface MarketJson extends Market {
+interface MarketJson extends Omit<Market, 'tax'> {
+  tax: Market['tax'] | null;
   conversion: Conversion | null;
 }
 
@@ -30,7 +31,7 @@ export async function loadStore(database: Queryable, id: number): Promise<StoreR
     `select s.name, s.version, s.settings,
        coalesce((select jsonb_agg(jsonb_build_object(
            'code', m.code, 'name', m.name, 'currency', m.currency, 'locales', m.locales, 'countries', m.countries,
-           'taxInclusive', m.tax_inclusive, 'rounding', m.rounding, 'isDefault', m.is_default,
+           'taxInclusive', m.tax_inclusive, 'rounding', m.rounding, 'isDefault', m.is_default, 'tax', m.tax,
            'conversion', m.conversion) order by m.is_default desc, m.created_at, m.code)
          from market m where m.store_id = s.store_id), '[]') as markets
      from store s where s.store_id = $1`,
@@ -43,7 +44,7 @@ export async function loadStore(database: Queryable, id: number): Promise<StoreR
     name: row.name,
     version: row.version,
     settings: { ...DEFAULTS, ...row.settings },
-    markets: row.markets.map(({ conversion: _, ...market }) => market),
+    markets: row.markets.map(({ conversion: _, tax, ...market }) => ({ ...market, ...(tax && { tax }) })),
     conversions: new Map(row.markets.flatMap(({ code, conversion }) => (conversion ? [[code, conversion]] : []))),
   };
 }

@@ -1,0 +1,111 @@
+/** Asking a tax provider: no longer than a shopper waits, and believing nothing that cannot be. */
+import type { Queryable } from '../../database/connection.js';
+import type { TaxComponent } from '../pricing/tax.js';
+import type { TaxItem, TaxProvider, TaxRequest } from './tax-provider.js';
+
+export type Taxes = ReadonlyMap<string, readonly TaxComponent[]>;
+
+/** How long a shopper waits for a tax before words say that it cannot be had, in milliseconds. */
+export const TAX_TIMEOUT_MS = 3000;
+const RATE_AT_MOST = 1_000_000;
+const COMPONENTS_AT_MOST = 10;
+const NAME_AT_MOST = 100;
+
+/** @returns null when the provider failed, took too long or gave an answer that cannot be */
+export async function taxesOrNull(
+  provider: TaxProvider,
+  request: TaxRequest,
+  db: Queryable,
+  onFailure: (error: unknown) => void,
+  timeoutMs = TAX_TIMEOUT_MS,
+): Promise<Taxes | null> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  try {
+    return checked(await Promise.race([provider.quote(request, { db, signal }), rejectOn(signal)]), request.items);
+  } catch (error) {
+    if (error instanceof TaxWanted) throw error;
+    onFailure(error);
+    return null;
+  }
+}
+
+const rejectOn = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('The tax provider took too long')), { once: true });
+  });
+
+/** @throws Error that says what is wrong with the answer */
+function checked(answer: unknown, items: readonly TaxItem[]): Taxes {
+  if (!(answer instanceof Map)) throw new TypeError('The tax provider answered with no map of items');
+  return new Map(
+    items.map(({ id }) => {
+      const components: unknown = answer.get(id);
+      if (!Array.isArray(components)) throw new TypeError(`The tax provider said nothing of item "${id}"`);
+      if (components.length > COMPONENTS_AT_MOST) throw new RangeError(`Item "${id}" has ${components.length} taxes`);
+      return [id, components.map((each: unknown) => component(id, each))];
+    }),
+  );
+}
+
+function component(item: string, value: unknown): TaxComponent {
+  const { name, ratePpm, compound } = (value ?? {}) as Partial<Record<keyof TaxComponent, unknown>>;
+  if (typeof name !== 'string' || name === '' || name.length > NAME_AT_MOST || typeof compound !== 'boolean')
+    throw new TypeError(`A tax of item "${item}" has no name, or does not say whether it compounds`);
+  if (typeof ratePpm !== 'number' || !Number.isInteger(ratePpm) || ratePpm < 0 || ratePpm > RATE_AT_MOST)
+    throw new RangeError(`The rate of tax "${name}" on item "${item}" is ${String(ratePpm)}, which no tax has`);
+  return { name, ratePpm, compound };
+}
+
+/** Asked within a transaction, which must end before somebody elsewhere is waited for. */
+class TaxWanted extends Error {
+  constructor(readonly ask: () => Promise<void>) {
+    super('The tax provider must be asked first');
+  }
+}
+
+/** An order asks up to three times: for home and for the address when prices move, then for what is sold. */
+const ROUNDS_AT_MOST = 6;
+
+/**
+ * Work in a transaction that needs taxes from elsewhere: it is rolled back as soon as it asks, the provider is asked
+ * exactly that, and it begins again. When it then asks the same, the answer is there; when something changed meanwhile,
+ * it asks anew. So no row is locked while anybody is waited for, and the taxes are those of what is sold.
+ * @param db for providers that read it; not the transaction
+ * @param work must be one transaction, and let what `tax` throws out of it
+ * @returns undefined when the order would not hold still
+ */
+export async function withTaxAnswers<T>(
+  provider: TaxProvider,
+  db: Queryable,
+  work: (tax: TaxProvider) => Promise<T>,
+): Promise<T | undefined> {
+  if (provider.isLocal) return work(provider);
+  const known = new Map<string, Promise<Taxes>>();
+  const replaying: TaxProvider = {
+    name: provider.name,
+    quote(request) {
+      const key = JSON.stringify(request);
+      const answer = known.get(key);
+      if (answer) return answer;
+      return Promise.reject(
+        new TaxWanted(async () => {
+          let failure: unknown;
+          const taxes = await taxesOrNull(provider, request, db, (error) => (failure = error));
+          // A failure is an answer too: the shopper gets words, not another wait.
+          const kept = taxes ? Promise.resolve(taxes) : Promise.reject(failure);
+          kept.catch(() => undefined);
+          known.set(key, kept);
+        }),
+      );
+    },
+  };
+  for (let round = 1; round <= ROUNDS_AT_MOST; round++) {
+    try {
+      return await work(replaying);
+    } catch (error) {
+      if (!(error instanceof TaxWanted)) throw error;
+      await error.ask();
+    }
+  }
+  return undefined;
+}
