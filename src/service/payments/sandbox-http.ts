@@ -1,19 +1,15 @@
 /** Requests to the sandbox, and what each way of failing means. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import { ProviderError, type ProviderErrorKind } from './provider.js';
+import { breakOf, millisecondsOf, readReply, type RetryOptions, withRetries } from './retries.js';
 import { type Fields, isRecord } from './sandbox-wire.js';
 
-export interface HttpOptions {
+export interface HttpOptions extends RetryOptions {
   /** Where the service reaches the sandbox, such as http://127.0.0.1:4200. */
   readonly baseUrl: string;
   readonly secretKey: string;
   readonly fetch?: typeof globalThis.fetch;
   /** For one try, its body included; default 10 000 ms. */
   readonly timeoutMs?: number;
-  /** How often a call is made at most, when its failure allows another try; default 3. */
-  readonly tries?: number;
-  /** The pause before the second try, give or take a half; doubles. Default 200 ms. */
-  readonly pauseMs?: number;
 }
 
 interface Attempt {
@@ -23,35 +19,21 @@ interface Attempt {
   readonly idempotencyKey?: string;
 }
 
-const replyBytesAtMost = 1 << 20;
-const longestPauseMs = 5000;
-
-/** The connection could not be made, so nothing can have been carried out. Any other break may have come after it was. */
-const neverSent = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'EADDRNOTAVAIL',
-  'UND_ERR_CONNECT_TIMEOUT',
-]);
-
 export class ProviderHttp {
   readonly #provider: string;
-  readonly #options: Required<HttpOptions>;
+  readonly #options: HttpOptions & Required<Pick<HttpOptions, 'fetch' | 'timeoutMs'>>;
 
   constructor(provider: string, options: HttpOptions) {
-    const { baseUrl, secretKey, fetch = globalThis.fetch, timeoutMs = 10_000, tries = 3, pauseMs = 200 } = options;
+    const { baseUrl, secretKey, fetch = globalThis.fetch, timeoutMs = 10_000 } = options;
     if (!URL.canParse(baseUrl)) throw new TypeError(`baseUrl is ${baseUrl}: it must be a full http or https address`);
     if (!secretKey) throw new TypeError('secretKey is missing: PUT /v1/accounts/:name of the sandbox returns it');
     this.#provider = provider;
-    this.#options = { baseUrl, secretKey, fetch, timeoutMs, tries, pauseMs };
+    this.#options = { ...options, fetch, timeoutMs };
   }
 
   /** Changes nothing, so whatever breaks is `unavailable`. */
   read(path: string): Promise<unknown> {
-    return this.#withRetries({ method: 'GET', path });
+    return withRetries(this.#options, () => this.#once({ method: 'GET', path }));
   }
 
   write(path: string, body: object, idempotencyKey: string): Promise<unknown> {
@@ -60,24 +42,8 @@ export class ProviderHttp {
         code: 'key_invalid',
       });
     }
-    return this.#withRetries({ method: 'POST', path, body: JSON.stringify(body), idempotencyKey });
-  }
-
-  async #withRetries(attempt: Attempt): Promise<unknown> {
-    const { tries, pauseMs } = this.#options;
-    let unknown: ProviderError | undefined;
-    for (let count = 1; ; count++) {
-      try {
-        return await this.#once(attempt);
-      } catch (error) {
-        if (!(error instanceof ProviderError)) throw error;
-        if (error.kind === 'unknown_outcome') unknown = error;
-        // Once a try may have been carried out, a later one that did not get through says nothing about it.
-        const failure = unknown && !isAnswer(error) ? unknown : error;
-        if (!error.retryable || count >= tries) throw failure;
-        await sleep(Math.min(pauseMs * 2 ** (count - 1), longestPauseMs) * (0.5 + Math.random()));
-      }
-    }
+    const attempt: Attempt = { method: 'POST', path, body: JSON.stringify(body), idempotencyKey };
+    return withRetries(this.#options, () => this.#once(attempt));
   }
 
   async #once({ method, path, body, idempotencyKey }: Attempt): Promise<unknown> {
@@ -102,8 +68,8 @@ export class ProviderHttp {
       retryAfter = response.headers.get('retry-after');
       reply = await readJson(response);
     } catch (cause) {
-      const kind = method === 'GET' || neverSent.has(codeOf(cause)) ? 'unavailable' : 'unknown_outcome';
-      throw this.#error(kind, `${method} ${path} broke off`, { cause, code: codeOf(cause) || 'connection' });
+      const { kind, code } = breakOf(cause, method === 'GET');
+      throw this.#error(kind, `${method} ${path} broke off`, { cause, code });
     }
     if (status >= 200 && status < 300) return reply;
     throw this.#refusal(method, path, status, isRecord(reply) ? reply : {}, retryAfter);
@@ -150,43 +116,15 @@ function kindOf(status: number, code: string): ProviderErrorKind {
   return byStatus[status] ?? 'unknown_outcome';
 }
 
-/** Whether the provider has dealt with this very call. */
-const isAnswer = ({ kind }: ProviderError): boolean => kind === 'declined' || kind === 'invalid' || kind === 'conflict';
-
 async function readJson(response: Response): Promise<unknown> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const reader = response.body?.getReader();
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    size += part.value.length;
-    if (size > replyBytesAtMost) {
-      await reader?.cancel();
-      throw new Error('The reply is too long');
-    }
-    chunks.push(part.value);
-  }
-  if (size === 0) return undefined;
+  const body = await readReply(response);
+  if (body.length === 0) return undefined;
   try {
-    return JSON.parse(Buffer.concat(chunks).toString('utf8')) as unknown;
+    return JSON.parse(body.toString('utf8')) as unknown;
   } catch (error) {
     if (response.ok) throw error;
     return undefined; // an error page of a proxy: the status says enough
   }
 }
 
-function codeOf(error: unknown): string {
-  for (let at: unknown = error; at instanceof Error; at = at.cause) {
-    if ('code' in at && typeof at.code === 'string') return at.code;
-    if (at.name === 'TimeoutError') return 'timeout';
-  }
-  return '';
-}
-
 const stringOf = (value: unknown): string | undefined => (typeof value === 'string' ? value.slice(0, 500) : undefined);
-
-/** `Retry-After` in seconds or as a date. */
-function millisecondsOf(header: string | null): number | undefined {
-  if (header === null) return undefined;
-  const seconds = /^\d{1,6}$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
-  return Number.isFinite(seconds) ? Math.max(0, seconds * 1000) : undefined;
-}

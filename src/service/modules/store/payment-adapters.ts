@@ -1,5 +1,6 @@
 import { createPaymentProviders } from '../../payments/registry.js';
 import { sandboxProviderName } from '../../payments/sandbox-provider.js';
+import { stripeProviderName } from '../../payments/stripe/stripe-provider.js';
 import type { PaymentProviderFactories } from './payment-providers.js';
 
 /**
@@ -11,5 +12,15 @@ export const paymentAdapters = (env: NodeJS.ProcessEnv): PaymentProviderFactorie
     if (baseUrl === undefined) throw new TypeError('"baseUrl" is missing: the address of the card sandbox.');
     const options = { baseUrl, publishableKey, secretKey, webhookSecrets };
     return createPaymentProviders({ providers: { [sandboxProviderName]: options }, env }).get(sandboxProviderName);
+  },
+  [stripeProviderName]: ({ storeId, baseUrl, publishableKey, secretKey, webhookSecrets }) => {
+    const options = {
+      storeId,
+      publishableKey,
+      secretKey,
+      webhookSecrets,
+      ...(baseUrl === undefined ? {} : { baseUrl }),
+    };
+    return createPaymentProviders({ providers: { [stripeProviderName]: options }, env }).get(stripeProviderName);
   },
 });

@@ -27,7 +27,7 @@ interface Route {
   readonly path: RegExp;
   readonly operation: Operation;
   readonly schema: RequestName;
-  run(machine: Machine, id: string, parameters: never): object;
+  readonly run: (machine: Machine, id: string, parameters: never) => object;
 }
 
 const intentPath = /^\/v1\/payment_intents\/([\w-]+)$/;
@@ -51,14 +51,20 @@ const routes: readonly Route[] = [
     path: /^\/v1\/payment_intents\/([\w-]+)\/capture$/,
     operation: 'intent.capture',
     schema: 'CaptureIntent',
-    run: (machine, id, input: requests.CaptureIntent) => machine.capture(id, input),
+    run(machine, id, input: requests.CaptureIntent) {
+      machine.capture(id, input);
+      return expanded(machine, id, input.expand);
+    },
   },
   {
     method: 'POST',
     path: /^\/v1\/payment_intents\/([\w-]+)\/cancel$/,
     operation: 'intent.cancel',
     schema: 'CancelIntent',
-    run: (machine, id, input: requests.CancelIntent) => machine.cancel(id, input),
+    run(machine, id, input: requests.CancelIntent) {
+      machine.cancel(id, input);
+      return expanded(machine, id, input.expand);
+    },
   },
   {
     method: 'POST',

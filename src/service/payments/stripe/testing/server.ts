@@ -64,9 +64,12 @@ async function answerApi(options: ServerOptions, api: Api, request: IncomingMess
   if (key !== undefined && key.length > 255) throw invalid('Idempotency keys can be at most 255 characters long.');
 
   const request_ = `${method} ${url.pathname}`;
-  const found = key === undefined ? undefined : idempotency.find(key, request_, body);
-  if (found) return { ...found, headers: { 'idempotent-replayed': 'true' } };
   const { operation, run } = api.call(method, url.pathname, method === 'GET' ? url.search.slice(1) : body);
+  const found = key === undefined ? undefined : idempotency.find(key, request_, body);
+  if (found) {
+    const isCut = faults.take('cut-before-commit', operation) ?? faults.take('cut-after-commit', operation);
+    return isCut ? undefined : { ...found, headers: { 'idempotent-replayed': 'true' } };
+  }
   const limited = faults.take('rate-limit', operation);
   if (limited) throw tooMany('rate_limit', { 'retry-after': String(limited.seconds ?? 1) });
   if (faults.take('lock-timeout', operation)) throw tooMany('lock_timeout', { 'stripe-should-retry': 'true' });

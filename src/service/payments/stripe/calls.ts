@@ -1,0 +1,111 @@
+/** Calls to Stripe: with its own SDK, tried again by rule 4, their failures sorted. */
+import { Stripe } from 'stripe';
+import { createHash } from 'node:crypto';
+import { ProviderError } from '../provider.js';
+import { readReply, type RetryOptions, withRetries } from '../retries.js';
+import { isKeptFailure, providerErrorOf, stripeProviderName } from './errors.js';
+
+export interface CallOptions extends RetryOptions {
+  readonly secretKey: string;
+  /** Another address than Stripe's own; with test keys only. */
+  readonly baseUrl?: string;
+  readonly fetch?: typeof globalThis.fetch;
+  /** For one try, its body included; default 20 000 ms. */
+  readonly timeoutMs?: number;
+}
+
+/**
+ * Stripe keeps the first answer to a key, even a 500, and gives it again for a day at least. What was done stays unknown,
+ * and neither the key nor time will tell: whoever gets this has to look.
+ */
+export class Kept {
+  /** @param isNew it failed just now, in this very call */
+  constructor(readonly isNew: boolean) {}
+}
+
+type Ask<T> = (stripe: Stripe, options: Stripe.RequestOptions) => Promise<T>;
+
+export class StripeCalls {
+  readonly #stripe: Stripe;
+  readonly #retries: RetryOptions;
+
+  constructor({ secretKey, baseUrl, fetch = globalThis.fetch, timeoutMs = 20_000, ...retries }: CallOptions) {
+    this.#retries = retries;
+    this.#stripe = new Stripe(secretKey, {
+      // The version that the SDK's types describe, whatever the account's default is.
+      apiVersion: Stripe.API_VERSION,
+      httpClient: Stripe.createFetchHttpClient(bounded(fetch)),
+      // Ours, because they alone keep in mind that an earlier try may have worked.
+      maxNetworkRetries: 0,
+      timeout: timeoutMs,
+      telemetry: false,
+      ...(baseUrl === undefined ? {} : addressOf(baseUrl)),
+    });
+  }
+
+  read<T>(what: string, ask: Ask<T>): Promise<T> {
+    return withRetries(this.#retries, async () => {
+      try {
+        return await ask(this.#stripe, {});
+      } catch (error) {
+        throw providerErrorOf(error, what, true);
+      }
+    });
+  }
+
+  /** @returns `Kept` when Stripe will only ever say 500 to this key */
+  write<T>(what: string, idempotencyKey: string, ask: Ask<T>): Promise<T | Kept> {
+    if (!/^[!-~]{1,255}$/.test(idempotencyKey)) {
+      const message = 'the idempotency key must have 1 to 255 printable characters';
+      throw new ProviderError(stripeProviderName, 'invalid', message, { code: 'key_invalid' });
+    }
+    let tries = 0;
+    return withRetries(this.#retries, async () => {
+      tries++;
+      try {
+        return await ask(this.#stripe, { idempotencyKey });
+      } catch (error) {
+        if (isKeptFailure(error)) return new Kept(tries > 1);
+        throw providerErrorOf(error, what, false);
+      }
+    });
+  }
+}
+
+/** Another key that follows from the first, so that the same call after a crash comes by it again. */
+export function nextKey(idempotencyKey: string, suffix: string): string {
+  const key = `${idempotencyKey}:${suffix}`;
+  if (key.length <= 255) return key;
+  return `${createHash('sha256').update(idempotencyKey).digest('hex')}:${suffix}`;
+}
+
+function addressOf(baseUrl: string) {
+  const { protocol, hostname, port } = new URL(baseUrl);
+  const isPlain = protocol === 'http:';
+  return {
+    protocol: isPlain ? ('http' as const) : ('https' as const),
+    host: hostname,
+    port: port || (isPlain ? 80 : 443),
+  };
+}
+
+/** Follows no redirect with a key in hand, and reads no reply without end. */
+const bounded =
+  (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
+  async (input, init) => {
+    const response = await fetch(input, { ...init, redirect: 'manual' });
+    const body = await readReply(response);
+    const { status, headers } = response;
+    if (status >= 200 && status < 300) return new Response(new Uint8Array(body), { status: 200, headers });
+    // The SDK believes any body without an `error`, whatever the status. A proxy’s has none.
+    return new Response(new Uint8Array(hasError(body) ? body : Buffer.from('{')), { status: status || 502, headers });
+  };
+
+function hasError(body: Buffer): boolean {
+  try {
+    const reply: unknown = JSON.parse(body.toString('utf8'));
+    return typeof reply === 'object' && reply !== null && 'error' in reply && typeof reply.error === 'object';
+  } catch {
+    return false;
+  }
+}
