@@ -1,0 +1,18 @@
+/** `UPDATE_STRIPE_LOCK=1` writes what is compared here: after a look at what the new SDK changes. */
+import assert from 'node:assert/strict';
+import { readFile, writeFile } from 'node:fs/promises';
+import { describe, it } from 'node:test';
+import { lockFile, lockOf, makeRequestSchemas, type SchemaLock } from './request-schemas.js';
+
+describe('the requests that Stripe takes, by the installed SDK', () => {
+  it('are those that the adapter was written for', async () => {
+    const made = lockOf(await makeRequestSchemas());
+    if (process.env['UPDATE_STRIPE_LOCK'] === '1') await writeFile(lockFile, `${JSON.stringify(made, null, 2)}\n`);
+    const locked = JSON.parse(await readFile(lockFile, 'utf8')) as SchemaLock;
+    assert.deepEqual(
+      made,
+      locked,
+      'The SDK’s types of these requests changed. Compare them with what stripe-provider.ts sends, then run this test with UPDATE_STRIPE_LOCK=1.',
+    );
+  });
+});
