@@ -93,6 +93,11 @@ export async function growVersion(tx: Queryable, storeId: number, id: string): P
 
 /** What was ordered leaves the cart, and what paid for it, in the transaction that makes the order paid. */
 export async function emptyCart(tx: Queryable, storeId: number, id: string): Promise<void> {
-  await tx.query('delete from cart_gift_card where store_id = $1 and cart_id = $2', [storeId, id]);
-  await saveCart(tx, storeId, { id, note: '', lines: [], discountCodes: [] });
+  await tx.query(
+    `with lines as (delete from cart_line where store_id = $1 and cart_id = $2),
+     cards as (delete from cart_gift_card where store_id = $1 and cart_id = $2)
+     update cart set version = version + 1, note = '', discount_codes = '{}', updated_at = now()
+     where store_id = $1 and id = $2`,
+    [storeId, id],
+  );
 }

@@ -14,18 +14,25 @@ import { releaseStock } from './stock.js';
 const firstNumber = 1001;
 
 /** An event for the world outside, sent after the commit. */
-export async function writeEvent(
+export const writeEvent = (
   tx: Queryable,
   order: Pick<OrderRow, 'storeId' | 'id'>,
   type: string,
   payload: object = {},
+): Promise<void> => writeEvents(tx, order, [{ type, payload }]);
+
+/** Several, in this order. */
+async function writeEvents(
+  tx: Queryable,
+  order: Pick<OrderRow, 'storeId' | 'id'>,
+  events: readonly { readonly type: string; readonly payload: object }[],
 ): Promise<void> {
-  await tx.query('insert into outbox (store_id, type, order_id, payload) values ($1, $2, $3, $4)', [
-    order.storeId,
-    type,
-    order.id,
-    JSON.stringify(payload),
-  ]);
+  await tx.query(
+    `insert into outbox (store_id, type, order_id, payload)
+     select $1, event->>'type', $2, event->'payload'
+     from jsonb_array_elements($3::jsonb) with ordinality as each (event, place) order by place`,
+    [order.storeId, order.id, JSON.stringify(events)],
+  );
 }
 
 /** Something that a person must look at; the same thing is told once. */
@@ -52,25 +59,27 @@ export async function markPaid(
   order: OrderRow,
   paymentStatus: 'paid' | 'authorized' | 'not-required',
 ): Promise<void> {
-  await closeCheckout(tx, order);
   await emptyCart(tx, order.storeId, order.cartId);
-  await captureCards(tx, order.storeId, order.id);
+  if (order.quote.giftCards.length > 0) await captureCards(tx, order.storeId, order.id);
   const { rows } = await tx.query<{ number: number }>(
     `insert into order_counter as c (store_id, last_number) values ($1, $2)
      on conflict (store_id) do update set last_number = c.last_number + 1 returning last_number as number`,
     [order.storeId, firstNumber],
   );
+  const number = rows[0]?.number;
   await tx.query(
-    `update orders set state = 'paid', payment_status = $3, number = $4, placed_at = now(), checks = 0,
+    `with closed as (update checkout set state = 'completed' where store_id = $1 and id = $5)
+     update orders set state = 'paid', payment_status = $3, number = $4, placed_at = now(), checks = 0,
        check_at = case when $3 = 'authorized' or exists (
          select 1 from payment_attempt a where a.store_id = $1 and a.order_id = $2
            and a.state in ('creating', 'open', 'abandoned')) then now() end
      where store_id = $1 and id = $2`,
-    [order.storeId, order.id, paymentStatus, rows[0]?.number],
+    [order.storeId, order.id, paymentStatus, number, order.checkoutId],
   );
   await beginSubscriptions(tx, order);
-  await writeEvent(tx, order, 'order.placed', { number: rows[0]?.number, paymentStatus });
-  if (paymentStatus !== 'authorized') await writeEvent(tx, order, 'order.paid');
+  const placed = { type: 'order.placed', payload: { number, paymentStatus } };
+  const isCollected = paymentStatus !== 'authorized';
+  await writeEvents(tx, order, isCollected ? [placed, { type: 'order.paid', payload: {} }] : [placed]);
 }
 
 /** What was only authorized is collected, all of it or the part that the merchant wanted. */
