@@ -1,15 +1,132 @@
-import type { RuleCompilation } from './diagnostics.js';
+import { once } from 'node:events';
+import type { Worker } from 'node:worker_threads';
+import { COMPILER_ROLE, type CompilerTask, type FromCompiler } from './compiler-thread.js';
+import type { RuleCompilation, RuleDiagnosticCode } from './diagnostics.js';
+import { RULE_LIMITS } from './limits.js';
 import type { RuleKind } from './program.js';
+import { startThread, threadMs } from './threads.js';
 
-/** Type-checks and compiles rules, in a thread of its own. */
+/** Rules that may wait to be checked. */
+const QUEUE = 32;
+/** Processor time of one check: types can be written that take for ever. */
+const CHECK_MS = 2000;
+/** Time on the wall, when the thread gets no processor. */
+const WALL_MS = 20_000;
+const WATCH_MS = 50;
+const START_MS = 60_000;
+/** A thread that has had nothing to do for so long is ended, with the 100 MB it took. */
+const IDLE_MS = 60_000;
+const HEAP_MB = 512;
+
+/** Type-checks and compiles rules, one after the other, in a thread of its own that starts with the first. */
 export class RuleCompiler {
-  /** Never rejects: what went wrong is a diagnostic. */
-  compile(_kind: RuleKind, _source: string): Promise<RuleCompilation> {
-    const message = 'The compiler is not there; try again later.';
-    return Promise.resolve({ ok: false, diagnostics: [{ line: 1, column: 1, code: 'UNAVAILABLE', message }] });
+  #thread: { worker: Worker; ready: Promise<string | undefined> } | undefined;
+  #last: Promise<unknown> = Promise.resolve();
+  #waiting = 0;
+  #idle: NodeJS.Timeout | undefined;
+  #closed = false;
+
+  /**
+   * Never rejects: what is wrong is a diagnostic, at most 20 of them. `BUSY` and `UNAVAILABLE` are no fault of the source.
+   * @param source TypeScript, at most 64 KB in UTF-8
+   */
+  async compile(kind: RuleKind, source: string): Promise<RuleCompilation> {
+    const bytes = Buffer.byteLength(source);
+    if (bytes > RULE_LIMITS.sourceBytes)
+      return refused('TOO_LARGE', `The source has ${bytes} bytes; a rule may have ${RULE_LIMITS.sourceBytes}.`);
+    if (this.#waiting >= QUEUE) return refused('BUSY', 'Too many rules are being checked; try again in a moment.');
+    this.#waiting += 1;
+    const done = this.#last.then(() => this.#ask({ kind, source }));
+    this.#last = done;
+    const compilation = await done;
+    this.#waiting -= 1;
+    return compilation;
   }
 
-  close(): Promise<void> {
-    return Promise.resolve();
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#end();
   }
+
+  async #ask(task: CompilerTask): Promise<RuleCompilation> {
+    if (this.#closed) return refused('UNAVAILABLE', 'The service is closing.');
+    clearTimeout(this.#idle);
+    const over = new AbortController();
+    const { signal } = over;
+    try {
+      const { worker, ready } = (this.#thread ??= startCompiler());
+      worker.ref();
+      const name = await ready;
+      const exit = once(worker, 'exit', { signal }).then(() => 'exit' as const);
+      const answer = once(worker, 'message', { signal }).then(([its]) => its as FromCompiler);
+      worker.postMessage(task);
+      const first = await Promise.race([answer, exit, longerThan(name, signal)]);
+      worker.unref();
+      if (typeof first === 'object' && first.type === 'done') return first.compilation;
+      void this.#end();
+      return refused('TOO_COMPLEX', tooComplex);
+    } catch (error) {
+      void this.#end();
+      if (outOfMemory(error)) return refused('TOO_COMPLEX', tooComplex);
+      return refused('UNAVAILABLE', 'The compiler does not start; try again later.');
+    } finally {
+      over.abort();
+      this.#idle = setTimeout(() => void this.#end(), IDLE_MS).unref();
+    }
+  }
+
+  async #end(): Promise<void> {
+    clearTimeout(this.#idle);
+    const thread = this.#thread;
+    this.#thread = undefined;
+    await thread?.worker.terminate();
+  }
+}
+
+const tooComplex = 'Checking the source takes too long or too much memory; use simpler types and less code.';
+
+const outOfMemory = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+
+function refused(code: RuleDiagnosticCode, message: string): RuleCompilation {
+  return { ok: false, diagnostics: [{ line: 1, column: 1, code, message }] };
+}
+
+function startCompiler(): { worker: Worker; ready: Promise<string | undefined> } {
+  const worker = startThread('compiler-thread', {
+    workerData: COMPILER_ROLE,
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, stackSizeMb: 8 },
+    env: {},
+    execArgv: [],
+  });
+  worker.on('error', () => undefined); // Its `exit` follows.
+  const over = new AbortController();
+  const { signal } = over;
+  const timer = setTimeout(() => void worker.terminate(), START_MS).unref();
+  const ready = Promise.race([
+    once(worker, 'message', { signal }).then(([its]) => its as FromCompiler),
+    once(worker, 'exit', { signal }).then(() => undefined),
+  ])
+    .then((first) => {
+      if (first?.type !== 'ready') throw new Error('The compiler did not start');
+      return first.thread;
+    })
+    .finally(() => {
+      over.abort();
+      clearTimeout(timer);
+    });
+  return { worker, ready };
+}
+
+/** Resolves when the thread has worked longer than a check may take. */
+function longerThan(name: string | undefined, signal: AbortSignal): Promise<'late'> {
+  return new Promise((resolve) => {
+    const began = { ms: threadMs(name), wall: performance.now() };
+    const timer = setInterval(() => {
+      if (threadMs(name) - began.ms < CHECK_MS && performance.now() - began.wall < WALL_MS) return;
+      clearInterval(timer);
+      resolve('late');
+    }, WATCH_MS);
+    signal.addEventListener('abort', () => clearInterval(timer));
+  });
 }

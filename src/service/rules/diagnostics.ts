@@ -3,6 +3,7 @@ export type RuleDiagnosticCode =
   | `TS${number}`
   | 'TOO_LARGE'
   | 'NO_IMPORTS'
+  | 'NO_ASYNC'
   | 'NO_DEFAULT_EXPORT'
   | 'WRONG_DEFAULT_EXPORT'
   | 'TOO_COMPLEX'

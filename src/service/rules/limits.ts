@@ -6,6 +6,8 @@ export const RULE_LIMITS = {
   rulesPerRun: 64,
   /** Diagnostics that a check reports. */
   diagnostics: 20,
+  /** Characters of a diagnostic's message. */
+  diagnosticLength: 1000,
   /** Loops and calls of one rule, in thousands. */
   steps: 2000,
   /** WebAssembly memory of a thread: the interpreter, the rule and all it makes. */

@@ -1,0 +1,41 @@
+/** The thread that rules are checked in: TypeScript takes seconds to start, and its answer is not worth a request's wait. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { SourceChecker } from './check-source.js';
+import type { RuleCompilation } from './diagnostics.js';
+import type { RuleKind } from './program.js';
+import { threadName } from './threads.js';
+
+export interface CompilerTask {
+  readonly kind: RuleKind;
+  readonly source: string;
+}
+
+export type FromCompiler =
+  | { readonly type: 'ready'; readonly thread: string | undefined }
+  | { readonly type: 'done'; readonly compilation: RuleCompilation };
+
+export const COMPILER_ROLE = 'rule-compiler';
+
+if (parentPort && workerData === COMPILER_ROLE) {
+  const port = parentPort;
+  const checker = new SourceChecker();
+  // The language is bound to its names with the first rule; later ones find that done.
+  checker.check('discount', 'export default ((order) => [{ title: order.today, amount: 1 }]) satisfies DiscountRule;');
+  port.on('message', ({ kind, source }: CompilerTask) => {
+    port.postMessage({ type: 'done', compilation: compile(checker, kind, source) } satisfies FromCompiler);
+  });
+  port.postMessage({ type: 'ready', thread: threadName() } satisfies FromCompiler);
+}
+
+function compile(checker: SourceChecker, kind: RuleKind, source: string): RuleCompilation {
+  try {
+    return checker.check(kind, source);
+  } catch (error) {
+    // Nested beyond the stack: the compiler descends by calling itself.
+    const message =
+      error instanceof RangeError
+        ? 'The source is nested too deeply; write it flatter.'
+        : `The compiler does not get through the source; write it otherwise. ${String(error).slice(0, 200)}`;
+    return { ok: false, diagnostics: [{ line: 1, column: 1, code: 'TOO_COMPLEX', message }] };
+  }
+}

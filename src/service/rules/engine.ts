@@ -1,0 +1,196 @@
+/**
+ * QuickJS in WebAssembly, with its memory as something that can be put back: what an interpreter is lies in linear memory,
+ * so that a copy of it is the whole state, and copying it back is a new start in microseconds.
+ */
+import load from '@jitl/quickjs-wasmfile-release-sync/emscripten-module';
+import { QuickJSFFI } from '@jitl/quickjs-wasmfile-release-sync/ffi';
+import { RULE_LIMITS } from './limits.js';
+
+/** Calls into the interpreter; every argument and answer is an address. The package brands them, each with its own type. */
+interface Calls {
+  QTS_NewRuntime(): number;
+  QTS_NewContext(runtime: number, intrinsics: number): number;
+  QTS_RuntimeSetMaxStackSize(runtime: number, bytes: number): void;
+  QTS_RuntimeEnableInterruptHandler(runtime: number): void;
+  QTS_Eval(context: number, code: number, bytes: number, file: string, detectModule: number, flags: number): number;
+  QTS_GetUndefined(): number;
+  QTS_GetPropNumber(context: number, value: number, index: number): number;
+  QTS_NewString(context: number, text: number): number;
+  QTS_Call(context: number, fn: number, self: number, count: number, args: number): number;
+  /** The error when a value stands for one thrown, else 0. */
+  QTS_ResolveException(context: number, value: number): number;
+  QTS_GetString(context: number, value: number): number;
+}
+
+interface Module {
+  callbacks: { shouldInterrupt(asyncify: undefined, runtime: number): 0 | 1 };
+  _malloc(bytes: number): number;
+}
+
+/** The package's types are those of its other module format, where the loader is a property of what is imported. */
+type Load = (options: { wasmMemory: WebAssembly.Memory }) => Promise<ConstructorParameters<typeof QuickJSFFI>[0]>;
+
+/** Bits of the intrinsic objects that rules have. No Date, Proxy and typed arrays: they are not made in the first place. */
+const INTRINSICS = {
+  baseObjects: 1,
+  eval: 4,
+  stringNormalize: 8,
+  regExp: 16,
+  regExpCompiler: 32,
+  json: 64,
+  mapSet: 256,
+  promise: 1024,
+  bigInt: 2048,
+};
+const PAGE_BYTES = 64 * 1024;
+/** What the interpreter's build asks for at the least: 16 MB, 5 of them stack. */
+const INITIAL_PAGES = 256;
+/** How far the stack may reach beyond the limit: built-in functions ask before they call, not after. */
+const STACK_SLACK_BYTES = 64 * 1024;
+
+/** The interpreter's state: static data below the stack, what is in use of the stack, and the heap above it. */
+export interface Snapshot {
+  readonly low: Uint8Array;
+  readonly high: Uint8Array;
+}
+
+export class Engine {
+  /** How often the interpreter has asked since `start`: once in 10,000 loops and calls. */
+  ticks = 0;
+  readonly #memory: WebAssembly.Memory;
+  readonly #calls: Calls;
+  readonly #module: Module;
+  readonly #context: number;
+  /** The unused stack, from its end: between static data and what is in use. */
+  readonly #gap: { readonly start: number; readonly end: number };
+  /** Words that follow the end of the heap. */
+  readonly #heapEnds: readonly number[];
+
+  private constructor(memory: WebAssembly.Memory, module: Module, calls: Calls, onTick: (ticks: number) => boolean) {
+    this.#memory = memory;
+    this.#module = module;
+    this.#calls = calls;
+    module.callbacks = { shouldInterrupt: () => (onTick(++this.ticks) ? 1 : 0) };
+    const runtime = calls.QTS_NewRuntime();
+    calls.QTS_RuntimeSetMaxStackSize(runtime, RULE_LIMITS.stackBytes);
+    calls.QTS_RuntimeEnableInterruptHandler(runtime);
+    this.#context = calls.QTS_NewContext(
+      runtime,
+      Object.values(INTRINSICS).reduce((sum, bit) => sum | bit, 0),
+    );
+    this.#gap = longestRunOfZeros(new Uint32Array(memory.buffer));
+    this.#heapEnds = this.#findHeapEnds();
+  }
+
+  /** @param onTick is told how many ticks there were; true stops the rule */
+  static async create(onTick: (ticks: number) => boolean): Promise<Engine> {
+    // The interpreter's own limit does not hold in this build; that of the memory does.
+    const maximum = RULE_LIMITS.memoryBytes / PAGE_BYTES;
+    const memory = new WebAssembly.Memory({ initial: INITIAL_PAGES, maximum });
+    const module = await (load as unknown as Load)({ wasmMemory: memory });
+    return new Engine(memory, module, new QuickJSFFI(module), onTick);
+  }
+
+  /** Whether what has run since `restore` has needed more memory than there was at first. */
+  get grown(): boolean {
+    return this.#heapEnd() > INITIAL_PAGES * PAGE_BYTES;
+  }
+
+  /** @returns the value's address, or undefined when it threw what cannot be caught or described */
+  evaluate(code: string): number | undefined {
+    const bytes = new TextEncoder().encode(code);
+    return this.#result(this.#calls.QTS_Eval(this.#context, this.#put(bytes), bytes.length, 'rule.js', 0, 0));
+  }
+
+  /** An array's element. */
+  at(array: number, index: number): number {
+    return this.#calls.QTS_GetPropNumber(this.#context, array, index);
+  }
+
+  string(utf8: Uint8Array): number {
+    return this.#calls.QTS_NewString(this.#context, this.#put(utf8));
+  }
+
+  /** Calls a function of one argument. @returns as `evaluate` */
+  call(fn: number, argument: number): number | undefined {
+    const list = this.#module._malloc(4);
+    if (list === 0) return undefined;
+    new Uint32Array(this.#memory.buffer)[list / 4] = argument;
+    return this.#result(this.#calls.QTS_Call(this.#context, fn, this.#calls.QTS_GetUndefined(), 1, list));
+  }
+
+  /** A string's text. */
+  text(value: number): string {
+    const at = this.#calls.QTS_GetString(this.#context, value);
+    const bytes = new Uint8Array(this.#memory.buffer);
+    return new TextDecoder().decode(bytes.subarray(at, bytes.indexOf(0, at)));
+  }
+
+  /** Taken of a memory in which nothing but what it is of has run since `restore`. */
+  snapshot(): Snapshot {
+    const bytes = new Uint8Array(this.#memory.buffer);
+    return { low: bytes.slice(0, this.#gap.start), high: bytes.slice(this.#gap.end, this.#heapEnd()) };
+  }
+
+  /** Makes memory what it was, and clears what anything since may have left in the heap. */
+  restore({ low, high }: Snapshot): void {
+    const bytes = new Uint8Array(this.#memory.buffer);
+    const heapEnd = this.#heapEnd();
+    bytes.set(low, 0);
+    bytes.set(high, this.#gap.end);
+    if (heapEnd > this.#gap.end + high.length) bytes.fill(0, this.#gap.end + high.length, heapEnd);
+    this.ticks = 0;
+  }
+
+  /** Clears what may be left in the unused stack. */
+  clearStack(): void {
+    const { end } = this.#gap;
+    new Uint8Array(this.#memory.buffer).fill(0, end - RULE_LIMITS.stackBytes - STACK_SLACK_BYTES, end);
+  }
+
+  #heapEnd(): number {
+    const { buffer } = this.#memory;
+    if (this.#heapEnds.length === 0) return buffer.byteLength;
+    const words = new Uint32Array(buffer);
+    const end = this.#heapEnds.reduce((most, at) => Math.max(most, words[at] ?? 0), 0);
+    return Math.min(end, buffer.byteLength);
+  }
+
+  /** The allocator does not say where the heap ends: its own words that rise with a large piece do. */
+  #findHeapEnds(): number[] {
+    const size = 1024 * 1024;
+    const whole = new Uint32Array(this.#memory.buffer);
+    const before = whole.slice();
+    const piece = this.#module._malloc(size);
+    const found: number[] = [];
+    for (const [at, value] of whole.subarray(0, this.#gap.start / 4).entries())
+      if (value > (before[at] ?? 0) && value >= piece + size && value <= whole.byteLength) found.push(at);
+    whole.set(before);
+    return found;
+  }
+
+  #put(utf8: Uint8Array): number {
+    const at = this.#module._malloc(utf8.length + 1);
+    if (at === 0) throw new Error('The interpreter has no memory for its input');
+    const bytes = new Uint8Array(this.#memory.buffer);
+    bytes.set(utf8, at);
+    bytes[at + utf8.length] = 0;
+    return at;
+  }
+
+  #result(value: number): number | undefined {
+    return this.#calls.QTS_ResolveException(this.#context, value) === 0 ? value : undefined;
+  }
+}
+
+function longestRunOfZeros(words: Uint32Array): { start: number; end: number } {
+  let longest = { start: 0, end: 0 };
+  let start = 0;
+  // What comes after the last word in use is no run: the heap grows there.
+  for (const [at, word] of words.entries()) {
+    if (word === 0) continue;
+    if (at - start > longest.end - longest.start) longest = { start, end: at };
+    start = at + 1;
+  }
+  return { start: longest.start * 4, end: longest.end * 4 };
+}
