@@ -20,9 +20,19 @@ export type Webhooks = (typeof webhooks)[number];
  * - `double-click`: one key, two calls
  * - `edits`: puts more into the cart while the bank's question is open, then answers it
  * - `leaves`: clicks and never pays
- * - `returns`: pays, and the merchant gives the money back
+ * - `returns`: pays, and the merchant gives the money back, in two parts
+ * - `collected`: pays where the merchant collects by hand, which happens then
  */
-export const shoppers = ['waits', 'closes', 'two-tabs', 'double-click', 'edits', 'leaves', 'returns'] as const;
+export const shoppers = [
+  'waits',
+  'closes',
+  'two-tabs',
+  'double-click',
+  'edits',
+  'leaves',
+  'returns',
+  'collected',
+] as const;
 export type ShopperKind = (typeof shoppers)[number];
 
 /** What the first card does; the next one is good. */
@@ -66,7 +76,8 @@ function needsOf(step: string): Partial<Row> {
   if (step === 'intent-created' || step === 'intent-stored')
     return { tender: byCard, shopper: [...buying, 'edits'], hit: [1] };
   if (step === 'cancelling' || step === 'intent-canceled') return { tender: byCard, shopper: cancelling, hit: [1] };
-  if (step.startsWith('refund')) return { shopper: ['returns'] };
+  if (step.startsWith('refund')) return { tender: byCard, shopper: ['returns'], hit: [1, 2] };
+  if (step.startsWith('capture')) return { tender: byCard, shopper: ['collected'], hit: [1] };
   return { tender: byCard, shopper: buying };
 }
 

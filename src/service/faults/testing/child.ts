@@ -2,6 +2,9 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
+/** Opens the merchant's side of the service under test. */
+export const adminKey = 'a-key-for-the-fault-matrix';
+
 /** A module beside this one as a process that ends with us, whatever becomes of us. */
 export function start(module: string, args: readonly string[]): ChildProcess {
   return fork(fileURLToPath(new URL(module, import.meta.url)), args, {

@@ -30,7 +30,8 @@ interface OrderFacts {
   readonly heldStock: number;
   readonly byCards: number;
   readonly heldByCards: number;
-  readonly providers: readonly string[];
+  readonly refunded: number;
+  readonly refunds: number;
 }
 
 const orderFacts = `select o.id, o.checkout_id as "checkoutId", o.state, o.payment_status as "paymentStatus", o.number, o.total,
@@ -42,7 +43,8 @@ const orderFacts = `select o.id, o.checkout_id as "checkoutId", o.state, o.payme
     (select coalesce(sum(quantity), 0)::bigint from order_stock s where s.order_id = o.id) as "heldStock",
     (select coalesce(sum(amount), 0)::bigint from order_gift_card h where h.order_id = o.id and h.state = 'captured') as "byCards",
     (select coalesce(sum(amount), 0)::bigint from order_gift_card h where h.order_id = o.id and h.state = 'held') as "heldByCards",
-    (select coalesce(array_agg(distinct a.provider), '{}') from payment_attempt a where a.order_id = o.id) as providers
+    (select coalesce(sum(amount), 0)::bigint from refund r where r.order_id = o.id and r.state = 'succeeded') as refunded,
+    (select count(*) from refund r where r.order_id = o.id and r.state = 'succeeded') as refunds
   from orders o`;
 
 const nothing = { count: 0, amount: 0 };
@@ -79,6 +81,11 @@ export async function violationsOf(
     expect(!isPaid || !isCollected || taken.amount === due, 'broken_invariant', `${id}: ${order.paymentStatus} with ${taken.amount} of ${due}`);
     expect(!isPaid || due > 0 || order.paymentStatus === 'not-required' || order.paymentStatus.includes('refunded'), 'broken_invariant', `${id}: nothing due, and ${order.paymentStatus}`);
     expect(taken.count === 0 || shown.get(order.quoteHash) === taken.amount, 'broken_invariant', `${id}: shown ${shown.get(order.quoteHash) ?? 'nothing'}, charged ${taken.amount}`);
+    expect(
+      given.count === order.refunds && given.amount === order.refunded,
+      'broken_invariant',
+      `${id}: given back ${given.amount} in ${given.count}, noted ${order.refunded} in ${order.refunds}`,
+    );
     expect(given.amount <= taken.amount, 'broken_invariant', `${id}: ${given.amount} given back of ${taken.amount}`);
     expect(its.reduce((sum, { intents }) => sum + intents, 0) <= order.attempts, 'broken_invariant', `${id}: more intents than attempts (${order.attempts})`);
     expect(order.open === 0, 'broken_invariant', `${id}: a payment is left open`);
@@ -116,13 +123,15 @@ export async function openIntents(
   providers: readonly ProviderUnderTest[],
   since: Date,
 ): Promise<Violation[]> {
-  const { rows } = await database.query<{ id: string; provider: string }>(
-    `select distinct a.order_id as id, a.provider from payment_attempt a where a.created_at >= $1`,
+  const { rows } = await database.query<{ id: string; provider: string; intentIds: string[] }>(
+    `select a.order_id as id, a.provider,
+       coalesce(array_agg(a.intent_id) filter (where a.intent_id is not null), '{}') as "intentIds"
+     from payment_attempt a where a.created_at >= $1 group by 1, 2`,
     [since],
   );
   const found: Violation[] = [];
-  for (const { id, provider: name } of rows) {
-    const statuses = await providers.find((provider) => provider.name === name)?.statuses(id);
+  for (const { id, provider: name, intentIds } of rows) {
+    const statuses = await providers.find((provider) => provider.name === name)?.statuses(id, intentIds);
     const open = statuses?.filter((status) => !['succeeded', 'canceled', 'authorized'].includes(status)) ?? [];
     if (open.length > 0)
       found.push({ kind: 'broken_invariant', text: `${id}: an intent is left ${open.join(', ')} at the provider` });

@@ -32,6 +32,7 @@ export async function play(world: World, it: Case, known: Set<string>): Promise<
   let isHit = false;
   try {
     await provider.behave(it.webhooks);
+    if (it.shopper === 'collected') await world.merchant.setCapture('manual');
     const browser = world.browser(provider);
     const checkout = await browser.ready(await giftCardOf(world, it.tender));
     await moment.prepare();
@@ -50,6 +51,7 @@ export async function play(world: World, it: Case, known: Set<string>): Promise<
     await provider.heal();
     await world.rest();
   } // prettier-ignore
+  if (it.shopper === 'collected') await world.merchant.setCapture('auto');
   if (service.failures > failures) broken('the service ended by itself');
   violations.push(
     ...(await violationsOf(database, world.providers, world.promises, pieces)),
@@ -124,7 +126,7 @@ interface Scene {
 
 /** @returns what the shopper has lost, if anything */
 async function act(it: Case, scene: Scene): Promise<string | undefined> {
-  const { browser, checkout, moment, provider } = scene;
+  const { world, browser, checkout, moment, provider } = scene;
   browser.around = {
     async before(session) {
       if (it.webhooks === 'forged') await forge(scene, session);
@@ -172,8 +174,16 @@ async function act(it: Case, scene: Scene): Promise<string | undefined> {
       if (known && isPlaced(known)) return undefined;
       return mustBePlaced(browser.buy(await patiently(() => browser.look(checkout.id)), it.card));
     }
-    case 'returns':
-      return mustBePlaced(browser.buy(checkout, it.card));
+    case 'returns': {
+      const bought = await browser.buy(checkout, it.card);
+      if (isPlaced(bought)) await world.merchant.giveBack(bought.order);
+      return mustBePlaced(Promise.resolve(bought));
+    }
+    case 'collected': {
+      const bought = await browser.buy(checkout, it.card);
+      if (bought.order.paymentStatus === 'authorized') await world.merchant.collect(bought.order);
+      return mustBePlaced(Promise.resolve(bought));
+    }
   }
 }
 

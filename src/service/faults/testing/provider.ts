@@ -25,8 +25,8 @@ export interface ProviderUnderTest {
   forgeries(claim: { readonly intentId: string; readonly orderRef: string }): Forgery[];
   /** What really moved, by order. */
   books(): Promise<Book[]>;
-  /** How the intents of an order stand, in the words of `IntentStatus`. */
-  statuses(orderRef: string): Promise<string[]>;
+  /** How the intents of an order stand, in the words of `IntentStatus`; all of them, or at least those that are named. */
+  statuses(orderRef: string, intentIds: readonly string[]): Promise<string[]>;
   /** Events that were not delivered yet. */
   pending(): Promise<number>;
   /** `kill -9`; comes back with what it had written. */

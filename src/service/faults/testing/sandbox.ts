@@ -12,7 +12,7 @@ import type { Card, Webhooks } from './case.js';
 import { firstWord, kill, start } from './child.js';
 import type { Confirmed, ProviderUnderTest } from './provider.js';
 
-const numbers: Readonly<Record<Card, string>> = {
+export const cardNumbers: Readonly<Record<Card, string>> = {
   good: '4242424242424242',
   declined: '4000000000000002',
   challenge: '4000002760003184',
@@ -83,7 +83,7 @@ export async function sandboxUnderTest(): Promise<ProviderUnderTest> {
         publishableKey,
         clientSecret,
         expected: { amount, currency },
-        card: { number: numbers[card], expMonth: 12, expYear: 2090, cvc: '123' },
+        card: { number: cardNumbers[card], expMonth: 12, expYear: 2090, cvc: '123' },
       }),
     approve: ({ intentId, clientSecret }, challengeId) =>
       byForm(`/v1/intents/${intentId}/challenge`, { publishableKey, clientSecret, challengeId, answer: 'approve' }),

@@ -10,6 +10,7 @@ import { startReconciler } from '../../modules/orders/reconciler.js';
 import { sandboxFactory } from '../../modules/orders/testing/shop.js';
 import { paymentAdapters } from '../../modules/store/payment-adapters.js';
 import type { Victim } from './case.js';
+import { adminKey } from './child.js';
 import { weaken, type Weakness } from './weakened.js';
 
 export interface Crash {
@@ -62,7 +63,7 @@ async function whenUp(): Promise<Database> {
 async function start(port: number): Promise<void> {
   const app = await createApp({
     database: await whenUp(),
-    config: { logLevel: process.env['LOG_LEVEL'] ?? 'silent', rateLimits: false },
+    config: { logLevel: process.env['LOG_LEVEL'] ?? 'silent', rateLimits: false, adminApiKey: adminKey },
     paymentProviders: weaken({ ...paymentAdapters(process.env), ...sandboxFactory }, weakness as Weakness | undefined),
     commerce: { times: { pollAfter: 1500 }, step },
   });

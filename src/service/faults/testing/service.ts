@@ -97,6 +97,8 @@ export class Service {
     const { url } = await listening;
     this.#port = Number(new URL(url).port);
     this.#spare = this.#load();
+    // Told when it is needed; not at all when we are closed before.
+    this.#spare.catch(() => undefined);
   }
 
   async #there(child: ChildProcess, victim: Victim): Promise<void> {

@@ -2,20 +2,38 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CodeKeys } from '../../modules/gift-cards/code.js';
 import { issueCard } from '../../modules/gift-cards/issue.js';
 import { openDatabase, type Database } from '../../database/connection.js';
+import { paymentAdapters } from '../../modules/store/payment-adapters.js';
+import { sandboxProviderName } from '../../payments/sandbox-provider.js';
 import { seedStore } from '../../testing/seed.js';
 import { Browser, type Promises } from './browser.js';
 import type { Victim } from './case.js';
 import { crashingDatabase, type CrashingDatabase } from './database.js';
 import type { ProviderUnderTest } from './provider.js';
+import { Merchant } from './merchant.js';
 import { sandboxUnderTest } from './sandbox.js';
+import { stripeUnderTest } from './stripe.js';
 import { Service } from './service.js';
 import type { Weakness } from './weakened.js';
 
 /** More than all cases together can take. */
 export const pieces = 1_000_000;
 
+/** One for every adapter that the service has. */
+function makers(): (() => Promise<ProviderUnderTest>)[] {
+  const known: Readonly<Record<string, () => Promise<ProviderUnderTest>>> = {
+    [sandboxProviderName]: sandboxUnderTest,
+    stripe: stripeUnderTest,
+  };
+  return Object.keys(paymentAdapters(process.env)).map((name) => {
+    const make = known[name];
+    if (!make) throw new Error(`The fault matrix does not know the payment provider ${name}; add it beside stripe.ts`);
+    return make;
+  });
+}
+
 /** A shop of its own: database, service and providers, each a process that can be killed. */
 export class World {
+  readonly merchant = new Merchant(() => this.service.url);
   readonly promises: Promises = { shown: new Map(), told: new Map(), broken: [] };
 
   private constructor(
@@ -27,7 +45,8 @@ export class World {
 
   static async open(weakness?: Weakness): Promise<World> {
     const database = await crashingDatabase();
-    const providers = [await sandboxUnderTest()];
+    const providers: ProviderUnderTest[] = [];
+    for (const make of makers()) providers.push(await make());
     const own = await openDatabase({ databaseUrl: database.url, dataDir: '', poolSize: 2 });
     await seedStore(own, 1);
     await own.query(`update stock set quantity = $1 where variant_id = 'mug'`, [pieces]);
