@@ -129,6 +129,8 @@ describe('problems of the form', () => {
     ];
     assert.deepEqual(texts(its), ['Please check: Phone', 'Knives go to adults only.']);
     assert.deepEqual(texts({ ...its, settled: false }), []);
+    its.checkout!.requirements = [requirement('shippingAddress.postalCode', 'CHECKOUT_RULE_BLOCKED', 'Not to 101xx.')];
+    assert.deepEqual(formProblems(its), [{ step: 'delivery', field: 'shipping-postalCode', text: 'Not to 101xx.' }]);
     its.checkout!.shippingAddress = { ...berlin, city: '' };
     its.checkout!.requirements = [requirement('shippingAddress.city', 'REQUIRED')];
     assert.equal(formProblems(its).length, 1);

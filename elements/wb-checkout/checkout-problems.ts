@@ -101,6 +101,8 @@ function requirementsOf({ form, checkout, settled, texts }: ProblemContext): For
   if (!settled || !checkout) return [];
   return checkout.requirements.flatMap(({ step, field: path, code, message }): FormProblem[] => {
     const field = fieldOf(path);
+    // A merchant's own rule speaks to the shopper in its own words.
+    if (code === 'CHECKOUT_RULE_BLOCKED') return [{ step, ...(field && { field }), text: message }];
     if (field === 'method') {
       const text = code === 'SHIPPING_METHOD_UNAVAILABLE' ? texts.shippingUnavailable : texts.shippingRequired;
       // Before the address is known there is nothing to choose; the address says what is missing.
@@ -112,8 +114,7 @@ function requirementsOf({ form, checkout, settled, texts }: ProblemContext): For
     }
     if (field === 'email')
       return [{ step, field, text: code === 'REQUIRED' ? texts.emailRequired : texts.emailInvalid }];
-    // A merchant's own rule speaks to the shopper in its own words.
-    return code === 'CHECKOUT_RULE_BLOCKED' ? [{ step, text: message }] : [];
+    return [];
   });
 }
 

@@ -1,0 +1,354 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import type { Checkout, CheckoutRuleInput, CheckoutRuleRecord, Quote } from '@storefront/contract';
+import { RuleRunner } from '../../rules/index.js';
+import { seedStore } from '../../testing/seed.js';
+import { assertSettled } from '../orders/testing/invariants.js';
+import { berlin, codesOf, openShop, problemOf, type Reply, type Shop, type Shopper } from '../orders/testing/shop.js';
+
+let shop: Shop;
+/** Connections in use whenever rules ran. */
+const inUse: number[] = [];
+let runs = 0;
+const runner = new RuleRunner();
+before(async () => {
+  shop = await openShop({
+    commerce: {
+      rules: {
+        runner: {
+          run(programs, input) {
+            runs++;
+            inUse.push(shop.database.pool.total - shop.database.pool.idle);
+            return runner.run(programs, input);
+          },
+          close: () => runner.close(),
+        },
+      },
+    },
+  });
+  await seedStore(shop.database, 2);
+});
+after(() => shop.close());
+beforeEach(() => shop.database.query('update checkout_rule set deleted_at = now() where deleted_at is null'));
+
+async function put(
+  kind: CheckoutRuleInput['kind'],
+  body: string,
+  more: Partial<CheckoutRuleInput> = {},
+  store = 1,
+): Promise<CheckoutRuleRecord> {
+  const type = { discount: 'DiscountRule', shipping: 'ShippingRule', validation: 'ValidationRule' }[kind];
+  const source = `const rule: ${type} = (order) => ${body};\nexport default rule;`;
+  const input = { kind, title: `The ${kind}`, source, ...more };
+  const reply = await shop.admin('POST', `/store/${store}/checkout-rules`, input);
+  assert.equal(reply.statusCode, 200, reply.body);
+  return reply.json<CheckoutRuleRecord>();
+}
+const record = async (id: string): Promise<CheckoutRuleRecord> =>
+  (await shop.admin('GET', `/store/1/checkout-rules/${id}`)).json<CheckoutRuleRecord>();
+const there = { shippingAddress: berlin, shippingMethodId: 'eu-standard' };
+const estimate = async (shopper: Shopper, input: object = there): Promise<Quote> => {
+  const { status, body } = await shopper.estimate(input);
+  assert.equal(status, 200, JSON.stringify(body));
+  return body;
+};
+const told = ({ appliedRules }: Pick<Quote, 'appliedRules'>) =>
+  appliedRules.map(({ title, status, amount, message }) => [title, status, amount?.amount ?? null, message]);
+const sums = ({ totals }: Pick<Quote, 'totals'>): number[] =>
+  [totals.subtotal, totals.discountTotal, totals.shippingTotal, totals.taxTotal, totals.amountDue].map(
+    ({ amount }) => amount,
+  );
+async function pay(shopper: Shopper, checkout: Checkout): Promise<Checkout> {
+  const placed = await shopper.complete(checkout);
+  assert.equal(placed.status, 200, JSON.stringify(placed.body));
+  await shopper.pay(placed.body.payment);
+  return (await shopper.resume(checkout.id)).body.checkout;
+}
+const broken = '{ throw new Error("no stock list") }';
+
+describe('rules at the estimate', () => {
+  it('take off, reprice and hide, each told, and tax follows', async () => {
+    await put('discount', `[{ title: 'Bundle', percent: 10, message: 'Two are cheaper' }]`, { position: 1 });
+    await put(
+      'shipping',
+      `order.shippingMethods.map(({ id, price }) => id === 'eu-express' ? { methodId: id, hide: true } : { methodId: id, price: price - 190, title: 'Slow parcel' })`,
+      { position: 2 },
+    );
+    await put('validation', `order.lines.length > 5 ? [{ message: 'Too many' }] : []`, { position: 3 });
+    const shopper = shop.shopper();
+    await shopper.add('mug', 2);
+    const quote = await estimate(shopper);
+    // 23.80 less 2.38, and 3.00 of shipping: 24.42 holds 3.42 + 0.48 of tax.
+    assert.deepEqual(sums(quote), [2380, 238, 300, 390, 2442]);
+    assert.deepEqual(told(quote), [
+      ['The discount', 'applied', 238, 'Two are cheaper'],
+      ['The shipping', 'applied', 190, null],
+      ['The validation', 'skipped', null, null],
+    ]);
+    assert.deepEqual(quote.lines[0]?.discounts, [{ title: 'Bundle', amount: { amount: 238, currency: 'EUR' } }]);
+    assert.deepEqual(
+      quote.shippingMethods.map(({ id, title, price }) => [id, title, price.amount]),
+      [['eu-standard', 'Slow parcel', 300]],
+    );
+    assert.deepEqual([quote.state, quote.totals.exact], ['final', true]);
+  });
+
+  it('name the quote by what they did, and by nothing else', async () => {
+    const shopper = shop.shopper();
+    await shopper.add('mug', 2);
+    const { hash: plain } = await estimate(shopper);
+    await put('discount', `[]`, { title: 'Idle' });
+    assert.equal((await estimate(shopper)).hash, plain, 'a rule with nothing to do');
+    await put('discount', `[{ title: 'Off', amount: 100 }]`);
+    const { hash: off } = await estimate(shopper);
+    assert.notEqual(off, plain);
+    assert.equal((await estimate(shopper)).hash, off);
+    const free = await put('shipping', `[{ methodId: 'eu-standard', price: 490, message: 'As ever' }]`);
+    assert.notEqual((await estimate(shopper)).hash, off, 'what is said is agreed to as well');
+    await shop.admin('PATCH', `/store/1/checkout-rules/${free.id}`, { enabled: false });
+    assert.equal((await estimate(shopper)).hash, off);
+  });
+
+  it('never make an order cost less than nothing, and come after the ordinary discounts', async () => {
+    const half = { title: 'Half', kind: 'percent', ratePpm: 500_000 };
+    assert.equal((await shop.admin('PUT', '/store/1/discounts/half', half)).statusCode, 200);
+    await put('discount', `[{ title: 'Much', amount: 1_000_000_000 }, { title: 'All', percent: 100 }]`);
+    const shopper = shop.shopper();
+    await shopper.add('mug', 2);
+    const quote = await estimate(shopper);
+    assert.deepEqual(sums(quote).slice(0, 3), [2380, 2380, 490]);
+    assert.deepEqual(told(quote), [['The discount', 'applied', 1190, null]]);
+    await shop.admin('PUT', '/store/1/discounts/half', { ...half, enabled: false });
+  });
+
+  it('hold in their markets, while enabled, in their store', async () => {
+    const off = `[{ title: 'Off', amount: 100 }]`;
+    await put('discount', off, { title: 'Abroad', markets: ['us'] });
+    await put('discount', off, { title: 'Disabled', enabled: false });
+    await put('discount', off, { title: 'Elsewhere' }, 2);
+    await put('discount', off, { title: 'Here', markets: ['eu', 'jp'] });
+    const shopper = shop.shopper();
+    await shopper.add('mug', 2);
+    assert.deepEqual(told(await estimate(shopper)), [['Here', 'applied', 100, null]]);
+  });
+
+  it('see the cart as it is sold', async () => {
+    const seen = `[{ title: 'x', amount: 1, message: JSON.stringify([order.market.code, order.currency, order.subtotal,
+      order.lines.map((line) => [line.sku, line.title, line.categories, line.tags, line.quantity, line.unitPrice, line.weightGrams]),
+      order.shippingAddress, order.shippingMethodId, order.customer, order.today.length]) }]`;
+    await put('discount', seen);
+    const shopper = shop.shopper();
+    await shopper.add('mug', 2);
+    const [rule] = (await estimate(shopper)).appliedRules;
+    const { countryCode, postalCode, city } = berlin;
+    assert.deepEqual(JSON.parse(rule?.message ?? ''), [
+      'eu',
+      'EUR',
+      2380,
+      [['MUG', 'Speckled Mug', ['ceramics'], ['gift'], 2, 1190, 300]],
+      { countryCode, postalCode, city },
+      'eu-standard',
+      { email: null, orders: 0, bought: [] },
+      10,
+    ]);
+  });
+
+  it('run once for the same order', async () => {
+    await put('discount', `[{ title: 'Once', amount: 1 }]`);
+    const shopper = shop.shopper();
+    await shopper.add('mug', 7);
+    const before = runs;
+    await estimate(shopper);
+    await estimate(shopper);
+    assert.equal(runs, before + 1);
+  });
+});
+
+describe('rules at the order', () => {
+  it('are kept on it, whatever becomes of them', async () => {
+    const rule = await put('discount', `[{ title: 'Off', amount: 500, message: 'Thanks' }]`);
+    const shopper = shop.shopper();
+    const ready = await shopper.ready('mug', 2);
+    const { order } = await pay(shopper, ready);
+    await shop.admin('DELETE', `/store/1/checkout-rules/${rule.id}`);
+    const kept = (await shopper.readCheckout(ready.id)).body.order;
+    for (const each of [order, kept])
+      assert.deepEqual(each?.appliedRules, [
+        {
+          id: rule.id,
+          kind: 'discount',
+          title: 'The discount',
+          status: 'applied',
+          amount: { amount: 500, currency: 'EUR' },
+          message: 'Thanks',
+        },
+      ]);
+    assert.deepEqual([kept?.status, kept?.totals.amountDue.amount], ['placed', 2380 - 500 + 490]);
+    await assertSettled(shop.database, shop.sandbox);
+  });
+
+  it('run while no connection is held', async () => {
+    await put('discount', `[{ title: 'Off', amount: 1 }]`, { title: 'Alone' });
+    const shopper = shop.shopper();
+    const ready = await shopper.ready('mug', 3);
+    inUse.length = 0;
+    // Otherwise the answers of the checkout would do.
+    await shop.admin('DELETE', `/store/1/checkout-rules/${ready.quote.appliedRules[0]?.id ?? ''}`);
+    await put('discount', `[{ title: 'Off', amount: 1 }]`, { title: 'Alone again' });
+    const changed = await shopper.complete(ready);
+    assert.deepEqual([changed.status, codesOf(changed)], [409, ['QUOTE_CHANGED']]);
+    assert.ok(inUse.length > 0);
+    assert.deepEqual(new Set(inUse), new Set([0]));
+  });
+
+  it('that changed since the shopper looked charge nothing', async () => {
+    const rule = await put('discount', `[{ title: 'Off', amount: 500 }]`);
+    const shopper = shop.shopper();
+    const ready = await shopper.ready('mug', 2);
+    const { kind, title, source } = rule;
+    const changed = { kind, title, source: source.replace('500', '100'), version: 1 };
+    assert.equal((await shop.admin('PUT', `/store/1/checkout-rules/${rule.id}`, changed)).statusCode, 200);
+    const refused = await shopper.complete(ready);
+    assert.deepEqual([refused.status, codesOf(refused)], [409, ['QUOTE_CHANGED']]);
+    const { checkout } = problemOf(refused);
+    assert.equal(checkout?.quote.totals.discountTotal.amount, 100);
+    assert.equal((await pay(shopper, checkout)).order?.status, 'placed');
+  });
+
+  it('know what the same customer has paid for', async () => {
+    await put(
+      'validation',
+      `order.customer.bought.some(({ productId, quantity }) => productId === 'book' && quantity > 0)
+        ? [{ message: 'One book each, and you have ' + order.customer.orders, lineId: order.lines[0]?.id ?? '' }] : []`,
+    );
+    const first = shop.shopper();
+    await pay(first, await first.ready('book', 1));
+    const again = shop.shopper();
+    await again.add('book', 1);
+    const { body } = await again.checkout({ ...there, email: 'ADA@example.com' });
+    assert.equal(body.quote.state, 'blocked');
+    assert.deepEqual(
+      body.requirements.map(({ field, code, message }) => [field, code, message.slice(0, 24)]),
+      [['lines.0', 'CHECKOUT_RULE_BLOCKED', 'One book each, and you h']],
+    );
+    const other = await again.updateCheckout(body.id, { email: 'grace@example.com' });
+    assert.equal(other.body.status, 'ready');
+  });
+});
+
+describe('a rule that objects', () => {
+  it('blocks the order in its own words, until it is met', async () => {
+    await put(
+      'validation',
+      `order.shippingAddress.postalCode?.startsWith('101') ? [{ message: 'Not to 101xx', field: 'shippingAddress.postalCode' }] : []`,
+    );
+    const shopper = shop.shopper();
+    await shopper.add('mug', 1);
+    const { body } = await shopper.checkout({ ...there, email: 'ada@example.com' });
+    assert.deepEqual([body.status, body.quote.state, body.quote.totals.exact], ['incomplete', 'blocked', false]);
+    assert.deepEqual(told(body.quote), [['The validation', 'blocked', null, 'Not to 101xx']]);
+    const refused = await shopper.complete(body);
+    assert.deepEqual([refused.status, codesOf(refused)], [422, ['CHECKOUT_INCOMPLETE', 'CHECKOUT_RULE_BLOCKED']]);
+    assert.equal(problemOf(refused).errors[1]?.message, 'Not to 101xx');
+    const moved = await shopper.updateCheckout(body.id, { shippingAddress: { ...berlin, postalCode: '20095' } });
+    assert.equal(moved.body.status, 'ready');
+    assert.equal((await pay(shopper, moved.body)).order?.appliedRules[0]?.status, 'skipped');
+  });
+});
+
+describe('a rule that cannot run', () => {
+  it('has no effect, and the merchant is told', async () => {
+    const rule = await put('discount', broken, { title: 'Broken' });
+    await put('discount', `[{ title: 'Off', amount: 100 }]`, { title: 'Sound', position: 1 });
+    const shopper = shop.shopper();
+    const ready = await shopper.ready('mug', 2);
+    assert.deepEqual(told(ready.quote), [
+      ['Broken', 'unavailable', null, null],
+      ['Sound', 'applied', 100, null],
+    ]);
+    assert.equal((await pay(shopper, ready)).order?.status, 'placed');
+    const { lastFailure } = await record(rule.id);
+    assert.equal(lastFailure?.reason, 'threw');
+    assert.match(lastFailure.message, /no stock list/);
+  });
+
+  it('stops the sale when it must run, loses nothing typed, and lets go as soon as it runs', async () => {
+    const rule = await put('validation', broken, { failClosed: true });
+    await put('validation', `[{ message: 'Never' }]`, { title: 'Another' });
+    const shopper = shop.shopper();
+    await shopper.add('mug', 2);
+    const only = (reply: Reply<unknown>) => [reply.status, new Set(codesOf(reply))];
+    const unavailable = [400, new Set(['CHECKOUT_RULE_UNAVAILABLE'])];
+    assert.deepEqual(only(await shopper.estimate(there)), unavailable);
+    assert.deepEqual(only(await shopper.estimate({})), unavailable, 'whatever else is missing');
+
+    const made = await shopper.checkout({ email: 'ada@example.com' });
+    assert.deepEqual([made.status, made.body.quote.state], [200, 'rules-unavailable']);
+    const typed = await shopper.updateCheckout(made.body.id, there);
+    assert.deepEqual([typed.status, typed.body.quote.state], [200, 'rules-unavailable']);
+    const read = (await shopper.readCheckout(made.body.id)).body;
+    assert.deepEqual(
+      [read.email, read.shippingAddress, read.quote.shippingMethodId],
+      ['ada@example.com', berlin, 'eu-standard'],
+    );
+    assert.deepEqual([read.status, read.quote.totals.exact, read.order], ['incomplete', false, null]);
+
+    const refused = await shopper.complete(read);
+    assert.deepEqual(only(refused), unavailable);
+    assert.equal(problemOf(refused).checkout?.id, read.id);
+    assert.equal(
+      (await shop.one<{ count: number }>('select count(*) from orders where checkout_id = $1', read.id)).count,
+      0,
+    );
+
+    const mended = {
+      kind: 'validation',
+      title: 'Mended',
+      source: 'export default (() => []) satisfies ValidationRule;',
+    };
+    const put2 = await shop.admin('PUT', `/store/1/checkout-rules/${rule.id}`, {
+      ...mended,
+      failClosed: true,
+      version: 1,
+    });
+    assert.deepEqual([put2.statusCode, put2.json<CheckoutRuleRecord>().lastFailure], [200, null]);
+    for (const { id, title } of (await shop.admin('GET', '/store/1/checkout-rules')).json<{
+      items: CheckoutRuleRecord[];
+    }>().items)
+      if (title === 'Another') await shop.admin('DELETE', `/store/1/checkout-rules/${id}`);
+    const ready = (await shopper.readCheckout(read.id)).body;
+    assert.equal(ready.status, 'ready');
+    assert.equal((await pay(shopper, ready)).order?.status, 'placed');
+  });
+
+  it('is nobody’s concern while the cart is empty', async () => {
+    await put('validation', broken, { failClosed: true });
+    const { status, body } = await shop.shopper().estimate(there);
+    assert.deepEqual([status, body.state, body.appliedRules], [200, 'blocked', []]);
+  });
+});
+
+describe('another compiler', () => {
+  it('compiles a stored rule anew when it next runs', async () => {
+    const { id } = await put('discount', `[{ title: 'Off', amount: 100 }]`);
+    await shop.database.query(`update checkout_rule_version set compiler = 'older', code = '???' where rule_id = $1`, [
+      id,
+    ]);
+    const shopper = shop.shopper();
+    await shopper.add('mug', 1);
+    assert.deepEqual(told(await estimate(shopper)), [['The discount', 'applied', 100, null]]);
+    assert.match((await record(id)).compiler, /^typescript /);
+  });
+
+  it('that refuses it makes it a rule that cannot run', async () => {
+    const { id } = await put('validation', `[]`, { failClosed: true });
+    await shop.database.query(
+      `update checkout_rule_version set compiler = 'older', source = 'export default order => nothing;' where rule_id = $1`,
+      [id],
+    );
+    const shopper = shop.shopper();
+    await shopper.add('mug', 1);
+    assert.equal((await shopper.estimate(there)).status, 400);
+    assert.equal((await record(id)).lastFailure?.reason, 'compile');
+  });
+});
