@@ -74,9 +74,11 @@ function addressField(
   } as const;
   if (field === 'countryCode') {
     const codes = kind === 'shipping' ? context.countries : allCountries;
+    // What is priced is shown, also where the market does not ship to it, or has not said yet where it does.
+    const all = !country || codes.includes(country) ? codes : [...codes, country];
     return selectField(context, {
       ...shared,
-      choices: sortedCountries(codes, locale),
+      choices: sortedCountries(all, locale),
       placeholder: texts.chooseCountry,
     });
   }

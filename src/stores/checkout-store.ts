@@ -56,7 +56,10 @@ export function createCheckoutStore(
   /** Which of the two has to be read again for the quote to be of the cart as it is; undefined: it is. */
   const behind = ({ cartVersion, market: code }: Checkout): 'checkout' | 'cart' | undefined => {
     const { data } = cart.getState().cart;
-    const wanted = data?.market ?? market.store.getState();
+    const chosen = market.store.getState();
+    // From the moment another market is chosen a quote of the former is nobody's total.
+    if (data && chosen !== undefined && data.market !== chosen) return 'cart';
+    const wanted = chosen ?? data?.market;
     if (wanted !== undefined && wanted !== code) return 'checkout';
     if (!data || data.version === cartVersion) return undefined;
     return data.version > cartVersion ? 'checkout' : 'cart';
@@ -72,7 +75,7 @@ export function createCheckoutStore(
     const stale = behind(server);
     if (cart.getState().pending || stale === undefined || request || timer !== undefined) return;
     const { data } = cart.getState().cart;
-    const difference = `${server.cartVersion} ${server.market} ${data?.version} ${data?.market}`;
+    const difference = `${server.cartVersion} ${server.market} ${data?.version} ${data?.market} ${market.store.getState()}`;
     if (difference === handled) return;
     handled = difference;
     void (stale === 'cart' ? cart.refresh() : ask());

@@ -148,6 +148,8 @@ export interface SelectOptions extends Omit<FieldOptions, 'maxLength' | 'type' |
 export function selectField(context: FieldContext, options: SelectOptions): TemplateResult {
   const { id, value, autocomplete, required, choices, placeholder } = options;
   const { describedBy, invalid } = described(context, options);
+  // With nothing selected the browser would show the first choice, which nobody has made.
+  const isAmong = choices.some(({ code }) => code === value);
   return framed(
     context,
     options,
@@ -161,7 +163,7 @@ export function selectField(context: FieldContext, options: SelectOptions): Temp
       aria-describedby=${ifDefined(describedBy)}
       data-testid=${testId(id)}
     >
-      <option value="" .selected=${value === ''} ?disabled=${required}>${placeholder}</option>
+      <option value="" .selected=${!isAmong} ?disabled=${required}>${placeholder}</option>
       ${choices.map(({ code, name }) => html`<option value=${code} .selected=${code === value}>${name}</option>`)}
     </select>`,
   );

@@ -1,5 +1,5 @@
 // @ts-check
-// What the shared suite asks of the runner beside its own commands: forced colours, and stored pictures.
+// What tests ask of the runner beside its own commands: forced colours, stored pictures, and how much work is wanted.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pixelmatch from 'pixelmatch';
@@ -15,6 +15,8 @@ export function suiteCommands() {
   return {
     name: 'suite-commands',
     async executeCommand({ command, payload, session }) {
+      // How many edits, from which seed: see the tests that read them.
+      if (command === 'wanted') return process.env[`WORDS_${String(payload)}`] ?? '';
       if (command !== 'force-colors' && command !== 'suite-picture') return undefined;
       const page = pageOf(session);
       if (command === 'force-colors') {

@@ -1,0 +1,57 @@
+/** Finds every amount that a shopper can read, by eye or by ear, and what it is said to be. */
+
+export interface Stated {
+  /** As it is written. */
+  text: string;
+  /** What it claims to be; `other` is in no place that is known, so it must be one of the exact amounts. */
+  as: 'due' | 'total' | 'shipping' | 'tax' | 'gift-card' | 'other';
+  where: string;
+}
+
+/** As English writes them: the sign, or the code and a space that does not break, before the number. */
+const amount = /-?(?:[A-Z]{0,3}\p{Sc}|[A-Z]{3}\u00a0)\d(?:[\d.,]*\d)?/gu;
+
+/** Prices of goods and of choices: true whatever the total is. */
+const prices = [
+  '[data-testid="line"]',
+  '[data-testid="sum-subtotal"]',
+  '[data-testid="sum-discount"]',
+  '.methods',
+  // What a card holds and what a code takes off is the cart's to say.
+  '[part~="applied"]',
+  '[data-testid="gift-card"]',
+  '[data-testid="discount-code"]',
+  '[data-testid="saving"]',
+].join();
+
+const places: readonly (readonly [string, Stated['as']])[] = [
+  ['[data-testid="pay-button"], [data-testid="summary-total"], [data-testid="sum-due"], .total-row .total', 'due'],
+  ['[data-testid="sum-total"]', 'total'],
+  ['[data-testid="sum-shipping"]', 'shipping'],
+  ['[data-testid="sum-tax"], [data-testid="sum-included-tax"], .total-row .detail', 'tax'],
+  ['[data-testid="sum-gift-card"]', 'gift-card'],
+];
+const attributes = ['value', 'title', 'placeholder', 'alt', 'aria-label', 'aria-valuetext', 'aria-description'];
+
+function claim(element: Element, text: string, found: Stated[]): void {
+  const amounts = text.match(amount);
+  if (!amounts || element.closest(prices)) return;
+  const as = places.find(([selector]) => element.closest(selector))?.[1] ?? 'other';
+  for (const each of amounts) found.push({ text: each, as, where: `<${element.localName}> ${text.trim()}` });
+}
+
+/** Every text and attribute below a root, through all shadow roots. */
+export function stated(root: Element | ShadowRoot, found: Stated[] = []): Stated[] {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+  for (let node: Node | null = root; node; node = walker.nextNode()) {
+    if (node instanceof Text) {
+      const { parentElement } = node;
+      if (parentElement && parentElement.localName !== 'style') claim(parentElement, node.data, found);
+    } else if (node instanceof Element) {
+      for (const name of attributes) claim(node, node.getAttribute(name) ?? '', found);
+      if (node instanceof HTMLInputElement) claim(node, node.value, found);
+      if (node.shadowRoot) stated(node.shadowRoot, found);
+    }
+  }
+  return found;
+}
