@@ -80,21 +80,19 @@ export async function withTaxAnswers<T>(
   work: (tax: TaxProvider) => Promise<T>,
 ): Promise<T | undefined> {
   if (provider.isLocal) return work(provider);
-  const known = new Map<string, Promise<Taxes>>();
+  const known = new Map<string, Taxes | Error>();
   const replaying: TaxProvider = {
     name: provider.name,
     quote(request) {
       const key = JSON.stringify(request);
       const answer = known.get(key);
-      if (answer) return answer;
+      if (answer) return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
       return Promise.reject(
         new TaxWanted(async () => {
           let failure: unknown;
           const taxes = await taxesOrNull(provider, request, db, (error) => (failure = error));
           // A failure is an answer too: the shopper gets words, not another wait.
-          const kept = taxes ? Promise.resolve(taxes) : Promise.reject(failure);
-          kept.catch(() => undefined);
-          known.set(key, kept);
+          known.set(key, taxes ?? new Error('The tax provider failed just before', { cause: failure }));
         }),
       );
     },
