@@ -7,7 +7,7 @@ import { Counter, Histogram, type Registry } from 'prom-client';
 import type { Database } from '../../database/connection.js';
 import type { Log } from '../orders/commerce.js';
 import { batch, claim, fanOut, note, type Claimed } from './deliveries.js';
-import { bodyOf } from './event-body.js';
+import { bodyOf, type EventKey } from './event-body.js';
 import { send, type Outcome } from './send.js';
 import { signedHeaders } from './signature.js';
 import { sweepOutbox } from './sweep.js';
@@ -104,6 +104,9 @@ export function startDispatcher(
 class Sender {
   readonly #sending = new Map<Promise<void>, Claimed>();
   readonly #stopping = new AbortController();
+  #isStopping = false;
+  /** One at a time, beside what is sent: a burst of events must not hold up what is due. */
+  #preparing: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly database: Database,
@@ -116,19 +119,15 @@ class Sender {
     return this.#sending.size > 0;
   }
 
-  /** Waits for all that is being sent. */
+  /** Waits for all that is under way. */
   async ended(): Promise<void> {
-    await Promise.all(this.#sending.keys());
+    await Promise.all([this.#preparing, ...this.#sending.keys()]);
   }
 
   /** Hands out events and begins to send. @returns whether there may be more at once */
   async begin(onEnd: () => void): Promise<boolean> {
     const { count, heard } = await fanOut(this.database);
-    // Soon after the event, so that the body tells of that moment; where it fails, sending tries again.
-    for (const key of heard)
-      await bodyOf(this.database, key).catch((error: unknown) =>
-        this.log.error({ ...key, err: error }, 'The body of an event cannot be made'),
-      );
+    this.#prepare(heard);
     const room = inAll - this.#sending.size;
     const claimed = room > 0 ? await claim(this.database, this.#busy(), room, this.options.leaseMs) : [];
     for (const each of claimed) {
@@ -143,7 +142,21 @@ class Sender {
     return claimed.length > 0 || count === batch;
   }
 
+  /** Soon after the event, so that the body tells of that moment; where it fails, sending tries again. */
+  #prepare(events: readonly EventKey[]): void {
+    const make = async (): Promise<void> => {
+      for (const key of events) {
+        if (this.#isStopping) return;
+        await bodyOf(this.database, key);
+      }
+    };
+    this.#preparing = this.#preparing
+      .then(make)
+      .catch((error: unknown) => this.log.error({ err: error }, 'The body of an event cannot be made yet'));
+  }
+
   async stop(): Promise<void> {
+    this.#isStopping = true;
     const timer = setTimeout(() => this.#stopping.abort(), stopMs);
     await this.ended();
     clearTimeout(timer);

@@ -1,6 +1,7 @@
 import type { WebhookEvent } from '@storefront/contract';
 import type { Database, Queryable } from '../../database/connection.js';
 import { attemptsOf, findOrder } from '../orders/order-rows.js';
+import { refundsOf } from '../orders/refund-rows.js';
 import { viewOrder } from '../orders/view.js';
 import { shipmentsOf } from '../shipments/shipment-rows.js';
 
@@ -52,7 +53,8 @@ async function makeBody(tx: Queryable, { storeId, outboxId }: EventKey, row: Row
   let view: WebhookEvent['data']['order'] = null;
   if (order) {
     const attempts = await attemptsOf(tx, order);
-    view = viewOrder(order, attempts, (await shipmentsOf(tx, storeId, [order])).get(order.id));
+    const shipments = await shipmentsOf(tx, storeId, [order]);
+    view = viewOrder(order, attempts, shipments.get(order.id), await refundsOf(tx, order));
   }
   const event: WebhookEvent = {
     version: 1,

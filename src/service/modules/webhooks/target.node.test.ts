@@ -118,8 +118,9 @@ describe('a connection', () => {
     receiver.answer = (response) => {
       hasClosed = new Promise((done) => response.on('close', () => done()));
       response.writeHead(200);
-      const more = (): void =>
-        void (response.destroyed || response.write(Buffer.alloc(65_536), () => setImmediate(more)));
+      const more = (): void => {
+        if (!response.destroyed) response.write(Buffer.alloc(65_536), () => setImmediate(more));
+      };
       more();
     };
     assert.deepEqual([(await attempt(receiver.url, open)).error], [null]);
