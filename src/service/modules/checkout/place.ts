@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CompleteInput, Requirement } from '@storefront/contract';
 import type { Queryable } from '../../database/connection.js';
 import { findCart, lockCart } from '../cart/repository.js';
+import type { StoredCart } from '../cart/stored-cart.js';
 import { withAnswers, type RuleStep } from '../checkout-rules/rule-step.js';
 import { amountRequirements, type ChargeLimits } from '../estimate/charge-limits.js';
 import { trimAddress } from '../estimate/requirements.js';
@@ -12,7 +13,7 @@ import { holdDiscounts } from '../discounts/uses.js';
 import { lockCartCards } from '../gift-cards/card-rows.js';
 import { holdCards } from '../gift-cards/holds.js';
 import type { Commerce } from '../orders/commerce.js';
-import { findOrder, type OrderRow } from '../orders/order-rows.js';
+import { columns, findOrder, type OrderRow } from '../orders/order-rows.js';
 import { reserveStock } from '../orders/stock.js';
 import { markPaid } from '../orders/transitions.js';
 import { outOfStockMessage } from '../cart/price-lines.js';
@@ -72,16 +73,14 @@ export async function placeOrder(commerce: Commerce, request: PlaceRequest): Pro
 
 async function place(tx: Queryable, commerce: Commerce, request: PlaceRequest, rules: RuleStep): Promise<Placed> {
   const { store, shopper, checkoutId, input, limits } = request;
-  const { id: cartId } = await lockCart(tx, store.id, shopper);
-  const checkout = await lockCheckout(tx, store.id, cartId, checkoutId);
+  const locked = await lockCart(tx, store.id, shopper);
+  const checkout = await lockCheckout(tx, store.id, locked.id, checkoutId);
   if (!checkout) throw checkoutNotFound(checkoutId);
   const standing = await standingOrder(tx, store.id, checkoutId);
   if (standing) return { kind: 'order', order: standing, isNew: false };
   refuseClosed(checkout);
 
-  await lockCartCards(tx, store.id, cartId);
-  // Read after the lock: another order may have used a card up while this one waited for it.
-  const cart = await findCart(tx, store.id, shopper);
+  const cart = locked.giftCards.length > 0 ? await withLockedCards(tx, store.id, shopper, locked.id) : locked;
   const market = marketOf(store, checkout.market);
   const { shippingAddress, shippingMethodId, email } = checkout;
   const asked = { store, market, cart, shippingAddress, shippingMethodId, email, limits };
@@ -100,7 +99,7 @@ async function place(tx: Queryable, commerce: Commerce, request: PlaceRequest, r
   if (tooMuch.length > 0) return { kind: 'incomplete', requirements: tooMuch };
 
   const orderId = randomUUID();
-  await insertOrder(tx, commerce, request, checkout, quoted, orderId);
+  const order = await insertOrder(tx, commerce, request, checkout, quoted, orderId);
   await holdCards(tx, store.id, orderId, quoted.priced.tenders);
   const { lowStockThreshold } = store.settings;
   const { shortages, isVisible } = await reserveStock(tx, store.id, orderId, wantedOf(quoted), lowStockThreshold);
@@ -114,14 +113,19 @@ async function place(tx: Queryable, commerce: Commerce, request: PlaceRequest, r
       }),
     );
   }
-  const order = await findOrder(tx, store.id, orderId);
-  if (!order) throw new Error(`Order ${orderId} was not stored`);
   if (!(await holdDiscounts(tx, order, quoted.discountAmounts))) throw new DiscountUsedUpError();
   if (order.amountDue === 0) await markPaid(tx, order, 'not-required');
   else await insertAttempt(tx, order, 1, input.provider ?? '', store);
   if (isVisible) await bumpStoreVersion(tx, store.id);
   await commerce.step('before-place-commit', order.id);
-  return { kind: 'order', order: (await findOrder(tx, store.id, orderId)) ?? order, isNew: true };
+  const placed = order.amountDue === 0 ? await findOrder(tx, store.id, orderId) : order;
+  return { kind: 'order', order: placed ?? order, isNew: true };
+}
+
+/** The cart with its cards, read after their lock: another order may have used one up while this one waited for it. */
+async function withLockedCards(tx: Queryable, storeId: number, shopper: string, cartId: string): Promise<StoredCart> {
+  await lockCartCards(tx, storeId, cartId);
+  return findCart(tx, storeId, shopper);
 }
 
 /** The order that this checkout has made and that still stands. */
@@ -164,13 +168,13 @@ async function insertOrder(
   checkout: CheckoutRow,
   quoted: Quoted,
   orderId: string,
-): Promise<void> {
+): Promise<OrderRow> {
   const { quote, shippingRate, shippingAddress, priced, checked } = quoted;
-  await tx.query(
-    `insert into orders (store_id, id, checkout_id, cart_id, shopper, state, payment_status, market, currency, email,
+  const { rows: orders } = await tx.query<OrderRow>(
+    `insert into orders as o (store_id, id, checkout_id, cart_id, shopper, state, payment_status, market, currency, email,
        shipping_address, billing_address, shipping_method, quote, quote_hash, total, amount_due, expires_at, check_at)
      values ($1, $2, $3, $4, $5, 'pending', 'pending', $6, $7, $8, $9, $10, $11, $12, $13, $14, $15,
-       now() + $16 * interval '1 millisecond', now() + $17 * interval '1 millisecond')`,
+       now() + $16 * interval '1 millisecond', now() + $17 * interval '1 millisecond') returning ${columns}`,
     [
       store.id,
       orderId,
@@ -221,6 +225,7 @@ async function insertOrder(
      from jsonb_array_elements($3::jsonb) with ordinality as each (line, position)`,
     [store.id, orderId, JSON.stringify(rows)],
   );
+  return orders[0]!;
 }
 
 function wantedOf({ checked }: Quoted): Map<string, number> {
