@@ -17,6 +17,9 @@ export const cards = {
   challenge: '4000002760003184',
   asyncGood: '4000000000004517',
   asyncBad: '4000000000004525',
+  captureFails: '4000000000000341',
+  refundLater: '4000000000007726',
+  refundFailsLater: '4000000000005126',
 } as const;
 
 export const berlin = {
@@ -168,9 +171,9 @@ export class Shopper {
   updateCheckout = (id: string, input: object): Promise<Reply<Checkout>> =>
     this.request('PATCH', `/checkout/${id}`, input);
 
-  /** A cart with one line, and a checkout of it with nothing missing. */
+  /** A cart with one line more, and a checkout of it with nothing missing; 0: with what is in it. */
   async ready(variantId = 'mug', quantity = 1): Promise<Checkout> {
-    await this.add(variantId, quantity);
+    if (quantity > 0) await this.add(variantId, quantity);
     const { body } = await this.checkout({
       email: 'ada@example.com',
       shippingAddress: berlin,
