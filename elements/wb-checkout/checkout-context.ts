@@ -38,6 +38,8 @@ export interface CheckoutContext {
   step: CheckoutStep;
   headingLevel: number;
   payment: PaymentFormStatus;
+  /** Buttons of wallets: none, out of sight in their place, or to be pressed. */
+  wallets: 'none' | 'waiting' | 'shown';
   /** Fields for discount codes and gift cards, where they are wanted. */
   reductions: TemplateResult | typeof nothing;
   /** Whether the store has the provider that is to be paid with. */
@@ -68,6 +70,7 @@ type Given = Pick<
   | 'step'
   | 'headingLevel'
   | 'payment'
+  | 'wallets'
   | 'reductions'
   | 'termsHref'
   | 'act'

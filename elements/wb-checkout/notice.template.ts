@@ -47,7 +47,9 @@ function noticeText(notice: Notice, { texts, money, total }: CheckoutContext): s
     case 'problems':
       return undefined;
     case 'press-again':
-      return notice.due.amount === 0 ? texts.readyToPlace : texts.readyToPay(money(notice.due));
+      // The cart may have changed since, in another part of the page: then it is not the total any more.
+      if (!total.exact) return undefined;
+      return total.due.amount === 0 ? texts.readyToPlace : texts.readyToPay(money(total.due));
     case 'payment-loading':
       return texts.paymentLoading;
     case 'payment-failed':

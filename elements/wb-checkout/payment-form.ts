@@ -1,5 +1,6 @@
 import type { Money, PaymentProviderInfo } from '@storefront/contract';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { Express, ExpressPorts } from './payment/express.js';
 import type { LightSlot } from './payment/light-slot.js';
 import type { ConfirmOptions, ConfirmResult, FieldErrors, Mounted } from './payment/provider.js';
 
@@ -11,9 +12,9 @@ export interface PaymentWish {
   country?: string;
 }
 
-export interface PaymentFormPorts {
+export interface PaymentFormPorts extends Omit<ExpressPorts, 'changed'> {
   /** The shopper pressed Enter in the provider's form. */
-  submit(): void;
+  enter(): void;
   /** The provider may take the page along now. */
   leaving(): void;
 }
@@ -33,6 +34,7 @@ export class PaymentForm implements ReactiveController {
   #wish: PaymentWish | undefined;
   #mounted: Mounted | undefined;
   #slot: LightSlot | undefined;
+  #express: Express | undefined;
   #stopWatching: (() => void) | undefined;
   /** Changes on their way to the provider; what is paid waits for them. */
   #updating: Promise<void> = Promise.resolve();
@@ -73,6 +75,16 @@ export class PaymentForm implements ReactiveController {
     this.#update({ amount, locale, ...(country !== undefined && { country }) });
   }
 
+  /** Says what is exactly due: wallets are offered for that and for nothing else. */
+  offer(due: Money, locale: string): void {
+    this.#express?.want(due, locale);
+  }
+
+  /** How the wallets' buttons may stand now. @param due undefined while nobody can say */
+  wallets(due: Money | undefined): ReturnType<Express['view']> {
+    return this.#express?.view(due) ?? 'none';
+  }
+
   /** Tries again after `error`. */
   retry(): void {
     if (!this.#wish || this.status !== 'error') return;
@@ -103,12 +115,14 @@ export class PaymentForm implements ReactiveController {
     const turn = this.#turn;
     const isOld = (): boolean => turn !== this.#turn;
     try {
-      const { loadPaymentProvider, mountInLightDom, readAppearance, watchAppearance } =
+      const { Express, loadPaymentProvider, mountInLightDom, readAppearance, watchAppearance } =
         await import('./payment/mounting.js');
       const driver = await loadPaymentProvider(wish.provider.name);
       if (isOld()) return;
       await driver.load(wish.provider);
       if (isOld()) return;
+      if (driver.mountExpress)
+        this.#express = new Express(this.#host, driver, { ...this.#its, changed: () => this.#host.requestUpdate() });
       const slot = mountInLightDom(this.#host, 'payment');
       this.#slot = slot;
       const { amount, locale, country } = this.#wish ?? wish;
@@ -147,10 +161,12 @@ export class PaymentForm implements ReactiveController {
     mounted.addEventListener('loaderror', ({ detail }) => {
       if (!isOld()) this.#fail(detail);
     });
-    for (const type of ['submit', 'leaving'] as const)
-      mounted.addEventListener(type, () => {
-        if (!isOld()) this.#its[type]();
-      });
+    mounted.addEventListener('submit', () => {
+      if (!isOld()) this.#its.enter();
+    });
+    mounted.addEventListener('leaving', () => {
+      if (!isOld()) this.#its.leaving();
+    });
   }
 
   #update(changes: Parameters<Mounted['update']>[0]): void {
@@ -177,6 +193,8 @@ export class PaymentForm implements ReactiveController {
     this.#mounted = undefined;
     this.#slot?.remove();
     this.#slot = undefined;
+    this.#express?.end();
+    this.#express = undefined;
     this.#updating = Promise.resolve();
     if (this.status === status) return;
     this.status = status;

@@ -14,6 +14,9 @@ export function paymentView(context: CheckoutContext): TemplateResult {
         ? html`<p class="hint" data-testid="covered">${byGiftCard ? texts.coveredByGiftCard : texts.nothingToPay}</p>`
         : nothing
     }
+    <div class="wallets ${context.wallets}" ?inert=${context.wallets !== 'shown'} data-testid="wallets">
+      <slot name="wb-express"></slot>
+    </div>
     <div class="payment ${context.payment}" ?hidden=${covered} data-testid="payment">
       ${paymentWords(context)}<slot name="payment"></slot>
     </div>

@@ -267,6 +267,96 @@ describe('wb-checkout with Stripe', () => {
     });
   });
 
+  describe('wallets', () => {
+    const buttons = () => stripe.element('expressCheckout')?.box.querySelector('button') ?? null;
+    const look = (page: CheckoutPage) => {
+      const box = page.find('wallets')!;
+      const { visibility } = getComputedStyle(box);
+      return visibility === 'visible' && !box.inert ? 'shown' : box.offsetHeight > 0 ? 'waiting' : 'none';
+    };
+    const withWallet = async () => {
+      stripe.wallets = { applePay: false, googlePay: true };
+      const page = await stripePage();
+      expect(buttons(), 'no exact amount yet').to.equal(null);
+      await page.fill();
+      await waitUntil(() => look(page) === 'shown', 'the button');
+      return page;
+    };
+
+    it('are offered for the exact total, pay just that, and need no card', async () => {
+      const page = await withWallet();
+      await expect(page.el).to.be.accessible();
+      expect(stripe.element('expressCheckout')!.box.getRootNode()).to.equal(document);
+      buttons()!.click();
+      expect(stripe.sheets.map(({ amount }) => amount)).to.deep.equal([3470]);
+      stripe.approve();
+      await waitUntil(() => page.find('thanks'));
+      expect(stripe.charged).to.deep.equal([3470]);
+      expect(stripe.failedSheets).to.be.empty;
+      expect(orders(page)).to.have.length(1);
+      expect(buttons(), 'gone with the form').to.equal(null);
+    });
+
+    it('are out of sight from the frame of an edit until the new amount is in their sheet', async () => {
+      const page = await withWallet();
+      const { height } = page.find('wallets')!.getBoundingClientRect();
+      page.find('shipping-method-express')!.click();
+      await page.el.updateComplete;
+      expect(look(page)).to.equal('waiting');
+      expect(page.find('wallets')!.getBoundingClientRect().height, 'nothing moves').to.equal(height);
+      buttons()!.click();
+      expect(stripe.sheets, 'nor can it be pressed').to.be.empty;
+      await page.settle();
+      await waitUntil(() => look(page) === 'shown');
+      buttons()!.click();
+      expect(stripe.sheets.map(({ amount }) => amount)).to.deep.equal([4270]);
+      stripe.approve();
+      await waitUntil(() => page.find('thanks'));
+      expect(stripe.charged).to.deep.equal([4270]);
+    });
+
+    it('never pay a total that changed while the sheet was open', async () => {
+      const page = await withWallet();
+      buttons()!.click();
+      const { cart } = page.shop.stores;
+      await cart.setQuantity(cart.getState().cart.data!.lines[0]!.id, 3);
+      await page.settle();
+      stripe.approve();
+      await waitUntil(() => stripe.failedSheets.length === 1, 'the sheet says no');
+      expect(stripe.charged).to.be.empty;
+      expect(page.shop.api.callsTo('/complete')).to.be.empty;
+      // And what changed behind the shop’s back, the shop itself refuses.
+      await waitUntil(() => look(page) === 'shown');
+      buttons()!.click();
+      page.shop.api.shop.put('v1-1', 1);
+      stripe.approve();
+      await waitUntil(() => stripe.failedSheets.length === 2);
+      expect(stripe.charged).to.be.empty;
+      await waitUntil(() => page.text('notice')?.includes('The total changed from €49.60'));
+    });
+
+    it('stay closed while something else is missing, and lead there', async () => {
+      const page = await withWallet();
+      page.el.termsHref = '/terms';
+      await page.el.updateComplete;
+      buttons()!.click();
+      expect(stripe.sheets).to.be.empty;
+      expect(stripe.refused).to.deep.equal([3470]);
+      await waitUntil(() => active(page) === page.find('error-summary'));
+    });
+
+    it('take no room where there is none', async () => {
+      const page = await filled();
+      const body = page.find('wallets')!.parentElement!;
+      await waitUntil(() => stripe.element('expressCheckout'), 'asked for');
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      expect(look(page)).to.equal('none');
+      const { height } = body.getBoundingClientRect();
+      page.find('wallets')!.remove();
+      expect(body.getBoundingClientRect().height).to.equal(height);
+    });
+  });
+
   it('leaves nothing on the page with the checkout, and what was being paid is known again later', async () => {
     const page = await filled();
     stripe.outcome = 'never-answer';

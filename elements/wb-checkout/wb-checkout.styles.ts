@@ -139,6 +139,17 @@ export const checkoutStyles = css`
     margin-block-start: 0.5rem;
   }
 
+  .section-body {
+    position: relative;
+  }
+  /* There from the start, so that the provider can measure; takes no room before there is a wallet. */
+  .wallets.none {
+    position: absolute;
+    inset-inline: 0;
+  }
+  .wallets:not(.shown) {
+    visibility: hidden;
+  }
   .payment {
     display: grid;
     gap: 0.75rem;

@@ -22,6 +22,7 @@ import type { CheckoutView } from './checkout-view.js';
 import { FormEvents } from './form-events.js';
 import { LeaveGuard } from './leave-guard.js';
 import { otherView } from './outcome.template.js';
+import type { WalletPayment } from './payment/provider.js';
 import { PaymentForm } from './payment-form.js';
 import { isReturn, placedHref, withoutReturn } from './return-address.js';
 import { StepWalk, STEPS } from './step-walk.js';
@@ -51,6 +52,7 @@ export interface CheckoutProvider {
  * @slot delivery-after - Below the delivery address
  * @slot shipping-after - Below the ways to ship
  * @slot payment - Where the provider's form is put, in light DOM
+ * @slot wb-express - Where the provider's buttons of wallets are put, in light DOM; out of sight while the total is words
  * @slot payment-before - Above the payment form
  * @slot payment-after - Below the payment form
  * @slot reductions-after - Above the total, below the fields for discount codes and gift cards
@@ -119,12 +121,21 @@ export class WbCheckout extends CodeElement {
     () => this.#flow.forget(),
   );
   readonly #payment = new PaymentForm(this, {
-    submit: () => void this.submit(),
+    enter: () => void this.submit(),
+    total: () => this.#model.total,
+    ready: () => this.#model.state?.phase === 'idle' && !this.#flow.running && this.validate(),
+    submit: async (wallet) => {
+      this.#wallet = wallet;
+      await this.submit();
+      this.#wallet = undefined;
+    },
     leaving: () => {
       this.#flow.leaving = true;
-      this.requestUpdate();
+      this.#guard.set(false);
     },
   });
+  /** Pays in the form's place, while it does. */
+  #wallet: WalletPayment | undefined;
   readonly #steps = new StepWalk(this);
   readonly #guard = new LeaveGuard(this);
   readonly #focus = new FocusLead<FocusTarget>(this);
@@ -137,10 +148,10 @@ export class WbCheckout extends CodeElement {
   });
   readonly #flow = new OrderFlow({
     payment: {
-      status: () => this.#payment.status,
-      validate: () => this.#payment.validate(),
+      status: () => (this.#wallet ? 'ready' : this.#payment.status),
+      validate: () => (this.#wallet ?? this.#payment).validate(),
       confirm: (clientSecret) =>
-        this.#payment.confirm({
+        (this.#wallet ?? this.#payment).confirm({
           clientSecret,
           returnUrl: withoutReturn(location.href),
           billing: this.#model.form.billing(),
@@ -291,6 +302,7 @@ export class WbCheckout extends CodeElement {
     }
     const country = this.#model.form.billing().address?.country;
     this.#payment.want({ provider, amount: due, locale: this.locale, ...(country && { country }) });
+    if (total.exact) this.#payment.offer(due, this.locale);
   }
 
   #celebrate(order: Order): void {
@@ -393,6 +405,7 @@ export class WbCheckout extends CodeElement {
 
   #context(): CheckoutContext {
     const { layout, step, headingLevel, termsHref, guest, locale } = this;
+    const { total, state } = this.#model;
     return checkoutContext(this.#model, {
       ...{ layout, step, headingLevel, termsHref, guest, locale },
       texts: this.texts(checkoutMessages),
@@ -400,6 +413,7 @@ export class WbCheckout extends CodeElement {
       money: (amount) => this.money(amount),
       notice: this.#flow.notice,
       payment: this.#payment.status,
+      wallets: this.#payment.wallets(total.exact && state?.phase === 'idle' ? total.due : undefined),
       reductions: this.#reductions(),
       act: {
         goTo: (to) => this.goToStep(to),

@@ -2,3 +2,4 @@
 export { readAppearance, watchAppearance } from './appearance.js';
 export { mountInLightDom } from './light-slot.js';
 export { loadPaymentProvider } from './provider.js';
+export { Express } from './express.js';

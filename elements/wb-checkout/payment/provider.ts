@@ -19,6 +19,38 @@ export interface BrowserPaymentProvider {
    * Resolves at once; `ready` follows.
    */
   mount(target: HTMLElement, options: MountOptions): Promise<Mounted>;
+
+  /** Puts the buttons of wallets into an element, after `load`. Only from providers that have them. */
+  mountExpress?(target: HTMLElement, options: MountOptions): Promise<MountedExpress>;
+}
+
+/** Buttons of wallets on a page. They are there for one exact amount, which the wallet's sheet shows and pays. */
+export interface MountedExpress extends EventTarget {
+  update(changes: Parameters<Mounted['update']>[0]): Promise<void>;
+  unmount(): void;
+
+  addEventListener<T extends keyof ExpressEvents>(type: T, listener: (event: ExpressEvents[T]) => void): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: AddEventListenerOptions | boolean,
+  ): void;
+}
+
+export interface ExpressEvents {
+  /** Whether the shopper has a wallet here; until it says so, there is none. */
+  available: CustomEvent<boolean>;
+  /** A button was pressed. `preventDefault()` keeps the wallet's sheet closed. */
+  press: Event;
+  /** The shopper said yes in the sheet. */
+  pay: CustomEvent<WalletPayment>;
+}
+
+export interface WalletPayment {
+  validate: Mounted['validate'];
+  confirm: Mounted['confirm'];
+  /** Nothing was paid: the sheet says so. */
+  refuse(): void;
 }
 
 export interface MountOptions {

@@ -11,10 +11,12 @@ import {
   type ConfirmResult,
   type FieldErrors,
   type Mounted,
+  type MountedExpress,
   type MountOptions,
   PaymentLoadError,
 } from './provider.js';
 import { confirmWith } from './stripe-confirm.js';
+import { MountedWallets } from './stripe-wallets.js';
 import { groupChanges, newGroup } from './stripe-look.js';
 
 // Its types import without file extensions, which a module of NodeNext cannot follow.
@@ -49,6 +51,11 @@ export class StripeDriver implements BrowserPaymentProvider {
   mount(target: HTMLElement, options: MountOptions): Promise<Mounted> {
     if (!this.#loaded) return Promise.reject(new TypeError('load() Stripe before mounting it'));
     return Promise.resolve(new MountedPayment(this.#loaded.stripe, target, options, this.#patience));
+  }
+
+  mountExpress(target: HTMLElement, options: MountOptions): Promise<MountedExpress> {
+    if (!this.#loaded) return Promise.reject(new TypeError('load() Stripe before mounting it'));
+    return Promise.resolve(new MountedWallets(this.#loaded.stripe, target, options, this.#patience.confirm));
   }
 }
 
