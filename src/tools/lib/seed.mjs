@@ -31,7 +31,7 @@ const UNITS_PER_USD = /** @type {Record<string, number>} */ ({ USD: 1, EUR: 0.92
 
 /**
  * Settings, markets, categories, menus, redirects, synonyms, pages, stories, shipping, taxes, card sandbox, products,
- * plans, discounts, gift cards and reviews of the shop. The same again changes nothing.
+ * plans, discounts, checkout rules, gift cards and reviews of the shop. The same again changes nothing.
  * @param {Seeding} options
  * @returns {Promise<{ read: number, created: number, updated: number, unchanged: number, failed: number, errors: { line: number, path: string | null, message: string }[], giftCards: GiftCard[] }>}
  */
@@ -77,9 +77,21 @@ export async function seed(options) {
   for (const { code, ...plan } of catalogue ? [] : shop.subscriptionPlans)
     await admin(`/subscription-plans/${code}`, plan);
   for (const { id, ...discount } of shop.discounts) await admin(`/discounts/${id}`, discount);
+  await seedRules(options, shop.checkoutRules);
   await seedGiftCards(options, shop.giftCards);
   if (!catalogue) await seedReviews(options);
   return { ...report, giftCards: shop.giftCards };
+}
+
+/**
+ * Each is compiled when it is stored, so one that stands is not sent again.
+ * @param {Seeding} options @param {{ title: string }[]} rules
+ */
+async function seedRules({ apiUrl, adminKey }, rules) {
+  const url = `${apiUrl}/store/${String(STORE)}/checkout-rules`;
+  const { items } = await request(url, 'GET', adminKey);
+  const titles = items.map((/** @type {{ title: string }} */ { title }) => title);
+  for (const rule of rules) if (!titles.includes(rule.title)) await request(url, 'POST', adminKey, rule);
 }
 
 /**
