@@ -303,10 +303,21 @@ export type TaxTableInput = Static<typeof TaxTableInput>;
 export const PaymentProviderInput = Type.Object(
   {
     enabled: Type.Boolean(),
-    baseUrl: Type.Optional(Type.String({ maxLength: 500, pattern: '^https?://' })),
-    publishableKey: Type.String({ minLength: 1, maxLength: 200 }),
-    secretKey: Type.String({ minLength: 1, maxLength: 200 }),
-    webhookSecrets: Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { minItems: 1, maxItems: 2 }),
+    baseUrl: Type.Optional(
+      Type.String({
+        maxLength: 500,
+        pattern: '^https?://',
+        description:
+          'Where the service reaches the provider: needed by the card sandbox, refused with live keys of Stripe.',
+      }),
+    ),
+    publishableKey: Type.String({ minLength: 1, maxLength: 255 }),
+    secretKey: Type.String({ minLength: 1, maxLength: 255 }),
+    webhookSecrets: Type.Array(Type.String({ minLength: 1, maxLength: 255 }), {
+      minItems: 1,
+      maxItems: 2,
+      description: 'Newest first; two while one replaces the other.',
+    }),
   },
   { $id: 'PaymentProviderInput', ...strict },
 );

@@ -3,7 +3,8 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import type { PaymentProvider } from './provider.js';
 import { createSandboxProvider } from './sandbox-provider.js';
 import { signatureHeader, signatureOf } from './sandbox/signature.js';
-import { fails, providerConformance } from './testing/conformance.js';
+import { providerConformance } from './testing/conformance.js';
+import { fails } from './testing/provider-rig.js';
 import { type RunningSandbox, startSandbox } from './testing/start-sandbox.js';
 import { startWebhookReceiver, type WebhookReceiver } from './testing/webhook-receiver.js';
 
@@ -27,7 +28,7 @@ providerConformance(
   () => shop,
   () => {
     const { url, account } = box;
-    return Promise.resolve({
+    return {
       url,
       webhookSecret: account.webhookSecret,
       wrongSecretKey: 'wrong',
@@ -49,8 +50,7 @@ providerConformance(
       sign: (raw) => ({
         [signatureHeader]: signatureOf(raw, [account.webhookSecret], Math.floor(Date.now() / 1000)),
       }),
-      close: () => Promise.resolve(),
-    });
+    };
   },
 );
 

@@ -3,7 +3,8 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import { inspect } from 'node:util';
 import { Stripe } from 'stripe';
 import { type Intent, type PaymentProvider, ProviderError } from '../provider.js';
-import { fails, providerConformance, reply, withServer } from '../testing/conformance.js';
+import { providerConformance } from '../testing/conformance.js';
+import { fails, reply, withServer } from '../testing/provider-rig.js';
 import { startWebhookReceiver, type WebhookReceiver } from '../testing/webhook-receiver.js';
 import { createStripeProvider, type StripeProviderOptions } from './stripe-provider.js';
 import { newIntent } from './testing/objects.js';
@@ -41,32 +42,30 @@ const goodIntent = () => ({
 providerConformance(
   'stripe',
   () => shop,
-  () =>
-    Promise.resolve({
-      url: stripe.url,
-      webhookSecret: stripe.webhookSecret,
-      wrongSecretKey: 'sk_test_wrong',
-      otherWebhookSecret: 'whsec_other',
-      unknownIntentId: 'pi_000000000000000000000000',
-      adapter,
-      pay: (intent, number) => stripe.confirm(intent, number),
-      fault: (fault) => stripe.fault(fault),
-      clearFaults: () => stripe.clearFaults(),
-      ledgerOf: (orderRef) => stripe.ledgerOf(orderRef),
-      goodIntent: { ...goodIntent() },
-      badIntents: [
-        ['an amount with a fraction', { amount: 500.5 }, 'unknown_outcome'],
-        ['an unknown status', { status: 'maybe' }, 'unknown_outcome'],
-        ['another kind of thing', { object: 'charge' }, 'unknown_outcome'],
-        ['an unknown currency', { currency: 'zzz' }, 'unknown_outcome'],
-        ['another amount', { amount: 5 }, 'conflict'],
-        ['another currency', { currency: 'jpy' }, 'conflict'],
-        ['another order', { metadata: { orderRef: 'y' } }, 'conflict'],
-        ['nobody’s order', { metadata: {} }, 'conflict'],
-      ],
-      sign: (raw) => ({ 'stripe-signature': signatureOf(raw.toString(), [stripe.webhookSecret], seconds()) }),
-      close: () => Promise.resolve(),
-    }),
+  () => ({
+    url: stripe.url,
+    webhookSecret: stripe.webhookSecret,
+    wrongSecretKey: 'sk_test_wrong',
+    otherWebhookSecret: 'whsec_other',
+    unknownIntentId: 'pi_000000000000000000000000',
+    adapter,
+    pay: (intent, number) => stripe.confirm(intent, number),
+    fault: (fault) => stripe.fault(fault),
+    clearFaults: () => stripe.clearFaults(),
+    ledgerOf: (orderRef) => stripe.ledgerOf(orderRef),
+    goodIntent: { ...goodIntent() },
+    badIntents: [
+      ['an amount with a fraction', { amount: 500.5 }, 'unknown_outcome'],
+      ['an unknown status', { status: 'maybe' }, 'unknown_outcome'],
+      ['another kind of thing', { object: 'charge' }, 'unknown_outcome'],
+      ['an unknown currency', { currency: 'zzz' }, 'unknown_outcome'],
+      ['another amount', { amount: 5 }, 'conflict'],
+      ['another currency', { currency: 'jpy' }, 'conflict'],
+      ['another order', { metadata: { orderRef: 'y' } }, 'conflict'],
+      ['nobody’s order', { metadata: {} }, 'conflict'],
+    ],
+    sign: (raw) => ({ 'stripe-signature': signatureOf(raw.toString(), [stripe.webhookSecret], seconds()) }),
+  }),
 );
 
 const seconds = () => Math.floor(Date.now() / 1000);

@@ -1,0 +1,170 @@
+/* eslint-disable @typescript-eslint/no-floating-promises -- node:test awaits its describe and it, as the configuration says for *.test.ts */
+/** Part of `conformance.ts`: connections that break, answers that are lost, and answers that are none. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { PaymentProvider } from '../provider.js';
+import { eur, fails, input, reply, type Trials, withServer } from './provider-rig.js';
+
+export function whenThingsBreak(its: Trials): void {
+  describe('when things break', () => {
+    for (const fault of ['cut-before-commit', 'cut-after-commit', 'error-after-commit'] as const) {
+      it(`${fault}: goes on by itself, and the same call finds the same intent`, async () => {
+        const orderRef = its.newOrder();
+        await its.rig.fault({ fault, operation: 'intent.create', count: 1 });
+        const { id } = await its.create(orderRef);
+        assert.equal((await its.create(orderRef)).id, id);
+        if (fault !== 'error-after-commit') assert.equal((await its.rig.ledgerOf(orderRef)).intents, 1);
+      });
+
+      it(`${fault}, for good: unknown outcome; the same call later tells`, async () => {
+        const orderRef = its.newOrder();
+        await its.rig.fault({ fault, operation: 'intent.create', count: null });
+        assert.equal((await fails(its.create(orderRef), 'unknown_outcome')).retryable, true);
+        await its.rig.clearFaults();
+        const { id } = await its.create(orderRef);
+        assert.equal((await its.create(orderRef)).id, id);
+      });
+
+      it(`${fault} of a capture: collected once`, async () => {
+        const intent = await its.create(undefined, { capture: 'manual' });
+        await its.pay(intent);
+        await its.rig.fault({ fault, operation: 'intent.capture', count: 1 });
+        assert.equal((await its.provider.capture(intent.id, eur(1999), `${intent.id}:cap`)).status, 'succeeded');
+        assert.deepEqual((await its.rig.ledgerOf(intent.orderRef)).charged, { count: 1, amount: 1999 });
+      });
+
+      it(`${fault} of a refund: given back once`, async () => {
+        const intent = await its.create();
+        await its.pay(intent);
+        await its.rig.fault({ fault, operation: 'refund.create', count: 1 });
+        const refund = { intentId: intent.id, amount: eur(100), idempotencyKey: `${intent.id}:r`, reason: '' };
+        assert.deepEqual(await its.provider.refund(refund), await its.provider.refund(refund));
+        assert.deepEqual((await its.rig.ledgerOf(intent.orderRef)).refunded, { count: 1, amount: 100 });
+      });
+
+      it(`${fault} of a cancel: canceled`, async () => {
+        const intent = await its.create();
+        await its.rig.fault({ fault, operation: 'intent.cancel', count: 1 });
+        assert.equal((await its.provider.cancel(intent.id, `${intent.id}:can`)).outcome, 'canceled');
+      });
+    }
+
+    it('a slow capture times out, is asked again, and is collected once', async () => {
+      const quick = its.rig.adapter({ timeoutMs: 150, tries: 20, pauseMs: 30 });
+      const intent = await its.create(undefined, { capture: 'manual' });
+      await its.pay(intent);
+      await its.rig.fault({ fault: 'delay', operation: 'intent.capture', ms: 500 });
+      assert.equal((await quick.capture(intent.id, eur(1999), `${intent.id}:slow`)).status, 'succeeded');
+      assert.deepEqual((await its.rig.ledgerOf(intent.orderRef)).charged, { count: 1, amount: 1999 });
+    });
+
+    it('a call that is still running is an unknown outcome, not a conflict', async () => {
+      const intent = await its.create();
+      await its.pay(intent);
+      await its.rig.fault({ fault: 'delay', operation: 'refund.create', ms: 900 });
+      const refund = { intentId: intent.id, amount: eur(100), idempotencyKey: `${intent.id}:slow`, reason: '' };
+      await fails(its.rig.adapter({ timeoutMs: 250, tries: 2, pauseMs: 1 }).refund(refund), 'unknown_outcome');
+      assert.equal((await its.rig.adapter({ tries: 20, pauseMs: 50 }).refund(refund)).status, 'succeeded');
+      assert.deepEqual((await its.rig.ledgerOf(intent.orderRef)).refunded, { count: 1, amount: 100 });
+    });
+
+    it('too many requests: not tried again, with the time to wait', async () => {
+      await its.rig.fault({ fault: 'rate-limit', seconds: 3 });
+      const error = await fails(its.create(), 'rate_limited');
+      assert.deepEqual([error.retryAfterMs, error.retryable], [3000, false]);
+      await its.create(); // the one fault was used up by the one try
+    });
+
+    it('nobody there: unavailable, for nothing was sent', async () => {
+      let calls = 0;
+      let baseUrl = '';
+      await withServer(reply(204, ''), (url) => {
+        baseUrl = url;
+        return Promise.resolve();
+      });
+      const counting: typeof fetch = (...args) => {
+        calls++;
+        return fetch(...args);
+      };
+      const gone = its.rig.adapter({ baseUrl, fetch: counting });
+      assert.equal((await fails(gone.createIntent(input), 'unavailable')).retryable, true);
+      assert.equal(calls, 3);
+    });
+
+    it('a try that may have worked, then nobody there: the outcome stays unknown', async () => {
+      let calls = 0;
+      const breaking: typeof fetch = () => {
+        const code = ++calls === 1 ? 'ECONNRESET' : 'ECONNREFUSED';
+        return Promise.reject(new TypeError('fetch failed', { cause: Object.assign(new Error(code), { code }) }));
+      };
+      await fails(its.rig.adapter({ fetch: breaking }).createIntent(input), 'unknown_outcome', 'ECONNRESET');
+      assert.equal(calls, 3);
+    });
+
+    it('reading changes nothing: whatever breaks is unavailable', async () => {
+      const { id } = await its.create();
+      await its.rig.fault({ fault: 'cut-before-commit', operation: 'intent.retrieve', count: 2 });
+      assert.equal((await its.provider.retrieve(id)).id, id);
+      await its.rig.fault({ fault: 'error-after-commit', operation: 'intent.retrieve', count: null });
+      await fails(its.provider.retrieve(id), 'unavailable');
+    });
+
+    it('answers are not tried again: wrong key, missing intent, reused key', async () => {
+      await fails(its.rig.adapter({ secretKey: its.rig.wrongSecretKey }).retrieve(its.rig.unknownIntentId), 'auth');
+      await fails(its.provider.retrieve(its.rig.unknownIntentId), 'invalid');
+      const orderRef = its.newOrder();
+      await its.create(orderRef);
+      await fails(its.create(orderRef, { amount: eur(2000) }), 'invalid', 'idempotency_error');
+      await fails((async () => its.create(orderRef, { idempotencyKey: 'with space' }))(), 'invalid', 'key_invalid');
+    });
+
+    for (const [what, status, body] of [
+      ['a proxy’s 502', 502, '<h1>Bad gateway</h1>'],
+      ['a proxy’s 503 in JSON', 503, '{"message":"no upstream"}'],
+      ['a redirect', 302, ''],
+      ['half a reply', 201, '{"id":"pi_1",'],
+      ['no intent', 201, '{"ok":true}'],
+      ['null', 200, 'null'],
+      ['a reply without end', 201, `"${'x'.repeat(2 << 20)}"`],
+    ] as const) {
+      it(`${what} is never taken for success`, () =>
+        withServer(reply(status, body), async (baseUrl) => {
+          const adapter = its.rig.adapter({ baseUrl, pauseMs: 1 });
+          await fails(adapter.createIntent(input), 'unknown_outcome');
+          await fails(adapter.retrieve(its.rig.unknownIntentId), 'unavailable');
+        }));
+    }
+
+    it('a reply that is not what was asked for is never taken for success', async () => {
+      const at = (body: object, run: (adapter: PaymentProvider) => Promise<unknown>) =>
+        withServer(reply(200, JSON.stringify(body)), async (baseUrl) => {
+          await run(its.rig.adapter({ baseUrl, pauseMs: 1 }));
+        });
+      await at(its.rig.goodIntent, async (adapter) => assert.equal((await adapter.createIntent(input)).id, 'pi_1'));
+      for (const [what, change, kind] of its.rig.badIntents) {
+        await at({ ...its.rig.goodIntent, ...change }, async (adapter) => {
+          const error = await fails(adapter.createIntent(input), kind);
+          assert.ok(error, what);
+        });
+      }
+    });
+
+    it('sends the same key and body each time', async () => {
+      const seen: string[] = [];
+      await withServer(
+        (request, response) => {
+          const chunks: Buffer[] = [];
+          request.on('data', (chunk: Buffer) => chunks.push(chunk));
+          request.on('end', () => {
+            seen.push(`${String(request.headers['idempotency-key'])} ${Buffer.concat(chunks).toString()}`);
+            response.writeHead(500).end();
+          });
+        },
+        (baseUrl) =>
+          fails(its.rig.adapter({ baseUrl, pauseMs: 1 }).createIntent(input), 'unknown_outcome').then(() => undefined),
+      );
+      assert.equal(seen.length, 3);
+      assert.equal(new Set(seen).size, 1);
+    });
+  });
+}
