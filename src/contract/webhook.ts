@@ -11,6 +11,9 @@ export const WEBHOOK_EVENTS = [
   'order.shipped',
   'order.delivered',
   'incident',
+  'review.submitted',
+  'contact.received',
+  'restock.available',
 ] as const;
 export type WebhookEventType = (typeof WEBHOOK_EVENTS)[number];
 

@@ -2,7 +2,7 @@ import type { Queryable } from '../../database/connection.js';
 
 /**
  * Tells everyone who waits for one of these variants that it can be bought again: one event `restock.available` a notice,
- * and each notice once. Call it in every transaction that may have put something into stock, after it was written.
+ * and each notice once; webhooks bring it to whoever writes to them. Call it in every transaction that may have put something into stock, after it was written.
  *
  * It does not ask what the stock was before: whoever waits has been waiting because there was none.
  */

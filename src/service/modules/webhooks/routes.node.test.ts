@@ -63,7 +63,7 @@ describe('webhook endpoints', () => {
     assert.deepEqual(await post({ url: 'erp.example', events }), [422, 'WEBHOOK_URL_REFUSED url']);
     assert.deepEqual(await post({ url: 'https://erp.example', events: [] }), [400, 'VALIDATION_FAILED events']);
     assert.equal((await post({ url: 'https://erp.example', events: ['test'] }))[0], 400);
-    assert.equal((await post({ url: 'https://erp.example', events: ['restock.available'] }))[0], 400);
+    assert.equal((await post({ url: 'https://erp.example', events: ['order.not-placed'] }))[0], 400);
     assert.equal((await post({ events }))[0], 400);
   });
 
