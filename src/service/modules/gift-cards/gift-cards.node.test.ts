@@ -175,6 +175,33 @@ describe('the balance', () => {
     }
   });
 
+  it('guesses from many addresses are stopped for the whole store, and a code that is one says no more then', async () => {
+    const other = await openShop({
+      config: { rateLimits: { read: 100, write: 100, lookup: 3, message: 100, admin: 100 }, trustProxy: true },
+    });
+    try {
+      const code = await other.giftCard(1000);
+      const ask = (guess: string, ip: string) =>
+        other.app.inject({
+          method: 'POST',
+          url: '/store/1/gift-cards/balance',
+          headers: { 'x-forwarded-for': ip },
+          payload: { code: guess },
+        });
+      for (let ip = 0; ip < 45; ip++) {
+        assert.equal((await ask('ZZZZ-ZZZZ-ZZZZ-ZZZZ', `10.2.0.${ip}`)).statusCode, 422);
+        if (ip % 9 === 0) assert.equal((await ask(code, `10.3.0.${ip}`)).statusCode, 200, 'shoppers are not held up');
+      }
+      const stopped = [await ask('ZZZZ-ZZZZ-ZZZZ-ZZZZ', '10.4.0.1'), await ask(code, '10.4.0.2')];
+      for (const reply of stopped) {
+        assert.deepEqual([reply.statusCode, problemsOf(reply)], [429, [['RATE_LIMITED', undefined]]]);
+        assert.ok(Number(reply.headers['retry-after']) > 0);
+      }
+    } finally {
+      await other.close();
+    }
+  });
+
   it('is refused loudly when GIFT_CARD_KEY is another one', async () => {
     const hash = async (secret: string | undefined) =>
       (await new CodeKeys(shop.database, secret).of(1)).hash('CODE-0001');
@@ -222,7 +249,24 @@ describe('the shopper’s list', () => {
 });
 
 describe('on the cart', () => {
-  it('pays in the order applied, and grows the version; again is no error, nor is taking off twice', async () => {
+  it('pays with what expires first, then with the smallest balance, in whatever order they were applied', async () => {
+    const shopper = shop.shopper();
+    await shopper.add('mug', 2); // 23.80
+    const year = new Date().getUTCFullYear() + 1;
+    const large = await shop.giftCard(2000);
+    const small = await shop.giftCard(700);
+    const late = await shop.giftCard(900, { expiresAt: `${year + 1}-06-30T00:00:00Z` });
+    const soon = await shop.giftCard(800, { expiresAt: `${year}-06-30T00:00:00Z` });
+    for (const code of [large, small, late, soon]) await shopper.applyGiftCard({ code });
+    const { body } = await shopper.cart();
+    assert.deepEqual(
+      body.giftCards.map(({ last4, applied }) => [last4, applied.amount]),
+      [[large.slice(-4), 0], [small.slice(-4), 680], [late.slice(-4), 900], [soon.slice(-4), 800]], // prettier-ignore
+    );
+    assert.equal(body.totals.amountDue.amount, 0);
+  });
+
+  it('grows the version; again is no error, nor is taking off twice', async () => {
     const shopper = shop.shopper();
     const before = (await shopper.add('mug', 2)).body; // 23.80
     const [one, two] = [await shop.giftCard(500), await shop.giftCard(10_000)];

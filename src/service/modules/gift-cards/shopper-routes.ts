@@ -8,6 +8,7 @@ import { withFreeCart } from '../orders/free-cart.js';
 import { findByCode, findKept, viewCard, type CardRow } from './card-rows.js';
 import { applyCard, removeCard } from './cart-cards.js';
 import type { CodeKeys } from './code.js';
+import { GuessLimit } from './guess-limit.js';
 import { keepCard, listKept } from './kept-cards.js';
 
 /** Codes come in bodies, are hashed and forgotten. Whatever takes one is limited like everything guessable. */
@@ -15,13 +16,17 @@ const guessable = { limit: 'lookup' } as const;
 
 export function giftCardRoutes(app: FastifyInstance, commerce: Commerce, keys: CodeKeys): void {
   const { database } = commerce;
+  const { rateLimits } = app.services.config;
+  const guesses = new GuessLimit(rateLimits === false ? undefined : rateLimits.lookup);
 
   const hashOf = async (storeId: number, code: string): Promise<Buffer> => (await keys.of(storeId)).hash(code);
 
   /** One answer, after the same work, for a code that never was, one of another store and one that is no code at all. */
   const byCode = async (db: Queryable, storeId: number, hash: Buffer): Promise<CardRow> => {
+    guesses.check(storeId);
     const card = await findByCode(db, storeId, hash);
     if (card) return card;
+    guesses.miss(storeId);
     throw problem(422, 'GIFT_CARD_INVALID', 'No gift card has this code; check it.', { path: 'code' });
   };
 

@@ -16,9 +16,19 @@ export function whyNot(card: CardRow, currency: string): Pick<ErrorItem, 'code' 
     : { code: 'GIFT_CARD_EMPTY', message: `${its} has nothing left on it.` };
 }
 
-/** What pays before the card, in the order in which the shopper applied it. */
+/**
+ * What pays before the card: what expires first, so that the least is lost, then the smallest balance, so that cards are
+ * used up. Not in the order in which they were applied: the total is the same, and nobody applies cards to waste one.
+ */
 export const tendersOf = (cards: readonly CardRow[], currency: string): NonNullable<PriceInput['tenders']> =>
-  cards.filter((card) => !whyNot(card, currency)).map(({ id, balance }) => ({ id, balance }));
+  cards
+    .filter((card) => !whyNot(card, currency))
+    .sort((a, b) => compare(expiryOf(a), expiryOf(b)) || a.balance - b.balance || compare(a.id, b.id))
+    .map(({ id, balance }) => ({ id, balance }));
+
+/** All by the same clock in the same form, so that texts compare as times do. */
+const expiryOf = ({ expiresAt }: CardRow): string => expiresAt ?? '9999';
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 export function appliedCards(
   cards: readonly CardRow[],

@@ -205,7 +205,7 @@ describe('cancelling', () => {
 
   it('an order that was captured elsewhere meanwhile stays paid, with its number', async () => {
     const { order } = await buy(shop);
-    const { intentId = '' } = await shop.one<{ intentId: string }>(
+    const { intentId } = await shop.one<{ intentId: string }>(
       'select intent_id as "intentId" from payment_attempt where order_id = $1',
       order.id,
     );
