@@ -5,14 +5,14 @@ import fc from 'fast-check';
 import { naivePrice } from './testing/naive-price.js';
 import { price, type PriceInput } from './price.js';
 
-/** A dozen currencies: no, two and three decimals, cash steps, card steps of ten. `large` is a large unit price. */
+/** A dozen currencies: no, two, three and four decimals, cash steps, card steps of ten. `large` is a large unit price. */
 const currencies = [
   { code: 'USD', step: 1, minimum: 50, large: 500_000 },
   { code: 'EUR', step: 1, minimum: 50, large: 500_000 },
   { code: 'GBP', step: 1, minimum: 30, large: 500_000 },
   { code: 'CHF', step: 1, minimum: 50, large: 500_000 },
   { code: 'CAD', step: 1, minimum: 50, large: 500_000 },
-  { code: 'SEK', step: 1, minimum: 300, large: 5_000_000 },
+  { code: 'CLF', step: 1, minimum: 100, large: 9_000_000 },
   { code: 'HUF', step: 1, minimum: 17_500, large: 90_000_000 },
   { code: 'JPY', step: 1, minimum: 50, large: 900_000 },
   { code: 'KRW', step: 1, minimum: 1000, large: 9_000_000 },
@@ -63,7 +63,7 @@ const cart = fc.constantFrom(...currencies).chain((currency) =>
         }),
         lines: fc.uniqueArray(
           fc.record({
-            id: fc.stringMatching(/^[a-z]{1,3}$/),
+            id: fc.integer({ min: 0, max: 46_655 }).map((number) => number.toString(36)),
             unitPrice: fc.oneof(fc.integer({ min: 0, max: 200 }), fc.integer({ min: 0, max: currency.large })),
             quantity: fc.oneof(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 999 })),
             taxes,
@@ -131,7 +131,7 @@ describe('price', () => {
         });
         assert.equal(priced.amountDue % currency.step, 0, 'a card can be charged the amount');
         if (priced.amountDue > 0 && priced.amountDue < currency.minimum) assert.equal(priced.amountDue, priced.total);
-        assert.ok(currencyDigits(currency.code) < 3 || currency.step === 10);
+        assert.ok(currencyDigits(currency.code) !== 3 || currency.step === 10);
       }),
       { numRuns: 2000 },
     );
@@ -176,7 +176,7 @@ describe('price', () => {
           naive.due,
         ]);
       }),
-      { numRuns: 700 },
+      { numRuns: 10_000 },
     );
   });
 

@@ -173,7 +173,10 @@ export function naivePrice(input: PriceInput): NaivePrice {
   const cover = total((input.tenders ?? []).map(({ balance }) => BigInt(balance)));
   let due = rounded > cover ? rounded - cover : 0n;
   if (due > 0n) {
-    while (due < rounded && (due % step !== 0n || due < BigInt(input.charge?.minimum ?? 0))) due += 1n;
+    const minimum = BigInt(input.charge?.minimum ?? 0);
+    if (due < minimum) due = minimum;
+    while (due % step !== 0n) due += 1n;
+    if (due > rounded) due = rounded;
   }
   const shipping = input.shipping ? priced.at(-1)! : null;
   return {
