@@ -149,7 +149,7 @@ function fromTypeScript(rule: ts.SourceFile, its: ts.Diagnostic): RuleDiagnostic
 
 /** TypeScript's advice on settings is left out: authors have none. */
 const textOf = (its: ts.Diagnostic): string =>
-  ts.flattenDiagnosticMessageText(its.messageText, '\n').replaceAll(/ (Do you need to|Try) chang[^\n]*/g, '');
+  ts.flattenDiagnosticMessageText(its.messageText, '\n').replaceAll(/ (Do you need|Try) [^\n]*/g, '');
 
 function diagnostic(rule: ts.SourceFile, at: number, code: RuleDiagnosticCode, message: string): RuleDiagnostic {
   const { line, character } = rule.getLineAndCharacterOfPosition(at);

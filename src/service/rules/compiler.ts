@@ -11,7 +11,7 @@ const QUEUE = 32;
 /** Processor time of one check: types can be written that take for ever. */
 const CHECK_MS = 2000;
 /** Time on the wall, when the thread gets no processor. */
-const WALL_MS = 20_000;
+const WALL_MS = 10_000;
 const WATCH_MS = 50;
 const START_MS = 60_000;
 /** A thread that has had nothing to do for so long is ended, with the 100 MB it took. */

@@ -10,7 +10,7 @@ export type TaskEnd = { readonly done: readonly Done[] } | { readonly stuck: num
 
 const WATCH_MS = 10;
 /** Processor time without a tick: longer than any built-in function of a rule in its right mind takes. */
-const QUIET_MS = 60;
+const QUIET_MS = 75;
 /** Processor time of one rule, ticks or not. */
 const RULE_MS = 500;
 /** Time on the wall for one rule, when the thread gets no processor. */
