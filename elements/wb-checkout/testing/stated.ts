@@ -31,10 +31,19 @@ const places: readonly (readonly [string, Stated['as']])[] = [
   ['[data-testid="sum-tax"], [data-testid="sum-included-tax"], .total-row .detail', 'tax'],
   ['[data-testid="sum-gift-card"]', 'gift-card'],
 ];
-const attributes = ['value', 'title', 'placeholder', 'alt', 'aria-label', 'aria-valuetext', 'aria-description'];
+const attributes = new Set([
+  'value',
+  'title',
+  'placeholder',
+  'alt',
+  'aria-label',
+  'aria-valuetext',
+  'aria-description',
+]);
 
 function claim(element: Element, text: string, found: Stated[]): void {
-  const amounts = text.match(amount);
+  // Most text has no digit, and this runs after every change of the page.
+  const amounts = /\d/.test(text) && text.match(amount);
   if (!amounts || element.closest(prices)) return;
   const as = places.find(([selector]) => element.closest(selector))?.[1] ?? 'other';
   for (const each of amounts) found.push({ text: each, as, where: `<${element.localName}> ${text.trim()}` });
@@ -48,7 +57,7 @@ export function stated(root: Element | ShadowRoot, found: Stated[] = []): Stated
       const { parentElement } = node;
       if (parentElement && parentElement.localName !== 'style') claim(parentElement, node.data, found);
     } else if (node instanceof Element) {
-      for (const name of attributes) claim(node, node.getAttribute(name) ?? '', found);
+      for (const { name, value } of node.attributes) if (attributes.has(name)) claim(node, value, found);
       if (node instanceof HTMLInputElement) claim(node, node.value, found);
       if (node.shadowRoot) stated(node.shadowRoot, found);
     }
