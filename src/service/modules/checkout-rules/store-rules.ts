@@ -127,7 +127,8 @@ export class StoreRules {
     const key = `${storeId} ${id} ${version}`;
     if (this.#said.has(key)) return;
     this.#said.set(key, true);
-    this.log.warn({ storeId, rule: id, version, title, reason, message }, 'A checkout rule cannot run');
+    // Its message may name the shopper; that is for the merchant alone.
+    this.log.warn({ storeId, rule: id, version, title, reason }, 'A checkout rule cannot run');
     try {
       await this.db.query(
         `update checkout_rule set last_failure = $4 where store_id = $1 and id = $2 and version = $3`,
