@@ -2,6 +2,7 @@ import { currencyDigits } from '@storefront/contract/currency';
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { stripeAmount } from '../../../../elements/wb-checkout/payment/stripe-amount.js';
 import { fromStripe, stripeCurrencies, stripeLimits, toStripe } from './amounts.js';
 
 const anyCurrency = fc.constantFrom(...stripeCurrencies);
@@ -42,6 +43,13 @@ describe('amounts at Stripe', () => {
       // A thousand of the currency, whatever it is divided into.
       assert.equal(wire(1000 * 10 ** currencyDigits(currency), currency), 1000 * 10 ** digits(currency), currency);
     }
+  });
+
+  it('are what the form in the browser shows Stripe, or Stripe would refuse to confirm', () => {
+    fc.assert(
+      fc.property(chargeable, (money) => assert.equal(toStripe(money)?.amount, stripeAmount(money))),
+      { numRuns: 2000 },
+    );
   });
 
   it('as Stripe’s page gives them', () => {
