@@ -62,11 +62,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 600 },
   });
 
+  const stores = new StoreDirectory(database);
   const services: Services = {
     database,
     config,
-    stores: new StoreDirectory(database),
-    providers: new PaymentProviders(database, options.paymentProviders ?? {}),
+    stores,
+    providers: new PaymentProviders(database, stores, options.paymentProviders ?? {}),
     bodies: new BodyCache(config.cacheBytes),
   };
   app.decorate('services', services);

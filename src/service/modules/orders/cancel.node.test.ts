@@ -240,10 +240,8 @@ describe('an intent that cannot be paid any more', () => {
   it('of a provider that the shopper has turned away from: it is cancelled before the other one is asked', async () => {
     const { shopper, checkoutId, orderId, payment } = await placed();
     const { baseUrl, secretKey, publishableKey, webhookSecrets } = shop.sandbox.providerOptions();
-    await shop.database.query(
-      'insert into payment_provider (store_id, name, enabled, config) values (1, $1, true, $2)',
-      [other, JSON.stringify({ baseUrl, secretKey, publishableKey, webhookSecrets })],
-    );
+    const keys = { enabled: true, baseUrl, secretKey, publishableKey, webhookSecrets };
+    assert.equal((await shop.admin('PUT', `/store/1/payment-providers/${other}`, keys)).statusCode, 200);
     const { quote } = (await shopper.readCheckout(checkoutId)).body;
     const body = { quoteHash: quote.hash, expectedAmount: quote.totals.amountDue, provider: other };
     const reply = await shopper.request<CompleteResult>('POST', `/checkout/${checkoutId}/complete`, body, {

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../database/connection.js';
 import type { PaymentProvider } from '../../payments/provider.js';
+import type { StoreDirectory } from './store-directory.js';
 
 /** What `PUT /store/:storeId/payment-providers/:provider` stored. */
 export interface PaymentProviderConfig {
@@ -20,6 +21,7 @@ export type PaymentProviderFactories = Readonly<Record<string, PaymentProviderFa
 
 interface Row {
   name: string;
+  enabled: boolean;
   config: Omit<PaymentProviderConfig, 'storeId'>;
 }
 
@@ -27,9 +29,12 @@ interface Row {
 export class PaymentProviders {
   /** By store, and by the text of its configuration: other keys make another adapter. */
   readonly #adapters = new LRUCache<string, PaymentProvider>({ max: 1000 });
+  /** What stores have set up, by the version that each had when it was read: setting up counts it up. */
+  readonly #rows = new LRUCache<number, { readonly version: number; readonly rows: readonly Row[] }>({ max: 10_000 });
 
   constructor(
     private readonly database: Database,
+    private readonly stores: StoreDirectory,
     private readonly factories: PaymentProviderFactories,
   ) {}
 
@@ -45,11 +50,8 @@ export class PaymentProviders {
 
   /** The enabled providers of a store, by name. */
   async list(storeId: number): Promise<PaymentProvider[]> {
-    const { rows } = await this.database.query<Row>(
-      'select name, config from payment_provider where store_id = $1 and enabled order by name',
-      [storeId],
-    );
-    return rows.flatMap((row) => this.#adapter(storeId, row) ?? []);
+    const rows = await this.#known(storeId);
+    return rows.flatMap((row) => (row.enabled ? (this.#adapter(storeId, row) ?? []) : []));
   }
 
   /**
@@ -57,11 +59,8 @@ export class PaymentProviders {
    * unless `enabledOnly`: what is under way with it must still be settled.
    */
   async get(storeId: number, name: string, enabledOnly: boolean): Promise<PaymentProvider | undefined> {
-    const { rows } = await this.database.query<Row>(
-      'select name, config from payment_provider where store_id = $1 and name = $2 and (enabled or not $3)',
-      [storeId, name, enabledOnly],
-    );
-    return rows[0] && this.#adapter(storeId, rows[0]);
+    const row = (await this.#known(storeId)).find((its) => its.name === name && (its.enabled || !enabledOnly));
+    return row && this.#adapter(storeId, row);
   }
 
   /**
@@ -70,6 +69,18 @@ export class PaymentProviders {
    */
   create(name: string, config: PaymentProviderConfig): PaymentProvider | undefined {
     return this.isKnown(name) ? this.factories[name]?.(config) : undefined;
+  }
+
+  async #known(storeId: number): Promise<readonly Row[]> {
+    const version = (await this.stores.get(storeId))?.version ?? 0;
+    const known = this.#rows.get(storeId);
+    if (known?.version === version) return known.rows;
+    const { rows } = await this.database.query<Row>(
+      'select name, enabled, config from payment_provider where store_id = $1 order by name',
+      [storeId],
+    );
+    this.#rows.set(storeId, { version, rows });
+    return rows;
   }
 
   #adapter(storeId: number, { name, config }: Row): PaymentProvider | undefined {
