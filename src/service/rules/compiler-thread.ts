@@ -2,19 +2,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { SourceChecker } from './check-source.js';
 import type { RuleCompilation } from './diagnostics.js';
+import { COMPILER_ROLE, type CompilerTask, type FromCompiler } from './messages.js';
 import type { RuleKind } from './program.js';
 import { threadName } from './threads.js';
-
-export interface CompilerTask {
-  readonly kind: RuleKind;
-  readonly source: string;
-}
-
-export type FromCompiler =
-  | { readonly type: 'ready'; readonly thread: string | undefined }
-  | { readonly type: 'done'; readonly compilation: RuleCompilation };
-
-export const COMPILER_ROLE = 'rule-compiler';
 
 if (parentPort && workerData === COMPILER_ROLE) {
   const port = parentPort;

@@ -144,10 +144,10 @@ describe('the compiler of rules', () => {
     assert.deepEqual(await codes(`// ${'x'.repeat(1024 * 1024)}`), ['TOO_LARGE']);
     assert.deepEqual(await codes(`// ${'é'.repeat(RULE_LIMITS.sourceBytes / 2)}`), ['TOO_LARGE'], 'bytes count');
     assert.deepEqual(await codes(`export default ${'('.repeat(20_000)}1${')'.repeat(20_000)}`), ['TOO_COMPLEX']);
-    const digit = `${'0123456789'
+    const digit = '0123456789'
       .split('')
       .map((its) => `'${its}'`)
-      .join('|')}`;
+      .join('|');
     const bombs = Array.from({ length: 400 }, (_, index) => {
       const key = `K extends \`\${infer A}${index % 10}\${infer B}\` ? \`\${B}${index}\${A}\` : never`;
       return `type R${index} = { [K in N as ${key}]: K }; declare const r${index}: keyof R${index}; export const x${index}: 1 = r${index};`;

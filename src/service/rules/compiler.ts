@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { Worker } from 'node:worker_threads';
-import { COMPILER_ROLE, type CompilerTask, type FromCompiler } from './compiler-thread.js';
 import type { RuleCompilation, RuleDiagnosticCode } from './diagnostics.js';
 import { RULE_LIMITS } from './limits.js';
+import { COMPILER_ROLE, type CompilerTask, type FromCompiler } from './messages.js';
 import type { RuleKind } from './program.js';
 import { startThread, threadMs } from './threads.js';
 

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import type { Worker } from 'node:worker_threads';
 import { RULE_LIMITS } from './limits.js';
-import { PROGRESS, type Done, type FromThread, type Task } from './runner-thread.js';
+import { PROGRESS, type Done, type FromThread, type Task } from './messages.js';
 import { startThread, threadMs } from './threads.js';
 
 /** The first rules of a task done; or the rule that the thread was ended for; or a thread that ended by itself. */

@@ -1,28 +1,10 @@
 /** The thread that rules run in. It knows of one list at a time, and says where in it it is. */
 import { parentPort, workerData } from 'node:worker_threads';
-import type { RuleFailure, RuleProgram, RuleResult } from './program.js';
+import { PROGRESS, type Done, type FromThread, type Task } from './messages.js';
+import type { RuleFailure, RuleProgram } from './program.js';
 import { readResult } from './results.js';
 import { Sandbox } from './sandbox.js';
 import { threadName } from './threads.js';
-
-export interface Task {
-  readonly programs: readonly RuleProgram[];
-  /** JSON of the input. */
-  readonly input: string;
-}
-
-export type Done = ({ readonly result: RuleResult } | { readonly reason: RuleFailure; readonly message: string }) & {
-  /** Whether it took much: such rules do not share a thread with others again soon. */
-  readonly costly: boolean;
-};
-
-export type FromThread =
-  | { readonly type: 'ready'; readonly thread: string | undefined }
-  /** Of the first rules of the task, at least one; the others are asked for again. */
-  | { readonly type: 'done'; readonly done: readonly Done[] };
-
-/** Where the thread is: a number that changes with each rule and tick; and which rule of the task, -1 for none. */
-export const PROGRESS = { beat: 0, rule: 1, words: 2 };
 
 /** After so long a task is handed back, so that another's comes first. */
 const SLICE_MS = 20;

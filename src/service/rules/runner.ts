@@ -1,8 +1,9 @@
 import type { RuleInput } from './checkout-rules.js';
 import { RULE_LIMITS } from './limits.js';
+import type { Done } from './messages.js';
 import type { RuleFailure, RuleOutcome, RuleProgram } from './program.js';
 import { RuleThread, stuckMessage } from './rule-thread.js';
-import type { Done } from './runner-thread.js';
+
 import { Standing, type Lane } from './standing.js';
 
 /** Rules of one run that share a lane, as far as they are not done. */
