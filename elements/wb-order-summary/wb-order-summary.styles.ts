@@ -84,6 +84,9 @@ export const orderSummaryStyles = css`
   .muted {
     color: ${token('color-muted')};
   }
+  .refund {
+    display: block;
+  }
   .parcels {
     display: grid;
     gap: 0.5rem;

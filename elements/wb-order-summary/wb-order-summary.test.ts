@@ -139,6 +139,29 @@ describe('wb-order-summary', () => {
     expect(printed).to.equal(1);
   });
 
+  it('says what was given back, and what has not arrived', async () => {
+    const createdAt = '2026-11-22T10:00:00Z';
+    const el = await shown({
+      ...order,
+      paymentStatus: 'partially-refunded',
+      refunds: [
+        { amount: eur(1000), status: 'succeeded', to: 'card', last4: '4242', createdAt },
+        { amount: eur(250), status: 'pending', to: 'gift-card', last4: '9PVC', createdAt },
+        { amount: eur(300), status: 'failed', to: 'card', last4: null, createdAt },
+      ],
+      refundTotal: eur(1000),
+    });
+    const rows = [...find(el, 'order-refunds')!.querySelectorAll('li')].map((row) =>
+      row.textContent!.replace(/\s+/g, ' ').trim(),
+    );
+    expect(rows[0]).to.contain('Card ending in 4242').and.contain('€10.00').and.contain('Given back');
+    expect(rows[1]).to.contain('Gift card ending in 9PVC').and.contain('€2.50').and.contain('On its way back to you');
+    expect(rows[2]).to.contain('€3.00').and.contain('Could not be given back');
+    expect(find(el, 'order-status')!.textContent).to.contain('Partly refunded');
+    await expect(el).to.be.accessible();
+    expect(find(await shown(), 'order-refunds'), 'none, no heading').to.equal(null);
+  });
+
   it('says what gift cards paid and what the rules of the shop did', async () => {
     const rule = {
       id: 'r1',

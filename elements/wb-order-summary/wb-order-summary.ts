@@ -51,6 +51,9 @@ import { orderSummaryStyles } from './wb-order-summary.styles.js';
  * @csspart address - An address
  * @csspart payments - How it was paid
  * @csspart payment - One payment
+ * @csspart refunds - What was given back, or is on its way
+ * @csspart refund - One refund to one means of payment
+ * @csspart refund-status - How it stands
  * @csspart skeleton - Holds the place of what is loading
  * @csspart error - The error and its button
  * @csspart retry-button - Asks again
@@ -248,6 +251,26 @@ export class WbOrderSummary extends OrderElement {
     </div>`;
   }
 
+  /** In full sentences of its own: what is on its way, or did not arrive, must not look as if it had. */
+  #refundsView({ refunds }: Order): TemplateResult | typeof nothing {
+    if (refunds.length === 0) return nothing;
+    const texts = this.texts(orderMessages);
+    const names = this.texts(checkoutMessages);
+    const said = { pending: texts.refundPending, succeeded: texts.refundSucceeded, failed: texts.refundFailed };
+    return html`<div>
+      <h3 aria-level=${this.headingLevel + 1}>${texts.refunds}</h3>
+      <ul part="refunds" data-testid="order-refunds">
+        ${refunds.map(({ amount, status, to, last4 }) => {
+          const card = last4 === null ? names.cardWithoutNumber : names.card(names.cardWithoutNumber, last4);
+          const name = to === 'card' ? card : names.giftCardEnding(last4 ?? '');
+          return html`<li part="refund">
+            ${name} · ${this.money(amount)}<span part="refund-status" class="muted refund">${said[status]}</span>
+          </li>`;
+        })}
+      </ul>
+    </div>`;
+  }
+
   #lineView(line: CartLine): TemplateResult {
     return html`<tr part="line" data-testid="order-line">
       <th scope="row">
@@ -302,7 +325,7 @@ export class WbOrderSummary extends OrderElement {
             </div>`
           : nothing
       }
-      ${this.#rulesView(order)}
+      ${this.#refundsView(order)} ${this.#rulesView(order)}
     </div>`;
   }
 }

@@ -487,6 +487,10 @@ const ar: Language = {
   order: {
     loading: 'جارٍ تحميل طلبك…',
     notFound: 'تعذّر العثور على هذا الطلب.',
+    refunds: 'المبالغ المستردة',
+    refundPending: 'في طريقه إليك',
+    refundSucceeded: 'تم رده',
+    refundFailed: 'تعذر رده؛ سيتولى المتجر الأمر',
 
     freeShippingLeft: (amount) => `بقي ${iso(amount)} للحصول على شحن مجاني`,
     freeShippingReached: 'شحن طلبك مجاني.',

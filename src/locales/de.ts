@@ -387,6 +387,10 @@ const de: Language = {
   order: {
     loading: 'Ihre Bestellung wird geladen …',
     notFound: 'Wir konnten diese Bestellung nicht finden.',
+    refunds: 'Erstattungen',
+    refundPending: 'Auf dem Weg zurück zu Ihnen',
+    refundSucceeded: 'Erstattet',
+    refundFailed: 'Konnte nicht erstattet werden; der Shop kümmert sich darum',
 
     freeShippingLeft: (amount) => `Noch ${amount} bis zum kostenlosen Versand`,
     freeShippingReached: 'Ihre Bestellung wird kostenlos versandt.',

@@ -388,6 +388,10 @@ const es: Language = {
   order: {
     loading: 'Cargando tu pedido…',
     notFound: 'No hemos encontrado este pedido.',
+    refunds: 'Reembolsos',
+    refundPending: 'En camino de vuelta a ti',
+    refundSucceeded: 'Reembolsado',
+    refundFailed: 'No se pudo reembolsar; la tienda se ocupa de ello',
 
     freeShippingLeft: (amount) => `Te faltan ${amount} para el envío gratis`,
     freeShippingReached: 'Tu pedido tiene envío gratis.',

@@ -387,6 +387,10 @@ const fr: Language = {
   order: {
     loading: 'Chargement de votre commande…',
     notFound: 'Nous n’avons pas trouvé cette commande.',
+    refunds: 'Remboursements',
+    refundPending: 'En cours de remboursement',
+    refundSucceeded: 'Remboursé',
+    refundFailed: 'N’a pas pu être remboursé ; la boutique s’en occupe',
 
     freeShippingLeft: (amount) => `Plus que ${amount} pour la livraison gratuite`,
     freeShippingReached: 'La livraison de votre commande est gratuite.',

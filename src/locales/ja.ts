@@ -362,6 +362,10 @@ const ja: Language = {
   order: {
     loading: 'ご注文を読み込み中…',
     notFound: 'ご注文が見つかりませんでした。',
+    refunds: '返金',
+    refundPending: '返金手続き中',
+    refundSucceeded: '返金済み',
+    refundFailed: '返金できませんでした。ショップが対応します',
 
     freeShippingLeft: (amount) => `あと${amount}で送料無料`,
     freeShippingReached: 'このご注文は送料無料です。',

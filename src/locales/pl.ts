@@ -407,6 +407,10 @@ const pl: Language = {
   order: {
     loading: 'Ładowanie zamówienia…',
     notFound: 'Nie udało się znaleźć tego zamówienia.',
+    refunds: 'Zwroty pieniędzy',
+    refundPending: 'W trakcie zwrotu',
+    refundSucceeded: 'Zwrócono',
+    refundFailed: 'Nie udało się zwrócić; sklep się tym zajmie',
 
     freeShippingLeft: (amount) => `Do bezpłatnej dostawy brakuje ${amount}`,
     freeShippingReached: 'Dostawa tego zamówienia jest bezpłatna.',

@@ -5,6 +5,12 @@ export const orderMessages = defineMessages('order', {
   loading: 'Loading your order…',
   notFound: 'We could not find this order.',
 
+  // money given back
+  refunds: 'Refunds',
+  refundPending: 'On its way back to you',
+  refundSucceeded: 'Given back',
+  refundFailed: 'Could not be given back; the shop takes care of it',
+
   // free shipping
   freeShippingLeft: (amount: string) => `${amount} left to free shipping`,
   freeShippingReached: 'Your order ships free.',
