@@ -418,3 +418,63 @@ describe('the merchant', () => {
     );
   });
 });
+
+describe('buy x, get y', () => {
+  const threeForTwo: DiscountInput = {
+    title: 'Three for two',
+    kind: 'buy-x-get-y',
+    buyGet: { buy: { quantity: 2, categories: ['ceramics'] }, get: { quantity: 1 } },
+  };
+
+  it('by code shows on its line, on the code and on the order', async () => {
+    const record = await put('three', { ...threeForTwo, code: 'THREE' });
+    assert.deepEqual(record.buyGet, threeForTwo.buyGet);
+    const shopper = shop.shopper();
+    await shopper.add('mug', 2);
+    const early = await apply(shopper, 'THREE');
+    assert.deepEqual([codeOf(early)?.reason, off(early.body)], ['DISCOUNT_NOT_FOR_CART', 0]);
+    const { body: cart } = await shopper.add('mug', 1);
+    assert.deepEqual(cart.discountCodes[0], {
+      code: 'THREE',
+      title: 'Three for two',
+      amount: eur(1190),
+      applies: true,
+      reason: null,
+    });
+    assert.deepEqual(cart.lines[0]?.discounts, [{ title: 'Three for two', amount: eur(1190) }]);
+    assert.equal(cart.totals.total.amount, 2380);
+    const { body: checkout } = await shopper.checkout({
+      email: 'bxgy@example.com',
+      shippingAddress: berlin,
+      shippingMethodId: 'eu-standard',
+    });
+    assert.equal(checkout.quote.totals.discountTotal.amount, 1190);
+    const orderId = await payFor(shopper, checkout);
+    const { amount } = await shop.one<{ amount: number }>(
+      `select amount from discount_use where order_id = $1 and discount_id = 'three'`,
+      orderId,
+    );
+    assert.equal(amount, 1190);
+  });
+
+  it('is refused with the field that is wrong', async () => {
+    const { buyGet, ...rest } = threeForTwo;
+    const { buy, get } = buyGet ?? assert.fail();
+    assert.deepEqual(await refusalOf('x', rest), [400, 'VALIDATION_FAILED', 'buyGet']);
+    assert.deepEqual(await refusalOf('x', { ...tenPercent, buyGet }), [400, 'VALIDATION_FAILED', 'buyGet']);
+    assert.deepEqual(await refusalOf('x', { ...threeForTwo, products: ['mug'] }), [
+      400,
+      'VALIDATION_FAILED',
+      'products',
+    ]);
+    assert.deepEqual(
+      await refusalOf('x', { ...threeForTwo, buyGet: { buy, get: { ...get, products: ['mug', 'nope'] } } }),
+      [400, 'PRODUCT_NOT_FOUND', 'buyGet.get.products.1'],
+    );
+    assert.deepEqual(await refusalOf('x', { ...threeForTwo, buyGet: { buy: { ...buy, categories: ['nope'] }, get } }), [
+      400,
+      'CATEGORY_NOT_FOUND',
+      'buyGet.buy.categories.0',
+    ]);
+  });
+});
