@@ -55,8 +55,17 @@ describe('cases', () => {
   });
 
   it('have every row with every provider, however few are asked for', () => {
-    const cells = new Set(casesOf(rows, providers, 0, 3).map(({ row, provider }) => `${row} ${provider}`));
+    const cells = new Set(casesOf(rows, providers, 1, 3).map(({ row, provider }) => `${row} ${provider}`));
     assert.equal(cells.size, rows.length * providers.length);
+  });
+
+  it('are one of each row for 0, the providers in turn', () => {
+    const cases = casesOf(rows, providers, 0, 3);
+    assert.deepEqual(
+      cases.map(({ row }) => row),
+      rows.map(({ name }) => name),
+    );
+    assert.deepEqual(new Set(cases.map(({ provider }) => provider)), new Set(['one', 'two']));
   });
 
   it('never kill a provider that could not come back', () => {

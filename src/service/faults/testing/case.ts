@@ -134,10 +134,14 @@ const drawsPerCase = 24;
 /**
  * The cases of a seed: every row with every provider first, and then what brings the most pairs of circumstances that
  * have not been together yet.
+ * @param count at least one for each row and provider, however few are asked for; 0: each row once, the providers in turn
  */
 export function casesOf(rows: readonly Row[], providers: readonly Candidate[], count: number, seed: number): Case[] {
   const random = randomOf(seed);
-  const cells = rows.flatMap((row) => providers.map((provider) => ({ row, provider })));
+  const isTurn = (row: number, provider: number): boolean => count > 0 || (row + seed) % providers.length === provider;
+  const cells = rows.flatMap((row, index) =>
+    providers.filter((_, turn) => isTurn(index, turn)).map((provider) => ({ row, provider })),
+  );
   const seen = new Set<string>();
   const cases: Case[] = [];
   while (cases.length < Math.max(count, cells.length)) {

@@ -1,14 +1,14 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { bundled } from './bundle.js';
 
 /** Opens the merchant's side of the service under test. */
 export const adminKey = 'a-key-for-the-fault-matrix';
 
 /** A module beside this one as a process that ends with us, whatever becomes of us. */
-export function start(module: string, args: readonly string[]): ChildProcess {
-  return fork(fileURLToPath(new URL(module, import.meta.url)), args, {
-    execArgv: ['--import', 'tsx', '--conditions=source'],
+export async function start(module: string, args: readonly string[]): Promise<ChildProcess> {
+  return fork(await bundled(module), args, {
+    execArgv: ['--enable-source-maps'],
     env: { ...process.env, NODE_TEST_CONTEXT: '' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

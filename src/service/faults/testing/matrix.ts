@@ -7,7 +7,7 @@ import { World } from './world.js';
 
 export interface MatrixOptions {
   readonly seed: number;
-  /** At least one for each row and provider, however few are asked for. */
+  /** See `casesOf`. */
   readonly cases: number;
   readonly only?: RegExp;
   readonly weakness?: Weakness;

@@ -2,7 +2,7 @@
  * npm run test:faults: kills, loses and forges whatever a purchase is made of, and looks at the money afterwards.
  *
  *   npm run test:faults -- --seed N        the same cases again
- *   npm run test:faults -- --cases N       how many; every row of the table is among them, however few
+ *   npm run test:faults -- --cases N       how many; at least every row with every provider; 0: each row once
  *   npm run test:faults -- --only PATTERN  those whose name matches
  *   npm run test:faults -- --weakened NAME with an adapter that has a fault of its own: violations must be found
  */

@@ -32,7 +32,7 @@ const events: Readonly<Record<Webhooks, readonly FaultInput[]>> = {
 export async function sandboxUnderTest(): Promise<ProviderUnderTest> {
   const folder = await mkdtemp(path.join(tmpdir(), 'card-sandbox-'));
   const begin = async (port: string): Promise<{ child: ChildProcess; url: string }> => {
-    const child = start('./sandbox-process.ts', [folder, port]);
+    const child = await start('./sandbox-process.ts', [folder, port]);
     return { child, url: String(await firstWord(child)) };
   };
   let running = await begin('0');

@@ -80,7 +80,7 @@ export class Service {
   }
 
   async #load(): Promise<ChildProcess> {
-    const child = start('./service-process.ts', [this.databaseUrl, ...(this.weakness ? [this.weakness] : [])]);
+    const child = await start('./service-process.ts', [this.databaseUrl, ...(this.weakness ? [this.weakness] : [])]);
     await firstWord(child);
     return child;
   }

@@ -25,7 +25,7 @@ const processingMs = 300;
 
 /** The adapter of Stripe, against the stand-in. What that knows dies with it, so it is not killed. */
 export async function stripeUnderTest(): Promise<ProviderUnderTest> {
-  const child = start('./stripe-process.ts', []);
+  const child = await start('./stripe-process.ts', []);
   const address = (await firstWord(child)) as StandInAddress;
   const standIn = connectStandIn(address);
   const { url, secretKey, publishableKey, webhookSecret } = address;

@@ -1,0 +1,57 @@
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build, type Plugin } from 'esbuild';
+
+/** Where our packages are found from, and git does not look. */
+const folder = fileURLToPath(new URL(`../../node_modules/.faults-${process.pid}`, import.meta.url));
+
+/** Modules that read files beside them go on finding them. */
+const keepPlaces: Plugin = {
+  name: 'keep-places',
+  setup(its) {
+    its.onLoad({ filter: /\.ts$/ }, async ({ path: file }) => {
+      const text = await readFile(file, 'utf8');
+      return { loader: 'ts', contents: text.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(file).href)) };
+    });
+  },
+};
+
+/** Our own packages go in; what is installed stays where it is. */
+const ownOnly: Plugin = {
+  name: 'own-only',
+  setup(its) {
+    its.onResolve({ filter: /^[^./]/ }, ({ path: name, kind }) =>
+      kind === 'entry-point' || name.startsWith('@storefront/') ? undefined : { path: name, external: true },
+    );
+  },
+};
+
+const made = new Map<string, Promise<string>>();
+
+/** A module beside this one and all that it imports of ours, as one file: it starts in a fraction of the time. */
+export function bundled(module: string): Promise<string> {
+  let file = made.get(module);
+  if (!file) {
+    const outfile = path.join(folder, `${path.basename(module, '.ts')}.mjs`);
+    file = build({
+      entryPoints: [fileURLToPath(new URL(module, import.meta.url))],
+      outfile,
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      target: 'node20',
+      conditions: ['source'],
+      sourcemap: 'inline',
+      logLevel: 'warning',
+      plugins: [ownOnly, keepPlaces],
+    }).then(() => outfile);
+    made.set(module, file);
+  }
+  return file;
+}
+
+export async function removeBundles(): Promise<void> {
+  made.clear();
+  await rm(folder, { recursive: true, force: true });
+}
