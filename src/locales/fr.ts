@@ -390,7 +390,7 @@ const fr: Language = {
     refunds: 'Remboursements',
     refundPending: 'En cours de remboursement',
     refundSucceeded: 'Remboursé',
-    refundFailed: 'N’a pas pu être remboursé ; la boutique s’en occupe',
+    refundFailed: 'N’a pas pu être remboursé ; la boutique s’en occupe',
 
     freeShippingLeft: (amount) => `Plus que ${amount} pour la livraison gratuite`,
     freeShippingReached: 'La livraison de votre commande est gratuite.',
