@@ -40,6 +40,11 @@ export class RuleThread {
     return this.#ended;
   }
 
+  /** Resolves when it can be told whether it starts: `run` says. */
+  async started(): Promise<void> {
+    await this.#ready.catch(() => undefined);
+  }
+
   /** @throws Error when the thread does not start; else how the task ended. One task at a time. */
   async run(task: Task): Promise<TaskEnd> {
     const name = await this.#ready;

@@ -11,7 +11,7 @@ interface Job {
   readonly input: string;
   pending: { readonly index: number; readonly program: RuleProgram }[];
   readonly outcomes: RuleOutcome[];
-  readonly expires: number;
+  expires: number;
   readonly finish: () => void;
 }
 
@@ -72,6 +72,7 @@ export class RuleRunner {
   async #work(lane: LaneThread): Promise<void> {
     if (lane.working) return;
     lane.working = true;
+    if (!lane.thread) await this.#startLane(lane);
     for (;;) {
       const name = lane.takes.find((its) => this.#queues[its].length > 0);
       const job = name && this.#queues[name].shift();
@@ -82,10 +83,17 @@ export class RuleRunner {
     lane.working = false;
   }
 
+  /** What waits for the first thread has not waited for rules. */
+  async #startLane(lane: LaneThread): Promise<void> {
+    lane.thread = this.#takeThread();
+    await lane.thread.started();
+    for (const name of lane.takes) for (const job of this.#queues[name]) job.expires = performance.now() + RUN_MS;
+  }
+
   /** @returns whether there is more to do */
   async #advance(lane: LaneThread, job: Job): Promise<boolean> {
     try {
-      lane.thread = lane.thread && !lane.thread.ended ? lane.thread : this.#takeThread();
+      if (!lane.thread || lane.thread.ended) lane.thread = this.#takeThread();
       const end = await lane.thread.run({ programs: job.pending.map(({ program }) => program), input: job.input });
       if ('done' in end) for (const done of end.done) this.#settle(job, done);
       else this.#remove(job, 'stuck' in end ? end.stuck : end.crashed, 'stuck' in end ? 'time' : 'engine');
