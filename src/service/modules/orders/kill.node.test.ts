@@ -11,7 +11,8 @@ import { seedStore } from '../../testing/seed.js';
 import { CodeKeys } from '../gift-cards/code.js';
 import { issueCard } from '../gift-cards/issue.js';
 import type { Step } from './commerce.js';
-import { assertSettled, piecesOf } from './testing/invariants.js';
+import { assertGiftCards, assertSettled, piecesOf } from './testing/invariants.js';
+import { buy, Merchant } from './testing/merchant.js';
 import { provider, Shopper } from './testing/shop.js';
 
 let database: TestDatabase;
@@ -70,12 +71,15 @@ after(async () => {
   await database.close();
 });
 
+async function giftCard(amount: number): Promise<string> {
+  const key = await new CodeKeys(database, undefined).of(1);
+  const input = { amount: { amount, currency: 'EUR' } };
+  return (await database.transaction((tx) => issueCard(tx, key, 1, input, null, undefined))).code;
+}
+
 /** Puts a gift card on the cart, so that its hold must live through the death too. */
 async function payAPart(shopper: Shopper): Promise<void> {
-  const key = await new CodeKeys(database, undefined).of(1);
-  const input = { amount: { amount: 500, currency: 'EUR' } };
-  const { code } = await database.transaction((tx) => issueCard(tx, key, 1, input, null, undefined));
-  const { body } = await shopper.applyGiftCard({ code });
+  const { body } = await shopper.applyGiftCard({ code: await giftCard(500) });
   assert.equal(body.giftCards.length, 1);
 }
 
@@ -140,5 +144,35 @@ describe('kill -9', () => {
       await until(isPaid(body.order.id), 'the webhook, or the reconciler');
       await allSettled();
     });
+  }
+});
+
+describe('kill -9 while refunding', () => {
+  for (const step of ['refund-stored', 'refund-made', 'refund-settled'] as const) {
+    for (const who of ['the same call', 'the reconciler']) {
+      it(`at ${step}: ${who} goes on with the one refund`, async () => {
+        const url = `http://127.0.0.1:${port}`;
+        const { order, lineId } = await buy(
+          { shopper: () => new Shopper(url, sandbox), giftCard },
+          { giftCards: [1060] },
+        );
+        const merchant = new Merchant(url);
+        const input = { lines: [{ lineId, quantity: 2 }], restock: true };
+        const { ended } = await killAt(step);
+        await assert.rejects(merchant.refund(order.id, input, step), 'the connection breaks');
+        await ended;
+        await start();
+        if (who === 'the same call') assert.equal((await merchant.refund(order.id, input, step)).status, 200);
+        else await database.query(`update refund set check_at = now() where state in ('creating', 'pending')`);
+        const refunds = async () => (await merchant.refunds(order.id)).body.items;
+        await until(async () => (await refunds())[0]?.status === 'succeeded', who);
+        const [refund, ...more] = await refunds();
+        assert.deepEqual([refund?.amount.amount, more], [2380, []]);
+        const { refunded } = await sandbox.ledgerOf(order.id);
+        assert.deepEqual(refunded, { count: 1, amount: refund?.card?.amount.amount });
+        await assertGiftCards(database);
+        assert.equal(await piecesOf(database, 'mug'), pieces);
+      });
+    }
   }
 });

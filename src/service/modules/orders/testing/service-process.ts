@@ -4,6 +4,7 @@
  */
 import { createApp } from '../../../app.js';
 import { openDatabase } from '../../../database/connection.js';
+import { ROOT_KEY } from '../../../testing/app.js';
 import { startReconciler } from '../reconciler.js';
 import { sandboxFactory } from './shop.js';
 
@@ -16,7 +17,7 @@ process.on('message', (step) => {
 const database = await openDatabase({ databaseUrl, dataDir: '' });
 const app = await createApp({
   database,
-  config: { logLevel: 'silent', rateLimits: false },
+  config: { adminApiKey: ROOT_KEY, logLevel: 'silent', rateLimits: false },
   paymentProviders: sandboxFactory,
   commerce: {
     times: { pollAfter: 500 },
