@@ -118,6 +118,8 @@ export class Service {
       this.#armed = null;
     }
     this.#up = this.#promote();
+    // `up` tells it; nobody asks any more when we are closed meanwhile.
+    this.#up.catch(() => undefined);
   }
 }
 
