@@ -1,9 +1,10 @@
 /** Calls to Stripe: with its own SDK, tried again by rule 4, their failures sorted. */
-import { Stripe } from 'stripe';
+import type { Stripe } from 'stripe';
 import { createHash } from 'node:crypto';
 import { ProviderError } from '../provider.js';
 import { readReply, type RetryOptions, withRetries } from '../retries.js';
 import { isKeptFailure, providerErrorOf, stripeProviderName } from './errors.js';
+import { stripeSdk } from './sdk.js';
 
 export interface CallOptions extends RetryOptions {
   readonly secretKey: string;
@@ -31,6 +32,7 @@ export class StripeCalls {
 
   constructor({ secretKey, baseUrl, fetch = globalThis.fetch, timeoutMs = 20_000, ...retries }: CallOptions) {
     this.#retries = retries;
+    const Stripe = stripeSdk();
     this.#stripe = new Stripe(secretKey, {
       // The version that the SDK's types describe, whatever the account's default is.
       apiVersion: Stripe.API_VERSION,

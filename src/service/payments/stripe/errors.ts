@@ -1,11 +1,12 @@
 /** What each way in which Stripe fails means for the caller. https://docs.stripe.com/error-low-level */
-import { Stripe } from 'stripe';
+import type { Stripe } from 'stripe';
 import { ProviderError, type ProviderErrorKind } from '../provider.js';
 import { breakOf, millisecondsOf } from '../retries.js';
+import { stripeSdk } from './sdk.js';
 
 export const stripeProviderName = 'stripe';
 
-const { errors } = Stripe;
+const errors = () => stripeSdk().errors;
 
 /** The intent is not in a state that allows this. */
 const conflicts = new Set([
@@ -17,12 +18,12 @@ const conflicts = new Set([
 
 export function providerErrorOf(error: unknown, what: string, isRead: boolean): ProviderError {
   const failed = isRead ? 'unavailable' : 'unknown_outcome';
-  if (error instanceof errors.StripeConnectionError) {
+  if (error instanceof errors().StripeConnectionError) {
     const cause = causeOf(error);
     const { kind, code } = breakOf(cause, isRead);
     return new ProviderError(stripeProviderName, kind, `${what} broke off`, { cause, code });
   }
-  if (!(error instanceof errors.StripeError)) {
+  if (!(error instanceof errors().StripeError)) {
     const message = `the reply to ${what} cannot be read`;
     return new ProviderError(stripeProviderName, failed, message, { code: 'reply_unreadable' });
   }
@@ -39,32 +40,33 @@ export function providerErrorOf(error: unknown, what: string, isRead: boolean): 
 }
 
 /** @returns undefined where nobody knows what was done */
-function kindOf(error: InstanceType<typeof errors.StripeError>): ProviderErrorKind | undefined {
+function kindOf(error: InstanceType<typeof Stripe.errors.StripeError>): ProviderErrorKind | undefined {
   // Something else is at the same intent: nothing was done, and in a moment it may be.
   if (error.code === 'lock_timeout') return 'unavailable';
-  if (error.statusCode === 429 || error instanceof errors.StripeRateLimitError) return 'rate_limited';
+  if (error.statusCode === 429 || error instanceof errors().StripeRateLimitError) return 'rate_limited';
   // 409: the first call with this key still runs, so how it ends is not known yet.
   if (error.statusCode === 409) return undefined;
-  if (error instanceof errors.StripeCardError) return 'declined';
-  if (error instanceof errors.StripeAuthenticationError || error instanceof errors.StripePermissionError) return 'auth';
-  if (error instanceof errors.StripeIdempotencyError) return 'invalid';
-  if (error instanceof errors.StripeInvalidRequestError)
+  if (error instanceof errors().StripeCardError) return 'declined';
+  if (error instanceof errors().StripeAuthenticationError || error instanceof errors().StripePermissionError)
+    return 'auth';
+  if (error instanceof errors().StripeIdempotencyError) return 'invalid';
+  if (error instanceof errors().StripeInvalidRequestError)
     return conflicts.has(error.code ?? '') ? 'conflict' : 'invalid';
   return undefined;
 }
 
-function codeWithout({ rawType, statusCode }: InstanceType<typeof errors.StripeError>): string {
+function codeWithout({ rawType, statusCode }: InstanceType<typeof Stripe.errors.StripeError>): string {
   if (rawType === 'idempotency_error') return rawType;
   return statusCode === undefined ? 'reply_unreadable' : `http_${statusCode}`;
 }
 
 /** Stripe's answer to a write that failed inside, kept under its key: asking again with the key brings no other. */
 export const isKeptFailure = (error: unknown): boolean =>
-  error instanceof errors.StripeError &&
+  error instanceof errors().StripeError &&
   (error.statusCode ?? 0) >= 500 &&
   error.headers?.['idempotent-replayed'] === 'true';
 
-function causeOf({ detail }: InstanceType<typeof errors.StripeConnectionError>): unknown {
+function causeOf({ detail }: InstanceType<typeof Stripe.errors.StripeConnectionError>): unknown {
   const inner: unknown = detail;
   return inner instanceof Error && 'exception' in inner ? inner.exception : inner;
 }

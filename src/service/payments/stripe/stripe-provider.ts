@@ -1,7 +1,7 @@
 /** The adapter of Stripe: PaymentIntents, confirmed in the browser by Stripe's own form. */
 import type { Money } from '@storefront/contract';
 import { randomUUID } from 'node:crypto';
-import { Stripe } from 'stripe';
+import type { Stripe } from 'stripe';
 import {
   type CancelResult,
   type CreateIntent,
@@ -17,6 +17,7 @@ import {
   type WebhookHeaders,
 } from '../provider.js';
 import { stripeLimits, type StripeMoney, toStripe } from './amounts.js';
+import { stripeSdk } from './sdk.js';
 import { type CallOptions, Kept, nextKey, StripeCalls } from './calls.js';
 import { stripeProviderName } from './errors.js';
 import { checkKeys } from './keys.js';
@@ -55,7 +56,7 @@ class StripeProvider implements PaymentProvider {
     checkKeys({ publishableKey, webhookSecrets, ...calls });
     this.#calls = new StripeCalls(calls);
     this.#webhooks = { secrets: webhookSecrets, storeId };
-    const scriptUrl = `${origin}/${Stripe.MAJOR_API_VERSION}/stripe.js`;
+    const scriptUrl = `${origin}/${stripeSdk().MAJOR_API_VERSION}/stripe.js`;
     this.#config = { publishableKey, scriptUrl, scriptOrigin: origin, frameOrigin: origin };
   }
 

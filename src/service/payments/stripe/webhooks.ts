@@ -1,8 +1,8 @@
 /** https://docs.stripe.com/webhooks/signature */
-import { Stripe } from 'stripe';
 import { ProviderError, type VerifiedEvent, type WebhookHeaders } from '../provider.js';
 import { stripeProviderName } from './errors.js';
 import { eventFrom } from './wire.js';
+import { stripeSdk } from './sdk.js';
 
 const signatureHeader = 'stripe-signature';
 const toleranceSeconds = 300;
@@ -31,13 +31,20 @@ function signedJson(raw: Uint8Array, header: string, secrets: readonly string[],
   let isStale = false;
   for (const secret of secrets) {
     try {
-      const event: unknown = Stripe.webhooks.constructEvent(text, header, secret, toleranceSeconds, undefined, now);
+      const event: unknown = stripeSdk().webhooks.constructEvent(
+        text,
+        header,
+        secret,
+        toleranceSeconds,
+        undefined,
+        now,
+      );
       // The SDK bounds only how old a signature is. One from the future would be good for too long.
       if (secondsOf(header) * 1000 > now + toleranceSeconds * 1000) throw unverified('stale');
       return event;
     } catch (error) {
       if (error instanceof ProviderError) throw error;
-      if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw noEvent();
+      if (!(error instanceof stripeSdk().errors.StripeSignatureVerificationError)) throw noEvent();
       isStale ||= error.message.startsWith('Timestamp outside');
     }
   }
