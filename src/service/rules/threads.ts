@@ -5,7 +5,8 @@ import { Worker, type WorkerOptions } from 'node:worker_threads';
 export function startThread(name: string, options: WorkerOptions): Worker {
   const fromSource = import.meta.url.endsWith('.ts');
   const url = new URL(`${name}.${fromSource ? 'ts' : 'js'}`, import.meta.url);
-  if (!fromSource) return new Worker(url, options);
+  // Options of the process may be for the text that it runs (`--input-type`), and refuse a file.
+  if (!fromSource) return new Worker(url, { ...options, execArgv: [] });
   const [tsx, own] = [import.meta.resolve('tsx/esm/api'), url.href].map((its) => JSON.stringify(its));
   const code = `import(${tsx}).then(({ register }) => { register(); return import(${own}); })`;
   return new Worker(code, { ...options, eval: true });

@@ -31,7 +31,8 @@ if (parentPort && workerData === ROLE) {
 function startThread(): Worker {
   const options = { workerData: ROLE };
   const { url } = import.meta;
-  if (!url.endsWith('.ts')) return new Worker(new URL(url), options);
+  // Options of the process may be for the text that it runs (`--input-type`), and refuse a file.
+  if (!url.endsWith('.ts')) return new Worker(new URL(url), { ...options, execArgv: [] });
   const [tsx, own] = [import.meta.resolve('tsx/esm/api'), url].map((its) => JSON.stringify(its));
   const code = `import(${tsx}).then(({ register }) => { register(); return import(${own}); })`;
   return new Worker(code, { ...options, eval: true });
