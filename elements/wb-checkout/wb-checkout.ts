@@ -120,7 +120,7 @@ export class WbCheckout extends CodeElement {
     () => ({ ...this.#options(), locale: this.locale, texts: this.texts(checkoutMessages) }),
     () => this.#flow.forget(),
   );
-  readonly #payment = new PaymentForm(this, {
+  readonly #payment: PaymentForm = new PaymentForm(this, {
     enter: () => void this.submit(),
     total: () => this.#model.total,
     ready: () => this.#model.state?.phase === 'idle' && !this.#flow.running && this.validate(),
@@ -146,7 +146,7 @@ export class WbCheckout extends CodeElement {
     busy: (phase) => this.announce(this.texts(checkoutMessages)[phase]),
     retry: () => this.#model.reload(),
   });
-  readonly #flow = new OrderFlow({
+  readonly #flow: OrderFlow = new OrderFlow({
     payment: {
       status: () => (this.#wallet ? 'ready' : this.#payment.status),
       validate: () => (this.#wallet ?? this.#payment).validate(),

@@ -49,8 +49,9 @@ function stripeFixture(): FixtureShop {
     const { body } = request;
     const isNamed = typeof body === 'object' && body !== null && 'provider' in body;
     const given = answer(isNamed ? { ...request, body: { ...body, provider: 'sandbox' } } : request);
-    const hasProviders = typeof given.body === 'object' && given.body !== null && 'paymentProviders' in given.body;
-    return hasProviders ? { ...given, body: { ...given.body, paymentProviders: provider } } : given;
+    const told: unknown = given.body;
+    const hasProviders = typeof told === 'object' && told !== null && 'paymentProviders' in told;
+    return hasProviders ? { ...given, body: { ...told, paymentProviders: provider } } : given;
   };
   return shop;
 }
