@@ -152,7 +152,7 @@ describe('wb-order-summary', () => {
       refundTotal: eur(1000),
     });
     const rows = [...find(el, 'order-refunds')!.querySelectorAll('li')].map((row) =>
-      row.textContent!.replace(/\s+/g, ' ').trim(),
+      row.textContent.replace(/\s+/g, ' ').trim(),
     );
     expect(rows[0]).to.contain('Card ending in 4242').and.contain('€10.00').and.contain('Given back');
     expect(rows[1]).to.contain('Gift card ending in 9PVC').and.contain('€2.50').and.contain('On its way back to you');

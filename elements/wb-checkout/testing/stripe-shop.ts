@@ -67,8 +67,8 @@ export async function openStripeShop(): Promise<StripeShop> {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
 
-  const api = (request: HTTPRequest, url: URL): Promise<void> => {
-    const text = request.postData();
+  const api = async (request: HTTPRequest, url: URL): Promise<void> => {
+    const text = await request.fetchPostData();
     const { status, body, headers } = shop.answer({
       method: request.method(),
       path: url.pathname,
