@@ -104,6 +104,22 @@ describe('database', () => {
     await until(async () => (await database.query('select 1').catch(() => undefined))?.rowCount === 1);
   });
 
+  it('survives losing a connection between two statements of a transaction', async () => {
+    const before = await balance(1);
+    await assert.rejects(
+      database.transaction(async (tx) => {
+        const { rows } = await tx.query<{ pid: number }>('select pg_backend_pid() as pid');
+        const pid = rows[0]?.pid;
+        await database.query('select pg_terminate_backend($1)', [pid]);
+        await until(
+          async () => (await database.query('select from pg_stat_activity where pid = $1', [pid])).rowCount === 0,
+        );
+        await tx.query('update account set balance = 0 where id = 1');
+      }),
+    );
+    assert.equal(await balance(1), before);
+  });
+
   it('listens, and listens again after its connection was lost', async () => {
     const heard: string[] = [];
     let connected = 0;

@@ -135,6 +135,9 @@ async function transact<T>(
 ): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
+  // The pool looks after idle connections alone: one that breaks between two statements of ours would end the process.
+  const onError = (error: Error): void => void (broken = error);
+  client.on('error', onError);
   try {
     await client.query(`begin isolation level ${isolation}`);
     const result = await fn({ query: (sql, params) => run(client, statements, sql, params) });
@@ -146,6 +149,7 @@ async function transact<T>(
     });
     throw error;
   } finally {
+    client.off('error', onError);
     client.release(broken);
   }
 }
