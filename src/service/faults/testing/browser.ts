@@ -25,6 +25,8 @@ const patienceMs = 60_000;
  */
 export class Browser {
   readonly client: CustomerClient;
+  /** What the shopper had been told when a key was first used: an answer that is repeated knows no more. */
+  readonly #toldBefore = new Map<string, ReadonlyMap<string, string>>();
   /** What happens around the confirmation. */
   around: { before(session: PaymentSession): Promise<void>; after(): Promise<void> } | undefined;
   #cookie = '';
@@ -57,6 +59,8 @@ export class Browser {
   /** One click, with the client's own repetitions. */
   async click(checkout: Checkout, key = this.client.idempotencyKey()): Promise<CompleteResult> {
     const { hash, totals } = checkout.quote;
+    const told = this.#toldBefore.get(key) ?? new Map(this.promises.told);
+    this.#toldBefore.set(key, told);
     const result = await this.client.checkout.complete(
       checkout.id,
       {
@@ -68,7 +72,7 @@ export class Browser {
     );
     if (result.payment && result.payment.amount.amount !== totals.amountDue.amount)
       this.promises.broken.push(`${result.order.id}: to be charged is not what was shown`);
-    return this.#hear(result);
+    return this.#hear(result, told);
   }
 
   /** Clicks, pays, and goes on until there is an order. @throws Error when there is none after a while */
@@ -118,8 +122,9 @@ export class Browser {
     let last: CompleteResult | undefined;
     for (const pause of pauses) {
       await sleep(pause);
+      const told = new Map(this.promises.told);
       try {
-        last = this.#hear(await this.client.checkout.resume(id));
+        last = this.#hear(await this.client.checkout.resume(id), told);
       } catch (error) {
         if (!(error instanceof StorefrontError)) throw error;
         if (error.status === 404) return undefined;
@@ -135,9 +140,10 @@ export class Browser {
     return checkout;
   }
 
-  #hear(result: CompleteResult): CompleteResult {
+  /** @param told what had been told when it was asked: answers to tabs that ask at once may overtake each other */
+  #hear(result: CompleteResult, told: ReadonlyMap<string, string>): CompleteResult {
     const { id, number } = result.order;
-    const before = this.promises.told.get(id);
+    const before = number === null ? told.get(id) : this.promises.told.get(id);
     if (before !== undefined && before !== number)
       this.promises.broken.push(`${id}: said to be order ${before}, then ${number ?? 'none'}`);
     if (number !== null) this.promises.told.set(id, number);

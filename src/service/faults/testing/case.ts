@@ -53,6 +53,8 @@ interface Dimensions {
 export interface Row extends Partial<Readonly<{ [D in keyof Dimensions]: readonly Dimensions[D][] }>> {
   /** `step:…` of `commerce.step`, `at:…` of the shopper's way, `lost:…` of the provider's answers, or `calm`. */
   readonly name: string;
+  /** With whom it comes for certain; with anybody when absent. The first case of a row has it. */
+  readonly surely?: ShopperKind;
 }
 
 export interface Case extends Dimensions {
@@ -75,7 +77,8 @@ function needsOf(step: string): Partial<Row> {
   if (step === 'before-place-commit' || step === 'placed') return { shopper: [...buying, 'edits'], hit: [1] };
   if (step === 'intent-created' || step === 'intent-stored')
     return { tender: byCard, shopper: [...buying, 'edits'], hit: [1] };
-  if (step === 'cancelling' || step === 'intent-canceled') return { tender: byCard, shopper: cancelling, hit: [1] };
+  if (step === 'cancelling' || step === 'intent-canceled')
+    return { tender: byCard, shopper: cancelling, surely: 'leaves', hit: [1] };
   if (step.startsWith('refund')) return { tender: byCard, shopper: ['returns'], hit: [1, 2] };
   if (step.startsWith('capture')) return { tender: byCard, shopper: ['collected'], hit: [1] };
   return { tender: byCard, shopper: buying };
@@ -93,6 +96,14 @@ export function rowsOf(steps: readonly string[]): Row[] {
     { name: 'lost:retrieve', tender: byCard, victim: ['provider'], hit: [1, 4] },
     { name: 'lost:cancel-asked', tender: byCard, victim: ['provider'], shopper: cancelling, hit: [1, 4] },
     { name: 'lost:cancel-answered', tender: byCard, victim: ['provider'], shopper: cancelling, hit: [1, 4] },
+    ...['refund', 'capture'].flatMap((call): Row[] => {
+      const shopper: readonly ShopperKind[] = call === 'refund' ? ['returns'] : ['collected'];
+      const circumstances = { tender: byCard, victim: ['provider'], shopper, hit: [1, 4] } as const;
+      return [
+        { name: `lost:${call}-asked`, ...circumstances },
+        { name: `lost:${call}-answered`, ...circumstances },
+      ];
+    }),
     { name: 'reconciler-alone', tender: byCard, victim: ['service'], webhooks: ['dropped'], shopper: ['closes', 'leaves'], hit: [1] },
     { name: 'calm', victim: ['service'], hit: [1] },
   ]; // prettier-ignore
@@ -121,6 +132,7 @@ function draw(row: Row, { name, survives }: Candidate, isFirst: boolean, random:
   };
   if (drawn.victim === 'provider' && !survives && row.victim === undefined) drawn.victim = 'both';
   if (isFirst && row.victim === undefined) drawn.victim = 'service';
+  if (isFirst && row.surely !== undefined) drawn.shopper = row.surely;
   return { row: row.name, provider: name, seed: random.below(2 ** 31), ...drawn };
 }
 

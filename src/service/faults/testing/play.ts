@@ -4,7 +4,7 @@ import type { Checkout, CompleteResult, PaymentSession } from '@storefront/contr
 import { isPlaced, type Browser } from './browser.js';
 import type { Case, Tender } from './case.js';
 import { openIntents, violationsOf, type Violation } from './invariants.js';
-import type { ProviderUnderTest } from './provider.js';
+import type { LostCall, ProviderUnderTest } from './provider.js';
 import { randomOf } from './random.js';
 import { pieces, type World } from './world.js';
 
@@ -53,14 +53,14 @@ export async function play(world: World, it: Case, known: Set<string>): Promise<
   } // prettier-ignore
   if (it.shopper === 'collected') await world.merchant.setCapture('auto');
   if (service.failures > failures) broken('the service ended by itself');
-  violations.push(
+  const found = [
     ...(await violationsOf(database, world.providers, world.promises, pieces)),
     ...(await openIntents(database, world.providers, rows[0]?.now ?? new Date(0))),
-  );
-  // What was found once is found again at the end of every later case.
-  const fresh = violations.filter(({ text }) => !known.has(text));
+  ];
+  // What the books show once they show again at the end of every later case.
+  const fresh = found.filter(({ text }) => !known.has(text));
   for (const { text } of fresh) known.add(text);
-  return { isHit, violations: fresh, milliseconds: Date.now() - began };
+  return { isHit, violations: [...violations, ...fresh], milliseconds: Date.now() - began };
 }
 
 async function giftCardOf(world: World, tender: Tender): Promise<string | undefined> {
@@ -89,7 +89,7 @@ class Moment {
       this.#running = sleep(after).then(() => this.crash());
     }
     if (kind === 'lost') {
-      const [call, when] = what.split('-') as ['create' | 'retrieve' | 'cancel', ('asked' | 'answered')?];
+      const [call, when] = what.split('-') as [LostCall, ('asked' | 'answered')?];
       await this.provider.lose(call, when ?? 'asked', hit);
       this.hasHappened = true;
     }

@@ -2,6 +2,11 @@
 import type { Money, PaymentSession } from '@storefront/contract';
 import type { Card, Webhooks } from './case.js';
 
+export type LostCall = 'create' | 'retrieve' | 'cancel' | 'capture' | 'refund';
+
+/** As the card sandbox and the stand-in for Stripe name their operations. */
+export const operationOf = (call: LostCall): string => (call === 'refund' ? 'refund.create' : `intent.${call}`);
+
 export interface ProviderUnderTest {
   /** As the service knows it. */
   readonly name: string;
@@ -14,7 +19,7 @@ export interface ProviderUnderTest {
   /** How its events come from now on. */
   behave(webhooks: Webhooks): Promise<void>;
   /** So many calls of this kind break off, before or after they were carried out. */
-  lose(call: 'create' | 'retrieve' | 'cancel', when: 'asked' | 'answered', times: number): Promise<void>;
+  lose(call: LostCall, when: 'asked' | 'answered', times: number): Promise<void>;
   /** Everything works again. */
   heal(): Promise<void>;
   /** As its form in the browser does. Never throws: a broken connection is `unknown`. */

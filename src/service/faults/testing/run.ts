@@ -14,7 +14,7 @@ import { runMatrix } from './matrix.js';
 import { weaknesses, type Weakness } from './weakened.js';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
-const defaultCases = 150;
+const defaultCases = 110;
 
 const { values } = parseArgs({
   options: {

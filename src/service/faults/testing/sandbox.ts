@@ -10,7 +10,7 @@ import { sandboxProviderName } from '../../payments/sandbox-provider.js';
 import { masterKey, requester, type Answer } from '../../payments/testing/start-sandbox.js';
 import type { Card, Webhooks } from './case.js';
 import { firstWord, kill, start } from './child.js';
-import type { Confirmed, ProviderUnderTest } from './provider.js';
+import { operationOf, type Confirmed, type ProviderUnderTest } from './provider.js';
 
 export const cardNumbers: Readonly<Record<Card, string>> = {
   good: '4242424242424242',
@@ -73,7 +73,7 @@ export async function sandboxUnderTest(): Promise<ProviderUnderTest> {
     },
     async lose(call, when, count) {
       const kind = when === 'asked' ? 'cut-before-commit' : 'cut-after-commit';
-      await fault({ fault: kind, operation: `intent.${call}`, count });
+      await fault({ fault: kind, operation: operationOf(call), count });
     },
     async heal() {
       await own('DELETE', '/v1/test/faults');

@@ -10,7 +10,7 @@ import { signatureOf } from '../../payments/stripe/testing/webhook-sender.js';
 import type { Webhooks } from './case.js';
 import { firstWord, kill, start } from './child.js';
 import { cardNumbers } from './sandbox.js';
-import type { Confirmed, ProviderUnderTest } from './provider.js';
+import { operationOf, type Confirmed, type ProviderUnderTest } from './provider.js';
 
 const events: Readonly<Record<Webhooks, readonly StripeFault[]>> = {
   ok: [],
@@ -52,7 +52,7 @@ export async function stripeUnderTest(): Promise<ProviderUnderTest> {
     },
     async lose(call, when, count) {
       const fault = when === 'asked' ? 'cut-before-commit' : 'cut-after-commit';
-      await standIn.fault({ fault, operation: `intent.${call}`, count });
+      await standIn.fault({ fault, operation: operationOf(call), count });
     },
     heal: () => standIn.clearFaults(),
     confirm: ({ intentId: id, clientSecret }, card) =>
