@@ -7,6 +7,6 @@ export function addressFields(countryCode: string): AddressField[] {
   const street: AddressField[] = ['address1', 'address2'];
   const locality = localityOrder(countryCode);
   const body = streetComesLast(countryCode) ? [...locality, ...street] : [...street, ...locality];
-  const all: AddressField[] = ['countryCode', 'firstName', 'lastName', 'company', ...body, 'phone'];
+  const all: AddressField[] = ['countryCode', 'firstName', 'lastName', 'company', 'vatNumber', ...body, 'phone'];
   return all.filter((field) => fieldNeed(field, countryCode) !== 'none');
 }

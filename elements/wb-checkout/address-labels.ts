@@ -32,6 +32,8 @@ export function fieldLabel(field: AddressField, countryCode: string, texts: Chec
   return texts[field];
 }
 
+const optional: ReadonlySet<AddressField> = new Set(['company', 'vatNumber', 'address2', 'phone']);
+
 /** Whether a country's mail needs the field; those it does not know are not shown at all. */
 export function fieldNeed(field: AddressField, countryCode: string): 'required' | 'optional' | 'none' {
   // Before a country is chosen: what most of them need.
@@ -40,7 +42,7 @@ export function fieldNeed(field: AddressField, countryCode: string): 'required' 
   const rules = addressRules(countryCode);
   if (field === 'region') return rules.region;
   if (field === 'postalCode') return rules.postalCode;
-  return field === 'company' || field === 'address2' || field === 'phone' ? 'optional' : 'required';
+  return optional.has(field) ? 'optional' : 'required';
 }
 
 /**

@@ -9,7 +9,7 @@ import { allCountries } from './all-countries.js';
 import type { CheckoutContext } from './checkout-context.js';
 import type { AddressField, AddressKind } from './checkout-form.js';
 
-const tokens: Readonly<Record<AddressField, AutoFillField>> = {
+const tokens: Readonly<Record<Exclude<AddressField, 'vatNumber'>, AutoFillField>> = {
   countryCode: 'country',
   firstName: 'given-name',
   lastName: 'family-name',
@@ -27,6 +27,7 @@ const maxLengths: Readonly<Record<AddressField, number>> = {
   firstName: 100,
   lastName: 100,
   company: 100,
+  vatNumber: 20,
   address1: 200,
   address2: 200,
   postalCode: 20,
@@ -39,8 +40,7 @@ const place: ReadonlySet<AddressField> = new Set(['postalCode', 'city', 'region'
 
 export function addressView(context: CheckoutContext, kind: AddressKind): TemplateResult {
   const country = context.form.value(kind, 'countryCode');
-  // A card's home needs no phone number.
-  const fields = addressFields(country).filter((field) => kind === 'shipping' || field !== 'phone');
+  const fields = addressFields(country).filter((field) => isAsked(context, kind, field));
   const inPlace = fields.filter((field) => place.has(field)).length;
   const shares = inPlace === 3 ? 'third' : 'half';
   return html`
@@ -53,6 +53,13 @@ export function addressView(context: CheckoutContext, kind: AddressKind): Templa
     </div>
   `;
 }
+
+/** A card's home needs no phone number. A VAT number counts with the parcel, and only where its buyer may owe the tax. */
+const isAsked = ({ hasReverseCharge }: CheckoutContext, kind: AddressKind, field: AddressField): boolean =>
+  field === 'vatNumber' ? kind === 'shipping' && hasReverseCharge : kind === 'shipping' || field !== 'phone';
+
+const helpOf = (field: AddressField, { texts }: CheckoutContext): string | undefined =>
+  field === 'phone' ? texts.phoneHelp : field === 'vatNumber' ? texts.vatNumberHelp : undefined;
 
 function addressField(
   context: CheckoutContext,
@@ -68,7 +75,7 @@ function addressField(
     id: `${kind}-${field}`,
     label,
     value: form.value(kind, field),
-    autocomplete: `section-${kind} ${kind} ${tokens[field]}` as AutoFill,
+    autocomplete: field === 'vatNumber' ? 'off' : (`section-${kind} ${kind} ${tokens[field]}` as AutoFill),
     required: fieldNeed(field, country) === 'required',
     width: place.has(field) ? placeWidth : isName ? 'half' : 'whole',
   } as const;
@@ -91,11 +98,12 @@ function addressField(
     });
   }
   const digits = field === 'postalCode' && /^[\d\s]+$/.test(addressRules(country).postalExample ?? '');
+  const help = helpOf(field, context);
   return textField(context, {
     ...shared,
     maxLength: maxLengths[field],
     type: field === 'phone' ? 'tel' : 'text',
     ...(digits && { inputMode: 'numeric' }),
-    ...(field === 'phone' && { help: texts.phoneHelp }),
+    ...(help && { help }),
   });
 }

@@ -24,6 +24,8 @@ export interface CheckoutContext {
   total: TotalView;
   /** Where the market ships to. */
   countries: readonly string[];
+  /** Whether a business in another country may owe the tax in the seller's place. */
+  hasReverseCharge: boolean;
   /** All that is missing, up to the step the shopper is at. */
   missing: readonly FormProblem[];
   /** What is wrong with a field, when it is to be said yet. */
@@ -78,7 +80,7 @@ type Given = Pick<
 
 /** @param model with a checkout */
 export function checkoutContext(model: CheckoutModel, { guest, ...given }: Given): CheckoutContext {
-  const { form, routes, total, countries } = model;
+  const { form, routes, total, countries, hasReverseCharge } = model;
   const state = model.state!;
   const problems = model.problems();
   const shown = problems.flatMap(({ field, step, text }): [FieldId, string][] =>
@@ -93,6 +95,7 @@ export function checkoutContext(model: CheckoutModel, { guest, ...given }: Given
     checkout: model.checkout!,
     total,
     countries,
+    hasReverseCharge,
     missing: problems.filter((its) => STEPS.indexOf(its.step) <= last),
     problems: new Map(shown),
     openSteps: new Set(problems.map((its) => its.step)),

@@ -38,6 +38,17 @@ describe('checkout form', () => {
     assert.equal(shippingAddress.lastName, '');
   });
 
+  it('sends a VAT number again that it knows, also of a bill', () => {
+    const address = { countryCode: 'FR', vatNumber: 'FR12345678901' };
+    const { form: its, edits } = form(known({ shippingAddress: address, billingAddress: address }));
+    its.type('shipping', 'city', 'Paris');
+    assert.equal(edits.at(-1)!.shippingAddress?.vatNumber, 'FR12345678901');
+    its.type('billing', 'city', 'Paris');
+    assert.equal(edits.at(-1)!.billingAddress?.vatNumber, 'FR12345678901');
+    its.type('shipping', 'vatNumber', '');
+    assert.equal(edits.at(-1)!.shippingAddress?.vatNumber, '');
+  });
+
   it('sends no country that is none', () => {
     const { form: its, edits } = form();
     its.type('shipping', 'firstName', 'Ada');

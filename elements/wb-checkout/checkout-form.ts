@@ -3,8 +3,7 @@ import { addressRules } from '@storefront/contract/address-rules';
 import type { BillingDetails } from './payment/provider.js';
 
 export type AddressKind = 'shipping' | 'billing';
-/** The form has no field for a VAT number yet. */
-export type AddressField = Exclude<keyof Address, 'vatNumber'>;
+export type AddressField = keyof Address;
 /** Names an input of the form; also its `name` and the start of its ids. */
 export type FieldId = 'email' | 'method' | 'terms' | `${AddressKind}-${AddressField}`;
 
@@ -15,6 +14,7 @@ const fields: readonly AddressField[] = [
   'firstName',
   'lastName',
   'company',
+  'vatNumber',
   'address1',
   'address2',
   'postalCode',

@@ -89,6 +89,11 @@ export class CheckoutModel {
     return this.#data.state?.data?.market.countries ?? [];
   }
 
+  /** Whether a business in another country may owe the tax in the seller's place. */
+  get hasReverseCharge(): boolean {
+    return this.#data.state?.data?.market.tax?.reverseCharge === true;
+  }
+
   get routes(): SiteRoutes {
     return this.#data.state?.data?.routes ?? {};
   }

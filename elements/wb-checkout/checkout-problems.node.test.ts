@@ -148,6 +148,7 @@ describe('problems of the form', () => {
   it('know an input by the path of the API', () => {
     assert.equal(fieldOf('shippingAddress.postalCode'), 'shipping-postalCode');
     assert.equal(fieldOf('body/billingAddress/city'), 'billing-city');
+    assert.equal(fieldOf('shippingAddress.vatNumber'), 'shipping-vatNumber');
     assert.equal(fieldOf('email'), 'email');
     assert.equal(fieldOf('shippingMethodId'), 'method');
     assert.equal(fieldOf('lines.0.quantity'), undefined);

@@ -130,7 +130,7 @@ function refusedOf({ form, refused, texts }: ProblemContext): FormProblem[] {
 
 /** The input that a path of the API is about: `shippingAddress.city` is `shipping-city`. */
 export function fieldOf(path: string): FieldId | undefined {
-  const address = /(shipping|billing)Address[./](?!vatNumber)(\w+)/.exec(path);
+  const address = /(shipping|billing)Address[./](\w+)/.exec(path);
   if (address) return `${address[1] as AddressKind}-${address[2] as AddressField}`;
   if (/(^|[./])email$/.test(path)) return 'email';
   return /shippingMethod(Id)?$/.test(path) ? 'method' : undefined;

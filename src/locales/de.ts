@@ -192,6 +192,8 @@ const de: Language = {
     firstName: 'Vorname',
     lastName: 'Nachname',
     company: 'Firma',
+    vatNumber: 'USt-IdNr.',
+    vatNumberHelp: 'Nur für Unternehmen, mit dem Länderkürzel davor, zum Beispiel FR12345678901.',
     address1: 'Straße und Hausnummer',
     address2: 'Adresszusatz',
     city: 'Ort',

@@ -208,6 +208,8 @@ const es: Language = {
     firstName: 'Nombre',
     lastName: 'Apellidos',
     company: 'Empresa',
+    vatNumber: 'NIF-IVA',
+    vatNumberHelp: 'Solo para empresas, con el código del país delante, por ejemplo FR12345678901.',
     address1: 'Calle y número',
     address2: 'Piso, puerta u otros datos',
     city: 'Ciudad',

@@ -207,6 +207,8 @@ const fr: Language = {
     firstName: 'Prénom',
     lastName: 'Nom',
     company: 'Société',
+    vatNumber: 'Numéro de TVA',
+    vatNumberHelp: 'Seulement pour les entreprises, précédé du code du pays, par exemple FR12345678901.',
     address1: 'Numéro et rue',
     address2: 'Complément d’adresse',
     city: 'Ville',

@@ -183,6 +183,8 @@ const ja: Language = {
     firstName: '名',
     lastName: '姓',
     company: '会社名',
+    vatNumber: 'VAT番号',
+    vatNumberHelp: '事業者の方のみ、国コードから入力してください（例：FR12345678901）。',
     address1: '町名・番地',
     address2: '建物名・部屋番号',
     city: '市区町村',

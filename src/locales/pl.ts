@@ -228,6 +228,8 @@ const pl: Language = {
     firstName: 'Imię',
     lastName: 'Nazwisko',
     company: 'Firma',
+    vatNumber: 'Numer VAT UE',
+    vatNumberHelp: 'Tylko dla firm, z kodem kraju na początku, na przykład FR12345678901.',
     address1: 'Ulica i numer domu',
     address2: 'Numer mieszkania, piętro lub budynek',
     city: 'Miejscowość',

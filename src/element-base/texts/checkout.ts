@@ -32,6 +32,8 @@ export const checkoutMessages = defineMessages('checkout', {
   firstName: 'First name',
   lastName: 'Last name',
   company: 'Company',
+  vatNumber: 'VAT number',
+  vatNumberHelp: 'Only for businesses, with the country before it, for example FR12345678901.',
   address1: 'Street and house number',
   address2: 'Apartment, floor or building',
   city: 'City',
