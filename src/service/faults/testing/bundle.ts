@@ -17,19 +17,12 @@ const keepPlaces: Plugin = {
   },
 };
 
-/** Our own packages go in; what is installed stays where it is. */
-const ownOnly: Plugin = {
-  name: 'own-only',
-  setup(its) {
-    its.onResolve({ filter: /^[^./]/ }, ({ path: name, kind }) =>
-      kind === 'entry-point' || name.startsWith('@storefront/') ? undefined : { path: name, external: true },
-    );
-  },
-};
+/** What is in CommonJS asks for Node's own modules so. */
+const requireForModules = `import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);`;
 
 const made = new Map<string, Promise<string>>();
 
-/** A module beside this one and all that it imports of ours, as one file: it starts in a fraction of the time. */
+/** A module beside this one and all that it imports, as one file: it starts in a fraction of the time. */
 export function bundled(module: string): Promise<string> {
   let file = made.get(module);
   if (!file) {
@@ -44,7 +37,10 @@ export function bundled(module: string): Promise<string> {
       conditions: ['source'],
       sourcemap: 'inline',
       logLevel: 'warning',
-      plugins: [ownOnly, keepPlaces],
+      plugins: [keepPlaces],
+      banner: { js: requireForModules },
+      // It has a program of its own beside it.
+      external: ['esbuild'],
     }).then(() => outfile);
     made.set(module, file);
   }
