@@ -1,5 +1,6 @@
 import { expect, waitUntil } from '@open-wc/testing';
 import { emulateMedia } from '@web/test-runner-commands';
+import { createFixtureApi } from '../../src/testing/fixture-api.js';
 import type { FixturePayment } from '../../src/testing/fixture-checkout.js';
 import { registerPaymentProvider } from './payment/provider.js';
 import { StripeDriver, type StripePatience } from './payment/stripe.js';
@@ -17,8 +18,11 @@ const known: Readonly<Record<string, FixturePayment>> = {
 let stripe: FakeStripe;
 
 /** A checkout whose provider is Stripe's driver over a script that is already there. */
-async function stripePage(patience: Partial<StripePatience> = {}): Promise<CheckoutPage> {
-  const page = await checkoutPage({}, {}, () =>
+async function stripePage(
+  patience: Partial<StripePatience> = {},
+  options: Parameters<typeof checkoutPage>[0] = {},
+): Promise<CheckoutPage> {
+  const page = await checkoutPage(options, {}, () =>
     registerPaymentProvider('sandbox', () => Promise.resolve(new StripeDriver(patience))),
   );
   stripe.intentOf = (secret) => {
@@ -31,8 +35,23 @@ async function stripePage(patience: Partial<StripePatience> = {}): Promise<Check
   stripe.settled = (status) => (page.shop.api.shop.payment = known[status]!);
   return page;
 }
-async function filled(patience?: Partial<StripePatience>): Promise<CheckoutPage> {
-  const page = await stripePage(patience);
+/** A shop that collects by hand. */
+function byHand() {
+  const api = createFixtureApi({ cart: [{ variantId: 'v1-1', quantity: 2 }] });
+  const { answer } = api.shop;
+  api.shop.answer = (request) => {
+    const given = answer(request);
+    const isStore = request.method === 'GET' && request.path === '/store/1';
+    const paymentProviders = [{ name: 'sandbox', publishableKey: 'pk_fixture', capture: 'manual' }];
+    return isStore ? { ...given, body: { ...(given.body as object), paymentProviders } } : given;
+  };
+  return { api };
+}
+async function filled(
+  patience?: Partial<StripePatience>,
+  options?: Parameters<typeof checkoutPage>[0],
+): Promise<CheckoutPage> {
+  const page = await stripePage(patience, options);
   await page.fill();
   stripe.element('payment')!.input.value = '4242';
   return page;
@@ -61,7 +80,13 @@ describe('wb-checkout with Stripe', () => {
     const page = await filled();
     expect(stripe.keys).to.deep.equal(['pk_fixture']);
     const { options } = stripe.groups[0]!;
-    expect(options).to.deep.include({ mode: 'payment', amount: 3470, currency: 'eur', locale: 'en' });
+    expect(options).to.deep.include({
+      mode: 'payment',
+      captureMethod: 'automatic',
+      amount: 3470,
+      currency: 'eur',
+      locale: 'en',
+    });
     expect(options.appearance!.variables).to.include({ colorDanger: 'rgb(179, 36, 28)', borderRadius: '8px' });
     const form = stripe.element('payment')!;
     expect(form.box.getRootNode()).to.equal(document);
@@ -96,6 +121,19 @@ describe('wb-checkout with Stripe', () => {
     });
     expect(stripe.element('payment'), 'the form is gone').to.equal(undefined);
     expect(page.el.children).to.have.length(0);
+  });
+
+  it('reserves where the shop collects by hand, also with wallets', async () => {
+    stripe.wallets = { googlePay: true };
+    const page = await filled({}, byHand());
+    const { intentOf } = stripe;
+    stripe.intentOf = (secret) => ({ ...intentOf(secret)!, captureMethod: 'manual' });
+    await waitUntil(() => stripe.element('expressCheckout'), 'the wallets');
+    expect(stripe.groups.map(({ options }) => options.captureMethod)).to.deep.equal(['manual', 'manual']);
+    stripe.outcome = 'authorize';
+    await page.pay();
+    expect(page.text('thanks')).to.exist;
+    expect(orders(page)).to.have.length(1);
   });
 
   it('leads into the form while it is not complete, and places nothing', async () => {

@@ -42,6 +42,9 @@ export const PaymentProviderInfo = Type.Object(
     publishableKey: Type.Optional(Type.String()),
     scriptUrl: Type.Optional(Type.String()),
     frameOrigin: Type.Optional(Type.String()),
+    capture: Type.Union([Type.Literal('automatic'), Type.Literal('manual')], {
+      description: 'How this store collects: with the payment, or later by hand. Payment forms must be made for it.',
+    }),
   },
   { $id: 'PaymentProviderInfo' },
 );

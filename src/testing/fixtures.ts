@@ -307,7 +307,9 @@ export const storeIn = (its: Market, id = 1): StorePublicData => ({
     story: '/stories/{handle}',
   },
   tokens: {},
-  paymentProviders: [{ name: 'sandbox', publishableKey: 'pk_fixture', frameOrigin: 'http://sandbox.example' }],
+  paymentProviders: [
+    { name: 'sandbox', publishableKey: 'pk_fixture', frameOrigin: 'http://sandbox.example', capture: 'automatic' },
+  ],
   maxQuantityPerLine: 20,
   freeShippingFrom: priceIn(its, 5000),
 });

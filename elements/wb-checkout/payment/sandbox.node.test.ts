@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 
 const provider = () => createSandboxProvider(box.providerOptions());
-const config = () => ({ name: 'card-sandbox', ...provider().publicConfig(1) });
+const config = () => ({ name: 'card-sandbox', capture: 'automatic' as const, ...provider().publicConfig(1) });
 const load = () => shop.page.evaluate((its) => checkout.load(its), config());
 const events = (type: string) =>
   shop.page.evaluate(

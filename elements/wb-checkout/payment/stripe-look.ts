@@ -5,7 +5,7 @@ import type {
   StripeElements,
   StripeElementsUpdateOptions,
 } from '@stripe/stripe-js';
-import type { Money } from '@storefront/contract';
+import type { Money, PaymentProviderInfo } from '@storefront/contract';
 import type { Appearance } from './appearance.js';
 import type { MountOptions } from './provider.js';
 import { stripeAmount } from './stripe-amount.js';
@@ -30,7 +30,9 @@ export function stripeAppearance(its: Appearance): StripeAppearance {
   };
 }
 
-type Changes = Partial<Pick<MountOptions, 'amount' | 'locale' | 'appearance'>>;
+export type Capture = PaymentProviderInfo['capture'];
+export type GroupOptions = Pick<MountOptions, 'amount' | 'locale' | 'appearance'> & { readonly capture: Capture };
+type Changes = Partial<Omit<GroupOptions, 'capture'>>;
 
 const money = (its: Money) => ({ amount: stripeAmount(its), currency: its.currency.toLowerCase() });
 const look = ({ locale, appearance }: Changes) => ({
@@ -39,9 +41,9 @@ const look = ({ locale, appearance }: Changes) => ({
   ...(appearance && { appearance: stripeAppearance(appearance) }),
 });
 
-/** A group of elements that knows an amount and no intent. */
-export const newGroup = (stripe: Stripe, { amount, ...its }: Required<Changes>): StripeElements =>
-  stripe.elements({ mode: 'payment', ...money(amount), ...look(its) });
+/** A group of elements that knows an amount and no intent. It must collect as the intent does: Stripe confirms no other. */
+export const newGroup = (stripe: Stripe, { amount, capture, ...its }: GroupOptions): StripeElements =>
+  stripe.elements({ mode: 'payment', captureMethod: capture, ...money(amount), ...look(its) });
 
 /** What changes of a group. */
 export const groupChanges = ({ amount, ...its }: Changes): StripeElementsUpdateOptions => ({

@@ -1,7 +1,7 @@
 import type { Stripe, StripeElements, StripeExpressCheckoutElement } from '@stripe/stripe-js';
-import type { MountedExpress, MountOptions, WalletPayment } from './provider.js';
+import type { MountedExpress, WalletPayment } from './provider.js';
 import { confirmWith } from './stripe-confirm.js';
-import { groupChanges, newGroup } from './stripe-look.js';
+import { groupChanges, newGroup, type GroupOptions } from './stripe-look.js';
 
 /** An event target that knows which events there are. */
 const ExpressTarget = EventTarget as new () => Pick<MountedExpress, keyof EventTarget>;
@@ -12,7 +12,7 @@ export class MountedWallets extends ExpressTarget implements MountedExpress {
   readonly #buttons: StripeExpressCheckoutElement;
   readonly #ending = new AbortController();
 
-  constructor(stripe: Stripe, target: HTMLElement, options: MountOptions, ms: number) {
+  constructor(stripe: Stripe, target: HTMLElement, options: GroupOptions, ms: number) {
     super();
     this.#elements = newGroup(stripe, options);
     // Address, e-mail and shipping are the checkout's: it has them before there is an exact amount.

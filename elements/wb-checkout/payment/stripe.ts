@@ -17,7 +17,7 @@ import {
 } from './provider.js';
 import { confirmWith } from './stripe-confirm.js';
 import { MountedWallets } from './stripe-wallets.js';
-import { groupChanges, newGroup } from './stripe-look.js';
+import { groupChanges, newGroup, type Capture, type GroupOptions } from './stripe-look.js';
 
 // Its types import without file extensions, which a module of NodeNext cannot follow.
 const loadStripe = load as (publishableKey: string) => Promise<Stripe | null>;
@@ -36,13 +36,15 @@ export class StripeDriver implements BrowserPaymentProvider {
   readonly name = 'stripe';
   readonly #patience: StripePatience;
   #loaded: { key: string; stripe: Stripe } | undefined;
+  #capture: Capture = 'automatic';
 
   constructor(its: Partial<StripePatience> = {}) {
     this.#patience = { ...patience, ...its };
   }
 
-  async load({ publishableKey: key }: PaymentProviderInfo): Promise<void> {
+  async load({ publishableKey: key, capture }: PaymentProviderInfo): Promise<void> {
     if (!key) throw new TypeError('Stripe needs a publishableKey from the API');
+    this.#capture = capture;
     if (this.#loaded?.key === key) return;
     const stripe = await loadWithin(this.#patience.script, key);
     this.#loaded = { key, stripe };
@@ -50,12 +52,15 @@ export class StripeDriver implements BrowserPaymentProvider {
 
   mount(target: HTMLElement, options: MountOptions): Promise<Mounted> {
     if (!this.#loaded) return Promise.reject(new TypeError('load() Stripe before mounting it'));
-    return Promise.resolve(new MountedPayment(this.#loaded.stripe, target, options, this.#patience));
+    return Promise.resolve(
+      new MountedPayment(this.#loaded.stripe, target, { ...options, capture: this.#capture }, this.#patience),
+    );
   }
 
   mountExpress(target: HTMLElement, options: MountOptions): Promise<MountedExpress> {
     if (!this.#loaded) return Promise.reject(new TypeError('load() Stripe before mounting it'));
-    return Promise.resolve(new MountedWallets(this.#loaded.stripe, target, options, this.#patience.confirm));
+    const its = { ...options, capture: this.#capture };
+    return Promise.resolve(new MountedWallets(this.#loaded.stripe, target, its, this.#patience.confirm));
   }
 }
 
@@ -93,7 +98,12 @@ class MountedPayment extends MountedTarget implements Mounted {
   /** As Stripe calls it; known once the form was submitted. */
   #method: string | undefined;
 
-  constructor(stripe: Stripe, target: HTMLElement, { country, ...options }: MountOptions, its: StripePatience) {
+  constructor(
+    stripe: Stripe,
+    target: HTMLElement,
+    { country, ...options }: MountOptions & GroupOptions,
+    its: StripePatience,
+  ) {
     super();
     this.#stripe = stripe;
     this.#patience = its;

@@ -1,6 +1,6 @@
 /**
  * Stands in for Stripe's browser script, for tests: refuses what the real one refuses (shadow roots, a confirm without a
- * submit, an amount that is not the intent's) and then does as it is told. Imports nothing, so that it can be served as
+ * submit, an amount or a way to collect that is not the intent's) and then does as it is told. Imports nothing, so that it can be served as
  * a script of its own.
  */
 
@@ -8,6 +8,8 @@ export interface FakeIntent {
   id: string;
   amount: number;
   currency: string;
+  /** `automatic` unless it says so. */
+  captureMethod?: string;
 }
 
 /** What a confirm leads to. */
@@ -26,6 +28,7 @@ export type FakeOutcome =
 type Listener = (event: object) => void;
 interface GroupOptions {
   mode?: string;
+  captureMethod?: string;
   amount?: number;
   currency?: string;
   locale?: string;
@@ -219,6 +222,9 @@ export class FakeStripe {
     const { amount, currency } = elements.options;
     if (amount !== intent.amount || currency !== intent.currency)
       return refusal('amount_mismatch', `The amount is ${intent.amount}, the element's ${String(amount)}`);
+    const { captureMethod = 'automatic' } = elements.options;
+    if (captureMethod !== (intent.captureMethod ?? 'automatic'))
+      return refusal('capture_method_mismatch', `The element collects otherwise than the intent: ${captureMethod}`);
     switch (this.outcome) {
       case 'challenge':
         return this.#ask(intent);

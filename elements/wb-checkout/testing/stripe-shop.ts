@@ -44,7 +44,7 @@ export async function closeBrowser(): Promise<void> {
 function stripeFixture(): FixtureShop {
   const shop = createFixtureShop(1);
   const { answer } = shop;
-  const provider = [{ name: 'stripe', publishableKey: 'pk_test_fake' }];
+  const provider = [{ name: 'stripe', publishableKey: 'pk_test_fake', capture: 'automatic' }];
   shop.answer = (request) => {
     const { body } = request;
     const isNamed = typeof body === 'object' && body !== null && 'provider' in body;

@@ -205,6 +205,7 @@ describe('what a merchant sets', () => {
     assert.deepEqual(answer.json<StorePublicData>().paymentProviders, [
       {
         name: 'card-sandbox',
+        capture: 'automatic',
         publishableKey: 'pk_1',
         scriptUrl: 'https://pay.example/v1/sandbox.js',
         frameOrigin: 'https://pay.example',

@@ -34,6 +34,7 @@ export const storeRoutes: Module = (app, { database, stores, providers }) => {
         const { publishableKey, scriptUrl, frameOrigin } = provider.publicConfig(store.id);
         return {
           name: provider.name,
+          capture: settings.capture === 'manual' ? 'manual' : 'automatic',
           ...(publishableKey === undefined ? {} : { publishableKey }),
           ...(scriptUrl === undefined ? {} : { scriptUrl }),
           ...(frameOrigin === undefined ? {} : { frameOrigin }),
