@@ -6,6 +6,7 @@ import { addressRequirements, contactRequirements, trimAddress } from '../estima
 import { quoteCart } from '../estimate/service.js';
 import type { Commerce } from '../orders/commerce.js';
 import { attemptsOf, findOrderOfCheckout, type OrderRow } from '../orders/order-rows.js';
+import { refundsOf } from '../orders/refund-rows.js';
 import { viewOrder } from '../orders/view.js';
 import { shipmentsOf } from '../shipments/shipment-rows.js';
 import type { StoreRecord } from '../store/store-directory.js';
@@ -30,6 +31,7 @@ export async function viewWithOrder(
   const order = await findOrderOfCheckout(db, store.id, checkout.id);
   const attempts = order ? await attemptsOf(db, order) : [];
   const shipments = order && (await shipmentsOf(db, store.id, [order])).get(order.id);
+  const refunds = order ? await refundsOf(db, order) : [];
   const agreed = order && order.state !== 'cancelled' ? order.quote : null;
   const { shippingAddress, billingAddress, shippingMethodId, email } = checkout;
   const market = marketOf(store, checkout.market);
@@ -50,7 +52,7 @@ export async function viewWithOrder(
     billingAddress,
     quote,
     requirements,
-    order: order ? viewOrder(order, attempts, shipments) : null,
+    order: order ? viewOrder(order, attempts, shipments, refunds) : null,
     lastPaymentError: lastPaymentError(order, attempts),
     expiresAt: (order?.state === 'pending' ? order.expiresAt : checkout.expiresAt).toISOString(),
   };

@@ -69,6 +69,9 @@ describe('a refund', () => {
       seen.refunds.map(({ createdAt: _, ...refund }) => refund),
       [{ amount: eur(1190), status: 'succeeded', to: 'card', last4: '4444' }],
     );
+    const checkoutId = await shop.one<{ id: string }>('select checkout_id as id from orders where id = $1', order.id);
+    const checkout = (await shopper.readCheckout(checkoutId.id)).body;
+    assert.deepEqual(checkout.order?.refunds, seen.refunds);
     await merchant.refund(order.id, { shipping: eur(90) });
     const last = await merchant.refund(order.id, { lines: [{ lineId, quantity: 2 }], shipping: true, restock: true });
     assert.deepEqual([last.body.amount, last.body.shipping], [eur(2380 + 400), { amount: eur(400), tax: eur(64) }]);
