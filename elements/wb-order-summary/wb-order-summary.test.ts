@@ -162,6 +162,27 @@ describe('wb-order-summary', () => {
     expect(find(await shown(), 'order-refunds'), 'none, no heading').to.equal(null);
   });
 
+  it('says what was reserved, and then only what was collected of it', async () => {
+    const part = { ...order.payments[0]!, amount: eur(2000) };
+    const failed = { ...part, status: 'canceled', amount: eur(3470), last4: '0002' };
+    const row = async (its: Order) => find(await shown(its), 'sum-due')?.parentElement?.textContent.trim() ?? '';
+    expect(await row(order), 'the total says it').to.equal('');
+
+    const partly: Order = { ...order, payments: [failed, part] };
+    expect(await row(partly)).to.match(/^Paid\s*€20\.00$/);
+    const paidWith = find(await shown(partly), 'order-payments')!.textContent;
+    expect(paidWith).to.contain('4242').and.contain('€20.00').and.not.contain('0002');
+    const totals = { ...order.totals, giftCardTotal: eur(1000), amountDue: eur(2470) };
+    expect(await row({ ...partly, totals })).to.match(/^Paid\s*€20\.00$/);
+
+    const held = { ...part, status: 'authorized', amount: eur(2470) };
+    const reserved: Order = { ...order, totals, paymentStatus: 'authorized', payments: [held] };
+    expect(await row(reserved)).to.match(/^Reserved on your card\s*€24\.70$/);
+    const released: Order = { ...reserved, status: 'canceled', paymentStatus: 'refunded', payments: [failed] };
+    expect(await row(released), 'nothing was taken').to.equal('');
+    expect(find(await shown(released), 'order-payments')).to.equal(null);
+  });
+
   it('says what gift cards paid and what the rules of the shop did', async () => {
     const rule = {
       id: 'r1',
@@ -175,6 +196,7 @@ describe('wb-order-summary', () => {
       ...order,
       totals: { ...order.totals, giftCardTotal: eur(1000), amountDue: eur(2470) },
       giftCards: [{ last4: 'AAAA', applied: eur(1000) }],
+      payments: [{ ...order.payments[0]!, amount: eur(2470) }],
       appliedRules: [rule, { ...rule, id: 'r2', title: 'Not this one', status: 'skipped' }],
     });
     await expect(el).to.be.accessible();

@@ -14,7 +14,7 @@ import { checkoutMessages } from '../../src/element-base/texts/checkout.js';
 import { orderMessages } from '../../src/element-base/texts/order.js';
 import type { OrderDetail, ReorderDetail } from '../../src/events/index.js';
 import { addAgain, type Reordered } from './add-again.js';
-import { cardName, orderStatus, paymentStatus } from './order-texts.js';
+import { cardName, collectedOf, orderStatus, paymentStatus, standingPayments } from './order-texts.js';
 import { orderSummaryStyles } from './wb-order-summary.styles.js';
 
 /**
@@ -169,13 +169,21 @@ export class WbOrderSummary extends OrderElement {
     </section>`;
   }
 
-  /** What was left to pay beside gift cards is not due any more once it is paid. */
-  #sums({ totals, taxes, paymentStatus: status }: Order): SumsRow[] {
+  /** What was due is told as what became of it: reserved, or collected, which may be less. */
+  #sums(order: Order): SumsRow[] {
+    const { totals, taxes, paymentStatus: status } = order;
     const texts = this.texts(checkoutMessages);
     const rows = sumsRows(totals, taxes, { texts, locale: this.locale, money: this.money.bind(this) });
     if (totals.amountDue.amount === 0) return rows.filter(({ id }) => id !== 'due');
-    const isOpen = status === 'pending' || status === 'failed';
-    return isOpen ? rows : rows.map((row) => (row.id === 'due' ? { ...row, label: texts.paymentPaid } : row));
+    if (status === 'pending' || status === 'failed') return rows;
+    const isReserved = status === 'authorized';
+    const amount = isReserved ? totals.amountDue : collectedOf(order);
+    const label = isReserved ? texts.paymentAuthorized : texts.paymentPaid;
+    const its: SumsRow = { id: 'due', label, value: this.money(amount), words: false };
+    const hasDue = rows.some(({ id }) => id === 'due');
+    const isTold = amount.amount > 0 && (hasDue || amount.amount !== totals.amountDue.amount);
+    const before = hasDue ? 'gift-card' : 'total';
+    return rows.filter(({ id }) => id !== 'due').flatMap((row) => (row.id === before && isTold ? [row, its] : [row]));
   }
 
   #reorderedText({ added, missing, failure }: Reordered): string {
@@ -287,6 +295,7 @@ export class WbOrderSummary extends OrderElement {
   #factsView(order: Order): TemplateResult {
     const texts = this.texts(checkoutMessages);
     const level = this.headingLevel + 1;
+    const payments = standingPayments(order);
     const same = JSON.stringify(order.billingAddress) === JSON.stringify(order.shippingAddress);
     const address = (title: string, lines: string[], testid: string) =>
       html`<div>
@@ -309,11 +318,11 @@ export class WbOrderSummary extends OrderElement {
           : nothing
       }
       ${
-        order.payments.length + order.giftCards.length > 0
+        payments.length + order.giftCards.length > 0
           ? html`<div>
               <h3 aria-level=${level}>${texts.paidWith}</h3>
               <ul part="payments" data-testid="order-payments">
-                ${order.payments.map(
+                ${payments.map(
                   (payment) =>
                     html`<li part="payment">${cardName(payment, texts)} · ${this.money(payment.amount)}</li>`,
                 )}

@@ -206,7 +206,7 @@ export class FixtureCheckouts {
       status: 'placed',
       paymentStatus: due ? 'paid' : 'not-required',
       payments: due
-        ? [{ provider: 'sandbox', status: 'captured', amount: totals.amountDue, brand: 'visa', last4: '4242' }]
+        ? [{ provider: 'sandbox', status: 'succeeded', amount: totals.amountDue, brand: 'visa', last4: '4242' }]
         : [],
       placedAt: AT,
     };

@@ -30,6 +30,26 @@ export default scene('wb-order-summary', {
         return el.updateComplete.then(() => byTestId(el, 'tracking-link')?.click());
       },
     },
+    'with refunds': {
+      shows: 'order-refunds',
+      act: (el, { api }) => {
+        const [order] = api.shop.checkouts.orders;
+        if (!order) throw new Error('There is no order');
+        const { currency, createdAt } = order;
+        const refund = (amount: number) => ({ amount: { amount, currency }, last4: '4242', createdAt });
+        el.order = {
+          ...order,
+          paymentStatus: 'partially-refunded',
+          refunds: [
+            { ...refund(500), status: 'succeeded', to: 'card' },
+            { ...refund(250), status: 'pending', to: 'gift-card' },
+            { ...refund(100), status: 'failed', to: 'card' },
+          ],
+          refundTotal: { amount: 500, currency },
+        };
+        return el.updateComplete.then(() => undefined);
+      },
+    },
     'bought again': { shows: 'order-lines', act: (el) => el.reorder() },
     loading: loading(),
     error: failing(),
