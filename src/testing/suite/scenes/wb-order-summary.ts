@@ -31,7 +31,7 @@ export default scene('wb-order-summary', {
       },
     },
     'with refunds': {
-      shows: 'order-refunds',
+      shows: 'order-lines',
       act: (el, { api }) => {
         const [order] = api.shop.checkouts.orders;
         if (!order) throw new Error('There is no order');
