@@ -222,15 +222,16 @@ export class Shopper {
   async cardFrame(): Promise<Frame> {
     let frame: Frame | undefined;
     await this.until('the card form is there', async () => {
-      frame = this.page.frames().find((its) => its.url().startsWith(this.shop.sandboxUrl));
-      return (await frame?.$('#number:not([hidden])')) != null;
+      // A checkout that has just heard of another state of its order mounts the form anew.
+      frame = this.page.frames().find((its) => its.url().startsWith(this.shop.sandboxUrl) && !its.detached);
+      const field = await frame?.$('#number').catch(() => null);
+      return (await field?.isVisible().catch(() => false)) ?? false;
     });
     return frame!;
   }
 
   async fillCard(number: string): Promise<void> {
     const frame = await this.cardFrame();
-    await frame.waitForSelector('#number', { visible: true });
     for (const [field, value] of [
       ['number', number],
       ['expiry', '12/34'],
