@@ -39,8 +39,8 @@ export function bundled(module: string): Promise<string> {
       logLevel: 'warning',
       plugins: [keepPlaces],
       banner: { js: requireForModules },
-      // It has a program of its own beside it.
-      external: ['esbuild'],
+      // One has a program of its own beside it; the others ask where their own files are.
+      external: ['esbuild', 'typescript', 'ts-json-schema-generator'],
     }).then(() => outfile);
     made.set(module, file);
   }
