@@ -106,6 +106,8 @@ describe('a capture', () => {
 
   it('with the provider down says that it is not known, and is made once when it is back', async () => {
     const { order } = await buy(shop);
+    // Or a webhook could tell before the call gives up.
+    await shop.sandbox.fault({ fault: 'webhook-drop', count: null });
     await shop.sandbox.fault({ fault: 'cut-after-commit', operation: 'intent.capture', count: 3 });
     const reply = await merchant.capture(order.id);
     assert.deepEqual([reply.status, codesOf(reply)], [503, ['PAYMENT_UNAVAILABLE']]);

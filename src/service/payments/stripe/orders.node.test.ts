@@ -195,6 +195,7 @@ describe('Stripe’s keys', () => {
         publishableKey: stripe.publishableKey,
         scriptUrl: 'https://js.stripe.com/endive/stripe.js',
         frameOrigin: 'https://js.stripe.com',
+        capture: 'automatic',
       },
     ]);
   });
