@@ -1,5 +1,4 @@
 import { expect, waitUntil } from '@open-wc/testing';
-import { emulateMedia } from '@web/test-runner-commands';
 import { createFixtureApi } from '../../src/testing/fixture-api.js';
 import type { FixturePayment } from '../../src/testing/fixture-checkout.js';
 import { registerPaymentProvider } from './payment/provider.js';
@@ -102,10 +101,8 @@ describe('wb-checkout with Stripe', () => {
     document.documentElement.style.setProperty('--wb-color-primary', 'rgb(1, 2, 3)');
     await waitUntil(() => stripe.groups[0]!.options.appearance!.variables!['colorPrimary'] === 'rgb(1, 2, 3)');
     document.documentElement.removeAttribute('style');
-    document.documentElement.style.colorScheme = 'light dark';
-    await emulateMedia({ colorScheme: 'dark' });
+    document.documentElement.style.colorScheme = 'dark';
     await waitUntil(() => stripe.groups[0]!.options.appearance!.theme === 'night', 'the dark theme');
-    await emulateMedia({ colorScheme: 'light' });
     document.documentElement.removeAttribute('style');
   });
 
