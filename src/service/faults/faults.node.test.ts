@@ -11,7 +11,8 @@ const saying = (test: TestContext) => (line: string) => test.diagnostic(line);
 
 describe('fault matrix', () => {
   it('kills at every step, loses and forges: one order and one charge, or neither', async (test) => {
-    const seed = Date.now() % 1_000_000;
+    // Always the same cases here; `npm run test:faults` draws others every time.
+    const seed = 714_319;
     const { violations, unreached } = await runMatrix({ seed, cases: 0, say: saying(test) });
     assert.deepEqual([violations, unreached], [[], []], `npm run test:faults -- --seed ${seed} --cases 0`);
   });

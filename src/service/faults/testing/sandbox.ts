@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FaultInput } from '../../payments/sandbox/faults.js';
 import type { Ledger } from '../../payments/sandbox/ledger.js';
 import { signatureHeader, signatureOf } from '../../payments/sandbox/signature.js';
@@ -43,8 +44,25 @@ export async function sandboxUnderTest(): Promise<ProviderUnderTest> {
     if (status >= 400) throw new Error(`The sandbox answered ${status}: ${JSON.stringify(body)}`);
     return body;
   };
-  const own = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', at: string, body?: unknown) =>
-    must(request(at, { method, key: masterKey, ...(body === undefined ? {} : { body }) }));
+  /** Settled when the process that was started last answers. */
+  let alive: Promise<unknown> = Promise.resolve();
+  /** Our own questions, not those of the service: one that meets a process that is being killed waits for the next. */
+  const own = async (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    at: string,
+    body?: unknown,
+  ): Promise<Record<string, unknown>> => {
+    for (let tries = 1; ; tries++) {
+      await alive;
+      try {
+        return await must(request(at, { method, key: masterKey, ...(body === undefined ? {} : { body }) }));
+      } catch (error) {
+        // What `fetch` throws when there is nobody, or no answer.
+        if (!(error instanceof TypeError) || tries >= 40) throw error;
+        await sleep(50);
+      }
+    }
+  };
   const account = (await own('PUT', '/v1/accounts/shop', { webhookUrl: null })) as unknown as AccountView;
   const { publishableKey, secretKey, webhookSecret } = account;
   const fault = (body: FaultInput) => own('POST', '/v1/test/faults', body);
@@ -115,8 +133,9 @@ export async function sandboxUnderTest(): Promise<ProviderUnderTest> {
     },
     pending: async () => (await ledger()).pendingEvents,
     async crash() {
-      await kill(running.child);
-      running = await begin(new URL(url).port);
+      const again = kill(running.child).then(() => begin(new URL(url).port));
+      alive = again.catch(() => undefined);
+      running = await again;
     },
     async close() {
       await kill(running.child);

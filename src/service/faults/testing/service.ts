@@ -89,7 +89,11 @@ export class Service {
     const child = await this.#spare;
     this.#current = child;
     child.on('message', (message: FromService) => {
-      if (message.is === 'there') void this.#there(child, message.victim);
+      if (message.is !== 'there') return;
+      this.#there(child, message.victim).catch((error: unknown) => {
+        // What is killed while all is being closed need not come back.
+        if (!this.#isClosing) throw error;
+      });
     });
     child.once('exit', (code, signal) => this.#ended(child, code, signal));
     const listening = heard(child, 'listening');
