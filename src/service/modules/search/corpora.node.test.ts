@@ -169,6 +169,24 @@ describe('kept corpora', () => {
     assertSame(corpus, await built());
   });
 
+  it('know a category that was made again from the one that was there', async () => {
+    await seedStore(shop.database, 2);
+    const corpora = open();
+    await current(corpora, 2);
+    await change(shop.database, 2, async (tx) => {
+      const { rows } = await tx.query<{ handle: string; title: string }>(
+        'delete from category where store_id = 2 and number = (select max(number) from category where store_id = 2) returning handle, title',
+      );
+      await tx.query('insert into category (store_id, handle, title) values (2, $1, $2)', [
+        rows[0]?.handle,
+        rows[0]?.title,
+      ]);
+    });
+    const { corpus } = await current(corpora, 2);
+    await shop.database.query('delete from search_snapshot');
+    assertSame(corpus, (await current(open(), 2)).corpus);
+  });
+
   it('change by steps to what a build gives, whatever is edited', async () => {
     await seedStore(shop.database, 3);
     const many = Array.from({ length: 400 }, (_, n) => ({

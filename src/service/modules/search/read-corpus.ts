@@ -27,7 +27,7 @@ export interface Moment {
   /** The database's state, as `pg_snapshot`. */
   readonly seen: string;
   readonly storeVersion: number;
-  /** What every document depends on: when it differs, all are read again. */
+  /** What every document depends on, as JSON; see `goesOn`. */
   readonly basis: string;
 }
 
@@ -67,8 +67,14 @@ export function readCorpus(
       const places = new Map(categories.map(({ handle }, place) => [handle, place]));
       const basis: Basis = { storeId, market, mediaBaseUrl, places };
       const collections = collectionDocuments(categories, basis);
-      const moment = { seen, storeVersion: store.version, basis: JSON.stringify([found.currency, mediaBaseUrl]), head };
-      if (known && known.moment.basis === moment.basis && keepsPlaces(known.corpus.head, head)) {
+      const numbers = categories.map(({ number }) => number);
+      const moment = {
+        seen,
+        storeVersion: store.version,
+        basis: JSON.stringify([found.currency, mediaBaseUrl, ...numbers]),
+        head,
+      };
+      if (known && goesOn(known.moment.basis, moment.basis)) {
         const changes = await changesSince(tx, storeId, known.moment.seen, mostChanges(known.corpus));
         if (changes)
           return { ...moment, kind: 'changes', ...(await readChanges(tx, basis, changes, collections, known.corpus)) };
@@ -79,9 +85,14 @@ export function readCorpus(
   );
 }
 
-/** Whether categories that were there stand where they stood: documents name them by place. */
-const keepsPlaces = (before: CorpusHead, after: CorpusHead): boolean =>
-  before.categories.every(({ handle }, place) => after.categories[place]?.handle === handle);
+/**
+ * Whether documents read on one basis stand on another one, too: its end may be new. Documents name categories by place,
+ * and one that was deleted and made again holds nothing of what the former one held, which no log tells.
+ */
+function goesOn(before: string, after: string): boolean {
+  const [known, now] = [before, after].map((basis) => JSON.parse(basis) as unknown[]);
+  return known!.every((part, place) => part === now![place]);
+}
 
 const mostChanges = ({ index }: StoreCorpus): number =>
   Math.min(CHANGE_LIMITS.documents, Math.max(CHANGE_LIMITS.least, Math.floor(index.size * CHANGE_LIMITS.share)));

@@ -5,7 +5,7 @@ import { MarkdownError, plainText } from '../content/markdown.js';
 import { mediaImage } from '../store/media.js';
 
 /** Counts up when something else is read of the same rows: kept copies are then made anew. */
-export const READING = 1;
+export const READING = 2;
 
 /** Where documents are read for: everything that all of them depend on. */
 export interface Basis {
@@ -123,6 +123,8 @@ export async function readProductsOf(tx: Queryable, basis: Basis, ids: readonly 
 }
 
 export interface CategoryRow {
+  /** Its own for ever: one of the same handle made later has another. */
+  number: number;
   handle: string;
   title: string;
   text: string;
@@ -135,7 +137,7 @@ export interface CategoryRow {
 /** Categories, the oldest first: a new one takes the last place of the corpus. */
 export async function readCategories(tx: Queryable, storeId: number, market: string): Promise<CategoryRow[]> {
   const { rows } = await tx.query<CategoryRow>(
-    `select c.handle, c.title, left(c.description, ${READ}) as text, c.image, c.position,
+    `select c.number, c.handle, c.title, left(c.description, ${READ}) as text, c.image, c.position,
        exists (select 1 from product_category pc
          join listing l on l.store_id = pc.store_id and l.market_code = $2 and l.product_id = pc.product_id
          where pc.store_id = c.store_id and pc.category_handle = c.handle) as is_filled
