@@ -4,7 +4,7 @@ import type { RuleCompilation, RuleDiagnosticCode } from './diagnostics.js';
 import { RULE_LIMITS } from './limits.js';
 import { COMPILER_ROLE, type CompilerTask, type FromCompiler } from './messages.js';
 import type { RuleKind } from './program.js';
-import { startThread, threadMs } from './threads.js';
+import { startBeside, threadMs } from './threads.js';
 
 /** Rules that may wait to be checked. */
 const QUEUE = 32;
@@ -93,7 +93,7 @@ function refused(code: RuleDiagnosticCode, message: string): RuleCompilation {
 }
 
 function startCompiler(): { worker: Worker; ready: Promise<string | undefined> } {
-  const worker = startThread('compiler-thread', {
+  const worker = startBeside('compiler-thread', {
     workerData: COMPILER_ROLE,
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, stackSizeMb: 8 },
     env: {},

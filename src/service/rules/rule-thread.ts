@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { Worker } from 'node:worker_threads';
 import { RULE_LIMITS } from './limits.js';
 import { PROGRESS, type Done, type FromThread, type Task } from './messages.js';
-import { startThread, threadMs } from './threads.js';
+import { startBeside, threadMs } from './threads.js';
 
 /** The first rules of a task done; or the rule that the thread was ended for; or a thread that ended by itself. */
 export type TaskEnd = { readonly done: readonly Done[] } | { readonly stuck: number } | { readonly crashed: number };
@@ -24,7 +24,7 @@ export class RuleThread {
   #ended = false;
 
   constructor() {
-    this.#worker = startThread('runner-thread', {
+    this.#worker = startBeside('runner-thread', {
       workerData: this.#progress.buffer,
       // The interpreter has a bound for its stack; the thread's own must lie beyond it.
       resourceLimits: { stackSizeMb: 16, maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 },

@@ -1,16 +1,11 @@
 import { readFileSync, readlinkSync } from 'node:fs';
-import { Worker, type WorkerOptions } from 'node:worker_threads';
+import path from 'node:path';
+import type { Worker, WorkerOptions } from 'node:worker_threads';
+import { startThread } from '../thread.js';
 
-/** Starts a module beside this one as a thread. Run from source, the thread has to be taught TypeScript. */
-export function startThread(name: string, options: WorkerOptions): Worker {
-  const fromSource = import.meta.url.endsWith('.ts');
-  const url = new URL(`${name}.${fromSource ? 'ts' : 'js'}`, import.meta.url);
-  // Options of the process may be for the text that it runs (`--input-type`), and refuse a file.
-  if (!fromSource) return new Worker(url, { ...options, execArgv: [] });
-  const [tsx, own] = [import.meta.resolve('tsx/esm/api'), url.href].map((its) => JSON.stringify(its));
-  const code = `import(${tsx}).then(({ register }) => { register(); return import(${own}); })`;
-  return new Worker(code, { ...options, eval: true });
-}
+/** Starts a module beside this one as a thread. */
+export const startBeside = (name: string, options: WorkerOptions): Worker =>
+  startThread(new URL(`${name}${path.extname(new URL(import.meta.url).pathname)}`, import.meta.url), options);
 
 /** The calling thread's name for `threadMs`; undefined where the system has none. */
 export function threadName(): string | undefined {

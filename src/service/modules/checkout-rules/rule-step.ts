@@ -1,4 +1,5 @@
 /** How a quote comes to what rules do to it. */
+import { AnswerWanted, askingOutside } from '../../database/ask-outside.js';
 import type { Queryable } from '../../database/connection.js';
 import type { RuleInput, RuleOutcome } from '../../rules/index.js';
 import { loadRules, type RuleTerms } from './rule-terms.js';
@@ -18,17 +19,10 @@ export const ordinaryRules = (rules: StoreRules): RuleStep => ({
 
 const ROUNDS_AT_MOST = 4;
 
-class AnswersWanted extends Error {
-  constructor(readonly answer: () => Promise<void>) {
-    super('The rules must run first');
-  }
-}
+class RulesWanted extends AnswerWanted {}
 
 /**
- * Work in a transaction that needs the answers of rules, which take longer than a row may be locked: it is rolled back as
- * soon as it asks, the rules run on exactly what it asked, and it begins again. When it then asks the same, the answers
- * are there; when something changed meanwhile, it asks anew. So the answers that count are always those to what the
- * transaction has read under its locks.
+ * Work in a transaction that needs the answers of rules; see `askingOutside`.
  * @param work must be one transaction, and let what `rules` throws out of it
  * @returns undefined when the order would not hold still
  */
@@ -40,17 +34,9 @@ export async function withAnswers<T>(rules: StoreRules, work: (rules: RuleStep) 
       const key = runKey(terms, input);
       const answers = known.get(key);
       if (answers) return Promise.resolve(answers);
-      const answer = async () => void known.set(key, await rules.run(storeId, terms, input));
-      return Promise.reject(new AnswersWanted(answer));
+      const ask = async () => void known.set(key, await rules.run(storeId, terms, input));
+      return Promise.reject(new RulesWanted('The rules must run first', ask));
     },
   };
-  for (let round = 1; round <= ROUNDS_AT_MOST; round++) {
-    try {
-      return await work(step);
-    } catch (error) {
-      if (!(error instanceof AnswersWanted)) throw error;
-      await error.answer();
-    }
-  }
-  return undefined;
+  return askingOutside(RulesWanted, ROUNDS_AT_MOST, () => work(step));
 }

@@ -1,4 +1,5 @@
 /** Asking a tax provider: no longer than a shopper waits, and believing nothing that cannot be. */
+import { AnswerWanted, askingOutside } from '../../database/ask-outside.js';
 import type { Queryable } from '../../database/connection.js';
 import type { TaxComponent } from '../pricing/tax.js';
 import type { TaxItem, TaxProvider, TaxRequest } from './tax-provider.js';
@@ -56,20 +57,13 @@ function component(item: string, value: unknown): TaxComponent {
   return { name, ratePpm, compound };
 }
 
-/** Asked within a transaction, which must end before somebody elsewhere is waited for. */
-class TaxWanted extends Error {
-  constructor(readonly ask: () => Promise<void>) {
-    super('The tax provider must be asked first');
-  }
-}
+class TaxWanted extends AnswerWanted {}
 
 /** An order asks up to three times: for home and for the address when prices move, then for what is sold. */
 const ROUNDS_AT_MOST = 6;
 
 /**
- * Work in a transaction that needs taxes from elsewhere: it is rolled back as soon as it asks, the provider is asked
- * exactly that, and it begins again. When it then asks the same, the answer is there; when something changed meanwhile,
- * it asks anew. So no row is locked while anybody is waited for, and the taxes are those of what is sold.
+ * Work in a transaction that needs taxes from elsewhere; see `askingOutside`.
  * @param db for providers that read it; not the transaction
  * @param work must be one transaction, and let what `tax` throws out of it
  * @returns undefined when the order would not hold still
@@ -88,7 +82,7 @@ export async function withTaxAnswers<T>(
       const answer = known.get(key);
       if (answer) return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
       return Promise.reject(
-        new TaxWanted(async () => {
+        new TaxWanted('The tax provider must be asked first', async () => {
           let failure: unknown;
           const taxes = await taxesOrNull(provider, request, db, (error) => (failure = error));
           // A failure is an answer too: the shopper gets words, not another wait.
@@ -97,13 +91,5 @@ export async function withTaxAnswers<T>(
       );
     },
   };
-  for (let round = 1; round <= ROUNDS_AT_MOST; round++) {
-    try {
-      return await work(replaying);
-    } catch (error) {
-      if (!(error instanceof TaxWanted)) throw error;
-      await error.ask();
-    }
-  }
-  return undefined;
+  return askingOutside(TaxWanted, ROUNDS_AT_MOST, () => work(replaying));
 }

@@ -1,4 +1,5 @@
 /** What a refund gives back, and to where. Pure; amounts are minor units of the order's currency. */
+import { allocate } from '../pricing/allocate.js';
 import { divideRounded } from '../pricing/arithmetic.js';
 
 /** An order's amounts as they were agreed to. `gross` contains `tax`. */
@@ -121,25 +122,12 @@ export function splitTenders(
   return { card, giftCards: giftCards.map(({ id }, index) => ({ id, amount: parts[index] ?? 0 })) };
 }
 
-/** Largest remainder; ties go to the larger weight, then to the first. Nothing gets more than its weight. */
-function apportion(amount: number, weights: readonly number[]): number[] {
-  const whole = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
-  if (whole === 0n) return weights.map(() => 0);
-  const quotas = weights.map((weight, index) => {
-    const product = BigInt(amount) * BigInt(weight);
-    return { index, weight, floor: Number(product / whole), remainder: product % whole };
-  });
-  const shares = quotas.map(({ floor }) => floor);
-  let missing = amount - shares.reduce((sum, floor) => sum + floor, 0);
-  const byRemainder = quotas.sort((a, b) =>
-    a.remainder === b.remainder ? b.weight - a.weight || a.index - b.index : a.remainder > b.remainder ? -1 : 1,
-  );
-  for (const { index } of byRemainder) {
-    if (missing-- <= 0) break;
-    shares[index] = (shares[index] ?? 0) + 1;
-  }
-  return shares;
-}
+/** Ties go to the larger weight, then to the first. */
+const apportion = (amount: number, weights: readonly number[]): number[] =>
+  allocate(
+    BigInt(amount),
+    weights.map((weight, index) => ({ weight: BigInt(weight), key: String(index).padStart(3, '0') })),
+  ).map(Number);
 
 const share = (amount: number, part: number, whole: number): number =>
   Number(divideRounded(BigInt(amount) * BigInt(part), BigInt(whole), 'half-up'));

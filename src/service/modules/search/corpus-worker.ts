@@ -1,6 +1,7 @@
 /** One thread for the long work on corpora, so that requests go on meanwhile. This module is also what the thread runs. */
 import { once } from 'node:events';
-import { parentPort, Worker, workerData } from 'node:worker_threads';
+import { parentPort, workerData, type Worker } from 'node:worker_threads';
+import { startThread } from '../../thread.js';
 import { runJob, transferable, type JobName, type Jobs } from './make-corpus.js';
 
 const ROLE = 'search-corpus';
@@ -27,17 +28,6 @@ if (parentPort && workerData === ROLE) {
   });
 }
 
-/** Run from source, the thread has to be taught TypeScript: tsx teaches the main thread alone. */
-function startThread(): Worker {
-  const options = { workerData: ROLE };
-  const { url } = import.meta;
-  // Options of the process may be for the text that it runs (`--input-type`), and refuse a file.
-  if (!url.endsWith('.ts')) return new Worker(new URL(url), { ...options, execArgv: [] });
-  const [tsx, own] = [import.meta.resolve('tsx/esm/api'), url].map((its) => JSON.stringify(its));
-  const code = `import(${tsx}).then(({ register }) => { register(); return import(${own}); })`;
-  return new Worker(code, { ...options, eval: true });
-}
-
 export class CorpusWorker {
   #worker: Worker | undefined;
   #last: Promise<unknown> = Promise.resolve();
@@ -62,7 +52,7 @@ export class CorpusWorker {
 
   async #ask<N extends JobName>(name: N, job: Jobs[N]['job']): Promise<Jobs[N]['result']> {
     clearTimeout(this.#idle);
-    const worker = (this.#worker ??= startThread());
+    const worker = (this.#worker ??= startThread(new URL(import.meta.url), { workerData: ROLE }));
     worker.ref();
     const ended = new AbortController();
     try {
