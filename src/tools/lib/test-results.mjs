@@ -62,8 +62,9 @@ export const sentenceOf = ({ file, name, error }) => `${[file, name].filter(Bool
 /** @param {string | undefined} file */
 const relative = (file) => (file ? path.relative(root, file) : '');
 
-/** @param {string} text @returns {string} at most 200 characters */
+/** @param {string} text @returns {string} at most 200 characters; with what repeats the run of a property */
 const firstLine = (text) => {
   const lines = stripVTControlCharacters(text).split('\n');
-  return (lines.find((line) => line.trim() !== '') ?? 'no message').trim().slice(0, 200);
+  const [first = 'no message', second = ''] = lines.map((line) => line.trim()).filter((line) => line !== '');
+  return (second.startsWith('{ seed:') ? `${first} ${second}` : first).slice(0, 200);
 };
