@@ -6,6 +6,7 @@ import {
   type ConfirmResult,
   type FieldErrors,
   type Mounted,
+  type MountedExpress,
   type MountOptions,
   PaymentLoadError,
   registerPaymentProvider,
@@ -55,6 +56,29 @@ export class PaperForm extends MountedTarget implements Mounted {
   }
 }
 
+const WalletTarget = EventTarget as new () => Pick<MountedExpress, keyof EventTarget>;
+
+/** A wallet that the shopper has: one button in the document. */
+class PaperWallet extends WalletTarget implements MountedExpress {
+  readonly button = document.createElement('button');
+
+  constructor(target: HTMLElement) {
+    super();
+    this.button.type = 'button';
+    this.button.textContent = 'Pay with the paper wallet';
+    this.button.addEventListener('click', () => this.dispatchEvent(new Event('press', { cancelable: true })));
+    target.append(this.button);
+    setTimeout(() => this.dispatchEvent(new CustomEvent('available', { detail: true })));
+  }
+
+  update(): Promise<void> {
+    return Promise.resolve();
+  }
+  unmount(): void {
+    this.button.remove();
+  }
+}
+
 /** What the provider does next, and what was done with it. */
 export class PaperBank implements BrowserPaymentProvider {
   answer: ConfirmResult | Error = { status: 'succeeded', intentId: 'pi' };
@@ -67,9 +91,16 @@ export class PaperBank implements BrowserPaymentProvider {
   readonly forms: PaperForm[] = [];
   /** Amounts that confirms were called with, in minor units. */
   readonly charged: number[] = [];
+  /** Only with wallets. */
+  mountExpress?: BrowserPaymentProvider['mountExpress'];
 
   constructor(readonly name = 'sandbox') {
     registerPaymentProvider(name, () => Promise.resolve(this));
+  }
+
+  /** From now on the shopper has a wallet. */
+  offerWallets(): void {
+    this.mountExpress = (target) => Promise.resolve(new PaperWallet(target));
   }
 
   get form(): PaperForm | undefined {

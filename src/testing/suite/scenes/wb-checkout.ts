@@ -70,6 +70,16 @@ export default scene('wb-checkout', {
       },
     },
     filled: { shows: 'checkout-form', before: bank, act: fill },
+    'with wallets': {
+      shows: 'checkout-form',
+      before: () => {
+        bank().offerWallets();
+      },
+      act: async (el, shop) => {
+        await fill(el, shop);
+        await until(() => byTestId(el, 'wallets')?.inert === false, 'no wallets to press');
+      },
+    },
     'with codes': {
       shows: 'checkout-form',
       before: bank,
