@@ -2,20 +2,10 @@ import { expect, waitUntil } from '@open-wc/testing';
 import { fixtureStorefront } from '../../src/testing/fixture-storefront.js';
 import { checkoutPage, type CheckoutPage } from './testing/checkout-page.js';
 import { coverWithGiftCard } from './testing/covered.js';
+import { silently } from './testing/silently.js';
 
 const active = (el: Element) => el.shadowRoot!.activeElement as HTMLElement | null;
 const decline = (code: string) => ({ status: 'failed', code, message: 'Declined', retryable: true }) as const;
-
-/** Keeps what a test expects out of the log. */
-const silently = async (run: () => Promise<void>): Promise<void> => {
-  const { error } = console;
-  console.error = () => undefined;
-  try {
-    await run();
-  } finally {
-    console.error = error;
-  }
-};
 
 async function filled(...args: Parameters<typeof checkoutPage>): Promise<CheckoutPage> {
   const page = await checkoutPage(...args);

@@ -5,6 +5,7 @@ import { registerPaymentProvider } from './payment/provider.js';
 import { StripeDriver, type StripePatience } from './payment/stripe.js';
 import { checkoutPage, type CheckoutPage } from './testing/checkout-page.js';
 import { FakeStripe } from './testing/fake-stripe.js';
+import { silently } from './testing/silently.js';
 
 const known: Readonly<Record<string, FixturePayment>> = {
   succeeded: 'succeeded',
@@ -56,15 +57,6 @@ async function filled(
   return page;
 }
 
-async function silently(run: () => Promise<void>): Promise<void> {
-  const { error } = console;
-  console.error = () => undefined;
-  try {
-    await run();
-  } finally {
-    console.error = error;
-  }
-}
 const active = (page: CheckoutPage) => page.el.shadowRoot!.activeElement;
 const orders = (page: CheckoutPage) => page.shop.api.shop.checkouts.orders;
 
