@@ -1,0 +1,16 @@
+export interface RobotsOptions {
+  /** Absolute address of the sitemap. */
+  sitemap?: string;
+  /** Paths that nobody has to read: cart, checkout, account. */
+  disallow?: readonly string[];
+}
+
+/** robots.txt for every robot. A path cannot start a line of its own. */
+export function robots({ sitemap, disallow = [] }: RobotsOptions = {}): string {
+  const lines = ['User-agent: *', ...disallow.map((path) => `Disallow: ${oneLine(path)}`)];
+  if (disallow.length === 0) lines.push('Disallow:');
+  return `${[...lines, ...(sitemap ? ['', `Sitemap: ${oneLine(sitemap)}`] : [])].join('\n')}\n`;
+}
+
+/** Spaces and what is not ASCII are written as in an address; `#` would start a comment. */
+const oneLine = (text: string): string => encodeURI(text.toWellFormed()).replaceAll('#', '%23').replaceAll('%25', '%');

@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { Sitemap, type SitemapEntry, type SitemapPage, type SitemapSource } from './index.js';
+
+const SELF = 'https://shop.example/sitemap.xml';
+
+async function text(body: ReadableStream<Uint8Array> | undefined): Promise<string> {
+  assert.ok(body);
+  return new Response(body).text();
+}
+const locations = (xml: string): string[] => [...xml.matchAll(/<loc>(.*?)<\/loc>/gs)].map(([, loc = '']) => loc);
+
+/** A list of so many, read in pages of so many; remembers what was asked of it. */
+function list(name: string, count: number, size: number): SitemapSource & { asked: (string | undefined)[] } {
+  const asked: (string | undefined)[] = [];
+  const source = (after: string | undefined): Promise<SitemapPage> => {
+    asked.push(after);
+    const from = after === undefined ? 0 : Number(after);
+    const to = Math.min(count, from + size);
+    const entries = Array.from({ length: to - from }, (_, index): SitemapEntry => ({
+      address: `https://shop.example/${name}/${from + index}`,
+    }));
+    return Promise.resolve({ entries, after: to < count ? String(to) : null, total: count });
+  };
+  return Object.assign(source, { asked });
+}
+
+describe('a sitemap', () => {
+  it('of a small shop is one file', async () => {
+    const map = new Sitemap({ address: SELF, sources: [list('c', 2, 10), list('p', 3, 2)] });
+    const xml = await text(await map.read());
+    assert.match(xml, /^<\?xml[^>]*>\n<urlset /);
+    assert.deepEqual(
+      locations(xml).map((its) => new URL(its).pathname),
+      ['/c/0', '/c/1', '/p/0', '/p/1', '/p/2'],
+    );
+    assert.equal(await map.read('2'), undefined);
+  });
+
+  it('of a shop without products is valid and empty', async () => {
+    const map = new Sitemap({ address: SELF, sources: [list('p', 0, 10)] });
+    assert.deepEqual(locations(await text(await map.read())), []);
+  });
+
+  it('beyond its limit is an index of parts that hold everything once', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.nat(60), fc.integer({ min: 1, max: 13 })), { minLength: 1, maxLength: 4 }),
+        fc.integer({ min: 1, max: 25 }),
+        fc.boolean(),
+        async (lists, entries, backwards) => {
+          const sources = lists.map(([count, size], index) => list(String(index), count, size));
+          const map = new Sitemap({ address: SELF, sources, entries });
+          const total = lists.reduce((sum, [count]) => sum + count, 0);
+          const index = await text(await map.read());
+          const found: string[][] = [];
+          if (total <= entries) found.push(locations(index));
+          else {
+            const parts = locations(index).map((loc) => new URL(loc).searchParams.get('part') ?? '');
+            assert.equal(parts.length, Math.ceil(total / entries));
+            // In any order: a crawler may ask for the last part first.
+            for (const part of backwards ? parts.toReversed() : parts) {
+              const its = locations(await text(await map.read(part)));
+              assert.ok(its.length <= entries);
+              found.push(its);
+            }
+          }
+          const all = found.flat();
+          assert.equal(all.length, total);
+          assert.equal(new Set(all).size, total);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it('reads a list while it is sent, and stops when nobody listens', async () => {
+    const source = list('p', 1000, 10);
+    const map = new Sitemap({ address: SELF, sources: [source] });
+    const reader = (await map.read())?.getReader();
+    await reader?.read();
+    await reader?.read();
+    await reader?.cancel();
+    assert.ok(source.asked.length <= 5, `${source.asked.length} pages were read for two chunks`);
+  });
+
+  it('says when something changed if it is known, and only then', async () => {
+    const entries = [
+      { address: 'https://shop.example/a', changed: '2026-05-04T10:00:00Z' },
+      { address: 'https://shop.example/b', changed: 'yesterday' },
+    ];
+    const xml = await text(
+      await new Sitemap({
+        address: SELF,
+        sources: [() => Promise.resolve({ entries, after: null, total: 2 })],
+      }).read(),
+    );
+    assert.deepEqual(
+      [...xml.matchAll(/<lastmod>(.*?)<\/lastmod>/g)].map(([, time]) => time),
+      ['2026-05-04T10:00:00.000Z'],
+    );
+  });
+
+  it('holds no sign that XML forbids, whatever the handles are', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.string({ unit: 'binary' }), { maxLength: 8 }), async (handles) => {
+        const entries = handles.map((handle) => ({ address: `https://shop.example/p/x?q=${handle}` }));
+        const source = () => Promise.resolve({ entries, after: null, total: entries.length });
+        const xml = await text(await new Sitemap({ address: SELF, sources: [source] }).read());
+        assert.match(xml, /^[\t\n\x20-\x7e]*$/);
+        assert.doesNotMatch(xml.replaceAll(/&(amp|lt|gt|quot|apos);/g, ''), /&/);
+        assert.equal(xml.replaceAll(/<\/?(urlset|url|loc)\b[^<>]*>|<\?xml[^<>]*>/g, '').search(/[<>]/), -1);
+      }),
+    );
+  });
+
+  it('refuses a file longer than the protocol allows', () => {
+    assert.throws(
+      () => new Sitemap({ address: SELF, sources: [], entries: 50_001 }),
+      /entries is 50001; give 1 to 50000/,
+    );
+  });
+});

@@ -1,0 +1,160 @@
+/** Limits of the protocol (sitemaps.org): 50,000 addresses and 50 MB a file. */
+export const SITEMAP_LIMITS = { entries: 50_000, addressBytes: 900 } as const;
+
+export interface SitemapEntry {
+  /** Absolute. One that is longer than 900 bytes in the file is left out: no file can exceed 50 MB then. */
+  address: string;
+  /** When it last changed, ISO 8601; left out when nobody knows. */
+  changed?: string | undefined;
+}
+
+export interface SitemapPage {
+  entries: readonly SitemapEntry[];
+  /** Where the next page begins; null after the last one. */
+  after: string | null;
+  /** Entries of the whole source, as far as it knows. */
+  total: number;
+}
+
+/** A list that is read page by page: products, pages, stories. */
+export type SitemapSource = (after: string | undefined, signal: AbortSignal) => Promise<SitemapPage>;
+
+export interface SitemapOptions {
+  sources: readonly SitemapSource[];
+  /** Absolute address of the sitemap itself; its parts are `?part=1` and so on. */
+  address: string;
+  /** Entries a file; 50,000 when absent, which is the most. */
+  entries?: number;
+}
+
+/** Where a part begins: how far into which source. */
+interface Start {
+  source: number;
+  after: string | undefined;
+  /** Entries of the page there that belong to the part before. */
+  skip: number;
+}
+
+/**
+ * A sitemap of any length in bounded memory: its sources are read while it is sent, a page at a time. Beyond 50,000
+ * addresses it is an index of parts. Where parts begin is remembered, so that a later part is found without reading
+ * those before it again.
+ */
+export class Sitemap {
+  readonly #sources: readonly SitemapSource[];
+  readonly #address: string;
+  readonly #entries: number;
+  /** By number of the part, from 0. An entry is a cursor: some dozen bytes for each 50,000 addresses. */
+  readonly #starts: Start[] = [{ source: 0, after: undefined, skip: 0 }];
+
+  constructor({ sources, address, entries = SITEMAP_LIMITS.entries }: SitemapOptions) {
+    if (!Number.isInteger(entries) || entries < 1 || entries > SITEMAP_LIMITS.entries)
+      throw new RangeError(`Sitemap: entries is ${entries}; give 1 to ${SITEMAP_LIMITS.entries}`);
+    this.#sources = sources;
+    this.#address = address;
+    this.#entries = entries;
+  }
+
+  /**
+   * The sitemap, or one of its parts.
+   * @param part from `?part=`; undefined: the whole, or the index when it is too long for one file
+   * @returns undefined when there is no such part
+   * @throws what a source throws, before anything is sent; later the stream fails
+   */
+  async read(part?: string): Promise<ReadableStream<Uint8Array> | undefined> {
+    const abort = new AbortController();
+    const first = await Promise.all(this.#sources.map((source) => source(undefined, abort.signal)));
+    const total = first.reduce((sum, page) => sum + page.total, 0);
+    const parts = Math.max(1, Math.ceil(total / this.#entries));
+    if (part === undefined) {
+      return stream(parts === 1 ? this.#part(0, abort.signal) : this.#index(parts), abort);
+    }
+    const number = /^[1-9]\d{0,6}$/.test(part) ? Number(part) : 0;
+    return number >= 1 && number <= parts ? stream(this.#part(number - 1, abort.signal), abort) : undefined;
+  }
+
+  *#index(parts: number): Generator<string> {
+    yield `${HEAD}<sitemapindex xmlns="${SCHEMA}">\n`;
+    for (let part = 1; part <= parts; part += 1) {
+      const address = new URL(this.#address);
+      address.searchParams.set('part', String(part));
+      yield `<sitemap><loc>${escapeXml(address.href)}</loc></sitemap>\n`;
+    }
+    yield '</sitemapindex>\n';
+  }
+
+  async *#part(part: number, signal: AbortSignal): AsyncGenerator<string> {
+    yield `${HEAD}<urlset xmlns="${SCHEMA}">\n`;
+    // Parts before it that nobody has asked for are walked through, and their starts remembered.
+    let known = Math.min(part, this.#starts.length - 1);
+    for (; known < part; known += 1) for await (const _ of this.#walk(known, signal));
+    for await (const entries of this.#walk(part, signal)) yield entries.map(entryXml).join('');
+    yield '</urlset>\n';
+  }
+
+  /** The entries of a part, page by page; remembers where the next one starts. */
+  async *#walk(part: number, signal: AbortSignal): AsyncGenerator<readonly SitemapEntry[]> {
+    const start = this.#starts[part];
+    if (!start) return; // the sources have become shorter
+    let room = this.#entries;
+    let { source, after, skip } = start;
+    for (let read = this.#sources[source]; read; read = this.#sources[source]) {
+      const page = await read(after, signal);
+      const entries = page.entries.slice(skip, skip + room);
+      yield entries;
+      room -= entries.length;
+      skip += entries.length;
+      if (skip >= page.entries.length) {
+        if (page.after === null || page.after === after) [source, after] = [source + 1, undefined];
+        else after = page.after;
+        skip = 0;
+      }
+      if (room === 0) {
+        this.#starts[part + 1] = { source, after, skip };
+        return;
+      }
+    }
+  }
+}
+
+const SCHEMA = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const XML: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+
+function entryXml({ address, changed }: SitemapEntry): string {
+  if (!URL.canParse(address)) return '';
+  const loc = escapeXml(new URL(address).href);
+  if (loc.length > SITEMAP_LIMITS.addressBytes) return '';
+  const time = changed === undefined ? NaN : Date.parse(changed);
+  const lastmod = Number.isNaN(time) ? '' : `<lastmod>${new Date(time).toISOString()}</lastmod>`;
+  return `<url><loc>${loc}</loc>${lastmod}</url>\n`;
+}
+
+/** An address as `URL` writes it is ASCII, and holds no sign that XML forbids. */
+const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (sign) => XML[sign] ?? sign);
+
+/** Nothing is read from the sources before someone takes what is there; who goes away ends it. */
+function stream(texts: AsyncGenerator<string> | Generator<string>, abort: AbortController): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      for (let next = await texts.next(); ; next = await texts.next()) {
+        if (next.done) controller.close();
+        else if (next.value === '')
+          continue; // a page of nothing that may be told
+        else controller.enqueue(encoder.encode(next.value));
+        return;
+      }
+    },
+    async cancel() {
+      abort.abort();
+      await texts.return(undefined);
+    },
+  });
+}
