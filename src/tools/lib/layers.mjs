@@ -22,7 +22,9 @@ export const rooms = {
   events: { values: [], types: ['contract', 'stores'] },
   context: { values: ['contract', 'client', 'stores', 'events'] },
   'element-base': { values: ['contract', 'context', 'events', 'tokens'], types: ['stores', 'client'] },
-  elements: { values: ['contract', 'context', 'events', 'element-base'], types: ['stores', 'client'] },
+  // The wire, the schema and the author's kit: whoever runs an extension, and the extension, share nothing else.
+  extension: { values: [] },
+  elements: { values: ['contract', 'context', 'events', 'element-base', 'extension'], types: ['stores', 'client'] },
   // Each language reaches the texts it translates, and brings nothing else.
   locales: { values: ['element-base'] },
   tokens: { values: [] },

@@ -1,0 +1,240 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { LimitError } from './receiver.js';
+import { NODES } from './schema.js';
+import { outlineReceiver } from './testing/outline.js';
+import { LIMITS, ROOT_ID } from './wire.js';
+
+const element = (id: string, name: string, extra: object = {}) => ({
+  id,
+  type: 1,
+  element: name,
+  children: [],
+  ...extra,
+});
+const text = (id: string, data: string) => ({ id, type: 3, data });
+const insert = (node: unknown, parent = ROOT_ID, index = 0) => [0, parent, node, index];
+
+describe('Receiver', () => {
+  it('draws what the schema knows, in its place', () => {
+    const { painter, receiver, problems } = outlineReceiver();
+    receiver.apply([
+      insert(element('s', 'stack', { properties: { gap: 'small' } })),
+      insert(element('h', 'ui-heading', { attributes: { level: '3' }, children: [text('t', 'Gift')] }), 's'),
+      insert(element('b', 'button', { children: [text('u', 'Wrap')], eventListeners: { press: { fn: 7 } } }), 's', 1),
+      insert(element('d', 'divider'), 's', 1),
+    ]);
+    assert.equal(
+      painter.toString(),
+      '<stack gap="small"><heading level=3>Gift</heading><divider></divider><button>Wrap</button></stack>',
+    );
+    assert.deepEqual(problems, []);
+    receiver.apply([
+      [1, 's', 1],
+      [2, 't', 'Card'],
+      [3, 'h', 'level', 9],
+    ]);
+    assert.equal(painter.toString(), '<stack gap="small"><heading level=4>Card</heading><button>Wrap</button></stack>');
+    assert.equal(painter.root.children[0]?.children[1]?.events.get('press')?.(), 7);
+    assert.deepEqual(receiver.apply([[1, ROOT_ID, 0]]), [7], 'functions of what is gone are given back');
+    assert.equal(receiver.size, 0);
+    assert.equal(receiver.drawn, false);
+  });
+
+  for (const name of [
+    'script',
+    'iframe',
+    'img',
+    'a',
+    'style',
+    'svg',
+    'object',
+    'input',
+    '__proto__',
+    'constructor',
+    'STACK',
+  ])
+    it(`does not draw <${name}>, nor what is in it, and keeps its place`, () => {
+      const { painter, receiver } = outlineReceiver();
+      receiver.apply([
+        insert(
+          element('x', name, { children: [element('i', 'image', { properties: { src: 'https://media.example/a' } })] }),
+        ),
+        insert(element('d', 'divider'), ROOT_ID, 1),
+        insert(text('t', 'inside'), 'x', 0),
+        [1, ROOT_ID, 0],
+      ]);
+      assert.equal(painter.toString(), '<divider></divider>');
+      assert.equal(receiver.size, 1);
+      assert.ok(receiver.refused > 0);
+    });
+
+  it('takes no property, value or event that the schema does not name', () => {
+    const { painter, receiver, problems } = outlineReceiver();
+    const bad = { innerHTML: '<b>', style: 'position:fixed', className: 'x', id: 'y', onclick: 'alert(1)', slot: 's' };
+    receiver.apply([
+      insert(element('l', 'link', { properties: { ...bad, href: 'javascript:alert(1)' }, attributes: bad })),
+      [3, 'l', 'href', 'https://user:secret@evil.example/'],
+      [3, 'l', '__proto__', { polluted: 1 }],
+      [3, 'l', 'mouseover', { fn: 1 }, 3],
+      [3, 'l', 'press', 'alert(1)', 3],
+      insert(
+        element('f', 'text-field', { properties: { type: 'password', autocomplete: 'cc-number', label: 'Name' } }),
+      ),
+      insert(element('i', 'image', { properties: { src: 'https://evil.example/?cart=1', alt: 'x' } })),
+    ]);
+    assert.equal(painter.toString(), '<image alt="x"></image><text-field label="Name"></text-field><link></link>');
+    assert.equal(painter.root.children[2]?.events.size, 0);
+    assert.equal(({} as { polluted?: number }).polluted, undefined);
+    assert.ok(problems.length >= 18, String(problems.length));
+  });
+
+  it('takes links that lead somewhere safe, and images from where the merchant allows', () => {
+    const { painter, receiver } = outlineReceiver();
+    for (const [index, href] of ['https://a.example/', '/gifts', 'mailto:a@b.example', 'tel:+1'].entries())
+      receiver.apply([insert(element(`l${index}`, 'link', { properties: { href } }), ROOT_ID, index)]);
+    receiver.apply([
+      insert(element('i', 'image', { properties: { src: 'https://media.example/a/../b.png' } }), ROOT_ID, 4),
+    ]);
+    assert.equal(
+      painter.toString(),
+      '<link href="https://a.example/"></link><link href="https://shop.example/gifts"></link>' +
+        '<link href="mailto:a@b.example"></link><link href="tel:+1"></link><image src="https://media.example/b.png"></image>',
+    );
+  });
+
+  it('keeps nodes where they make sense', () => {
+    const { painter, receiver } = outlineReceiver();
+    const button = (id: string) => element(id, 'button', { children: [element(`${id}l`, 'link')] });
+    receiver.apply([
+      insert(element('i', 'list-item')),
+      insert(
+        element('l', 'list', { children: [text('w', '\n'), text('t', 'loose'), element('li', 'list-item')] }),
+        '~',
+        1,
+      ),
+      insert(button('b'), '~', 2),
+      insert(element('f', 'form', { children: [element('s', 'stack', { children: [element('g', 'form')] })] }), '~', 3),
+      insert(
+        element('k', 'link', { children: [element('n', 'inline', { children: [element('m', 'link')] })] }),
+        '~',
+        4,
+      ),
+    ]);
+    assert.equal(
+      painter.toString(),
+      '<list><list-item></list-item></list><button></button><form><stack></stack></form><link><inline></inline></link>',
+    );
+  });
+
+  it('replaces listeners, gives the former back, and takes none where there is nothing to hear', () => {
+    const { painter, receiver } = outlineReceiver();
+    receiver.apply([insert(element('b', 'button', { properties: { onPress: { fn: 1 } } }))]);
+    const hear = painter.root.children[0]?.events.get('press');
+    assert.ok(hear);
+    assert.equal(hear(), 1);
+    assert.deepEqual(receiver.apply([[3, 'b', 'onPress', { fn: 2 }]]), [1]);
+    assert.equal(hear(), 2);
+    assert.deepEqual(receiver.apply([[3, 'b', 'click', null, 3]]), [2]);
+    assert.equal(hear(), undefined);
+    assert.deepEqual(receiver.apply([[3, 'b', 'scroll', { fn: 3 }, 3]]), [3]);
+  });
+
+  it('calls one method only', () => {
+    const { painter, receiver } = outlineReceiver();
+    receiver.apply([insert(element('b', 'button'))]);
+    for (const method of ['click', 'remove', 'getRootNode', 'constructor', 7]) receiver.call('b', method);
+    receiver.call('nobody', 'focus');
+    assert.deepEqual(painter.focused, []);
+    receiver.call('b', 'focus');
+    assert.deepEqual(painter.focused, [painter.root.children[0]]);
+  });
+
+  const beyond: Record<string, unknown[]> = {
+    'too many nodes': Array.from({ length: LIMITS.nodes + 1 }, (_, n) => insert(element(String(n), 'divider'))),
+    'too deep': Array.from({ length: LIMITS.depth + 1 }, (_, n) =>
+      insert(element(String(n), 'box'), n === 0 ? ROOT_ID : String(n - 1)),
+    ),
+    'too long a text': [insert(text('t', 'x'.repeat(LIMITS.text + 1)))],
+    'too long a property': [insert(element('b', 'button', { properties: { label: 'x'.repeat(LIMITS.text + 1) } }))],
+    'too much text': Array.from({ length: 21 }, (_, n) => insert(text(String(n), 'x'.repeat(LIMITS.text)))),
+  };
+  for (const [name, records] of Object.entries(beyond))
+    it(`ends what has ${name}`, () => {
+      const { receiver } = outlineReceiver();
+      assert.throws(() => receiver.apply(records), LimitError);
+    });
+
+  it('counts what stands and not what was: texts may come and go', () => {
+    const { receiver } = outlineReceiver();
+    for (let round = 0; round < 100; round += 1)
+      receiver.apply([insert(text('t', 'x'.repeat(LIMITS.text))), [2, 't', 'y'.repeat(LIMITS.text)], [1, ROOT_ID, 0]]);
+    assert.equal(receiver.size, 0);
+  });
+
+  it('is bounded, and says the same as what it drew, whatever comes', () => {
+    const names = [...NODES.keys(), 'script', '__proto__', 'toString'];
+    const ids = fc.constantFrom('~', 'a', 'b', 'c', 'd', 'e', '__proto__', 'constructor');
+    const value = fc.oneof(
+      fc.jsonValue({ maxDepth: 3 }),
+      fc.record({ fn: fc.integer() }),
+      fc.constantFrom('', '5', 'https://x.example'),
+    );
+    const property = fc.oneof(
+      fc.constantFrom(
+        'label',
+        'href',
+        'src',
+        'options',
+        'onPress',
+        'press',
+        '__proto__',
+        'hasOwnProperty',
+        'value',
+        'level',
+      ),
+      fc.string(),
+    );
+    const { node } = fc.letrec<{ node: unknown; child: unknown }>((tie) => ({
+      child: fc.oneof({ maxDepth: 3 }, fc.record({ id: ids, type: fc.constant(3), data: fc.string() }), tie('node')),
+      node: fc.record(
+        {
+          id: ids,
+          type: fc.constantFrom(1, 1, 1, 3, 8, 9),
+          element: fc.constantFrom(...names),
+          data: fc.string(),
+          properties: fc.dictionary(property, value),
+          attributes: fc.dictionary(property, fc.string()),
+          eventListeners: fc.dictionary(property, value),
+          children: fc.array(tie('child'), { maxLength: 3 }),
+        },
+        { requiredKeys: ['id', 'type', 'element', 'children'] },
+      ),
+    }));
+    const index = fc.oneof(fc.integer({ min: -1, max: 6 }), fc.jsonValue());
+    const record = fc.oneof(
+      fc.tuple(fc.constant(0), ids, node, index),
+      fc.tuple(fc.constant(1), ids, index),
+      fc.tuple(fc.constant(2), ids, fc.oneof(fc.string(), fc.jsonValue())),
+      fc.tuple(fc.constant(3), ids, property, value, fc.constantFrom(1, 2, 3, 4)),
+      fc.jsonValue(),
+    );
+    const before = Object.getOwnPropertyNames(Object.prototype);
+    fc.assert(
+      fc.property(fc.array(fc.array(record, { maxLength: 30 }), { maxLength: 6 }), (batches) => {
+        const { painter, receiver } = outlineReceiver();
+        for (const batch of batches) receiver.apply(JSON.parse(JSON.stringify(batch)));
+        const count = (at: typeof painter.root): number => at.children.reduce((sum, its) => sum + 1 + count(its), 0);
+        assert.ok(count(painter.root) <= receiver.size);
+        assert.doesNotMatch(painter.toString(), /<(script|__proto__|toString)/);
+        // Taking everything out leaves nothing, in the copy and in what was drawn.
+        for (let guard = 0; receiver.size > 0 && guard < 500; guard += 1) receiver.apply([[1, ROOT_ID, 0]]);
+        assert.equal(receiver.size, 0);
+        assert.equal(painter.toString(), '');
+      }),
+      { numRuns: 2000 },
+    );
+    assert.deepEqual(Object.getOwnPropertyNames(Object.prototype), before);
+  });
+});
