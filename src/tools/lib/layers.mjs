@@ -29,7 +29,7 @@ export const rooms = {
   locales: { values: ['element-base'] },
   tokens: { values: [] },
   'script-tag': { values: ['stores', 'context', 'locales', 'element-base'] },
-  ssr: { values: ['contract', 'client', 'stores', 'context', 'element-base', 'elements'], node: true },
+  ssr: { values: ['contract', 'client', 'stores', 'context', 'element-base', 'elements', 'locales'], node: true },
   frameworks: { values: ['contract', 'client', 'stores', 'context', 'events', 'elements'] },
   builder: { values: ['contract', 'client', 'stores', 'context', 'events', 'elements', 'tokens'], node: true },
 };

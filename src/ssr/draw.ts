@@ -1,0 +1,132 @@
+import { ElementRenderer, LitElementRenderer, renderThunked, type RenderInfo } from '@lit-labs/ssr';
+import type { ElementRendererConstructor } from '@lit-labs/ssr/lib/element-renderer.js';
+import type { ThunkedRenderResult } from '@lit-labs/ssr/lib/render-result.js';
+import { renderValue } from '@lit-labs/ssr/lib/render-value.js';
+import { LitElement } from 'lit';
+import type { Storefront } from '../context/storefront.js';
+import { commonMessages } from '../element-base/common-messages.js';
+import { errorView } from '../element-base/error-view.js';
+import { messages } from '../element-base/locale/messages.js';
+import { StorefrontElement } from '../element-base/storefront-element.js';
+
+/** Milliseconds of drawing after which other requests get their turn. */
+const TURN = 8;
+
+export interface Drawing {
+  storefront: Storefront;
+  signal: AbortSignal;
+  /** Told of an element that could not be drawn. */
+  failed: (error: unknown, tag: string) => void;
+}
+
+/** A template as markup, in pieces. Elements that cannot be drawn say so; the others stand. @throws when aborted, or when the template itself cannot be drawn */
+export async function draw(
+  template: unknown,
+  { storefront, signal, failed }: Drawing,
+): Promise<{ pieces: string[]; tags: Set<string> }> {
+  const tags = new Set<string>();
+  const pieces: string[] = [];
+  const info: Partial<RenderInfo> = {
+    elementRenderers: [rendererFor(storefront, failed)],
+    customElementRendered: (tag) => tags.add(tag),
+  };
+  let turn = performance.now();
+  const walk = async (result: ThunkedRenderResult): Promise<void> => {
+    for (const thunk of result) {
+      const its = called(thunk);
+      if (typeof its === 'string') pieces.push(its);
+      else if (its) await walk(its);
+      if (performance.now() - turn < TURN) continue;
+      await new Promise((resolve) => setImmediate(resolve));
+      signal.throwIfAborted();
+      turn = performance.now();
+    }
+  };
+  signal.throwIfAborted();
+  await walk(renderThunked(template, info));
+  return { pieces, tags };
+}
+
+type Thunk = ThunkedRenderResult[number];
+
+function called(thunk: Thunk): string | ThunkedRenderResult | undefined {
+  let its: unknown = thunk;
+  while (typeof its === 'function') its = (its as () => unknown)();
+  if (its instanceof Promise)
+    throw new TypeError('A page drawn on a server cannot wait inside of a template; await it before');
+  return its as string | ThunkedRenderResult | undefined;
+}
+
+function flatten(result: ThunkedRenderResult, into: string[]): string[] {
+  for (const thunk of result) {
+    const its = called(thunk);
+    if (typeof its === 'string') into.push(its);
+    else if (its) flatten(its, into);
+  }
+  return into;
+}
+
+/** In the place of an element that could not even be made. */
+class Unmade extends LitElement {}
+
+/** What must be as before when an element fails in the midst of being drawn. */
+const stacks = ['customElementInstanceStack', 'customElementHostStack', 'eventTargetStack', 'slotStack'] as const;
+
+/** Draws elements with this store, each apart from the others: one that throws ends in its words and a button. */
+function rendererFor(storefront: Storefront, failed: Drawing['failed']): ElementRendererConstructor {
+  return class extends ElementRenderer {
+    static override matchesClass(ctor: typeof HTMLElement): boolean {
+      return LitElementRenderer.matchesClass(ctor);
+    }
+
+    readonly #inner: LitElementRenderer | undefined;
+    #error: { error: unknown } | undefined;
+
+    constructor(tag: string) {
+      super(tag);
+      this.#inner = this.#try(() => new LitElementRenderer(tag));
+      this.element = this.#inner?.element ?? (new Unmade());
+      if (this.element instanceof StorefrontElement) this.element.storefront = storefront;
+    }
+
+    override get shadowRootOptions() {
+      return this.#inner?.shadowRootOptions ?? super.shadowRootOptions;
+    }
+
+    override connectedCallback(): void {
+      this.#try(() => this.#inner?.connectedCallback());
+    }
+
+    override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
+      this.#try(() => this.#inner?.attributeChangedCallback(name, old, value));
+    }
+
+    override setProperty(name: string, value: unknown): void {
+      this.#try(() => super.setProperty(name, value));
+    }
+
+    override renderShadow(info: RenderInfo): ThunkedRenderResult | undefined {
+      const depths = stacks.map((name) => info[name].length);
+      const drawn = this.#error ? undefined : this.#try(() => flatten(this.#inner?.renderShadow(info) ?? [], []));
+      if (drawn) return drawn;
+      stacks.forEach((name, index) => (info[name].length = depths[index] ?? 0));
+      failed(this.#error?.error, this.tagName);
+      const view = errorView(messages(commonMessages, storefront.config.locale ?? 'en'), 'INTERNAL', () => undefined);
+      return flatten([...this.#styles(), () => renderValue(view, info)], []);
+    }
+
+    #styles(): string[] {
+      const { elementStyles = [] } = (this.element?.constructor ?? {}) as Partial<typeof LitElement>;
+      return ['<style>', ...elementStyles.map((style) => (style as { cssText: string }).cssText), '</style>'];
+    }
+
+    #try<T>(act: () => T): T | undefined {
+      try {
+        return act();
+      } catch (error) {
+        this.#error ??= { error };
+        return undefined;
+      }
+    }
+  };
+}

@@ -1,0 +1,81 @@
+import type { StorefrontStores } from '../stores/types.js';
+import { isPersonal, readOf, type Loadable, type Read } from './reads.js';
+
+export interface NotingStores {
+  /** For elements and page: what they look at is read. */
+  readonly stores: StorefrontStores;
+  /** What was asked for so far. */
+  readonly reads: readonly Read[];
+  /** What is not waited for. */
+  readonly deferred: readonly Read[];
+  /** Puts off a read of these stores. @throws TypeError when it is none */
+  defer(loadable: Loadable): void;
+  /** Resolves when all that was asked for has come or failed. @returns whether there was anything new since the last call */
+  settle(): Promise<boolean>;
+}
+
+/**
+ * Stores that begin to read what is looked at: elements on a server draw once with nothing there, and so say what they
+ * need. Reads of a shopper are left to the browser when the request names none: drawing a page must not make one.
+ */
+export function noteReads(stores: StorefrontStores, hasShopper: boolean): NotingStores {
+  const noted = new Map<string, { read: Read; loadable: Loadable; done: Promise<void> }>();
+  const deferred = new Map<Loadable, Read>();
+  let settled = 0;
+
+  const note = <T extends Loadable>(read: Read, loadable: T): T => {
+    const key = JSON.stringify(read);
+    if (!noted.has(key) && !deferred.has(loadable) && (hasShopper || !isPersonal(read))) {
+      // Not at once: `defer` gets what was noted this very moment.
+      const done = Promise.resolve().then(() => (noted.has(key) ? loadable.load() : undefined));
+      noted.set(key, { read, loadable, done });
+    }
+    return loadable;
+  };
+  const noteResource = (read: Read) => note(read, readOf(stores, read));
+  /** Of elements that load by themselves. */
+  const loading = (read: Read) => async (): Promise<void> => {
+    noteResource(read);
+    await noted.get(JSON.stringify(read))?.done;
+  };
+
+  const view: StorefrontStores = {
+    ...stores,
+    products: (query) => note(['products', query], stores.products(query)),
+    product: (name) => note(['product', name], stores.product(name)),
+    category: (name) => note(['category', name], stores.category(name)),
+    order: (id) => note(['order', id], stores.order(id)),
+    reviews: (product, query = {}) => note(['reviews', product, query], stores.reviews(product, query)),
+    giftCards: { ...stores.giftCards, load: loading(['giftCards']) },
+    cart: { ...stores.cart, load: loading(['cart']) },
+    // Opening a checkout makes one.
+    checkout: { ...stores.checkout, load: () => Promise.resolve() },
+  };
+  noteResource(['shop']);
+
+  return {
+    stores: view,
+    get reads() {
+      return [...noted.values()].map(({ read }) => read);
+    },
+    get deferred() {
+      return [...deferred.values()];
+    },
+    defer: (loadable) => {
+      const own = loadable === view.cart ? stores.cart : loadable === view.giftCards ? stores.giftCards : loadable;
+      const fixed = ([['cart'], ['giftCards']] as const).find((read) => readOf(stores, read) === own);
+      const [key, its] = [...noted].find(([, { loadable: other }]) => other === own) ?? [];
+      const read = its?.read ?? fixed;
+      if (!read) throw new TypeError('shop.defer: this is no read of shop.storefront.stores');
+      if (key !== undefined) noted.delete(key);
+      if (hasShopper || !isPersonal(read)) deferred.set(own, read);
+    },
+    settle: async () => {
+      const all = [...noted.values()];
+      const isNew = all.length > settled;
+      settled = all.length;
+      await Promise.all(all.map(({ done }) => done));
+      return isNew;
+    },
+  };
+}

@@ -1,0 +1,157 @@
+import '../../elements/define-all.js';
+import { usableLocale } from '../element-base/locale/locale.js';
+import { languages } from '../locales/languages.js';
+import { answersOf, closing, laterScript, opening, stateScript } from './document.js';
+import { draw, type Drawing } from './draw.js';
+import { headersOf, isShared } from './headers.js';
+import { PublicReads } from './public-reads.js';
+import { streamOf } from './stream.js';
+import type { ErrorPlace, Page, PageResult, PageShop, RendererOptions, StorefrontRenderer } from './types.js';
+import { openVisit, type Visit } from './visit.js';
+
+/** How often a page is drawn to learn what it needs: an element may need what another one has read. */
+const ROUNDS = 3;
+
+/**
+ * Draws pages with elements of the kit on a server, each for the shopper who asks for it.
+ * @throws TypeError naming the option that cannot be used
+ */
+export function createStorefrontRenderer(options: RendererOptions): StorefrontRenderer {
+  check(options);
+  const shared = new PublicReads();
+  const onError = options.onError ?? ((error: unknown, at: ErrorPlace) => console.error('storefront:', at, error));
+
+  return {
+    respond: async (request, page) => {
+      const url = new URL(request.url);
+      const place: ErrorPlace = { url: url.origin + url.pathname };
+      const visit = openVisit(request, options, shared, (error) => onError(error, place));
+      try {
+        return await answer(request, visit, page, options, {
+          storefront: visit.storefront,
+          signal: visit.signal,
+          failed: (error, element) => onError(error, { ...place, element }),
+        });
+      } catch (error) {
+        visit.dispose();
+        throw error;
+      }
+    },
+  };
+}
+
+function check({ baseUrl, publicBaseUrl, storeOptions, apiTimeoutMs }: RendererOptions): void {
+  if (!URL.canParse(baseUrl)) {
+    throw new TypeError(
+      `baseUrl is "${baseUrl}": give the whole address of the storefront API, with http:// or https://`,
+    );
+  }
+  if (publicBaseUrl === '')
+    throw new TypeError('publicBaseUrl is empty: give the address that browsers reach the API by');
+  const { storeId } = storeOptions;
+  if (!Number.isSafeInteger(storeId) || storeId < 1) {
+    throw new TypeError(`storeOptions.storeId is ${String(storeId)}: give the number of the store, 1 or more`);
+  }
+  if (apiTimeoutMs !== undefined && !(apiTimeoutMs > 0 && apiTimeoutMs <= 60_000)) {
+    throw new TypeError(`apiTimeoutMs is ${String(apiTimeoutMs)}: give milliseconds, up to 60000`);
+  }
+}
+
+async function answer(
+  request: Request,
+  visit: Visit,
+  page: Page,
+  { scripts = [], storeOptions }: RendererOptions,
+  drawing: Drawing,
+): Promise<Response> {
+  await visit.noting.settle();
+  const result = await page(shopOf(request, visit));
+  visit.lang = usableLocale(result.lang ?? visit.lang);
+  await bringLanguage(visit.lang);
+  const { pieces, tags } = await drawnWhole(result, visit, drawing);
+  const head = result.head === undefined ? [] : (await draw(result.head, drawing)).pieces;
+  const isPublicPage = isShared(result, visit);
+  visit.seal(isPublicPage);
+  const alive = result.hydrate ? [...tags].filter((tag) => result.hydrate?.includes(tag)) : [...tags];
+  const isAlive = alive.length > 0 && scripts.length > 0;
+  const headers = headersOf(result, visit, isPublicPage);
+  const status = result.status ?? 200;
+  const later = visit.later(isAlive ? visit.noting.deferred : []);
+  if (request.method === 'HEAD') {
+    visit.dispose();
+    return new Response(null, { status, headers });
+  }
+
+  async function* parts(): AsyncGenerator<string, void> {
+    yield opening(visit.lang, head, isAlive ? scripts : []);
+    yield* pieces;
+    if (isAlive) {
+      const { reads } = visit.noting;
+      const told = new Set(visit.answers.keys());
+      const { baseUrl, storeId, autoGetActiveCart = false } = visit.storefront.config;
+      const { locale } = storeOptions;
+      const config = { baseUrl, storeId, autoGetActiveCart, ...(locale !== undefined && { locale }) };
+      const { market } = visit;
+      const coming = later.asked.filter((path) => !told.has(path));
+      yield stateScript({
+        config,
+        ...(market && { market }),
+        tags: alive,
+        reads,
+        answers: answersOf(visit.answers),
+        coming,
+      });
+      yield* laterParts(visit, later.ends, told);
+    }
+    yield closing;
+  }
+  return new Response(
+    streamOf(parts(), () => visit.dispose()),
+    { status, headers },
+  );
+}
+
+/** What was put off, each as it comes. */
+async function* laterParts(visit: Visit, ends: readonly Promise<void>[], told: Set<string>): AsyncGenerator<string> {
+  const open = new Set(ends.map((end, index) => end.then(() => index)));
+  const byIndex = [...open];
+  while (open.size > 0) {
+    const index = await Promise.race(open);
+    open.delete(byIndex[index]!);
+    const answers = answersOf(visit.answers, told);
+    for (const path of Object.keys(answers)) told.add(path);
+    if (Object.keys(answers).length > 0) yield laterScript(answers);
+  }
+}
+
+/** Draws until nothing new is asked for: first with nothing there, which costs little and says what is needed. */
+async function drawnWhole({ body }: PageResult, visit: Visit, drawing: Drawing) {
+  const failures: Parameters<Drawing['failed']>[] = [];
+  for (let round = 1; ; round += 1) {
+    failures.length = 0;
+    const drawn = await draw(body, { ...drawing, failed: (...failure) => void failures.push(failure) });
+    if (!(await visit.noting.settle()) || round === ROUNDS) {
+      for (const failure of failures) drawing.failed(...failure);
+      return drawn;
+    }
+  }
+}
+
+function shopOf(request: Request, visit: Visit): PageShop {
+  const { storefront, noting, lang } = visit;
+  const store = storefront.stores.shop.getState().data;
+  return {
+    request,
+    url: new URL(request.url),
+    storefront,
+    store,
+    market: store?.market,
+    locale: lang,
+    defer: (read) => noting.defer(read),
+  };
+}
+
+/** English until it is there: a language that cannot be had is no reason for no page. */
+async function bringLanguage(lang: string): Promise<void> {
+  await languages[lang.split('-')[0]?.toLowerCase() ?? '']?.();
+}

@@ -1,0 +1,189 @@
+import { CustomerClient } from '@storefront/client';
+import type { Storefront } from '../context/storefront.js';
+// Loaded here, so that a cart that is put off asks at once.
+import '../stores/cart-store.js';
+import { createStores } from '../stores/index.js';
+import type { StorefrontStores } from '../stores/types.js';
+import { noAnswer, toResponse, type Answer } from './answer.js';
+import { shopperCookies } from './cookies.js';
+import { noteReads, type NotingStores } from './noting-stores.js';
+import { isPublic, type PublicReads } from './public-reads.js';
+import { readOf, type Read } from './reads.js';
+import type { RendererOptions } from './types.js';
+
+/** Milliseconds for the reads of a page, and how much longer those may take that nobody waits for. */
+const TIMEOUT = 3000;
+const PATIENCE = 5;
+const MOST_FORWARDED = 1024;
+
+/** One request of one shopper: client, stores, and what went between them and the API. */
+export interface Visit {
+  readonly storefront: Storefront;
+  readonly noting: NotingStores;
+  /** What the stores were answered, by address from the API's base. */
+  readonly answers: ReadonlyMap<string, Answer>;
+  /** The market asked for by address or cookie. */
+  readonly market: string | undefined;
+  /** Language of the elements' texts. */
+  lang: string;
+  /** Whether the page holds, or may yet hold, what belongs to this shopper. */
+  isPersonal(): boolean;
+  /** The API's cookies for the browser. */
+  readonly setCookies: readonly string[];
+  /** The page's headers are decided: from now on nothing personal may come into one that all may keep. */
+  seal(isPublicPage: boolean): void;
+  /** Reads what was put off. @returns the addresses asked for by now and later, and each read as it ends */
+  later(reads: readonly Read[]): LaterReads;
+  /** Ended by the browser, or by `dispose`. */
+  readonly signal: AbortSignal;
+  dispose(): void;
+}
+
+export interface LaterReads {
+  readonly asked: readonly string[];
+  readonly ends: readonly Promise<void>[];
+}
+
+/** @param failed told of each read that did not come */
+export function openVisit(
+  request: Request,
+  options: RendererOptions,
+  shared: PublicReads,
+  failed: (error: unknown) => void,
+): Visit {
+  const { storeOptions, apiTimeoutMs = TIMEOUT } = options;
+  const { storeId, locale, autoGetActiveCart = false } = storeOptions;
+  const base = options.baseUrl.replace(/\/+$/, '');
+  const doFetch: typeof fetch = (input, init) => (options.fetch ?? globalThis.fetch)(input, init);
+  const cookies = shopperCookies(request.headers.get('cookie'));
+  const ended = new AbortController();
+  const gone = AbortSignal.any([request.signal, ended.signal]);
+  const inTime = AbortSignal.any([gone, AbortSignal.timeout(apiTimeoutMs)]);
+  const answers = new Map<string, Answer>();
+  const setCookies: string[] = [];
+  let touched = false;
+  let sealed = false;
+
+  const ask = async (
+    url: string,
+    init: RequestInit,
+    signal: AbortSignal,
+  ): Promise<{ answer: Answer; headers: Headers }> => {
+    const response = await doFetch(url, { ...init, signal });
+    return { answer: { status: response.status, text: await response.text() }, headers: response.headers };
+  };
+  const askAsShopper = async (url: string, init: RequestInit, signal: AbortSignal): Promise<Answer> => {
+    if (sealed) throw new Error(`${url} belongs to a shopper, and the page to everybody`);
+    touched = true;
+    const headers = new Headers(init.headers);
+    if (cookies.header) headers.set('cookie', cookies.header);
+    headers.set('x-forwarded-proto', new URL(request.url).protocol.slice(0, -1));
+    const from = request.headers.get('x-forwarded-for');
+    if (from && from.length <= MOST_FORWARDED) headers.set('x-forwarded-for', from);
+    const { answer, headers: its } = await ask(url, { ...init, headers }, signal);
+    setCookies.push(...its.getSetCookie());
+    return answer;
+  };
+  const askForAll = (url: string, init: RequestInit): Promise<Answer> =>
+    shared.get(url, (etag) => {
+      const headers = new Headers(init.headers);
+      if (etag) headers.set('if-none-match', etag);
+      // Others wait for it, too: it ends by its own clock.
+      return ask(url, { ...init, headers }, AbortSignal.timeout(apiTimeoutMs * PATIENCE));
+    });
+
+  /** @param heard told which addresses are asked for, and what came */
+  const fetchUntil =
+    (until: AbortSignal, heard?: { asked: (path: string) => void; came: (path: string, answer: Answer) => void }) =>
+    async (input: Parameters<typeof fetch>[0], init: RequestInit = {}): Promise<Response> => {
+      const url = input as string;
+      const path = url.slice(base.length);
+      const isRead = (init.method ?? 'GET') === 'GET';
+      const { signal, ...rest } = init;
+      if (isRead) heard?.asked(path);
+      const within = signal ? AbortSignal.any([signal, until]) : until;
+      const asking =
+        isRead && isPublic(path.split('?')[0] ?? '') ? askForAll(url, rest) : askAsShopper(url, rest, within);
+      let answer: Answer;
+      try {
+        answer = await unless(within, asking);
+      } catch (error) {
+        if (signal?.aborted || gone.aborted) throw error;
+        failed(error);
+        answer = noAnswer;
+      }
+      if (isRead) heard?.came(path, answer);
+      return toResponse(answer);
+    };
+  const clientWith = (its: typeof fetch): CustomerClient =>
+    new CustomerClient({ baseUrl: base, storeId, locale, fetch: its, timeout: apiTimeoutMs * PATIENCE });
+  const came = (path: string, answer: Answer): void => void answers.set(path, answer);
+
+  const market = new URL(request.url).searchParams.get('market') || cookies.market || undefined;
+  const stores: StorefrontStores = createStores({
+    client: clientWith(fetchUntil(inTime, { asked: () => undefined, came })),
+    storeId,
+    page: { addressMarket: () => market },
+    autoGetActiveCart: false,
+  });
+  const noting = noteReads(stores, cookies.nameShopper);
+  if (autoGetActiveCart) void noting.stores.cart.load();
+  let aside: StorefrontStores | undefined;
+
+  const visit: Visit = {
+    storefront: {
+      // What elements ask of it is the language of their texts.
+      get config() {
+        return { baseUrl: options.publicBaseUrl ?? base, storeId, locale: visit.lang, autoGetActiveCart };
+      },
+      // Of the page itself: what it reads with it is not told to the browser.
+      client: clientWith(fetchUntil(inTime)),
+      stores: noting.stores,
+    },
+    noting,
+    answers,
+    market,
+    lang: locale ?? 'en',
+    isPersonal: () => touched || setCookies.length > 0,
+    setCookies,
+    seal: (isPublicPage) => {
+      sealed = isPublicPage;
+    },
+    later: (reads) => {
+      const asked: string[] = [];
+      const heard = { asked: (path: string) => void asked.push(path), came };
+      const until = AbortSignal.any([gone, AbortSignal.timeout(apiTimeoutMs * PATIENCE)]);
+      aside ??= createStores({
+        client: clientWith(fetchUntil(until, heard)),
+        storeId,
+        market: stores.market.getState(),
+      });
+      const its = aside;
+      return { asked, ends: reads.map((read) => readOf(its, read).load()) };
+    },
+    signal: gone,
+    dispose: () => {
+      ended.abort();
+      stores.dispose();
+      aside?.dispose();
+    },
+  };
+  return visit;
+}
+
+/** Rejects as soon as the signal says so; what was begun ends by itself. */
+async function unless<T>(signal: AbortSignal, promise: Promise<T>): Promise<T> {
+  let stop: (() => void) | undefined;
+  const stopped = new Promise<never>((_, reject) => {
+    stop = () => {
+      reject(signal.reason instanceof Error ? signal.reason : new Error('aborted'));
+    };
+    if (signal.aborted) stop();
+    else signal.addEventListener('abort', stop);
+  });
+  try {
+    return await Promise.race([promise, stopped]);
+  } finally {
+    if (stop) signal.removeEventListener('abort', stop);
+  }
+}
