@@ -3,6 +3,7 @@
  * Browser code imports types from here and run-time tables from the small entries
  * `@storefront/contract/currency`, `/codes`, `/address-rules` and `/search-limits`, which bring no dependency.
  */
+export * from './account.js';
 export * from './address.js';
 export * from './address-rules.js';
 export * from './admin.js';
@@ -19,6 +20,7 @@ export * from './gift-card.js';
 export * from './ids.js';
 export * from './image.js';
 export * from './market.js';
+export * from './market-switch.js';
 export * from './money.js';
 export * from './navigation.js';
 export * from './order.js';

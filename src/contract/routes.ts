@@ -1,10 +1,12 @@
 import { Type, type Static, type TSchema } from '@sinclair/typebox';
+import * as account from './account.js';
 import * as admin from './admin.js';
 import { Cart, CartInput, CartLineInput, CART_LIMITS } from './cart.js';
 import { Checkout, CheckoutInput, CompleteInput, CompleteResult, EstimateInput, Quote } from './checkout.js';
 import * as rule from './checkout-rule.js';
 import { Content, ContentInput, ContentPage } from './content.js';
-import { Market } from './market.js';
+import { Market, MarketCode } from './market.js';
+import { MarketImpact, SwitchMarketInput } from './market-switch.js';
 import { Menu, Redirect } from './navigation.js';
 import { DiscountCodeInput, DiscountInput, DiscountRecord } from './discount.js';
 import * as engagement from './engagement.js';
@@ -36,8 +38,11 @@ export interface RouteDefinition {
   body?: TSchema;
   /** Body of the 200 answer; absent: 204. */
   response?: TSchema;
-  /** `public`: the same for everyone in a market, may be cached. `shopper`: needs the cookie. `key`: API key. */
-  access: 'public' | 'shopper' | 'key' | 'webhook';
+  /**
+   * `public`: the same for everyone in a market, may be cached. `shopper`: needs the cookie. `customer`: and a session.
+   * `key`: API key.
+   */
+  access: 'public' | 'shopper' | 'customer' | 'key' | 'webhook';
   headers?: readonly ('if-match' | 'idempotency-key')[];
   /** Media types of the body other than JSON. */
   consumes?: readonly string[];
@@ -305,6 +310,27 @@ export const routes = define({
     query: MarketQuery,
     response: Cart,
   },
+  marketImpact: {
+    method: 'GET',
+    path: '/store/:storeId/cart/markets/:code',
+    half: 'shopper',
+    access: 'shopper',
+    summary: 'What another market would make of the cart; changes nothing',
+    params: withStore({ code: MarketCode }),
+    query: MarketQuery,
+    response: MarketImpact,
+  },
+  switchMarket: {
+    method: 'POST',
+    path: '/store/:storeId/cart/market',
+    half: 'shopper',
+    access: 'shopper',
+    summary: 'Take cart and open checkout to another market, both or neither; one that is in force is no error',
+    params: StoreParams,
+    query: MarketQuery,
+    body: SwitchMarketInput,
+    response: Cart,
+  },
   estimate: {
     method: 'POST',
     path: '/store/:storeId/estimate',
@@ -505,6 +531,199 @@ export const routes = define({
     summary: 'Signed events of a payment provider',
     params: withStore({ provider: code }),
     response: Type.Object({ received: Type.Boolean() }),
+  },
+
+  // customer account
+  getSession: {
+    method: 'GET',
+    path: '/store/:storeId/session',
+    half: 'shopper',
+    access: 'shopper',
+    summary: 'Who is signed in',
+    params: StoreParams,
+    response: account.Session,
+  },
+  signUp: {
+    method: 'POST',
+    path: '/store/:storeId/account/sign-up',
+    half: 'shopper',
+    access: 'shopper',
+    summary: 'Ask for an account; a link to verify the address is sent to it',
+    params: StoreParams,
+    query: MarketQuery,
+    body: account.SignUpInput,
+    response: account.SignUpReceipt,
+  },
+  verifyAccount: {
+    method: 'POST',
+    path: '/store/:storeId/account/verify',
+    half: 'shopper',
+    access: 'shopper',
+    summary: 'Open the account, by the token of its link, and sign in',
+    params: StoreParams,
+    query: MarketQuery,
+    body: account.VerifyInput,
+    response: account.SignedIn,
+  },
+  signIn: {
+    method: 'POST',
+    path: '/store/:storeId/account/sign-in',
+    half: 'shopper',
+    access: 'shopper',
+    summary: "Sign in; the browser's cart becomes that of the account",
+    params: StoreParams,
+    query: MarketQuery,
+    body: account.SignInInput,
+    response: account.SignedIn,
+  },
+  signOut: {
+    method: 'POST',
+    path: '/store/:storeId/account/sign-out',
+    half: 'shopper',
+    access: 'shopper',
+    summary: 'Sign out here; again is no error',
+    params: StoreParams,
+  },
+  requestPasswordReset: {
+    method: 'POST',
+    path: '/store/:storeId/account/password-reset',
+    half: 'shopper',
+    access: 'shopper',
+    summary: 'Send a link with which a new password can be set',
+    params: StoreParams,
+    query: MarketQuery,
+    body: account.PasswordResetInput,
+    response: account.PasswordResetReceipt,
+  },
+  completePasswordReset: {
+    method: 'POST',
+    path: '/store/:storeId/account/password-reset/complete',
+    half: 'shopper',
+    access: 'shopper',
+    summary: 'Set a new password, by the token of its link, and sign in; every other session ends',
+    params: StoreParams,
+    query: MarketQuery,
+    body: account.NewPasswordInput,
+    response: account.SignedIn,
+  },
+  changePassword: {
+    method: 'POST',
+    path: '/store/:storeId/account/password',
+    half: 'shopper',
+    access: 'customer',
+    summary: 'Change the password; every other session ends',
+    params: StoreParams,
+    query: MarketQuery,
+    body: account.PasswordChangeInput,
+    response: account.Customer,
+  },
+  getAccount: {
+    method: 'GET',
+    path: '/store/:storeId/account',
+    half: 'shopper',
+    access: 'customer',
+    summary: 'The customer',
+    params: StoreParams,
+    response: account.Customer,
+  },
+  updateAccount: {
+    method: 'PATCH',
+    path: '/store/:storeId/account',
+    half: 'shopper',
+    access: 'customer',
+    summary: 'Change name or consent; what is not named stays',
+    params: StoreParams,
+    body: account.AccountUpdateInput,
+    response: account.Customer,
+  },
+  deleteAccount: {
+    method: 'POST',
+    path: '/store/:storeId/account/delete',
+    half: 'shopper',
+    access: 'customer',
+    summary: 'Delete the account; its orders stay as records of the shop, without it',
+    params: StoreParams,
+    query: MarketQuery,
+    body: account.AccountDeletion,
+  },
+  listMyOrders: {
+    method: 'GET',
+    path: '/store/:storeId/account/orders',
+    half: 'shopper',
+    access: 'customer',
+    summary: "The customer's orders, newest first",
+    params: StoreParams,
+    query: Type.Object(
+      {
+        first: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, default: 10 })),
+        after: Type.Optional(Type.String({ maxLength: 500 })),
+      },
+      strict,
+    ),
+    response: OrderPage,
+  },
+  getMyOrder: {
+    method: 'GET',
+    path: '/store/:storeId/account/orders/:orderId',
+    half: 'shopper',
+    access: 'customer',
+    summary: 'An order of the customer',
+    params: withStore({ orderId: id }),
+    response: Order,
+  },
+  listAddresses: {
+    method: 'GET',
+    path: '/store/:storeId/account/addresses',
+    half: 'shopper',
+    access: 'customer',
+    summary: "The customer's addresses, at most 50, the defaults first",
+    params: StoreParams,
+    response: list(account.CustomerAddress),
+  },
+  addAddress: {
+    method: 'POST',
+    path: '/store/:storeId/account/addresses',
+    half: 'shopper',
+    access: 'customer',
+    summary: 'Keep an address; one that is there already is no error',
+    params: StoreParams,
+    body: account.CustomerAddressInput,
+    response: account.CustomerAddress,
+  },
+  updateAddress: {
+    method: 'PATCH',
+    path: '/store/:storeId/account/addresses/:addressId',
+    half: 'shopper',
+    access: 'customer',
+    summary: 'Change an address',
+    params: withStore({ addressId: id }),
+    body: account.CustomerAddressUpdate,
+    response: account.CustomerAddress,
+  },
+  removeAddress: {
+    method: 'DELETE',
+    path: '/store/:storeId/account/addresses/:addressId',
+    half: 'shopper',
+    access: 'customer',
+    summary: 'Take an address away; one already gone is no error',
+    params: withStore({ addressId: id }),
+  },
+  listMails: {
+    method: 'GET',
+    path: '/store/:storeId/outbox',
+    half: 'admin',
+    access: 'key',
+    summary: 'Letters to customers, newest first',
+    params: StoreParams,
+    query: Type.Object(
+      {
+        first: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, default: 50 })),
+        after: Type.Optional(Type.String({ maxLength: 500 })),
+        status: Type.Optional(Type.Union(account.MAIL_STATUSES.map((status) => Type.Literal(status)))),
+      },
+      strict,
+    ),
+    response: account.MailPage,
   },
 
   // admin

@@ -17,6 +17,8 @@ export const SiteRoutes = Type.Object(
     checkout: pattern,
     order: pattern,
     account: pattern,
+    verify: pattern,
+    resetPassword: pattern,
   },
   { $id: 'SiteRoutes', additionalProperties: false },
 );

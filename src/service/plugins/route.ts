@@ -1,11 +1,12 @@
 import { routes, type RouteBody, type RouteDefinition, type RouteName } from '@storefront/contract';
-import type { RouteParams, RouteQuery, RouteResponse } from '@storefront/contract';
+import type { RouteParams, RouteQuery, RouteResponse, Routes } from '@storefront/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Services } from '../services.js';
 import { authenticate } from './api-key.js';
 import { allowOrigin, checkOrigin } from './origin.js';
 import type { LimitKind, Limiter } from './rate-limit.js';
 import { responseCheck } from './response-check.js';
+import { requireCustomer, type SignedInCustomer } from './session.js';
 import { identify } from './shopper.js';
 import { findStore } from './store-context.js';
 
@@ -14,7 +15,8 @@ export type ContractRequest<N extends RouteName> = FastifyRequest<{
   Params: RouteParams<N>;
   Querystring: RouteQuery<N>;
   Body: RouteBody<N>;
-}>;
+}> &
+  (Routes[N]['access'] extends 'customer' ? { customer: SignedInCustomer } : unknown);
 
 /** Answers with the route's body; or with the reply, when it has sent something itself. */
 export type Handler<N extends RouteName> = (
@@ -51,9 +53,9 @@ export function route<N extends RouteName>(
   const definition: RouteDefinition = routes[name];
   const { services, limiter } = app;
   const changes = definition.method !== 'GET';
+  const isShoppers = definition.access === 'shopper' || definition.access === 'customer';
   const limit: LimitKind =
-    extras.limit ??
-    (definition.half === 'admin' ? 'admin' : changes || definition.access === 'shopper' ? 'write' : 'read');
+    extras.limit ?? (definition.half === 'admin' ? 'admin' : changes || isShoppers ? 'write' : 'read');
 
   const enter = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     // Counted before the key is looked at, so that keys cannot be guessed fast either.
@@ -62,11 +64,13 @@ export function route<N extends RouteName>(
     if (extras.mayMakeStore) return;
     request.store = await findStore(services, request);
     if (definition.half === 'shopper') allowOrigin(request, reply, request.store);
-    if (definition.access === 'shopper') {
+    if (isShoppers) {
       if (changes) checkOrigin(request, request.store);
-      request.shopper = identify(request, reply);
+      await identify(services.database, request, reply);
     }
-    if (definition.access !== 'public') void reply.header('cache-control', 'no-store');
+    if (definition.access !== 'public')
+      void reply.header('cache-control', isShoppers ? 'private, no-store' : 'no-store');
+    if (definition.access === 'customer') requireCustomer(request);
   };
 
   app.route({

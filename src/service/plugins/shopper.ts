@@ -1,17 +1,24 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Queryable } from '../database/connection.js';
+import { findSession, hashToken } from './session.js';
 
 /** Who shops, without knowing who it is. */
 export interface Shopper {
-  /** sha256 of the cookie's token, as hex: what rows carry, so that a copy of the database opens no cart. */
+  /**
+   * What rows carry: sha256 of the cookie's token, as hex, so that a copy of the database opens no cart; of somebody who
+   * is signed in the key of the customer.
+   */
   idHash: string;
   /** True when this request brought no cookie, so nothing of theirs can exist yet. */
   isNew: boolean;
+  /** The same of the browser, whoever is signed in; undefined when it has no cookie. */
+  browser?: string;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set on routes with `access: 'shopper'`. */
+    /** Set on routes with `access: 'shopper'` and `'customer'`. */
     shopper: Shopper;
   }
 }
@@ -21,27 +28,41 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 /** Browsers keep no cookie longer than 400 days. */
 const MAX_AGE_SECONDS = 400 * 24 * 3600;
 
-/** The shopper of the cookie; a new one, with a cookie for it, when there is none. */
-export function identify(request: FastifyRequest, reply: FastifyReply): Shopper {
+/**
+ * Who is signed in, else the shopper of the cookie; a new one, with a cookie for it, when there is none. Sets
+ * `request.customer` and `request.shopper`.
+ */
+export async function identify(db: Queryable, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const customer = await findSession(db, request, reply);
   const token = request.cookies[SHOPPER_COOKIE];
-  if (token !== undefined && TOKEN.test(token)) return { idHash: hash(token), isNew: false };
-  const fresh = randomBytes(32).toString('base64url');
-  setShopperCookie(request, reply, fresh);
-  return { idHash: hash(fresh), isNew: true };
+  const browser = token !== undefined && TOKEN.test(token) ? hashToken(token) : undefined;
+  request.customer = customer;
+  if (customer) request.shopper = { idHash: customer.shopper, isNew: false, ...(browser && { browser }) };
+  else if (browser) request.shopper = { idHash: browser, isNew: false, browser };
+  else {
+    const fresh = renewShopper(request, reply);
+    request.shopper = { idHash: fresh, isNew: true, browser: fresh };
+  }
 }
 
-const hash = (token: string): string => createHash('sha256').update(token).digest('hex');
+/** Gives the browser another cookie, of which nobody knows anything. @returns what rows carry of it */
+export function renewShopper(request: FastifyRequest, reply: FastifyReply): string {
+  const fresh = randomBytes(32).toString('base64url');
+  reply.setCookie(SHOPPER_COOKIE, fresh, { ...cookieAttributes(request), maxAge: MAX_AGE_SECONDS });
+  return hashToken(fresh);
+}
 
-function setShopperCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
-  const crossSite = isCrossSite(request);
-  const secure = request.protocol === 'https';
-  reply.setCookie(SHOPPER_COOKIE, token, {
+/** Of every cookie of a shopper. */
+export function cookieAttributes(request: FastifyRequest) {
+  const isSecure = request.protocol === 'https';
+  return {
     path: `/store/${request.store.id}`,
     httpOnly: true,
-    maxAge: MAX_AGE_SECONDS,
     // Browsers take "None" only with Secure, and many only when it is kept apart per embedding site.
-    ...(crossSite ? { sameSite: 'none', secure: true, partitioned: true } : { sameSite: 'lax', secure }),
-  });
+    ...(isCrossSite(request)
+      ? ({ sameSite: 'none', secure: true, partitioned: true } as const)
+      : ({ sameSite: 'lax', secure: isSecure } as const)),
+  };
 }
 
 /**

@@ -1,0 +1,147 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Queryable } from '../database/connection.js';
+import { cookieAttributes } from './shopper.js';
+import { problem } from './problem.js';
+
+/** The customer of a session, as every request of theirs knows them. */
+export interface SignedInCustomer {
+  id: string;
+  /** What their rows carry, on every device, in the place of the hash of a cookie. */
+  shopper: string;
+  email: string;
+  /** The address in lower case. */
+  emailKey: string;
+  firstName: string;
+  lastName: string;
+  marketingConsent: boolean;
+  createdAt: Date;
+  /** Of the session that this request came with. */
+  sessionHash: string;
+  /** A cart of theirs waits for an order to end before it is put together with the one they see. */
+  cartWaits: boolean;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who is signed in, on routes with `access: 'shopper'`, or nobody; on those with `'customer'` always somebody. */
+    customer: SignedInCustomer | null;
+  }
+}
+
+export const SESSION_COOKIE = 'wb_session';
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+const ROLLING_DAYS = 30;
+const ABSOLUTE_DAYS = 90;
+
+/**
+ * Who is signed in. A request without the cookie asks the database nothing; a cookie that opens no session is taken away.
+ */
+export async function findSession(
+  db: Queryable,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<SignedInCustomer | null> {
+  const token = request.cookies[SESSION_COOKIE];
+  if (token === undefined) return null;
+  // One that comes twice was put there by somebody else than us; which of the two is ours cannot be told.
+  const found = TOKEN.test(token) && countOf(request) === 1 ? await sessionOf(db, request.store.id, token) : undefined;
+  if (!found) {
+    clearSessionCookie(request, reply);
+    return null;
+  }
+  const { secondsLeft, isStale, ...customer } = found;
+  if (isStale) await keepAlive(db, request, reply, token, secondsLeft);
+  return customer;
+}
+
+const countOf = ({ headers }: FastifyRequest): number =>
+  [...(headers.cookie ?? '').matchAll(/(?:^|;)\s*wb_session\s*=/g)].length;
+
+interface Found extends SignedInCustomer {
+  /** Not seen for an hour. */
+  isStale: boolean;
+  /** Until it ends however much it is used. */
+  secondsLeft: number;
+}
+
+async function sessionOf(db: Queryable, storeId: number, token: string): Promise<Found | undefined> {
+  const { rows } = await db.query<Found>(
+    `select c.id, c.shopper, c.email, c.email_key as "emailKey", c.first_name as "firstName", c.last_name as "lastName",
+       c.marketing_consent as "marketingConsent", c.created_at as "createdAt", s.token_hash as "sessionHash",
+       exists (select 1 from cart w where w.store_id = c.store_id and w.shopper = c.shopper and w.waiting) as "cartWaits",
+       s.last_seen_at < now() - interval '1 hour' as "isStale",
+       extract(epoch from s.created_at + $3 * interval '1 day' - now())::int as "secondsLeft"
+     from customer_session s join customer c on c.store_id = s.store_id and c.id = s.customer_id
+     where s.store_id = $1 and s.token_hash = $2 and s.expires_at > now()`,
+    [storeId, hashToken(token), ABSOLUTE_DAYS],
+  );
+  return rows[0];
+}
+
+/** Once an hour at most, so that reading stays reading. */
+async function keepAlive(
+  db: Queryable,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  token: string,
+  secondsLeft: number,
+): Promise<void> {
+  await db.query(
+    `update customer_session set last_seen_at = now(),
+       expires_at = least(now() + $3 * interval '1 day', created_at + $4 * interval '1 day')
+     where store_id = $1 and token_hash = $2`,
+    [request.store.id, hashToken(token), ROLLING_DAYS, ABSOLUTE_DAYS],
+  );
+  setSessionCookie(request, reply, token, secondsLeft);
+}
+
+/**
+ * Makes a session, in the caller's transaction. Its token goes into the cookie after the commit.
+ * @param most so many sessions one customer has; the one that was not used for longest makes room
+ */
+export async function beginSession(
+  tx: Queryable,
+  request: FastifyRequest,
+  customerId: string,
+  most: number,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const storeId = request.store.id;
+  await tx.query(
+    `delete from customer_session where store_id = $1 and token_hash in (
+       select token_hash from customer_session where store_id = $1 and customer_id = $2
+       order by last_seen_at desc offset $3)`,
+    [storeId, customerId, most - 1],
+  );
+  await tx.query(
+    `insert into customer_session (store_id, token_hash, customer_id, expires_at, user_agent)
+     values ($1, $2, $3, now() + $4 * interval '1 day', $5)`,
+    [storeId, hashToken(token), customerId, ROLLING_DAYS, shortened(request.headers['user-agent'])],
+  );
+  return token;
+}
+
+export function setSessionCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  token: string,
+  secondsLeft = Infinity,
+): void {
+  const maxAge = Math.max(0, Math.min(ROLLING_DAYS * 24 * 3600, secondsLeft));
+  reply.setCookie(SESSION_COOKIE, token, { ...cookieAttributes(request), maxAge });
+}
+
+export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply): void {
+  reply.setCookie(SESSION_COOKIE, '', { ...cookieAttributes(request), maxAge: 0 });
+}
+
+/** @throws 401 UNAUTHORIZED */
+export function requireCustomer({ customer }: FastifyRequest): void {
+  if (!customer) throw problem(401, 'UNAUTHORIZED', 'Nobody is signed in; sign in with POST /account/sign-in.');
+}
+
+/** What is stored of a token that is sent out. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+const shortened = (agent: string | undefined): string => (agent ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, 120);
