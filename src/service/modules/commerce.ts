@@ -10,6 +10,7 @@ import { tableTaxProvider } from './estimate/tax-table.js';
 import { giftCardAdminRoutes } from './gift-cards/admin-routes.js';
 import { CodeKeys } from './gift-cards/code.js';
 import { giftCardRoutes } from './gift-cards/shopper-routes.js';
+import { cartMarketRoutes } from './markets/cart-market-routes.js';
 import { defaultTimes, type Commerce, type CommerceTimes } from './orders/commerce.js';
 import { orderRoutes } from './orders/routes.js';
 import { webhookRoute } from './orders/webhook-route.js';
@@ -50,6 +51,7 @@ export function commerceModules(app: FastifyInstance, services: Services, option
     step: options.step ?? (() => undefined),
   };
   cartRoutes(app, commerce);
+  cartMarketRoutes(app, commerce);
   estimateRoutes(app, commerce);
   checkoutRuleRoutes(app, commerce);
   checkoutRoutes(app, commerce);

@@ -21,8 +21,20 @@ export interface CartScope {
 }
 
 export async function readCart(db: Queryable, scope: CartScope): Promise<Cart> {
-  const cart = await findCart(db, scope.store.id, scope.shopper);
-  return view(scope, cart, await factsOf(db, scope, cart));
+  return showCart(db, scope, await findCart(db, scope.store.id, scope.shopper));
+}
+
+/** A cart as it is in the scope's market. */
+export const showCart = async (db: Queryable, scope: CartScope, cart: StoredCart): Promise<Cart> =>
+  view(scope, cart, await factsOf(db, scope, cart));
+
+/** A cart that is locked, whose prices in the scope's market the shopper has now seen. */
+export async function seeInMarket(tx: Queryable, scope: CartScope, cart: StoredCart): Promise<Cart> {
+  const facts = await factsOf(tx, scope, cart);
+  const lines = cart.lines.map((line) => seen(line, facts.variants, scope.market));
+  if (JSON.stringify(lines) === JSON.stringify(cart.lines)) return view(scope, cart, facts);
+  const saved = await saveCart(tx, scope.store.id, { ...cart, lines });
+  return view(scope, { ...cart, lines, ...saved }, facts);
 }
 
 /** @throws as `addLine`, and CartHeldError */

@@ -51,6 +51,20 @@ export async function lockCheckout(
   return rows[0];
 }
 
+/** The open checkout of a cart; none when nobody touched it for too long. */
+export async function findOpenCheckout(
+  db: Queryable,
+  storeId: number,
+  cartId: string,
+): Promise<CheckoutRow | undefined> {
+  const { rows } = await db.query<CheckoutRow>(
+    `select ${columns} from checkout where store_id = $1 and cart_id = $2 and state = 'open'`,
+    [storeId, cartId],
+  );
+  const [open] = rows;
+  return open?.isExpired ? undefined : open;
+}
+
 /** The open checkout of a cart that is locked already; one that nobody touched for too long is closed. */
 export async function lockOpenCheckout(
   tx: Queryable,
