@@ -14,6 +14,7 @@
  * 4. **Only `unavailable` and `unknown_outcome` are tried again, always with the same key.** An adapter does so itself, a
  *    few times; a caller may do so later. Any other kind is an answer.
  * 5. **A client secret leaves the server only when the intent is stored**, so a charge without an order cannot begin.
+ * 6. **What is kept of a card is a name at the provider.** It charges nothing without the account's secret key.
  */
 import type { Money } from '@storefront/contract';
 
@@ -35,6 +36,16 @@ export interface PaymentProvider {
 
   /** Only with providers whose form yields a token that the server confirms; the others confirm in the form. */
   confirm?(intentId: string, token: string, idempotencyKey: string): Promise<Intent>;
+
+  /**
+   * Charges a means of payment that an earlier intent with `keep` has kept, without the shopper. Asked again for the same
+   * order and attempt it finds what the first call made, also when the provider has forgotten the key, and charges
+   * nothing more. Subscriptions paid with a provider that cannot do so are never renewed by themselves.
+   * @returns `succeeded`, `authorized` or `processing`; `open` with `lastError` when the bank said no, the code being
+   *   `AUTHENTICATION_REQUIRED` when it wants to ask the shopper. An open one is not charged any more: cancel it.
+   * @throws ProviderError `invalid` when the means is gone
+   */
+  chargeSaved?(input: ChargeSaved): Promise<Intent>;
 
   /** The intent as the provider knows it now: the only truth about whether it was paid. */
   retrieve(intentId: string): Promise<Intent>;
@@ -95,7 +106,17 @@ export interface CreateIntent {
   readonly capture: 'automatic' | 'manual';
   /** Shown in the provider's dashboard. At most 20 entries of 40 and 500 characters; no personal data. */
   readonly metadata: Readonly<Record<string, string>>;
+  /** Keep what the shopper pays with, for `chargeSaved`. Providers without that ignore it. */
+  readonly keep?: boolean;
 }
+
+export interface ChargeSaved extends Omit<CreateIntent, 'keep'> {
+  /** `Intent.saved` of the intent that kept it. */
+  readonly saved: string;
+}
+
+/** `PaymentFailure.code` when the shopper must approve a charge in person. */
+export const AUTHENTICATION_REQUIRED = 'authentication_required';
 
 /**
  * - `open`: no payment yet, or the last try failed (see `lastError`); the shopper may try again
@@ -120,6 +141,8 @@ export interface Intent {
   readonly lastError?: PaymentFailure;
   /** The card that was tried last, as far as the provider tells. */
   readonly card?: CardFacts;
+  /** What `keep` has kept, once it was paid with: for `chargeSaved` alone. At most 300 characters. */
+  readonly saved?: string;
 }
 
 /** What a shopper may be shown of a card. */

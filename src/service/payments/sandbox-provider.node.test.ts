@@ -5,7 +5,7 @@ import { createSandboxProvider } from './sandbox-provider.js';
 import { signatureHeader, signatureOf } from './sandbox/signature.js';
 import { providerConformance } from './testing/conformance.js';
 import { fails } from './testing/provider-rig.js';
-import { type RunningSandbox, startSandbox } from './testing/start-sandbox.js';
+import { type Answer, type RunningSandbox, startSandbox } from './testing/start-sandbox.js';
 import { startWebhookReceiver, type WebhookReceiver } from './testing/webhook-receiver.js';
 
 let shop: WebhookReceiver;
@@ -36,6 +36,7 @@ providerConformance(
       unknownIntentId: 'in_000000000000000000000000',
       adapter: (options) => createSandboxProvider({ ...box.providerOptions(), ...options }),
       pay: (intent, number) => box.confirm(intent, number),
+      approve: (intent, said) => box.answer(intent, (said as Answer).body['challengeId'], 'approve'),
       fault: (fault) => box.fault(fault),
       clearFaults: () => box.clearFaults(),
       ledgerOf: (orderRef) => box.ledgerOf(orderRef),

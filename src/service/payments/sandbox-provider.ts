@@ -2,6 +2,7 @@
 import type { Money } from '@storefront/contract';
 import {
   type CancelResult,
+  type ChargeSaved,
   type CreateIntent,
   type CreateRefund,
   type Intent,
@@ -17,7 +18,7 @@ import {
 import { type HttpOptions, ProviderHttp } from './sandbox-http.js';
 import { limitsOf } from './sandbox/limits.js';
 import { signatureFault, signatureHeader } from './sandbox/signature.js';
-import { eventFrom, intentFrom, isRecord, refundFrom } from './sandbox-wire.js';
+import { eventFrom, intentFrom, intentOfAttempt, isRecord, refundFrom } from './sandbox-wire.js';
 
 export const sandboxProviderName = 'card-sandbox';
 
@@ -64,9 +65,24 @@ class SandboxProvider implements PaymentProvider {
   }
 
   async createIntent(input: CreateIntent): Promise<Intent> {
+    return this.#create(input, input.keep ? { keep: true } : {});
+  }
+
+  /** Looked for first: a key that is forgotten must not charge twice. */
+  async chargeSaved(input: ChargeSaved): Promise<Intent> {
+    const { orderRef, attempt, saved } = input;
+    const asked = this.#wire(input.amount);
+    const made = await this.#http.read(`/v1/intents?orderRef=${encodeURIComponent(orderRef)}&first=100`);
+    const earlier = intentOfAttempt(made, attempt);
+    if (!earlier) return this.#create(input, { saved });
+    this.#expect(same(earlier.amount, asked) && earlier.orderRef === orderRef, `intent ${earlier.id}`);
+    return earlier;
+  }
+
+  async #create(input: Omit<CreateIntent, 'keep'>, more: object): Promise<Intent> {
     const { orderRef, attempt, capture, metadata, idempotencyKey } = input;
     const amount = this.#wire(input.amount);
-    const body = { orderRef, attempt, ...amount, capture, metadata };
+    const body = { orderRef, attempt, ...amount, capture, metadata, ...more };
     const intent = this.#intent(await this.#http.write('/v1/intents', body, idempotencyKey));
     this.#expect(same(intent.amount, amount) && intent.orderRef === orderRef, `intent ${intent.id}`);
     return intent;

@@ -27,7 +27,7 @@ function money(amount: unknown, currency: unknown): Money | undefined {
 /** @returns undefined when the reply is not an intent */
 export function intentFrom(reply: unknown): Intent | undefined {
   if (!isRecord(reply)) return undefined;
-  const { id, status, orderRef, clientSecret } = reply;
+  const { id, status, orderRef, clientSecret, saved } = reply;
   const amount = money(reply['amount'], reply['currency']);
   const amountReceived = money(reply['amountReceived'], reply['currency']);
   if (!text(id) || !isStatus(status) || !text(orderRef) || !amount || !amountReceived) return undefined;
@@ -42,7 +42,14 @@ export function intentFrom(reply: unknown): Intent | undefined {
     ...(text(clientSecret) ? { clientSecret } : {}),
     ...(lastError ? { lastError } : {}),
     ...(card ? { card } : {}),
+    ...(text(saved) ? { saved } : {}),
   };
+}
+
+/** @param reply a list of an order's intents. @returns the one of this attempt */
+export function intentOfAttempt(reply: unknown, attempt: number): Intent | undefined {
+  const items: readonly unknown[] = isRecord(reply) && Array.isArray(reply['items']) ? reply['items'] : [];
+  return intentFrom(items.find((item) => isRecord(item) && item['attempt'] === attempt));
 }
 
 function cardFrom(value: unknown): CardFacts | undefined {

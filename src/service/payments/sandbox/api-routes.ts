@@ -6,7 +6,7 @@ import { fingerprintOf, type Operation } from './operations.js';
 import { problem } from './problem.js';
 import { createRefund, type RefundInput } from './refunds.js';
 import * as schemas from './schemas.js';
-import type { Account, Intent } from './state.js';
+import type { Account, Intent, Means } from './state.js';
 import type { Circumstances } from './transitions.js';
 import { intentView, refundView } from './views.js';
 
@@ -43,10 +43,17 @@ export function apiRoutes(app: FastifyInstance, context: Context): void {
     if (intent?.account !== account.name) throw problem(404, 'intent_not_found', `There is no intent ${id}`);
     return intent;
   };
+  const meansOf = (account: Account, id: string): Means => {
+    const means = store.state.means.get(id);
+    if (means?.account !== account.name) throw unprocessable('means_not_found', `There is no kept card ${id}`, 'saved');
+    return means;
+  };
 
   app.post<{ Body: IntentInput }>('/v1/intents', { schema: { body: schemas.intentBody } }, (request, reply) => {
     const { account, call } = keyed(request, 'intent.create');
-    return operations.run(reply, { ...call, work: () => createIntent(request.body, at(account)) });
+    const { saved } = request.body;
+    const means = () => (saved === undefined ? undefined : meansOf(account, saved));
+    return operations.run(reply, { ...call, work: () => createIntent(request.body, at(account), means()) });
   });
 
   app.get<ById>('/v1/intents/:id', { schema: { params: schemas.byId } }, (request, reply) => {

@@ -3,7 +3,7 @@ import { type CardInput, readCard } from './cards.js';
 import { randomId } from './ids.js';
 import { limitsOf } from './limits.js';
 import { problem, problemBody } from './problem.js';
-import { type Change, type Intent, type PaymentFailure, put } from './state.js';
+import { type Change, type Intent, type Means, type PaymentFailure, put } from './state.js';
 import { type TestCard, testCards } from './test-cards.js';
 import { cancel, charge, type Circumstances, fail, move, pay, refuse, type Step } from './transitions.js';
 import { intentView, shopperView } from './views.js';
@@ -23,11 +23,16 @@ export interface IntentInput {
   readonly currency: string;
   readonly capture: 'automatic' | 'manual';
   readonly metadata?: Readonly<Record<string, string>>;
+  readonly keep?: boolean;
+  /** A kept card to be charged at once. */
+  readonly saved?: string;
 }
 
 const triesAtMost = 20;
 
-export function createIntent(input: IntentInput, { account, now }: Circumstances): Result {
+/** @param means the kept card that the input names */
+export function createIntent(input: IntentInput, at: Circumstances, means?: Means): Result {
+  const { account, now } = at;
   const limits = limitsOf(input.currency);
   if (!limits) throw unprocessable('currency_not_supported', `${input.currency} is not taken`, 'currency');
   const { min, max, step } = limits;
@@ -49,13 +54,29 @@ export function createIntent(input: IntentInput, { account, now }: Circumstances
     clientSecret: randomId(`${id}_secret`, 40),
     metadata: input.metadata ?? {},
     createdAt: now,
+    keep: input.keep ?? false,
+    saved: null,
     tries: 0,
     card: null,
     lastError: null,
     challengeId: null,
     due: null,
   };
+  if (means) {
+    // A refusal is an answer like any other: the intent is there, open, and says why.
+    const charged = chargeMeans({ ...intent, tries: 1, card: means.card }, at);
+    return { status: 201, body: intentView(charged.intent), changes: charged.changes };
+  }
   return { status: 201, body: intentView(intent), changes: [put('intent', id, intent)] };
+}
+
+/** As `tryCard`, with nobody there to ask. */
+function chargeMeans(intent: Intent, at: Circumstances): Step {
+  const card = testCards.find(({ number }) => number.slice(-4) === intent.card?.last4);
+  if (!card) throw new Error(`${intent.id} is to be charged to no card`);
+  if (card.outcome === 'challenge') return fail(intent, { code: 'authentication_required', retryable: true }, at);
+  if (card.outcome === 'succeeds-once') return fail(intent, failureOf(card), at);
+  return tryCard(intent, card, at);
 }
 
 export interface Confirmation {
@@ -104,6 +125,7 @@ function tryCard(intent: Intent, card: TestCard, at: Circumstances): Step {
       return move({ ...intent, status: 'processing', due }, 'intent.processing', at);
     }
     case 'succeeds':
+    case 'succeeds-once':
     case 'refund-succeeds-later':
     case 'refund-fails-later':
       return pay(intent, at);

@@ -43,6 +43,8 @@ export const intentBody = object(
       propertyNames: { type: 'string', minLength: 1, maxLength: 40 },
       additionalProperties: { type: 'string', maxLength: 500 },
     },
+    keep: { type: 'boolean' },
+    saved: id,
   },
   ['orderRef', 'attempt', 'amount', 'currency', 'capture'],
 );

@@ -36,6 +36,10 @@ export interface Intent {
   readonly clientSecret: string;
   readonly metadata: Readonly<Record<string, string>>;
   readonly createdAt: number;
+  /** Keep the card that pays, for later charges. Absent in journals of old. */
+  readonly keep?: boolean;
+  /** The kept card, once there is one. */
+  readonly saved?: string | null;
   /** How often a card was tried. */
   readonly tries: number;
   /** The card tried last. Its number, date and code are never kept. */
@@ -45,6 +49,13 @@ export interface Intent {
   readonly challengeId: string | null;
   /** What happens by itself, and when. */
   readonly due: { readonly at: number; readonly action: 'succeed' | 'fail' | 'expire' } | null;
+}
+
+/** A card that may be charged without its shopper. Its number, date and code are not kept here either. */
+export interface Means {
+  readonly id: string;
+  readonly account: string;
+  readonly card: NonNullable<Intent['card']>;
 }
 
 export interface Refund {
@@ -96,6 +107,7 @@ export interface PendingEvent {
 export interface Tables {
   account: Account;
   intent: Intent;
+  means: Means;
   refund: Refund;
   movement: Movement;
   answer: SavedAnswer;
@@ -116,6 +128,7 @@ export const put = <T extends Table>(table: T, id: string, value: Tables[T] | nu
 const capacity: Readonly<Record<Table, number>> = {
   account: 1000,
   intent: 100_000,
+  means: 100_000,
   refund: 100_000,
   movement: 400_000,
   answer: 200_000,
@@ -125,6 +138,7 @@ const capacity: Readonly<Record<Table, number>> = {
 export class State {
   readonly accounts = new Map<string, Account>();
   readonly intents = new Map<string, Intent>();
+  readonly means = new Map<string, Means>();
   readonly refunds = new Map<string, Refund>();
   readonly movements = new Map<string, Movement>();
   readonly answers = new Map<string, SavedAnswer>();
@@ -135,6 +149,7 @@ export class State {
   readonly #tables: { [T in Table]: Map<string, Tables[T]> } = {
     account: this.accounts,
     intent: this.intents,
+    means: this.means,
     refund: this.refunds,
     movement: this.movements,
     answer: this.answers,

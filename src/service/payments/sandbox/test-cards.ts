@@ -4,6 +4,8 @@ export type CardBrand = 'visa' | 'mastercard' | 'amex';
 
 export type CardOutcome =
   | 'succeeds'
+  /** For the shopper; when it is charged later, without them, it is declined. */
+  | 'succeeds-once'
   | 'declined'
   /** A question of the bank comes up; the tester answers it. */
   | 'challenge'
@@ -57,6 +59,7 @@ export const testCards: readonly TestCard[] = [
   visa('4000002760003184', 'challenge', 'Asks for approval, always'),
   visa('4000000000003220', 'challenge', 'Asks for approval (3-D Secure 2)'),
   visa('4000000000000341', 'capture-fails', 'Can be authorized, cannot be charged', 'card_declined', 'generic_decline'),
+  visa('4000000000006405', 'succeeds-once', 'Succeeds; renewals are declined', 'card_declined', 'insufficient_funds'),
   visa('4000000000004517', 'async-succeeds', 'Processing, then succeeds'),
   visa('4000000000004525', 'async-fails', 'Processing, then fails', 'card_declined', 'generic_decline'),
   visa('4000000000007726', 'refund-succeeds-later', 'Succeeds; refunds take a while'),

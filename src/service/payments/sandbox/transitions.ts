@@ -26,16 +26,26 @@ const authorizationMs = 7 * 24 * 3600_000;
 export function pay(intent: Intent, at: Circumstances): Step {
   if (intent.capture === 'automatic') return charge(intent, intent.amount, at);
   const due = { at: at.now + authorizationMs, action: 'expire' } as const;
-  const authorized: Intent = { ...intent, status: 'authorized', lastError: null, due };
-  return move(authorized, 'intent.authorized', at, [movement(intent, 'authorize', intent.amount, at.now)]);
+  const { saved, kept } = keep(intent);
+  const authorized: Intent = { ...intent, saved, status: 'authorized', lastError: null, due };
+  return move(authorized, 'intent.authorized', at, [...kept, movement(intent, 'authorize', intent.amount, at.now)]);
+}
+
+/** The card with which it is paid, kept once when that was asked for. */
+function keep({ keep: isWanted, saved = null, card, account }: Intent): { saved: string | null; kept: Change[] } {
+  if (!isWanted || saved !== null || !card) return { saved, kept: [] };
+  const id = randomId('pm');
+  return { saved: id, kept: [put('means', id, { id, account, card })] };
 }
 
 /** The only place that collects money. What was authorized beyond `amount` is released. */
 export function charge(intent: Intent, amount: number, at: Circumstances): Step {
   if (intent.amountReceived !== 0) throw new Error(`${intent.id} was charged before`);
-  const paid: Intent = { ...intent, status: 'succeeded', amountReceived: amount, lastError: null, due: null };
+  const { saved, kept } = keep(intent);
+  const paid: Intent = { ...intent, saved, status: 'succeeded', amountReceived: amount, lastError: null, due: null };
   const rest = intent.amount - amount;
   return move(paid, 'intent.succeeded', at, [
+    ...kept,
     movement(intent, 'charge', amount, at.now),
     ...(rest > 0 ? [movement(intent, 'release', rest, at.now)] : []),
   ]);

@@ -18,6 +18,8 @@ export interface IntentView {
   readonly clientSecret: string | null;
   readonly card: { readonly brand: string; readonly last4: string } | null;
   readonly lastError: PaymentFailure | null;
+  /** The kept card, to be charged again. */
+  readonly saved: string | null;
   readonly metadata: Readonly<Record<string, string>>;
   readonly createdAt: string;
 }
@@ -37,6 +39,7 @@ export const intentView = (intent: Intent): IntentView => ({
   clientSecret: confirmable.has(intent.status) ? intent.clientSecret : null,
   card: intent.card && { brand: intent.card.brand, last4: intent.card.last4 },
   lastError: intent.lastError,
+  saved: intent.saved ?? null,
   metadata: intent.metadata,
   createdAt: new Date(intent.createdAt).toISOString(),
 });

@@ -50,6 +50,7 @@ providerConformance(
     unknownIntentId: 'pi_000000000000000000000000',
     adapter,
     pay: (intent, number) => stripe.confirm(intent, number),
+    approve: ({ id }) => stripe.answer(id, 'approve'),
     fault: (fault) => stripe.fault(fault),
     clearFaults: () => stripe.clearFaults(),
     ledgerOf: (orderRef) => stripe.ledgerOf(orderRef),

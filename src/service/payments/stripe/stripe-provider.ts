@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Stripe } from 'stripe';
 import {
   type CancelResult,
+  type ChargeSaved,
   type CreateIntent,
   type CreateRefund,
   type Intent,
@@ -22,7 +23,7 @@ import { type CallOptions, Kept, nextKey, StripeCalls } from './calls.js';
 import { stripeProviderName } from './errors.js';
 import { checkKeys } from './keys.js';
 import { verifyWebhook } from './webhooks.js';
-import { intentFrom, meta, refundFrom, refundKeyOf } from './wire.js';
+import { intentFrom, intentOfRefusal, isChargeOf, meansFrom, meta, refundFrom, refundKeyOf } from './wire.js';
 
 export { stripeProviderName } from './errors.js';
 
@@ -75,19 +76,76 @@ class StripeProvider implements PaymentProvider {
    * goes on with the next key, and the same call later goes the same way.
    */
   async createIntent(input: CreateIntent): Promise<Intent> {
-    const { orderRef, attempt, capture, metadata, idempotencyKey } = input;
-    const asked = this.#wire(input.amount);
+    const { idempotencyKey } = input;
+    const usage = { setup_future_usage: 'off_session' } as const;
+    const kept = input.keep ? { customer: await this.#customerFor(input), ...usage } : {};
     const body: Stripe.PaymentIntentCreateParams = {
-      ...asked,
-      capture_method: capture,
+      ...this.#basics(input),
       automatic_payment_methods: { enabled: true },
-      metadata: { ...metadata, [meta.orderRef]: orderRef, [meta.attempt]: String(attempt) },
+      ...kept,
     };
     const reply = await this.#withKeys(idempotencyKey, (key) =>
       this.#calls.write('creating an intent', key, (stripe, options) => stripe.paymentIntents.create(body, options)),
     );
+    return this.#asAsked(reply, input);
+  }
+
+  /**
+   * Money moves with this call, so no other key is ever tried, and an earlier charge is looked for first: Stripe forgets
+   * keys after a day. Each order that keeps a card has a customer of its own, so the list is short.
+   */
+  async chargeSaved(input: ChargeSaved): Promise<Intent> {
+    const means = meansFrom(input.saved);
+    if (!means) throw this.#error('invalid', 'this is no kept card', 'means_invalid');
+    const body: Stripe.PaymentIntentCreateParams = {
+      ...this.#basics(input),
+      ...means,
+      // Nobody is there to be sent to another page.
+      automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+      off_session: true,
+      confirm: true,
+      ...withCard,
+    };
+    const find = () => this.#chargeOf(means.customer, input);
+    const earlier = await find();
+    const reply =
+      earlier ??
+      (await this.#calls.write('charging a kept card', input.idempotencyKey, (stripe, options) =>
+        stripe.paymentIntents.create(body, options).catch(intentOfRefusal),
+      ));
+    const found = reply instanceof Kept ? await find() : reply;
+    if (!found) throw this.#kept();
+    return this.#asAsked(found, input);
+  }
+
+  #basics({ amount, capture, metadata, orderRef, attempt }: CreateIntent | ChargeSaved) {
+    return {
+      ...this.#wire(amount),
+      capture_method: capture,
+      metadata: { ...metadata, [meta.orderRef]: orderRef, [meta.attempt]: String(attempt) },
+    };
+  }
+
+  /** Whom Stripe keeps a card for. Made anew after a kept failure: one too many is empty, and harms nobody. */
+  async #customerFor({ idempotencyKey, orderRef, metadata }: CreateIntent): Promise<string> {
+    const customer = await this.#withKeys(nextKey(idempotencyKey, 'customer'), (key) =>
+      this.#calls.write('creating a customer', key, (stripe, options) =>
+        stripe.customers.create({ metadata: { ...metadata, [meta.orderRef]: orderRef } }, options),
+      ),
+    );
+    return customer.id;
+  }
+
+  async #chargeOf(customer: string, { orderRef, attempt }: ChargeSaved): Promise<Stripe.PaymentIntent | undefined> {
+    const { data } = await this.#calls.read('listing a customer’s intents', (stripe, options) =>
+      stripe.paymentIntents.list({ customer, limit: 100, expand: ['data.latest_charge'] }, options),
+    );
+    return data.find((intent) => isChargeOf(intent, orderRef, attempt));
+  }
+
+  #asAsked(reply: unknown, { amount, orderRef }: CreateIntent | ChargeSaved): Intent {
     const intent = this.#intent(reply, 'unknown_outcome');
-    this.#expect(same(intent.amount, input.amount) && intent.orderRef === orderRef, `intent ${intent.id}`);
+    this.#expect(same(intent.amount, amount) && intent.orderRef === orderRef, `intent ${intent.id}`);
     return intent;
   }
 

@@ -1,7 +1,9 @@
 /** Reads what Stripe sends, field by field: what is not as documented is refused, never guessed. */
+import type { Stripe } from 'stripe';
 import type { CardFacts, Intent, IntentStatus, PaymentFailure, Refund, VerifiedEvent } from '../provider.js';
 import { type Fields, isRecord } from '../sandbox-wire.js';
 import { fromStripe } from './amounts.js';
+import { stripeSdk } from './sdk.js';
 
 /** The names under which the adapter finds its own again, in Stripe's `metadata`. */
 export const meta = { orderRef: 'orderRef', attempt: 'attempt', refundKey: 'refundKey', reason: 'reason' } as const;
@@ -34,6 +36,7 @@ export function intentFrom(reply: unknown): Intent | undefined {
   const canBePaid = status === 'open' || status === 'requires_action';
   const lastError = status === 'open' ? failureFrom(reply['last_payment_error']) : undefined;
   const card = cardFrom(reply);
+  const saved = status === 'succeeded' || status === 'authorized' ? savedFrom(reply) : undefined;
   return {
     id: reply['id'],
     status,
@@ -44,7 +47,28 @@ export function intentFrom(reply: unknown): Intent | undefined {
     ...(canBePaid && text(reply['client_secret']) ? { clientSecret: reply['client_secret'] } : {}),
     ...(lastError ? { lastError } : {}),
     ...(card ? { card } : {}),
+    ...(saved === undefined ? {} : { saved }),
   };
+}
+
+const idOf = (value: unknown): unknown => (isRecord(value) ? value['id'] : value);
+
+/** What a paid intent has kept: whom it is kept for, and what. */
+function savedFrom(reply: Fields): string | undefined {
+  if (reply['setup_future_usage'] !== 'off_session') return undefined;
+  const [customer, means] = [idOf(reply['customer']), idOf(reply['payment_method'])];
+  return text(customer) && text(means) ? `${customer}:${means}` : undefined;
+}
+
+/** @returns undefined for what `savedFrom` has not written */
+export function meansFrom(saved: string): { customer: string; payment_method: string } | undefined {
+  const [, customer, means] = /^([\w-]{1,150}):([\w-]{1,149})$/.exec(saved) ?? [];
+  return customer === undefined || means === undefined ? undefined : { customer, payment_method: means };
+}
+
+export function isChargeOf(intent: unknown, orderRef: string, attempt: number): boolean {
+  const metadata = isRecord(intent) ? metadataOf(intent) : {};
+  return metadata[meta.orderRef] === orderRef && metadata[meta.attempt] === String(attempt);
 }
 
 function failureFrom(error: unknown): PaymentFailure | undefined {
@@ -67,6 +91,13 @@ function cardFrom({ latest_charge: charge, last_payment_error: error }: Fields):
     if (text(brand) && brand.length <= 32 && text(last4) && /^\d{4}$/.test(last4)) return { brand, last4 };
   }
   return undefined;
+}
+
+/** When the bank refuses a charge, Stripe answers with an error that has the intent in it. Any other is thrown on. */
+export function intentOfRefusal(error: unknown): Stripe.PaymentIntent {
+  const intent = error instanceof stripeSdk().errors.StripeCardError ? error.payment_intent : undefined;
+  if (intent) return intent;
+  throw error;
 }
 
 const refundStatuses: Readonly<Record<string, Refund['status']>> = {

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ProviderError } from '../provider.js';
 import { whenThingsBreak } from './conformance-breaks.js';
+import { whenCardsAreKept } from './conformance-saved.js';
 import { eur, fails, input, type Rig, trials } from './provider-rig.js';
 import { until } from './until.js';
 import type { WebhookReceiver } from './webhook-receiver.js';
@@ -128,6 +129,7 @@ export function providerConformance(name: string, shop: () => WebhookReceiver, o
     });
 
     whenThingsBreak(its);
+    whenCardsAreKept(its);
 
     describe('webhooks', () => {
       const auth = (run: () => unknown, code: string) =>

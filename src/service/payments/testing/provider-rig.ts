@@ -33,6 +33,8 @@ export interface Rig {
   adapter(options?: CommonOptions): PaymentProvider;
   /** As the form in the browser does, with a number of `sandbox/test-cards.ts`. */
   pay(intent: { id: string; clientSecret: string }, number: string): Promise<unknown>;
+  /** The shopper’s yes to the bank’s question. @param said what `pay` resolved with */
+  approve(intent: { id: string; clientSecret: string }, said: unknown): Promise<unknown>;
   fault(fault: {
     readonly fault: 'cut-before-commit' | 'cut-after-commit' | 'error-after-commit' | 'delay' | 'rate-limit';
     readonly operation?: string;

@@ -8,7 +8,9 @@ import type { RequestName, RequestSchemas } from './request-schemas.js';
 import type * as requests from './requests.js';
 
 export type Operation =
+  | 'customer.create'
   | 'intent.create'
+  | 'intent.list'
   | 'intent.retrieve'
   | 'intent.capture'
   | 'intent.cancel'
@@ -37,7 +39,24 @@ const routes: readonly Route[] = [
     path: /^\/v1\/payment_intents$/,
     operation: 'intent.create',
     schema: 'CreateIntent',
-    run: (machine, _id, input: requests.CreateIntent) => machine.create(input),
+    run(machine, _id, input: requests.CreateIntent) {
+      const { id } = machine.create(input);
+      return expanded(machine, id, input.expand);
+    },
+  },
+  {
+    method: 'POST',
+    path: /^\/v1\/customers$/,
+    operation: 'customer.create',
+    schema: 'CreateCustomer',
+    run: (machine, _id, input: requests.CreateCustomer) => machine.createCustomer(input),
+  },
+  {
+    method: 'GET',
+    path: /^\/v1\/payment_intents$/,
+    operation: 'intent.list',
+    schema: 'ListIntents',
+    run: (machine, _id, input: requests.ListIntents) => listedIntents(machine, input),
   },
   {
     method: 'GET',
@@ -125,7 +144,7 @@ export function answerTo(run: () => object): Answer {
     return { status: 200, body: run() };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return { status: error.status, body: { error: error.body } };
+    return { status: error.status, body: { error: structuredClone(error.body) } };
   }
 }
 
@@ -133,6 +152,13 @@ function expanded(machine: Machine, id: string, expand: readonly string[] = []):
   const intent = machine.retrieve(id);
   const charge = typeof intent.latest_charge === 'string' ? machine.chargeOf(intent.latest_charge) : undefined;
   return charge && expand.includes('latest_charge') ? { ...intent, latest_charge: charge } : intent;
+}
+
+function listedIntents(machine: Machine, { customer, limit = 10, expand = [] }: requests.ListIntents) {
+  const isDeep = expand.includes('data.latest_charge');
+  const all = [...machine.intents.values()].filter((intent) => intent.customer === customer).reverse();
+  const data = all.slice(0, limit).map(({ id }) => expanded(machine, id, isDeep ? ['latest_charge'] : []));
+  return { object: 'list', data, has_more: all.length > limit, url: '/v1/payment_intents' };
 }
 
 function listed(machine: Machine, { payment_intent: intent, limit = 10, starting_after: after }: requests.ListRefunds) {

@@ -3,6 +3,7 @@ import type { Stripe } from 'stripe';
 import { testCard, type TestCard } from '../../sandbox/test-cards.js';
 import {
   newCharge,
+  newCustomer,
   newEvent,
   newIntent,
   newRefund,
@@ -11,7 +12,7 @@ import {
   type StandInEvent,
 } from './objects.js';
 import { invalid, missing, Refusal } from './refusal.js';
-import type { CancelIntent, CaptureIntent, CreateIntent, CreateRefund } from './requests.js';
+import type { CancelIntent, CaptureIntent, CreateCustomer, CreateIntent, CreateRefund } from './requests.js';
 
 export interface Movement {
   readonly kind: 'authorized' | 'released' | 'charged' | 'refunded';
@@ -27,22 +28,52 @@ export class Machine {
   readonly movements: Movement[] = [];
   readonly #charges = new Map<string, StandInCharge>();
   readonly #cards = new Map<string, TestCard>();
+  readonly #customers = new Set<string>();
+  /** Kept payment methods: whose they are, and the card. */
+  readonly #kept = new Map<string, { readonly customer: string; readonly card: TestCard }>();
 
   /** @param tell takes events in the order in which things happened */
   constructor(private readonly tell: (event: StandInEvent) => void) {}
 
   create(input: CreateIntent): Stripe.PaymentIntent {
-    const { amount, currency, capture_method: capture = 'automatic_async', metadata } = input;
+    const { amount, currency, capture_method: capture = 'automatic_async', metadata, customer, confirm } = input;
     checkAmount(amount, currency);
+    if (customer !== undefined && !this.#customers.has(customer)) throw missing('customer', customer);
+    const kept = confirm ? this.#keptFor(input) : undefined;
     const intent = newIntent({
       amount,
       currency,
       capture,
       metadata: texts(metadata),
+      customer,
+      keep: input.setup_future_usage,
     });
     this.intents.set(intent.id, intent);
     this.#say('payment_intent.created', intent);
-    return intent;
+    return kept ? this.#chargeKept(intent, kept) : intent;
+  }
+
+  createCustomer({ metadata }: CreateCustomer) {
+    const customer = newCustomer(texts(metadata));
+    this.#customers.add(customer.id);
+    return customer;
+  }
+
+  #keptFor({ customer, payment_method: id = '', off_session: isOffSession }: CreateIntent): TestCard {
+    if (!isOffSession) throw invalid('The stand-in confirms on creation only off session.', undefined, 'off_session');
+    const kept = this.#kept.get(id);
+    if (!kept || kept.customer !== customer) throw missing('PaymentMethod', id);
+    return kept.card;
+  }
+
+  /** With nobody there: what the bank would ask is refused, and the error has the intent in it. */
+  #chargeKept(intent: Stripe.PaymentIntent, card: TestCard): Stripe.PaymentIntent {
+    this.#cards.set(intent.id, card);
+    if (card.outcome === 'challenge') this.#fail(intent, { code: 'authentication_required' });
+    else if (card.outcome === 'succeeds-once') this.#fail(intent, failureOf(card));
+    else return this.confirm(intent.id, card.number);
+    const { code = 'card_declined', decline_code: declineCode } = intent.last_payment_error ?? {};
+    throw new Refusal(402, { ...cardError(code, declineCode), payment_intent: intent });
   }
 
   retrieve(id: string): Stripe.PaymentIntent {
@@ -172,6 +203,9 @@ export class Machine {
     this.#charges.set(charge.id, charge);
     intent.latest_charge = charge.id;
     intent.payment_method = randomId('pm');
+    const card = this.#cards.get(intent.id);
+    if (intent.setup_future_usage && typeof intent.customer === 'string' && card)
+      this.#kept.set(intent.payment_method, { customer: intent.customer, card });
     if (intent.capture_method !== 'manual') return this.#collect(intent, intent.amount);
     intent.status = 'requires_capture';
     intent.amount_capturable = intent.amount;

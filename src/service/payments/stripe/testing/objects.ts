@@ -11,9 +11,12 @@ export interface NewIntent {
   readonly currency: string;
   readonly capture: Stripe.PaymentIntent.CaptureMethod;
   readonly metadata: Record<string, string>;
+  /** With it, what pays is kept for this customer. */
+  readonly customer?: string | undefined;
+  readonly keep?: Stripe.PaymentIntent.SetupFutureUsage | undefined;
 }
 
-export function newIntent({ amount, currency, capture, metadata }: NewIntent): Stripe.PaymentIntent {
+export function newIntent({ amount, currency, capture, metadata, customer, keep }: NewIntent): Stripe.PaymentIntent {
   const id = randomId('pi');
   return {
     id,
@@ -32,7 +35,7 @@ export function newIntent({ amount, currency, capture, metadata }: NewIntent): S
     confirmation_method: 'automatic',
     created: seconds(),
     currency,
-    customer: null,
+    customer: customer ?? null,
     customer_account: null,
     description: null,
     excluded_payment_method_types: null,
@@ -51,7 +54,7 @@ export function newIntent({ amount, currency, capture, metadata }: NewIntent): S
     processing: null,
     receipt_email: null,
     review: null,
-    setup_future_usage: null,
+    setup_future_usage: keep ?? null,
     shipping: null,
     source: null,
     statement_descriptor: null,
@@ -61,6 +64,15 @@ export function newIntent({ amount, currency, capture, metadata }: NewIntent): S
     transfer_group: null,
   };
 }
+
+/** The part of a customer that anything here reads. */
+export const newCustomer = (metadata: Record<string, string>) => ({
+  id: randomId('cus'),
+  object: 'customer' as const,
+  created: seconds(),
+  livemode: false,
+  metadata,
+});
 
 export interface CardOnCharge {
   readonly brand: string;

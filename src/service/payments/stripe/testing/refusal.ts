@@ -1,3 +1,5 @@
+import type { Stripe } from 'stripe';
+
 /** An error as Stripe answers it. */
 export interface StripeErrorBody {
   readonly type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
@@ -5,6 +7,7 @@ export interface StripeErrorBody {
   readonly decline_code?: string;
   readonly param?: string;
   readonly message: string;
+  readonly payment_intent?: Stripe.PaymentIntent;
 }
 
 export class Refusal extends Error {

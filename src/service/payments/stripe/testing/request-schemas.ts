@@ -11,6 +11,8 @@ import { Stripe } from 'stripe';
 
 export const requestNames = [
   'CreateIntent',
+  'CreateCustomer',
+  'ListIntents',
   'RetrieveIntent',
   'CaptureIntent',
   'CancelIntent',

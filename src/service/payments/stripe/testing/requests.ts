@@ -2,6 +2,8 @@
 import type { Stripe } from 'stripe';
 
 export type CreateIntent = Stripe.PaymentIntentCreateParams;
+export type CreateCustomer = Stripe.CustomerCreateParams;
+export type ListIntents = Stripe.PaymentIntentListParams;
 export type RetrieveIntent = Stripe.PaymentIntentRetrieveParams;
 export type CaptureIntent = Stripe.PaymentIntentCaptureParams;
 export type CancelIntent = Stripe.PaymentIntentCancelParams;
