@@ -115,6 +115,5 @@ alter table cart drop constraint cart_store_id_shopper_key;
 create unique index cart_of_shopper on cart (store_id, shopper) where not waiting;
 create index cart_waiting on cart (store_id, shopper) where waiting;
 
--- An account finds what was bought with its address before it was opened.
-create index orders_by_email on orders (store_id, lower(email));
+-- An account finds the subscriptions that were begun with its address before it was opened.
 create index subscription_by_email_key on subscription (store_id, lower(email));
