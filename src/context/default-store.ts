@@ -12,8 +12,10 @@ const offers = new Map<Element, Storefront>();
  * Sets the store of everything outside of a `<wb-store>`; elements that asked before get it now. Another call replaces it.
  * @throws TypeError naming the member of `config` that cannot be used
  */
-export function setDefaultStore(config: StoreConfig): Storefront {
-  const storefront = createStorefront(config);
+export const setDefaultStore = (config: StoreConfig): Storefront => setDefaultStorefront(createStorefront(config));
+
+/** As `setDefaultStore`, with a storefront that stands already; from now on it is freed with the one that replaces it. */
+export function setDefaultStorefront(storefront: OwnedStorefront): Storefront {
   const former = own;
   const stopAnnouncing =
     typeof document === 'undefined' ? () => undefined : announceChanges(storefront, document.documentElement);

@@ -1,25 +1,7 @@
 import { scriptJson } from '../element-base/json-ld.js';
 import { directionOf } from '../element-base/locale/locale.js';
 import type { Answer } from './answer.js';
-import type { Read } from './reads.js';
-
-/** What the browser is told beside the markup: enough to know what the server knew, without asking. */
-export interface PageState {
-  config: { baseUrl: string; storeId: number; locale?: string; autoGetActiveCart: boolean };
-  /** As asked for by address or cookie. */
-  market?: string;
-  /** Tags to bring to life. */
-  tags: readonly string[];
-  reads: readonly Read[];
-  answers: Answers;
-  /** Addresses whose answers follow in this document. */
-  coming: readonly string[];
-}
-/** By address from the API's base. */
-export type Answers = Record<string, readonly [status: number, body: unknown]>;
-
-export const STATE_ID = 'wb-state';
-export const LATER_ATTRIBUTE = 'data-wb-later';
+import { LATER_ATTRIBUTE, STATE_ID, type Answers, type PageState } from './told-state.js';
 
 export function answersOf(answers: ReadonlyMap<string, Answer>, except: ReadonlySet<string> = new Set()): Answers {
   return Object.fromEntries(
@@ -53,13 +35,18 @@ const escapes: Readonly<Record<string, string>> = {
 const attribute = (text: string): string => text.replaceAll(/[&<>"']/g, (letter) => escapes[letter] ?? '');
 
 /** All that stands before what the page puts into its body. */
-export function opening(lang: string, head: readonly string[], scripts: readonly string[]): string {
+export function opening(
+  lang: string,
+  head: readonly string[],
+  { scripts, preloads }: { scripts: readonly string[]; preloads: readonly string[] },
+): string {
   // While the page still comes: what follows later must not keep it from being used.
   const modules = scripts.map((src) => `<script type="module" async src="${attribute(src)}"></script>`);
   return [
     `<!doctype html><html lang="${attribute(lang)}" dir="${directionOf(lang)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     ...head,
+    ...preloads.map((href) => `<link rel="modulepreload" href="${attribute(href)}">`),
     ...modules,
     '</head><body>',
   ].join('');

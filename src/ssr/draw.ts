@@ -37,7 +37,7 @@ export async function draw(
       if (typeof its === 'string') pieces.push(its);
       else if (its) await walk(its);
       if (performance.now() - turn < TURN) continue;
-      await new Promise((resolve) => setImmediate(resolve));
+      await nextTurn();
       signal.throwIfAborted();
       turn = performance.now();
     }
@@ -46,6 +46,13 @@ export async function draw(
   await walk(renderThunked(template, info));
   return { pieces, tags };
 }
+
+/** Lets others go first; not every platform has Node's way. */
+const nextTurn = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (typeof setImmediate === 'function') setImmediate(resolve);
+    else setTimeout(resolve);
+  });
 
 type Thunk = ThunkedRenderResult[number];
 
@@ -85,7 +92,7 @@ function rendererFor(storefront: Storefront, failed: Drawing['failed']): Element
     constructor(tag: string) {
       super(tag);
       this.#inner = this.#try(() => new LitElementRenderer(tag));
-      this.element = this.#inner?.element ?? (new Unmade());
+      this.element = this.#inner?.element ?? new Unmade();
       if (this.element instanceof StorefrontElement) this.element.storefront = storefront;
     }
 

@@ -2,3 +2,5 @@
 export { html } from '@lit-labs/ssr';
 export { createStorefrontRenderer } from './renderer.js';
 export type { ErrorPlace, Page, PageResult, PageShop, RendererOptions, StorefrontRenderer } from './types.js';
+export * from './seo/index.js';
+export { styleSources } from './style-sources.js';

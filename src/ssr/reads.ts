@@ -10,7 +10,7 @@ export type Read =
 
 /** What can be loaded: a resource, or the cart. */
 export interface Loadable {
-  load(): Promise<void>;
+  load: () => Promise<void>;
 }
 
 export function readOf(stores: StorefrontStores, read: Read): Loadable {

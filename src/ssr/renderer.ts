@@ -61,7 +61,7 @@ async function answer(
   request: Request,
   visit: Visit,
   page: Page,
-  { scripts = [], storeOptions }: RendererOptions,
+  { scripts = [], preloads = {}, storeOptions }: RendererOptions,
   drawing: Drawing,
 ): Promise<Response> {
   await visit.noting.settle();
@@ -83,7 +83,8 @@ async function answer(
   }
 
   async function* parts(): AsyncGenerator<string, void> {
-    yield opening(visit.lang, head, isAlive ? scripts : []);
+    const ahead = new Set(alive.flatMap((tag) => preloads[tag] ?? []));
+    yield opening(visit.lang, head, isAlive ? { scripts, preloads: [...ahead] } : { scripts: [], preloads: [] });
     yield* pieces;
     if (isAlive) {
       const { reads } = visit.noting;

@@ -22,6 +22,8 @@ export interface RendererOptions {
   learnedTemplates?: boolean;
   /** Addresses of the modules that bring the page to life; without one it stays as it was sent. */
   scripts?: readonly string[];
+  /** By tag, addresses of modules that the browser fetches ahead where the tag is drawn. See `clientFiles`. */
+  preloads?: Readonly<Record<string, readonly string[]>>;
   /** Told of what went wrong without ending a page. On the console when absent. */
   onError?: (error: unknown, at: ErrorPlace) => void;
 }

@@ -1,9 +1,11 @@
 // @ts-check
-// npm run build: the script-tag bundle, the kit's modules for npm, and the packages. Types: npm run build:types.
+// npm run build: the script-tag bundle, the code for pages that servers draw, the modules for npm, and the packages.
+// Types: npm run build:types.
 // `-- --analyze` lists what each file of the bundle is made of; `-- --quiet` says only how long it took.
 import { readdirSync, rmdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
+import { hydrationBundle } from './lib/hydration-bundle.mjs';
 import { root } from './lib/paths.mjs';
 import { scriptTagBundle } from './lib/script-tag-bundle.mjs';
 import { packages, transpileKit, transpilePackage, write } from './lib/transpile.mjs';
@@ -11,8 +13,9 @@ import { packages, transpileKit, transpilePackage, write } from './lib/transpile
 const quiet = process.argv.includes('--quiet');
 const started = performance.now();
 
-const [bundle, kit, ...parts] = await Promise.all([
+const [bundle, hydration, kit, ...parts] = await Promise.all([
   scriptTagBundle(),
+  hydrationBundle(),
   transpileKit(),
   ...packages.map((name) => transpilePackage(name)),
 ]).catch((/** @type {Error} */ error) => {
@@ -23,6 +26,10 @@ const manifest = `${JSON.stringify(bundle.shipped, null, 2)}\n`;
 const script = write([
   ...bundle.files.map(({ name, contents }) => /** @type {[string, Buffer]} */ ([`dist/storefront/${name}`, contents])),
   ['dist/storefront/manifest.json', Buffer.from(manifest)],
+  ...hydration.files.map(
+    ({ name, contents }) => /** @type {[string, Buffer]} */ ([`dist/hydration/${name}`, contents]),
+  ),
+  ['dist/hydration/manifest.json', Buffer.from(`${JSON.stringify(hydration.manifest, null, 2)}\n`)],
 ]);
 
 if (process.argv.includes('--analyze')) {

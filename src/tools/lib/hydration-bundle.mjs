@@ -1,0 +1,176 @@
+// @ts-check
+// What brings a page to life that a server has drawn: an entry with all that chunks share, and the chunks of chunks.mjs.
+// Lit takes over what it finds only when its templates are, to the letter, those that the server drew with; so these
+// files are made from the same sources in the same way as the modules for npm, which servers run: see minify-markup.mjs.
+// The script tag's files are no help here: their Lit cannot take anything over.
+import * as esbuild from 'esbuild';
+import path from 'node:path';
+import { chunks } from './chunks.mjs';
+import { definedTags, root } from './paths.mjs';
+import { shrinkPlugin } from './shrink-plugin.mjs';
+
+const namespace = 'hydration';
+
+/**
+ * @typedef {object} HydrationManifest
+ * @property {string} entry the module of every page
+ * @property {Record<string, string[]>} tags what a page further loads for a tag
+ */
+
+/**
+ * Builds the bundle in memory.
+ * @param {{ asWritten?: boolean }} [options] asWritten: for a server that runs the sources, with templates as written
+ * @returns {Promise<{ files: { name: string, contents: Buffer }[], manifest: HydrationManifest }>}
+ * @throws when an element's folder is in no chunk
+ */
+export async function hydrationBundle({ asWritten = false } = {}) {
+  const table = chunkTable();
+  const first = await bundle(table, [], asWritten);
+  const { outputFiles, metafile } = await bundle(table, sharedModules(table, first.metafile), asWritten);
+  const files = outputFiles.map(({ path: file, contents }) => ({
+    name: path.basename(file),
+    contents: Buffer.from(contents),
+  }));
+  const outputs = Object.entries(metafile.outputs);
+  const fileOf = (/** @type {string} */ id) =>
+    path.basename(outputs.find(([, its]) => its.entryPoint === `${namespace}:${id}`)?.[0] ?? '');
+  const entry = fileOf('entry');
+  const contents = files.find(({ name }) => name === entry)?.contents ?? Buffer.from('');
+  // Under a name that stays, for pages that are written by hand.
+  files.push({ name: 'hydrate.js', contents });
+  /** @type {HydrationManifest['tags']} */
+  const tags = {};
+  for (const [name, its] of table) {
+    for (const tag of its)
+      tags[tag] = [fileOf(`chunk/${name}`), ...importsOf(metafile, fileOf(`chunk/${name}`), entry)];
+  }
+  return { files, manifest: { entry, tags } };
+}
+
+/** @param {esbuild.Metafile} metafile @param {string} file @param {string} entry */
+function importsOf({ outputs }, file, entry) {
+  const its = Object.entries(outputs).find(([name]) => path.basename(name) === file)?.[1].imports ?? [];
+  return its
+    .filter(({ kind }) => kind === 'import-statement')
+    .map((one) => path.basename(one.path))
+    .filter((name) => name !== entry);
+}
+
+/** @returns {Map<string, string[]>} the elements that stand, by chunk */
+function chunkTable() {
+  const tags = definedTags();
+  const known = new Set(Object.values(chunks).flat());
+  const homeless = tags.filter((tag) => !known.has(tag));
+  if (homeless.length > 0) throw new Error(`src/tools/lib/chunks.mjs names no chunk for ${homeless.join(', ')}`);
+  return new Map(
+    Object.entries(chunks)
+      .map(([name, its]) => /** @type {[string, string[]]} */ ([name, its.filter((tag) => tags.includes(tag))]))
+      .filter(([, its]) => its.length > 0),
+  );
+}
+
+/**
+ * @param {Map<string, string[]>} table
+ * @param {string[]} shared modules that go into the entry
+ * @param {boolean} asWritten
+ */
+async function bundle(table, shared, asWritten) {
+  return await esbuild.build({
+    absWorkingDir: root,
+    outdir: 'dist/hydration',
+    entryPoints: [{ in: `${namespace}:entry`, out: 'hydrate' }],
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    target: 'es2022',
+    conditions: ['source', 'browser'],
+    legalComments: 'none',
+    charset: 'utf8',
+    metafile: true,
+    write: false,
+    minify: true,
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    logLevel: 'error',
+    logOverride: { 'ignored-bare-import': 'silent' },
+    tsconfig: 'tsconfig.json',
+    plugins: [virtualModules(table, shared), ...(asWritten ? [] : [shrinkPlugin()])],
+  });
+}
+
+/**
+ * Every module that is loaded by a call, chunk or not, first imports all that is shared: so all of it has the same users,
+ * and becomes one file.
+ * @param {Map<string, string[]>} table
+ * @param {string[]} shared
+ * @returns {esbuild.Plugin}
+ */
+function virtualModules(table, shared) {
+  const common = shared.map(bareImport);
+  /** @param {string} id */
+  const codeOf = (id) => {
+    if (id === 'entry') return [...common, ...entryCode(table)];
+    const tags = table.get(id.replace('chunk/', ''));
+    if (tags) return [...common, ...tags.map((tag) => bareImport(`elements/${tag}/define.ts`))];
+    return [...common, `export * from './${id.replace('lazy/', '')}';`];
+  };
+  return {
+    name: 'storefront-hydration',
+    setup(build) {
+      build.onResolve({ filter: /^hydration:/ }, ({ path: id }) => ({
+        path: id.slice(namespace.length + 1),
+        namespace,
+      }));
+      build.onLoad({ filter: /.*/, namespace }, ({ path: id }) => ({
+        contents: codeOf(id).join('\n'),
+        resolveDir: root,
+        loader: 'js',
+      }));
+      build.onResolve({ filter: /./ }, async ({ path: id, kind, importer, resolveDir, pluginData }) => {
+        if (kind !== 'dynamic-import' || pluginData === 'resolved' || id.startsWith(`${namespace}:`)) return undefined;
+        const target = await build.resolve(id, { kind, importer, resolveDir, pluginData: 'resolved' });
+        return { path: `lazy/${path.relative(root, target.path).replaceAll(path.sep, '/')}`, namespace };
+      });
+    },
+  };
+}
+
+/** @param {string} file */
+const bareImport = (file) => `import './${file}';`;
+
+/** @param {Map<string, string[]>} table */
+function entryCode(table) {
+  const loads = [...table].flatMap(([name, tags]) =>
+    tags.map((tag) => `'${tag}': () => import('${namespace}:chunk/${name}')`),
+  );
+  return [`import { hydrate } from './src/ssr/hydrate.ts';`, `hydrate({ ${loads.join(', ')} }).catch(reportError);`];
+}
+
+/**
+ * What more than one chunk reaches by static imports, besides what defines a tag, which must come last; and all that the
+ * entry does.
+ * @param {Map<string, string[]>} table
+ * @param {esbuild.Metafile} metafile
+ * @returns {string[]}
+ */
+function sharedModules(table, { inputs }) {
+  /** @param {string} start */
+  const reach = (start) => {
+    const seen = new Set([start]);
+    for (const at of seen) {
+      for (const { kind, path: target } of inputs[at]?.imports ?? []) {
+        if (kind === 'import-statement' && target in inputs) seen.add(target);
+      }
+    }
+    return [...seen];
+  };
+  const early = reach(`${namespace}:entry`);
+  /** @type {Map<string, number>} */
+  const users = new Map(early.map((file) => [file, 2]));
+  for (const file of [...table.keys()].flatMap((name) => reach(`${namespace}:chunk/${name}`))) {
+    users.set(file, (users.get(file) ?? 0) + 1);
+  }
+  return [...users]
+    .filter(([file, count]) => count > 1 && !file.startsWith(namespace) && !file.endsWith('/define.ts'))
+    .map(([file]) => file);
+}
