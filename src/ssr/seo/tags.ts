@@ -3,7 +3,8 @@ import { scriptJson } from '../../element-base/json-ld.js';
 /** One element of a page's head. Values are as they are meant: `headHtml` escapes them. */
 export type HeadTag =
   | { tag: 'title'; text: string }
-  | { tag: 'meta' | 'link'; attributes: Readonly<Record<string, string>> }
+  /** A script has an address, and nothing in it. */
+  | { tag: 'meta' | 'link' | 'script'; attributes: Readonly<Record<string, string>> }
   /** Structured data: a block that no browser runs. */
   | { tag: 'json-ld'; data: object };
 
@@ -33,7 +34,7 @@ function tagHtml(its: HeadTag): string {
       return `<script type="application/ld+json">${scriptJson(its.data)}</script>`;
     default: {
       const attributes = Object.entries(its.attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
-      return `<${its.tag}${attributes.join('')}>`;
+      return `<${its.tag}${attributes.join('')}>${its.tag === 'script' ? '</script>' : ''}`;
     }
   }
 }
