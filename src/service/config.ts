@@ -24,6 +24,8 @@ export interface Config {
   logLevel: string;
   /** Which proxies may say who the client is: true for all, false for none, or addresses and networks. */
   trustProxy: boolean | string[];
+  /** Path of shoppers' cookies. Absent: the store's own, so that stores are apart; `/` where pages drawn by a server must see them. */
+  cookiePath: string | undefined;
   production: boolean;
   /** false: no limits, for tests and measurements. */
   rateLimits: RateLimits | false;
@@ -33,6 +35,8 @@ export interface Config {
   checkResponses: boolean;
   /** Webhooks may go to private addresses, this machine among them. */
   webhooksAllowPrivate: boolean;
+  /** Where pages find the sandbox of extensions: another origin that serves this API's /ext/sandbox. Absent: the API's own. */
+  extensionSandboxUrl: string | undefined;
 }
 
 export const defaultConfig: Config = {
@@ -44,18 +48,20 @@ export const defaultConfig: Config = {
   giftCardKey: undefined,
   logLevel: 'info',
   trustProxy: false,
+  cookiePath: undefined,
   production: false,
   rateLimits: { read: 3000, write: 600, lookup: 20, message: 60, admin: 3000 },
   cacheBytes: 64 * 1024 * 1024,
   checkResponses: false,
   webhooksAllowPrivate: true,
+  extensionSandboxUrl: undefined,
 };
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 /**
  * Settings from the environment: `PORT HOST DATABASE_URL DATA_DIR ADMIN_API_KEY GIFT_CARD_KEY LOG_LEVEL TRUST_PROXY
- * NODE_ENV CACHE_MB WEBHOOKS_ALLOW_PRIVATE`.
+ * COOKIE_PATH NODE_ENV CACHE_MB WEBHOOKS_ALLOW_PRIVATE`.
  * @throws Error that names the variable and what it may be
  */
 export function configFromEnv(env: NodeJS.ProcessEnv = process.env): Config {
@@ -71,6 +77,9 @@ export function configFromEnv(env: NodeJS.ProcessEnv = process.env): Config {
   const databaseUrl = text('DATABASE_URL');
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
     throw new Error('DATABASE_URL must begin with postgres://');
+  const extensionSandboxUrl = text('EXTENSION_SANDBOX_URL');
+  if (extensionSandboxUrl && !/^https?:\/\/.+\/ext\/sandbox$/.test(extensionSandboxUrl))
+    throw new Error('EXTENSION_SANDBOX_URL must be a full address that ends in /ext/sandbox');
   const production = text('NODE_ENV') === 'production';
   return {
     ...defaultConfig,
@@ -82,8 +91,10 @@ export function configFromEnv(env: NodeJS.ProcessEnv = process.env): Config {
     giftCardKey,
     logLevel,
     trustProxy: trustProxy(text('TRUST_PROXY')),
+    cookiePath: cookiePath(text('COOKIE_PATH')),
     production,
     webhooksAllowPrivate: flag('WEBHOOKS_ALLOW_PRIVATE', text('WEBHOOKS_ALLOW_PRIVATE')) ?? !production,
+    extensionSandboxUrl,
     cacheBytes: megabytes('CACHE_MB', text('CACHE_MB')) ?? defaultConfig.cacheBytes,
   };
 }
@@ -93,6 +104,12 @@ function port(value: string | undefined): number {
   const number = Number(value);
   if (!/^\d+$/.test(value) || number > 65_535) throw new Error(`PORT is "${value}"; use a number from 0 to 65535`);
   return number;
+}
+
+function cookiePath(value: string | undefined): string | undefined {
+  if (value !== undefined && !/^\/[\w./-]{0,100}$/.test(value))
+    throw new Error(`COOKIE_PATH is "${value}"; use a path that begins with /, such as / itself`);
+  return value;
 }
 
 function megabytes(name: string, value: string | undefined): number | undefined {

@@ -56,7 +56,7 @@ export function renewShopper(request: FastifyRequest, reply: FastifyReply): stri
 export function cookieAttributes(request: FastifyRequest) {
   const isSecure = request.protocol === 'https';
   return {
-    path: `/store/${request.store.id}`,
+    path: request.server.services.config.cookiePath ?? `/store/${request.store.id}`,
     httpOnly: true,
     // Browsers take "None" only with Secure, and many only when it is kept apart per embedding site.
     ...(isCrossSite(request)
