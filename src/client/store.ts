@@ -5,7 +5,8 @@ export type AvailableProductsOptions = Omit<ProductsQuery, 'market' | 'locale'> 
 
 /** Public reads: the same for every shopper of a market, cacheable. */
 export class StoreApi {
-  constructor(private readonly connection: Connection) {}
+  /** `connection` is open to namespaces that come from elsewhere, as the account. */
+  constructor(readonly connection: Connection) {}
 
   /** Settings, markets, categories and payment providers of a store. */
   getPublicData(storeId: number, options: MarketOptions = {}): Promise<StorePublicData> {
