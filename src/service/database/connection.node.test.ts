@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { testDatabase, type TestDatabase } from '../testing/database.js';
 import { until } from '../testing/process.js';
-import { openDatabase, sqlState } from './connection.js';
+import { openDatabase, sqlState, type Queryable } from './connection.js';
 
 describe('database', () => {
   let database: TestDatabase;
@@ -21,6 +21,78 @@ describe('database', () => {
     assert.equal(rows[0]?.n, Number.MAX_SAFE_INTEGER);
     await assert.rejects(database.query('select 9007199254740992::bigint as n'), RangeError);
     assert.equal((await database.query('select 1 as one')).rowCount, 1, 'the connection still works');
+  });
+
+  it('sends what is asked for at once in one go, and answers each its own', async () => {
+    const ask = (tx: Queryable, n: number) => tx.query<{ n: number }>('select $1::int as n', [n]);
+    for (let round = 1; round <= 2; round++)
+      await database.transaction(async (tx) => {
+        const answers = await Promise.all([
+          ask(tx, 1),
+          tx.query<{ a: number; b: string }>('select $1::int as a, $2::text as b', [2, 'two']),
+          tx.query('select 3 as three; select 4 as four'),
+          tx.query('update account set balance = balance where id = any($1)', [[1, 2]]),
+          ask(tx, 5),
+        ]);
+        const [one, two, , touched, five] = answers;
+        assert.deepEqual([one.rows, two.rows, five.rows], [[{ n: 1 }], [{ a: 2, b: 'two' }], [{ n: 5 }]]);
+        assert.equal(touched.rowCount, 2);
+      });
+    const both = await database.together((db) => Promise.all([ask(db, 6), ask(db, 7)]));
+    assert.deepEqual(
+      both.map(({ rows }) => rows),
+      [[{ n: 6 }], [{ n: 7 }]],
+    );
+  });
+
+  it('does not run what comes behind a statement that fails, and keeps the connection', async () => {
+    const one = await openDatabase({ databaseUrl: database.url, dataDir: '', poolSize: 1 });
+    const before = await balance(2);
+    const add = 'update account set balance = balance + $1 where id = 2';
+    const divide = 'select 1 / $1::int as n';
+    for (const divisor of [0, 0, 1]) {
+      const work = one.transaction((tx) => Promise.all([tx.query(divide, [divisor]), tx.query(add, [7])]));
+      if (divisor === 0) await assert.rejects(work, (error) => sqlState(error) === '22012');
+      else await work;
+    }
+    assert.equal(await balance(2), (before ?? 0) + 7);
+    await one.query('update account set balance = $1 where id = 2', [before]);
+    await one.close();
+  });
+
+  it('takes parameters of every kind', async () => {
+    const text = 'a "quoted" \\ {back, slashed} \u{1f384}\nNULL';
+    const at = new Date('2026-02-03T04:05:06.789Z');
+    const { rows } = await database.query(
+      `select $1::text as text, $2::text[] as texts, $3::int[] as numbers, $4::timestamptz as at, $5::bytea as bytes,
+         $6::boolean as yes, $7::text as nothing, $8::jsonb as json, $9::bytea[] as many, $10::text[] as none`,
+      [
+        text,
+        [text, null, '', 'NULL'],
+        [1, -2],
+        at,
+        Buffer.from([0, 255]),
+        true,
+        null,
+        { a: [1] },
+        [Buffer.from([1])],
+        [],
+      ],
+    );
+    assert.deepEqual(rows, [
+      {
+        text,
+        texts: [text, null, '', 'NULL'],
+        numbers: [1, -2],
+        at,
+        bytes: Buffer.from([0, 255]),
+        yes: true,
+        nothing: null,
+        json: { a: [1] },
+        many: [Buffer.from([1])],
+        none: [],
+      },
+    ]);
   });
 
   it('rolls back when the work throws, and keeps the connection', async () => {

@@ -1,12 +1,10 @@
 import pg from 'pg';
+import type { Rows } from './batch.js';
 import { startEmbedded } from './embedded/server.js';
 import { PreparedStatements } from './prepared-statements.js';
+import { Session } from './session.js';
 
-/** What a query brought: its rows, and how many rows it touched. */
-export interface Rows<R> {
-  rows: R[];
-  rowCount: number;
-}
+export type { Rows } from './batch.js';
 
 /** Anything that runs SQL: the database itself or a transaction. */
 export interface Queryable {
@@ -16,6 +14,12 @@ export interface Queryable {
    * would send an array as a PostgreSQL array.
    */
   query<R extends object = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<Rows<R>>;
+  /**
+   * Reads that `fn` asks for at once, as with `Promise.all`, go to the server at once and over one connection. In a
+   * transaction they do so anyway; outside of one they are no transaction of their own, and the connection is taken until
+   * `fn` resolves.
+   */
+  together<T>(fn: (db: Queryable) => Promise<T>): Promise<T>;
 }
 
 export type Isolation = 'read committed' | 'repeatable read' | 'serializable';
@@ -92,19 +96,23 @@ async function connect(url: string, options: DatabaseOptions, onClose: () => Pro
     });
   }
 
+  const session = <T>(fn: (session: Session) => Promise<T>): Promise<T> => inSession(pool, statements, fn);
+  const repeatable = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      if (!statements.giveUp(error)) throw error;
+      return work();
+    }
+  };
+
   return {
-    async query<R extends object>(sql: string, params?: readonly unknown[]): Promise<Rows<R>> {
-      try {
-        return await run<R>(pool, statements, sql, params);
-      } catch (error) {
-        if (!statements.giveUp(error)) throw error;
-        return run<R>(pool, statements, sql, params);
-      }
-    },
+    query: (sql, params) => repeatable(() => session((its) => its.query(sql, params))),
+    together: (fn) => repeatable(() => session(fn)),
     async transaction(fn, { isolation = 'read committed' } = {}) {
       for (let attempt = 1; ; attempt++) {
         try {
-          return await transact(pool, statements, isolation, fn);
+          return await session((its) => transact(its, isolation, fn));
         } catch (error) {
           if (attempt >= ATTEMPTS || !isRetryable(error)) throw error;
           statements.giveUp(error);
@@ -127,42 +135,40 @@ async function connect(url: string, options: DatabaseOptions, onClose: () => Pro
   };
 }
 
-async function transact<T>(
+/** Runs `fn` with a connection of the pool, which is given up when it is lost meanwhile. */
+async function inSession<T>(
   pool: pg.Pool,
   statements: PreparedStatements,
-  isolation: Isolation,
-  fn: (tx: Queryable) => Promise<T>,
+  fn: (session: Session) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
-  let broken: Error | undefined;
+  const session = new Session(client, statements, types);
   // The pool looks after idle connections alone: one that breaks between two statements of ours would end the process.
-  const onError = (error: Error): void => void (broken = error);
+  const onError = (error: Error): void => void (session.lost = error);
   client.on('error', onError);
   try {
-    await client.query(`begin isolation level ${isolation}`);
-    const result = await fn({ query: (sql, params) => run(client, statements, sql, params) });
-    await client.query('commit');
-    return result;
-  } catch (error) {
-    await client.query('rollback').catch((reason: unknown) => {
-      broken = reason instanceof Error ? reason : new Error(String(reason));
-    });
-    throw error;
+    return await fn(session);
   } finally {
     client.off('error', onError);
-    client.release(broken);
+    client.release(session.lost);
   }
 }
 
-async function run<R extends object>(
-  on: pg.Pool | pg.PoolClient,
-  statements: PreparedStatements,
-  text: string,
-  params: readonly unknown[] = [],
-): Promise<Rows<R>> {
-  const name = params.length > 0 ? statements.nameOf(text) : undefined;
-  const { rows, rowCount } = await on.query<R>({ text, values: params as unknown[], ...(name ? { name } : {}) });
-  return { rows, rowCount: rowCount ?? 0 };
+async function transact<T>(session: Session, isolation: Isolation, fn: (tx: Queryable) => Promise<T>): Promise<T> {
+  try {
+    // Goes with the first statement of `fn`, which fails when it does.
+    const begun = session.run(`begin isolation level ${isolation}`);
+    begun.catch(() => undefined);
+    const result = await fn(session);
+    await begun;
+    await session.run('commit');
+    return result;
+  } catch (error) {
+    await session.run('rollback').catch((reason: unknown) => {
+      session.lost = reason instanceof Error ? reason : new Error(String(reason));
+    });
+    throw error;
+  }
 }
 
 /** One connection that listens, and opens itself anew. */

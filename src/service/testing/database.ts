@@ -41,6 +41,7 @@ export async function testDatabase(options: { migrate?: boolean; poolSize?: numb
   if (options.migrate !== false) await migrate(database);
   return {
     query: (sql, params) => database.query(sql, params),
+    together: (reads) => database.together(reads),
     transaction: (work, isolation) => database.transaction(work, isolation),
     listen: (channel, onMessage, onConnect) => database.listen(channel, onMessage, onConnect),
     get pool() {

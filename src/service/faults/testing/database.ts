@@ -35,6 +35,7 @@ export async function crashingDatabase(): Promise<CrashingDatabase> {
         }
       }
     },
+    together: (reads) => database.together(reads),
     async crash() {
       const running = await runningServer(path.join(folder.path, 'postgres')).catch(() => undefined);
       if (running) process.kill(running.pid, 'SIGKILL');

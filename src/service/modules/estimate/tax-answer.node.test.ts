@@ -27,7 +27,8 @@ const request: TaxRequest = {
     { id: 'shipping', kind: 'shipping', category: 'standard', amount: 800 },
   ],
 };
-const db: Queryable = { query: () => Promise.reject(new Error('A tax service needs no database')) };
+const noDatabase = () => Promise.reject(new Error('A tax service needs no database'));
+const db: Queryable = { query: noDatabase, together: noDatabase };
 const state = { name: 'CA', ratePpm: 72_500, compound: false };
 
 /** As an adapter of somebody else's tax service may look: it sends what is sold, and hands on what it is told. */

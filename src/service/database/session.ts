@@ -1,0 +1,73 @@
+import type pg from 'pg';
+import { Batch, toText, type Rows, type Statement } from './batch.js';
+import type { Queryable } from './connection.js';
+import type { PreparedStatements } from './prepared-statements.js';
+
+/** What has no parameters may be a script of several statements, which only the simple protocol takes. */
+type Job = Statement & { readonly isScript?: true };
+
+/**
+ * Runs statements on one connection, in the order in which they are asked for. Those that are asked for before anybody
+ * waits for one of them go in one write: `Promise.all` of two reads is one round trip.
+ */
+export class Session implements Queryable {
+  /** Set when the connection is of no use any more. */
+  lost: Error | undefined;
+  readonly #waiting: Job[] = [];
+  #isBusy = false;
+
+  constructor(
+    private readonly client: pg.PoolClient,
+    private readonly statements: PreparedStatements,
+    private readonly types: pg.TypeOverrides,
+  ) {}
+
+  async query<R extends object>(text: string, params: readonly unknown[] = []): Promise<Rows<R>> {
+    try {
+      const rows =
+        params.length > 0 ? this.run(text, params) : this.#ask({ text, name: undefined, values: [], isScript: true });
+      return (await rows) as Rows<R>;
+    } catch (error) {
+      // An error that came with the answer has no trace that leads to who asked.
+      if (error instanceof Error) Error.captureStackTrace(error);
+      throw error;
+    }
+  }
+
+  together<T>(fn: (db: Queryable) => Promise<T>): Promise<T> {
+    return fn(this);
+  }
+
+  /** One statement, with parameters or without. */
+  run(text: string, params: readonly unknown[] = []): Promise<Rows<object>> {
+    return this.#ask({ text, name: this.statements.nameOf(text), values: params.map(toText) });
+  }
+
+  #ask(job: Omit<Job, 'resolve' | 'reject'>): Promise<Rows<object>> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ ...job, resolve, reject });
+      if (this.#isBusy) return;
+      this.#isBusy = true;
+      queueMicrotask(this.#next);
+    });
+  }
+
+  readonly #next = (): void => {
+    const [first] = this.#waiting;
+    this.#isBusy = first !== undefined;
+    if (!first) return;
+    const end = first.isScript ? 1 : this.#waiting.findIndex(({ isScript }) => isScript);
+    const jobs = this.#waiting.splice(0, end < 0 ? this.#waiting.length : end);
+    if (first.isScript) void this.#script(first).then(this.#next);
+    else this.client.query(new Batch(jobs, this.types, this.#next));
+  };
+
+  async #script({ text, resolve, reject }: Job): Promise<void> {
+    try {
+      const { rows, rowCount } = await this.client.query<object>({ text, types: this.types });
+      resolve({ rows, rowCount: rowCount ?? 0 });
+    } catch (error) {
+      reject(error);
+    }
+  }
+}
