@@ -10,7 +10,7 @@ import { filesBelow, isSource, root } from './paths.mjs';
 export const kitRooms = [
   'elements',
   'tokens',
-  ...['context', 'element-base', 'events', 'extension', 'ssr', 'stores'].map((room) => `src/${room}`),
+  ...['context', 'element-base', 'events', 'extension', 'locales', 'ssr', 'stores'].map((room) => `src/${room}`),
 ];
 
 /** The packages below src/, each with a dist of its own. */
