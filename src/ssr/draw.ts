@@ -1,3 +1,5 @@
+// First: it must come before Lit's renderer.
+import './learned/steady-parts.js';
 import { ElementRenderer, LitElementRenderer, renderThunked, type RenderInfo } from '@lit-labs/ssr';
 import type { ElementRendererConstructor } from '@lit-labs/ssr/lib/element-renderer.js';
 import type { ThunkedRenderResult } from '@lit-labs/ssr/lib/render-result.js';
@@ -8,6 +10,7 @@ import { commonMessages } from '../element-base/common-messages.js';
 import { errorView } from '../element-base/error-view.js';
 import { messages } from '../element-base/locale/messages.js';
 import { StorefrontElement } from '../element-base/storefront-element.js';
+import { LearnedRenderer } from './learned/renderer.js';
 
 /** Milliseconds of drawing after which other requests get their turn. */
 const TURN = 8;
@@ -15,6 +18,8 @@ const TURN = 8;
 export interface Drawing {
   storefront: Storefront;
   signal: AbortSignal;
+  /** Draws from learned templates. */
+  learned: boolean;
   /** Told of an element that could not be drawn. */
   failed: (error: unknown, tag: string) => void;
 }
@@ -22,12 +27,12 @@ export interface Drawing {
 /** A template as markup, in pieces. Elements that cannot be drawn say so; the others stand. @throws when aborted, or when the template itself cannot be drawn */
 export async function draw(
   template: unknown,
-  { storefront, signal, failed }: Drawing,
+  { storefront, signal, learned, failed }: Drawing,
 ): Promise<{ pieces: string[]; tags: Set<string> }> {
   const tags = new Set<string>();
   const pieces: string[] = [];
   const info: Partial<RenderInfo> = {
-    elementRenderers: [rendererFor(storefront, failed)],
+    elementRenderers: [rendererFor(storefront, learned ? LearnedRenderer : LitElementRenderer, failed)],
     customElementRendered: (tag) => tags.add(tag),
   };
   let turn = performance.now();
@@ -80,7 +85,11 @@ class Unmade extends LitElement {}
 const stacks = ['customElementInstanceStack', 'customElementHostStack', 'eventTargetStack', 'slotStack'] as const;
 
 /** Draws elements with this store, each apart from the others: one that throws ends in its words and a button. */
-function rendererFor(storefront: Storefront, failed: Drawing['failed']): ElementRendererConstructor {
+function rendererFor(
+  storefront: Storefront,
+  Renderer: typeof LitElementRenderer,
+  failed: Drawing['failed'],
+): ElementRendererConstructor {
   return class extends ElementRenderer {
     static override matchesClass(ctor: typeof HTMLElement): boolean {
       return LitElementRenderer.matchesClass(ctor);
@@ -91,7 +100,7 @@ function rendererFor(storefront: Storefront, failed: Drawing['failed']): Element
 
     constructor(tag: string) {
       super(tag);
-      this.#inner = this.#try(() => new LitElementRenderer(tag));
+      this.#inner = this.#try(() => new Renderer(tag));
       this.element = this.#inner?.element ?? new Unmade();
       if (this.element instanceof StorefrontElement) this.element.storefront = storefront;
     }
@@ -120,6 +129,10 @@ function rendererFor(storefront: Storefront, failed: Drawing['failed']): Element
       failed(this.#error?.error, this.tagName);
       const view = errorView(messages(commonMessages, storefront.config.locale ?? 'en'), 'INTERNAL', () => undefined);
       return flatten([...this.#styles(), () => renderValue(view, info)], []);
+    }
+
+    override renderLight(info: RenderInfo): ThunkedRenderResult | undefined {
+      return this.#inner?.renderLight(info);
     }
 
     #styles(): string[] {

@@ -1,4 +1,6 @@
 /** Pages drawn on a server, with what their elements need, and taken over by the browser as they are. */
+// First: it must come before Lit's renderer.
+import './learned/steady-parts.js';
 export { html } from '@lit-labs/ssr';
 export { createStorefrontRenderer } from './renderer.js';
 export type { ErrorPlace, Page, PageResult, PageShop, RendererOptions, StorefrontRenderer } from './types.js';

@@ -30,6 +30,7 @@ export function createStorefrontRenderer(options: RendererOptions): StorefrontRe
         return await answer(request, visit, page, options, {
           storefront: visit.storefront,
           signal: visit.signal,
+          learned: options.learnedTemplates ?? true,
           failed: (error, element) => onError(error, { ...place, element }),
         });
       } catch (error) {

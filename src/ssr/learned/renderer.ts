@@ -1,0 +1,22 @@
+import './steady-parts.js';
+import { LitElementRenderer, type RenderInfo } from '@lit-labs/ssr';
+import type { ThunkedRenderResult } from '@lit-labs/ssr/lib/render-result.js';
+import { drawNext, drawShadow } from './draw.js';
+
+/**
+ * Draws Lit elements from learned templates: for `elementRenderers` of `@lit-labs/ssr`, in place of its
+ * `LitElementRenderer`. The output is the same, and hydrates the same.
+ */
+export class LearnedRenderer extends LitElementRenderer {
+  override renderShadow(info: RenderInfo): ThunkedRenderResult | undefined {
+    const result = super.renderShadow(info);
+    // Last comes the template, after the styles; nothing at all of an element that is not drawn on servers.
+    if (typeof result?.at(-1) !== 'function') return result;
+    const { element } = this as unknown as { element: { render(): unknown } };
+    return [...result.slice(0, -1), () => drawShadow(element.render(), info)];
+  }
+
+  override renderLight(info: RenderInfo): ThunkedRenderResult {
+    return drawNext(info) ?? super.renderLight(info);
+  }
+}
