@@ -2,6 +2,7 @@ import { CartApi } from './cart.js';
 import { CheckoutApi } from './checkout.js';
 import { ContentApi } from './content.js';
 import { EngagementApi } from './engagement.js';
+import { ExtensionsApi } from './extensions.js';
 import { GiftCardsApi } from './gift-cards.js';
 import { idempotencyKey } from './idempotency.js';
 import { NavigationApi } from './navigation.js';
@@ -59,6 +60,8 @@ export class CustomerClient {
   readonly giftCards: GiftCardsApi;
   /** Restock notices and letters to the merchant. */
   readonly engagement: EngagementApi;
+  /** Code of others that draws on the merchant's pages. */
+  readonly extensions: ExtensionsApi;
 
   /** @throws TypeError naming the option that cannot be used */
   constructor(options: ClientOptions) {
@@ -95,6 +98,7 @@ export class CustomerClient {
     this.reviews = new ReviewsApi(connection);
     this.giftCards = new GiftCardsApi(connection);
     this.engagement = new EngagementApi(connection);
+    this.extensions = new ExtensionsApi(connection);
   }
 
   /** A new key for `cart.addLine` and `checkout.complete`, for callers that keep it to send the same call again. */

@@ -16,6 +16,7 @@ export * from './currency.js';
 export * from './discount.js';
 export * from './email.js';
 export * from './engagement.js';
+export * from './extension.js';
 export * from './gift-card.js';
 export * from './ids.js';
 export * from './image.js';

@@ -10,6 +10,7 @@ import { MarketImpact, SwitchMarketInput } from './market-switch.js';
 import { Menu, Redirect } from './navigation.js';
 import { DiscountCodeInput, DiscountInput, DiscountRecord } from './discount.js';
 import * as engagement from './engagement.js';
+import * as extension from './extension.js';
 import * as giftCard from './gift-card.js';
 import { Order, OrderLookupInput, OrderPage, PAYMENT_STATUSES } from './order.js';
 import { MAX_PAGE_SIZE } from './page.js';
@@ -1359,6 +1360,54 @@ export const routes = define({
     summary: 'Send an event again to every endpoint that listens to its type',
     params: withStore({ eventId: id }),
     response: list(webhook.WebhookDelivery),
+  },
+  // extensions
+  listExtensions: {
+    method: 'GET',
+    path: '/store/:storeId/extensions',
+    half: 'shopper',
+    access: 'public',
+    summary: 'Extensions of a place on the page, or of all',
+    params: StoreParams,
+    query: Type.Object({ market, locale, target: Type.Optional(extension.ExtensionTarget) }, strict),
+    response: extension.ExtensionList,
+  },
+  getExtensionCode: {
+    method: 'GET',
+    path: '/store/:storeId/extensions/code/:sha256',
+    half: 'shopper',
+    access: 'public',
+    summary: 'Code of an extension; what is at an address never changes',
+    params: withStore({ sha256: extension.Extension.properties.sha256 }),
+    response: Type.String(),
+    produces: 'text/javascript',
+  },
+  listExtensionRecords: {
+    method: 'GET',
+    path: '/store/:storeId/extension-records',
+    half: 'admin',
+    access: 'key',
+    summary: 'All extensions, disabled ones too',
+    params: StoreParams,
+    response: list(extension.ExtensionRecord),
+  },
+  putExtension: {
+    method: 'PUT',
+    path: '/store/:storeId/extensions/:extensionId',
+    half: 'admin',
+    access: 'key',
+    summary: 'Make or replace an extension, with its code',
+    params: withStore({ extensionId: extension.ExtensionId }),
+    body: extension.ExtensionInput,
+    response: extension.ExtensionRecord,
+  },
+  deleteExtension: {
+    method: 'DELETE',
+    path: '/store/:storeId/extensions/:extensionId',
+    half: 'admin',
+    access: 'key',
+    summary: 'Take an extension from every page',
+    params: withStore({ extensionId: extension.ExtensionId }),
   },
 });
 

@@ -4,6 +4,7 @@ import { categoryRoutes } from './categories/routes.js';
 import { contactRoutes } from './contact/routes.js';
 import { contentRoutes } from './content/routes.js';
 import { discountRoutes } from './discounts/routes.js';
+import { extensionRoutes } from './extensions/routes.js';
 import { marketRoutes } from './markets/routes.js';
 import { navigationRoutes } from './navigation/routes.js';
 import { noticeRoutes } from './notices/routes.js';
@@ -38,4 +39,5 @@ export const modules: readonly Module[] = [
   discountRoutes,
   paymentProviderRoutes,
   webhookRoutes,
+  extensionRoutes,
 ];

@@ -1,0 +1,75 @@
+import { Type, type Static, type TSchema } from '@sinclair/typebox';
+
+/** What an extension may use of the page, apart from drawing: the closed list. */
+export const EXTENSION_CAPABILITIES = ['cart', 'market', 'locale', 'fetch', 'action'] as const;
+export type ExtensionCapability = (typeof EXTENSION_CAPABILITIES)[number];
+
+export const EXTENSION_LIMITS = { extensions: 100, codeBytes: 524_288 } as const;
+
+export const ExtensionId = Type.String({ pattern: '^[a-z0-9-]{1,64}$' });
+export const ExtensionTarget = Type.String({
+  pattern: '^[a-z0-9-]+(\\.[a-z0-9-]+)*$',
+  maxLength: 100,
+  description: 'A place on the page, such as checkout.after-contact: the page names it in the element.',
+});
+const Sha256 = Type.String({ pattern: '^[0-9a-f]{64}$', description: 'SHA-256 of the code, in UTF-8, as hex.' });
+const origins = (description: string) =>
+  Type.Array(Type.String({ maxLength: 300, pattern: '^https?://[^/?#@\\s]+$' }), { maxItems: 10, description });
+
+const strict = { additionalProperties: false } as const;
+const manifest = {
+  name: Type.String({ minLength: 1, maxLength: 60, description: 'As shoppers read it: “Provided by …”.' }),
+  version: Type.String({ minLength: 1, maxLength: 32 }),
+  targets: Type.Array(ExtensionTarget, { minItems: 1, maxItems: 20, uniqueItems: true }),
+  capabilities: Type.Array(Type.Union(EXTENSION_CAPABILITIES.map((its) => Type.Literal(its))), {
+    maxItems: EXTENSION_CAPABILITIES.length,
+    uniqueItems: true,
+  }),
+  imageOrigins: origins('Where its images may come from, besides the store’s own media.'),
+  fetchOrigins: origins('Whom it may ask through the page; needs the capability fetch.'),
+  sha256: Sha256,
+} satisfies Record<string, TSchema>;
+
+/** An extension as pages get it. Its code is at `/store/:storeId/extensions/code/:sha256`. */
+export const Extension = Type.Object({ id: ExtensionId, ...manifest }, { $id: 'Extension' });
+export type Extension = Static<typeof Extension>;
+
+export const ExtensionList = Type.Object(
+  {
+    sandboxUrl: Type.Union([Type.String(), Type.Null()], {
+      description: 'Where extensions run, when it is on another origin; null: /ext/sandbox below this API.',
+    }),
+    mediaBaseUrl: Type.String({ description: 'Images of the store, which every extension may show; empty: none.' }),
+    items: Type.Array(Extension),
+  },
+  { $id: 'ExtensionList' },
+);
+export type ExtensionList = Static<typeof ExtensionList>;
+
+export const ExtensionInput = Type.Object(
+  {
+    ...manifest,
+    code: Type.String({
+      minLength: 1,
+      maxLength: EXTENSION_LIMITS.codeBytes,
+      description: 'One script, without import and export; at most 512 KB in UTF-8.',
+    }),
+    enabled: Type.Optional(Type.Boolean({ description: 'false: on no page; true when absent.' })),
+    position: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000, description: 'Lowest first; 0 when absent.' })),
+  },
+  { $id: 'ExtensionInput', ...strict },
+);
+export type ExtensionInput = Static<typeof ExtensionInput>;
+
+export const ExtensionRecord = Type.Object(
+  {
+    id: ExtensionId,
+    ...manifest,
+    enabled: Type.Boolean(),
+    position: Type.Integer(),
+    codeBytes: Type.Integer(),
+    updatedAt: Type.String({ format: 'date-time' }),
+  },
+  { $id: 'ExtensionRecord' },
+);
+export type ExtensionRecord = Static<typeof ExtensionRecord>;

@@ -1,0 +1,101 @@
+import { EXTENSION_LIMITS, type Extension, type ExtensionInput, type ExtensionRecord } from '@storefront/contract';
+import type { Queryable } from '../../database/connection.js';
+
+type Row = Omit<ExtensionRecord, 'updatedAt'> & { updatedAt: Date };
+
+const manifest = `id, name, version, targets, capabilities, image_origins as "imageOrigins",
+  fetch_origins as "fetchOrigins", sha256`;
+
+/** Those that are enabled, in the merchant's order; at most 100. @param target null: of every place */
+export async function listExtensions(db: Queryable, storeId: number, target: string | null): Promise<Extension[]> {
+  const { rows } = await db.query<Extension>(
+    `select ${manifest} from extension
+     where store_id = $1 and enabled and ($2::text is null or $2 = any (targets))
+     order by position, id collate "C" limit 100`,
+    [storeId, target],
+  );
+  return rows;
+}
+
+/** All of them, in the merchant's order. @param id null: every one */
+export async function listExtensionRecords(
+  db: Queryable,
+  storeId: number,
+  id: string | null = null,
+): Promise<ExtensionRecord[]> {
+  const { rows } = await db.query<Row>(
+    `select ${manifest}, enabled, position, updated_at as "updatedAt",
+       (select code_bytes from extension_code c where c.store_id = e.store_id and c.sha256 = e.sha256) as "codeBytes"
+     from extension e where store_id = $1 and ($2::text is null or id = $2)
+     order by position, id collate "C" limit 100`,
+    [storeId, id],
+  );
+  return rows.map(({ updatedAt, ...row }) => ({ ...row, updatedAt: updatedAt.toISOString() }));
+}
+
+/** Whether the extension stands, or the store has fewer than it may have. */
+export async function hasRoomFor(tx: Queryable, storeId: number, id: string): Promise<boolean> {
+  const { rows } = await tx.query<{ there: boolean | null; count: number }>(
+    'select bool_or(id = $2) as there, count(*)::int as count from extension where store_id = $1',
+    [storeId, id],
+  );
+  const [row] = rows;
+  return row === undefined || row.there === true || row.count < EXTENSION_LIMITS.extensions;
+}
+
+/** Makes or replaces an extension, with its code. */
+export async function saveExtension(
+  tx: Queryable,
+  storeId: number,
+  id: string,
+  { code, enabled = true, position = 0, ...its }: ExtensionInput,
+): Promise<void> {
+  await tx.query(
+    `insert into extension_code (store_id, sha256, code, code_bytes) values ($1, $2, $3, $4)
+     on conflict (store_id, sha256) do update set unused_at = null`,
+    [storeId, its.sha256, code, Buffer.byteLength(code)],
+  );
+  await tx.query(
+    `insert into extension
+       (store_id, id, name, version, targets, capabilities, image_origins, fetch_origins, sha256, enabled, position)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+     on conflict (store_id, id) do update set name = excluded.name, version = excluded.version,
+       targets = excluded.targets, capabilities = excluded.capabilities, image_origins = excluded.image_origins,
+       fetch_origins = excluded.fetch_origins, sha256 = excluded.sha256, enabled = excluded.enabled,
+       position = excluded.position, updated_at = now()`,
+    [
+      ...[storeId, id, its.name, its.version, its.targets, its.capabilities],
+      ...[its.imageOrigins, its.fetchOrigins, its.sha256, enabled, position],
+    ],
+  );
+  await sweepCode(tx, storeId);
+}
+
+/** @returns whether it was there */
+export async function deleteExtension(tx: Queryable, storeId: number, id: string): Promise<boolean> {
+  const { rowCount } = await tx.query('delete from extension where store_id = $1 and id = $2', [storeId, id]);
+  await sweepCode(tx, storeId);
+  return rowCount === 1;
+}
+
+/** Code of an extension, also of one that is gone since less than a day; undefined when there is none. */
+export async function findCode(db: Queryable, storeId: number, sha256: string): Promise<string | undefined> {
+  const { rows } = await db.query<{ code: string }>(
+    'select code from extension_code where store_id = $1 and sha256 = $2',
+    [storeId, sha256],
+  );
+  return rows[0]?.code;
+}
+
+/** Code that no extension has any more stays a day, for the pages that were opened before. */
+async function sweepCode(tx: Queryable, storeId: number): Promise<void> {
+  const unused = `not exists (select 1 from extension e where e.store_id = c.store_id and e.sha256 = c.sha256)`;
+  await tx.query(
+    `update extension_code c set unused_at = now() where store_id = $1 and unused_at is null and ${unused}`,
+    [storeId],
+  );
+  await tx.query(
+    `delete from extension_code c where store_id = $1 and unused_at < now() - interval '1 day' and ${unused}`,
+    [storeId],
+  );
+}

@@ -1,0 +1,67 @@
+/* global self, Worker, Blob */
+// Stands between an extension and the page, on a thread of its own: what an extension sends is held back, counted and
+// weighed here, so that neither a flood nor a heap of it ever reaches the page's thread. It reads none of it.
+'use strict';
+self.onmessage = ({ data: { code, prelude, limits }, ports: [port] }) => {
+  self.onmessage = null;
+  let waiting = [];
+  let characters = 0;
+  let timer;
+  let sentAt = 0;
+  let taken = true;
+  let silence = -1;
+  const child = new Worker(URL.createObjectURL(new Blob([prelude, code], { type: 'text/javascript' })));
+  const end = (reason, detail) => {
+    child.terminate();
+    clearTimeout(timer);
+    clearInterval(watch);
+    child.onmessage = null;
+    port.postMessage(['end', reason, detail]);
+  };
+  const flush = () => {
+    timer = undefined;
+    if (!taken || waiting.length === 0) return;
+    taken = false;
+    sentAt = Date.now();
+    port.postMessage(`[${waiting.join(',')}]`);
+    waiting = [];
+    characters = 0;
+  };
+  const plan = () => {
+    if (taken && waiting.length > 0) timer ??= setTimeout(flush, Math.max(0, sentAt + limits.batchMs - Date.now()));
+  };
+  // Asked in seconds that have passed here, not by the clock: a computer that slept does not count.
+  const watch = setInterval(() => {
+    if (silence < 0) return;
+    if ((silence += 1) > limits.silence) end('unresponsive');
+    else child.postMessage(0);
+  }, 1000);
+  child.onmessage = ({ data }) => {
+    if (data === 0) {
+      silence = 0;
+      return;
+    }
+    if (typeof data !== 'string') {
+      end('limit', 'what is not JSON');
+      return;
+    }
+    characters += data.length + 1;
+    waiting.push(data);
+    if (characters > limits.batch) end('limit', `more than ${limits.batch} characters at once`);
+    else if (waiting.length > limits.messages) end('limit', `more than ${limits.messages} messages at once`);
+    else plan();
+  };
+  child.onerror = (event) => {
+    event.preventDefault();
+    port.postMessage(['error', String(event.message).slice(0, 500)]);
+  };
+  port.onmessage = ({ data }) => {
+    if (typeof data === 'string') {
+      child.postMessage(data);
+      return;
+    }
+    // The page has taken the last batch.
+    taken = true;
+    plan();
+  };
+};
