@@ -32,6 +32,8 @@ export async function hydrate(loads: Loads): Promise<Storefront | undefined> {
   const lang = document.documentElement.lang.split('-')[0]?.toLowerCase() ?? '';
   // A page without its words still works.
   const words = languages[lang]?.().catch(() => undefined);
+  // Which market it is comes first, as it did on the server: what is asked for after names it.
+  await storefront.stores.shop.load();
   await Promise.all(state.reads.map((read) => readOf(storefront.stores, read).load()));
   await words;
   const failed = state.reads.filter((read) => hasFailed(storefront.stores, read));
@@ -42,6 +44,7 @@ export async function hydrate(loads: Loads): Promise<Storefront | undefined> {
   await Promise.all(drawn.map(async (element) => element.updateComplete));
   answers.forget();
   for (const ask of askAgain) ask();
+  if (state.config.autoGetActiveCart) void storefront.stores.cart.load();
   document.dispatchEvent(new Event('wb-hydrated'));
   return storefront;
 }
@@ -51,7 +54,7 @@ interface Updating {
 }
 
 function storefrontOf({ config, market }: PageState, answers: ToldAnswers): OwnedStorefront {
-  const { baseUrl, storeId, locale, autoGetActiveCart } = config;
+  const { baseUrl, storeId, locale } = config;
   const client = new CustomerClient({ baseUrl, storeId, locale, fetch: answers.fetch });
   const stores = createStores({
     client,
@@ -59,7 +62,6 @@ function storefrontOf({ config, market }: PageState, answers: ToldAnswers): Owne
     // As the server understood it, so that both ask the same.
     page: { ...browserPage(), addressMarket: () => market, cookieMarket: () => undefined },
     storage: browserStorage(),
-    autoGetActiveCart,
     bringSearchCopy: async () => (await import('@storefront/client/search-cache/index')).createSearchCache,
   });
   return { config, client, stores, dispose: () => stores.dispose() };

@@ -66,6 +66,8 @@ async function answer(
   drawing: Drawing,
 ): Promise<Response> {
   await visit.noting.settle();
+  // After the store, which says the market.
+  if (storeOptions.autoGetActiveCart) void visit.storefront.stores.cart.load();
   const result = await page(shopOf(request, visit));
   visit.lang = usableLocale(result.lang ?? visit.lang);
   await bringLanguage(visit.lang);

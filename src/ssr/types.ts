@@ -59,8 +59,8 @@ export interface PageShop {
   readonly market: Market | undefined;
   /** The store's locale as configured, else English; what a page's `lang` is when it names none. */
   readonly locale: string;
-  /** Sends the page without waiting for this read: elements show it as loading, and its data follows in the same response. */
-  defer(read: Resource<unknown>): void;
+  /** Sends the page without waiting for this read of its stores: elements show it as loading, and its data follows in the same response. */
+  readonly defer: (read: Pick<Resource<unknown>, 'load'>) => void;
 }
 
 export interface PageResult {

@@ -124,10 +124,8 @@ export function openVisit(
     client: clientWith(fetchUntil(inTime, { asked: () => undefined, came })),
     storeId,
     page: { addressMarket: () => market },
-    autoGetActiveCart: false,
   });
   const noting = noteReads(stores, cookies.nameShopper);
-  if (autoGetActiveCart) void noting.stores.cart.load();
   let aside: StorefrontStores | undefined;
 
   const visit: Visit = {

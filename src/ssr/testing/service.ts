@@ -1,0 +1,55 @@
+/** The service for tests of the renderer: on a real database, with cookies that pages get to see. */
+import { openShop, type Shop } from '../../service/modules/orders/testing/shop.js';
+import type { ErrorPlace, RendererOptions } from '../types.js';
+
+export const openService = (): Promise<Shop> =>
+  openShop({ webhooks: false, poolSize: 8, config: { cookiePath: '/' } });
+
+export interface Told {
+  error: unknown;
+  at: ErrorPlace;
+}
+
+/** Options of a renderer on that service, and what it told of errors. */
+export function optionsFor(
+  url: string,
+  more: Partial<RendererOptions> = {},
+): { options: RendererOptions; told: Told[] } {
+  const told: Told[] = [];
+  const options: RendererOptions = {
+    baseUrl: url,
+    publicBaseUrl: '/api',
+    storeOptions: { storeId: 1 },
+    scripts: ['/client/hydrate.js'],
+    onError: (error, at) => void told.push({ error, at }),
+    ...more,
+  };
+  return { options, told };
+}
+
+/** The cookie of a new shopper with so many of a variant in the cart. */
+export async function shopperWith(url: string, variantId: string, quantity: number, market = 'eu'): Promise<string> {
+  const response = await fetch(`${url}/store/1/cart/lines?market=${market}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+    body: JSON.stringify({ variantId, quantity }),
+  });
+  if (!response.ok) throw new Error(`no cart: ${await response.text()}`);
+  const [cookie = ''] = response.headers.getSetCookie();
+  return cookie.split(';')[0] ?? '';
+}
+
+/** What a reader sees of a page: without markup, styles and state. */
+export const wordsOf = (html: string): string =>
+  html
+    .replaceAll(/<style>.*?<\/style>|<script.*?<\/script>|<!--.*?-->/gs, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+/** What the page tells the browser. */
+export function stateOf(html: string): Record<string, unknown> {
+  const text = /<script type="application\/json" id="wb-state">(.*?)<\/script>/s.exec(html)?.[1];
+  if (text === undefined) throw new Error('the page has no state');
+  return JSON.parse(text) as Record<string, unknown>;
+}
