@@ -13,14 +13,16 @@ export interface Origins {
   sandbox: string;
   /** More places pictures may come from, for a catalogue of one's own. */
   images?: readonly string[];
+  /** Hashes of the styles that stand in the pages: those of elements that a server has drawn. */
+  styles?: readonly string[];
 }
 
 /** No inline script, no eval, no string that becomes markup; scripts from this shop and from the card provider only. */
-export function securityHeaders({ shop, api, sandbox, images = [] }: Origins): Record<string, string> {
+export function securityHeaders({ shop, api, sandbox, images = [], styles = [] }: Origins): Record<string, string> {
   const policy = {
     'default-src': ["'none'"],
     'script-src': ["'self'", sandbox],
-    'style-src': ["'self'"],
+    'style-src': ["'self'", ...styles],
     'font-src': ["'self'"],
     // the same machine has two names, and product pictures are addressed by one of them
     'img-src': ["'self'", 'data:', ...aliases(shop), ...images],

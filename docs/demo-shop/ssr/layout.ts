@@ -1,0 +1,146 @@
+/** What every page has around it: the head, the header with the merchant's menu, the footer. */
+import type { Menu } from '@storefront/contract';
+import { unsafeHTML } from 'lit/directives/unsafe-html.js';
+import { headHtml, html, type HeadTag, type PageResult, type PageShop } from './kit.js';
+import { menuList, menuNamed, menuRow } from './menu.js';
+
+/** What a page says of itself. */
+export interface View {
+  title: string;
+  description?: string;
+  /** Canonical address, structured data, Open Graph. */
+  tags?: readonly HeadTag[];
+  main: unknown;
+  /** Width of its column: see assets/shop.css. */
+  width?: 'medium' | 'narrow' | 'prose';
+  /** Module that draws it, below docs/demo-shop/ssr: shown as its source. */
+  source: string;
+  status?: number;
+  /** Seconds that a shared cache may keep it; absent: nobody may. */
+  maxAge?: number;
+  /** Nothing for search engines. */
+  hidden?: boolean;
+  /** Without menu and cart: where nothing should lead away. */
+  quiet?: boolean;
+  headers?: HeadersInit;
+}
+
+/** A page of the shop. Menus that did not come are left out; the rest stays. */
+export async function page(shop: PageShop, view: View): Promise<PageResult> {
+  const menus = await menusOf(shop);
+  return {
+    status: view.status ?? 200,
+    ...(view.headers && { headers: view.headers }),
+    lang: shop.locale,
+    head: unsafeHTML(headOf(shop, view)),
+    body: html`<a class="skip" href="#main">Skip to the content</a>
+      ${view.quiet ? quietHeader() : header(shop, menus)}
+      <main id="main" class=${view.width ?? ''}>${view.main}</main>
+      ${footer(shop, menus, view)}`,
+    cache: view.maxAge === undefined ? 'private' : { maxAge: view.maxAge },
+  };
+}
+
+async function menusOf({ storefront: { client, config }, market, store }: PageShop): Promise<readonly Menu[]> {
+  if (!store) return [];
+  return client.navigation.getMenus(config.storeId, { market: market?.code }).catch(() => []);
+}
+
+export const shopName = ({ store }: Pick<PageShop, 'store'>): string => store?.name ?? 'Kiln & Quire';
+
+function headOf(shop: PageShop, { title, description, tags = [], hidden }: View): string {
+  const name = shopName(shop);
+  return headHtml([
+    { tag: 'title', text: title === name ? name : `${title}: ${name}` },
+    ...(description ? [{ tag: 'meta', attributes: { name: 'description', content: description } } as const] : []),
+    ...(hidden ? [{ tag: 'meta', attributes: { name: 'robots', content: 'noindex' } } as const] : []),
+    { tag: 'link', attributes: { rel: 'icon', href: '/assets/icon.svg', type: 'image/svg+xml' } },
+    ...['fraunces', 'source-sans-400'].map((font): HeadTag => ({
+      tag: 'link',
+      attributes: { rel: 'preload', href: `/fonts/${font}.woff2`, as: 'font', type: 'font/woff2', crossorigin: '' },
+    })),
+    { tag: 'link', attributes: { rel: 'stylesheet', href: '/assets/fonts.css' } },
+    { tag: 'link', attributes: { rel: 'stylesheet', href: '/themes/house.css', id: 'theme' } },
+    { tag: 'script', attributes: { src: '/assets/shop.js' } },
+    { tag: 'link', attributes: { rel: 'stylesheet', href: '/assets/shop.css' } },
+    { tag: 'link', attributes: { rel: 'stylesheet', href: '/assets/rendered.css' } },
+    ...tags,
+  ]);
+}
+
+const brand = html`<a class="brand" href="/">Kiln <i>&amp;</i> Quire</a>`;
+
+const header = ({ url, market }: PageShop, menus: readonly Menu[]): unknown =>
+  html`<header class="header">
+    ${brand}
+    <nav class="nav nav-tree" aria-label="Main">${menuRow(menuNamed(menus, 'main'), url.pathname)}</nav>
+    <wb-search-box class="search" action="/search" placeholder="Search"></wb-search-box>
+    <div class="tools">
+      <a class="market" href="#markets">${market ? `${market.name}, ${market.currency}` : 'Market'}</a>
+      <a class="account" href="/account">Account</a>
+      <wb-cart-drawer trigger open-on-add></wb-cart-drawer>
+    </div>
+  </header>`;
+
+const quietHeader = (): unknown =>
+  html`<header class="header header-quiet">
+    ${brand}
+    <a class="quiet" href="/cart">Back to the cart</a>
+  </header>`;
+
+function footer(shop: PageShop, menus: readonly Menu[], { source }: View): unknown {
+  const { store, market, url } = shop;
+  const pages = menuNamed(menus, 'footer');
+  const email = store?.contactEmail;
+  return html`<footer class="footer">
+    <div class="columns">
+      <section aria-labelledby="footer-house">
+        <h2 id="footer-house" class="brand">Kiln <i>&amp;</i> Quire</h2>
+        <p>
+          Good things for the table and the desk, from two people, one kiln and a paper cutter in a former bakery by the
+          canal.
+        </p>
+        ${email ? html`<p><a href=${`mailto:${email}`}>${email}</a></p>` : ''}
+      </section>
+      ${
+        pages
+          ? html`<nav aria-labelledby="footer-pages">
+              <h2 id="footer-pages">${pages.title}</h2>
+              ${menuList(pages.items, url.pathname)}
+            </nav>`
+          : ''
+      }
+      ${
+        store && store.markets.length > 1
+          ? html`<nav id="markets" aria-labelledby="footer-markets">
+              <h2 id="footer-markets">Where to?</h2>
+              <form method="post" action="/market">
+                <input type="hidden" name="back" value=${url.pathname + url.search} />
+                <ul>
+                  ${store.markets.map(
+                    ({ code, name, currency }) =>
+                      html`<li>
+                        <button name="market" value=${code} class="link" ?data-current=${code === market?.code}>
+                          ${name}, ${currency}
+                        </button>
+                      </li>`,
+                  )}
+                </ul>
+              </form>
+            </nav>`
+          : ''
+      }
+      <fieldset class="themes">
+        <legend>The same page in other tokens</legend>
+        <label><input type="radio" name="theme" value="house" checked /> House</label>
+        <label><input type="radio" name="theme" value="plain" /> Plain, no tokens at all</label>
+        <label><input type="radio" name="theme" value="midnight" /> Midnight</label>
+        <label><input type="radio" name="theme" value="playful" /> Playful</label>
+      </fieldset>
+    </div>
+    <p class="small">
+      A demonstration shop: nothing is charged and nothing is sent.
+      <a href=${`/source/${source}`}>View the source of this page</a>
+    </p>
+  </footer>`;
+}

@@ -1,0 +1,22 @@
+/** The rendered shop as a process of its own. Environment: HOST, SSR_PORT, API_URL, SANDBOX_URL, IMAGE_ORIGINS. */
+import { startRenderedShop } from './serve.js';
+
+function needed(name: string): string {
+  const value = process.env[name];
+  if (!value) {
+    console.error(`${name} is missing`);
+    process.exit(78);
+  }
+  return value;
+}
+
+const { url, close } = await startRenderedShop({
+  host: process.env['HOST'] ?? '127.0.0.1',
+  port: Number(needed('SSR_PORT')),
+  apiUrl: needed('API_URL'),
+  sandboxUrl: needed('SANDBOX_URL'),
+  imageOrigins: (process.env['IMAGE_ORIGINS'] ?? '').split(' ').filter((origin) => origin !== ''),
+  log: (line) => console.log(line),
+});
+console.log(`rendered shop: ${url}`);
+process.on('SIGTERM', () => void close().then(() => process.exit(0)));

@@ -1,0 +1,99 @@
+/** Pages and letters that the merchant wrote. */
+import type { Content, ContentSummary } from '@storefront/contract';
+import { unsafeHTML } from 'lit/directives/unsafe-html.js';
+import { html, type PageResult, type PageShop } from '../kit.js';
+import { isMissing } from '../errors.js';
+import { tagsOf } from '../head.js';
+import { page } from '../layout.js';
+import { pathTo, withOwnLinks } from '../routes.js';
+import { missing } from './errors.js';
+
+const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+const date = (iso: string): unknown => html`<time datetime=${iso}>${dates.format(new Date(iso))}</time>`;
+const LETTERS = 'Letters from the bakery';
+
+const picture = (image: ContentSummary['image'], isBeside = false): unknown =>
+  image
+    ? html`<img
+        class=${isBeside ? '' : 'writing-picture'}
+        src=${image.url}
+        width=${image.width ?? 800}
+        height=${image.height ?? 1000}
+        alt=${isBeside ? '' : image.alt}
+        loading=${isBeside ? 'lazy' : 'eager'}
+      />`
+    : '';
+
+/** One of either kind. */
+export async function writing(shop: PageShop, kind: 'page' | 'story', handle: string): Promise<PageResult> {
+  const { content } = shop.storefront.client;
+  const market = { market: shop.market?.code };
+  let its: Content;
+  try {
+    its = await (kind === 'page' ? content.getPage(handle, market) : content.getStory(handle, market));
+  } catch (error) {
+    if (isMissing(error)) return missing(shop);
+    throw error;
+  }
+  const isStory = kind === 'story';
+  return page(shop, {
+    title: its.title,
+    description: its.summary,
+    tags: tagsOf(shop, {
+      path: pathTo(kind, its.handle),
+      type: isStory ? 'article' : 'website',
+      title: its.title,
+      description: its.summary,
+      image: its.image,
+      way: isStory ? [{ name: LETTERS, path: '/stories' }] : [],
+    }),
+    width: 'prose',
+    main: html`${isStory ? html`<p class="label"><a href="/stories">${LETTERS}</a>, ${date(its.publishedAt)}</p>` : ''}
+      <h1>${its.title}</h1>
+      ${its.summary === '' ? '' : html`<p class="lead">${its.summary}</p>`} ${picture(its.image)}
+      <article class="writing">${unsafeHTML(withOwnLinks(its.html))}</article>`,
+    source: 'pages/writing.ts',
+    maxAge: 60,
+  });
+}
+
+/** All letters, newest first. */
+export async function letters(shop: PageShop): Promise<PageResult> {
+  const after = shop.url.searchParams.get('after') ?? undefined;
+  const { items, pageInfo } = await shop.storefront.client.content.listStories({ after, market: shop.market?.code });
+  const description = 'The kiln takes two days to cool and must not be opened before. We write while we wait.';
+  return page(shop, {
+    title: LETTERS,
+    description,
+    tags: tagsOf(shop, { path: '/stories', title: LETTERS, description }),
+    width: 'prose',
+    main: html`<h1>${LETTERS}</h1>
+      <p class="lead">${description}</p>
+      ${
+        items.length === 0
+          ? html`<p>Nothing has been written yet.</p>`
+          : html`<ul class="letters">
+              ${items.map(
+                (its) =>
+                  html`<li>
+                    ${picture(its.image, true)}
+                    <div>
+                      <p class="label">${date(its.publishedAt)}</p>
+                      <h2><a href=${pathTo('story', its.handle)}>${its.title}</a></h2>
+                      <p>${its.summary}</p>
+                    </div>
+                  </li>`,
+              )}
+            </ul>`
+      }
+      ${
+        pageInfo.hasNextPage && pageInfo.endCursor
+          ? html`<p>
+              <a rel="next" href=${`/stories?after=${encodeURIComponent(pageInfo.endCursor)}`}>Older letters</a>
+            </p>`
+          : ''
+      }`,
+    source: 'pages/writing.ts',
+    maxAge: 60,
+  });
+}
