@@ -29,6 +29,7 @@ export * from './page.js';
 export * from './problem.js';
 export * from './product.js';
 export * from './refund.js';
+export * from './renewal.js';
 export * from './review.js';
 export * from './routes.js';
 export * from './rule.js';

@@ -14,6 +14,11 @@ export const WEBHOOK_EVENTS = [
   'review.submitted',
   'contact.received',
   'restock.available',
+  'subscription.payment-failed',
+  'subscription.payment-needed',
+  'subscription.skipped',
+  'subscription.paused',
+  'subscription.cancelled',
 ] as const;
 export type WebhookEventType = (typeof WEBHOOK_EVENTS)[number];
 

@@ -9,6 +9,7 @@ import { openDatabase } from './database/connection.js';
 import { migrate } from './database/migrate.js';
 import { startReconciler } from './modules/orders/reconciler.js';
 import { paymentAdapters } from './modules/store/payment-adapters.js';
+import { startRenewals } from './modules/subscriptions/scheduler.js';
 import { startDispatcher } from './modules/webhooks/dispatcher.js';
 
 /** How long requests may take to end once we are told to stop. */
@@ -34,10 +35,11 @@ export async function startServer(config: Config, env: NodeJS.ProcessEnv = proce
     app = await createApp({ database, config, paymentProviders: paymentAdapters(env) });
     const address = await app.listen({ host: config.host, port: config.port });
     const reconciler = startReconciler(app.commerce);
+    const renewals = startRenewals(app.commerce);
     const dispatcher = startDispatcher(app);
     const running = app;
     const close = async (): Promise<void> => {
-      await Promise.all([running.close(), reconciler.stop(), dispatcher.stop()]);
+      await Promise.all([running.close(), reconciler.stop(), renewals.stop(), dispatcher.stop()]);
       await database.close();
     };
     return { app, address, close };

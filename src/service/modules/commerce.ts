@@ -13,6 +13,7 @@ import { giftCardRoutes } from './gift-cards/shopper-routes.js';
 import { cartMarketRoutes } from './markets/cart-market-routes.js';
 import { defaultTimes, type Commerce, type CommerceTimes } from './orders/commerce.js';
 import { orderRoutes } from './orders/routes.js';
+import { subscriptionRoutes } from './subscriptions/routes.js';
 import { webhookRoute } from './orders/webhook-route.js';
 
 declare module 'fastify' {
@@ -28,7 +29,8 @@ export interface CommerceOptions {
   /** Instead of the sandbox of checkout rules and its compiler; for tests. */
   readonly rules?: Partial<RuleEngine>;
   readonly times?: Partial<CommerceTimes>;
-  /** See `Commerce`; for tests. */
+  /** See `Commerce`; for tests, as the next. */
+  readonly now?: Commerce['now'];
   readonly step?: Commerce['step'];
 }
 
@@ -48,6 +50,7 @@ export function commerceModules(app: FastifyInstance, services: Services, option
       ...options.rules,
     }),
     times: { ...defaultTimes, ...options.times },
+    now: options.now ?? (() => new Date()),
     step: options.step ?? (() => undefined),
   };
   cartRoutes(app, commerce);
@@ -59,6 +62,7 @@ export function commerceModules(app: FastifyInstance, services: Services, option
   const codes = new CodeKeys(database, services.config.giftCardKey);
   giftCardRoutes(app, commerce, codes);
   giftCardAdminRoutes(app, services, codes);
+  subscriptionRoutes(app, commerce);
   webhookRoute(app, commerce);
   app.addHook('onClose', () => commerce.rules.close());
   return commerce;

@@ -37,7 +37,7 @@ export function checkLines(
       const message = `"${variant?.title ?? line.title}" is not sold in market ${market.code}.`;
       return { line, variant, unitPrice: null, maxQuantity: 0, warnings: [warning('VARIANT_UNAVAILABLE', message)] };
     }
-    const unitPrice = unitPriceOf(variant, line.planId, market);
+    const unitPrice = line.agreed ? line.agreed.unitPrice : unitPriceOf(variant, line.planId, market);
     if (unitPrice === null) {
       const message = `The subscription of "${variant.title}" is no longer offered; buy it once, or choose another plan.`;
       return { line, variant, unitPrice, maxQuantity: 0, warnings: [warning('PLAN_NOT_FOUND', message)] };
@@ -93,9 +93,11 @@ export function toCartLine(checked: CheckedLine, priced: PricedLine | undefined,
     subtotal: money(priced?.subtotal ?? 0),
     total: money(priced?.total ?? 0),
     attributes: [...line.attributes],
-    subscription: plan
-      ? { planId: plan.id, name: plan.name, interval: plan.interval, intervalCount: plan.intervalCount }
-      : null,
+    subscription: line.agreed
+      ? line.agreed.subscription
+      : plan
+        ? { planId: plan.id, name: plan.name, interval: plan.interval, intervalCount: plan.intervalCount }
+        : null,
     warnings: [...warnings],
   };
 }

@@ -1,4 +1,4 @@
-import type { CartLineInput, Image, Market, OptionValue } from '@storefront/contract';
+import type { CartLineInput, Image, LineSubscription, Market, OptionValue } from '@storefront/contract';
 import type { CardRow } from '../gift-cards/card-rows.js';
 import { planPrice } from '../pricing/plan-price.js';
 import type { OfferedPlan } from '../subscription-plans/plan-repository.js';
@@ -13,6 +13,8 @@ export interface StoredLine {
   readonly attributes: Attributes;
   /** null: bought once. */
   readonly planId: string | null;
+  /** Of a renewal: the price and the plan that were agreed to, whatever has become of them since. */
+  readonly agreed?: { readonly unitPrice: number; readonly subscription: LineSubscription };
   /** For a variant that has left the catalogue. */
   readonly title: string;
   /** The price at which the shopper last wrote the line, in minor units, and the market where. */

@@ -146,8 +146,9 @@ export async function insertAttempt(
   store: StoreRecord,
 ): Promise<void> {
   await tx.query(
-    `insert into payment_attempt (store_id, order_id, attempt, provider, idempotency_key, amount, currency, capture, state)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, 'creating')`,
+    `insert into payment_attempt
+       (store_id, order_id, attempt, provider, idempotency_key, amount, currency, capture, state, keep)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, 'creating', $9)`,
     [
       order.storeId,
       order.id,
@@ -157,24 +158,34 @@ export async function insertAttempt(
       order.amountDue,
       order.currency,
       store.settings.capture === 'manual' ? 'manual' : 'automatic',
+      order.quote.lines.some(({ subscription }) => subscription !== null),
     ],
   );
 }
 
-async function insertOrder(
+/** What an order is made of beside its quote: a checkout, or a subscription and the period that it renews. */
+export interface OrderOrigin extends Pick<CheckoutRow, 'market' | 'email' | 'billingAddress'> {
+  readonly id: string | null;
+  readonly cartId: string | null;
+  readonly subscriptionId?: string;
+  readonly periodOn?: string;
+}
+
+export async function insertOrder(
   tx: Queryable,
-  { times }: Commerce,
-  { store, shopper }: PlaceRequest,
-  checkout: CheckoutRow,
+  { times }: Pick<Commerce, 'times'>,
+  { store, shopper }: Pick<PlaceRequest, 'store' | 'shopper'>,
+  checkout: OrderOrigin,
   quoted: Quoted,
   orderId: string,
 ): Promise<OrderRow> {
   const { quote, shippingRate, shippingAddress, priced, checked } = quoted;
   const { rows: orders } = await tx.query<OrderRow>(
     `insert into orders as o (store_id, id, checkout_id, cart_id, shopper, state, payment_status, market, currency, email,
-       shipping_address, billing_address, shipping_method, quote, quote_hash, total, amount_due, expires_at, check_at)
+       shipping_address, billing_address, shipping_method, quote, quote_hash, total, amount_due, expires_at, check_at,
+       subscription_id, period_on)
      values ($1, $2, $3, $4, $5, 'pending', 'pending', $6, $7, $8, $9, $10, $11, $12, $13, $14, $15,
-       now() + $16 * interval '1 millisecond', now() + $17 * interval '1 millisecond') returning ${columns}`,
+       now() + $16 * interval '1 millisecond', now() + $17 * interval '1 millisecond', $18, $19) returning ${columns}`,
     [
       store.id,
       orderId,
@@ -193,6 +204,8 @@ async function insertOrder(
       priced.amountDue,
       times.orderExpiry,
       times.pollAfter,
+      checkout.subscriptionId ?? null,
+      checkout.periodOn ?? null,
     ],
   );
   const shown = new Map(quote.lines.map((line) => [line.id, line]));
@@ -228,7 +241,7 @@ async function insertOrder(
   return orders[0]!;
 }
 
-function wantedOf({ checked }: Quoted): Map<string, number> {
+export function wantedOf({ checked }: Quoted): Map<string, number> {
   const wanted = new Map<string, number>();
   for (const { line } of checked) wanted.set(line.variantId, (wanted.get(line.variantId) ?? 0) + line.quantity);
   return wanted;

@@ -39,12 +39,32 @@ export async function applyIntents(
 async function applyIntent(tx: Queryable, order: OrderRow, retrieved: Retrieved): Promise<void> {
   const { provider, intent } = retrieved;
   const attempts = await attemptsOf(tx, order);
-  const attempt = attempts.find((each) => each.provider === provider && each.intentId === intent.id);
+  const attempt =
+    attempts.find((each) => each.provider === provider && each.intentId === intent.id) ??
+    (await adopt(tx, order, attempts, retrieved));
   if (!attempt && intent.orderRef !== order.id) return; // somebody else's
   const verdict = judge(order, attempt, intent);
   if (verdict === 'waiting') return attempt && noteProgress(tx, order, attempt, intent);
   if (verdict === 'canceled') return attempt && noteCanceled(tx, order, attempt, intent);
   return applyMoney(tx, order, attempts, attempt, retrieved, verdict);
+}
+
+/** The charge of a kept means whose answer was not known: this is the intent that it has made. */
+async function adopt(
+  tx: Queryable,
+  order: OrderRow,
+  attempts: readonly AttemptRow[],
+  { provider, intent }: Retrieved,
+): Promise<AttemptRow | undefined> {
+  const asked = attempts.find((each) => each.charges !== null && each.intentId === null && each.state === 'open');
+  if (asked?.provider !== provider || intent.orderRef !== order.id) return undefined;
+  await tx.query('update payment_attempt set intent_id = $4 where store_id = $1 and order_id = $2 and attempt = $3', [
+    order.storeId,
+    order.id,
+    asked.attempt,
+    intent.id,
+  ]);
+  return { ...asked, intentId: intent.id };
 }
 
 async function applyMoney(
@@ -163,9 +183,18 @@ const setAttempt = async (
 ): Promise<void> => {
   await tx.query(
     `update payment_attempt set state = $4, provider_status = $5, captured = coalesce($6, captured),
-       ${cardSql('$7', '$8')}, updated_at = now()
+       ${cardSql('$7', '$8')}, saved = coalesce($9, saved), updated_at = now()
      where store_id = $1 and order_id = $2 and attempt = $3`,
-    [order.storeId, order.id, attempt, state, intent.status, intent.amountReceived.amount || null, ...cardOf(intent)],
+    [
+      order.storeId,
+      order.id,
+      attempt,
+      state,
+      intent.status,
+      intent.amountReceived.amount || null,
+      ...cardOf(intent),
+      intent.saved ?? null,
+    ],
   );
 };
 

@@ -111,14 +111,19 @@ const setIntentId = (db: Queryable, { storeId, id }: OrderRow, { attempt }: Atte
 
 /** The same for every call with the same key, or the provider refuses it. */
 export function intentInput(order: OrderRow, attempt: AttemptRow) {
-  const { amount, currency, idempotencyKey, capture } = attempt;
+  const { amount, currency, idempotencyKey, capture, keep } = attempt;
+  const { checkoutId, subscriptionId } = order;
   return {
     orderRef: order.id,
     attempt: attempt.attempt,
     amount: { amount, currency },
     idempotencyKey,
     capture,
-    metadata: { store: String(order.storeId), checkout: order.checkoutId },
+    metadata: {
+      store: String(order.storeId),
+      ...(checkoutId === null ? { subscription: subscriptionId ?? '' } : { checkout: checkoutId }),
+    },
+    ...(keep ? { keep } : {}),
   };
 }
 

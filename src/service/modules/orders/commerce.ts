@@ -14,6 +14,8 @@ export interface Commerce {
   readonly rules: StoreRules;
   readonly log: Log;
   readonly times: CommerceTimes;
+  /** What day it is for subscriptions. */
+  readonly now: () => Date;
   /** Called between the steps that a crash may separate. For tests, which stop or kill there. */
   readonly step: (name: Step, orderId: string) => void | Promise<void>;
 }
@@ -65,7 +67,11 @@ export type Step =
   /** A capture is stored, the provider knows nothing. */
   | 'capture-stored'
   /** The provider has captured, we have not. */
-  | 'capture-made';
+  | 'capture-made'
+  /** A renewal's order is stored, the provider knows nothing. */
+  | 'renewal-placed'
+  /** The provider has charged the kept card, or refused to, and we do not know it. */
+  | 'renewal-charged';
 
 /**
  * The provider with which something is under way, enabled or not.

@@ -7,8 +7,10 @@ export interface OrderRow {
   readonly storeId: number;
   readonly id: string;
   readonly number: number | null;
-  readonly checkoutId: string;
-  readonly cartId: string;
+  /** null, as the cart: it renews a subscription. */
+  readonly checkoutId: string | null;
+  readonly cartId: string | null;
+  readonly subscriptionId: string | null;
   readonly shopper: string;
   readonly state: OrderState;
   readonly paymentStatus: Order['paymentStatus'];
@@ -58,11 +60,16 @@ export interface AttemptRow {
   readonly captureAmount: number | null;
   readonly captureKey: string | null;
   readonly captureRefusals: number;
+  /** The provider is to keep what the shopper pays with. */
+  readonly keep: boolean;
+  /** What it charges without the shopper; null: the shopper pays. */
+  readonly charges: string | null;
   readonly cardBrand: string | null;
   readonly cardLast4: string | null;
 }
 
-export const columns = `o.store_id as "storeId", o.id, o.number, o.checkout_id as "checkoutId", o.cart_id as "cartId", o.shopper,
+export const columns = `o.store_id as "storeId", o.id, o.number, o.checkout_id as "checkoutId", o.cart_id as "cartId",
+  o.subscription_id as "subscriptionId", o.shopper,
   o.state, o.payment_status as "paymentStatus", o.fulfillment_status as "fulfillmentStatus",
   o.cancel_reason as "cancelReason", o.market, o.currency, o.email, o.shipping_address as "shippingAddress",
   o.billing_address as "billingAddress", o.shipping_method as "shippingMethod", o.quote, o.quote_hash as "quoteHash",
@@ -140,7 +147,7 @@ export async function lockOrder(tx: Queryable, storeId: number, id: string): Pro
 const attemptColumns = `attempt, provider, idempotency_key as "idempotencyKey", intent_id as "intentId", amount, currency,
   capture, state, provider_status as "providerStatus", last_error as "lastError", captured,
   capture_amount as "captureAmount", capture_key as "captureKey", capture_refusals as "captureRefusals",
-  card_brand as "cardBrand", card_last4 as "cardLast4"`;
+  keep, charges, card_brand as "cardBrand", card_last4 as "cardLast4"`;
 
 export async function attemptsOf(
   db: Queryable,

@@ -1,24 +1,17 @@
 /**
  * Brings to an end what requests, webhooks and crashes have left open. Several processes may run it at once.
  */
-import { setTimeout as sleep } from 'node:timers/promises';
 import { cancelOrder, driveCancel, isProcessing, tidyAttempts } from './cancel.js';
 import { driveCapture } from './capture-order.js';
 import type { Commerce } from './commerce.js';
 import { batch, dueEvents, dueOrders, dueRefunds } from './due.js';
 import { driveRefund } from './give-back.js';
 import { processEvent, type InboxRow } from './inbox.js';
+import { startLoop, type Loop } from './loop.js';
 import { attemptsOf, findOrder, type OrderRow } from './order-rows.js';
 import { settleOrder } from './settle.js';
 import { sweep } from './sweep.js';
 import { writeIncident } from './transitions.js';
-
-export interface Reconciler {
-  /** Does at once what is due. @returns how many things it looked at */
-  run(): Promise<number>;
-  /** Ends after what is running. */
-  stop(): Promise<void>;
-}
 
 /** An order that cannot be cancelled for so long is told to a person. */
 const alarmAfterMs = 60 * 60_000;
@@ -29,36 +22,19 @@ const eventChecksAtMost = 30;
 const sweepEveryMs = 60 * 60_000;
 
 /** @param intervalMs how often it looks when little is due */
-export function startReconciler(commerce: Commerce, { intervalMs = 5000 } = {}): Reconciler {
-  const stopping = new AbortController();
-  let running: Promise<number> | undefined;
-  const run = (): Promise<number> => {
-    running ??= reconcile(commerce).finally(() => (running = undefined));
-    return running;
-  };
-  const failed = (error: unknown): number => {
-    commerce.log.error({ err: error }, 'The reconciler failed; it goes on');
-    return 0;
-  };
-  const loop = async (): Promise<void> => {
-    let sweptAt = 0;
-    while (!stopping.signal.aborted) {
-      const count = await run().catch(failed);
-      if (Date.now() - sweptAt > sweepEveryMs) {
-        sweptAt = Date.now();
-        await sweep(commerce.database).catch(failed);
-      }
-      if (count < batch) await sleep(intervalMs, undefined, { signal: stopping.signal, ref: false }).catch(() => 0);
-    }
-  };
-  const ended = loop();
-  return {
-    run,
-    async stop() {
-      stopping.abort();
-      await ended;
+export function startReconciler(commerce: Commerce, { intervalMs = 5000 } = {}): Loop {
+  let sweptAt = 0;
+  return startLoop(() => reconcile(commerce), {
+    name: 'The reconciler',
+    batch,
+    intervalMs,
+    log: commerce.log,
+    async afterRound() {
+      if (Date.now() - sweptAt <= sweepEveryMs) return;
+      sweptAt = Date.now();
+      await sweep(commerce.database);
     },
-  };
+  });
 }
 
 /** Looks once at everything that is due. @returns how many things that was */

@@ -59,7 +59,7 @@ export async function markPaid(
   order: OrderRow,
   paymentStatus: 'paid' | 'authorized' | 'not-required',
 ): Promise<void> {
-  await emptyCart(tx, order.storeId, order.cartId);
+  if (order.cartId !== null) await emptyCart(tx, order.storeId, order.cartId);
   if (order.quote.giftCards.length > 0) await captureCards(tx, order.storeId, order.id);
   const { rows } = await tx.query<{ number: number }>(
     `insert into order_counter as c (store_id, last_number) values ($1, $2)
@@ -140,8 +140,8 @@ export async function markCancelled(tx: Queryable, order: OrderRow, lowStockThre
   await releaseCards(tx, order.storeId, order.id);
   if (wasPlaced) {
     await returnCards(tx, order.storeId, order.id);
-    await endSubscriptions(tx, order);
   }
+  await endSubscriptions(tx, order);
   const isVisible = await releaseStock(tx, order.storeId, order.id, lowStockThreshold);
   await releaseDiscounts(tx, order.storeId, order.id);
   await tx.query(

@@ -1,11 +1,14 @@
 import type { Queryable } from '../../database/connection.js';
 import type { OrderRow } from '../orders/order-rows.js';
+import { failRenewal, finishRenewal } from '../subscriptions/outcome.js';
 
 /**
- * Begins a subscription for each line of a paid order that has a plan, in the transaction that makes it paid. What it
- * costs, where it goes and how often are those that were agreed to, whatever becomes of the plan.
+ * Begins a subscription for each line of a paid order that has a plan, in the transaction that makes it paid; an order
+ * that renews one brings that one forward instead. What it costs, where it goes and how often are those that were agreed
+ * to, whatever becomes of the plan; renewals are charged to what the order was paid with, if the provider has kept that.
  */
 export async function beginSubscriptions(tx: Queryable, order: OrderRow): Promise<void> {
+  if (order.subscriptionId !== null) return finishRenewal(tx, order);
   const lines = order.quote.lines.flatMap(
     ({ id, subscription, attributes, productId, variantId, quantity, unitPrice }) =>
       subscription
@@ -16,19 +19,33 @@ export async function beginSubscriptions(tx: Queryable, order: OrderRow): Promis
   await tx.query(
     `insert into subscription (store_id, id, order_id, line_id, plan_code, interval_unit, interval_count, product_id,
        variant_id, quantity, attributes, unit_price, currency, market, shopper, email, shipping_address, billing_address,
-       shipping_method, started_on, next_on)
+       shipping_method, started_on, next_on, check_at, payment_provider, payment_saved, card_brand, card_last4)
      select o.store_id, gen_random_uuid()::text, o.id, line.id, line."planId", line.interval, line."intervalCount",
        line."productId", line."variantId", line.quantity, line.attributes, line."unitPrice", o.currency, o.market,
-       o.shopper, o.email, o.shipping_address, o.billing_address, o.shipping_method, today,
-       (today + line."intervalCount" * ('1 ' || line.interval)::interval)::date
-     from orders o, (select (now() at time zone 'UTC')::date as today) as clock,
-       jsonb_to_recordset($3::jsonb) as line (id text, "planId" text, "interval" text, "intervalCount" integer,
-         "productId" text, "variantId" text, quantity integer, attributes jsonb, "unitPrice" bigint)
+       o.shopper, o.email, o.shipping_address, o.billing_address, o.shipping_method, today, next.day,
+       next.day::timestamp at time zone 'UTC', kept.provider, kept.saved, kept.card_brand, kept.card_last4
+     from orders o
+       cross join (select (now() at time zone 'UTC')::date as today) as clock
+       cross join jsonb_to_recordset($3::jsonb) as line (id text, "planId" text, "interval" text,
+         "intervalCount" integer, "productId" text, "variantId" text, quantity integer, attributes jsonb,
+         "unitPrice" bigint)
+       cross join lateral (
+         select (today + line."intervalCount" * ('1 ' || line.interval)::interval)::date as day) as next
+       left join lateral (
+         select provider, saved, card_brand, card_last4 from payment_attempt a
+         where a.store_id = o.store_id and a.order_id = o.id and a.state = 'paid' and a.saved is not null
+         order by attempt limit 1) as kept on true
      where o.store_id = $1 and o.id = $2`,
     [order.storeId, order.id, JSON.stringify(lines)],
   );
 }
 
-/** The order that began them was cancelled before its money was collected. */
-export const endSubscriptions = (tx: Queryable, { storeId, id }: OrderRow): Promise<unknown> =>
-  tx.query(`update subscription set status = 'cancelled' where store_id = $1 and order_id = $2`, [storeId, id]);
+/** An order was cancelled: before it was placed, or before its money was collected. */
+export async function endSubscriptions(tx: Queryable, order: OrderRow): Promise<void> {
+  if (order.number !== null)
+    await tx.query(
+      `update subscription set status = 'cancelled', check_at = null where store_id = $1 and order_id = $2`,
+      [order.storeId, order.id],
+    );
+  else if (order.subscriptionId !== null) await failRenewal(tx, order);
+}

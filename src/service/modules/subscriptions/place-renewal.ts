@@ -1,0 +1,263 @@
+/** Makes the order of a renewal, in one transaction, by the very same pricing and stock as an order from a checkout. */
+import { randomUUID } from 'node:crypto';
+import type { ErrorCode, Requirement } from '@storefront/contract';
+import type { Queryable } from '../../database/connection.js';
+import type { PaymentProvider } from '../../payments/provider.js';
+import { problem, type ProblemError } from '../../plugins/problem.js';
+import type { StoredCart } from '../cart/stored-cart.js';
+import { insertAttempt, insertOrder, wantedOf } from '../checkout/place.js';
+import { withAnswers, type RuleStep } from '../checkout-rules/rule-step.js';
+import { holdDiscounts } from '../discounts/uses.js';
+import { chargeLimits, type ChargeLimits } from '../estimate/charge-limits.js';
+import { quoteCart } from '../estimate/service.js';
+import { withTaxAnswers } from '../estimate/tax-answer.js';
+import type { Commerce } from '../orders/commerce.js';
+import { findOrder, type OrderRow } from '../orders/order-rows.js';
+import { reserveStock } from '../orders/stock.js';
+import { markPaid } from '../orders/transitions.js';
+import type { StoreRecord } from '../store/store-directory.js';
+import { bumpStoreVersion } from '../store/store-version.js';
+import { dayOf, nextAfter } from './dates.js';
+import { tell } from './outcome.js';
+import { mayRenew, type Asked } from './may-renew.js';
+import {
+  findRenewal,
+  findSubscription,
+  lockSubscription,
+  saveRenewal,
+  saveStanding,
+  type RenewalRow,
+  type SubscriptionRow,
+} from './subscription-rows.js';
+
+export type PlacedRenewal =
+  /** The one order of the period, new or from an earlier call. */
+  | { readonly kind: 'order'; readonly order: OrderRow; readonly isNew: boolean }
+  /** Not due, left out, waiting for the shopper, or done. */
+  | { readonly kind: 'none' }
+  /** Something that is needed cannot be had right now; asked again later. */
+  | { readonly kind: 'later' };
+
+/** What keeps a renewal from being made, for now; anything else leaves its period out. */
+const passing: ReadonlySet<ErrorCode> = new Set([
+  'TAX_UNAVAILABLE',
+  'CHECKOUT_RULE_UNAVAILABLE',
+  'PAYMENT_UNAVAILABLE',
+]);
+
+/** Rolls back what was done of an order that cannot be. */
+class RenewalBlocked extends Error {
+  constructor(readonly requirement: Pick<Requirement, 'code' | 'message'>) {
+    super(requirement.message);
+  }
+}
+
+interface Setting {
+  readonly store: StoreRecord;
+  readonly provider: PaymentProvider | undefined;
+  readonly limits: readonly ChargeLimits[];
+  readonly asked: Asked;
+  readonly today: string;
+}
+
+/**
+ * @param asked who wants it. Nobody but the clock leaves a period out: others are told why not.
+ * @throws ProblemError to who asks in person
+ */
+export async function placeRenewal(
+  commerce: Commerce,
+  storeId: number,
+  id: string,
+  asked: Asked,
+): Promise<PlacedRenewal> {
+  const seen = await findSubscription(commerce.database, storeId, id);
+  const store = await commerce.stores.get(storeId);
+  if (!seen || !store) return { kind: 'none' };
+  const name = asked.by === 'shopper' ? asked.provider : seen.paymentProvider;
+  const provider = name === null ? undefined : await commerce.providers.get(storeId, name, asked.by === 'shopper');
+  const limits = provider ? chargeLimits([provider], seen.currency) : [];
+  const setting: Setting = { store, provider, limits, asked, today: dayOf(commerce.now()) };
+  try {
+    const placed = await withTaxAnswers(commerce.tax, commerce.database, (tax) =>
+      withAnswers(commerce.rules, (rules) =>
+        commerce.database.transaction((tx) => place(tx, { ...commerce, tax }, id, setting, rules)),
+      ),
+    );
+    return placed ?? { kind: 'later' };
+  } catch (error) {
+    if (!(error instanceof RenewalBlocked)) throw error;
+    const { code, message } = error.requirement;
+    if (asked.by !== 'clock') throw blockedProblem(code, message);
+    if (passing.has(code)) return { kind: 'later' };
+    await commerce.database.transaction((tx) => leaveOut(tx, storeId, id, setting, error.requirement));
+    return { kind: 'none' };
+  }
+}
+
+async function place(
+  tx: Queryable,
+  commerce: Commerce,
+  id: string,
+  setting: Setting,
+  rules: RuleStep,
+): Promise<PlacedRenewal> {
+  const { store, provider, limits, asked, today } = setting;
+  const subscription = await lockSubscription(tx, store.id, id);
+  if (!subscription) return { kind: 'none' };
+  const renewal = await findRenewal(tx, subscription, asked.by === 'clock' ? subscription.nextOn : asked.periodOn);
+  if (renewal?.orderId) {
+    const order = await findOrder(tx, store.id, renewal.orderId);
+    return order ? { kind: 'order', order, isNew: false } : { kind: 'none' };
+  }
+  if (!mayRenew(subscription, renewal, asked, today)) {
+    // It was taken up too early, or somebody changed it meanwhile.
+    await saveStanding(tx, subscription, subscription, renewal);
+    return { kind: 'none' };
+  }
+  const market = store.markets.find(({ code }) => code === subscription.market);
+  if (!market)
+    throw new RenewalBlocked({ code: 'MARKET_NOT_FOUND', message: `Market ${subscription.market} is gone.` });
+  const { shippingAddress, shippingMethod, email } = subscription;
+  const shippingMethodId = shippingMethod?.id ?? null;
+  const request = { store, market, cart: cartOf(subscription), shippingAddress, shippingMethodId, email, limits };
+  const quoted = await quoteCart(commerce, tx, request, rules);
+  const charges = asked.by === 'shopper' || !provider?.chargeSaved ? null : subscription.paymentSaved;
+  const isChargeable = asked.by === 'shopper' || charges !== null;
+  const [blocked] = quoted.quote.requirements.filter(({ code }) => isChargeable || code !== 'PAYMENT_UNAVAILABLE');
+  if (blocked) throw new RenewalBlocked(blocked);
+  if (quoted.priced.amountDue > 0 && !isChargeable) return askForPayment(tx, subscription, renewal, setting);
+
+  const orderId = randomUUID();
+  const { billingAddress, shopper, nextOn: periodOn } = subscription;
+  const origin = { id: null, cartId: null, market: market.code, email, billingAddress, subscriptionId: id, periodOn };
+  const order = await insertOrder(tx, commerce, { store, shopper }, origin, quoted, orderId);
+  await saveRenewal(tx, subscription, {
+    ...(renewal ?? beginning(subscription, today)),
+    orderId,
+    followOn: following(subscription, today),
+  });
+  const { shortages, isVisible } = await reserveStock(
+    tx,
+    store.id,
+    orderId,
+    wantedOf(quoted),
+    store.settings.lowStockThreshold,
+  );
+  if (shortages.length > 0)
+    throw new RenewalBlocked({ code: 'OUT_OF_STOCK', message: `"${subscription.title}" is sold out.` });
+  if (!(await holdDiscounts(tx, order, quoted.discountAmounts))) return retryLater();
+  if (order.amountDue === 0) await markPaid(tx, order, 'not-required');
+  else if (charges === null) await insertAttempt(tx, order, 1, provider?.name ?? '', store);
+  else await insertCharge(tx, order, provider?.name ?? '', charges, store);
+  if (isVisible) await bumpStoreVersion(tx, store.id);
+  await commerce.step('before-place-commit', orderId);
+  return { kind: 'order', order: (await findOrder(tx, store.id, orderId)) ?? order, isNew: true };
+}
+
+/** A discount was used up by others between the quote and now: the next try is quoted without it. */
+function retryLater(): never {
+  throw new RenewalBlocked({ code: 'PAYMENT_UNAVAILABLE', message: 'A discount was used up just now; try again.' });
+}
+
+/** Stored before the provider is asked. From now on the card may have been charged, whatever happens to this process. */
+const insertCharge = (
+  tx: Queryable,
+  { storeId, id, amountDue, currency }: OrderRow,
+  provider: string,
+  charges: string,
+  { settings }: StoreRecord,
+) =>
+  tx.query(
+    `insert into payment_attempt (store_id, order_id, attempt, provider, idempotency_key, amount, currency, capture,
+       state, provider_status, charges)
+     values ($1, $2, 1, $3, $4, $5, $6, $7, 'open', 'processing', $8)`,
+    [
+      storeId,
+      id,
+      provider,
+      `o:${id}:a1:charge`,
+      amountDue,
+      currency,
+      settings.capture === 'manual' ? 'manual' : 'automatic',
+      charges,
+    ],
+  );
+
+async function askForPayment(
+  tx: Queryable,
+  subscription: SubscriptionRow,
+  renewal: RenewalRow | undefined,
+  { today, asked }: Setting,
+): Promise<PlacedRenewal> {
+  if (asked.by === 'merchant')
+    throw problem(409, 'SUBSCRIPTION_NEEDS_PAYMENT', 'No card was kept that could be charged; the shopper has to pay.');
+  const opened = await saveRenewal(tx, subscription, renewal ?? beginning(subscription, today));
+  const { nextOn: periodOn } = subscription;
+  await saveStanding(tx, subscription, { status: 'payment-needed', nextOn: periodOn }, opened);
+  await tell(tx, subscription, 'payment-needed', { periodOn });
+  return { kind: 'none' };
+}
+
+/** This period brings nothing, and is not made up for. */
+async function leaveOut(
+  tx: Queryable,
+  storeId: number,
+  id: string,
+  { today, asked }: Setting,
+  { code, message }: Pick<Requirement, 'code' | 'message'>,
+): Promise<void> {
+  const subscription = await lockSubscription(tx, storeId, id);
+  if (!subscription) return;
+  const renewal = await findRenewal(tx, subscription, subscription.nextOn);
+  if (renewal?.orderId || !mayRenew(subscription, renewal, asked, today)) return;
+  const { nextOn: periodOn } = subscription;
+  await skipPeriod(tx, subscription, renewal, today, code);
+  await tell(tx, subscription, 'skipped', { periodOn, reason: code, message });
+}
+
+/** @param subscription locked, and nothing of it under way */
+export async function skipPeriod(
+  tx: Queryable,
+  subscription: SubscriptionRow,
+  renewal: RenewalRow | undefined,
+  today: string,
+  reason: string,
+): Promise<void> {
+  const nextOn = following(subscription, today);
+  const begun = renewal ?? beginning(subscription, today);
+  const skipped = await saveRenewal(tx, subscription, { ...begun, state: 'skipped', followOn: nextOn, reason });
+  await saveStanding(tx, subscription, { status: 'active', nextOn }, skipped);
+}
+
+const beginning = (subscription: SubscriptionRow, today: string): RenewalRow => ({
+  periodOn: subscription.nextOn,
+  state: 'open',
+  orderId: null,
+  tries: 0,
+  beganOn: today,
+  followOn: following(subscription, today),
+  reason: null,
+});
+
+const following = (subscription: SubscriptionRow, today: string): string =>
+  nextAfter(subscription, subscription.nextOn > today ? subscription.nextOn : today);
+
+/** What a cart with this one line would be. */
+const cartOf = (subscription: SubscriptionRow): StoredCart => {
+  const { id, lineId, variantId, quantity, attributes, planId, title, market, unitPrice, plan } = subscription;
+  const agreed = { unitPrice, subscription: plan };
+  return {
+    id: `subscription:${id}`,
+    version: 0,
+    note: '',
+    updatedAt: new Date(0),
+    giftCards: [],
+    discountCodes: [],
+    lines: [
+      { id: lineId, variantId, quantity, attributes, planId, agreed, title, seenMarket: market, seenPrice: unitPrice },
+    ],
+  };
+};
+
+const blockedProblem = (code: ErrorCode, message: string): ProblemError =>
+  problem(passing.has(code) ? 503 : 409, code, message);

@@ -1,0 +1,45 @@
+/** Renews what is due. Several processes may run it at once: each subscription is taken by one of them. */
+import type { Queryable } from '../../database/connection.js';
+import type { Commerce } from '../orders/commerce.js';
+import { startLoop, type Loop } from '../orders/loop.js';
+import { resumeDue } from './change.js';
+import { renew } from './renew.js';
+
+/** Most subscriptions that are taken at once. */
+const batch = 20;
+
+/** @param intervalMs how often it looks when little is due */
+export const startRenewals = (commerce: Commerce, { intervalMs = 15_000 } = {}): Loop =>
+  startLoop(() => renewDue(commerce), { name: 'The renewals of subscriptions', batch, intervalMs, log: commerce.log });
+
+/** Looks once at every subscription that is due, one batch of them. @returns how many those were */
+export async function renewDue(commerce: Commerce): Promise<number> {
+  const due = await takeDue(commerce.database, commerce.now());
+  for (const { storeId, id } of due) {
+    try {
+      const store = await commerce.stores.get(storeId);
+      if (store) await resumeDue(commerce, store, id);
+      await renew(commerce, storeId, id, { by: 'clock' });
+    } catch (error) {
+      // One that fails must not keep the others waiting; it is due again later.
+      commerce.log.warn({ storeId, subscription: id, err: error }, 'Not renewed yet; tried again later');
+    }
+  }
+  return due.length;
+}
+
+/**
+ * Taking one also says when it is due again, later and later, unless it comes to an end before: what a dead process took
+ * comes back.
+ */
+async function takeDue(db: Queryable, now: Date): Promise<{ storeId: number; id: string }[]> {
+  const { rows } = await db.query<{ storeId: number; id: string }>(
+    `update subscription set checks = checks + 1,
+       check_at = $1::timestamptz + least(3600, 30 * 2 ^ least(checks, 20)) * interval '1 second'
+     where (store_id, id) in (
+       select store_id, id from subscription where check_at <= $1 order by check_at limit $2 for update skip locked)
+     returning store_id as "storeId", id`,
+    [now, batch],
+  );
+  return rows;
+}

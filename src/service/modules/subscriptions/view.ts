@@ -1,0 +1,131 @@
+import type {
+  OptionValue,
+  Page,
+  Subscription,
+  SubscriptionRecord,
+  SubscriptionStatus,
+  Image,
+} from '@storefront/contract';
+import type { Queryable } from '../../database/connection.js';
+import { decodeKeyset, encodeKeyset, pageOf } from '../../plugins/keyset.js';
+import { subscriptionNotFound } from './change.js';
+import { columns, source, tryOn, type SubscriptionRow } from './subscription-rows.js';
+
+/** With what is shown beside it. */
+interface Row extends SubscriptionRow {
+  readonly seq: number;
+  readonly snapshot: { handle: string; options: OptionValue[]; image: Image | null };
+  /** Of the renewal that is due; null: none was tried. */
+  readonly renewal: { tries: number; beganOn: string; reason: string | null; orderId: string | null } | null;
+  readonly lastOrderId: string | null;
+  readonly lastNumber: number | null;
+  readonly lastPlacedAt: Date | null;
+}
+
+/** The last order that renewed it, else the one that began it. */
+const shown = `select ${columns}, s.seq, l.snapshot,
+    (select jsonb_build_object('tries', r.tries, 'beganOn', r.began_on::text, 'reason', r.reason, 'orderId', r.order_id)
+     from subscription_renewal r where r.store_id = s.store_id and r.subscription_id = s.id and r.period_on = s.next_on
+       and r.state = 'open') as renewal,
+    coalesce(last.id, began.id) as "lastOrderId", coalesce(last.number, began.number) as "lastNumber",
+    coalesce(last.placed_at, began.placed_at) as "lastPlacedAt"
+  from ${source}
+  join orders began on began.store_id = s.store_id and began.id = s.order_id
+  left join lateral (
+    select o.id, o.number, o.placed_at from orders o where o.store_id = s.store_id and o.subscription_id = s.id
+      and o.state = 'paid' order by o.period_on desc limit 1) last on true`;
+
+/** @throws 404 SUBSCRIPTION_NOT_FOUND, also for somebody else's when a shopper is named */
+export async function readSubscription(
+  db: Queryable,
+  storeId: number,
+  id: string,
+  shopper?: string,
+): Promise<SubscriptionRecord> {
+  const { rows } = await db.query<Row>(`${shown} where s.store_id = $1 and s.id = $2`, [storeId, id]);
+  const [row] = rows;
+  if (!row || (shopper !== undefined && row.shopper !== shopper)) throw subscriptionNotFound(id);
+  return viewRecord(row);
+}
+
+export interface SubscriptionFilter {
+  readonly first: number;
+  readonly after?: string | undefined;
+  readonly shopper?: string | undefined;
+  readonly status?: SubscriptionStatus | undefined;
+  /** Whatever its case. */
+  readonly email?: string | undefined;
+}
+
+const LIST = 'subscriptions';
+
+/** Newest first. */
+export async function listSubscriptions(
+  db: Queryable,
+  storeId: number,
+  { first, after, shopper, status, email }: SubscriptionFilter,
+): Promise<Page<SubscriptionRecord>> {
+  const [seq] = after === undefined ? [] : decodeKeyset(LIST, after, 1);
+  const filter = `s.store_id = $1 and ($2::text is null or s.shopper = $2) and ($3::text is null or s.status = $3)
+    and ($4::text is null or lower(s.email) = $4)`;
+  const values = [storeId, shopper ?? null, status ?? null, email?.trim().toLowerCase() ?? null];
+  const { rows } = await db.query<Row>(
+    `${shown} where ${filter} and ($5::bigint is null or s.seq < $5) order by s.seq desc limit $6`,
+    [...values, seq ?? null, first + 1],
+  );
+  const { rows: counted } = await db.query<{ count: number }>(
+    `select count(*) as count from subscription s where ${filter}`,
+    values,
+  );
+  return pageOf(rows, first, counted[0]?.count ?? 0, (row) => encodeKeyset(LIST, [row.seq]), viewRecord);
+}
+
+const viewRecord = (row: Row): SubscriptionRecord => ({
+  ...view(row),
+  email: row.email,
+  market: row.market,
+  orderId: row.orderId,
+});
+
+/** As its shopper sees it. */
+export const viewOf = ({
+  email: _email,
+  market: _market,
+  orderId: _orderId,
+  ...its
+}: SubscriptionRecord): Subscription => its;
+
+function view(row: Row): Subscription {
+  const { snapshot, renewal, status, lastOrderId, lastNumber, lastPlacedAt } = row;
+  const failed = status === 'past-due' || status === 'payment-needed' ? renewal : null;
+  return {
+    id: row.id,
+    status,
+    plan: row.plan,
+    line: {
+      productId: row.productId,
+      variantId: row.variantId,
+      title: row.title,
+      handle: snapshot.handle,
+      options: snapshot.options,
+      image: snapshot.image,
+      attributes: [...row.attributes],
+      quantity: row.quantity,
+    },
+    unitPrice: { amount: row.unitPrice, currency: row.currency },
+    startedOn: row.startedOn,
+    nextOn: status === 'cancelled' ? null : row.nextOn,
+    pausedUntil: row.pausedUntil,
+    lastFailure:
+      failed?.reason == null
+        ? null
+        : { reason: failed.reason, nextTryOn: status === 'past-due' && failed.orderId === null ? tryOn(failed) : null },
+    lastOrder:
+      lastOrderId === null || lastNumber === null || lastPlacedAt === null
+        ? null
+        : { id: lastOrderId, number: String(lastNumber), placedAt: lastPlacedAt.toISOString() },
+    payment: row.paymentSaved === null ? null : { brand: row.cardBrand, last4: row.cardLast4 },
+    shippingAddress: row.shippingAddress,
+    shippingMethod: row.shippingMethod,
+  };
+}
