@@ -1,23 +1,32 @@
+import type { Extension } from '@storefront/contract';
 import type { ExtensionErrorReason } from '../../src/events/index.js';
+import type { Surroundings } from './view.js';
 
 /** What an extension is started with. */
 export interface ExtensionStart {
+  readonly manifest: Extension;
   /** Address of its code. */
-  readonly src: string;
-  /** Subresource integrity of that code: `sha384-…`. */
-  readonly integrity: string;
+  readonly codeUrl: string;
+  /** Address of the document in which it runs. */
+  readonly sandboxUrl: string;
+  /** Beginnings of addresses that its images may have. */
+  readonly images: readonly string[];
   /** The place on the page that it extends, such as `checkout.after-contact`. */
   readonly target: string;
-  /** What it may use, by name. */
-  readonly allow: readonly string[];
-  /** What it is told of its surroundings. */
+  readonly locale: string;
+  /** What it may use: what the manifest asks for and the page allows. */
+  readonly capabilities: readonly string[];
+  /** What it may know, by capability. */
+  readonly data: Readonly<Record<string, unknown>>;
+  /** What the page gives it. */
   readonly context: unknown;
-  /** Where it draws: empty, inside the element's shadow root. */
-  readonly root: HTMLElement;
+  /** Where it draws: empty, closed, and its alone. */
+  readonly root: ShadowRoot;
+  readonly surroundings: Surroundings;
   /** It has drawn for the first time. */
   ready(): void;
   /** It has ended, for good. */
-  failed(reason: ExtensionErrorReason): void;
+  failed(reason: ExtensionErrorReason, detail?: string): void;
   action(name: string, payload: unknown): void;
 }
 
@@ -25,6 +34,8 @@ export interface ExtensionStart {
 export interface RunningExtension {
   /** Tells it something. */
   send(message: unknown): void;
+  /** Tells it data of a capability, anew. */
+  data(capability: string, value: unknown): void;
   /** Ends it at once, whatever it is doing; what it drew is gone. Calls back nothing. */
   terminate(): void;
 }

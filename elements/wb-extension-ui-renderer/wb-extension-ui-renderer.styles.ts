@@ -3,8 +3,17 @@ import { token } from '../../src/element-base/token.js';
 
 export const extensionStyles = css`
   .frame {
-    /* What an extension draws stays in its place. */
-    contain: content;
+    /* What an extension draws stays in its place: nothing of it is over or beside it. */
+    contain: layout paint style;
+    isolation: isolate;
+    overflow: auto;
+    max-block-size: 60rem;
+    padding: 4px;
+  }
+  .provider {
+    padding-inline: 4px;
+    color: ${token('color-muted')};
+    font-size: 0.875em;
   }
   .skeleton {
     block-size: 4rem;

@@ -1,4 +1,5 @@
 import { aTimeout, expect, fixture, html, oneEvent } from '@open-wc/testing';
+import { fixtureStorefront } from '../../src/testing/fixture-storefront.js';
 import './define.js';
 import type { ExtensionSandbox, ExtensionStart, WbExtensionUiRenderer } from './wb-extension-ui-renderer.js';
 
@@ -7,39 +8,53 @@ const find = (el: Element, testid: string) => el.shadowRoot!.querySelector<HTMLE
 /** A sandbox whose extension does what the test tells it. */
 class Trial implements ExtensionSandbox {
   readonly starts: ExtensionStart[] = [];
-  readonly sent: unknown[] = [];
+  readonly said: unknown[] = [];
   ended = 0;
   start(start: ExtensionStart) {
     this.starts.push(start);
-    return { send: (message: unknown) => void this.sent.push(message), terminate: () => void (this.ended += 1) };
+    return {
+      send: (message: unknown) => void this.said.push(message),
+      data: (name: string, value: unknown) => void this.said.push([name, value]),
+      terminate: () => void (this.ended += 1),
+    };
+  }
+  get last(): ExtensionStart {
+    return this.starts.at(-1)!;
   }
   draw(text: string): void {
-    const start = this.starts.at(-1)!;
-    start.root.append(text);
-    start.ready();
+    this.last.root.append(text);
+    this.last.ready();
   }
 }
-const show = async (timeout = 10_000) => {
+
+const until = async (met: () => unknown): Promise<void> => {
+  while (!met()) await aTimeout(5);
+};
+
+const show = async (properties: Partial<WbExtensionUiRenderer> = {}, starts = true) => {
   const sandbox = new Trial();
+  const storefront = fixtureStorefront();
+  const heard: string[] = [];
   const el = await fixture<WbExtensionUiRenderer>(
     html`<wb-extension-ui-renderer
-      src="https://extensions.example/a.js"
-      integrity="sha384-abc"
       target="cart.after"
-      label="Gift message"
-      allow="cart  market"
-      timeout=${timeout}
+      .storefront=${storefront}
       .sandbox=${sandbox}
+      @wb-extension-error=${({ detail }: CustomEvent<{ reason: string }>) => heard.push(detail.reason)}
     ></wb-extension-ui-renderer>`,
   );
+  Object.assign(el, properties);
   await el.updateComplete;
-  return { el, sandbox };
+  if (starts) await until(() => sandbox.starts.length > 0);
+  await el.updateComplete;
+  return { el, sandbox, storefront, heard };
 };
 
 describe('<wb-extension-ui-renderer>', () => {
   it('is accessible while it loads, when it has drawn, and when it cannot', async () => {
     const { el, sandbox } = await show();
     expect(find(el, 'group')!.getAttribute('aria-busy')).to.equal('true');
+    expect(find(el, 'group')!.getAttribute('aria-label')).to.equal('Gift message');
     await expect(el).to.be.accessible();
     sandbox.draw('Write a message');
     await el.updateComplete;
@@ -50,69 +65,109 @@ describe('<wb-extension-ui-renderer>', () => {
     await expect(el).to.be.accessible();
   });
 
-  it('starts the extension with what it may know, and shows what it draws', async () => {
-    const { el, sandbox } = await show();
-    const { src, integrity, target, allow } = sandbox.starts[0]!;
-    expect({ src, integrity, target, allow }).to.deep.equal({
-      src: 'https://extensions.example/a.js',
-      integrity: 'sha384-abc',
+  it('starts the first extension of its target with what it may know', async () => {
+    const { el, sandbox } = await show({ context: { gift: true }, capabilities: ['market', 'cart', 'fetch'] });
+    const { manifest, target, capabilities, data, context, codeUrl, sandboxUrl, root } = sandbox.last;
+    expect(manifest.id).to.equal('gift-message');
+    expect({ target, capabilities, context }).to.deep.equal({
       target: 'cart.after',
-      allow: ['cart', 'market'],
+      capabilities: ['cart', 'market'],
+      context: { gift: true },
     });
+    expect(Object.keys(data)).to.have.members(['cart', 'market']);
+    expect(codeUrl).to.match(/\/store\/1\/extensions\/code\/0{64}$/);
+    expect(sandboxUrl).to.match(/\/ext\/sandbox$/);
+    expect(root.mode).to.equal('closed');
     const ready = oneEvent(el, 'wb-extension-ready');
     sandbox.draw('Hello');
     await ready;
     await el.updateComplete;
-    expect(find(el, 'frame')!.innerText).to.equal('Hello');
+    expect(find(el, 'frame')!.clientHeight).to.be.greaterThan(0);
     expect(find(el, 'loading')).to.equal(null);
     el.send({ hello: 1 });
-    expect(sandbox.sent).to.deep.equal([{ hello: 1 }]);
+    expect(sandbox.said).to.deep.equal([{ hello: 1 }]);
   });
 
-  for (const [reason, fail] of [
-    ['crash', (its: Trial) => its.starts[0]!.failed('crash')],
-    ['integrity', (its: Trial) => its.starts[0]!.failed('integrity')],
-  ] as const) {
+  it('runs the one that it is told to', async () => {
+    const { sandbox } = await show({ extensionId: 'gift-wrap' });
+    await until(() => sandbox.last.manifest.id === 'gift-wrap');
+    expect(sandbox.starts.length - sandbox.ended).to.equal(1);
+  });
+
+  it('tells it when the cart has changed, and what the page gives it anew', async () => {
+    const { el, sandbox, storefront } = await show();
+    expect(JSON.stringify(sandbox.last.data)).not.to.contain('attributes');
+    await storefront.stores.cart.load();
+    await until(() => sandbox.said.length > 0);
+    const [name, cart] = sandbox.said[0] as [string, object];
+    expect(name).to.equal('cart');
+    expect(Object.keys(cart)).to.have.members(['currency', 'itemCount', 'subtotal', 'lines']);
+    el.context = 7;
+    await el.updateComplete;
+    expect(sandbox.said.at(-1)).to.deep.equal(['context', 7]);
+  });
+
+  for (const reason of ['crash', 'limit'] as const)
     it(`shows its fallback on ${reason}, and starts again from nothing`, async () => {
-      const { el, sandbox } = await show();
-      const heard: string[] = [];
-      el.addEventListener('wb-extension-error', ({ detail }) => heard.push(detail.reason));
-      fail(sandbox);
+      const { el, sandbox, heard } = await show();
+      const first = sandbox.last;
+      first.failed(reason);
       await el.updateComplete;
       expect(heard).to.deep.equal([reason]);
       expect(find(el, 'fallback')!.innerText).to.contain('Gift message cannot be shown right now.');
-      sandbox.draw('too late');
+      first.ready();
       await el.updateComplete;
       expect(find(el, 'frame')!.hidden).to.equal(true);
       find(el, 'retry')!.click();
-      await el.updateComplete;
-      expect(sandbox.starts).to.have.length(2);
+      await until(() => sandbox.starts.length === 2);
       sandbox.draw('again');
       await el.updateComplete;
       expect(find(el, 'fallback')).to.equal(null);
-      expect(find(el, 'frame')!.innerText).to.equal('again');
     });
-  }
 
   it('gives up on one that does not draw in time, and ends it', async () => {
-    const { el, sandbox } = await show(20);
-    if (!find(el, 'fallback')) await oneEvent(el, 'wb-extension-error');
+    const { el, sandbox, heard } = await show({ timeout: 50, extensionId: 'gift-wrap' }, false);
+    await until(() => heard.length > 0);
     await el.updateComplete;
+    expect(heard).to.deep.equal(['timeout']);
     expect(find(el, 'fallback')).to.exist;
-    expect(sandbox.ended).to.equal(1);
+    expect(sandbox.ended).to.equal(sandbox.starts.length);
   });
 
-  it('runs nothing without a sandbox, and says so', async () => {
-    const heard: string[] = [];
-    const el = await fixture<WbExtensionUiRenderer>(
-      html`<wb-extension-ui-renderer
-        src="https://extensions.example/a.js"
-        @wb-extension-error=${({ detail }: CustomEvent<{ reason: string }>) => heard.push(detail.reason)}
-      ></wb-extension-ui-renderer>`,
-    );
-    await aTimeout(0);
-    expect(heard).to.deep.equal(['no-sandbox']);
-    expect(find(el, 'fallback')).to.exist;
+  it('says that the store has none of that id, and nothing where a target has none', async () => {
+    const unknown = await show({ extensionId: 'nobody' }, false);
+    await until(() => unknown.heard.length > 0);
+    expect(unknown.heard).to.deep.equal(['unknown']);
+    const { el, heard } = await show({ target: 'order.after' }, false);
+    await until(() => el.matches(':state(empty)'));
+    expect(heard).to.deep.equal([]);
+    expect(find(el, 'fallback')).to.equal(null);
+  });
+
+  it('passes on what it asks of the page', async () => {
+    const { el, sandbox } = await show();
+    const asked = oneEvent(el, 'wb-extension-action');
+    sandbox.last.action('open', { id: 1 });
+    expect((await asked).detail).to.deep.equal({ name: 'open', payload: { id: 1 } });
+  });
+
+  it('says at the checkout whose it is', async () => {
+    const { el, sandbox } = await show({ target: 'checkout.after-contact' });
+    await until(() => sandbox.last.target === 'checkout.after-contact');
+    sandbox.draw('Card number');
+    await el.updateComplete;
+    expect(find(el, 'provider')!.innerText).to.equal('Provided by Gift message');
+    el.remove();
+    const checkout = document.createElement('wb-checkout');
+    el.target = 'cart.after';
+    checkout.append(el);
+    document.body.append(checkout);
+    const before = sandbox.starts.length;
+    await until(() => sandbox.starts.length > before && sandbox.last.target === 'cart.after');
+    sandbox.draw('Card number');
+    await el.updateComplete;
+    expect(find(el, 'provider')).to.exist;
+    checkout.remove();
   });
 
   it('ends with its element, and starts anew with it', async () => {
@@ -122,7 +177,7 @@ describe('<wb-extension-ui-renderer>', () => {
     el.remove();
     expect(sandbox.ended).to.equal(1);
     parent.append(el);
-    expect(sandbox.starts).to.have.length(2);
-    expect(find(el, 'frame')!.innerText).to.equal('');
+    await until(() => sandbox.starts.length === 2);
+    expect(sandbox.last.root.textContent).to.equal('');
   });
 });

@@ -23,6 +23,7 @@ const LONGEST_TIMEOUT = 60_000;
  * @fires {CustomEvent<ExtensionActionDetail>} wb-extension-action - It asks the page to do something
  *
  * @csspart frame - What the extension draws
+ * @csspart provider - Whose it is, at the checkout
  * @csspart fallback - The sentence in its place
  * @csspart retry-button - Starts it again
  * @csspart skeleton - Holds its place while it loads
@@ -30,36 +31,33 @@ const LONGEST_TIMEOUT = 60_000;
 export class WbExtensionUiRenderer extends StorefrontElement {
   static override styles: CSSResultGroup = [StorefrontElement.styles, buttonStyles, skeletonStyles, extensionStyles];
 
-  #running: RunningExtension | undefined;
+  #running: RunningExtension | null | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Grows with every start: what an ended run still says is nobody's. */
-  #run = 0;
+  /** Of the run: what an ended one still says is nobody's. */
+  #run: AbortController | undefined;
+  #shop: unknown;
 
-  /** Address of the extension's code. */
-  @property() src = '';
-
-  /** Subresource integrity of that code. */
-  @property() integrity = '';
+  /** Which extension of the store; without it, the first one of the target. */
+  @property({ attribute: 'extension-id' }) extensionId = '';
 
   /** The place on the page that it extends, such as `checkout.after-contact`. */
   @property() target = '';
 
-  /** Name for the shopper, and of the group that it is. */
-  @property() label = '';
-
   /** Milliseconds it may take until it first draws; at most 60,000. */
   @property({ type: Number }) timeout = 10_000;
 
-  /** What it may use, separated by spaces. */
-  @property() allow = '';
+  /** What it may use of what its manifest asks for; all of it when not set. */
+  @property({ attribute: false }) capabilities: readonly string[] | undefined;
 
-  /** What it is told of its surroundings. */
+  /** What the page gives it to know: anything that JSON can say. */
   @property({ attribute: false }) context: unknown;
 
-  /** What runs it. Without one nothing of it is loaded, and the fallback is shown. */
+  /** What runs it, in place of the sandbox that comes with the element. */
   @property({ attribute: false }) sandbox: ExtensionSandbox | undefined;
 
-  @state() private phase: 'idle' | 'loading' | 'ready' | 'failed' = 'idle';
+  @state() private phase: 'idle' | 'loading' | 'ready' | 'empty' | 'failed' = 'idle';
+  /** As the merchant named it; empty until the store has told. */
+  @state() private name = '';
 
   @query('.frame') private frame!: HTMLElement | null;
 
@@ -71,10 +69,10 @@ export class WbExtensionUiRenderer extends StorefrontElement {
 
   /** Ends it; the fallback stands in its place until `reload()`. */
   terminate(): void {
-    if (this.#running) this.#fail('terminated');
+    if (this.#run) this.#fail('terminated');
   }
 
-  /** Tells it something; no effect while it does not run. */
+  /** Tells it something that JSON can say; no effect while it does not run. */
   send(message: unknown): void {
     this.#running?.send(message);
   }
@@ -82,6 +80,7 @@ export class WbExtensionUiRenderer extends StorefrontElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#stop();
+    this.phase = 'idle';
   }
 
   override connectedCallback(): void {
@@ -91,81 +90,98 @@ export class WbExtensionUiRenderer extends StorefrontElement {
 
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);
-    if (['src', 'integrity', 'target', 'allow', 'sandbox'].some((name) => changed.has(name as keyof this)))
-      this.reload();
-    this.setViewStates(...(this.phase === 'loading' ? ['loading'] : this.phase === 'failed' ? ['error'] : []));
+    const other = ['extensionId', 'target', 'capabilities', 'sandbox'].some((name) => changed.has(name as keyof this));
+    if (other || this.#shop !== this.shop) this.reload();
+    else if (changed.has('context')) this.#running?.data('context', this.context);
+    const states = { loading: ['loading'], failed: ['error'], empty: ['empty'], idle: [], ready: [] };
+    this.setViewStates(...states[this.phase]);
   }
 
   #start(): void {
-    const { frame, src } = this;
-    if (!src || !frame || !this.isConnected) {
+    const { frame, shop, extensionId: id, target } = this;
+    this.#shop = shop;
+    if (!shop || !frame || !this.isConnected || !(id || target)) {
       this.phase = 'idle';
       return;
     }
-    const run = (this.#run += 1);
-    const mine = (act: () => void) => () => {
-      if (run === this.#run) act();
-    };
+    const run = (this.#run = new AbortController());
+    const { signal } = run;
+    const mine =
+      <A extends unknown[]>(act: (...given: A) => void) =>
+      (...given: A): void => {
+        if (!signal.aborted) act(...given);
+      };
     this.phase = 'loading';
-    if (!this.sandbox) {
-      this.#fail('no-sandbox');
-      return;
-    }
-    this.#timer = setTimeout(
-      mine(() => {
-        this.#fail('timeout');
-      }),
-      Math.min(Math.max(0, this.timeout), LONGEST_TIMEOUT),
-    );
-    try {
-      this.#running = this.sandbox.start({
-        src,
-        integrity: this.integrity,
-        target: this.target,
-        allow: this.allow.split(/\s+/).filter(Boolean),
-        context: this.context,
-        root: frame,
-        ready: mine(() => {
-          clearTimeout(this.#timer);
-          if (this.phase !== 'loading') return;
-          this.phase = 'ready';
-          this.emit('wb-extension-ready');
+    const late = mine(() => this.#fail('timeout'));
+    this.#timer = setTimeout(late, Math.min(Math.max(0, this.timeout), LONGEST_TIMEOUT));
+    const failed = mine((reason: ExtensionErrorReason, detail?: string) => this.#fail(reason, detail));
+    const { capabilities, context, locale, sandbox } = this;
+    import('./run-extension.js')
+      .then(({ runExtension }) =>
+        runExtension({
+          ...{ shop, id, target, capabilities, context, locale, sandbox, signal, failed, place: frame },
+          noCardNumbers: this.texts(extensionMessages).noCardNumbers,
+          money: (money) => this.money(money),
+          found: mine(({ name }) => (this.name = name)),
+          ready: mine(() => {
+            clearTimeout(this.#timer);
+            if (this.phase !== 'loading') return;
+            this.phase = 'ready';
+            this.emit('wb-extension-ready');
+          }),
+          action: mine((name, payload) => this.emit<ExtensionActionDetail>('wb-extension-action', { name, payload })),
         }),
-        failed: (reason) => {
-          mine(() => {
-            this.#fail(reason);
-          })();
-        },
-        action: (name, payload) => {
-          mine(() => {
-            this.emit<ExtensionActionDetail>('wb-extension-action', { name, payload });
-          })();
-        },
-      });
-    } catch {
-      this.#fail('crash');
-    }
+      )
+      .then(
+        mine((running) => {
+          this.#running = running;
+          if (running) return;
+          clearTimeout(this.#timer);
+          if (id) this.#fail('unknown');
+          else this.phase = 'empty';
+        }),
+        (error: unknown) => failed('load', String(error)),
+      );
   }
 
   #stop(): void {
-    this.#run += 1;
     clearTimeout(this.#timer);
-    this.#running?.terminate();
+    this.#run?.abort();
+    this.#run = undefined;
     this.#running = undefined;
-    this.frame?.replaceChildren();
+    this.name = '';
   }
 
-  #fail(reason: ExtensionErrorReason): void {
+  #fail(reason: ExtensionErrorReason, detail = ''): void {
+    const { name } = this;
     this.#stop();
+    this.name = name;
     this.phase = 'failed';
-    this.emit<ExtensionErrorDetail>('wb-extension-error', { reason });
+    this.emit<ExtensionErrorDetail>('wb-extension-error', { reason, detail });
+  }
+
+  /** Beside the shop's own forms it must be seen whose it is. */
+  get #atCheckout(): boolean {
+    if (/^checkout\b/.test(this.target)) return true;
+    let inside = this.closest('wb-checkout') !== null;
+    let root = this.getRootNode();
+    while (!inside && root instanceof ShadowRoot) {
+      inside = root.host.closest('wb-checkout') !== null;
+      root = root.host.getRootNode();
+    }
+    return inside;
   }
 
   protected override render(): TemplateResult {
     const texts = this.texts(extensionMessages);
-    const name = this.label || texts.extension;
     const { phase } = this;
+    const name = this.name || texts.extension;
+    const provider =
+      phase === 'ready' && this.#atCheckout
+        ? html`<p part="provider" class="provider" data-testid="provider">${texts.providedBy(name)}</p>`
+        : nothing;
     return html`<div role="group" aria-label=${name} aria-busy=${phase === 'loading'} data-testid="group">
+      ${provider}
       <div part="frame" class="frame" ?hidden=${phase !== 'ready'} data-testid="frame"></div>
       ${
         phase === 'loading'
@@ -175,6 +191,7 @@ export class WbExtensionUiRenderer extends StorefrontElement {
             ></slot>`
           : nothing
       }
+      ${phase === 'idle' ? html`<slot name="fallback"></slot>` : nothing}
       ${
         phase === 'failed'
           ? html`<slot name="fallback"

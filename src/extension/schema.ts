@@ -51,7 +51,7 @@ export const NODES: ReadonlyMap<string, NodeSpec> = new Map([
   ['inline', node('phrasing', { emphasis: oneOf('none', 'strong', 'soft'), tone }, { phrasing: true })],
   ['heading', node('phrasing', { level: integer(2, 4) })],
   ['text', node('phrasing', { size, tone, emphasis: oneOf('none', 'strong', 'soft') })],
-  ['link', node('phrasing', { href: link }, { phrasing: true, events: ['press'] })],
+  ['link', node('phrasing', { href: link }, { phrasing: true })],
   ['image', node('none', { src: image, alt: text, width: integer(1, 4000), height: integer(1, 4000) })],
   ['icon', node('none', { name: oneOf(...ICONS), label: text }, { phrasing: true })],
   ['divider', node('none')],

@@ -614,6 +614,8 @@ const ar: Language = {
     loading: (name) => `جارٍ تحميل ${iso(name)}…`,
     failed: (name) => `يتعذّر عرض ${iso(name)} حاليًا.`,
     reload: 'أعد المحاولة',
+    providedBy: (name) => `مقدَّم من ${iso(name)}`,
+    noCardNumbers: 'يُرجى عدم كتابة أرقام البطاقات هنا. هذا ليس نموذج الدفع.',
   },
 
   confirm: {

@@ -620,6 +620,8 @@ const de: Language = {
     loading: (name) => `${name} wird geladen …`,
     failed: (name) => `${name} lässt sich gerade nicht anzeigen.`,
     reload: 'Erneut versuchen',
+    providedBy: (name) => `Bereitgestellt von ${name}`,
+    noCardNumbers: 'Bitte geben Sie hier keine Kartennummern ein. Das ist nicht das Zahlungsformular.',
   },
 
   form: {

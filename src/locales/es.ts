@@ -627,6 +627,8 @@ const es: Language = {
     loading: (name) => `Cargando ${name}…`,
     failed: (name) => `Ahora mismo no se puede mostrar ${name}.`,
     reload: 'Reintentar',
+    providedBy: (name) => `Ofrecido por ${name}`,
+    noCardNumbers: 'No escriba aquí números de tarjeta. Este no es el formulario de pago.',
   },
 
   form: {

@@ -633,6 +633,8 @@ const fr: Language = {
     loading: (name) => `Chargement : ${name}…`,
     failed: (name) => `Impossible d’afficher ${name} pour le moment.`,
     reload: 'Réessayer',
+    providedBy: (name) => `Proposé par ${name}`,
+    noCardNumbers: 'N’indiquez pas de numéro de carte ici. Ce n’est pas le formulaire de paiement.',
   },
 
   form: {

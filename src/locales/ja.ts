@@ -449,6 +449,8 @@ const ja: Language = {
     loading: (name) => `${name}を読み込み中…`,
     failed: (name) => `現在、${name}を表示できません。`,
     reload: 'もう一度試す',
+    providedBy: (name) => `提供：${name}`,
+    noCardNumbers: 'ここにカード番号を入力しないでください。お支払いフォームではありません。',
   },
 
   confirm: {

@@ -512,6 +512,8 @@ const pl: Language = {
     loading: (name) => `Ładowanie: ${name}…`,
     failed: (name) => `Nie można teraz wyświetlić: ${name}.`,
     reload: 'Spróbuj ponownie',
+    providedBy: (name) => `Dostarcza: ${name}`,
+    noCardNumbers: 'Prosimy nie wpisywać tu numerów kart. To nie jest formularz płatności.',
   },
 
   confirm: {

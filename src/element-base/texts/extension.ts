@@ -6,4 +6,6 @@ export const extensionMessages = defineMessages('extension', {
   loading: (name: string) => `Loading ${name}…`,
   failed: (name: string) => `${name} cannot be shown right now.`,
   reload: 'Try again',
+  providedBy: (name: string) => `Provided by ${name}`,
+  noCardNumbers: 'Please do not type card numbers here. This is not the payment form.',
 });

@@ -1,6 +1,7 @@
 import { contentRoom } from './content.js';
 import { discountsRoom } from './discounts.js';
 import { createEngagementRoom } from './engagement.js';
+import { extensionsRoom } from './extensions.js';
 import { createGiftCardsRoom } from './gift-cards.js';
 import { createReviewsRoom } from './reviews.js';
 import type { FixtureRoom } from './room.js';
@@ -14,4 +15,5 @@ export const createRooms = (): readonly FixtureRoom[] => [
   createReviewsRoom(),
   createEngagementRoom(),
   createGiftCardsRoom(),
+  extensionsRoom(),
 ];

@@ -1,18 +1,29 @@
 import '../../../../elements/wb-extension-ui-renderer/define.js';
+import type { ExtensionSandbox } from '../../../../elements/wb-extension-ui-renderer/wb-extension-ui-renderer.js';
 import { scene } from '../scene.js';
+
+/** Draws a sentence, and asks for something, at once. */
+const draws: ExtensionSandbox = {
+  start: ({ root, ready, action }) => {
+    const text = document.createElement('p');
+    text.textContent = 'Write a message for the card.';
+    root.append(text);
+    ready();
+    action('opened', null);
+    return { send: () => undefined, data: () => undefined, terminate: () => root.replaceChildren() };
+  },
+};
+const waits: ExtensionSandbox = {
+  start: () => ({ send: () => undefined, data: () => undefined, terminate: () => undefined }),
+};
 
 export default scene('wb-extension-ui-renderer', {
   reads: false,
-  properties: { label: 'Gift wrap' },
+  properties: { target: 'checkout.after-contact', sandbox: draws },
   states: {
-    ready: { shows: 'group' },
-    refused: { shows: 'group', properties: { src: 'not an address' } },
-  },
-  missing: {
-    'part:skeleton': 'needs a sandbox; the element’s own test has one',
-    'slot:loading': 'needs a sandbox; the element’s own test has one',
-    'event:wb-extension-ready': 'needs a sandbox; the element’s own test has one',
-    'event:wb-extension-action': 'needs a sandbox; the element’s own test has one',
+    ready: { shows: 'provider' },
+    loading: { shows: 'loading', properties: { sandbox: waits } },
+    refused: { shows: 'fallback', properties: { extensionId: 'nobody' } },
   },
   unseen: 'without an extension there is nothing to show',
   serverText: { none: 'an extension runs in the browser only' },
