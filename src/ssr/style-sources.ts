@@ -9,10 +9,9 @@ import * as kit from '../../elements/index.js';
 export function styleSources(): string[] {
   const texts = Object.values(kit as Record<string, unknown>)
     .filter(isElement)
-    .map((element) => {
-      void element.observedAttributes; // Lit puts the styles together when it is asked for these.
-      return element.elementStyles.map((style) => ('cssText' in style ? style.cssText : '')).join('');
-    });
+    // Lit puts a class together when it is defined, which is when it is asked for its attributes.
+    .filter(({ observedAttributes }) => Array.isArray(observedAttributes))
+    .map(({ elementStyles }) => elementStyles.map((style) => ('cssText' in style ? style.cssText : '')).join(''));
   return [...new Set(texts)].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 }
 

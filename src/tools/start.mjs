@@ -1,12 +1,12 @@
 // @ts-check
 /*
- * npm start: the whole shop on this machine. Starts from a fresh clone, so only Node's own modules are imported before
+ * npm start: the whole shop on this machine, as static pages and as pages drawn on a server. Starts from a fresh clone, so only Node's own modules are imported before
  * the dependencies are there.
  *
  *   npm start                          the demo shop
  *   npm start -- --catalogue FILE      the same pages over a catalogue of yours (JSON Lines, .gz or not)
  *
- * Environment: PORT 4000 (API), SHOP_PORT 4100, SANDBOX_PORT 4200, HOST 127.0.0.1, DATA_DIR .data, DATABASE_URL.
+ * Environment: PORT 4000 (API), SHOP_PORT 4100, SANDBOX_PORT 4200, SSR_PORT 4300, HOST 127.0.0.1, DATA_DIR .data, DATABASE_URL.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
@@ -23,7 +23,12 @@ try {
   const catalogue = values.catalogue && path.resolve(values.catalogue);
   if (catalogue && !existsSync(catalogue))
     throw new Error(`--catalogue ${values.catalogue ?? ''}: there is no such file`);
-  const ports = { api: port('PORT', 4000), shop: port('SHOP_PORT', 4100), sandbox: port('SANDBOX_PORT', 4200) };
+  const ports = {
+    api: port('PORT', 4000),
+    shop: port('SHOP_PORT', 4100),
+    sandbox: port('SANDBOX_PORT', 4200),
+    ssr: port('SSR_PORT', 4300),
+  };
   ensureDependencies();
   buildWhenStale();
   await run(ports, catalogue);
@@ -32,7 +37,7 @@ try {
   process.exit(1);
 }
 
-/** @param {{ api: number, shop: number, sandbox: number }} ports @param {string | undefined} catalogue */
+/** @param {{ api: number, shop: number, sandbox: number, ssr: number }} ports @param {string | undefined} catalogue */
 async function run(ports, catalogue) {
   const { startStack } = await import('./lib/stack.mjs');
   /** @type {{ testCards: readonly { number: string, outcome: string }[] }} */
@@ -68,7 +73,8 @@ async function run(ports, catalogue) {
       console.log(`  line ${String(line)}${field ? `, ${field}` : ''}: ${message}`);
   }
   console.log(`
-  Shop           ${stack.shopUrl}
+  Shop           ${stack.shopUrl}   static pages
+                 ${String(stack.ssrUrl)}   the same shop drawn on a server, with accounts
   API reference  ${stack.apiUrl}/docs
   Card sandbox   ${stack.sandboxUrl}
 
@@ -84,6 +90,7 @@ async function run(ports, catalogue) {
     })
     .join('\n                 ')}
 
+  Letters        to customers are in the outbox: ${stack.apiUrl}/store/1/outbox with the admin key
   Admin key      in ${path.relative(process.cwd(), path.resolve(process.env['DATA_DIR'] ?? '.data'))}/keys.json
   Ready after ${((Date.now() - began) / 1000).toFixed(1)} s. Stop with Ctrl-C.
 `);

@@ -2,7 +2,13 @@
  * The API below this site's own address, as a reverse proxy in front of a shop has it: the shopper's cookie is
  * first-party, and no browser asks another origin for leave.
  */
-import { Agent, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  Agent,
+  request as httpRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { withOwnRoutes } from './routes.js';
 
@@ -40,8 +46,8 @@ export class ApiProxy {
   async answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const url = new URL(this.apiUrl + (incoming.url ?? '/'));
     const isStore = incoming.method === 'GET' && url.pathname === `/store/${this.storeId}`;
-    const headers = { ...incoming.headers };
-    for (const name of [...HOP, 'authorization']) delete headers[name];
+    const headers = without(incoming.headers, [...HOP, 'authorization']);
+    // Read here, so it comes as it is.
     if (isStore) delete headers['accept-encoding'];
     headers['x-forwarded-for'] = incoming.socket.remoteAddress ?? '';
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -57,8 +63,7 @@ export class ApiProxy {
       });
       incoming.pipe(outbound);
     });
-    const own = { ...answer.headers };
-    for (const name of HOP) delete own[name];
+    const own = without(answer.headers, HOP);
     if (isStore && answer.statusCode === 200) {
       const parts: Buffer[] = [];
       for await (const part of answer as AsyncIterable<Buffer>) parts.push(part);
@@ -70,3 +75,6 @@ export class ApiProxy {
     await pipeline(answer, outgoing);
   }
 }
+
+const without = (headers: IncomingHttpHeaders, names: readonly string[]): IncomingHttpHeaders =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)));

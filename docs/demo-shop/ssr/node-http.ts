@@ -70,7 +70,7 @@ function packer(
   response: Response,
 ): { coding: string; stream: BrotliCompress | Gzip } | undefined {
   if (!isText(response) || response.body === null || incoming.method === 'HEAD') return undefined;
-  const takes = String(incoming.headers['accept-encoding'] ?? '');
+  const takes = incoming.headers['accept-encoding']?.toString() ?? '';
   if (/\bbr\b(?!\s*;\s*q=0(\.0*)?(,|$))/.test(takes)) {
     const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
     return { coding: 'br', stream: createBrotliCompress({ flush: constants.BROTLI_OPERATION_FLUSH, params }) };

@@ -16,7 +16,7 @@ export const ROUTES = {
   order: '/order?id={id}',
   account: '/account',
   verify: '/account/verify?token={token}',
-  resetPassword: '/account/new-password?token={token}',
+  resetPassword: '/account/reset?token={token}',
 } as const satisfies Required<SiteRoutes>;
 
 /** The store's public record as this site's elements read it. */

@@ -12,7 +12,7 @@ import { seed } from './seed.mjs';
 /**
  * @typedef {object} StackOptions
  * @property {string} host
- * @property {{ api: number, shop: number, sandbox: number }} ports
+ * @property {{ api: number, shop: number, sandbox: number, ssr?: number }} ports `ssr`: of the shop drawn on a server; without it there is none
  * @property {string} dataDir
  * @property {string | undefined} [databaseUrl]
  * @property {string | undefined} [catalogue]
@@ -38,11 +38,15 @@ export async function startStack({
     free(host, ports.api, 'PORT'),
     free(host, ports.shop, 'SHOP_PORT'),
     free(host, ports.sandbox, 'SANDBOX_PORT'),
+    ports.ssr !== undefined && free(host, ports.ssr, 'SSR_PORT'),
   ]);
   mkdirSync(dataDir, { recursive: true });
   const secrets = keptSecrets(path.join(dataDir, 'keys.json'));
   const url = (/** @type {number} */ port) => `http://${host}:${String(port)}`;
   const [apiUrl, shopUrl, sandboxUrl] = [url(ports.api), url(ports.shop), url(ports.sandbox)];
+  const ssrUrl = ports.ssr === undefined ? undefined : url(ports.ssr);
+  // Pictures of a foreign catalogue are wherever its merchant keeps them.
+  const imageOrigins = catalogue ? ['https:', 'http:'] : [];
   const common = { ...process.env, HOST: host, ...env };
 
   const service = new Supervised(
@@ -55,6 +59,8 @@ export async function startStack({
       PORT: String(ports.api),
       DATA_DIR: dataDir,
       ADMIN_API_KEY: secrets.adminKey,
+      // Pages drawn on a server are read with the shopper's cookie, and ask in the shopper's name.
+      ...(ssrUrl && { COOKIE_PATH: '/', TRUST_PROXY: '127.0.0.1,::1' }),
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     },
   );
@@ -70,14 +76,31 @@ export async function startStack({
       SANDBOX_MASTER_KEY: secrets.sandboxKey,
     },
   );
+  const drawn = ssrUrl
+    ? new Supervised(
+        'shop drawn on a server',
+        'docs/demo-shop/ssr/main.ts',
+        path.join(dataDir, 'ssr.log'),
+        { restart, log },
+        {
+          ...common,
+          SSR_PORT: String(ports.ssr),
+          API_URL: apiUrl,
+          SANDBOX_URL: sandboxUrl,
+          IMAGE_ORIGINS: [shopUrl, ...imageOrigins].join(' '),
+        },
+        ['--import', 'tsx'],
+      )
+    : undefined;
   /** @type {{ url: string, close(): Promise<void> } | undefined} */
   let shop;
   const stop = async () => {
-    await Promise.all([service.stop(), sandbox.stop(), shop?.close()]);
+    await Promise.all([service.stop(), sandbox.stop(), shop?.close(), drawn?.stop()]);
   };
   try {
     service.start();
     sandbox.start();
+    drawn?.start();
     const { register } = await import('tsx/esm/api');
     const unregister = register();
     const pages = '../../../docs/demo-shop/serve.ts'; // a variable: tsx reads it, the type checker must not
@@ -88,8 +111,7 @@ export async function startStack({
       apiUrl,
       sandboxUrl,
       kitDir: path.join(root, 'dist/storefront'),
-      // Pictures of a foreign catalogue are wherever its merchant keeps them.
-      imageOrigins: catalogue ? ['https:', 'http:'] : [],
+      imageOrigins,
       log,
     });
     await unregister();
@@ -100,10 +122,10 @@ export async function startStack({
       shopUrl,
       sandboxUrl,
       sandboxKey: secrets.sandboxKey,
-      origins,
+      origins: [...origins, ...(ssrUrl ? [ssrUrl] : [])],
       ...(catalogue && { catalogue }),
     });
-    return { apiUrl, shopUrl, sandboxUrl, ...secrets, service, sandbox, report, stop };
+    return { apiUrl, shopUrl, ssrUrl, sandboxUrl, ...secrets, service, sandbox, report, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -120,13 +142,15 @@ class Supervised {
   /**
    * @param {string} name @param {string} script path from the root @param {string} logFile
    * @param {{ restart: boolean, log: (line: string) => void }} options @param {NodeJS.ProcessEnv} env
+   * @param {readonly string[]} [flags] of Node
    */
-  constructor(name, script, logFile, options, env) {
+  constructor(name, script, logFile, options, env, flags = []) {
     this.name = name;
     this.script = script;
     this.logFile = logFile;
     this.options = options;
     this.env = env;
+    this.flags = flags;
   }
 
   get pid() {
@@ -137,7 +161,7 @@ class Supervised {
     this.#stopping = false;
     const output = createWriteStream(this.logFile, { flags: 'a' });
     // A group of its own: Ctrl-C reaches this process alone, which then stops the others in order.
-    const child = spawn(process.execPath, [path.join(root, this.script)], {
+    const child = spawn(process.execPath, [...this.flags, path.join(root, this.script)], {
       cwd: root,
       env: this.env,
       stdio: ['ignore', 'pipe', 'pipe'],

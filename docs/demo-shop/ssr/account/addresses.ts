@@ -1,0 +1,190 @@
+/** The customer's address book. */
+import { checkAddress, addressRules, type Address, type CustomerAddress } from '@storefront/contract';
+import { html, type PageResult, type PageShop } from '../kit.js';
+import { missing } from '../pages/errors.js';
+import { formView, sent, typed, type Field, type Problem } from './form.js';
+import { accountApi, accountPage, goTo, toSignIn, whoIs } from './frame.js';
+import { problemsOf } from './problems.js';
+
+const SOURCE = 'account/addresses.ts';
+const HERE = '/account/addresses';
+const TEXTS = {
+  REQUIRED: 'Please fill this in.',
+  POSTAL_CODE_INVALID: 'This is no postal code of that country.',
+  REGION_INVALID: 'Please give the state or province by its short name, such as CA.',
+} as const;
+
+/** Everything for every country: which of it a country needs is said when it is missing. */
+function fieldsOf({ store, locale }: PageShop, countryCode: string): Field[] {
+  const names = new Intl.DisplayNames([locale], { type: 'region' });
+  const countries = [...new Set((store?.markets ?? []).flatMap((market) => market.countries))]
+    .map((value) => ({ value, label: names.of(value) ?? value }))
+    .sort((a, b) => a.label.localeCompare(b.label, locale));
+  const rules = addressRules(countryCode);
+  return [
+    { name: 'firstName', label: 'First name', autocomplete: 'given-name', required: true },
+    { name: 'lastName', label: 'Last name', autocomplete: 'family-name', required: true },
+    { name: 'company', label: 'Company', autocomplete: 'organization', whole: true },
+    { name: 'address1', label: 'Street and number', autocomplete: 'address-line1', required: true, whole: true },
+    { name: 'address2', label: 'Door, floor, or what helps to find you', autocomplete: 'address-line2', whole: true },
+    {
+      name: 'postalCode',
+      label: 'Postal code',
+      autocomplete: 'postal-code',
+      required: rules.postalCode === 'required',
+      ...(rules.postalExample && { hint: `Such as ${rules.postalExample}` }),
+    },
+    { name: 'city', label: 'Town', autocomplete: 'address-level2', required: true },
+    {
+      name: 'region',
+      label: 'State or province',
+      autocomplete: 'address-level1',
+      required: rules.region === 'required',
+    },
+    { name: 'countryCode', label: 'Country', autocomplete: 'country', required: true, options: countries },
+    { name: 'phone', label: 'Telephone', type: 'tel', autocomplete: 'tel' },
+    { name: 'defaultShipping', label: 'Send parcels here unless I say otherwise', type: 'checkbox', whole: true },
+    { name: 'defaultBilling', label: 'Write invoices to this address', type: 'checkbox', whole: true },
+  ];
+}
+
+const PARTS = [
+  'firstName',
+  'lastName',
+  'company',
+  'address1',
+  'address2',
+  'city',
+  'region',
+  'postalCode',
+  'countryCode',
+  'phone',
+] as const;
+
+function addressOf(values: Readonly<Record<string, string>>): Address {
+  const texts = Object.fromEntries(PARTS.map((name) => [name, (values[name] ?? '').trim()]));
+  return texts as Record<(typeof PARTS)[number], string>;
+}
+
+const problemsIn = (address: Address): Problem[] =>
+  checkAddress(address).map(({ field, code }) => ({ field, text: TEXTS[code] }));
+
+/** The list, and below it the form for another one. */
+export async function addresses(shop: PageShop): Promise<PageResult> {
+  if (!(await whoIs(shop))) return toSignIn(shop);
+  let values: Record<string, string> = { countryCode: shop.market?.countries[0] ?? '' };
+  let problems: Problem[] = [];
+  if (shop.request.method === 'POST') {
+    values = await sent(shop.request);
+    const did = await act(shop, values);
+    if (Array.isArray(did)) problems = did;
+    else return did;
+  }
+  const list = await accountApi(shop).addresses.list();
+  const fields = fieldsOf(shop, values['countryCode'] ?? '');
+  return accountPage(shop, {
+    title: 'Addresses',
+    source: SOURCE,
+    status: problems.length > 0 ? 422 : 200,
+    main: html`${list.length === 0 ? html`<p>None yet. The first one is used for parcels and invoices alike.</p>` : ''}
+      <ul class="cards">
+        ${list.map((its) => html`<li>${addressView(its)}</li>`)}
+      </ul>
+      <h2>Another address</h2>
+      ${formView({ fields, values: typed(values, fields), problems, button: 'Keep this address', hidden: { act: 'add' }, columns: true })}`,
+  });
+}
+
+/** What a button or the form of the list asks for. @returns where to go, or what is wrong */
+async function act(shop: PageShop, values: Readonly<Record<string, string>>): Promise<PageResult | Problem[]> {
+  const book = accountApi(shop).addresses;
+  const id = values['id'] ?? '';
+  try {
+    if (values['act'] === 'remove') {
+      await book.remove(id);
+      return goTo(`${HERE}?done=removed`);
+    }
+    if (values['act'] === 'shipping' || values['act'] === 'billing') {
+      await book.update(id, values['act'] === 'shipping' ? { defaultShipping: true } : { defaultBilling: true });
+      return goTo(`${HERE}?done=saved`);
+    }
+    const address = addressOf(values);
+    const problems = problemsIn(address);
+    if (problems.length > 0) return problems;
+    await book.add({ ...address, ...defaults(values) });
+    return goTo(`${HERE}?done=saved`);
+  } catch (error) {
+    return problemsOf(error);
+  }
+}
+
+const defaults = (values: Readonly<Record<string, string>>) => ({
+  ...(values['defaultShipping'] === 'yes' && { defaultShipping: true }),
+  ...(values['defaultBilling'] === 'yes' && { defaultBilling: true }),
+});
+
+function addressView(its: CustomerAddress): unknown {
+  const lines = [
+    `${its.firstName} ${its.lastName}`,
+    its.company,
+    its.address1,
+    its.address2,
+    [its.postalCode, its.city].filter(Boolean).join(' '),
+    [its.region, its.countryCode].filter(Boolean).join(', '),
+  ].filter(Boolean);
+  const button = (what: string, label: string) =>
+    html`<button class="link" name="act" value=${what} aria-label=${`${label}: ${its.address1}, ${its.city}`}>
+      ${label}
+    </button>`;
+  return html`<address>${lines.join('\n')}</address>
+    ${its.defaultShipping ? html`<span class="badge">Parcels go here</span>` : ''}
+    ${its.defaultBilling ? html`<span class="badge">Invoices go here</span>` : ''}
+    <form method="post" class="actions">
+      <input type="hidden" name="id" value=${its.id} />
+      <a href=${`${HERE}/${encodeURIComponent(its.id)}`} aria-label=${`Change: ${its.address1}, ${its.city}`}>Change</a>
+      ${its.defaultShipping ? '' : button('shipping', 'Send parcels here')}
+      ${its.defaultBilling ? '' : button('billing', 'Invoices here')} ${button('remove', 'Remove')}
+    </form>`;
+}
+
+/** One of them, to be changed. */
+export async function address(shop: PageShop, id: string): Promise<PageResult> {
+  if (!(await whoIs(shop))) return toSignIn(shop);
+  const book = accountApi(shop).addresses;
+  const known = (await book.list()).find((its) => its.id === id);
+  if (!known) return missing(shop);
+  const { defaultShipping, defaultBilling, ...rest } = known;
+  let values: Record<string, string> = Object.fromEntries(
+    Object.entries(rest).map(([name, value]) => [name, value]),
+  );
+  if (defaultShipping) values['defaultShipping'] = 'yes';
+  if (defaultBilling) values['defaultBilling'] = 'yes';
+  let problems: Problem[] = [];
+  if (shop.request.method === 'POST') {
+    values = await sent(shop.request);
+    const changed = addressOf(values);
+    problems = problemsIn(changed);
+    if (problems.length === 0) {
+      try {
+        await book.update(id, { ...changed, ...defaults(values) });
+        return goTo(`${HERE}?done=saved`);
+      } catch (error) {
+        problems = problemsOf(error);
+      }
+    }
+  }
+  const fields = fieldsOf(shop, values['countryCode'] ?? '');
+  return accountPage(shop, {
+    title: 'Change an address',
+    source: SOURCE,
+    status: problems.length > 0 ? 422 : 200,
+    main: formView({
+      fields,
+      values: typed(values, fields),
+      problems,
+      button: 'Save',
+      columns: true,
+      aside: html`<a href=${HERE}>Leave it as it was</a>`,
+    }),
+  });
+}

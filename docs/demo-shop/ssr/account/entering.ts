@@ -1,0 +1,194 @@
+/** Into an account: sign in, sign up, the link in the letter, a new password. */
+import { html, type PageResult, type PageShop } from '../kit.js';
+import { formView, sent, typed, type Field, type Problem } from './form.js';
+import { accountApi, formPage, goTo, marketOf, ownPath, whoIs } from './frame.js';
+import { missingOf, problemsOf } from './problems.js';
+
+const SOURCE = 'account/entering.ts';
+const email: Field = {
+  name: 'email',
+  label: 'E-mail address',
+  type: 'email',
+  autocomplete: 'username',
+  required: true,
+};
+const password: Field = { name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password' };
+const newPassword: Field = {
+  ...password,
+  label: 'New password',
+  autocomplete: 'new-password',
+  hint: '8 characters or more, as long as you like.',
+};
+
+export async function signIn(shop: PageShop): Promise<PageResult> {
+  const next = ownPath(shop.url.searchParams.get('next')) ?? '/account';
+  const fields = [email, password];
+  let problems: Problem[] = [];
+  let values: Record<string, string> = {};
+  if (shop.request.method === 'POST') {
+    values = await sent(shop.request);
+    problems = missingOf(values, ['email', 'password']);
+    if (problems.length === 0) {
+      try {
+        await accountApi(shop).signIn(values['email'] ?? '', values['password'] ?? '', marketOf(shop));
+        return goTo(next);
+      } catch (error) {
+        problems = problemsOf(error);
+      }
+    }
+  } else if (await whoIs(shop)) return goTo(next);
+  const query = next === '/account' ? '' : `?${new URLSearchParams({ next })}`;
+  return formPage(shop, {
+    title: 'Sign in',
+    source: SOURCE,
+    status: problems.length > 0 ? 422 : 200,
+    main: html`${formView({
+        fields,
+        values: typed(values, fields),
+        problems,
+        button: 'Sign in',
+        aside: html`<a href="/account/reset">Forgotten the password?</a>`,
+      })}
+      <p>
+        New here? <a href=${`/account/sign-up${query}`}>Open an account</a>. Or
+        <a href="/order/find">find an order</a> without one.
+      </p>`,
+  });
+}
+
+export async function signUp(shop: PageShop): Promise<PageResult> {
+  const fields: Field[] = [
+    { ...email, autocomplete: 'email' },
+    { name: 'firstName', label: 'First name', autocomplete: 'given-name' },
+    { name: 'lastName', label: 'Last name', autocomplete: 'family-name' },
+    { ...newPassword, label: 'Password' },
+    {
+      name: 'marketingConsent',
+      label: 'Write to me when the kiln has been opened: a letter a month at most.',
+      type: 'checkbox',
+    },
+  ];
+  let problems: Problem[] = [];
+  let values: Record<string, string> = {};
+  if (shop.request.method === 'POST') {
+    values = await sent(shop.request);
+    problems = missingOf(values, ['email', 'password']);
+    if (problems.length === 0) {
+      try {
+        await accountApi(shop).signUp(
+          {
+            email: (values['email'] ?? '').trim(),
+            password: values['password'] ?? '',
+            ...(values['firstName'] && { firstName: values['firstName'] }),
+            ...(values['lastName'] && { lastName: values['lastName'] }),
+            marketingConsent: values['marketingConsent'] === 'yes',
+          },
+          marketOf(shop),
+        );
+        return goTo('/account/check-mail');
+      } catch (error) {
+        problems = problemsOf(error);
+      }
+    }
+  } else if (await whoIs(shop)) return goTo('/account');
+  return formPage(shop, {
+    title: 'Open an account',
+    source: SOURCE,
+    status: problems.length > 0 ? 422 : 200,
+    main: html`<p class="lead">Your orders, addresses and gift cards in one place. Buying works without one, too.</p>
+      ${formView({ fields, values: typed(values, fields), problems, button: 'Open my account' })}
+      <p>Have one already? <a href="/account/sign-in">Sign in</a>.</p>`,
+  });
+}
+
+/** The same for everybody: who has an account is nobody else's business. */
+export const checkMail = (shop: PageShop): Promise<PageResult> =>
+  formPage(shop, {
+    title: 'Look into your mail',
+    source: SOURCE,
+    main: html`<p class="lead">
+        We have sent a letter with a link to the address you gave. It comes within a few minutes.
+      </p>
+      <p>Nothing there? Look among the unwanted mail, or <a href="/account/reset">ask for another letter</a>.</p>
+      <p class="notice">
+        This is a demonstration: the letter lies in the shop’s outbox and goes nowhere. The README says how to read it.
+      </p>`,
+  });
+
+/** The link of the letter. Opening it changes nothing, as programs that look through mail open links, too: the button does. */
+export async function verify(shop: PageShop): Promise<PageResult> {
+  const token = shop.url.searchParams.get('token') ?? '';
+  let problems: Problem[] = [];
+  if (shop.request.method === 'POST') {
+    try {
+      await accountApi(shop).verify(token, marketOf(shop));
+      return goTo('/account?done=welcome');
+    } catch (error) {
+      problems = problemsOf(error).map(({ text }) => ({ text }));
+    }
+  }
+  return formPage(shop, {
+    title: 'Open your account',
+    source: SOURCE,
+    status: problems.length > 0 ? 422 : 200,
+    main: html`${problems.length > 0 ? '' : html`<p class="lead">One press, and it is yours.</p>`}
+    ${formView({ fields: [], problems, button: 'Open my account' })}
+    ${problems.length > 0 ? html`<p>You may <a href="/account/sign-in">sign in</a> already, or <a href="/account/sign-up">ask for a new letter</a>.</p>` : ''}`,
+  });
+}
+
+/** Asks for the letter; with the token of its link, for the new password. */
+export async function reset(shop: PageShop): Promise<PageResult> {
+  if (shop.url.searchParams.has('token')) return chooseNewPassword(shop);
+  const fields = [email];
+  let problems: Problem[] = [];
+  let values: Record<string, string> = {};
+  if (shop.request.method === 'POST') {
+    values = await sent(shop.request);
+    problems = missingOf(values, ['email']);
+    if (problems.length === 0) {
+      try {
+        await accountApi(shop).requestPasswordReset((values['email'] ?? '').trim(), marketOf(shop));
+        return goTo('/account/check-mail');
+      } catch (error) {
+        problems = problemsOf(error);
+      }
+    }
+  }
+  return formPage(shop, {
+    title: 'A new password',
+    source: SOURCE,
+    status: problems.length > 0 ? 422 : 200,
+    main: html`<p class="lead">We send a letter with a link, and with that you choose a new one.</p>
+      ${formView({ fields, values: typed(values, fields), problems, button: 'Send me the letter' })}`,
+  });
+}
+
+async function chooseNewPassword(shop: PageShop): Promise<PageResult> {
+  const token = shop.url.searchParams.get('token') ?? '';
+  const fields = [newPassword];
+  let problems: Problem[] = [];
+  if (shop.request.method === 'POST') {
+    const values = await sent(shop.request);
+    problems = missingOf(values, ['password']);
+    if (problems.length === 0) {
+      try {
+        await accountApi(shop).resetPassword(token, values['password'] ?? '', marketOf(shop));
+        return goTo('/account?done=password');
+      } catch (error) {
+        problems = problemsOf(error);
+      }
+    }
+  }
+  return formPage(shop, {
+    title: 'Choose a new password',
+    source: SOURCE,
+    status: problems.length > 0 ? 422 : 200,
+    main: formView({ fields, problems, button: 'Take this one' }),
+  });
+}
+
+export async function signOut(shop: PageShop): Promise<PageResult> {
+  if (shop.request.method === 'POST') await accountApi(shop).signOut();
+  return goTo('/');
+}

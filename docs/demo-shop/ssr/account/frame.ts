@@ -1,0 +1,101 @@
+/** What the pages of an account share: who is here, the way round, and how a form ends. */
+import { accountOf, type AccountApi } from '@storefront/client/account';
+import type { Customer } from '@storefront/contract';
+import { html, type PageResult, type PageShop } from '../kit.js';
+import { page } from '../layout.js';
+
+export const accountApi = ({ storefront }: PageShop): AccountApi => accountOf(storefront.client);
+export const marketOf = ({ market }: PageShop): { market: string | undefined } => ({ market: market?.code });
+
+/** Who is signed in. A visitor without a cookie of the shop is nobody: asking would only give them one. */
+export async function whoIs(shop: PageShop): Promise<Customer | null> {
+  const cookies = shop.request.headers.get('cookie') ?? '';
+  return /(?:^|;\s*)wb_(?!market=)/.test(cookies) ? accountApi(shop).session() : null;
+}
+
+/** To another page, read with GET: a form that was sent is not sent again by reloading. */
+export const goTo = (location: string): PageResult => ({
+  status: 303,
+  headers: { location },
+  body: html``,
+  cache: 'private',
+});
+
+/** A path of this site, and nothing else, from an address that anybody may have made. */
+export const ownPath = (path: string | null | undefined): string | undefined =>
+  path && /^\/(?![/\\])[\x21-\x7e]*$/.test(path) ? path : undefined;
+
+export const toSignIn = ({ url }: PageShop): PageResult =>
+  goTo(`/account/sign-in?${new URLSearchParams({ next: url.pathname + url.search })}`);
+
+/** A small page of one form: sign in, sign up, a new password. */
+export const formPage = (
+  shop: PageShop,
+  { title, main, source, status = 200 }: { title: string; main: unknown; source: string; status?: number },
+): Promise<PageResult> =>
+  page(shop, {
+    title,
+    main: html`<h1>${title}</h1>
+      ${main}`,
+    width: 'narrow',
+    source,
+    status,
+    hidden: true,
+  });
+
+const WAY = [
+  ['/account', 'Overview'],
+  ['/account/orders', 'Orders'],
+  ['/account/addresses', 'Addresses'],
+  ['/account/subscriptions', 'Subscriptions'],
+  ['/account/gift-cards', 'Gift cards'],
+  ['/account/details', 'Details'],
+] as const;
+
+/** A page for somebody who is signed in. */
+export const accountPage = (
+  shop: PageShop,
+  { title, main, source, status = 200 }: { title: string; main: unknown; source: string; status?: number },
+): Promise<PageResult> =>
+  page(shop, {
+    title,
+    source,
+    status,
+    hidden: true,
+    main: html`<div class="account-page">
+      <nav aria-label="Account">
+        <ul>
+          ${WAY.map(([path, name]) => {
+            const isHere = path === '/account' ? shop.url.pathname === path : shop.url.pathname.startsWith(path);
+            return html`<li>
+              ${isHere ? html`<a href=${path} aria-current="page">${name}</a>` : html`<a href=${path}>${name}</a>`}
+            </li>`;
+          })}
+          <li>
+            <form method="post" action="/account/sign-out"><button class="link">Sign out</button></form>
+          </li>
+        </ul>
+      </nav>
+      <div>
+        <h1>${title}</h1>
+        ${said(shop)} ${main}
+      </div>
+    </div>`,
+  });
+
+/** What has just been done, by the page that was come from. */
+const DONE: Readonly<Record<string, string>> = {
+  welcome: 'Welcome. Your account is open.',
+  password: 'Your new password holds from now on. Other devices have been signed out.',
+  saved: 'Saved.',
+  removed: 'Removed.',
+  paused: 'Paused. Nothing will be sent until you take it up again.',
+  resumed: 'Taken up again.',
+  skipped: 'The next delivery is left out.',
+  canceled: 'Cancelled. Nothing more will be sent or charged.',
+};
+
+const said = ({ url }: PageShop): unknown => {
+  const text = DONE[url.searchParams.get('done') ?? ''];
+  return text === undefined ? '' : html`<p class="notice" role="status">${text}</p>`;
+};

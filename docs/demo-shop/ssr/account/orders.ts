@@ -1,0 +1,204 @@
+/** Orders: of somebody signed in, and of a guest who knows number and address. */
+import type { Money, Order } from '@storefront/contract';
+import { currencyDigits } from '@storefront/contract/currency';
+import { html, type PageResult, type PageShop } from '../kit.js';
+import { isMissing } from '../errors.js';
+import { page } from '../layout.js';
+import { missing } from '../pages/errors.js';
+import { formView, sent, typed, type Field, type Problem } from './form.js';
+import { accountApi, accountPage, toSignIn, whoIs } from './frame.js';
+import { missingOf, problemsOf } from './problems.js';
+
+const SOURCE = 'account/orders.ts';
+const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+export const dateOf = (iso: string): unknown => html`<time datetime=${iso}>${dates.format(new Date(iso))}</time>`;
+
+export function moneyText({ amount, currency }: Money, locale: string): string {
+  const digits = currencyDigits(currency);
+  const format = { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits } as const;
+  return new Intl.NumberFormat(locale, format).format(amount / 10 ** digits);
+}
+
+const STATUS: Readonly<Record<string, string>> = {
+  pending: 'Being paid',
+  unfulfilled: 'Being packed',
+  'in-progress': 'Being packed',
+  shipped: 'On its way',
+  delivered: 'Delivered',
+  returned: 'Sent back',
+  canceled: 'Cancelled',
+};
+const statusOf = ({ status, fulfillmentStatus }: Order): string =>
+  STATUS[status] ?? STATUS[fulfillmentStatus] ?? fulfillmentStatus;
+
+export const ordersTable = (orders: readonly Order[], locale: string): unknown =>
+  html`<table class="orders">
+    <thead>
+      <tr>
+        <th scope="col">Order</th>
+        <th scope="col">Date</th>
+        <th scope="col">State</th>
+        <th scope="col" class="numeric">Total</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${orders.map(
+        (order) =>
+          html`<tr>
+            <th scope="row">
+              <a href=${`/account/orders/${encodeURIComponent(order.id)}`}>${order.number ?? 'Order'}</a>
+            </th>
+            <td>${dateOf(order.placedAt ?? order.createdAt)}</td>
+            <td><span class="badge">${statusOf(order)}</span></td>
+            <td class="numeric">${moneyText(order.totals.total, locale)}</td>
+          </tr>`,
+      )}
+    </tbody>
+  </table>`;
+
+export async function orders(shop: PageShop): Promise<PageResult> {
+  if (!(await whoIs(shop))) return toSignIn(shop);
+  const after = shop.url.searchParams.get('after') ?? undefined;
+  const { items, pageInfo } = await accountApi(shop).orders({ first: 20, after });
+  return accountPage(shop, {
+    title: 'Orders',
+    source: SOURCE,
+    main: html`${
+      items.length === 0
+        ? html`<p>${after ? 'There are no older ones.' : 'You have not ordered anything yet.'}</p>
+            <p><a class="button" href="/">To the shop</a></p>`
+        : ordersTable(items, shop.locale)
+    }
+    ${
+      pageInfo.hasNextPage && pageInfo.endCursor
+        ? html`<p>
+            <a rel="next" href=${`/account/orders?after=${encodeURIComponent(pageInfo.endCursor)}`}>Older orders</a>
+          </p>`
+        : ''
+    }`,
+  });
+}
+
+export async function order(shop: PageShop, id: string): Promise<PageResult> {
+  if (!(await whoIs(shop))) return toSignIn(shop);
+  let its: Order;
+  try {
+    its = await accountApi(shop).order(id);
+  } catch (error) {
+    if (isMissing(error)) return missing(shop);
+    throw error;
+  }
+  return accountPage(shop, {
+    title: its.number ? `Order ${its.number}` : 'Your order',
+    source: SOURCE,
+    main: html`<wb-order-summary order-id=${id} heading-level="2" show-tracking></wb-order-summary>
+      <wb-shipping-progress order-id=${id}></wb-shipping-progress>
+      <wb-shipping-update order-id=${id}></wb-shipping-update>
+      <p><a href="/account/orders">All orders</a></p>`,
+  });
+}
+
+/** Neither number nor address ever stands in an address: the answer is the page that the form was sent to. */
+export async function findOrder(shop: PageShop): Promise<PageResult> {
+  const fields: Field[] = [
+    { name: 'number', label: 'Number of the order', hint: 'It stands in the letter that we sent.', required: true },
+    { name: 'email', label: 'E-mail address', type: 'email', autocomplete: 'email', required: true },
+  ];
+  let problems: Problem[] = [];
+  let values: Record<string, string> = {};
+  if (shop.request.method === 'POST') {
+    values = await sent(shop.request);
+    problems = missingOf(values, ['number', 'email']);
+    if (problems.length === 0) {
+      try {
+        const number = (values['number'] ?? '').trim().slice(0, 32);
+        const found = await shop.storefront.client.orders.lookup({ number, email: (values['email'] ?? '').trim() });
+        return await page(shop, {
+          title: `Order ${number}`,
+          width: 'medium',
+          main: guestOrder(found, shop.locale),
+          source: SOURCE,
+          hidden: true,
+        });
+      } catch (error) {
+        problems = problemsOf(error);
+      }
+    }
+  }
+  return page(shop, {
+    title: 'Find an order',
+    width: 'narrow',
+    main: html`<h1>Find an order</h1>
+      <p class="lead">For an order without an account: its number, and the address that the letter went to.</p>
+      ${formView({ fields, values: typed(values, fields), problems, button: 'Find it' })}`,
+    source: SOURCE,
+    status: problems.length > 0 ? 422 : 200,
+    hidden: true,
+  });
+}
+
+/** The order as words and tables: the browser may not ask for it again, so no element shows it. */
+function guestOrder(its: Order, locale: string): unknown {
+  const { totals, shippingAddress: to } = its;
+  const sums: (readonly [string, Money])[] = [
+    ['Goods', totals.subtotal],
+    ['Discount', totals.discountTotal],
+    ['Delivery', totals.shippingTotal],
+    [totals.taxIncluded ? 'Tax, included' : 'Tax', totals.taxTotal],
+  ];
+  return html`<h1>Order ${its.number ?? ''}</h1>
+    <p class="lead">${statusOf(its)}, ordered on ${dateOf(its.placedAt ?? its.createdAt)}</p>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">What</th>
+          <th scope="col" class="numeric">Pieces</th>
+          <th scope="col" class="numeric">Sum</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${its.lines.map(
+          (line) =>
+            html`<tr>
+              <th scope="row">
+                ${line.title}${line.options.length > 0 ? html`<br /><span class="small-print">${line.options.map(({ value }) => value).join(', ')}</span>` : ''}
+              </th>
+              <td class="numeric">${line.quantity}</td>
+              <td class="numeric">${moneyText(line.total, locale)}</td>
+            </tr>`,
+        )}
+      </tbody>
+      <tfoot>
+        ${sums
+          .filter(([name, { amount }]) => name === 'Goods' || amount !== 0)
+          .map(
+            ([name, sum]) =>
+              html`<tr>
+                <th scope="row" colspan="2">${name}</th>
+                <td class="numeric">${moneyText(sum, locale)}</td>
+              </tr>`,
+          )}
+        <tr>
+          <th scope="row" colspan="2">Total</th>
+          <td class="numeric"><b>${moneyText(totals.total, locale)}</b></td>
+        </tr>
+      </tfoot>
+    </table>
+    ${
+      its.shipments.length === 0
+        ? ''
+        : html`<h2>Parcels</h2>
+            <ul class="cards">
+              ${its.shipments.map(
+                (parcel) =>
+                  html`<li>
+                    <h3>${parcel.carrier ?? 'Parcel'}</h3>
+                    <p>${parcel.updates[0]?.message || parcel.status}</p>
+                    ${parcel.trackingUrl ? html`<p><a href=${parcel.trackingUrl} rel="noreferrer">Follow it</a></p>` : ''}
+                  </li>`,
+              )}
+            </ul>`
+    }
+    <h2>Where it goes</h2>
+    <p>${[to.firstName, to.lastName].filter(Boolean).join(' ')}, ${to.postalCode} ${to.city}</p>`;
+}

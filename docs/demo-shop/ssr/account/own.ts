@@ -1,0 +1,134 @@
+/** Overview, details and gift cards of somebody signed in. */
+import { html, type PageResult, type PageShop } from '../kit.js';
+import { formView, sent, typed, type Field, type Problem } from './form.js';
+import { accountApi, accountPage, goTo, marketOf, toSignIn, whoIs } from './frame.js';
+import { ordersTable } from './orders.js';
+import { missingOf, problemsOf } from './problems.js';
+
+const SOURCE = 'account/own.ts';
+
+export async function overview(shop: PageShop): Promise<PageResult> {
+  const customer = await whoIs(shop);
+  if (!customer) return toSignIn(shop);
+  const api = accountApi(shop);
+  const [orders, addresses] = await Promise.all([api.orders({ first: 3 }), api.addresses.list()]);
+  const home = addresses.find(({ defaultShipping }) => defaultShipping);
+  return accountPage(shop, {
+    title: customer.firstName ? `Hello, ${customer.firstName}` : 'Hello',
+    source: SOURCE,
+    main: html`<h2>Last orders</h2>
+      ${
+        orders.items.length === 0
+          ? html`<p>You have not ordered anything yet. <a href="/">To the shop</a></p>`
+          : html`${ordersTable(orders.items, shop.locale)}
+            ${orders.totalCount > 3 ? html`<p><a href="/account/orders">All ${orders.totalCount} orders</a></p>` : ''}`
+      }
+      <ul class="cards">
+        <li>
+          <h3>Where parcels go</h3>
+          <p>${home ? `${home.address1}, ${home.postalCode ?? ''} ${home.city}` : 'No address is kept yet.'}</p>
+          <p><a href="/account/addresses">Addresses</a></p>
+        </li>
+        <li>
+          <h3>How we reach you</h3>
+          <p>${customer.email}</p>
+          <p><a href="/account/details">Details and password</a></p>
+        </li>
+      </ul>`,
+  });
+}
+
+const person: Field[] = [
+  { name: 'firstName', label: 'First name', autocomplete: 'given-name' },
+  { name: 'lastName', label: 'Last name', autocomplete: 'family-name' },
+  {
+    name: 'marketingConsent',
+    label: 'Write to me when the kiln has been opened: a letter a month at most.',
+    type: 'checkbox',
+  },
+];
+const passwords: Field[] = [
+  { name: 'currentPassword', label: 'Password until now', type: 'password', autocomplete: 'current-password' },
+  {
+    name: 'password',
+    label: 'New password',
+    type: 'password',
+    autocomplete: 'new-password',
+    hint: '8 characters or more, as long as you like.',
+  },
+];
+const ending: Field[] = [{ name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password' }];
+
+export async function details(shop: PageShop): Promise<PageResult> {
+  const customer = await whoIs(shop);
+  if (!customer) return toSignIn(shop);
+  const wrong: Record<string, Problem[]> = {};
+  let values: Record<string, string> = {
+    firstName: customer.firstName,
+    lastName: customer.lastName,
+    marketingConsent: customer.marketingConsent ? 'yes' : '',
+  };
+  if (shop.request.method === 'POST') {
+    const given = await sent(shop.request);
+    const what = given['act'] ?? '';
+    if (what === 'person') values = given;
+    const done = await change(shop, what, given);
+    if (!Array.isArray(done)) return done;
+    wrong[what] = done;
+  }
+  return accountPage(shop, {
+    title: 'Details',
+    source: SOURCE,
+    status: Object.keys(wrong).length > 0 ? 422 : 200,
+    main: html`<p>Your address for letters is <b>${customer.email}</b>.</p>
+      ${formView({ id: 'person', fields: person, values: typed(values, person), problems: wrong['person'] ?? [], hidden: { act: 'person' }, button: 'Save' })}
+      <h2>Password</h2>
+      ${formView({ id: 'word', fields: passwords, problems: wrong['word'] ?? [], hidden: { act: 'word' }, button: 'Change the password' })}
+      <h2>Close the account</h2>
+      <p>
+        Names, addresses and gift cards kept here are deleted. What you have bought stays in our books, as the law wants
+        it.
+      </p>
+      ${formView({ id: 'ending', fields: ending, problems: wrong['ending'] ?? [], hidden: { act: 'ending' }, button: 'Close my account' })}`,
+  });
+}
+
+/** @returns where to go, or what is wrong */
+async function change(
+  shop: PageShop,
+  what: string,
+  given: Readonly<Record<string, string>>,
+): Promise<PageResult | Problem[]> {
+  const api = accountApi(shop);
+  try {
+    if (what === 'person') {
+      const { firstName = '', lastName = '' } = given;
+      await api.update({ firstName, lastName, marketingConsent: given['marketingConsent'] === 'yes' });
+      return goTo('/account/details?done=saved');
+    }
+    const empty = missingOf(given, what === 'word' ? ['currentPassword', 'password'] : ['password']);
+    if (empty.length > 0) return empty;
+    if (what === 'word') {
+      await api.changePassword(given['currentPassword'] ?? '', given['password'] ?? '', marketOf(shop));
+      return goTo('/account/details?done=password');
+    }
+    await api.remove(given['password'] ?? '', marketOf(shop));
+    return goTo('/');
+  } catch (error) {
+    return problemsOf(error);
+  }
+}
+
+export async function giftCards(shop: PageShop): Promise<PageResult> {
+  if (!(await whoIs(shop))) return toSignIn(shop);
+  return accountPage(shop, {
+    title: 'Gift cards',
+    source: SOURCE,
+    main: html`<wb-my-gift-cards show="all"></wb-my-gift-cards>
+      <h2>What is left on another one?</h2>
+      <wb-gift-card-input mode="balance"></wb-gift-card-input>
+      <p class="scriptless notice">
+        Gift cards are shown and kept with JavaScript. Without it they still pay: write to us.
+      </p>`,
+  });
+}
