@@ -1,6 +1,5 @@
 import { isRenderLightDirective, renderLight } from '@lit-labs/ssr-client/directives/render-light.js';
 import { isHydratable, LitElementRenderer, type RenderInfo } from '@lit-labs/ssr';
-import { escapeHtml } from '@lit-labs/ssr/lib/util/escape-html.js';
 import type { ThunkedRenderResult } from '@lit-labs/ssr/lib/render-result.js';
 import { renderValue } from '@lit-labs/ssr/lib/render-value.js';
 import { noChange, nothing, type TemplateResult } from 'lit';
@@ -53,8 +52,35 @@ export function drawNext(info: RenderInfo): ThunkedRenderResult | undefined {
   return frame && frame.next < frame.values.length ? draw(frame.values[frame.next++], info) : undefined;
 }
 
-const SPECIAL = /[&<>"']/;
-const escape = (text: string): string => (SPECIAL.test(text) ? escapeHtml(text) : text);
+/** As Lit's renderer escapes, but most texts have nothing to be escaped, and none is searched twice. */
+function escape(text: string): string {
+  let [done, from] = ['', 0];
+  for (let index = 0; index < text.length; index += 1) {
+    let entity: string;
+    switch (text.charCodeAt(index)) {
+      case 34:
+        entity = '&quot;';
+        break;
+      case 38:
+        entity = '&amp;';
+        break;
+      case 39:
+        entity = '&#39;';
+        break;
+      case 60:
+        entity = '&lt;';
+        break;
+      case 62:
+        entity = '&gt;';
+        break;
+      default:
+        continue;
+    }
+    done += text.slice(from, index) + entity;
+    from = index + 1;
+  }
+  return from === 0 ? text : done + text.slice(from);
+}
 
 const isObject = (value: unknown): value is object =>
   value !== null && (typeof value === 'object' || typeof value === 'function');
@@ -148,47 +174,57 @@ class Writer {
   }
 
   fill({ open, texts, holes }: LearnedTemplate, values: readonly unknown[]): void {
+    let text = open + texts[0]!;
     let next = 0;
-    this.#text += open + texts[0]!;
     for (let index = 0; index < holes.length; index += 1) {
       const hole = holes[index]!;
-      if (hole.kind === 'child') this.child(values[next++]);
-      else if (hole.kind === 'silent') next += 1;
-      else if (hole.kind === 'boolean') this.#boolean(hole, values[next++]);
+      if (hole.kind === 'child') {
+        const value = values[next++];
+        if (typeof value === 'string') text += OPEN + escape(value) + CLOSE;
+        else {
+          this.#text += text;
+          this.child(value);
+          text = '';
+        }
+      } else if (hole.kind === 'silent') next += 1;
+      else if (hole.kind === 'boolean') text += flag(hole, values[next++]);
       else {
-        this.#attribute(hole, values, next);
-        next += hole.pieces.length - 1;
+        text += attribute(hole, values, next);
+        next += hole.tails.length;
       }
-      this.#text += texts[index + 1]!;
+      text += texts[index + 1]!;
     }
-    this.#text += CLOSE;
-  }
-
-  #boolean({ name, tag }: Hole & { kind: 'boolean' }, value: unknown): void {
-    const its = isObject(value) ? resolved(value, { type: PartType.BOOLEAN_ATTRIBUTE, name, tagName: tag }) : value;
-    if (its && its !== nothing && its !== noChange) this.#text += name;
-  }
-
-  #attribute({ name, tag, pieces }: Hole & { kind: 'attribute' }, values: readonly unknown[], at: number): void {
-    const single = pieces.length === 2 && pieces[0] === '' && pieces[1] === '';
-    let text = `${name}="${pieces[0]!}`;
-    for (let index = 1; index < pieces.length; index += 1) {
-      let value = values[at + index - 1];
-      if (isObject(value)) {
-        // A directive that is told of the text around it reads it as it was written.
-        if (!single && getDirectiveClass(value)) throw new Unknown();
-        value = resolved(value, { type: PartType.ATTRIBUTE, name, tagName: tag });
-      }
-      if (value === nothing || (single && value === noChange)) return;
-      text += (isNothing(value) ? '' : escape(textOf(value))) + pieces[index]!;
-    }
-    this.#text += `${text}"`;
+    this.#text += text + CLOSE;
   }
 
   #leave(thunk: () => ThunkedRenderResult): void {
     this.#done.push(this.#text, thunk);
     this.#text = '';
   }
+}
+
+function flag({ name, tag }: Hole & { kind: 'boolean' }, value: unknown): string {
+  const its = isObject(value) ? resolved(value, { type: PartType.BOOLEAN_ATTRIBUTE, name, tagName: tag }) : value;
+  return its && its !== nothing && its !== noChange ? name : '';
+}
+
+function attribute(
+  { name, tag, lead, tails, isWhole }: Hole & { kind: 'attribute' },
+  values: readonly unknown[],
+  at: number,
+): string {
+  let text = lead;
+  for (let index = 0; index < tails.length; index += 1) {
+    let value = values[at + index];
+    if (isObject(value)) {
+      // A directive that is told of the text around it reads it as it was written.
+      if (!isWhole && getDirectiveClass(value)) throw new Unknown();
+      value = resolved(value, { type: PartType.ATTRIBUTE, name, tagName: tag });
+    }
+    if (value === nothing || (isWhole && value === noChange)) return '';
+    text += (isNothing(value) ? '' : escape(textOf(value))) + tails[index]!;
+  }
+  return text;
 }
 
 /** For learning: what is drawn of a template whose values leave nothing to Lit. */

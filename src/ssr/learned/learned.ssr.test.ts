@@ -21,9 +21,11 @@ import '../../../elements/wb-product-list/define.js';
 import '../../locales/ar.js';
 import '../../locales/de.js';
 import '../../locales/ja.js';
+import { formatMoney } from '../../element-base/locale/money.js';
 import { fixtureStorefront } from '../../testing/fixture-storefront.js';
 import { propertiesOf, shopOf, type Scene } from '../../testing/suite/scene.js';
 import { drawShadow } from './draw.js';
+import { priceText } from './prices.js';
 import { LearnedRenderer } from './renderer.js';
 import { steadyParts } from './steady-parts.js';
 
@@ -279,6 +281,19 @@ describe('learned templates', () => {
       assert.equal(ours(page), stock(page));
     });
   }
+});
+
+describe('prices', () => {
+  it('are what formatMoney says, each time, in any order', () => {
+    const locale = fc.constantFrom('en', 'de', 'ar', 'ja', 'fr-CH');
+    fc.assert(
+      fc.property(fc.array(fc.tuple(money, locale), { minLength: 1, maxLength: 60 }), (asked) => {
+        for (const [its, language] of [...asked, ...asked])
+          assert.equal(priceText(its, language), formatMoney(its, language));
+      }),
+      { numRuns: 100 },
+    );
+  });
 });
 
 describe('steady parts', () => {

@@ -1,13 +1,31 @@
 import './steady-parts.js';
 import { LitElementRenderer, type RenderInfo } from '@lit-labs/ssr';
 import type { ThunkedRenderResult } from '@lit-labs/ssr/lib/render-result.js';
+import type { Money } from '@storefront/contract';
+import { StorefrontElement } from '../../element-base/storefront-element.js';
+import type { MoneyFormat } from '../../element-base/locale/money.js';
 import { drawNext, drawShadow } from './draw.js';
+import { priceText } from './prices.js';
+
+/** What elements ask their base class for. */
+interface Asking {
+  locale: string;
+  money: (money: Money, format?: MoneyFormat) => string;
+}
 
 /**
  * Draws Lit elements from learned templates: for `elementRenderers` of `@lit-labs/ssr`, in place of its
  * `LitElementRenderer`. The output is the same, and hydrates the same.
  */
 export class LearnedRenderer extends LitElementRenderer {
+  constructor(tag: string) {
+    super(tag);
+    if (!(this.element instanceof StorefrontElement)) return;
+    const element = this.element as unknown as Asking;
+    const { money } = element;
+    element.money = (its, format) => (format ? money.call(element, its, format) : priceText(its, element.locale));
+  }
+
   override renderShadow(info: RenderInfo): ThunkedRenderResult | undefined {
     const result = super.renderShadow(info);
     // Last comes the template, after the styles; nothing at all of an element that is not drawn on servers.

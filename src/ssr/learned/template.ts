@@ -7,14 +7,24 @@ export const OPEN = '<!--lit-part-->';
 export const CLOSE = '<!--/lit-part-->';
 
 /**
- * What a template does with its next values: a child; an attribute of one value, or of several with text (`pieces`)
+ * What a template does with its next values: a child; an attribute of one value, or of several with text
  * around them; an attribute that is there or not; or nothing that a server writes, as with a listener.
  */
 export type Hole =
   | { readonly kind: 'child' }
   | { readonly kind: 'silent' }
   | { readonly kind: 'boolean'; readonly name: string; readonly tag: string }
-  | { readonly kind: 'attribute'; readonly name: string; readonly tag: string; readonly pieces: readonly string[] };
+  | {
+      readonly kind: 'attribute';
+      readonly name: string;
+      readonly tag: string;
+      /** `name="` and the text before the first value. */
+      readonly lead: string;
+      /** The text after each value; the quote at the end of the last. */
+      readonly tails: readonly string[];
+      /** Whether there is one value and no text. */
+      readonly isWhole: boolean;
+    };
 
 /** A template as text with holes, learned from what Lit's renderer writes for it. */
 export interface LearnedTemplate {
@@ -114,7 +124,15 @@ function learnFrom(strings: TemplateStringsArray, fill: Fill): LearnedTemplate {
       cut(at - OPEN.length, at + mark(index).length + CLOSE.length, { kind: 'child' });
     } else {
       const { start, end, name, pieces } = attributeAt(shown, at, index);
-      cut(start, end, { kind: 'attribute', name, tag: tagBefore(shown, start), pieces });
+      const [first = '', ...others] = pieces;
+      cut(start, end, {
+        kind: 'attribute',
+        name,
+        tag: tagBefore(shown, start),
+        lead: `${name}="${first}`,
+        tails: others.with(-1, `${others.at(-1) ?? ''}"`),
+        isWhole: pieces.join('') === '' && others.length === 1,
+      });
       index += pieces.length - 2;
     }
   }

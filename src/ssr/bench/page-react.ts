@@ -1,0 +1,15 @@
+/** In a process of its own: prints the same page from React, with the styles of the list. */
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { WbProductList } from '../../../elements/wb-product-list/wb-product-list.js';
+import { scriptJson } from '../../element-base/json-ld.js';
+import { ProductList } from './react-list.js';
+import { products } from './shop.js';
+
+const items = products(Number(process.argv[2]));
+WbProductList.observedAttributes; // Lit puts the styles together when it is asked for these.
+const styles = WbProductList.elementStyles.map((its) => ('cssText' in its ? its.cssText : '')).join('');
+process.stdout.write(`<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8"><title>Shop</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><style>${styles.replaceAll(':host', '#root')}</style></head>
+<body><header><h1>Shop</h1></header><main><div id="root">${renderToString(createElement(ProductList, { items }))}</div></main>
+<footer><h2>About this shop</h2></footer><script type="application/json" id="data">${scriptJson(items)}</script></body></html>`);

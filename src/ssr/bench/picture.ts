@@ -1,0 +1,39 @@
+import { deflateSync } from 'node:zlib';
+
+const crcTable = Array.from({ length: 256 }, (_, n) => {
+  let its = n;
+  for (let bit = 0; bit < 8; bit += 1) its = its & 1 ? 0xedb88320 ^ (its >>> 1) : its >>> 1;
+  return its >>> 0;
+});
+const crc = (bytes: Buffer): number => {
+  let its = ~0;
+  for (const byte of bytes) its = crcTable[(its ^ byte) & 255]! ^ (its >>> 8);
+  return ~its >>> 0;
+};
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc(body));
+  return Buffer.concat([length, body, sum]);
+}
+
+/** A PNG of noise, 256 by 256 in four shades: some 16 kB, which no compression makes smaller. */
+export function picture(): Buffer {
+  const [size, row] = [256, 256 / 4 + 1];
+  let seed = 7;
+  const pixels = Buffer.from({ length: size * row }, (_, index) =>
+    index % row === 0 ? 0 : (seed = (seed * 16_807) % 2_147_483_647) & 255,
+  );
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(size, 0);
+  header.writeUInt32BE(size, 4);
+  header[8] = 2; // bits per pixel, in grey
+  const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(pixels)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}

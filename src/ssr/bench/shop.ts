@@ -1,0 +1,58 @@
+/** A shop that answers at once, so that a benchmark is of the page and not of its API. */
+import type { ProductPage, ProductSummary } from '@storefront/contract';
+import { marketOf, storeIn } from '../../testing/fixtures.js';
+
+const things = ['Shirt', 'Lamp', 'Chair', 'Mug', 'Bag', 'Watch', 'Desk', 'Jacket', 'Bottle', 'Rug'];
+const stuffs = ['Merino', 'Linen', 'Oak', 'Copper', 'Ceramic', 'Cotton', 'Leather', 'Walnut', 'Steel', 'Glass'];
+
+/** One in eight is reduced, one in ten sold out, one in three reviewed; the same ones each time. */
+export function products(count: number): ProductSummary[] {
+  return Array.from({ length: count }, (_, index) => {
+    const price = { amount: 100 + ((index * 7919) % 50_000), currency: 'EUR' };
+    const soldOut = index % 10 === 3;
+    return {
+      id: `p${index}`,
+      handle: `product-${index}`,
+      title: `${stuffs[index % 10]!} & ${things[(index * 3) % 10]!} ${index}`,
+      brand: null,
+      image: { url: `/pictures/${index}.png`, alt: 'A product', width: 256, height: 256 },
+      price,
+      compareAtPrice: index % 8 === 0 ? { ...price, amount: price.amount + 1000 } : null,
+      maxPrice: null,
+      available: !soldOut,
+      stock: { status: soldOut ? 'sold-out' : 'in-stock' },
+      variantId: `v${index}`,
+      variantCount: 1,
+      options: [],
+      tags: [],
+      categories: [],
+      rating: index % 3 ? null : { average: 4.3, count: 10 + index },
+    } satisfies ProductSummary;
+  });
+}
+
+/** What the shop's API answers to a path; undefined when it knows nothing of it. */
+export function answer(path: string, items: readonly ProductSummary[]): unknown {
+  if (path === '/store/1') return storeIn(marketOf('eu')!);
+  if (path === '/store/1/products') {
+    return {
+      items: [...items],
+      totalCount: items.length,
+      pageInfo: { hasNextPage: false, endCursor: null },
+    } satisfies ProductPage;
+  }
+  return undefined;
+}
+
+/** The same as a `fetch`. */
+export const fetchFrom =
+  (items: readonly ProductSummary[]): typeof fetch =>
+  (input) => {
+    const { pathname } = new URL(input as string);
+    const its = answer(pathname.slice(pathname.indexOf('/store/')), items);
+    return Promise.resolve(
+      its === undefined
+        ? Response.json({ title: 'Not found', status: 404, errors: [] }, { status: 404 })
+        : Response.json(its),
+    );
+  };

@@ -1,0 +1,200 @@
+/**
+ * npm run bench:ssr: a page of <wb-product-list> beside the same page of React. How often a server draws it per second
+ * of CPU, and what a browser's main thread pays to bring it to life. CPU rather than wall time, since other work on the
+ * machine must not count; interleaved, so that it counts for all alike.
+ */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import puppeteer, { type Browser } from 'puppeteer-core';
+import { chromiumLaunchOptions } from '../../tools/chromium.mjs';
+import { hydrationBundle } from '../../tools/lib/hydration-bundle.mjs';
+import { browserScript, median, print, program, report, rounded } from './parts.js';
+import { picture } from './picture.js';
+
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
+const counts = [24, 1000] as const;
+type Count = (typeof counts)[number];
+
+interface Drawn {
+  text: number;
+  sent: number;
+  bytes: number;
+}
+interface Woken {
+  evaluated: number;
+  mismatches: number;
+}
+const inOrder = <T>(round: number, its: readonly T[]): readonly T[] => (round % 2 ? its.toReversed() : its);
+
+async function throughput(): Promise<Record<string, number>> {
+  const names = { react: "React's renderToString", stock: "Lit's own renderer", ours: 'learned templates' } as const;
+  type Name = keyof typeof names;
+  const programs = new Map<Name, Awaited<ReturnType<typeof program>>>();
+  for (const name of Object.keys(names) as Name[]) programs.set(name, await program(`throughput-${name}`));
+  const all = new Map<string, Drawn[]>();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const count of counts) {
+      for (const [name, run] of inOrder(round, [...programs])) {
+        const key = `${name} ${count}`;
+        all.set(key, [...(all.get(key) ?? []), JSON.parse(await run(String(count))) as Drawn]);
+      }
+    }
+  }
+  const value = (name: Name, count: Count, of: keyof Drawn): number =>
+    median(all.get(`${name} ${count}`)!.map((its) => its[of]));
+  // Of the same round each, so that what else the machine did stands on both sides.
+  const ratio = (name: Name, count: Count, of: keyof Drawn): number =>
+    median(all.get(`${name} ${count}`)!.map((its, round) => its[of] / all.get(`react ${count}`)![round]![of]));
+  console.log(
+    `\nDraws per CPU second (ratio to React), median of ${ROUNDS}; as text, and with its encoding for the wire`,
+  );
+  print([
+    ['', ...counts.flatMap((count) => [`${count} cards`, 'bytes sent', 'kB'])],
+    ...(Object.keys(names) as Name[]).map((name) => [
+      names[name],
+      ...counts.flatMap((count) => [
+        ...(['text', 'sent'] as const).map(
+          (of) => `${value(name, count, of).toFixed(0)} (${ratio(name, count, of).toFixed(2)})`,
+        ),
+        (value(name, count, 'bytes') / 1000).toFixed(0),
+      ]),
+    ]),
+  ]);
+  return Object.fromEntries(counts.map((count) => [`ratio_react_${count}`, rounded(ratio('ours', count, 'text'))]));
+}
+
+/** Pages without their scripts, and the scripts: by contender. */
+async function pages() {
+  const { files } = await hydrationBundle();
+  const react = await browserScript('hydrate-react');
+  const contents = new Map(files.map((file) => [`/client/${file.name}`, file.contents]));
+  contents.set('/client/react.js', react);
+  const [ours, theirs] = [await program('page-ours'), await program('page-react')];
+  const html = new Map<string, string>();
+  for (const count of counts) {
+    const page = await ours(String(count), JSON.stringify(['/client/hydrate.js']));
+    // It comes when it is measured.
+    html.set(`/ours/${count}`, page.replace(/<script type="module".*?<\/script>/, ''));
+    html.set(`/react/${count}`, await theirs(String(count)));
+  }
+  return { contents, html };
+}
+
+const contenders = {
+  ours: { script: '/client/hydrate.js', alive: 'wb-hydrated', mismatch: 'wb-hydration-mismatch', add: 'wb-before-add' },
+  react: { script: '/client/react.js', alive: 'bench-alive', mismatch: 'bench-mismatch', add: 'bench-add' },
+} as const;
+type Contender = keyof typeof contenders;
+
+/** Opens a page without its script, then brings it to life. */
+async function wake(browser: Browser, address: string, name: Contender, count: Count): Promise<Woken> {
+  const { script, alive, mismatch, add } = contenders[name];
+  const page = await browser.newPage();
+  await page.setViewport({ width: 1280, height: 900 });
+  const session = await page.createCDPSession();
+  // Thread time leaves out what other processes take.
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    if (['error', 'warn'].includes(message.type())) complaints.push(message.text());
+  });
+  await page.goto(`${address}/${name}/${count}`, { waitUntil: 'networkidle0' });
+  const frame = `new Promise((resolve) => requestAnimationFrame(() => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = resolve;
+    port2.postMessage(0);
+  }))`;
+  const used = async () => {
+    await page.evaluate(frame);
+    const { metrics } = await session.send('Performance.getMetrics');
+    return (metrics.find((its) => its.name === 'TaskDuration')?.value ?? NaN) * 1000;
+  };
+  await page.evaluate(`globalThis.mismatches = 0;
+    document.addEventListener('${mismatch}', () => (globalThis.mismatches += 1));`);
+  const before = await used();
+  await page.evaluate(`new Promise((resolve) => {
+    document.addEventListener('${alive}', resolve, { once: true });
+    const script = document.createElement('script');
+    script.type = 'module';
+    script.src = '${script}';
+    document.head.append(script);
+  })`);
+  const evaluated = (await used()) - before;
+  const wanted = `document.querySelector('${name === 'ours' ? 'wb-product-list' : '#root'}')`;
+  const [pressed, heard, mismatches] = (await page.evaluate(`(async () => {
+    const place = ${wanted};
+    const buttons = [...(place.shadowRoot ?? place).querySelectorAll('button.add:not([aria-disabled])')];
+    let heard = 0;
+    document.addEventListener('${add}', (event) => { heard += 1; event.preventDefault(); });
+    for (const button of buttons) { button.click(); await Promise.resolve(); }
+    return [buttons.length, heard, globalThis.mismatches];
+  })()`)) as [number, number, number];
+  if (complaints.length > 0) throw new Error(`${name}, ${count} cards: ${complaints.join('\n')}`);
+  if (pressed < count * 0.85 || heard !== pressed)
+    throw new Error(`${name}: ${heard} of ${pressed} buttons did something, on ${count} cards`);
+  await page.close();
+  return { evaluated, mismatches };
+}
+
+async function hydration(): Promise<Record<string, number>> {
+  const { contents, html } = await pages();
+  const png = picture();
+  const server = createServer(({ url = '' }, response) => {
+    const [type, body] = contents.has(url)
+      ? ['text/javascript; charset=utf-8', contents.get(url)]
+      : html.has(url)
+        ? ['text/html; charset=utf-8', html.get(url)]
+        : url.endsWith('.png')
+          ? ['image/png', png]
+          : ['text/plain', ''];
+    response.writeHead(200, { 'content-type': type }).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const browser = await puppeteer.launch(await chromiumLaunchOptions());
+  const all = new Map<string, Woken[]>();
+  const names = Object.keys(contenders) as Contender[];
+  try {
+    for (let round = -1; round < ROUNDS; round += 1) {
+      for (const count of counts) {
+        for (const name of inOrder(Math.abs(round), names)) {
+          const woken = await wake(browser, address, name, count);
+          // The first one also warms the browser up.
+          if (round >= 0) all.set(`${name} ${count}`, [...(all.get(`${name} ${count}`) ?? []), woken]);
+        }
+      }
+    }
+  } finally {
+    await browser.close();
+    server.close();
+  }
+  const costs = (name: Contender, count: Count): number[] =>
+    all.get(`${name} ${count}`)!.map(({ evaluated }) => evaluated);
+  const ratio = (count: Count): number =>
+    median(costs('ours', count).map((its, round) => its / costs('react', count)[round]!));
+  console.log(`\nBringing it to life: CPU ms of the main thread, evaluation and hydration, median of ${ROUNDS}`);
+  print([
+    ['', ...counts.map((count) => `${count} cards`)],
+    ...names.map((name) => [name, ...counts.map((count) => median(costs(name, count)).toFixed(1))]),
+    ['ratio', ...counts.map((count) => ratio(count).toFixed(2))],
+  ]);
+  const mismatches = counts.flatMap((count) => all.get(`ours ${count}`)!.map((its) => its.mismatches));
+  return {
+    ...Object.fromEntries(counts.map((count) => [`hydrate_ratio_react_${count}`, rounded(ratio(count))])),
+    mismatches: mismatches.reduce((sum, its) => sum + its, 0),
+  };
+}
+
+const only = process.argv[2];
+const figures = {
+  ...(only !== 'hydration' && (await throughput())),
+  ...(only !== 'throughput' && (await hydration())),
+};
+report('ssr', figures, {
+  ratio_react_24: [true, 2],
+  ratio_react_1000: [true, 4],
+  hydrate_ratio_react_24: [false, 0.35],
+  hydrate_ratio_react_1000: [false, 0.35],
+  mismatches: [false, 0],
+});
