@@ -5,6 +5,7 @@
 import { createApp } from '../../../app.js';
 import { openDatabase } from '../../../database/connection.js';
 import { ROOT_KEY } from '../../../testing/app.js';
+import { startRenewals } from '../../subscriptions/scheduler.js';
 import { startReconciler } from '../reconciler.js';
 import { sandboxFactory } from './shop.js';
 
@@ -28,4 +29,5 @@ const app = await createApp({
 });
 const address = await app.listen({ port: Number(port), host: '127.0.0.1' });
 startReconciler(app.commerce, { intervalMs: 100 });
+startRenewals(app.commerce, { intervalMs: 100 });
 process.send?.(address);
