@@ -90,6 +90,8 @@ function rendererFor(
   Renderer: typeof LitElementRenderer,
   failed: Drawing['failed'],
 ): ElementRendererConstructor {
+  /** Shadow roots around what is drawn. */
+  let depth = 0;
   return class extends ElementRenderer {
     static override matchesClass(ctor: typeof HTMLElement): boolean {
       return LitElementRenderer.matchesClass(ctor);
@@ -118,12 +120,19 @@ function rendererFor(
     }
 
     override setProperty(name: string, value: unknown): void {
+      // The browser sees attributes alone, and the element would go blank there.
+      if (depth === 0) {
+        const remedy = 'name the thing by an attribute, or let another element draw it';
+        failed(new TypeError(`.${name} of <${this.tagName}> is lost in the browser: ${remedy}`), this.tagName);
+      }
       this.#try(() => super.setProperty(name, value));
     }
 
     override renderShadow(info: RenderInfo): ThunkedRenderResult | undefined {
       const depths = stacks.map((name) => info[name].length);
+      depth += 1;
       const drawn = this.#error ? undefined : this.#try(() => flatten(this.#inner?.renderShadow(info) ?? [], []));
+      depth -= 1;
       if (drawn) return drawn;
       stacks.forEach((name, index) => (info[name].length = depths[index] ?? 0));
       failed(this.#error?.error, this.tagName);

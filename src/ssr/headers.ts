@@ -1,9 +1,10 @@
 import type { PageResult } from './types.js';
 import type { Visit } from './visit.js';
 
-/** Whether all may keep the page: it says so, and neither holds nor sets what belongs to one shopper. */
+/** Whether all may keep the page: it says so, is whole, and neither holds nor sets what belongs to one shopper. */
 export function isShared({ cache, headers }: PageResult, visit: Visit): boolean {
-  return typeof cache === 'object' && !visit.isPersonal() && !new Headers(headers).has('set-cookie');
+  if (typeof cache !== 'object' || new Headers(headers).has('set-cookie')) return false;
+  return !visit.isPersonal() && !visit.isFlawed();
 }
 
 /** @param shared as `isShared` said */

@@ -5,7 +5,7 @@ import { answersOf, closing, laterScript, opening, stateScript } from './documen
 import { draw, type Drawing } from './draw.js';
 import { headersOf, isShared } from './headers.js';
 import { PublicReads } from './public-reads.js';
-import { streamOf } from './stream.js';
+import { FLUSH, streamOf, type Parts } from './stream.js';
 import type { ErrorPlace, Page, PageResult, PageShop, RendererOptions, StorefrontRenderer } from './types.js';
 import { openVisit, type Visit } from './visit.js';
 
@@ -69,23 +69,24 @@ async function answer(
   // After the store, which says the market.
   if (storeOptions.autoGetActiveCart) void visit.storefront.stores.cart.load();
   const result = await page(shopOf(request, visit));
+  visit.giveTime();
   visit.lang = usableLocale(result.lang ?? visit.lang);
   await bringLanguage(visit.lang);
-  const { pieces, tags } = await drawnWhole(result, visit, drawing);
+  const { pieces, tags, isWhole } = await drawnWhole(result, visit, drawing);
   const head = result.head === undefined ? [] : (await draw(result.head, drawing)).pieces;
-  const isPublicPage = isShared(result, visit);
+  const isPublicPage = isWhole && isShared(result, visit);
   visit.seal(isPublicPage);
   const alive = result.hydrate ? [...tags].filter((tag) => result.hydrate?.includes(tag)) : [...tags];
   const isAlive = alive.length > 0 && scripts.length > 0;
   const headers = headersOf(result, visit, isPublicPage);
   const status = result.status ?? 200;
-  const later = visit.later(isAlive ? visit.noting.deferred : []);
+  const later = await visit.later(isAlive && request.method !== 'HEAD' ? visit.noting.deferred : []);
   if (request.method === 'HEAD') {
     visit.dispose();
     return new Response(null, { status, headers });
   }
 
-  async function* parts(): AsyncGenerator<string, void> {
+  async function* parts(): Parts {
     const ahead = new Set(alive.flatMap((tag) => preloads[tag] ?? []));
     yield opening(visit.lang, head, isAlive ? { scripts, preloads: [...ahead] } : { scripts: [], preloads: [] });
     yield* pieces;
@@ -116,10 +117,11 @@ async function answer(
 }
 
 /** What was put off, each as it comes. */
-async function* laterParts(visit: Visit, ends: readonly Promise<void>[], told: Set<string>): AsyncGenerator<string> {
+async function* laterParts(visit: Visit, ends: readonly Promise<void>[], told: Set<string>): Parts {
   const open = new Set(ends.map((end, index) => end.then(() => index)));
   const byIndex = [...open];
   while (open.size > 0) {
+    yield FLUSH;
     const index = await Promise.race(open);
     open.delete(byIndex[index]!);
     const answers = answersOf(visit.answers, told);
@@ -136,7 +138,7 @@ async function drawnWhole({ body }: PageResult, visit: Visit, drawing: Drawing) 
     const drawn = await draw(body, { ...drawing, failed: (...failure) => void failures.push(failure) });
     if (!(await visit.noting.settle()) || round === ROUNDS) {
       for (const failure of failures) drawing.failed(...failure);
-      return drawn;
+      return { ...drawn, isWhole: failures.length === 0 };
     }
   }
 }

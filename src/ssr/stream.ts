@@ -1,25 +1,29 @@
 /** Characters that are sent together. */
 const PIECE = 16_384;
 
+/** Among the parts of a text: what came before is sent without waiting for more. */
+export const FLUSH = Symbol('flush');
+export type Parts = AsyncGenerator<string | typeof FLUSH, void>;
+
 /** Text as a stream that goes on when it is read. @param ended called once, when it is read to its end, fails or is given up */
-export function streamOf(parts: AsyncGenerator<string, void>, ended: () => void): ReadableStream<Uint8Array> {
+export function streamOf(parts: Parts, ended: () => void): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         try {
           let text = '';
-          while (text.length < PIECE) {
+          let isEnd = false;
+          while (text.length < PIECE && !isEnd) {
             const next = await parts.next();
-            if (next.done) {
-              if (text !== '') controller.enqueue(encoder.encode(text));
-              controller.close();
-              ended();
-              return;
-            }
-            text += next.value;
+            isEnd = next.done === true;
+            if (typeof next.value === 'string') text += next.value;
+            else if (text !== '') break;
           }
-          controller.enqueue(encoder.encode(text));
+          if (text !== '') controller.enqueue(encoder.encode(text));
+          if (!isEnd) return;
+          controller.close();
+          ended();
         } catch (error) {
           ended();
           controller.error(error);
@@ -27,7 +31,7 @@ export function streamOf(parts: AsyncGenerator<string, void>, ended: () => void)
       },
       async cancel() {
         ended();
-        await parts.return(undefined);
+        await parts.return();
       },
     },
     // Nothing is made before somebody wants it.

@@ -6,9 +6,10 @@ import { createStores } from '../stores/index.js';
 import type { StorefrontStores } from '../stores/types.js';
 import { noAnswer, toResponse, type Answer } from './answer.js';
 import { shopperCookies } from './cookies.js';
+import { Deadline, within } from './deadline.js';
 import { noteReads, type NotingStores } from './noting-stores.js';
 import { isPublic, type PublicReads } from './public-reads.js';
-import { readOf, type Read } from './reads.js';
+import { isPersonal, readOf, type Read } from './reads.js';
 import type { RendererOptions } from './types.js';
 
 /** Milliseconds for the reads of a page, and how much longer those may take that nobody waits for. */
@@ -28,19 +29,25 @@ export interface Visit {
   lang: string;
   /** Whether the page holds, or may yet hold, what belongs to this shopper. */
   isPersonal(): boolean;
+  /** Whether the API has failed: the same request again may have a better page. */
+  isFlawed(): boolean;
   /** The API's cookies for the browser. */
   readonly setCookies: readonly string[];
   /** The page's headers are decided: from now on nothing personal may come into one that all may keep. */
   seal(isPublicPage: boolean): void;
-  /** Reads what was put off. @returns the addresses asked for by now and later, and each read as it ends */
-  later(reads: readonly Read[]): LaterReads;
+  /** Reads what was put off. Resolves when all of it is on its way. */
+  later(reads: readonly Read[]): Promise<LaterReads>;
+  /** Begins the time that reads may take anew: what a page does by itself takes none of it. */
+  giveTime(): void;
   /** Ended by the browser, or by `dispose`. */
   readonly signal: AbortSignal;
   dispose(): void;
 }
 
 export interface LaterReads {
+  /** The addresses asked for. */
   readonly asked: readonly string[];
+  /** Each read, as it ends. */
   readonly ends: readonly Promise<void>[];
 }
 
@@ -56,12 +63,17 @@ export function openVisit(
   const base = options.baseUrl.replace(/\/+$/, '');
   const doFetch: typeof fetch = (input, init) => (options.fetch ?? globalThis.fetch)(input, init);
   const cookies = shopperCookies(request.headers.get('cookie'));
-  const ended = new AbortController();
-  const gone = AbortSignal.any([request.signal, ended.signal]);
-  const inTime = AbortSignal.any([gone, AbortSignal.timeout(apiTimeoutMs)]);
+  const gone = new AbortController();
+  const leave = (): void => gone.abort(request.signal.reason);
+  request.signal.addEventListener('abort', leave, { once: true });
+  if (request.signal.aborted) leave();
+  const inTime = new Deadline(gone.signal);
+  inTime.begin(apiTimeoutMs);
+  const patient = new Deadline(gone.signal);
   const answers = new Map<string, Answer>();
   const setCookies: string[] = [];
   let touched = false;
+  let flawed = false;
   let sealed = false;
 
   const ask = async (
@@ -73,8 +85,6 @@ export function openVisit(
     return { answer: { status: response.status, text: await response.text() }, headers: response.headers };
   };
   const askAsShopper = async (url: string, init: RequestInit, signal: AbortSignal): Promise<Answer> => {
-    if (sealed) throw new Error(`${url} belongs to a shopper, and the page to everybody`);
-    touched = true;
     const headers = new Headers(init.headers);
     if (cookies.header) headers.set('cookie', cookies.header);
     headers.set('x-forwarded-proto', new URL(request.url).protocol.slice(0, -1));
@@ -94,24 +104,27 @@ export function openVisit(
 
   /** @param heard told which addresses are asked for, and what came */
   const fetchUntil =
-    (until: AbortSignal, heard?: { asked: (path: string) => void; came: (path: string, answer: Answer) => void }) =>
+    (until: Deadline, heard?: { asked: (path: string) => void; came: (path: string, answer: Answer) => void }) =>
     async (input: Parameters<typeof fetch>[0], init: RequestInit = {}): Promise<Response> => {
       const url = input as string;
       const path = url.slice(base.length);
       const isRead = (init.method ?? 'GET') === 'GET';
       const { signal, ...rest } = init;
+      const isForAll = isRead && isPublic(path.split('?')[0] ?? '');
       if (isRead) heard?.asked(path);
-      const within = signal ? AbortSignal.any([signal, until]) : until;
-      const asking =
-        isRead && isPublic(path.split('?')[0] ?? '') ? askForAll(url, rest) : askAsShopper(url, rest, within);
       let answer: Answer;
       try {
-        answer = await unless(within, asking);
+        if (!isForAll && sealed) throw new Error(`${path} belongs to a shopper, and the page to everybody`);
+        touched ||= !isForAll;
+        answer = await within([until.signal, ...(signal ? [signal] : [])], (its) =>
+          isForAll ? askForAll(url, rest) : askAsShopper(url, rest, its),
+        );
       } catch (error) {
-        if (signal?.aborted || gone.aborted) throw error;
-        failed(error);
+        if (signal?.aborted) throw error;
+        if (!gone.signal.aborted) failed(error);
         answer = noAnswer;
       }
+      if (answer.status >= 500) flawed = true;
       if (isRead) heard?.came(path, answer);
       return toResponse(answer);
     };
@@ -126,7 +139,7 @@ export function openVisit(
     page: { addressMarket: () => market },
   });
   const noting = noteReads(stores, cookies.nameShopper);
-  let aside: StorefrontStores | undefined;
+  const aside: StorefrontStores[] = [];
 
   const visit: Visit = {
     storefront: {
@@ -142,46 +155,47 @@ export function openVisit(
     answers,
     market,
     lang: locale ?? 'en',
-    isPersonal: () => touched || setCookies.length > 0,
+    isPersonal: () => touched || setCookies.length > 0 || noting.deferred.some(isPersonal),
+    isFlawed: () => flawed,
     setCookies,
     seal: (isPublicPage) => {
       sealed = isPublicPage;
     },
-    later: (reads) => {
+    later: async (reads) => {
       const asked: string[] = [];
-      const heard = { asked: (path: string) => void asked.push(path), came };
-      const until = AbortSignal.any([gone, AbortSignal.timeout(apiTimeoutMs * PATIENCE)]);
-      aside ??= createStores({
-        client: clientWith(fetchUntil(until, heard)),
-        storeId,
-        market: stores.market.getState(),
+      patient.begin(apiTimeoutMs * PATIENCE);
+      const begun = reads.map((read) => {
+        let isAsked = (): void => undefined;
+        const first = new Promise<void>((resolve) => (isAsked = resolve));
+        const heard = {
+          asked: (path: string) => {
+            asked.push(path);
+            isAsked();
+          },
+          came,
+        };
+        const its = createStores({
+          client: clientWith(fetchUntil(patient, heard)),
+          storeId,
+          market: stores.market.getState(),
+        });
+        aside.push(its);
+        const end = readOf(its, read).load();
+        return { end, first: Promise.race([first, end]) };
       });
-      const its = aside;
-      return { asked, ends: reads.map((read) => readOf(its, read).load()) };
+      await Promise.all(begun.map(({ first }) => first));
+      return { asked, ends: begun.map(({ end }) => end) };
     },
-    signal: gone,
+    giveTime: () => inTime.begin(apiTimeoutMs),
+    signal: gone.signal,
     dispose: () => {
-      ended.abort();
+      request.signal.removeEventListener('abort', leave);
+      gone.abort();
+      inTime.end();
+      patient.end();
       stores.dispose();
-      aside?.dispose();
+      for (const its of aside) its.dispose();
     },
   };
   return visit;
-}
-
-/** Rejects as soon as the signal says so; what was begun ends by itself. */
-async function unless<T>(signal: AbortSignal, promise: Promise<T>): Promise<T> {
-  let stop: (() => void) | undefined;
-  const stopped = new Promise<never>((_, reject) => {
-    stop = () => {
-      reject(signal.reason instanceof Error ? signal.reason : new Error('aborted'));
-    };
-    if (signal.aborted) stop();
-    else signal.addEventListener('abort', stop);
-  });
-  try {
-    return await Promise.race([promise, stopped]);
-  } finally {
-    if (stop) signal.removeEventListener('abort', stop);
-  }
 }
