@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { defaultConfig, type Config } from './config.js';
 import type { Database } from './database/connection.js';
+import type { AccountOptions } from './modules/account/options.js';
 import { commerceModules, type CommerceOptions } from './modules/commerce.js';
 import { modules } from './modules/index.js';
 import { PaymentProviders, type PaymentProviderFactories } from './modules/store/payment-providers.js';
@@ -26,6 +27,8 @@ import type { Services } from './services.js';
 export { defaultConfig, configFromEnv, type Config } from './config.js';
 export { openDatabase, type Database } from './database/connection.js';
 export { migrate } from './database/migrate.js';
+export type { AccountOptions } from './modules/account/options.js';
+export type { Mail, Mailer } from './modules/mail/mailer.js';
 export type { PaymentProviderConfig, PaymentProviderFactories } from './modules/store/payment-providers.js';
 
 export interface AppOptions {
@@ -37,6 +40,8 @@ export interface AppOptions {
   paymentProviders?: PaymentProviderFactories;
   /** What selling does otherwise than by default. */
   commerce?: CommerceOptions;
+  /** What customers' accounts do otherwise than by default: who brings their mails, for one. */
+  accounts?: AccountOptions;
   /** Instead of the app's own log. */
   logger?: FastifyBaseLogger;
 }
@@ -69,6 +74,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     stores,
     providers: new PaymentProviders(database, stores, options.paymentProviders ?? {}),
     bodies: new BodyCache(config.cacheBytes),
+    accounts: options.accounts ?? {},
   };
   app.decorate('services', services);
   app.decorate('limiter', await rateLimiter(app, config.rateLimits));

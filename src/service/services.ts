@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.js';
 import type { Database } from './database/connection.js';
+import type { AccountOptions } from './modules/account/options.js';
 import type { PaymentProviders } from './modules/store/payment-providers.js';
 import type { StoreDirectory } from './modules/store/store-directory.js';
 import type { BodyCache } from './plugins/body-cache.js';
@@ -12,6 +13,7 @@ export interface Services {
   stores: StoreDirectory;
   providers: PaymentProviders;
   bodies: BodyCache;
+  accounts: AccountOptions;
 }
 
 /** Registers the routes of one noun. */

@@ -1,10 +1,12 @@
 import type { Module } from '../services.js';
+import { accountRoutes } from './account/routes.js';
 import { catalogueRoutes } from './catalogue/routes.js';
 import { categoryRoutes } from './categories/routes.js';
 import { contactRoutes } from './contact/routes.js';
 import { contentRoutes } from './content/routes.js';
 import { discountRoutes } from './discounts/routes.js';
 import { extensionRoutes } from './extensions/routes.js';
+import { mailRoutes } from './mail/routes.js';
 import { marketRoutes } from './markets/routes.js';
 import { navigationRoutes } from './navigation/routes.js';
 import { noticeRoutes } from './notices/routes.js';
@@ -39,5 +41,7 @@ export const modules: readonly Module[] = [
   discountRoutes,
   paymentProviderRoutes,
   webhookRoutes,
+  accountRoutes,
+  mailRoutes,
   extensionRoutes,
 ];

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Queryable } from '../../database/connection.js';
 import { cartCardsSql } from '../gift-cards/card-rows.js';
 import type { StoredCart } from './stored-cart.js';
@@ -18,10 +18,16 @@ const cartId = (storeId: number, shopper: string): string =>
 /** The shopper's cart as it stands; an empty one when there is no row. Writes nothing. */
 export async function findCart(db: Queryable, storeId: number, shopper: string): Promise<StoredCart> {
   const { rows } = await db.query<StoredCart>(
-    `select ${columns} from cart c where c.store_id = $1 and c.shopper = $2`,
+    `select ${columns} from cart c where c.store_id = $1 and c.shopper = $2 and not c.waiting`,
     [storeId, shopper],
   );
   return rows[0] ?? emptyCartOf(storeId, shopper);
+}
+
+/** A cart by its id, also one that waits. */
+export async function findCartById(db: Queryable, storeId: number, id: string): Promise<StoredCart | undefined> {
+  const sql = `select ${columns} from cart c where c.store_id = $1 and c.id = $2`;
+  return (await db.query<StoredCart>(sql, [storeId, id])).rows[0];
 }
 
 const emptyCartOf = (storeId: number, shopper: string): StoredCart => ({
@@ -37,16 +43,23 @@ const emptyCartOf = (storeId: number, shopper: string): StoredCart => ({
 /** The shopper's cart, locked until the end of the transaction; made when there is none. */
 export async function lockCart(tx: Queryable, storeId: number, shopper: string): Promise<StoredCart> {
   const params = [storeId, shopper];
-  const lock = () => tx.query('select 1 from cart where store_id = $1 and shopper = $2 for update', params);
-  if ((await lock()).rowCount === 0) {
-    const made = await tx.query('insert into cart (store_id, shopper, id) values ($1, $2, $3) on conflict do nothing', [
-      ...params,
-      cartId(storeId, shopper),
-    ]);
-    if (made.rowCount > 0) return emptyCartOf(storeId, shopper);
-    await lock();
-  }
-  // Read after the lock: what another transaction wrote while this one waited for it is seen.
+  // Asked for at once, but read after the lock: what another transaction wrote while this one waited for it is seen.
+  const lock = async (): Promise<StoredCart | undefined> => {
+    const sql = 'select 1 from cart where store_id = $1 and shopper = $2 and not waiting for update';
+    const [{ rowCount }, cart] = await Promise.all([tx.query(sql, params), findCart(tx, storeId, shopper)]);
+    return rowCount > 0 ? cart : undefined;
+  };
+  const make = async (id: string): Promise<boolean> => {
+    const sql = 'insert into cart (store_id, shopper, id) values ($1, $2, $3) on conflict do nothing';
+    return (await tx.query(sql, [...params, id])).rowCount > 0;
+  };
+  const known = await lock();
+  if (known) return known;
+  if (await make(cartId(storeId, shopper))) return emptyCartOf(storeId, shopper);
+  // Another call has made it just now; or the cart of that name has become a customer's, and this is an old cookie.
+  const theirs = await lock();
+  if (theirs) return theirs;
+  await make(randomBytes(16).toString('hex'));
   return findCart(tx, storeId, shopper);
 }
 

@@ -2,14 +2,18 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { idempotent } from '../../plugins/idempotency.js';
 import { route } from '../../plugins/route.js';
 import { resolveMarket } from '../../plugins/store-context.js';
+import { missingContact } from '../account/addresses.js';
 import type { Commerce } from '../orders/commerce.js';
 import { completeCheckout, resumeCheckout } from './complete.js';
 import { createCheckout, readCheckout, updateCheckout, type Shopping } from './service.js';
 
 export function checkoutRoutes(app: FastifyInstance, commerce: Commerce): void {
-  route(app, 'createCheckout', (request) =>
-    createCheckout(commerce, shoppingOf(request), resolveMarket(request), request.body),
-  );
+  route(app, 'createCheckout', async (request) => {
+    const market = resolveMarket(request);
+    const checkout = await createCheckout(commerce, shoppingOf(request), market, request.body);
+    const missing = request.customer && (await missingContact(commerce.database, request, market, checkout));
+    return missing ? updateCheckout(commerce, shoppingOf(request), checkout.id, missing) : checkout;
+  });
 
   route(app, 'getCheckout', (request) => readCheckout(commerce, shoppingOf(request), request.params.checkoutId));
 

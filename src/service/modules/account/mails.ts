@@ -1,0 +1,61 @@
+import type { MailKind } from '@storefront/contract';
+import type { FastifyRequest } from 'fastify';
+import type { Queryable } from '../../database/connection.js';
+import { isAllowedOrigin } from '../../plugins/origin.js';
+import { resolveLocale, resolveMarket } from '../../plugins/store-context.js';
+import type { StoreRecord } from '../store/store-directory.js';
+import { writeMail } from '../mail/outbox.js';
+import { mailText } from './texts.js';
+
+const defaultRoutes = {
+  account: '/account',
+  verify: '/account/verify?token={token}',
+  resetPassword: '/account/reset?token={token}',
+} as const;
+type Place = keyof typeof defaultRoutes;
+
+const placeOf: Readonly<Record<MailKind, Place>> = {
+  verify: 'verify',
+  'account-exists': 'account',
+  'password-reset': 'resetPassword',
+  'password-changed': 'account',
+  'account-deleted': 'account',
+};
+
+/** Writes a mail that a request causes, in its transaction and the language of its page. @returns whether it did */
+export function mailTo(
+  tx: Queryable,
+  request: FastifyRequest,
+  kind: MailKind,
+  { email, token = '', locale }: { email: string; token?: string; locale?: string | null },
+): Promise<boolean> {
+  const { store } = request;
+  const link = linkTo(request, placeOf[kind], token);
+  const { subject, body } = mailText(kind, locale ?? localeOf(request), { store: store.name, link });
+  return writeMail(tx, { storeId: store.id, kind, to: email, subject, text: `${body}\n\n${store.name}\n` });
+}
+
+/** What the page asks for, though the market may not speak it; else the market's first. */
+export function localeOf(request: FastifyRequest): string {
+  const asked = (request.query as { locale?: unknown }).locale;
+  return typeof asked === 'string' && asked !== '' ? asked : resolveLocale(request, resolveMarket(request));
+}
+
+/**
+ * The address of a page of the shop. It belongs to an origin that the merchant has named, never to one that only the
+ * request tells of: else whoever asks could have the token sent to a host of theirs.
+ */
+function linkTo(request: FastifyRequest, place: Place, token: string): string {
+  const { store } = request;
+  const pattern = store.settings.routes[place] ?? defaultRoutes[place];
+  const path = pattern.replaceAll('{token}', encodeURIComponent(token));
+  const base = originOf(store, request);
+  return base !== undefined && URL.canParse(path, base) ? new URL(path, base).href : path;
+}
+
+const onThisMachine = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
+
+function originOf(store: StoreRecord, { headers: { origin } }: FastifyRequest): string | undefined {
+  if (origin !== undefined && (isAllowedOrigin(store, origin) || onThisMachine.test(origin))) return origin;
+  return store.settings.allowedOrigins[0];
+}

@@ -1,0 +1,204 @@
+import { randomBytes } from 'node:crypto';
+import { CART_LIMITS, DISCOUNT_LIMITS, GIFT_CARD_LIMITS, type ErrorItem, type Market } from '@storefront/contract';
+import type { Queryable } from '../../database/connection.js';
+import { loadVariants } from '../cart/catalogue.js';
+import { replaceLines } from '../cart/edit.js';
+import { findCart, findCartById, growVersion, saveCart } from '../cart/repository.js';
+import { sameContent, type StoredCart, type StoredLine, type Variants } from '../cart/stored-cart.js';
+import { codeKey } from '../discounts/terms.js';
+import { findOrderHoldingCart } from '../orders/order-rows.js';
+import type { StoreRecord } from '../store/store-directory.js';
+
+export interface MergeScope {
+  readonly store: StoreRecord;
+  readonly market: Market;
+}
+
+interface CartKey {
+  id: string;
+  shopper: string;
+  waiting: boolean;
+}
+
+/**
+ * Makes the cart of a browser that of a customer, with its id and its checkout, and puts what was in the customer's cart
+ * into it. A browser without anything in its cart leaves the customer's as it is. Where an order is under way with one of
+ * the two, the customer's waits until it has ended: see `mergeWaiting`.
+ * @param from the browser, to the customer, whose row is locked
+ * @returns what did not fit
+ */
+export async function adoptCart(tx: Queryable, scope: MergeScope, from: string, to: string): Promise<ErrorItem[]> {
+  const { id: storeId } = scope.store;
+  const carts = await lockCarts(tx, storeId, [from, to]);
+  const own = carts.find(({ shopper }) => shopper === from);
+  if (!own) return mergeWaiting(tx, scope, to);
+  const theirs = carts.find(({ shopper, waiting }) => shopper === to && !waiting);
+  const content = await findCart(tx, storeId, from);
+  if (theirs && isEmpty(content)) await absorb(tx, storeId, theirs.id, own.id);
+  else {
+    if (theirs) await tx.query('update cart set waiting = true where store_id = $1 and id = $2', [storeId, theirs.id]);
+    await tx.query('update cart set shopper = $3 where store_id = $1 and id = $2', [storeId, own.id, to]);
+  }
+  return mergeWaiting(tx, scope, to);
+}
+
+/**
+ * Puts the carts that wait into the customer's, as far as no order is under way with them.
+ * @param isTold false: the warnings reach nobody. Then quantities stay as they are, and the cart itself says what cannot
+ *   be had of them; what does not fit at all goes on waiting.
+ * @returns what did not fit
+ */
+export async function mergeWaiting(
+  tx: Queryable,
+  scope: MergeScope,
+  shopper: string,
+  isTold = true,
+): Promise<ErrorItem[]> {
+  const { id: storeId } = scope.store;
+  const carts = await lockCarts(tx, storeId, [shopper]);
+  const main = carts.find(({ waiting }) => !waiting);
+  const warnings: ErrorItem[] = [];
+  for (const { id, waiting } of carts) {
+    if (!waiting || (await findOrderHoldingCart(tx, storeId, id))) continue;
+    if (!main) {
+      await tx.query('update cart set waiting = false where store_id = $1 and id = $2', [storeId, id]);
+      return mergeWaiting(tx, scope, shopper, isTold);
+    }
+    if (await findOrderHoldingCart(tx, storeId, main.id)) break;
+    const left = await mergeInto(tx, scope, shopper, id, isTold);
+    if (!left) continue;
+    warnings.push(...left);
+    await absorb(tx, storeId, main.id, id);
+  }
+  return warnings;
+}
+
+/** By id, so that two who lock the same carts do not wait for each other. */
+async function lockCarts(tx: Queryable, storeId: number, shoppers: readonly string[]): Promise<CartKey[]> {
+  const { rows } = await tx.query<CartKey>(
+    'select id, shopper, waiting from cart where store_id = $1 and shopper = any($2::text[]) order by id for update',
+    [storeId, shoppers],
+  );
+  return rows;
+}
+
+const isEmpty = ({ lines, discountCodes, giftCards, note }: StoredCart): boolean =>
+  lines.length === 0 && discountCodes.length === 0 && giftCards.length === 0 && note === '';
+
+async function mergeInto(
+  tx: Queryable,
+  { store, market }: MergeScope,
+  shopper: string,
+  otherId: string,
+  isTold: boolean,
+): Promise<ErrorItem[] | undefined> {
+  const main = await findCart(tx, store.id, shopper);
+  const other = await findCartById(tx, store.id, otherId);
+  if (!other || isEmpty(other)) return [];
+  const all = [...main.lines, ...other.lines];
+  const variants = isTold ? await variantsOf(tx, { store, market }, all) : new Map<string, never>();
+  const newId = (): string => randomBytes(9).toString('base64url');
+  const { fitting, left } = fit(main.lines, other.lines);
+  const lines = [...main.lines, ...fitting.map((line) => ({ ...line, id: newId() }))];
+  const context = {
+    variants,
+    market,
+    maxQuantity: isTold ? store.settings.maxQuantityPerLine : CART_LIMITS.quantity,
+    newId,
+  };
+  // Every line is known: what is not sold any more stays and says so.
+  const edited = replaceLines(lines, lines.map(toInput), context);
+  const codes = union(main.discountCodes, other.discountCodes, DISCOUNT_LIMITS.perCart, codeKey);
+  const known = new Set(main.giftCards.map(({ id }) => id));
+  const cards = other.giftCards.filter(({ id }) => !known.has(id));
+  const room = GIFT_CARD_LIMITS.perCart - main.giftCards.length;
+  if (!isTold && left.length + codes.left.length + Math.max(0, cards.length - room) > 0) return undefined;
+  await saveCart(tx, store.id, {
+    id: main.id,
+    note: main.note || other.note,
+    lines: edited.lines,
+    discountCodes: codes.kept,
+  });
+  for (const { id } of cards.slice(0, room))
+    await tx.query('insert into cart_gift_card (store_id, cart_id, gift_card_id) values ($1, $2, $3)', [
+      store.id,
+      main.id,
+      id,
+    ]);
+  return [
+    ...shortened(lines, edited.lines),
+    ...left.map(({ title, quantity }) =>
+      warning('TOO_MANY_LINES', `${quantity} × "${title}" did not fit: a cart holds ${CART_LIMITS.lines} lines.`),
+    ),
+    ...codes.left.map((code) => warning('DISCOUNT_NOT_FOR_CART', `The code "${code}" did not fit into the cart.`)),
+    ...cards
+      .slice(Math.max(0, room))
+      .map(({ last4 }) => warning('TOO_MANY_GIFT_CARDS', `The gift card …${last4} did not fit into the cart.`)),
+  ];
+}
+
+const variantsOf = (tx: Queryable, { store, market }: MergeScope, lines: readonly StoredLine[]): Promise<Variants> =>
+  loadVariants(
+    tx,
+    store.id,
+    market,
+    store.settings.mediaBaseUrl,
+    lines.map(({ variantId }) => variantId),
+    lines.flatMap(({ planId }) => planId ?? []),
+  );
+
+/** Those of the other cart that are on a line already, or find a place for one. */
+function fit(main: readonly StoredLine[], others: readonly StoredLine[]) {
+  const places = [...main];
+  const fitting: StoredLine[] = [];
+  const left: StoredLine[] = [];
+  for (const line of others) {
+    const isThere = places.some((place) => sameContent(place, line));
+    if (!isThere && places.length >= CART_LIMITS.lines) left.push(line);
+    else fitting.push(line);
+    if (!isThere && places.length < CART_LIMITS.lines) places.push(line);
+  }
+  return { fitting, left };
+}
+
+const toInput = ({ id, variantId, quantity, attributes, planId }: StoredLine) => ({
+  id,
+  variantId,
+  quantity,
+  attributes,
+  ...(planId === null ? {} : { planId }),
+});
+
+/** What a line has less than was wanted of it in both carts. */
+function shortened(before: readonly StoredLine[], after: readonly StoredLine[]): ErrorItem[] {
+  return after.flatMap((line) => {
+    const wanted = before.reduce((sum, each) => sum + (sameContent(each, line) ? each.quantity : 0), 0);
+    if (wanted <= line.quantity) return [];
+    return [warning('QUANTITY_REDUCED', `Only ${line.quantity} instead of ${wanted} of "${line.title}" can be had.`)];
+  });
+}
+
+function union(first: readonly string[], second: readonly string[], most: number, keyOf: (item: string) => string) {
+  const known = new Set(first.map(keyOf));
+  const more = second.filter((item) => !known.has(keyOf(item)));
+  const room = Math.max(0, most - first.length);
+  return { kept: [...first, ...more.slice(0, room)], left: more.slice(room) };
+}
+
+const warning = (code: ErrorItem['code'], message: string): ErrorItem => ({ code, message, severity: 'warning' });
+
+/** Takes over the checkouts and orders of a cart, and deletes it. Its open checkout stays open when there is no other. */
+async function absorb(tx: Queryable, storeId: number, mainId: string, otherId: string): Promise<void> {
+  const params = [storeId, mainId, otherId];
+  await tx.query(
+    `update checkout c set cart_id = $2,
+       state = case when c.state = 'open' and exists (
+         select 1 from checkout o where o.store_id = $1 and o.cart_id = $2 and o.state = 'open')
+         then 'expired' else c.state end
+     where store_id = $1 and cart_id = $3`,
+    params,
+  );
+  await tx.query('update orders set cart_id = $2 where store_id = $1 and cart_id = $3', params);
+  await tx.query('delete from cart where store_id = $1 and id = $2', [storeId, otherId]);
+  await growVersion(tx, storeId, mainId);
+}

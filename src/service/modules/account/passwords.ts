@@ -1,0 +1,106 @@
+import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
+import { problem } from '../../plugins/problem.js';
+
+/** Of scrypt: memory is 128 · 2^logN · r bytes, work grows with p. */
+export interface PasswordCost {
+  readonly logN: number;
+  readonly r: number;
+  readonly p: number;
+}
+
+/** 32 MiB and about a quarter of a second of one core. */
+export const defaultCost: PasswordCost = { logN: 15, r: 8, p: 3 };
+
+const keyLength = 32;
+/** Threads of Node's pool are four; names are looked up and files are read there, too. */
+const runningAtMost = 2;
+/** A few seconds of work: who comes after would not wait so long. */
+const waitingPerStore = 24;
+
+/**
+ * Hashes passwords off the event loop, few at a time, the stores in turn: a flood of sign-ins in one shop takes neither
+ * the machine nor the turn of the others.
+ */
+export class Passwords {
+  readonly #waiting = new Map<number, (() => void)[]>();
+  #running = 0;
+
+  constructor(private readonly cost: PasswordCost = defaultCost) {}
+
+  /** @throws 503 UNAVAILABLE when too many wait in this store */
+  async hash(storeId: number, password: string): Promise<string> {
+    const salt = randomBytes(16);
+    const key = await this.#derive(storeId, password, salt, this.cost);
+    const { logN, r, p } = this.cost;
+    return ['scrypt', logN, r, p, salt.toString('base64'), key.toString('base64')].join('$');
+  }
+
+  /**
+   * @param stored undefined: nobody has this address; the work is done all the same
+   * @returns whether it is the password, and whether its hash was made with another cost than today's
+   * @throws 503 UNAVAILABLE when too many wait in this store
+   */
+  async verify(
+    storeId: number,
+    password: string,
+    stored: string | undefined,
+  ): Promise<{ isRight: boolean; isOutdated: boolean }> {
+    if (stored === undefined) {
+      await this.#derive(storeId, password, randomBytes(16), this.cost);
+      return { isRight: false, isOutdated: false };
+    }
+    const [, logN, r, p, salt = '', key = ''] = stored.split('$');
+    const cost = { logN: Number(logN), r: Number(r), p: Number(p) };
+    const found = await this.#derive(storeId, password, Buffer.from(salt, 'base64'), cost);
+    const { cost: today } = this;
+    return {
+      isRight: timingSafeEqual(found, Buffer.from(key, 'base64')),
+      isOutdated: cost.logN !== today.logN || cost.r !== today.r || cost.p !== today.p,
+    };
+  }
+
+  async #derive(storeId: number, password: string, salt: Buffer, { logN, r, p }: PasswordCost): Promise<Buffer> {
+    await this.#turn(storeId);
+    try {
+      const N = 2 ** logN;
+      return await derive(normalized(password), salt, { N, r, p, maxmem: 256 * N * r });
+    } finally {
+      this.#running--;
+      this.#next();
+    }
+  }
+
+  #turn(storeId: number): Promise<void> {
+    if (this.#running < runningAtMost && this.#waiting.size === 0) {
+      this.#running++;
+      return Promise.resolve();
+    }
+    const queue = this.#waiting.get(storeId) ?? [];
+    if (queue.length >= waitingPerStore)
+      throw problem(503, 'UNAVAILABLE', 'Too many sign in at this moment; try again in a few seconds.', {
+        headers: { 'retry-after': '3' },
+      });
+    this.#waiting.set(storeId, queue);
+    return new Promise((resolve) => queue.push(resolve));
+  }
+
+  #next(): void {
+    const [first] = this.#waiting;
+    if (!first || this.#running >= runningAtMost) return;
+    const [storeId, queue] = first;
+    const go = queue.shift();
+    // To the end of the row: the next turn is another store's.
+    this.#waiting.delete(storeId);
+    if (queue.length > 0) this.#waiting.set(storeId, queue);
+    this.#running++;
+    go?.();
+  }
+}
+
+const derive = (password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> =>
+  new Promise((resolve, reject) =>
+    scrypt(password, salt, keyLength, options, (error, key) => (error ? reject(error) : resolve(key))),
+  );
+
+/** What looks the same is the same password, on whichever keyboard it was typed. */
+export const normalized = (password: string): string => password.normalize('NFKC');

@@ -1,0 +1,212 @@
+/** Signing up, in and out; each answers alike whether an address has an account or not. */
+import type { SignInInput, SignUpInput } from '@storefront/contract';
+import type { FastifyRequest } from 'fastify';
+import type { Database, Queryable } from '../../database/connection.js';
+import { problem } from '../../plugins/problem.js';
+import {
+  emailKey,
+  endSessions,
+  findByEmail,
+  findCustomer,
+  insertCustomer,
+  lockCustomer,
+  setPassword,
+  type CustomerRow,
+} from './customer-rows.js';
+import { enter, type Entered } from './enter.js';
+import { findLink, linkInvalid, lockLink, makeLink, useLink, type LinkRow } from './links.js';
+import { localeOf, mailTo } from './mails.js';
+import { checkPassword, type CheckBreached } from './password-rules.js';
+import type { Passwords } from './passwords.js';
+import type { SlowDown } from './slow-down.js';
+
+export interface Accounts {
+  readonly database: Database;
+  readonly passwords: Passwords;
+  readonly slowDown: SlowDown;
+  readonly checkBreached: CheckBreached | undefined;
+}
+
+/** @throws as `checkPassword` */
+export async function signUp(accounts: Accounts, request: FastifyRequest, input: SignUpInput): Promise<void> {
+  const { store, shopper } = request;
+  const email = input.email.trim();
+  const { password, firstName = '', lastName = '', marketingConsent = false } = input;
+  const owner = { email, names: [firstName, lastName], storeName: store.name };
+  await checkPassword(password, owner, accounts.checkBreached);
+  const hash = await accounts.passwords.hash(store.id, password);
+  const key = emailKey(email);
+  const locale = localeOf(request).slice(0, 35);
+  const wish = { email, firstName: firstName.trim(), lastName: lastName.trim(), marketingConsent, locale };
+  await accounts.database.transaction(async (tx) => {
+    const known = await findByEmail(tx, store.id, key);
+    if (known) await mailTo(tx, request, 'account-exists', { email: known.email });
+    else {
+      const link = { purpose: 'verify', emailKey: key, shopper: shopper.idHash, wish, password: hash } as const;
+      await mailTo(tx, request, 'verify', { email, token: await makeLink(tx, store.id, link) });
+    }
+  });
+}
+
+/**
+ * Opens the account that a link holds.
+ * @throws 404 LINK_INVALID
+ */
+export async function verify(accounts: Accounts, request: FastifyRequest, token: string): Promise<Entered> {
+  const { store } = request;
+  return accounts.database.transaction(async (tx) => {
+    const link = await lockLink(tx, store.id, 'verify', token);
+    if (link.isUsed) return enterAgain(tx, request, link);
+    if (!link.wish || !link.password) throw linkInvalid();
+    const made = await insertCustomer(tx, store.id, link.wish, link.password);
+    // Opened meanwhile by another link.
+    if (!made) throw linkInvalid();
+    await useLink(tx, store.id, 'verify', link, browserOf(request));
+    return enter(tx, request, made);
+  });
+}
+
+/** The answer to the first call may have been lost: the same browser gets it once more, and nobody else. */
+async function enterAgain(tx: Queryable, request: FastifyRequest, link: LinkRow): Promise<Entered> {
+  const customer = await findByEmail(tx, request.store.id, link.emailKey);
+  const isSame = link.usedBy === browserOf(request) || request.customer?.id === customer?.id;
+  if (!customer || link.usedBy === null || !isSame) throw linkInvalid();
+  return enter(tx, request, await locked(tx, request, customer));
+}
+
+/** @throws 401 EMAIL_OR_PASSWORD_WRONG; 429 RATE_LIMITED; 503 UNAVAILABLE */
+export async function signIn(
+  { database, passwords, slowDown }: Accounts,
+  request: FastifyRequest,
+  { email, password }: SignInInput,
+): Promise<Entered> {
+  const { store, ip } = request;
+  const key = emailKey(email);
+  slowDown.begin(store.id, key, ip);
+  const customer = await findByEmail(database, store.id, key);
+  const { isRight, isOutdated } = await passwords.verify(store.id, password, customer?.password);
+  if (!customer || !isRight) throw wrong();
+  slowDown.forget(store.id, key, ip);
+  const renewed = isOutdated ? await passwords.hash(store.id, password) : undefined;
+  return database.transaction(async (tx) => {
+    const current = await locked(tx, request, customer);
+    // Changed meanwhile: then this was the old one.
+    if (current.password !== customer.password) throw wrong();
+    if (renewed !== undefined) await setPassword(tx, store.id, current.id, renewed);
+    return enter(tx, request, current);
+  });
+}
+
+export async function requestReset({ database }: Accounts, request: FastifyRequest, email: string): Promise<void> {
+  const { store, shopper } = request;
+  const key = emailKey(email);
+  await database.transaction(async (tx) => {
+    const customer = await findByEmail(tx, store.id, key);
+    if (!customer) return;
+    const link = { purpose: 'reset', emailKey: key, shopper: shopper.idHash, customerId: customer.id } as const;
+    await mailTo(tx, request, 'password-reset', {
+      email: customer.email,
+      token: await makeLink(tx, store.id, link),
+    });
+  });
+}
+
+/** @throws 404 LINK_INVALID; as `checkPassword` */
+export async function resetPassword(
+  accounts: Accounts,
+  request: FastifyRequest,
+  token: string,
+  password: string,
+): Promise<Entered> {
+  const { store } = request;
+  const { database, passwords } = accounts;
+  // Before the work of a hash.
+  const { customerId } = await findLink(database, store.id, 'reset', token);
+  const owner = customerId ? await findCustomer(database, store.id, customerId) : undefined;
+  if (!owner) throw linkInvalid();
+  await checkPassword(password, ownerOf(owner, store.name), accounts.checkBreached);
+  const hash = await passwords.hash(store.id, password);
+  return database.transaction(async (tx) => {
+    const customer = await locked(tx, request, owner);
+    const link = await lockLink(tx, store.id, 'reset', token);
+    if (link.isUsed) return enterAgain(tx, request, link);
+    await useLink(tx, store.id, 'reset', link, browserOf(request));
+    await putPassword(tx, request, customer, hash);
+    return enter(tx, request, customer);
+  });
+}
+
+/** @throws 401 EMAIL_OR_PASSWORD_WRONG at `currentPassword`; as `checkPassword` */
+export async function changePassword(
+  accounts: Accounts,
+  request: FastifyRequest,
+  customerId: string,
+  { currentPassword, password }: { currentPassword: string; password: string },
+): Promise<Entered> {
+  const { store } = request;
+  const customer = await confirm(accounts, request, customerId, currentPassword, 'currentPassword');
+  await checkPassword(password, ownerOf(customer, store.name), accounts.checkBreached);
+  const hash = await accounts.passwords.hash(store.id, password);
+  return accounts.database.transaction(async (tx) => {
+    const current = await locked(tx, request, customer);
+    if (current.password !== customer.password) throw wrong('currentPassword');
+    await putPassword(tx, request, current, hash);
+    return enter(tx, request, current);
+  });
+}
+
+/**
+ * The customer, who has said their password once more.
+ * @throws 401 EMAIL_OR_PASSWORD_WRONG
+ */
+export async function confirm(
+  { database, passwords, slowDown }: Accounts,
+  request: FastifyRequest,
+  customerId: string,
+  password: string,
+  path: string,
+): Promise<CustomerRow> {
+  const { store, ip } = request;
+  const customer = await findCustomer(database, store.id, customerId);
+  if (!customer) throw wrong(path);
+  slowDown.begin(store.id, customer.emailKey, ip);
+  const { isRight } = await passwords.verify(store.id, password, customer.password);
+  if (!isRight) throw wrong(path);
+  slowDown.forget(store.id, customer.emailKey, ip);
+  return customer;
+}
+
+/** Every session ends, and every link that could set another one. */
+async function putPassword(tx: Queryable, request: FastifyRequest, customer: CustomerRow, hash: string): Promise<void> {
+  const { store } = request;
+  await setPassword(tx, store.id, customer.id, hash);
+  await endSessions(tx, store.id, customer.id);
+  await tx.query('delete from account_link where store_id = $1 and customer_id = $2 and used_at is null', [
+    store.id,
+    customer.id,
+  ]);
+  await mailTo(tx, request, 'password-changed', { email: customer.email });
+}
+
+async function locked(tx: Queryable, { store }: FastifyRequest, { id }: CustomerRow): Promise<CustomerRow> {
+  const customer = await lockCustomer(tx, store.id, id);
+  // Deleted meanwhile.
+  if (!customer) throw wrong();
+  return customer;
+}
+
+const browserOf = ({ shopper }: FastifyRequest): string => shopper.browser ?? shopper.idHash;
+
+const ownerOf = ({ email, firstName, lastName }: CustomerRow, storeName: string) => ({
+  email,
+  names: [firstName, lastName],
+  storeName,
+});
+
+const wrong = (path?: string) =>
+  problem(
+    401,
+    'EMAIL_OR_PASSWORD_WRONG',
+    'E-mail address or password is wrong, or the address is not verified yet: then follow the link in the mail.',
+    path === undefined ? {} : { path },
+  );
