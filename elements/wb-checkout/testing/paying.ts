@@ -92,7 +92,7 @@ export class PaperBank implements BrowserPaymentProvider {
   /** Amounts that confirms were called with, in minor units. */
   readonly charged: number[] = [];
   /** Only with wallets. */
-  mountExpress?: BrowserPaymentProvider['mountExpress'];
+  mountExpress?: NonNullable<BrowserPaymentProvider['mountExpress']>;
 
   constructor(readonly name = 'sandbox') {
     registerPaymentProvider(name, () => Promise.resolve(this));
