@@ -1,0 +1,106 @@
+/** The service dies at any step of a renewal, in the process and with `kill -9`: one order and one charge, or none yet. */
+import assert from 'node:assert/strict';
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { after, before, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { until } from '../../payments/testing/until.js';
+import type { Step } from '../orders/commerce.js';
+import { renewDue } from './scheduler.js';
+import { later, openSubscriptions, type SubscriptionsShop } from './testing/subscriptions-shop.js';
+
+let shop: SubscriptionsShop;
+before(async () => {
+  shop = await openSubscriptions();
+});
+after(() => shop.close());
+
+const steps: Step[] = ['before-place-commit', 'renewal-placed', 'renewal-charged', 'before-settle-commit', 'settled'];
+const refusedSteps: Step[] = ['renewal-charged', 'before-settle-commit', 'settled', 'cancelling', 'intent-canceled'];
+
+describe('a crash', () => {
+  for (const step of steps)
+    it(`at ${step}: the next round goes on, and charges once`, async () => {
+      const it = await shop.subscriber();
+      const { nextOn } = await it.read();
+      shop.crash.at(step);
+      shop.setDay(later(nextOn));
+      await renewDue(shop.app.commerce);
+      assert.ok(shop.crash.isOver, 'it has crashed');
+      const before = await shop.renewals(it.id);
+      assert.ok(before.length <= 1);
+      await shop.renewOn(later(nextOn));
+      assert.deepEqual(await shop.renewals(it.id), [{ periodOn: nextOn, state: 'paid', charged: 1 }]);
+      assert.deepEqual([(await it.read()).status, shop.crash.isOver], ['active', true]);
+    });
+
+  for (const step of refusedSteps)
+    it(`at ${step}, when the card is refused: it counts as one try`, async () => {
+      const it = await shop.subscriber({ card: '4000000000006405' });
+      const { nextOn } = await it.read();
+      shop.crash.at(step);
+      shop.setDay(later(nextOn));
+      await renewDue(shop.app.commerce);
+      assert.ok(shop.crash.isOver, 'it has crashed');
+      await shop.renewOn(later(nextOn));
+      await shop.renewOn(later(nextOn));
+      assert.deepEqual(await shop.renewals(it.id), [{ periodOn: nextOn, state: 'cancelled', charged: 0 }]);
+      const { status, lastFailure } = await it.read();
+      assert.deepEqual([status, lastFailure?.nextTryOn], ['past-due', later(nextOn, 1)]);
+    });
+
+  for (const fault of ['cut-before-commit', 'cut-after-commit', 'error-after-commit'] as const)
+    it(`of the connection to the provider, for good: ${fault}`, async () => {
+      const it = await shop.subscriber();
+      const { nextOn } = await it.read();
+      await shop.sandbox.fault({ fault, operation: 'intent.create', count: null });
+      shop.setDay(later(nextOn));
+      await renewDue(shop.app.commerce);
+      assert.equal((await shop.renewals(it.id)).length, 1, 'the order is placed');
+      await shop.sandbox.clearFaults();
+      await shop.renewOn(later(nextOn));
+      // A webhook may be at it.
+      await until(async () => (await shop.renewals(it.id))[0]?.state === 'paid', 'the renewal');
+      assert.deepEqual(await shop.renewals(it.id), [{ periodOn: nextOn, state: 'paid', charged: 1 }]);
+    });
+});
+
+describe('kill -9', () => {
+  let service: ChildProcess;
+  async function start(): Promise<void> {
+    const script = fileURLToPath(new URL('../orders/testing/service-process.ts', import.meta.url));
+    service = fork(script, [shop.database.url, '0'], {
+      execArgv: ['--import', 'tsx', '--conditions=source'],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    await Promise.race([
+      once(service, 'message'),
+      once(service, 'exit').then(() => Promise.reject(new Error('The service ended before it listened'))),
+    ]);
+  }
+  after(() => service.kill('SIGKILL'));
+
+  for (const step of ['before-place-commit', 'renewal-placed', 'renewal-charged', 'before-settle-commit'] as const)
+    it(`at ${step}: the service that comes after it charges once`, async () => {
+      const it = await shop.subscriber();
+      await start();
+      const ended = once(service, 'exit');
+      const ready = once(service, 'message');
+      service.send(step);
+      await ready;
+      const { nextOn } = await shop.one<{ nextOn: string }>(
+        `update subscription set started_on = started_on - 40, next_on = current_date, check_at = now() where id = $1
+         returning next_on::text as "nextOn"`,
+        it.id,
+      );
+      await ended;
+      // The dead process had a lease.
+      await shop.database.query('update subscription set check_at = now() where id = $1', [it.id]);
+      await start();
+      await until(async () => (await shop.renewals(it.id))[0]?.state === 'paid', 'the renewal');
+      assert.deepEqual(await shop.renewals(it.id), [{ periodOn: nextOn, state: 'paid', charged: 1 }]);
+      const gone = once(service, 'exit');
+      service.kill('SIGKILL');
+      await gone;
+    });
+});
