@@ -36,10 +36,7 @@ const buttons = ['left', 'middle', 'right'];
  */
 export async function webkitLauncher() {
   const { WebdriverLauncher } = await import('@web/test-runner-webdriver');
-  const binary = ['4.1', '6.0', '4.0']
-    .map((version) => `/usr/lib/x86_64-linux-gnu/webkit2gtk-${version}/MiniBrowser`)
-    .find((candidate) => existsSync(candidate));
-  if (!binary) throw new Error('webkit: no MiniBrowser; install webkit2gtk-driver and xvfb');
+  const binary = miniBrowser();
   const port = await startDriver();
   class Launcher extends WebdriverLauncher {
     getPage() {
@@ -57,6 +54,15 @@ export async function webkitLauncher() {
   // The runner's commands look at the type, and then ask for `getPage`.
   Object.assign(launcher, { type: 'playwright' });
   return /** @type {import('@web/test-runner').BrowserLauncher} */ (launcher);
+}
+
+/** @returns {string} path of Debian's browser @throws when it is missing */
+export function miniBrowser() {
+  const binary = ['4.1', '6.0', '4.0']
+    .map((version) => `/usr/lib/x86_64-linux-gnu/webkit2gtk-${version}/MiniBrowser`)
+    .find((candidate) => existsSync(candidate));
+  if (!binary) throw new Error('webkit: no MiniBrowser; install webkit2gtk-driver and xvfb');
+  return binary;
 }
 
 /** @param {Driver} driver */
