@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { html } from 'lit';
+import { html as page } from './index.js';
 import type { Shop } from '../service/modules/orders/testing/shop.js';
 import { openService, shopperWith } from './testing/service.js';
 import { openSite, type Site } from './testing/site.js';
@@ -103,7 +104,7 @@ describe('a page taken over by the browser', () => {
   it('speaks the language of the page from the start', async () => {
     site.pages.set('/de', () => ({
       lang: 'de',
-      body: html`<wb-product-list show-sort></wb-product-list><wb-market-switcher></wb-market-switcher>`,
+      body: page`<wb-product-list show-sort></wb-product-list><wb-market-switcher></wb-market-switcher>`,
     }));
     const visitor = await site.visit();
     await visitor.open('/de?market=us');
