@@ -76,7 +76,7 @@ const header = ({ url, market }: PageShop, menus: readonly Menu[]): unknown =>
     <nav class="nav nav-tree" aria-label="Main">${menuRow(menuNamed(menus, 'main'), url.pathname)}</nav>
     <wb-search-box class="search" action="/search" placeholder="Search"></wb-search-box>
     <div class="tools">
-      <a class="market" href="#markets">${market ? `${market.name}, ${market.currency}` : 'Market'}</a>
+      <a class="market" href="#markets">${market ? market.name : 'Market'}</a>
       <a class="account" href="/account">Account</a>
       <wb-cart-drawer trigger open-on-add></wb-cart-drawer>
     </div>

@@ -21,15 +21,18 @@ export interface TestShop extends Stack {
   close(): Promise<void>;
 }
 
-/** Starts everything. With DATABASE_URL the shop gets a fresh database on that server, else an embedded one of its own. */
-export async function openShop(options: { catalogue?: string } = {}): Promise<TestShop> {
+/** Starts everything; with `ssr` the shop that a server draws, too. With DATABASE_URL the shop gets a fresh database on that server, else an embedded one of its own. */
+export async function openShop({
+  ssr = false,
+  ...options
+}: { catalogue?: string; ssr?: boolean } = {}): Promise<TestShop> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'storefront-e2e-'));
   chmodSync(dataDir, 0o755); // as root the database runs under another account
   const database = await freshDatabase();
-  const [api, shop, sandbox] = await Promise.all([freePort(), freePort(), freePort()]);
+  const [api, shop, sandbox, drawn] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
   const stack = await startStack({
     host: '127.0.0.1',
-    ports: { api, shop, sandbox },
+    ports: { api, shop, sandbox, ...(ssr && { ssr: drawn }) },
     dataDir,
     databaseUrl: database?.url,
     env: { LOG_LEVEL: 'warn', SANDBOX_ALLOW_FAULTS: '1' },

@@ -154,9 +154,7 @@ export async function address(shop: PageShop, id: string): Promise<PageResult> {
   const known = (await book.list()).find((its) => its.id === id);
   if (!known) return missing(shop);
   const { defaultShipping, defaultBilling, ...rest } = known;
-  let values: Record<string, string> = Object.fromEntries(
-    Object.entries(rest).map(([name, value]) => [name, value]),
-  );
+  let values: Record<string, string> = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, value]));
   if (defaultShipping) values['defaultShipping'] = 'yes';
   if (defaultBilling) values['defaultBilling'] = 'yes';
   let problems: Problem[] = [];

@@ -4,6 +4,7 @@ import { address, addresses } from './addresses.js';
 import { checkMail, reset, signIn, signOut, signUp, verify } from './entering.js';
 import { findOrder, order, orders } from './orders.js';
 import { details, giftCards, overview } from './own.js';
+import { subscriptions } from './subscriptions.js';
 
 type Draw = (shop: PageShop) => PageResult | Promise<PageResult>;
 
@@ -17,6 +18,7 @@ const PAGES: Readonly<Record<string, Draw>> = {
   '/account/reset': reset,
   '/account/orders': orders,
   '/account/addresses': addresses,
+  '/account/subscriptions': subscriptions,
   '/account/gift-cards': giftCards,
   '/account/details': details,
   '/order/find': findOrder,

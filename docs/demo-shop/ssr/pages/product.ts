@@ -25,7 +25,7 @@ export async function product(shop: PageShop, handle: string): Promise<PageResul
     tags: its ? await tags(shop, its, path, way) : [],
     main: html`${crumbs(way)}
       <wb-product-detail handle=${handle} url-sync>
-        ${its && its.plans.length === 0 ? '' : html`<wb-cart-subscribe-button slot="plans"></wb-cart-subscribe-button>`}
+        ${its && its.plans.length === 0 ? '' : html`<wb-cart-subscribe-button slot="plans" product-id=${handle}></wb-cart-subscribe-button>`}
         <wb-restock-notify slot="restock"></wb-restock-notify>
         <wb-product-reviews slot="after" handle=${handle}></wb-product-reviews>
       </wb-product-detail>

@@ -1,0 +1,118 @@
+/** Subscriptions: what comes when, and pausing, skipping, ending it. */
+import type { RouteName, Routes, Subscription } from '@storefront/contract';
+import { html, type PageResult, type PageShop } from '../kit.js';
+import { pathTo } from '../routes.js';
+import { problemsView, sent, type Problem } from './form.js';
+import { accountPage, goTo, toSignIn, whoIs } from './frame.js';
+import { dateOf, moneyText } from './orders.js';
+import { problemsOf } from './problems.js';
+
+const HERE = '/account/subscriptions';
+const STATUS: Readonly<Record<Subscription['status'], string>> = {
+  active: 'Comes regularly',
+  paused: 'Paused',
+  'past-due': 'The card was refused; we try again',
+  'payment-needed': 'Waits for a payment',
+  cancelled: 'Ended',
+};
+
+type Act = 'pause' | 'resume' | 'skip' | 'cancel';
+const DONE: Readonly<Record<Act, string>> = {
+  pause: 'paused',
+  resume: 'resumed',
+  skip: 'skipped',
+  cancel: 'canceled',
+};
+const ROUTE = {
+  pause: 'pauseMySubscription',
+  resume: 'resumeMySubscription',
+  skip: 'skipMySubscription',
+  cancel: 'cancelMySubscription',
+} as const satisfies Record<Act, RouteName>;
+
+export async function subscriptions(shop: PageShop): Promise<PageResult> {
+  if (!(await whoIs(shop))) return toSignIn(shop);
+  const { connection } = shop.storefront.client.store;
+  let problems: Problem[] = [];
+  if (shop.request.method === 'POST') {
+    const { act = '', id = '', period = '' } = await sent(shop.request);
+    if (act === 'ask') return goTo(`${HERE}?${new URLSearchParams({ end: id })}#end`);
+    if (isAct(act)) {
+      const name = ROUTE[act];
+      const path: Routes[typeof name]['path'] = `/store/:storeId/account/subscriptions/:subscriptionId/${act}`;
+      try {
+        await connection.send<typeof name>('POST', path, {
+          params: { storeId: connection.storeId(), subscriptionId: id },
+          // Names the delivery that was meant: sent twice, it is left out once.
+          ...(act === 'skip' && { body: { periodOn: period } }),
+        });
+        return goTo(`${HERE}?done=${DONE[act]}`);
+      } catch (error) {
+        problems = problemsOf(error);
+      }
+    }
+  }
+  const after = shop.url.searchParams.get('after') ?? undefined;
+  const { items, pageInfo } = await connection.send<'listMySubscriptions'>(
+    'GET',
+    '/store/:storeId/account/subscriptions',
+    { params: { storeId: connection.storeId() }, query: { first: 20, ...(after && { after }) } },
+  );
+  const ending = shop.url.searchParams.get('end');
+  return accountPage(shop, {
+    title: 'Subscriptions',
+    source: 'account/subscriptions.ts',
+    status: problems.length > 0 ? 422 : 200,
+    main: html`${problemsView({ fields: [], problems })}
+    ${
+      items.length === 0
+        ? html`<p>Nothing comes regularly yet. Three of our <a href="/c/tea">teas</a> can.</p>`
+        : html`<ul class="cards">
+            ${items.map((its) => html`<li>${view(its, shop.locale, its.id === ending)}</li>`)}
+          </ul>`
+    }
+    ${
+      pageInfo.hasNextPage && pageInfo.endCursor
+        ? html`<p><a rel="next" href=${`${HERE}?after=${encodeURIComponent(pageInfo.endCursor)}`}>Older ones</a></p>`
+        : ''
+    }`,
+  });
+}
+
+const isAct = (act: string): act is Act => Object.hasOwn(ROUTE, act);
+
+function view(its: Subscription, locale: string, isEnding: boolean): unknown {
+  const { line, plan, status, nextOn, unitPrice, payment, lastFailure } = its;
+  const sum = { ...unitPrice, amount: unitPrice.amount * line.quantity };
+  const options = line.options.map(({ value }) => value).join(', ');
+  return html`<h3><a href=${pathTo('product', line.handle)}>${line.title}</a></h3>
+    <p>${line.quantity} × ${options === '' ? plan.name : `${options}, ${plan.name}`}, ${moneyText(sum, locale)}</p>
+    <span class="badge">${STATUS[status]}</span>
+    ${nextOn && status !== 'cancelled' ? html`<p>Next on ${dateOf(nextOn)}${payment?.last4 ? `, by the card that ends in ${payment.last4}` : ''}.</p>` : ''}
+    ${its.pausedUntil ? html`<p>Goes on by itself on ${dateOf(its.pausedUntil)}.</p>` : ''}
+    ${lastFailure?.nextTryOn ? html`<p>We try the card again on ${dateOf(lastFailure.nextTryOn)}.</p>` : ''}
+    ${status === 'cancelled' ? '' : buttons(its, isEnding)}`;
+}
+
+/** Ending it is asked about once more; the rest can be taken back. */
+function buttons({ id, status, nextOn, line }: Subscription, isEnding: boolean): unknown {
+  const button = (act: Act | 'ask', label: string) =>
+    html`<button class="link" name="act" value=${act} aria-label=${`${label}: ${line.title}`}>${label}</button>`;
+  const fields = html`<input type="hidden" name="id" value=${id} /><input
+      type="hidden"
+      name="period"
+      value=${nextOn ?? ''}
+    />`;
+  if (isEnding)
+    return html`<form method="post" class="form" id="end">
+      ${fields}
+      <p>Really end it? What is paid for still comes.</p>
+      <div class="actions">
+        <button class="button" name="act" value="cancel">End it</button> <a href=${HERE}>Let it go on</a>
+      </div>
+    </form>`;
+  return html`<form method="post" class="actions">
+    ${fields} ${status === 'paused' ? button('resume', 'Take it up again') : button('pause', 'Pause')}
+    ${status === 'active' && nextOn ? button('skip', 'Leave out the next one') : ''} ${button('ask', 'End it')}
+  </form>`;
+}

@@ -1,0 +1,163 @@
+/** The shop drawn on a server: without script as far as the checkout, with script from signing up to the order's page. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { openShop, Shopper, type TestShop } from './shop.js';
+
+describe('the shop drawn on a server', () => {
+  let shop: TestShop;
+  let url: string;
+  before(async () => {
+    shop = await openShop({ ssr: true });
+    assert.ok(shop.ssrUrl);
+    url = shop.ssrUrl;
+  });
+  after(() => shop.close());
+
+  const heading = (shopper: Shopper) => shopper.page.$eval('h1', (element) => element.textContent?.trim());
+  const go = async (shopper: Shopper, selector: string) => {
+    await Promise.all([
+      shopper.page.waitForNavigation(),
+      shopper.page.$eval(selector, (element) => (element as HTMLElement).click()),
+    ]);
+  };
+  /** The newest letter's link. */
+  const linkInMail = async (email: string): Promise<string> => {
+    const response = await fetch(`${shop.apiUrl}/store/1/outbox?first=10`, {
+      headers: { authorization: `Bearer ${shop.adminKey}` },
+    });
+    const { items } = (await response.json()) as { items: { to: string; text: string }[] };
+    const link = /https?:\/\/\S+/.exec(items.find(({ to }) => to === email)?.text ?? '')?.[0];
+    assert.ok(link, 'a letter with a link');
+    return link;
+  };
+
+  it('is read without script: home, category, product, search, a letter, and what search engines ask for', async () => {
+    const shopper = await Shopper.enter(shop, { width: 390, height: 844 });
+    await shopper.page.setJavaScriptEnabled(false);
+    await shopper.open('/', url);
+    await go(shopper, '.tiles a[href="/c/tea"]');
+    assert.equal(await heading(shopper), 'Tea');
+    const card = await shopper.page.$('wb-product-list >>> a[href="/p/moss-teapot"]');
+    assert.ok(card);
+    await Promise.all([shopper.page.waitForNavigation(), card.evaluate((link) => (link as HTMLElement).click())]);
+    assert.match(await shopper.text('product-title'), /Moss Teapot/);
+    assert.match(await shopper.text('price'), /€64\.00/);
+    const data = await shopper.page.$$eval('script[type="application/ld+json"]', (scripts) =>
+      scripts.map(({ textContent }) => JSON.parse(textContent ?? '') as Record<string, unknown>),
+    );
+    const products = data.filter((its) => its['@type'] === 'Product');
+    assert.equal(products.length, 1, 'one product is described once');
+    assert.equal((products[0]?.['aggregateRating'] as { reviewCount: number }).reviewCount, 4);
+    const offers = products[0]?.['offers'] as { priceCurrency: string }[];
+    assert.deepEqual([...new Set(offers.map((its) => its.priceCurrency))].sort(), ['EUR', 'JPY', 'USD']);
+
+    await shopper.open('/search?q=teapot', url);
+    assert.ok(await shopper.page.$('.hits a[href="/p/moss-teapot"]'));
+    await shopper.open('/stories/mending-the-same-cup', url);
+    assert.equal(await heading(shopper), 'On mending the same cup twice');
+    // The merchant's menu opens by the browser alone.
+    await shopper.page.$eval('.menu-branch summary', (summary) => (summary as HTMLElement).click());
+    assert.ok(await shopper.page.$('.menu-branch[open] a[href="/p/side-handle-pot"]'));
+    assert.deepEqual(shopper.faults, []);
+    await shopper.context.close();
+  });
+
+  it('sends those who come by old addresses on, and says what is not there', async () => {
+    const answer = (path: string) => fetch(url + path, { redirect: 'manual' });
+    for (const [path, status, target] of [
+      ['/category.html?handle=tea', 301, '/c/tea'],
+      ['/teapots', 301, '/c/tea'],
+      ['/bag', 302, '/cart'],
+      ['/cart/', 301, '/cart'],
+    ] as const) {
+      const response = await answer(path);
+      assert.deepEqual([response.status, response.headers.get('location')], [status, target], path);
+    }
+    for (const path of ['/nothing', '/p/nothing', '/pages/nothing', '/order?id=nothing', '/%E0%A4%A']) {
+      const response = await answer(path);
+      assert.equal(response.status, 404, path);
+      assert.match(await response.text(), /<h1>/, path);
+    }
+    const home = await answer('/');
+    assert.match(home.headers.get('cache-control') ?? '', /^public, max-age=\d+$/);
+    assert.equal(home.headers.get('set-cookie'), null);
+    assert.doesNotMatch(home.headers.get('content-security-policy') ?? '', /unsafe/);
+    const cart = await answer('/cart');
+    assert.match(cart.headers.get('cache-control') ?? '', /private/);
+    assert.match(await (await answer('/sitemap.xml')).text(), /<loc>[^<]+\/p\/moss-teapot<\/loc>/);
+    assert.match(await (await answer('/robots.txt')).text(), /^Sitemap: /m);
+    const foreign = await fetch(`${url}/account/sign-in`, {
+      method: 'POST',
+      headers: { origin: 'https://evil.example' },
+    });
+    assert.equal(foreign.status, 403);
+  });
+
+  it('keeps a market that is chosen without script', async () => {
+    const shopper = await Shopper.enter(shop);
+    await shopper.page.setJavaScriptEnabled(false);
+    await shopper.open('/p/moss-teapot', url);
+    await go(shopper, 'button[name="market"][value="jp"]');
+    assert.match(await shopper.text('price'), /¥/);
+    await shopper.open('/c/tea', url);
+    assert.match(await shopper.page.$eval('.header .market', ({ textContent }) => textContent ?? ''), /日本/);
+    await shopper.context.close();
+  });
+
+  it('from an account to the order’s page', async () => {
+    const shopper = await Shopper.enter(shop);
+    const { page } = shopper;
+    const email = 'grace@example.com';
+    await shopper.open('/account/sign-up', url);
+    await go(shopper, 'main .button');
+    // What is missing is said once above, and beside its field; what was typed stays, besides the password.
+    assert.equal(await page.$eval(':focus', (element) => element.getAttribute('role')), 'alert');
+    await page.type('#form-email', email);
+    await page.type('#form-firstName', 'Grace');
+    await page.type('#form-password', 'short');
+    await go(shopper, 'main .button');
+    assert.equal(await page.$eval('#form-password', (input) => input.getAttribute('aria-invalid')), 'true');
+    assert.equal(await page.$eval('#form-email', (input) => (input as HTMLInputElement).value), email);
+    assert.equal(await page.$eval('#form-password', (input) => (input as HTMLInputElement).value), '');
+    await page.type('#form-password', 'a kiln in a former bakery');
+    await go(shopper, 'main .button');
+    assert.equal(await heading(shopper), 'Look into your mail');
+
+    await page.goto(await linkInMail(email));
+    await go(shopper, 'main .button');
+    assert.equal(await heading(shopper), 'Hello, Grace');
+
+    await page.goto(`${url}/p/speckled-mug`, { waitUntil: 'networkidle0' });
+    const added = page.evaluate(
+      () =>
+        new Promise<void>((resolve) => document.addEventListener('wb-cart-change', () => resolve(), { once: true })),
+    );
+    await shopper.click('add-to-cart');
+    await added;
+    await shopper.open('/checkout', url);
+    await shopper.fillAddress(email);
+    await shopper.chooseFirstShipping();
+    await shopper.acceptTerms();
+    await shopper.waitForText('pay-button', /\d/);
+    await shopper.fillCard('4242424242424242');
+    await Promise.all([page.waitForNavigation(), shopper.click('pay-button')]);
+    await shopper.until('the order is shown', async () => (await heading(shopper)) === 'Thank you');
+
+    await shopper.open('/account/orders', url);
+    await go(shopper, '.orders a');
+    assert.match((await heading(shopper)) ?? '', /^Order /);
+    const number = ((await heading(shopper)) ?? '').replace('Order ', '');
+    assert.deepEqual(shopper.faults, []);
+    await shopper.context.close();
+
+    const guest = await Shopper.enter(shop, { width: 390, height: 844 });
+    await guest.page.setJavaScriptEnabled(false);
+    await guest.open('/order/find', url);
+    await guest.page.type('#form-number', number);
+    await guest.page.type('#form-email', email);
+    await go(guest, 'main .button');
+    assert.match(await guest.page.$eval('main', ({ textContent }) => textContent ?? ''), /Speckled Mug/);
+    assert.ok(!guest.page.url().includes(number), 'nothing of it stands in the address');
+    await guest.context.close();
+  });
+});
