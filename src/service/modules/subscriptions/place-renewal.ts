@@ -45,6 +45,9 @@ const passing: ReadonlySet<ErrorCode> = new Set([
   'PAYMENT_UNAVAILABLE',
 ]);
 
+/** How long a charge is left to the process that has begun it. */
+const leaveMs = 30_000;
+
 /** Rolls back what was done of an order that cannot be. */
 class RenewalBlocked extends Error {
   constructor(readonly requirement: Pick<Requirement, 'code' | 'message'>) {
@@ -148,7 +151,11 @@ async function place(
   if (!(await holdDiscounts(tx, order, quoted.discountAmounts))) return retryLater();
   if (order.amountDue === 0) await markPaid(tx, order, 'not-required');
   else if (charges === null) await insertAttempt(tx, order, 1, provider?.name ?? '', store);
-  else await insertCharge(tx, order, provider?.name ?? '', charges, store);
+  else {
+    await insertCharge(tx, order, provider?.name ?? '', charges, store);
+    // Whoever asked for it: should this process die, the clock goes on with it.
+    await lookAgain(tx, subscription, new Date(commerce.now().getTime() + leaveMs));
+  }
   if (isVisible) await bumpStoreVersion(tx, store.id);
   await commerce.step('before-place-commit', orderId);
   return { kind: 'order', order: (await findOrder(tx, store.id, orderId)) ?? order, isNew: true };
@@ -182,6 +189,9 @@ const insertCharge = (
       charges,
     ],
   );
+
+const lookAgain = (tx: Queryable, { storeId, id }: SubscriptionRow, at: Date) =>
+  tx.query('update subscription set check_at = $3, checks = 0 where store_id = $1 and id = $2', [storeId, id, at]);
 
 async function askForPayment(
   tx: Queryable,
