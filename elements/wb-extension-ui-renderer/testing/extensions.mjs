@@ -72,12 +72,22 @@ function vectors() {
       self.node(id(), name, { src: text, href: text, srcdoc: text, innerHTML: text }, [self.words(id(), text)]),
     ),
   ];
+  // A batch is too small for eighty of these.
+  const ofLong = (/** @type {string} */ text) => [
+    self.node(id(), 'text', {}, [self.words(id(), text)]),
+    self.node(id(), 'text-field', { label: text, value: text, innerHTML: text }),
+    self.node(id(), 'link', { href: text }, [self.words(id(), text)]),
+    self.node(id(), 'image', { src: text, alt: text }),
+    self.node(id(), 'script', { src: text, innerHTML: text }, [self.words(id(), text)]),
+  ];
   self.draw(self.node('home', 'stack', {}, [self.words('begin', 'ready')]));
   let standing = 0;
   self.hear((kind, texts) => {
     if (kind !== 'message') return;
     const removals = Array.from({ length: standing }, () => [1, 'home', 0]);
-    const children = texts.map((/** @type {string} */ text) => self.node(id(), 'box', {}, of(text)));
+    const children = texts.map((/** @type {string} */ text) =>
+      self.node(id(), 'box', {}, text.length > 1500 ? ofLong(text) : of(text)),
+    );
     standing = children.length;
     self.say('mutate', [
       ...removals,

@@ -1,8 +1,10 @@
-import { MUTATION, NODE, ROOT_ID, UPDATE } from '../wire.js';
+import { MUTATION, NODE, ROOT_ID, UPDATE, type EventPayload } from '../wire.js';
 import type { RemoteConnection } from './host.js';
 
 /** A property of a node: a plain value, or a listener as `onPress`. */
-export type Properties = Readonly<Record<string, unknown>>;
+export type Properties = Readonly<Record<string, unknown>> & {
+  readonly [listener: `on${string}`]: ((event: EventPayload) => unknown) | undefined;
+};
 export type Child = Element | Text | string | number;
 
 type Emit = (record: unknown) => void;
