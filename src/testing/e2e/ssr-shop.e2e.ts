@@ -56,7 +56,7 @@ describe('the shop drawn on a server', () => {
     await shopper.open('/stories/mending-the-same-cup', url);
     assert.equal(await heading(shopper), 'On mending the same cup twice');
     // The merchant's menu opens by the browser alone.
-    await shopper.page.$eval('.menu-branch summary', (summary) => (summary as HTMLElement).click());
+    await shopper.page.$eval('.menu-branch summary', (summary) => summary.click());
     assert.ok(await shopper.page.$('.menu-branch[open] a[href="/p/side-handle-pot"]'));
     assert.deepEqual(shopper.faults, []);
     await shopper.context.close();

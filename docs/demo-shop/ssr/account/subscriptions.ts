@@ -38,10 +38,9 @@ export async function subscriptions(shop: PageShop): Promise<PageResult> {
     const { act = '', id = '', period = '' } = await sent(shop.request);
     if (act === 'ask') return goTo(`${HERE}?${new URLSearchParams({ end: id })}#end`);
     if (isAct(act)) {
-      const name = ROUTE[act];
-      const path: Routes[typeof name]['path'] = `/store/:storeId/account/subscriptions/:subscriptionId/${act}`;
+      const path: Routes[(typeof ROUTE)[Act]]['path'] = `/store/:storeId/account/subscriptions/:subscriptionId/${act}`;
       try {
-        await connection.send<typeof name>('POST', path, {
+        await connection.send<(typeof ROUTE)[Act]>('POST', path, {
           params: { storeId: connection.storeId(), subscriptionId: id },
           // Names the delivery that was meant: sent twice, it is left out once.
           ...(act === 'skip' && { body: { periodOn: period } }),
