@@ -6,9 +6,17 @@ import { scriptJson } from '../../element-base/json-ld.js';
 import { ProductList } from './react-list.js';
 import { products } from './shop.js';
 
+/** Lit puts an element's styles together when it is asked for its attributes, as by the registry. */
+function finished<T extends typeof WbProductList>(type: T): T {
+  customElements.define('wb-product-list', type);
+  return type;
+}
+
 const items = products(Number(process.argv[2]));
 WbProductList.observedAttributes; // Lit puts the styles together when it is asked for these.
-const styles = WbProductList.elementStyles.map((its) => ('cssText' in its ? its.cssText : '')).join('');
+const styles = finished(WbProductList)
+  .elementStyles.map((its) => ('cssText' in its ? its.cssText : ''))
+  .join('');
 process.stdout.write(`<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8"><title>Shop</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${styles.replaceAll(':host', '#root')}</style></head>
 <body><header><h1>Shop</h1></header><main><div id="root">${renderToString(createElement(ProductList, { items }))}</div></main>

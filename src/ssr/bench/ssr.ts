@@ -121,17 +121,20 @@ async function wake(browser: Browser, address: string, name: Contender, count: C
     document.head.append(script);
   })`);
   const evaluated = (await used()) - before;
+  // All of a usual page; of a very long one some, since React draws it anew for each.
+  const every = Math.ceil(count / 50);
   const wanted = `document.querySelector('${name === 'ours' ? 'wb-product-list' : '#root'}')`;
   const [pressed, heard, mismatches] = (await page.evaluate(`(async () => {
     const place = ${wanted};
-    const buttons = [...(place.shadowRoot ?? place).querySelectorAll('button.add:not([aria-disabled])')];
+    const buttons = [...(place.shadowRoot ?? place).querySelectorAll('button.add:not([aria-disabled])')]
+      .filter((_, index) => index % ${every} === 0);
     let heard = 0;
     document.addEventListener('${add}', (event) => { heard += 1; event.preventDefault(); });
     for (const button of buttons) { button.click(); await Promise.resolve(); }
     return [buttons.length, heard, globalThis.mismatches];
   })()`)) as [number, number, number];
   if (complaints.length > 0) throw new Error(`${name}, ${count} cards: ${complaints.join('\n')}`);
-  if (pressed < count * 0.85 || heard !== pressed)
+  if (pressed < (count / every) * 0.85 || heard !== pressed)
     throw new Error(`${name}: ${heard} of ${pressed} buttons did something, on ${count} cards`);
   await page.close();
   return { evaluated, mismatches };
