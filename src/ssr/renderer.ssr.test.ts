@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { html } from 'lit';
+import { StorefrontElement } from '../element-base/storefront-element.js';
 import type { Shop } from '../service/modules/orders/testing/shop.js';
 import { createStorefrontRenderer, html as page } from './index.js';
 import { openService, optionsFor, shopperWith, stateOf, wordsOf } from './testing/service.js';
@@ -176,6 +177,47 @@ describe('a page drawn on a server', () => {
       calls.map((url) => url.replace(shop.url, '')),
       ['/store/1', '/store/1/products?first=24&market=eu'],
     );
+  });
+
+  it('reads what its elements need at the same time', async () => {
+    const waiting: (() => void)[] = [];
+    const together: typeof fetch = async (input, init) => {
+      // None is answered before all have been asked: one after the other would end in errors.
+      if ((input as string).includes('/products') || (input as string).includes('/cart')) {
+        await new Promise<void>((resolve) => {
+          waiting.push(resolve);
+          if (waiting.length === 4) for (const answer of waiting) answer();
+        });
+      }
+      return fetch(input, init);
+    };
+    const { options, told } = optionsFor(shop.url, { fetch: together });
+    const response = await createStorefrontRenderer(options).respond(
+      ask('/', { cookie: await shopperWith(shop.url, 'book', 1) }),
+      () => ({
+        body: html`<wb-product-list></wb-product-list><wb-cart-viewer></wb-cart-viewer
+          ><wb-basic-shop-product handle="mug"></wb-basic-shop-product
+          ><wb-product-reviews handle="shirt"></wb-product-reviews>`,
+      }),
+    );
+    assert.match(wordsOf(await response.text()), /Speckled Mug/);
+    assert.equal(waiting.length, 4);
+    assert.deepEqual(told, []);
+  });
+
+  it('draws again what needs what another one has read', async () => {
+    class TestNext extends StorefrontElement {
+      protected override render() {
+        const [first] = this.shop?.stores.products({ first: 1 }).getState().data?.items ?? [];
+        return first ? html`<wb-product-reviews handle=${first.handle}></wb-product-reviews>` : 'waiting';
+      }
+    }
+    customElements.define('test-next', TestNext);
+    const renderer = createStorefrontRenderer(optionsFor(shop.url).options);
+    const response = await renderer.respond(ask(), () => ({ body: html`<test-next></test-next>` }));
+    const text = await response.text();
+    assert.ok(Object.keys(stateOf(text)['answers'] as object).some((path) => path.includes('/reviews')));
+    assert.doesNotMatch(wordsOf(text), /waiting|Loading/);
   });
 
   it('answers HEAD with its headers alone', async () => {
