@@ -1,10 +1,21 @@
-import { CartInput, StockInput, routes } from '@storefront/contract';
+import { CartInput, StockInput, routes, type RouteDefinition } from '@storefront/contract';
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { compileCheck, compileTextCheck } from './validation.js';
 
 const cart = compileCheck(CartInput);
+const everyRoute: readonly RouteDefinition[] = Object.values(routes);
 const paths = (errors: { path?: string }[]): (string | undefined)[] => errors.map(({ path }) => path);
+
+describe('the schemas of the contract', () => {
+  it('can all be compiled', () => {
+    for (const { method, path, params, query, body } of everyRoute)
+      assert.doesNotThrow(() => {
+        for (const schema of [params, query]) if (schema) compileTextCheck(schema)({});
+        if (body) compileCheck(body)({});
+      }, `${method} ${path}`);
+  });
+});
 
 describe('checks of bodies', () => {
   it('accepts what fits, and changes nothing', () => {

@@ -16,22 +16,27 @@ const REPORT_ALL_BELOW = 5000;
 
 export type Check = (data: unknown) => ErrorItem[];
 
+// Schemas are compiled when the first data comes: a service that starts has some hundred, and needs none of them yet.
+
 /** Checks path parameters or a query, changing it in place to what the schema says. Empty: all is well. */
 export function compileTextCheck(schema: object): Check {
-  const validate = texts.compile(withoutIds(schema));
-  return (data) => (validate(data) ? [] : describeErrors(validate.errors ?? []));
+  let compiled: ValidateFunction | undefined;
+  return (data) => {
+    const validate = (compiled ??= texts.compile(withoutIds(schema)));
+    return validate(data) ? [] : describeErrors(validate.errors ?? []);
+  };
 }
 
 /** Checks a parsed JSON value without changing it. Empty: all is well. */
 export function compileCheck(schema: object): Check {
-  const plain = withoutIds(schema);
-  const first = quick.compile(plain);
+  let compiled: ValidateFunction | undefined;
   let all: ValidateFunction | undefined;
   return (data) => {
+    const first = (compiled ??= quick.compile(withoutIds(schema)));
     if (first(data)) return [];
     let errors: ErrorObject[] | null | undefined = first.errors;
     if (isSmall(data)) {
-      all ??= thorough.compile(plain);
+      all ??= thorough.compile(withoutIds(schema));
       all(data);
       errors = all.errors;
     }
