@@ -1,5 +1,7 @@
 /**
  * npm run bench:api: CPU time per operation of the service and its database, 1,000 products of 2 variants, 8 clients.
+ * The card sandbox runs in this process, beside the clients: its time is the provider's, and not counted; that of asking
+ * it is.
  * Prints a table and writes `.bench/api.json`. Measures what `npm run build` makes, on Linux (it reads /proc).
  */
 import type { ProductPage } from '@storefront/contract';
