@@ -1,9 +1,10 @@
-import type { Cart, Market, Money } from '@storefront/contract';
+import type { Market, MarketImpact, Money } from '@storefront/contract';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import type { marketMessages } from '../../src/element-base/texts/market.js';
+import { commonMessages, errorText } from '../../src/element-base/common-messages.js';
+import type { MessageGroup, Texts } from '../../src/element-base/locale/messages.js';
+import { marketChangeMessages, type MarketChangeTexts } from '../../src/element-base/texts/market-change.js';
 import { token } from '../../src/element-base/token.js';
-import type { CartImpact } from '../../src/events/index.js';
 
 export interface Choice {
   markets: readonly Market[];
@@ -13,20 +14,23 @@ export interface Choice {
   wish: string;
   show: 'name' | 'currency' | 'both';
   phase: 'idle' | 'asking' | 'changing';
-  impact: CartImpact | null;
-  /** The cart as it is. */
-  former: Cart | undefined;
-  hasFailed: boolean;
-  texts: typeof marketMessages.en;
+  impact: MarketImpact | null;
+  /** Code of the error for which nothing has changed; empty while there is none. */
+  failure: string;
+  locale: string;
+  /** What is chosen. */
+  label: string;
+  texts: <T extends Texts>(group: MessageGroup<T>) => T;
   money: (money: Money) => string;
   /** Name of a market's currency. */
   currency: (market: Market) => string;
-  act: { choose: (code: string) => void; close: () => void; confirm: () => void; stay: () => void };
+  act: { choose: (code: string) => void; close: () => void; confirm: () => void; stay: () => void; retry: () => void };
 }
 
 /** The markets to choose of, behind the button. */
 export function choiceView(choice: Choice): TemplateResult {
-  const { markets, now, show, phase, impact, texts, currency, act } = choice;
+  const { markets, now, show, phase, impact, currency, act } = choice;
+  const texts = choice.texts(marketChangeMessages);
   return html`<form
     @submit=${(event: Event) => {
       event.preventDefault();
@@ -35,7 +39,7 @@ export function choiceView(choice: Choice): TemplateResult {
     }}
   >
     <fieldset part="list" data-testid="list">
-      <legend>${texts.label}</legend>
+      <legend>${choice.label}</legend>
       ${markets.map(
         (market) =>
           html`<label part="option ${market.code === now ? 'option-selected' : ''}" class="option">
@@ -62,22 +66,32 @@ export function choiceView(choice: Choice): TemplateResult {
   </form>`;
 }
 
+/** A panel that would leave the window over one edge opens along the other one. */
+export function place(root: ParentNode): void {
+  const panel = root.querySelector('.panel:not([hidden])');
+  if (!panel) return;
+  panel.classList.remove('start');
+  const { left, right } = panel.getBoundingClientRect();
+  panel.classList.toggle('start', left < 0 || right > document.documentElement.clientWidth);
+}
+
 /** What the market that is looked at makes of the cart, or that asking has failed. */
-export function impactView({
-  markets,
-  wish,
-  phase,
-  impact,
-  former,
-  hasFailed,
-  texts,
-  money,
-  act,
-}: Choice): TemplateResult {
+export function impactView(choice: Choice): TemplateResult {
+  const { markets, wish, phase, impact, failure, act } = choice;
+  const texts = choice.texts(marketChangeMessages);
+  const common = choice.texts(commonMessages);
   const market = markets.find(({ code }) => code === wish);
-  const failure = hasFailed ? html`<p class="failure" role="alert" data-testid="failure">${texts.failed}</p>` : nothing;
-  if (!impact || !market || !former) return html`${failure}`;
-  const title = texts.impact(market.name);
+  const why = failure
+    ? html`<p class="failure" role="alert" data-testid="failure">${reason(failure, texts, common)}</p>`
+    : nothing;
+  if (!impact || !market) {
+    return failure
+      ? html`${why}
+          <button class="button secondary" type="button" data-testid="retry-choice" @click=${act.retry}>
+            ${common.retry}
+          </button>`
+      : html``;
+  }
   return html`<div
     part="impact"
     class="impact"
@@ -86,17 +100,8 @@ export function impactView({
     aria-labelledby="impact"
     data-testid="impact"
   >
-    <p class="title" id="impact">${title}</p>
-    <p>${texts.newTotal(money(former.totals.subtotal), money(impact.cart.totals.subtotal))}</p>
-    ${
-      impact.unavailable.length > 0
-        ? html`<p>${texts.unavailable(impact.unavailable.length)}</p>
-            <ul>
-              ${impact.unavailable.map((its) => html`<li>${its}</li>`)}
-            </ul>`
-        : nothing
-    }
-    ${failure}
+    <p class="title" id="impact">${texts.impact(market.name)}</p>
+    ${changesView(impact, texts, choice)} ${why}
     <div class="actions">
       <button
         part="submit"
@@ -111,6 +116,49 @@ export function impactView({
       <button class="button secondary" type="button" data-testid="stay" @click=${act.stay}>${texts.stay}</button>
     </div>
   </div>`;
+}
+
+/** Why nothing has changed. */
+function reason(code: string, texts: MarketChangeTexts, common: typeof commonMessages.en): string {
+  const known: Readonly<Record<string, string>> = {
+    MARKET_IMPACT_CHANGED: texts.renewed,
+    CART_LOCKED: texts.locked,
+    NETWORK: `${errorText(common, code)} ${texts.failed}`,
+  };
+  return known[code] ?? texts.failed;
+}
+
+/** Sums, prices, what is not sold there and what falls away, in words. */
+export function changesView(
+  { before, after, lines, discountCodes, giftCards, country }: MarketImpact,
+  texts: MarketChangeTexts,
+  { money, locale }: Pick<Choice, 'money' | 'locale'>,
+): TemplateResult {
+  const lost = lines.filter((line) => line.before && !line.after);
+  const falls = [
+    ...discountCodes.map((code) => texts.codeLost(code)),
+    ...giftCards.map((last4) => texts.cardLost(last4)),
+    ...(country === null
+      ? []
+      : [texts.countryLost(new Intl.DisplayNames([locale], { type: 'region' }).of(country) ?? country)]),
+  ];
+  return html`<p>${texts.newTotal(money(before.totals.total), money(after.totals.total))}</p>
+    <ul data-testid="impact-lines">
+      ${lines.map((line) =>
+        line.before && line.after
+          ? html`<li>${texts.thereInstead(line.title, money(line.after), money(line.before))}</li>`
+          : nothing,
+      )}
+    </ul>
+    ${
+      lost.length > 0
+        ? html`<p>${texts.unavailable(lost.length)}</p>
+            <ul data-testid="impact-lost">
+              ${lost.map(({ title }) => html`<li>${title}</li>`)}
+            </ul>`
+        : nothing
+    }
+    ${falls.map((sentence) => html`<p data-testid="impact-falls">${sentence}</p>`)}`;
 }
 
 /** With `marketSwitcherStyles`. */

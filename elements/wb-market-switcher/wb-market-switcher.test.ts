@@ -1,6 +1,7 @@
 import { expect, fixture, html, oneEvent, waitUntil } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import type { BeforeMarketChangeDetail } from '../../src/events/index.js';
+import { languages } from '../../src/locales/languages.js';
 import { fixtureStorefront } from '../../src/testing/fixture-storefront.js';
 import './define.js';
 import type { WbMarketSwitcher } from './wb-market-switcher.js';
@@ -104,7 +105,7 @@ describe('<wb-market-switcher>', () => {
     await shown(its.el, 'confirm');
     find(its.el, 'confirm')!.click();
     await waitUntil(() => asked !== undefined && !its.el.matches(':state(pending)'));
-    expect(asked!.cartImpact!.cart.currency).to.equal('USD');
+    expect(asked!.cartImpact!.after.currency).to.equal('USD');
     expect(market(its)).to.equal('eu');
   });
 
@@ -115,10 +116,96 @@ describe('<wb-market-switcher>', () => {
     choose(its.el, 'us');
     await waitUntil(() => find(its.el, 'failure'), 'it says so', { timeout: 9000 });
     expect(find<HTMLSelectElement>(its.el, 'select')!.value).to.equal('eu');
+    expect(find(its.el, 'failure')!.getAttribute('role')).to.equal('alert');
+    await expect(its.el).to.be.accessible();
     its.shop.api.heal();
-    choose(its.el, 'us');
+    find(its.el, 'retry-choice')!.click();
     await shown(its.el, 'impact');
+    expect(find(its.el, 'failure')).to.equal(null);
   }).timeout(15_000);
+
+  it('says each price there, what is not sold there, and what falls away', async () => {
+    const its = await show('select', [...full, { variantId: 'v3-1', quantity: 1 }]);
+    its.shop.api.shop.cart.unsold.add('jp v3-1');
+    await its.shop.stores.cart.applyGiftCard({ code: 'GIFT-2500-AAAA' });
+    await its.shop.stores.checkout.load();
+    its.shop.stores.checkout.edit({ shippingAddress: { countryCode: 'DE' } });
+    await its.shop.stores.checkout.flush();
+    choose(its.el, 'jp');
+    await shown(its.el, 'impact');
+    expect(find(its.el, 'impact-lines')!.innerText)
+      .to.contain('Enamel Mug')
+      .and.to.contain('¥')
+      .and.to.contain('€14.90');
+    expect(find(its.el, 'impact-lost')!.innerText).not.to.contain('Enamel Mug');
+    const falls = [...its.el.shadowRoot!.querySelectorAll<HTMLElement>('[data-testid=impact-falls]')];
+    expect(falls.map((sentence) => sentence.innerText)).to.deep.equal([
+      'The gift card that ends in AAAA cannot pay there.',
+      'Nothing is sent to Germany from there. You choose another country at the checkout.',
+    ]);
+    await expect(its.el).to.be.accessible();
+    find(its.el, 'confirm')!.click();
+    await waitUntil(() => market(its) === 'jp');
+    await its.shop.stores.checkout.flush();
+    expect(its.shop.stores.checkout.getState().checkout.data!.shippingAddress).to.deep.equal({});
+  });
+
+  it('shows anew what the shopper agreed to when that is something else by now', async () => {
+    const its = await show('select', full);
+    choose(its.el, 'us');
+    await shown(its.el, 'confirm');
+    const before = find(its.el, 'impact-lines')!.innerText;
+    its.shop.api.shop.put('v8-1', 1);
+    find(its.el, 'confirm')!.click();
+    await shown(its.el, 'failure');
+    expect(market(its)).to.equal('eu');
+    expect(find(its.el, 'impact-lines')!.innerText).not.to.equal(before);
+    await expect(its.el).to.be.accessible();
+    await waitUntil(() => !its.el.matches(':state(pending)'));
+    find(its.el, 'confirm')!.click();
+    await waitUntil(() => market(its) === 'us');
+  });
+
+  it('leaves everything while a payment is being checked, and says that', async () => {
+    const its = await show('select', full);
+    choose(its.el, 'us');
+    await shown(its.el, 'confirm');
+    its.shop.api.fail('POST /store/1/cart/market', 'CART_LOCKED');
+    find(its.el, 'confirm')!.click();
+    await shown(its.el, 'failure');
+    expect(find(its.el, 'failure')!.innerText).to.contain('Your payment is being checked');
+    expect(its.shop.stores.cart.getState().cart.data!.currency).to.equal('EUR');
+    expect(find<HTMLSelectElement>(its.el, 'select')!.value).to.equal('eu');
+  });
+
+  it('follows the last of two choices', async () => {
+    const its = await show('select', full);
+    its.shop.api.hold('markets/us');
+    choose(its.el, 'us');
+    await waitUntil(() => its.shop.api.held === 1);
+    choose(its.el, 'jp');
+    its.shop.api.release();
+    await shown(its.el, 'impact');
+    expect(find(its.el, 'impact')!.innerText).to.contain('¥').and.not.to.contain('$');
+    await waitUntil(() => !its.el.matches(':state(pending)'));
+    find(its.el, 'confirm')!.click();
+    await waitUntil(() => market(its) === 'jp');
+  });
+
+  it('says all of it in each language', async () => {
+    const said = new Set<string>();
+    for (const [lang, bring] of Object.entries(languages)) {
+      await bring?.();
+      const its = await show('select', full);
+      its.el.lang = lang;
+      choose(its.el, 'jp');
+      await shown(its.el, 'impact');
+      expect(find(its.el, 'impact')!.innerText, lang).to.contain('Enamel Mug').and.not.to.contain('instead');
+      said.add(find(its.el, 'impact-lines')!.innerText);
+      await expect(its.el).to.be.accessible();
+    }
+    expect(said.size).to.equal(Object.keys(languages).length);
+  });
 
   it('is a list of radios behind a button: opens, closes by Escape, gives the focus back', async () => {
     const its = await show('list');

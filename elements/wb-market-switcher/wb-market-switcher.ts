@@ -1,4 +1,4 @@
-import type { Cart, Market } from '@storefront/contract';
+import type { Market, MarketImpact } from '@storefront/contract';
 import { html, isServer, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import { live } from 'lit/directives/live.js';
@@ -11,8 +11,8 @@ import { buttonStyles, skeletonStyles } from '../../src/element-base/styles/base
 import { fieldStyles } from '../../src/element-base/styles/field.styles.js';
 import { marketMessages } from '../../src/element-base/texts/market.js';
 import { warm } from '../../src/element-base/warm.js';
-import type { BeforeMarketChangeDetail, CartImpact } from '../../src/events/index.js';
-import type { Async, MarketMemory, StorefrontStores } from '../../src/stores/types.js';
+import type { BeforeMarketChangeDetail } from '../../src/events/index.js';
+import type { Async, MarketMemory, StorefrontError, StorefrontStores } from '../../src/stores/types.js';
 import { marketSwitcherStyles } from './wb-market-switcher.styles.js';
 import type { Choice } from './choice.template.js';
 
@@ -82,10 +82,12 @@ export class WbMarketSwitcher extends LaterElement {
   @state() private isOpen = false;
   /** What the shopper looks at changing to. */
   @state() private wish = '';
-  @state() private impact: CartImpact | null = null;
-  @state() private former: Cart | undefined;
+  @state() private impact: MarketImpact | null = null;
   @state() private phase: 'idle' | 'asking' | 'changing' = 'idle';
-  @state() private hasFailed = false;
+  /** Code of the error for which nothing has changed; empty while there is none. */
+  @state() private failure = '';
+  /** The market that a failed choice was for. */
+  #failed = '';
 
   @query('dialog') private dialog!: HTMLDialogElement | null;
 
@@ -97,8 +99,7 @@ export class WbMarketSwitcher extends LaterElement {
 
   /** Closes the choice; what was looked at is not chosen. */
   close(): void {
-    this.wish = '';
-    this.impact = null;
+    this.#forget();
     if (!this.isOpen) return;
     this.isOpen = false;
   }
@@ -112,9 +113,9 @@ export class WbMarketSwitcher extends LaterElement {
     if (!stores || this.phase !== 'idle') return false;
     if (code === this.#code()) return true;
     this.phase = 'changing';
-    this.hasFailed = false;
+    this.failure = '';
     try {
-      const cartImpact = this.impact;
+      const cartImpact = this.impact?.after.market === code ? this.impact : null;
       if (
         !(await this.allowed<Omit<BeforeMarketChangeDetail, 'waitUntil'>>('wb-before-market-change', {
           market: code,
@@ -122,17 +123,34 @@ export class WbMarketSwitcher extends LaterElement {
         }))
       )
         return false;
-      await stores.setMarket(code, this.persist);
+      await stores.setMarket(code, this.persist, cartImpact?.hash);
       const now = this.#markets().find((its) => its.code === code);
       if (now) this.announce(this.texts(marketMessages).changed(now.name, this.#currency(now)));
       this.close();
       return true;
-    } catch {
-      this.hasFailed = true;
+    } catch (error) {
+      await this.#fail(code, error);
       return false;
     } finally {
       this.phase = 'idle';
     }
+  }
+
+  /** Says why nothing has changed. What the shopper agreed to may be something else by now: then it is shown anew. */
+  async #fail(market: string, error: unknown): Promise<void> {
+    const { code = 'UNEXPECTED' } = error as Partial<StorefrontError>;
+    const impact = code === 'MARKET_IMPACT_CHANGED' && this.impact;
+    const renewed = impact ? await this.shop?.stores.marketImpact(market).catch(() => null) : null;
+    this.#forget();
+    if (renewed) [this.impact, this.wish] = [renewed, market];
+    this.failure = code;
+    this.#failed = market;
+  }
+
+  #forget(): void {
+    this.wish = '';
+    this.impact = null;
+    this.failure = '';
   }
 
   protected override firstUpdated(): void {
@@ -174,18 +192,9 @@ export class WbMarketSwitcher extends LaterElement {
       else if (this.dialog.open) this.dialog.close();
     }
     if (this.isOpen && !choice.now()) await this.updateComplete;
-    this.#place();
+    choice.now()?.place(this.renderRoot);
     this.#focus(this.isOpen ? 'input:checked' : '[part=trigger]');
     this.emit(this.isOpen ? 'wb-open' : 'wb-close');
-  }
-
-  /** A panel that would leave the window over one edge opens along the other one. */
-  #place(): void {
-    const panel = this.renderRoot.querySelector('.panel:not([hidden])');
-    if (!panel) return;
-    panel.classList.remove('start');
-    const { left, right } = panel.getBoundingClientRect();
-    panel.classList.toggle('start', left < 0 || right > document.documentElement.clientWidth);
   }
 
   #focus(selector: string): void {
@@ -207,28 +216,26 @@ export class WbMarketSwitcher extends LaterElement {
   /** Looks what a market makes of the cart, and asks when it makes something of it. */
   async #choose(code: string): Promise<void> {
     const stores = this.shop?.stores;
-    this.hasFailed = false;
-    this.impact = null;
+    if (this.phase === 'changing') return;
+    this.#forget();
     this.wish = code === this.#code() ? '' : code;
     if (!stores || !this.wish) return;
     this.phase = 'asking';
     try {
       await stores.cart.load();
-      const before = stores.cart.getState().cart.data;
-      const cart = before?.lines.length ? await stores.cart.inMarket(code) : undefined;
-      if (this.wish !== code) return;
-      this.former = before;
-      if (cart) {
-        const unavailable = cart.lines
-          .filter(({ warnings }) => warnings.some((warning) => warning.code === 'VARIANT_UNAVAILABLE'))
-          .map(({ title }) => title);
-        this.impact = { cart, unavailable };
+      const { cart } = stores.cart.getState();
+      // Without knowing what is in it nobody can agree to what becomes of it.
+      if (cart.status === 'error') {
+        await this.#fail(code, cart.error);
+        return;
       }
-    } catch {
-      this.hasFailed = true;
-      this.wish = '';
+      const impact = cart.data?.lines.length ? await stores.marketImpact(code) : null;
+      if (this.wish !== code) return;
+      this.impact = impact;
+    } catch (error) {
+      if (this.wish === code) await this.#fail(code, error);
     } finally {
-      this.phase = 'idle';
+      if (this.wish === code || !this.wish) this.phase = 'idle';
     }
     if (this.wish === code && !this.impact) await this.setMarket(code);
   }
@@ -238,8 +245,7 @@ export class WbMarketSwitcher extends LaterElement {
   };
 
   readonly #stay = (): void => {
-    this.wish = '';
-    this.impact = null;
+    this.#forget();
     this.#focus(this.display === 'select' ? 'select' : 'input:checked');
   };
 
@@ -346,7 +352,8 @@ export class WbMarketSwitcher extends LaterElement {
   #choice(markets: readonly Market[]): Choice {
     return {
       ...{ markets, now: this.wish || this.#code(), wish: this.wish, show: this.show, phase: this.phase },
-      ...{ impact: this.impact, former: this.former, hasFailed: this.hasFailed, texts: this.texts(marketMessages) },
+      ...{ impact: this.impact, failure: this.failure, locale: this.locale, label: this.texts(marketMessages).label },
+      texts: (group) => this.texts(group),
       money: (amount) => this.money(amount),
       currency: (market) => this.#currency(market),
       act: {
@@ -354,12 +361,13 @@ export class WbMarketSwitcher extends LaterElement {
         close: () => this.close(),
         confirm: this.#confirm,
         stay: this.#stay,
+        retry: () => void this.#choose(this.#failed),
       },
     };
   }
 
   #impactView(markets: readonly Market[]): TemplateResult | typeof nothing {
-    const code = this.impact || this.hasFailed ? this.later(choice) : undefined;
+    const code = this.impact || this.failure ? this.later(choice) : undefined;
     return code?.impactView(this.#choice(markets)) ?? nothing;
   }
 }

@@ -1,4 +1,4 @@
-import type { ApplyGiftCardInput, Cart, CartInput, CartLineInput, Problem } from '@storefront/contract';
+import type { ApplyGiftCardInput, Cart, CartInput, CartLineInput, MarketImpact, Problem } from '@storefront/contract';
 import { isApplied, mergeCart } from './cart-merge.js';
 import type { Connection, MarketOptions } from './customer-client.js';
 import { StorefrontError } from './error.js';
@@ -154,6 +154,35 @@ export class CartApi {
         params: { storeId: storeId(), giftCardId },
         query: market(options),
         signal: options.signal,
+      }),
+    );
+  }
+
+  /** What another market would make of the cart; changes nothing. */
+  marketImpact(code: string, options: MarketOptions = {}): Promise<MarketImpact> {
+    const { send, storeId, market } = this.connection;
+    return send<'marketImpact'>('GET', '/store/:storeId/cart/markets/:code', {
+      params: { storeId: storeId(), code },
+      query: market(options),
+      signal: options.signal,
+    });
+  }
+
+  /**
+   * Takes cart and open checkout to another market, both or neither. Again after a lost answer it is one switch.
+   * @param options `market` is the one in force; `impactHash` names what the shopper agreed to
+   * @throws StorefrontError `MARKET_IMPACT_CHANGED` when it would be something else by now; `CART_LOCKED`
+   */
+  async switchMarket(code: string, options: MarketOptions & { impactHash?: string | undefined } = {}): Promise<Cart> {
+    const { send, storeId, market } = this.connection;
+    const { impactHash, signal } = options;
+    return this.#remember(
+      await send<'switchMarket'>('POST', '/store/:storeId/cart/market', {
+        params: { storeId: storeId() },
+        query: market(options),
+        body: { market: code, ...(impactHash !== undefined && { impactHash }) },
+        repeatable: true,
+        signal,
       }),
     );
   }

@@ -1,4 +1,4 @@
-import type { Cart } from '@storefront/contract';
+import type { MarketImpact } from '@storefront/contract';
 import type { CartDetail } from './cart-events.js';
 import type { StorefrontError } from '../stores/types.js';
 import type { WaitUntil } from './wait-until.js';
@@ -20,20 +20,12 @@ export interface MarketChangeDetail {
   previous: string | undefined;
 }
 
-/** What another market would make of the cart. */
-export interface CartImpact {
-  /** The cart as it would be. */
-  cart: Cart;
-  /** Titles of what cannot be bought there; it would stay in the cart, outside the sum. */
-  unavailable: readonly string[];
-}
-
 /** Detail of `wb-before-market-change`, which is cancelable. */
 export interface BeforeMarketChangeDetail extends WaitUntil {
   /** Code of the market to come. */
   market: string;
-  /** null for an empty cart. */
-  cartImpact: CartImpact | null;
+  /** What the market would make of the cart; null for an empty cart, and where nobody was asked. */
+  cartImpact: MarketImpact | null;
 }
 
 /** What every element fires, and what the page's stores fire at the document. */

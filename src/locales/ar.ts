@@ -537,13 +537,19 @@ const ar: Language = {
 
   market: {
     label: 'الدولة والعملة',
-    trigger: (market) => `الدولة والعملة: ${iso(market)}`,
-    apply: 'تغيير',
-    close: 'إغلاق',
     loading: 'جارٍ تحميل الدول…',
     option: (market, currency) => `${iso(market)} (${iso(currency)})`,
+    changed: (market, currency) => `الأسعار الآن لـ${iso(market)}، بعملة ${iso(currency)}.`,
+  },
+  marketChange: {
+    apply: 'تغيير',
+    close: 'إغلاق',
     impact: (market) => `هل تريد التغيير إلى ${iso(market)}؟`,
     newTotal: (before, after) => `يصبح ثمن ما في سلتك هناك ${iso(after)} بدلًا من ${iso(before)}.`,
+    thereInstead: (title, there, here) => `${iso(title)}: ${iso(there)} بدلًا من ${iso(here)}`,
+    codeLost: (code) => `رمز الخصم ${iso(code)} لا يسري هناك.`,
+    cardLost: (last4) => `بطاقة الهدايا المنتهية بـ${iso(last4)} لا يمكن الدفع بها هناك.`,
+    countryLost: (country) => `لا يوجد شحن من هناك إلى ${iso(country)}. ستختار دولة أخرى عند الدفع.`,
     unavailable: (n) =>
       plural('ar', n, {
         zero: 'كل ما في سلتك يُباع هناك.',
@@ -556,8 +562,9 @@ const ar: Language = {
     confirm: 'تغيير',
     stay: 'البقاء هنا',
     changing: 'جارٍ التغيير…',
-    changed: (market, currency) => `الأسعار الآن لـ${iso(market)}، بعملة ${iso(currency)}.`,
     failed: 'لم ينجح ذلك. لم يتغيّر شيء؛ يُرجى إعادة المحاولة.',
+    renewed: 'تغيّرت الأسعار في هذه الأثناء. يُرجى المراجعة مرة أخرى.',
+    locked: 'يجري التحقق من دفعتك، لذلك لم يتغيّر شيء. يُرجى الانتظار قليلًا.',
   },
 
   subscribe: {

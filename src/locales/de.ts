@@ -441,13 +441,20 @@ const de: Language = {
 
   market: {
     label: 'Land und Währung',
-    trigger: (market) => `Land und Währung: ${market}`,
-    apply: 'Wechseln',
-    close: 'Schließen',
     loading: 'Länder werden geladen …',
     option: (market, currency) => `${market} (${currency})`,
+    changed: (market, currency) => `Die Preise gelten jetzt für „${market}“, in ${currency}.`,
+  },
+  marketChange: {
+    apply: 'Wechseln',
+    close: 'Schließen',
     impact: (market) => `Zu „${market}“ wechseln?`,
     newTotal: (before, after) => `Ihr Warenkorb kostet dort ${after} statt ${before}.`,
+    thereInstead: (title, there, here) => `${title}: ${there} statt ${here}`,
+    codeLost: (code) => `Der Rabattcode ${code} gilt dort nicht.`,
+    cardLost: (last4) => `Mit dem Gutschein, der auf ${last4} endet, kann dort nicht bezahlt werden.`,
+    countryLost: (country) =>
+      `Von dort wird nicht nach ${country} geliefert. An der Kasse wählen Sie ein anderes Land.`,
     unavailable: (n) =>
       plural('de', n, {
         one: 'Ein Artikel aus Ihrem Warenkorb ist dort nicht erhältlich:',
@@ -456,8 +463,9 @@ const de: Language = {
     confirm: 'Wechseln',
     stay: 'Hier bleiben',
     changing: 'Wird gewechselt …',
-    changed: (market, currency) => `Die Preise gelten jetzt für „${market}“, in ${currency}.`,
     failed: 'Das hat nicht geklappt. Es hat sich nichts geändert; bitte versuchen Sie es noch einmal.',
+    renewed: 'Die Preise haben sich inzwischen geändert. Bitte sehen Sie noch einmal hin.',
+    locked: 'Ihre Zahlung wird geprüft; deshalb hat sich nichts geändert. Bitte warten Sie einen Moment.',
   },
 
   subscribe: {

@@ -443,13 +443,19 @@ const es: Language = {
 
   market: {
     label: 'País y moneda',
-    trigger: (market) => `País y moneda: ${market}`,
-    apply: 'Cambiar',
-    close: 'Cerrar',
     loading: 'Cargando países…',
     option: (market, currency) => `${market} (${currency})`,
+    changed: (market, currency) => `Los precios son ahora para ${market}, en ${currency}.`,
+  },
+  marketChange: {
+    apply: 'Cambiar',
+    close: 'Cerrar',
     impact: (market) => `¿Cambiar a ${market}?`,
     newTotal: (before, after) => `Lo que hay en tu carrito cuesta allí ${after} en lugar de ${before}.`,
+    thereInstead: (title, there, here) => `${title}: ${there} en lugar de ${here}`,
+    codeLost: (code) => `El código de descuento ${code} no se aplica allí.`,
+    cardLost: (last4) => `La tarjeta regalo terminada en ${last4} no sirve para pagar allí.`,
+    countryLost: (country) => `Desde allí no se envía a ${country}. Elegirás otro país al pagar.`,
     unavailable: (n) =>
       plural('es', n, {
         one: 'Un artículo de tu carrito no se vende allí:',
@@ -459,8 +465,9 @@ const es: Language = {
     confirm: 'Cambiar',
     stay: 'Quedarme aquí',
     changing: 'Cambiando…',
-    changed: (market, currency) => `Los precios son ahora para ${market}, en ${currency}.`,
     failed: 'No ha funcionado. No ha cambiado nada; inténtalo de nuevo.',
+    renewed: 'Los precios han cambiado mientras tanto. Vuelve a mirarlos.',
+    locked: 'Estamos comprobando tu pago, así que no ha cambiado nada. Espera un momento.',
   },
 
   subscribe: {

@@ -442,13 +442,20 @@ const fr: Language = {
 
   market: {
     label: 'Pays et devise',
-    trigger: (market) => `Pays et devise : ${market}`,
-    apply: 'Changer',
-    close: 'Fermer',
     loading: 'Chargement des pays…',
     option: (market, currency) => `${market} (${currency})`,
+    changed: (market, currency) => `Les prix sont maintenant ceux de « ${market} », en ${currency}.`,
+  },
+  marketChange: {
+    apply: 'Changer',
+    close: 'Fermer',
     impact: (market) => `Changer pour « ${market} » ?`,
     newTotal: (before, after) => `Votre panier y coûte ${after} au lieu de ${before}.`,
+    thereInstead: (title, there, here) => `${title} : ${there} au lieu de ${here}`,
+    codeLost: (code) => `Le code promo ${code} n’y donne droit à aucune remise.`,
+    cardLost: (last4) => `La carte cadeau se terminant par ${last4} n’y est pas acceptée.`,
+    countryLost: (country) =>
+      `Pas de livraison vers ${country} depuis cette boutique. Vous choisirez un autre pays au moment de payer.`,
     unavailable: (n) =>
       plural('fr', n, {
         one: `${n} article de votre panier n’y est pas vendu :`,
@@ -458,8 +465,9 @@ const fr: Language = {
     confirm: 'Changer',
     stay: 'Rester ici',
     changing: 'Changement…',
-    changed: (market, currency) => `Les prix sont maintenant ceux de « ${market} », en ${currency}.`,
     failed: 'Le changement n’a pas abouti. Rien n’a changé ; veuillez réessayer.',
+    renewed: 'Les prix ont changé entre-temps. Veuillez vérifier à nouveau.',
+    locked: 'Votre paiement est en cours de vérification ; rien n’a changé. Veuillez patienter.',
   },
 
   subscribe: {

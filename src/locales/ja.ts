@@ -412,19 +412,26 @@ const ja: Language = {
 
   market: {
     label: '国と通貨',
-    trigger: (market) => `国と通貨：${market}`,
-    apply: '変更',
-    close: '閉じる',
     loading: '国を読み込み中…',
     option: (market, currency) => `${market}（${currency}）`,
+    changed: (market, currency) => `${market}の価格を${currency}で表示しています。`,
+  },
+  marketChange: {
+    apply: '変更',
+    close: '閉じる',
     impact: (market) => `${market}に変更しますか？`,
     newTotal: (before, after) => `カートの合計は${before}から${after}に変わります。`,
+    thereInstead: (title, there, here) => `${title}：${here}から${there}に変わります`,
+    codeLost: (code) => `割引コード${code}は適用されません。`,
+    cardLost: (last4) => `末尾が${last4}のギフトカードは使えません。`,
+    countryLost: (country) => `${country}へは配送されません。ご購入手続きで別の国をお選びください。`,
     unavailable: (n) => `カートの次の${n}点は販売されていません：`,
     confirm: '変更',
     stay: '変更しない',
     changing: '変更中…',
-    changed: (market, currency) => `${market}の価格を${currency}で表示しています。`,
     failed: '変更できませんでした。何も変わっていません。もう一度お試しください。',
+    renewed: 'その間に価格が変わりました。もう一度ご確認ください。',
+    locked: 'お支払いを確認中のため、何も変わっていません。しばらくお待ちください。',
   },
 
   subscribe: {

@@ -11,6 +11,7 @@ import type { extensionMessages } from '../element-base/texts/extension.js';
 import type { formMessages } from '../element-base/texts/form.js';
 import type { giftCardMessages } from '../element-base/texts/gift-cards.js';
 import type { marketMessages } from '../element-base/texts/market.js';
+import type { marketChangeMessages } from '../element-base/texts/market-change.js';
 import type { orderMessages } from '../element-base/texts/order.js';
 import type { productMessages } from '../element-base/texts/product.js';
 import type { reviewsMessages } from '../element-base/texts/reviews.js';
@@ -32,6 +33,7 @@ export type Language = {
   order: typeof orderMessages.en;
   giftCards: typeof giftCardMessages.en;
   market: typeof marketMessages.en;
+  marketChange: typeof marketChangeMessages.en;
   subscribe: typeof subscribeMessages.en;
   extension: typeof extensionMessages.en;
   discount: typeof discountMessages.en;

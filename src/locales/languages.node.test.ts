@@ -110,7 +110,7 @@ test('a value in an Arabic sentence is kept to itself, whichever way it runs', a
     ar.checkout.quoteChanged(value, value),
     ar.discount.codeApplied(value, value),
     ar.giftCards.balanceIs(value, value),
-    ar.market.newTotal(value, value),
+    ar.marketChange.newTotal(value, value),
     ar.search.results(2, value),
     ar.engagement.contactSent(value),
   ]) {

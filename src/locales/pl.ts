@@ -457,13 +457,19 @@ const pl: Language = {
 
   market: {
     label: 'Kraj i waluta',
-    trigger: (market) => `Kraj i waluta: ${market}`,
-    apply: 'Zmień',
-    close: 'Zamknij',
     loading: 'Ładowanie krajów…',
     option: (market, currency) => `${market} (${currency})`,
+    changed: (market, currency) => `Ceny dotyczą teraz: ${market}, waluta: ${currency}.`,
+  },
+  marketChange: {
+    apply: 'Zmień',
+    close: 'Zamknij',
     impact: (market) => `Zmienić na: ${market}?`,
     newTotal: (before, after) => `Zawartość koszyka będzie tam kosztować ${after} zamiast ${before}.`,
+    thereInstead: (title, there, here) => `${title}: ${there} zamiast ${here}`,
+    codeLost: (code) => `Kod rabatowy ${code} tam nie obowiązuje.`,
+    cardLost: (last4) => `Kartą podarunkową o końcówce ${last4} nie można tam zapłacić.`,
+    countryLost: (country) => `Nie ma stamtąd dostawy do kraju: ${country}. Inny kraj wybierzesz przy kasie.`,
     unavailable: (n) =>
       plural('pl', n, {
         one: 'Jeden produkt z koszyka nie jest tam sprzedawany:',
@@ -474,8 +480,9 @@ const pl: Language = {
     confirm: 'Zmień',
     stay: 'Zostań tutaj',
     changing: 'Zmienianie…',
-    changed: (market, currency) => `Ceny dotyczą teraz: ${market}, waluta: ${currency}.`,
     failed: 'Nie udało się. Nic się nie zmieniło; spróbuj ponownie.',
+    renewed: 'W międzyczasie ceny się zmieniły. Sprawdź je ponownie.',
+    locked: 'Sprawdzamy Twoją płatność, więc nic się nie zmieniło. Poczekaj chwilę.',
   },
 
   subscribe: {

@@ -1,14 +1,19 @@
 import { idleCart } from './cart-state.js';
-import type { CartDependencies } from './cart-store.js';
+import type { CartDependencies, CartInternals } from './cart-store.js';
 import { toStorefrontError } from './errors.js';
-import { lazy } from './lazy.js';
+import { lazy, type Lazy } from './lazy.js';
 import { observable } from './observable.js';
 import type { CartState, CartStore } from './types.js';
 
+export interface CartFacade extends CartStore {
+  /** The code behind it, for what no page does often. */
+  readonly core: Lazy<CartInternals>;
+  warm: () => void;
+  dispose: () => void;
+}
+
 /** The cart, whose code comes with its first use: a page on which nobody looks at it or adds to it does not carry it. */
-export function createCartFacade(
-  dependencies: CartDependencies,
-): CartStore & { warm: () => void; dispose: () => void } {
+export function createCartFacade(dependencies: CartDependencies): CartFacade {
   const state = observable<CartState>(idleCart);
   let disposed = false;
   const core = lazy(async () => {
@@ -39,6 +44,7 @@ export function createCartFacade(
   };
 
   return {
+    core,
     getState: state.getState,
     subscribe: state.subscribe,
     load: () => reading((its) => its.load()),
@@ -52,7 +58,6 @@ export function createCartFacade(
     removeDiscount: (code) => changing((its) => its.removeDiscount(code)),
     applyGiftCard: (card) => changing((its) => its.applyGiftCard(card)),
     removeGiftCard: (id) => changing((its) => its.removeGiftCard(id)),
-    inMarket: (code) => core.bring().then((its) => its.inMarket(code)),
     cartDTO: () => core.now()?.cartDTO() ?? { lines: [] },
     warm: () => void core.bring().catch(() => undefined),
     dispose: () => {

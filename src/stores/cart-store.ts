@@ -1,5 +1,5 @@
 import type { CustomerClient } from '@storefront/client';
-import type { Cart, CartInput, CartLineInput } from '@storefront/contract';
+import type { Cart, CartInput, CartLineInput, MarketImpact } from '@storefront/contract';
 import { badQuantity, createLineEdits, isQuantity, without, type WriteCart } from './cart-lines.js';
 import { createCrossTab, type CartNews } from './cross-tab.js';
 import { isUnknownOutcome, makeError, toStorefrontError } from './errors.js';
@@ -15,6 +15,13 @@ export interface CartDependencies {
 }
 
 export interface CartInternals extends CartStore {
+  /** What another market would make of the cart, after what the shopper has just done to it. */
+  inMarket(code: string): Promise<MarketImpact>;
+  /**
+   * Takes the cart to another market, in its turn.
+   * @param taken what else changes: in the same step, before anybody sees the cart
+   */
+  moveTo(code: string, impactHash: string | undefined, taken: () => void): Promise<Cart>;
   dispose(): void;
 }
 
@@ -208,10 +215,25 @@ export function createCartStore(
     removeDiscount: (code) => change((options) => api.removeDiscount(code, options)),
     applyGiftCard: (card) => change((options) => api.applyGiftCard(card, options)),
     removeGiftCard: (id) => change((options) => api.removeGiftCard(id, options)),
-    inMarket: (code) =>
-      api.get({ market: code }).catch((error: unknown) => {
-        throw toStorefrontError(error);
-      }),
+    inMarket: (code) => {
+      edits.flush();
+      return queue
+        .run(() => market.read((now) => api.marketImpact(code, { market: now })))
+        .catch((error: unknown) => {
+          throw toStorefrontError(error);
+        });
+    },
+    moveTo: (code, impactHash, taken) => {
+      edits.flush();
+      return write(
+        () => market.read((now) => api.switchMarket(code, { market: now, impactHash })),
+        () => {
+          taken();
+          return {};
+        },
+        () => ({}),
+      );
+    },
     cartDTO: () => {
       const { cart, wishes } = state.getState();
       const lines = (cart.data?.lines ?? []).flatMap(({ id, variantId, quantity, attributes, subscription }) => {

@@ -34,8 +34,8 @@ export function createCatalogue(
   const categories = new ResourceCache<ResourceInternals<Category>>();
   const placed = new ResourceCache<ResourceInternals<Order>>();
 
-  const shop = createResource<StorePublicData>(async (signal) => {
-    const data = await market.read((code) => store.getPublicData(storeId, { market: code, signal }));
+  const shop = createResource<StorePublicData>(async (signal, other) => {
+    const data = await market.read((code) => store.getPublicData(storeId, { market: code, signal }), other);
     market.settle(data.market.code);
     return data;
   }, invalidation);
@@ -45,9 +45,11 @@ export function createCatalogue(
     products: (query) =>
       lists.get(keyOf(query), () =>
         createPagedList<ProductPage>(
-          (after, signal) =>
-            market.read((code) =>
-              store.getAvailableProducts(storeId, { ...query, ...(after && { after }), market: code, signal }),
+          (after, signal, other) =>
+            market.read(
+              (code) =>
+                store.getAvailableProducts(storeId, { ...query, ...(after && { after }), market: code, signal }),
+              other,
             ),
           invalidation,
         ),
@@ -55,14 +57,14 @@ export function createCatalogue(
     product: (handle) =>
       products.get(handle, () =>
         createResource(
-          (signal) => market.read((code) => store.getProduct(storeId, handle, { market: code, signal })),
+          (signal, other) => market.read((code) => store.getProduct(storeId, handle, { market: code, signal }), other),
           invalidation,
         ),
       ),
     category: (handle) =>
       categories.get(handle, () =>
         createResource(
-          (signal) => market.read((code) => store.getCategory(storeId, handle, { market: code, signal })),
+          (signal, other) => market.read((code) => store.getCategory(storeId, handle, { market: code, signal }), other),
           invalidation,
         ),
       ),

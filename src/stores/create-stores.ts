@@ -26,8 +26,6 @@ export interface StoresOptions {
   autoGetActiveCart?: boolean | undefined;
 }
 
-const switching = lazy(() => import('./switch-market.js'));
-
 /** The state of one store on one page, read through `client`. */
 export function createStores({
   client,
@@ -46,6 +44,9 @@ export function createStores({
   const checkout = createCheckoutFacade({ client, cart, market, storage, storageKey });
   const features = createFeatures(client, invalidation);
   const search = createSearch({ client, market, shop: catalogue.shop, bringCopy: bringSearchCopy });
+  const switching = lazy(async () =>
+    (await import('./switch-market.js')).createSwitch({ market, shop: catalogue.shop, cart, invalidation, page }),
+  );
   if (autoGetActiveCart) void cart.load();
   const forgetInput = autoGetActiveCart ? undefined : page.onFirstInput?.(cart.warm);
 
@@ -62,8 +63,8 @@ export function createStores({
     cart,
     checkout,
     market: market.store,
-    setMarket: async (code, remember = 'cookie') =>
-      (await switching.bring()).switchMarket({ market, catalogue, cart, invalidation }, code, remember),
+    marketImpact: async (code) => (await switching.bring()).impact(code),
+    setMarket: async (...its) => (await switching.bring()).to(...its),
     dispose: () => {
       forgetInput?.();
       cart.dispose();

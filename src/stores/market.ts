@@ -1,17 +1,19 @@
 import { toStorefrontError } from './errors.js';
 import { observable, type Observable } from './observable.js';
 import type { PagePort } from './page-port.js';
-import type { MarketMemory } from './types.js';
 
 /** Which market reads ask for, and what happens when there is none of that code. */
 export interface MarketChoice {
   readonly store: Observable<string | undefined>;
-  /** Reads in the market in force. A code the shop does not know, from an old link or cookie, gives way to the default. */
-  read<T>(request: (market: string | undefined) => Promise<T>): Promise<T>;
+  /**
+   * Reads in the market in force. A code the shop does not know, from an old link or cookie, gives way to the default.
+   * @param other to read in instead; it gives way to none
+   */
+  read<T>(request: (market: string | undefined) => Promise<T>, other?: string): Promise<T>;
   /** Takes the store's default, once known, as the market in force. */
   settle(code: string): void;
-  /** Remembers the shopper's choice and takes it; rejects, and changes nothing, when it could not be remembered. */
-  choose(code: string, remember: MarketMemory): Promise<void>;
+  /** Takes the shopper's choice. */
+  choose(code: string): void;
 }
 
 /** The page's address beats what the page configures, which beats what the shopper chose on an earlier page. */
@@ -22,12 +24,12 @@ export function createMarket(configured: string | undefined, page: PagePort): Ma
 
   return {
     store,
-    read: async (request) => {
-      const code = store.getState();
+    read: async (request, other) => {
+      const code = other ?? store.getState();
       try {
         return await request(code);
       } catch (error) {
-        if (code === undefined || chosen || toStorefrontError(error).code !== 'MARKET_NOT_FOUND') throw error;
+        if (code === undefined || chosen || other || toStorefrontError(error).code !== 'MARKET_NOT_FOUND') throw error;
         // Others may have noticed meanwhile: then their fallback is this read's market, too.
         if (store.getState() === code) store.set(code === configured ? undefined : configured);
         return request(store.getState());
@@ -36,8 +38,7 @@ export function createMarket(configured: string | undefined, page: PagePort): Ma
     settle: (code) => {
       if (store.getState() === undefined) store.set(code);
     },
-    choose: async (code, remember) => {
-      if (remember !== 'none') await page.saveMarket?.(code, remember);
+    choose: (code) => {
       chosen = true;
       store.set(code);
     },

@@ -12,49 +12,41 @@ export interface ListInternals<L> extends PagedListResource<L>, Pick<ResourceInt
 
 /** A list that grows by pages. Reading it again starts at its first page. What else a page says comes along. */
 export function createPagedList<P extends PageLike>(
-  read: (after: string | undefined, signal: AbortSignal) => Promise<P>,
+  read: (after: string | undefined, signal: AbortSignal, market?: string) => Promise<P>,
   invalidation: Invalidation,
 ): ListInternals<PagedList<P>> {
-  /** The last page that came, with the items of all before it. */
-  let pages: P | undefined;
-  let generation = 0;
-  let more: { controller: AbortController; promise: Promise<void> } | undefined;
+  /** The page that a list ends with, with the items of all before it. */
+  const ends = new WeakMap<object, P>();
+  let more: { of: P; controller: AbortController; promise: Promise<void> } | undefined;
 
-  const listOf = ({ pageInfo, items, ...page }: P, growth: Partial<ListGrowth> = {}): PagedList<P> => ({
-    ...page,
-    items,
-    hasNextPage: pageInfo.hasNextPage,
-    loadingMore: false,
-    ...growth,
-  });
-  const resource = createResource<PagedList<P>>(async (signal) => {
-    more?.controller.abort();
-    more = undefined;
-    const mine = (generation += 1);
-    const page = await read(undefined, signal);
-    if (mine === generation) pages = page;
-    return listOf(page);
-  }, invalidation);
-
-  const show = (growth?: Partial<ListGrowth>): void => {
-    if (pages && resource.getState().status === 'ready')
-      resource.store.set({ status: 'ready', data: listOf(pages, growth) });
+  const listOf = (end: P, growth: Partial<ListGrowth> = {}): PagedList<P> => {
+    const { pageInfo, items, ...page } = end;
+    const list = { ...page, items, hasNextPage: pageInfo.hasNextPage, loadingMore: false, ...growth };
+    ends.set(list, end);
+    return list;
   };
+  const resource = createResource<PagedList<P>>(
+    async (signal, market) => listOf(await read(undefined, signal, market)),
+    invalidation,
+  );
 
-  const append = async (after: string, signal: AbortSignal): Promise<void> => {
-    const mine = generation;
+  /** Of the list that is shown, unless it is being read again. */
+  const shown = (): P | undefined => {
+    const { status, data } = resource.getState();
+    return status === 'ready' ? ends.get(data) : undefined;
+  };
+  const show = (end: P, growth?: Partial<ListGrowth>): void =>
+    resource.store.set({ status: 'ready', data: listOf(end, growth) });
+
+  const append = async (end: P, after: string, signal: AbortSignal): Promise<void> => {
     try {
       const page = await read(after, signal);
-      if (mine !== generation || !pages) return;
-      more = undefined;
+      if (shown() !== end) return;
       // What moved between two pages is shown where it stood first.
-      const known = new Set(pages.items.map(({ id }) => id));
-      pages = { ...page, items: [...pages.items, ...page.items.filter(({ id }) => !known.has(id))] };
-      show();
+      const known = new Set(end.items.map(({ id }) => id));
+      show({ ...page, items: [...end.items, ...page.items.filter(({ id }) => !known.has(id))] });
     } catch (error) {
-      if (mine !== generation) return;
-      more = undefined;
-      show({ moreError: toStorefrontError(error) });
+      if (shown() === end) show(end, { moreError: toStorefrontError(error) });
     }
   };
 
@@ -65,18 +57,20 @@ export function createPagedList<P extends PageLike>(
     refresh: resource.refresh,
     watched: resource.watched,
     abort: () => {
-      generation += 1;
       more?.controller.abort();
       resource.abort();
     },
     loadMore: () => {
-      if (more) return more.promise;
-      const after = pages?.pageInfo.hasNextPage ? pages.pageInfo.endCursor : null;
-      if (resource.getState().status !== 'ready' || after === null) return Promise.resolve();
+      const end = shown();
+      const after = end?.pageInfo.hasNextPage ? end.pageInfo.endCursor : null;
+      if (!end || after === null) return Promise.resolve();
+      if (more?.of === end) return more.promise;
       const controller = new AbortController();
-      const promise = append(after, controller.signal);
-      more = { controller, promise };
-      show({ loadingMore: true });
+      const promise = append(end, after, controller.signal).finally(() => {
+        if (more?.controller === controller) more = undefined;
+      });
+      more = { of: end, controller, promise };
+      show(end, { loadingMore: true });
       return promise;
     },
   };

@@ -4,29 +4,19 @@ import type { Async, Resource } from './types.js';
 
 /** Lets many resources know at once that what they read is out of date: another market, another shopper. */
 export interface Invalidation {
-  /** Grows with every invalidation; what was read under another number is stale. */
-  version(): number;
-  /** Resources that somebody looks at: they read again by themselves. */
-  readonly active: Set<() => Promise<void>>;
-  /** Makes everything stale; resolves when what is looked at has been read again. */
-  invalidate(): Promise<void>;
+  /** Grow it, and what was read under another number is stale. */
+  version: number;
+  /** Resources that somebody looks at. */
+  readonly active: Set<Pick<ResourceInternals<unknown>, 'getState' | 'load' | 'read' | 'put'>>;
 }
 
-export function createInvalidation(): Invalidation {
-  let version = 0;
-  const active = new Set<() => Promise<void>>();
-  return {
-    version: () => version,
-    active,
-    invalidate: async () => {
-      version += 1;
-      await Promise.all([...active].map((reload) => reload()));
-    },
-  };
-}
+export const createInvalidation = (): Invalidation => ({ version: 0, active: new Set() });
 
 /** Data that stays on screen while it is read again, or when that fails. */
 const kept = <T>({ data }: Async<T>): { data?: T } => (data === undefined ? {} : { data });
+
+/** @param market instead of the one in force */
+type Read<T> = (signal: AbortSignal, market?: string) => Promise<T>;
 
 export interface ResourceInternals<T> extends Resource<T> {
   getState: () => Async<T>;
@@ -34,6 +24,10 @@ export interface ResourceInternals<T> extends Resource<T> {
   load: () => Promise<void>;
   refresh: () => Promise<void>;
   readonly store: Observable<Async<T>>;
+  /** What it would be in another market; its state stays. */
+  read: Read<T>;
+  /** Takes what was read elsewhere as its own; what is on its way is dropped. */
+  put(state: Async<T>): void;
   /** Whether somebody is subscribed. */
   watched(): boolean;
   /** Ends what is on its way. */
@@ -41,21 +35,19 @@ export interface ResourceInternals<T> extends Resource<T> {
 }
 
 /** A read as state: loads once for all who ask, keeps its data while it reads again, drops answers that came too late. */
-export function createResource<T>(
-  read: (signal: AbortSignal) => Promise<T>,
-  invalidation: Invalidation,
-): ResourceInternals<T> {
+export function createResource<T>(read: Read<T>, invalidation: Invalidation): ResourceInternals<T> {
   let inflight: { controller: AbortController; promise: Promise<void> } | undefined;
   let version = -1;
+
+  const settle = (state: Async<T>): void => {
+    inflight = undefined;
+    store.set(state);
+  };
 
   const run = (): Promise<void> => {
     inflight?.controller.abort();
     const controller = new AbortController();
-    version = invalidation.version();
-    const settle = (state: Async<T>): void => {
-      inflight = undefined;
-      store.set(state);
-    };
+    ({ version } = invalidation);
     // Who waits for a read that was superseded waits for the one in its place.
     const superseded = (): boolean => inflight?.controller !== controller;
     // An async function, so that a mistake before the first request is a state, too.
@@ -72,19 +64,24 @@ export function createResource<T>(
     return promise;
   };
 
-  const stale = (): boolean => version !== invalidation.version();
+  const stale = (): boolean => version !== invalidation.version;
   const store = observable<Async<T>>({ status: 'idle' }, (active) => {
     if (!active) {
-      invalidation.active.delete(run);
+      invalidation.active.delete(its);
       return;
     }
-    invalidation.active.add(run);
+    invalidation.active.add(its);
     if (store.getState().status !== 'idle' && stale()) void run();
   });
 
-  return {
+  const its: ResourceInternals<T> = {
     store,
-    watched: () => invalidation.active.has(run),
+    read,
+    put: (state) => {
+      ({ version } = invalidation);
+      settle(state);
+    },
+    watched: () => invalidation.active.has(its),
     getState: store.getState,
     subscribe: store.subscribe,
     load: () => {
@@ -97,6 +94,7 @@ export function createResource<T>(
       inflight = undefined;
     },
   };
+  return its;
 }
 
 /** Resources by key, at most `limit` of them: the one not asked for the longest goes first, unless it is looked at. */

@@ -10,6 +10,7 @@ import type {
   ContactReceipt,
   ErrorItem,
   GiftCard,
+  MarketImpact,
   Money,
   Order,
   OptionValue,
@@ -127,8 +128,6 @@ export interface CartStore extends ReadableStore<CartState> {
   /** By its code, or by the id of a card that the shopper keeps. */
   applyGiftCard(card: ApplyGiftCardInput): Promise<Cart>;
   removeGiftCard(giftCardId: string): Promise<Cart>;
-  /** What the cart would be in another market. Changes nothing. */
-  inMarket(code: string): Promise<Cart>;
   /** The cart as `client.cart.update` takes it. */
   cartDTO(): CartInput;
 }
@@ -252,8 +251,15 @@ export interface StorefrontStores {
   readonly checkout: CheckoutStore;
   /** Code of the market in force: set by the page, the address, the cookie, or the store's default once it is known. */
   readonly market: ReadableStore<string | undefined>;
-  /** Re-reads everything in another market; the cart is re-priced in one call. Remembered in a cookie unless said otherwise. */
-  setMarket(code: string, remember?: MarketMemory): Promise<void>;
+  /** What another market would make of the cart, edits on their way included. Changes nothing. @throws StorefrontError */
+  marketImpact(code: string): Promise<MarketImpact>;
+  /**
+   * Goes to another market: cart, checkout, and everything that is looked at, all together or none of it.
+   * @param remember in a cookie unless said otherwise
+   * @param impactHash of what the shopper agreed to; absent: whatever it is
+   * @throws StorefrontError, with everything as it was: MARKET_NOT_FOUND, MARKET_IMPACT_CHANGED, CART_LOCKED
+   */
+  setMarket(code: string, remember?: MarketMemory, impactHash?: string): Promise<void>;
   /** Frees timers, channels and listeners. */
   dispose(): void;
 }

@@ -1,4 +1,4 @@
-import type { Cart, CartInput, CartLineInput, Market } from '@storefront/contract';
+import type { Cart, CartInput, CartLine, CartLineInput, Market } from '@storefront/contract';
 import { applyCodes, discountOf } from './fixture-discounts.js';
 import { giftCardWarnings, type FixtureGiftCard } from './fixture-gift-cards.js';
 import { priceCart, priceLine, type StoredLine } from './fixture-pricing.js';
@@ -18,13 +18,15 @@ export class FixtureCart {
   /** In the order in which they were applied. */
   giftCards: readonly FixtureGiftCard[] = [];
   version = 0;
+  /** `market variant` that cannot be bought there. */
+  readonly unsold = new Set<string>();
   #lineNumber = 0;
 
   constructor(readonly units: ReadonlyMap<string, number>) {}
 
   view(): Cart {
     const products = productsIn(this.market, this.units);
-    const priced = this.lines.map((line) => priceLine(line, products, this.units));
+    const priced = this.lines.map((line) => this.#sold(priceLine(line, products, this.units)));
     const { lines, codes } = applyCodes(this.market, priced, this.discountCodes);
     const { totals, giftCards } = priceCart(this.market, lines, this.giftCards);
     return {
@@ -115,6 +117,21 @@ export class FixtureCart {
     this.note = '';
     this.discountCodes = [];
     this.version += 1;
+  }
+
+  #sold(line: CartLine): CartLine {
+    if (!this.unsold.has(`${this.market.code} ${line.variantId}`)) return line;
+    const nothing = { amount: 0, currency: this.market.currency };
+    const message = `"${line.title}" is not sold in market ${this.market.code}`;
+    return {
+      ...line,
+      maxQuantity: 0,
+      unitPrice: nothing,
+      compareAtUnitPrice: null,
+      subtotal: nothing,
+      total: nothing,
+      warnings: [{ code: 'VARIANT_UNAVAILABLE', message, severity: 'warning' }],
+    };
   }
 
   /** Whether it was not there yet. */

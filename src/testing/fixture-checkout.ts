@@ -54,6 +54,23 @@ export class FixtureCheckouts {
     return this.update(open.id, input);
   }
 
+  /** The country typed so far, if it is none of these. */
+  countryOutside(countries: readonly string[]): string | null {
+    const open = this.#all.find(({ status }) => status !== 'completed');
+    const { countryCode } = open?.shippingAddress ?? {};
+    return countryCode && !countries.includes(countryCode) ? countryCode : null;
+  }
+
+  /** Goes to a market that ships to these: another country is asked for again, and how to ship. */
+  leave(countries: readonly string[]): void {
+    const open = this.#all.find(({ status }) => status !== 'completed');
+    if (open?.status === 'processing') refuse('CART_LOCKED', 'A payment is being settled');
+    if (!open || this.countryOutside(countries) === null) return;
+    const { countryCode: _, ...address } = open.shippingAddress;
+    open.shippingAddress = address;
+    open.shippingMethodId = null;
+  }
+
   get(id: string): Checkout {
     return this.#view(this.#find(id));
   }

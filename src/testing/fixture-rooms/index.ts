@@ -3,6 +3,7 @@ import { discountsRoom } from './discounts.js';
 import { createEngagementRoom } from './engagement.js';
 import { extensionsRoom } from './extensions.js';
 import { createGiftCardsRoom } from './gift-cards.js';
+import { marketsRoom } from './markets.js';
 import { createReviewsRoom } from './reviews.js';
 import type { FixtureRoom } from './room.js';
 import { searchRoom } from './search.js';
@@ -11,6 +12,7 @@ import { searchRoom } from './search.js';
 export const createRooms = (): readonly FixtureRoom[] => [
   discountsRoom(),
   searchRoom(),
+  marketsRoom(),
   contentRoom(),
   createReviewsRoom(),
   createEngagementRoom(),

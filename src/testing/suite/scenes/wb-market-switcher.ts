@@ -2,6 +2,13 @@ import '../../../../elements/wb-market-switcher/define.js';
 import { byTestId, failing, loading, scene } from '../scene.js';
 import { until } from '../until.js';
 
+const choose = (el: Element, code: string): void => {
+  const select = byTestId<HTMLSelectElement>(el, 'select');
+  if (!select) return;
+  select.value = code;
+  select.dispatchEvent(new Event('change'));
+};
+
 export default scene('wb-market-switcher', {
   reads: true,
   properties: { persist: 'none' },
@@ -40,11 +47,39 @@ export default scene('wb-market-switcher', {
       shop: { cart: [{ variantId: 'v1-1', quantity: 2 }] },
       before: ({ stores }) => stores.cart.load(),
       act: async (el) => {
-        const select = byTestId<HTMLSelectElement>(el, 'select');
-        if (!select) return;
-        select.value = 'us';
-        select.dispatchEvent(new Event('change'));
+        choose(el, 'us');
         await until(() => byTestId(el, 'impact'), 'the change of prices is not told');
+      },
+    },
+    'with what falls away': {
+      shows: 'select',
+      shop: {
+        cart: [
+          { variantId: 'v1-1', quantity: 2 },
+          { variantId: 'v3-1', quantity: 1 },
+        ],
+      },
+      before: ({ stores, api }) => {
+        api.shop.cart.unsold.add('jp v3-1');
+        return stores.cart.applyGiftCard({ code: 'GIFT-2500-AAAA' });
+      },
+      act: async (el) => {
+        choose(el, 'jp');
+        await until(() => byTestId(el, 'impact-lost'), 'what is not sold there is not told');
+      },
+    },
+    refused: {
+      shows: 'select',
+      shop: { cart: [{ variantId: 'v1-1', quantity: 2 }] },
+      before: ({ stores, api }) => {
+        api.fail('POST /store/1/cart/market', 'CART_LOCKED');
+        return stores.cart.load();
+      },
+      act: async (el) => {
+        choose(el, 'us');
+        await until(() => byTestId(el, 'confirm'), 'it does not ask');
+        byTestId(el, 'confirm')?.click();
+        await until(() => byTestId(el, 'retry-choice'), 'it does not offer another try');
       },
     },
     confirmed: {
@@ -53,10 +88,7 @@ export default scene('wb-market-switcher', {
       before: ({ stores }) => stores.cart.load(),
       act: async (el) => {
         const asked = new Promise((resolve) => el.addEventListener('wb-before-market-change', resolve, { once: true }));
-        const select = byTestId<HTMLSelectElement>(el, 'select');
-        if (!select) return;
-        select.value = 'us';
-        select.dispatchEvent(new Event('change'));
+        choose(el, 'us');
         await until(() => byTestId(el, 'confirm'), 'it does not ask');
         byTestId(el, 'confirm')?.click();
         await asked;
