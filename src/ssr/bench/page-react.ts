@@ -13,7 +13,6 @@ function finished<T extends typeof WbProductList>(type: T): T {
 }
 
 const items = products(Number(process.argv[2]));
-WbProductList.observedAttributes; // Lit puts the styles together when it is asked for these.
 const styles = finished(WbProductList)
   .elementStyles.map((its) => ('cssText' in its ? its.cssText : ''))
   .join('');
