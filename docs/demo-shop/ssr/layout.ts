@@ -78,6 +78,7 @@ const header = ({ url, market }: PageShop, menus: readonly Menu[]): unknown =>
     <div class="tools">
       <a class="market" href="#markets">${market ? market.name : 'Market'}</a>
       <a class="account" href="/account">Account</a>
+      <a class="to-cart scriptless" href="/cart">Cart</a>
       <wb-cart-drawer trigger open-on-add></wb-cart-drawer>
     </div>
   </header>`;

@@ -1,5 +1,5 @@
 /** Another market, chosen without script: the cart goes along, and the choice is remembered where the elements look. */
-import { goTo, ownPath } from './account/frame.js';
+import { goTo, isKnown, ownPath } from './account/frame.js';
 import { sent } from './account/form.js';
 import type { PageResult, PageShop } from './kit.js';
 
@@ -14,7 +14,7 @@ export async function chooseMarket(shop: PageShop): Promise<PageResult> {
   target.searchParams.delete('market');
   const result = goTo(target.pathname + target.search);
   if (!store?.markets.some(({ code }) => code === market)) return result;
-  if (/(?:^|;\s*)wb_(?!market=)/.test(request.headers.get('cookie') ?? '')) {
+  if (isKnown(shop)) {
     const { connection } = storefront.client.store;
     await connection
       .send<'switchMarket'>('POST', '/store/:storeId/cart/market', {

@@ -7,10 +7,13 @@ import { page } from '../layout.js';
 export const accountApi = ({ storefront }: PageShop): AccountApi => accountOf(storefront.client);
 export const marketOf = ({ market }: PageShop): { market: string | undefined } => ({ market: market?.code });
 
+/** Whether the browser has been given a cookie of the shop: else it has no cart and no account. */
+export const isKnown = ({ request }: PageShop): boolean =>
+  /(?:^|;\s*)wb_(?!market=)/.test(request.headers.get('cookie') ?? '');
+
 /** Who is signed in. A visitor without a cookie of the shop is nobody: asking would only give them one. */
 export async function whoIs(shop: PageShop): Promise<Customer | null> {
-  const cookies = shop.request.headers.get('cookie') ?? '';
-  return /(?:^|;\s*)wb_(?!market=)/.test(cookies) ? accountApi(shop).session() : null;
+  return isKnown(shop) ? accountApi(shop).session() : null;
 }
 
 /** To another page, read with GET: a form that was sent is not sent again by reloading. */

@@ -1,14 +1,30 @@
 /** Cart, checkout and order: pages of one shopper. */
+import { isKnown } from '../account/frame.js';
 import { html, type PageResult, type PageShop } from '../kit.js';
 import { page } from '../layout.js';
+
+/** Without script nobody asks for the cart of a browser that has none. */
+const nothingYet = html`<p class="scriptless">There is nothing in it yet. <a href="/">To the shop</a></p>`;
 
 export const cart = (shop: PageShop): Promise<PageResult> =>
   page(shop, {
     title: 'Cart',
     width: 'medium',
-    main: html`<wb-cart-viewer heading-level="1" checkout-href="/checkout" show-discount show-gift-card>
-      <wb-shipping-progress slot="before-summary"></wb-shipping-progress>
-    </wb-cart-viewer>`,
+    main: html`${
+        isKnown(shop)
+          ? ''
+          : html`<h1 class="scriptless">Your cart</h1>
+              ${nothingYet}`
+      }
+      <wb-cart-viewer
+        class=${isKnown(shop) ? '' : 'scripted'}
+        heading-level="1"
+        checkout-href="/checkout"
+        show-discount
+        show-gift-card
+      >
+        <wb-shipping-progress slot="before-summary"></wb-shipping-progress>
+      </wb-cart-viewer>`,
     source: 'pages/buying.ts',
     hidden: true,
   });
@@ -22,7 +38,7 @@ export const checkout = (shop: PageShop): Promise<PageResult> =>
           Your card is entered in a form of the card company, and that form needs JavaScript. Turn it on for this page
           to pay; your cart stays as it is. Or <a href="/contact">write to us</a>, and we send you an invoice.
         </p>
-        <wb-cart-viewer readonly heading-level="2"></wb-cart-viewer>
+        ${isKnown(shop) ? html`<wb-cart-viewer readonly heading-level="2"></wb-cart-viewer>` : nothingYet}
       </div>
       <div class="beside scripted">
         <wb-checkout return-url="/order" terms-href="/pages/imprint" show-discount show-gift-card></wb-checkout>
