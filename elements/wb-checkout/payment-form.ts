@@ -10,6 +10,8 @@ export interface PaymentWish {
   amount: Money;
   locale: string;
   country?: string;
+  /** What pays is kept for renewals. Another answer is another form. */
+  keep?: boolean;
 }
 
 export interface PaymentFormPorts extends Omit<ExpressPorts, 'changed'> {
@@ -64,7 +66,7 @@ export class PaymentForm implements ReactiveController {
       if (before) this.#end('none');
       return;
     }
-    if (before?.provider.name !== wish.provider.name) {
+    if (before?.provider.name !== wish.provider.name || before.keep !== wish.keep) {
       this.#end('loading');
       void this.#start(wish);
       return;
@@ -77,7 +79,7 @@ export class PaymentForm implements ReactiveController {
 
   /** Says what is exactly due: wallets are offered for that and for nothing else. */
   offer(due: Money, locale: string): void {
-    this.#express?.want(due, locale);
+    this.#express?.want(due, locale, this.#wish?.keep);
   }
 
   /** How the wallets' buttons may stand now. @param due undefined while nobody can say */
@@ -131,6 +133,7 @@ export class PaymentForm implements ReactiveController {
         locale,
         appearance: readAppearance(this.#host),
         ...(country !== undefined && { country }),
+        ...(wish.keep && { keep: true }),
       });
       if (isOld()) {
         mounted.unmount();

@@ -301,7 +301,8 @@ export class WbCheckout extends CodeElement {
       return;
     }
     const country = this.#model.form.billing().address?.country;
-    this.#payment.want({ provider, amount: due, locale: this.locale, ...(country && { country }) });
+    const keep = checkout.data?.quote.lines.some(({ subscription }) => subscription !== null) ?? false;
+    this.#payment.want({ provider, amount: due, locale: this.locale, keep, ...(country && { country }) });
     if (total.exact) this.#payment.offer(due, this.locale);
   }
 

@@ -49,11 +49,11 @@ export class Express {
   }
 
   /** Says what is exactly to be paid now. Call it as often as the page is drawn. */
-  want(amount: Money, locale: string): void {
+  want(amount: Money, locale: string, keep = false): void {
     if (same(this.#wanted, amount)) return;
     this.#wanted = amount;
     this.#amount = undefined;
-    this.#work = this.#work.then(() => this.#bring(amount, locale)).catch((error: unknown) => this.#fail(error));
+    this.#work = this.#work.then(() => this.#bring(amount, locale, keep)).catch((error: unknown) => this.#fail(error));
   }
 
   end(): void {
@@ -63,11 +63,11 @@ export class Express {
     this.#slot?.remove();
   }
 
-  async #bring(amount: Money, locale: string): Promise<void> {
+  async #bring(amount: Money, locale: string, keep: boolean): Promise<void> {
     if (this.#isEnded || !same(this.#wanted, amount)) return;
     const options = { amount, locale, appearance: readAppearance(this.#host) };
     if (this.#mounted) await this.#mounted.update(options);
-    else await this.#mount(options);
+    else await this.#mount({ ...options, ...(keep && { keep }) });
     if (!same(this.#wanted, amount)) return;
     this.#amount = amount;
     this.#its.changed();

@@ -61,6 +61,8 @@ export interface MountOptions {
   readonly appearance: Appearance;
   /** ISO 3166-1 alpha-2, of the billing address. */
   readonly country?: string;
+  /** The order begins subscriptions: what pays is kept for their renewals. */
+  readonly keep?: boolean;
 }
 
 export interface MountedEvents {

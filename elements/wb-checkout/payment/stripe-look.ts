@@ -31,8 +31,10 @@ export function stripeAppearance(its: Appearance): StripeAppearance {
 }
 
 export type Capture = PaymentProviderInfo['capture'];
-export type GroupOptions = Pick<MountOptions, 'amount' | 'locale' | 'appearance'> & { readonly capture: Capture };
-type Changes = Partial<Omit<GroupOptions, 'capture'>>;
+export type GroupOptions = Pick<MountOptions, 'amount' | 'locale' | 'appearance' | 'keep'> & {
+  readonly capture: Capture;
+};
+type Changes = Partial<Omit<GroupOptions, 'capture' | 'keep'>>;
 
 const money = (its: Money) => ({ amount: stripeAmount(its), currency: its.currency.toLowerCase() });
 const look = ({ locale, appearance }: Changes) => ({
@@ -41,9 +43,15 @@ const look = ({ locale, appearance }: Changes) => ({
   ...(appearance && { appearance: stripeAppearance(appearance) }),
 });
 
-/** A group of elements that knows an amount and no intent. It must collect as the intent does: Stripe confirms no other. */
-export const newGroup = (stripe: Stripe, { amount, capture, ...its }: GroupOptions): StripeElements =>
-  stripe.elements({ mode: 'payment', captureMethod: capture, ...money(amount), ...look(its) });
+/** A group of elements that knows an amount and no intent. It must collect and keep as the intent does: Stripe confirms no other. */
+export const newGroup = (stripe: Stripe, { amount, capture, keep, ...its }: GroupOptions): StripeElements =>
+  stripe.elements({
+    mode: 'payment',
+    captureMethod: capture,
+    ...(keep && { setupFutureUsage: 'off_session' }),
+    ...money(amount),
+    ...look(its),
+  });
 
 /** What changes of a group. */
 export const groupChanges = ({ amount, ...its }: Changes): StripeElementsUpdateOptions => ({
