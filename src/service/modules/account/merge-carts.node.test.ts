@@ -110,7 +110,11 @@ describe('signing in with a cart', () => {
       fc.record({
         variantId: fc.constantFrom('mug', 'book'),
         quantity: fc.integer({ min: 1, max: 60 }),
-        attributes: fc.constantFrom([], [{ name: 'glaze', value: 'blue' }], [{ name: 'glaze', value: 'white' }]),
+        attributes: fc.constantFrom<{ name: string; value: string }[]>(
+          [],
+          [{ name: 'glaze', value: 'blue' }],
+          [{ name: 'glaze', value: 'white' }],
+        ),
       }),
       { maxLength: 6, selector: ({ variantId, attributes }) => variantId + JSON.stringify(attributes) },
     );

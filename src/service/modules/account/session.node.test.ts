@@ -116,7 +116,7 @@ describe('a session', () => {
 
   it('asks the database nothing for a browser without the cookie', async () => {
     const asked: string[] = [];
-    const { query } = shop.database;
+    const query = shop.database.query.bind(shop.database);
     shop.database.query = (sql, params) => {
       asked.push(sql);
       return query(sql, params);

@@ -113,7 +113,7 @@ describe('guessing a password', () => {
       const over = await new Browser(shop).signIn('third@example.com', 'wrong guess');
       assert.deepEqual(codesOf(over), ['RATE_LIMITED'], 'twelve a minute from one address, whoever is asked for');
       assert.ok(Number(over.headers['retry-after']) > 0);
-      assert.equal((await (await owner.get('/session')).json<{ customer: object | null }>().customer) === null, false);
+      assert.notEqual((await owner.get('/session')).json<{ customer: object | null }>().customer, null);
     } finally {
       await shop.close();
     }
@@ -127,7 +127,7 @@ describe('hashing', () => {
     const flood = Array.from({ length: 40 }, () =>
       passwords.verify(1, password, undefined).then(
         () => void ended.push(1),
-        (error: { status: number }) => error.status,
+        (error: unknown) => (error as { status: number }).status,
       ),
     );
     const other = passwords.verify(2, password, undefined).then(() => void ended.push(2));

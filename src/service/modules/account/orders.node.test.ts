@@ -1,0 +1,209 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Cart, Checkout, CompleteResult, Order, Page } from '@storefront/contract';
+import { berlin, cards, openShop, provider, type Shop } from '../orders/testing/shop.js';
+import { Browser, cheap, codesOf, mailsTo, password } from './testing/browser.js';
+
+let shop: Shop;
+before(async () => {
+  shop = await openShop({ accounts: { passwordCost: cheap } });
+});
+after(() => shop.close());
+
+const say = (cart: Cart): string[] => cart.lines.map(({ variantId, quantity }) => `${variantId} ${quantity}`).sort();
+const cartOf = async (browser: Browser): Promise<Cart> => (await browser.get('/cart?market=eu')).json<Cart>();
+const myOrders = async (browser: Browser, query = ''): Promise<Page<Order>> =>
+  (await browser.get(`/account/orders${query}`)).json<Page<Order>>();
+
+/** An order of what is in the cart that waits for its payment. */
+async function place(browser: Browser, email: string): Promise<CompleteResult> {
+  const input = { email, shippingAddress: berlin, shippingMethodId: 'eu-standard' };
+  const checkout = (await browser.post('/checkout?market=eu', input)).json<Checkout>();
+  const answer = await browser.send(
+    'POST',
+    `/checkout/${checkout.id}/complete`,
+    { quoteHash: checkout.quote.hash, expectedAmount: checkout.quote.totals.amountDue, provider },
+    { 'idempotency-key': checkout.id },
+  );
+  assert.equal(answer.statusCode, 200, answer.body);
+  return answer.json<CompleteResult>();
+}
+
+async function pay(browser: Browser, { checkout, payment }: CompleteResult): Promise<Order> {
+  assert.ok(payment);
+  await shop.sandbox.confirm({ id: payment.intentId, clientSecret: payment.clientSecret }, cards.good, {
+    expected: payment.amount,
+  });
+  const answer = await browser.post(`/checkout/${checkout.id}/resume`);
+  assert.equal(answer.statusCode, 200, answer.body);
+  return answer.json<CompleteResult>().order;
+}
+
+async function buy(browser: Browser, email: string): Promise<Order> {
+  await browser.add('mug');
+  return pay(browser, await place(browser, email));
+}
+
+let count = 0;
+const newEmail = (): string => `orders-${++count}@example.com`;
+
+describe('orders of an account', () => {
+  it('are those of the browser that signs up, of every device, and of the address before it had an account', async () => {
+    const email = newEmail();
+    const [home, elsewhere] = [new Browser(shop), new Browser(shop)];
+    const early = await buy(elsewhere, email.toUpperCase());
+    const other = await buy(home, 'somebody-else@example.com');
+    const strange = await buy(new Browser(shop), newEmail());
+    await home.post('/account/sign-up', { email, password });
+    assert.deepEqual(codesOf(await home.get(`/orders/${early.id}`)), ['ORDER_NOT_FOUND'], 'unverified: never');
+    await home.open(email);
+    const list = await myOrders(home);
+    assert.deepEqual(
+      list.items.map(({ id }) => id),
+      [other.id, early.id],
+    );
+    assert.equal(list.totalCount, 2);
+    assert.equal((await home.get(`/account/orders/${early.id}`)).json<Order>().number, early.number);
+    assert.deepEqual(codesOf(await home.get(`/account/orders/${strange.id}`)), ['ORDER_NOT_FOUND']);
+    const device = new Browser(shop);
+    await device.signIn(email);
+    const bought = await buy(device, email);
+    const first = await myOrders(home, '?first=2');
+    assert.deepEqual(
+      first.items.map(({ id }) => id),
+      [bought.id, other.id],
+    );
+    const second = await myOrders(home, `?first=2&after=${first.pageInfo.endCursor ?? ''}`);
+    assert.deepEqual([second.items.map(({ id }) => id), second.pageInfo.hasNextPage], [[early.id], false]);
+    assert.equal((await home.get('/account/orders?first=101')).statusCode, 400);
+  });
+
+  it('are not shown while nobody has begun to pay for them', async () => {
+    const browser = new Browser(shop);
+    const email = newEmail();
+    await browser.open(email);
+    await browser.add('mug');
+    await place(browser, email);
+    assert.deepEqual((await myOrders(browser)).items, []);
+  });
+
+  it('that are under way with an address stay with the browser that pays', async () => {
+    const email = newEmail();
+    const [guest, owner] = [new Browser(shop), new Browser(shop)];
+    await guest.add('mug');
+    const placed = await place(guest, email);
+    await owner.open(email);
+    assert.equal((await guest.get(`/orders/${placed.order.id}`)).statusCode, 200);
+    const paid = await pay(guest, placed);
+    await owner.signIn(email);
+    assert.deepEqual(
+      (await myOrders(owner)).items.map(({ id }) => id),
+      [paid.id],
+    );
+  });
+});
+
+describe('an order under way at sign-in', () => {
+  it('with the cart at hand: it is paid as it stands, and the other cart comes after', async () => {
+    const email = newEmail();
+    const [home, here] = [new Browser(shop), new Browser(shop)];
+    await home.open(email);
+    await home.add('book', 2);
+    await here.add('mug');
+    const placed = await place(here, email);
+    assert.equal((await here.signIn(email)).statusCode, 200);
+    assert.deepEqual(say(await cartOf(here)), ['mug 1'], 'nothing of the order has changed');
+    const order = await pay(here, placed);
+    assert.equal(order.status, 'placed');
+    assert.deepEqual(say(await cartOf(here)), ['book 2'], 'what waited is there once the order has ended');
+    assert.deepEqual(say(await cartOf(home)), ['book 2']);
+  });
+
+  it('with the cart of the account: the other device pays on, and its cart is gone after', async () => {
+    const email = newEmail();
+    const [home, here] = [new Browser(shop), new Browser(shop)];
+    await home.open(email);
+    await home.add('mug');
+    const placed = await place(home, email);
+    await here.add('book', 2);
+    await here.signIn(email);
+    assert.deepEqual(say(await cartOf(here)), ['book 2']);
+    assert.equal((await home.get(`/checkout/${placed.checkout.id}`)).statusCode, 200);
+    assert.equal((await pay(home, placed)).status, 'placed');
+    assert.deepEqual(say(await cartOf(here)), ['book 2']);
+    const { rows } = await shop.database.query('select 1 from cart where waiting');
+    assert.deepEqual(rows, []);
+  });
+
+  it('with both, and one of them is given up: its things come back', async () => {
+    const email = newEmail();
+    const [home, here] = [new Browser(shop), new Browser(shop)];
+    await home.open(email);
+    await home.add('mug');
+    await place(home, email);
+    await here.add('book', 2);
+    const placed = await place(here, email);
+    await here.signIn(email);
+    assert.deepEqual(say(await cartOf(here)), ['book 2']);
+    await pay(here, placed);
+    await shop.database.query(`update orders set expires_at = now() where state = 'pending'`);
+    await shop.reconcileLater();
+    assert.deepEqual(say(await cartOf(here)), ['mug 1']);
+  });
+});
+
+describe('deleting an account', () => {
+  it('cuts the link to its orders, which stay, and ends every session', async () => {
+    const email = newEmail();
+    const [browser, device] = [new Browser(shop), new Browser(shop)];
+    await browser.open(email);
+    await device.signIn(email);
+    await browser.post('/account/addresses', berlin);
+    const order = await buy(browser, email);
+    await browser.add('book');
+    assert.deepEqual(codesOf(await browser.post('/account/delete', { password: 'not the one' })), [
+      'EMAIL_OR_PASSWORD_WRONG',
+    ]);
+    assert.equal((await browser.post('/account/delete', { password })).statusCode, 204);
+    for (const each of [browser, device]) {
+      assert.equal((await each.get('/account')).statusCode, 401);
+      assert.equal((await each.get(`/orders/${order.id}`)).statusCode, 404);
+      assert.deepEqual(say(await cartOf(each)), []);
+    }
+    const { rows } = await shop.database.query<{ email: string }>('select email from orders where id = $1', [order.id]);
+    assert.deepEqual(rows, [{ email }]);
+    assert.equal((await browser.signIn(email)).statusCode, 401);
+    assert.equal((await mailsTo(shop, email)).at(-1)?.kind, 'account-deleted');
+    for (const table of ['customer', 'customer_address', 'customer_session']) {
+      const column = table === 'customer' ? 'id' : 'customer_id';
+      const left = await shop.database.query(`select 1 from ${table} where ${column} not in (select id from customer)`);
+      assert.equal(left.rowCount, 0, table);
+    }
+    await browser.open(email);
+    assert.deepEqual(
+      (await myOrders(browser)).items.map(({ id }) => id),
+      [order.id],
+      'whoever verifies the address anew has what was bought with it',
+    );
+  });
+
+  it('waits for running subscriptions to be cancelled', async () => {
+    const email = newEmail();
+    const browser = new Browser(shop);
+    await browser.open(email);
+    const order = await buy(browser, email);
+    await shop.database
+      .query(`insert into subscription_plan (store_id, code, name, interval_unit, interval_count, discount_ppm)
+      values (1, 'monthly-test', 'Monthly', 'month', 1, 0) on conflict do nothing`);
+    await shop.database.query(
+      `insert into subscription (store_id, id, order_id, line_id, plan_code, interval_unit, interval_count, product_id,
+         variant_id, quantity, unit_price, currency, market, shopper, email, shipping_address, billing_address, started_on, next_on)
+       select 1, 'sub-1', id, 'l', 'monthly-test', 'month', 1, 'mug', 'mug', 1, 1, 'EUR', 'eu', shopper, email, '{}', '{}',
+         current_date, current_date + 30 from orders where id = $1`,
+      [order.id],
+    );
+    assert.deepEqual(codesOf(await browser.post('/account/delete', { password })), ['CONFLICT']);
+    await shop.database.query(`update subscription set status = 'cancelled' where id = 'sub-1'`);
+    assert.equal((await browser.post('/account/delete', { password })).statusCode, 204);
+  });
+});
