@@ -122,9 +122,7 @@ try {
       const report = await visit(engine);
       const failed = report.results.filter(({ ok }) => !ok);
       for (const { name, ok, detail } of report.results)
-        console.log(
-          `${engine} ${ok ? 'ok  ' : 'FAIL'} ${name}${ok && !process.argv.includes('--verbose') ? '' : ` ${detail}`}`,
-        );
+        console.log(`${engine} ${ok ? 'ok  ' : 'FAIL'} ${name} ${ok && detail.length > 60 ? '' : detail}`);
       const left = foreign.filter((url) => !own(url));
       if (left.length > 0)
         console.log(`${engine} FAIL ${mode}: ${String(left.length)} requests left: ${left.slice(0, 5).join(' ')}`);

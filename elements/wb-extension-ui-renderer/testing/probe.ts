@@ -37,7 +37,7 @@ export class Probe {
 
   constructor() {
     const roots = this.#roots;
-    const attach = Reflect.get(Element.prototype, 'attachShadow') as Element['attachShadow'];
+    const attach: Element['attachShadow'] = Reflect.get(Element.prototype, 'attachShadow');
     Element.prototype.attachShadow = function (this: Element, init: ShadowRootInit) {
       const root = attach.call(this, init);
       if (init.mode === 'closed') roots.add(root);
