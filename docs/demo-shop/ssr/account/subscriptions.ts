@@ -1,5 +1,6 @@
 /** Subscriptions: what comes when, and pausing, skipping, ending it. */
-import type { RouteName, Routes, Subscription } from '@storefront/contract';
+import { subscriptionsOf } from '@storefront/client/subscriptions';
+import type { Subscription } from '@storefront/contract';
 import { html, type PageResult, type PageShop } from '../kit.js';
 import { pathTo } from '../routes.js';
 import { problemsView, sent, type Problem } from './form.js';
@@ -23,28 +24,17 @@ const DONE: Readonly<Record<Act, string>> = {
   skip: 'skipped',
   cancel: 'canceled',
 };
-const ROUTE = {
-  pause: 'pauseMySubscription',
-  resume: 'resumeMySubscription',
-  skip: 'skipMySubscription',
-  cancel: 'cancelMySubscription',
-} as const satisfies Record<Act, RouteName>;
-
 export async function subscriptions(shop: PageShop): Promise<PageResult> {
   if (!(await whoIs(shop))) return toSignIn(shop);
-  const { connection } = shop.storefront.client.store;
+  const api = subscriptionsOf(shop.storefront.client);
   let problems: Problem[] = [];
   if (shop.request.method === 'POST') {
     const { act = '', id = '', period = '' } = await sent(shop.request);
     if (act === 'ask') return goTo(`${HERE}?${new URLSearchParams({ end: id })}#end`);
     if (isAct(act)) {
-      const path: Routes[(typeof ROUTE)[Act]]['path'] = `/store/:storeId/account/subscriptions/:subscriptionId/${act}`;
       try {
-        await connection.send<(typeof ROUTE)[Act]>('POST', path, {
-          params: { storeId: connection.storeId(), subscriptionId: id },
-          // Names the delivery that was meant: sent twice, it is left out once.
-          ...(act === 'skip' && { body: { periodOn: period } }),
-        });
+        // Names the delivery that was meant: sent twice, it is left out once.
+        await (act === 'skip' ? api.skip(id, period) : api[act](id));
         return goTo(`${HERE}?done=${DONE[act]}`);
       } catch (error) {
         problems = problemsOf(error);
@@ -52,11 +42,7 @@ export async function subscriptions(shop: PageShop): Promise<PageResult> {
     }
   }
   const after = shop.url.searchParams.get('after') ?? undefined;
-  const { items, pageInfo } = await connection.send<'listMySubscriptions'>(
-    'GET',
-    '/store/:storeId/account/subscriptions',
-    { params: { storeId: connection.storeId() }, query: { first: 20, ...(after && { after }) } },
-  );
+  const { items, pageInfo } = await api.list({ first: 20, after });
   const ending = shop.url.searchParams.get('end');
   return accountPage(shop, {
     title: 'Subscriptions',
@@ -78,7 +64,7 @@ export async function subscriptions(shop: PageShop): Promise<PageResult> {
   });
 }
 
-const isAct = (act: string): act is Act => Object.hasOwn(ROUTE, act);
+const isAct = (act: string): act is Act => Object.hasOwn(DONE, act);
 
 function view(its: Subscription, locale: string, isEnding: boolean): unknown {
   const { line, plan, status, nextOn, unitPrice, payment, lastFailure } = its;
