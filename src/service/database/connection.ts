@@ -15,9 +15,9 @@ export interface Queryable {
    */
   query<R extends object = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<Rows<R>>;
   /**
-   * Reads that `fn` asks for at once, as with `Promise.all`, go to the server at once and over one connection. In a
-   * transaction they do so anyway; outside of one they are no transaction of their own, and the connection is taken until
-   * `fn` resolves.
+   * Reads that `fn` asks for at once, as with `Promise.all`, go to the server at once and over one connection, and run in
+   * the order in which they were asked for. In a transaction all statements do so anyway; outside of one they are no
+   * transaction of their own, and the connection is taken until `fn` resolves.
    */
   together<T>(fn: (db: Queryable) => Promise<T>): Promise<T>;
 }
@@ -80,8 +80,8 @@ async function connect(url: string, options: DatabaseOptions, onClose: () => Pro
     // A pooler such as pgbouncer refuses start-up parameters; with `?pgbouncer=true` in the address none is sent.
     ...(timeout > 0 && !isPooler(url) ? { statement_timeout: timeout } : {}),
     // Rows are found by keys that begin with the store: a plan for one value is a plan for all, and planning each time
-    // is up to half of a short query's work.
-    ...(isPooler(url) ? {} : { options: '-c plan_cache_mode=force_generic_plan' }),
+    // is up to half of a short query's work. What shops ask for is in memory: a row by its key is cheap.
+    ...(isPooler(url) ? {} : { options: '-c plan_cache_mode=force_generic_plan -c random_page_cost=1.1' }),
   });
   // An idle connection that breaks (server restarted) must not end the process; the next query opens another.
   pool.on('error', () => undefined);
@@ -149,6 +149,7 @@ async function inSession<T>(
   try {
     return await fn(session);
   } finally {
+    session.end();
     client.off('error', onError);
     client.release(session.lost);
   }
@@ -161,9 +162,11 @@ async function transact<T>(session: Session, isolation: Isolation, fn: (tx: Quer
     begun.catch(() => undefined);
     const result = await fn(session);
     await begun;
+    session.end();
     await session.run('commit');
     return result;
   } catch (error) {
+    session.end();
     await session.run('rollback').catch((reason: unknown) => {
       session.lost = reason instanceof Error ? reason : new Error(String(reason));
     });

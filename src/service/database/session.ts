@@ -13,6 +13,7 @@ type Job = Statement & { readonly isScript?: true };
 export class Session implements Queryable {
   /** Set when the connection is of no use any more. */
   lost: Error | undefined;
+  #isOver = false;
   readonly #waiting: Job[] = [];
   #isBusy = false;
 
@@ -23,6 +24,8 @@ export class Session implements Queryable {
   ) {}
 
   async query<R extends object>(text: string, params: readonly unknown[] = []): Promise<Rows<R>> {
+    // Of two things at once, one has failed: what the other one still wants must not happen outside of the transaction.
+    if (this.#isOver) throw new Error('The work on this connection is over; nothing can be asked there any more');
     try {
       const rows =
         params.length > 0 ? this.run(text, params) : this.#ask({ text, name: undefined, values: [], isScript: true });
@@ -32,6 +35,11 @@ export class Session implements Queryable {
       if (error instanceof Error) Error.captureStackTrace(error);
       throw error;
     }
+  }
+
+  /** From now on only `run` is heard. */
+  end(): void {
+    this.#isOver = true;
   }
 
   together<T>(fn: (db: Queryable) => Promise<T>): Promise<T> {

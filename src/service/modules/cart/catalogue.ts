@@ -26,14 +26,14 @@ export async function loadVariants(
   if (variantIds.length === 0) return new Map();
   const { rows } = await db.query<Row>(
     `select v.id as "variantId", p.id as "productId", p.handle, p.title, v.options, p.images->0 as image,
-       v.image_url as "imageUrl", price.amount as price, price.compare_at as "compareAtPrice", s.quantity as stock,
+       v.image_url as "imageUrl", price.amount as price, price.compare_at as "compareAtPrice",
+       (select s.quantity from stock s where s.store_id = v.store_id and s.variant_id = v.id) as stock,
        v.weight_grams as "weightGrams", p.tax_category as "taxCategory",
        array(select pc.category_handle from product_category pc
          where pc.store_id = p.store_id and pc.product_id = p.id) as categories,
        ${plansOf('p.store_id', 'p.id', '$5::text[]')} as plans
      from variant v
      join product p on p.store_id = v.store_id and p.id = v.product_id
-     left join stock s on s.store_id = v.store_id and s.variant_id = v.id
      left join price on price.store_id = v.store_id and price.variant_id = v.id and price.market_code = $3
        and price.currency = $4 and p.status = 'active'
      where v.store_id = $1 and v.id = any($2::text[])`,

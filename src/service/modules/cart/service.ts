@@ -107,7 +107,10 @@ async function editCart(
 ): Promise<Cart> {
   const { store, market, shopper } = scope;
   const cart = await lockCart(tx, store.id, shopper);
-  const facts = await factsOf(tx, scope, cart, named);
+  const [facts, holding] = await Promise.all([
+    factsOf(tx, scope, cart, named),
+    findOrderHoldingCart(tx, store.id, cart.id),
+  ]);
   const { variants } = facts;
   const context: EditContext = {
     variants,
@@ -119,10 +122,7 @@ async function editCart(
   const { note = cart.note, discountCodes = cart.discountCodes } = edited;
   const after = { ...cart, note, discountCodes, lines: edited.lines };
   const isSame = contentOf(after) === contentOf(cart);
-  if (!isSame) {
-    const order = await findOrderHoldingCart(tx, store.id, cart.id);
-    if (order) throw new CartHeldError(order.id);
-  }
+  if (!isSame && holding) throw new CartHeldError(holding.id);
   const lines = after.lines.map((line) => (edited.named.has(line.id) ? seen(line, variants, market) : line));
   if (isSame && JSON.stringify(lines) === JSON.stringify(cart.lines)) return view(scope, cart, facts, edited);
   const saved = await saveCart(tx, store.id, { id: cart.id, note, lines, discountCodes });
@@ -184,10 +184,13 @@ async function factsOf(
   const variantIds = [...cart.lines.map(({ variantId }) => variantId), ...(named.variantIds ?? [])];
   const planIds = cart.lines.flatMap(({ planId }) => planId ?? []);
   const codes = [...cart.discountCodes, ...(named.codes ?? [])];
-  return {
-    variants: await loadVariants(db, store.id, market, store.settings.mediaBaseUrl, variantIds, planIds),
-    terms: await loadTerms(db, store.id, { market, codes, cartId: cart.id, email: '' }),
-  };
+  const [variants, terms] = await db.together((reads) =>
+    Promise.all([
+      loadVariants(reads, store.id, market, store.settings.mediaBaseUrl, variantIds, planIds),
+      loadTerms(reads, store.id, { market, codes, cartId: cart.id, email: '' }),
+    ]),
+  );
+  return { variants, terms };
 }
 
 function view({ store, market }: CartScope, cart: StoredCart, facts: Facts, edited?: Edited): Cart {

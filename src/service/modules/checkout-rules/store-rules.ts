@@ -46,7 +46,7 @@ export class StoreRules {
   readonly #said = new LRUCache<string, true>({ max: 10_000, ttl: SAID_EVERY_MS });
 
   constructor(
-    private readonly db: Queryable,
+    private readonly db: Pick<Queryable, 'query'>,
     private readonly log: Log,
     readonly engine: RuleEngine,
   ) {}

@@ -84,8 +84,10 @@ export async function resumeCheckout(
   checkoutId: string,
 ): Promise<CompleteResult> {
   const { store, shopper } = shopping;
-  if (!(await findCheckout(commerce.database, store.id, checkoutId, shopper))) throw checkoutNotFound(checkoutId);
-  const order = await findOrderOfCheckout(commerce.database, store.id, checkoutId);
+  const [checkout, order] = await commerce.database.together((reads) =>
+    Promise.all([findCheckout(reads, store.id, checkoutId, shopper), findOrderOfCheckout(reads, store.id, checkoutId)]),
+  );
+  if (!checkout) throw checkoutNotFound(checkoutId);
   if (!order) throw problem(404, 'ORDER_NOT_FOUND', 'This checkout has not placed an order yet.');
   try {
     const settled = await settleOrder(commerce, store.id, order.id);
@@ -168,10 +170,15 @@ async function result(
   payment: PaymentSession | null,
 ): Promise<CompleteResult> {
   const { database } = commerce;
-  const row = await findCheckout(database, store.id, checkoutId, shopper);
+  const [row, cart, order] = await database.together((reads) =>
+    Promise.all([
+      findCheckout(reads, store.id, checkoutId, shopper),
+      findCart(reads, store.id, shopper),
+      findOrderOfCheckout(reads, store.id, checkoutId),
+    ]),
+  );
   if (!row) throw checkoutNotFound(checkoutId);
-  const cart = await findCart(database, store.id, shopper);
-  const { checkout, order } = await viewWithOrder(commerce, database, store, row, cart);
+  const checkout = await viewWithOrder(commerce, database, store, row, cart, order);
   if (!checkout.order) throw checkoutNotFound(checkoutId);
   // A secret is of no use any more once the order has moved on.
   return { checkout, order: checkout.order, payment: order?.state === 'pending' ? payment : null };

@@ -74,9 +74,11 @@ export async function placeOrder(commerce: Commerce, request: PlaceRequest): Pro
 async function place(tx: Queryable, commerce: Commerce, request: PlaceRequest, rules: RuleStep): Promise<Placed> {
   const { store, shopper, checkoutId, input, limits } = request;
   const locked = await lockCart(tx, store.id, shopper);
-  const checkout = await lockCheckout(tx, store.id, locked.id, checkoutId);
+  const [checkout, standing] = await Promise.all([
+    lockCheckout(tx, store.id, locked.id, checkoutId),
+    standingOrder(tx, store.id, checkoutId),
+  ]);
   if (!checkout) throw checkoutNotFound(checkoutId);
-  const standing = await standingOrder(tx, store.id, checkoutId);
   if (standing) return { kind: 'order', order: standing, isNew: false };
   refuseClosed(checkout);
 
@@ -99,10 +101,12 @@ async function place(tx: Queryable, commerce: Commerce, request: PlaceRequest, r
   if (tooMuch.length > 0) return { kind: 'incomplete', requirements: tooMuch };
 
   const orderId = randomUUID();
-  const order = await insertOrder(tx, commerce, request, checkout, quoted, orderId);
-  await holdCards(tx, store.id, orderId, quoted.priced.tenders);
   const { lowStockThreshold } = store.settings;
-  const { shortages, isVisible } = await reserveStock(tx, store.id, orderId, wantedOf(quoted), lowStockThreshold);
+  const [order, , { shortages, isVisible }] = await Promise.all([
+    insertOrder(tx, commerce, request, checkout, quoted, orderId),
+    holdCards(tx, store.id, orderId, quoted.priced.tenders),
+    reserveStock(tx, store.id, orderId, wantedOf(quoted), lowStockThreshold),
+  ]);
   if (shortages.length > 0) {
     throw new ShortageError(
       quoted.checked.flatMap(({ line, variant }, index) => {
@@ -180,7 +184,28 @@ export async function insertOrder(
   orderId: string,
 ): Promise<OrderRow> {
   const { quote, shippingRate, shippingAddress, priced, checked } = quoted;
-  const { rows: orders } = await tx.query<OrderRow>(
+  const shown = new Map(quote.lines.map((line) => [line.id, line]));
+  const rows = checked.map(({ line, variant, unitPrice }) => {
+    const pricedLine = priced.lines.find(({ id }) => id === line.id);
+    const cartLine = shown.get(line.id);
+    if (!variant || unitPrice === null || !pricedLine || !cartLine) throw new Error(`Line ${line.id} has no price`);
+    const { total, net, tax, taxes } = pricedLine;
+    const { title, handle, options, image, attributes, subscription } = cartLine;
+    const snapshot = { title, handle, options, image, attributes, subscription, discounts: pricedLine.discounts };
+    return {
+      id: line.id,
+      productId: variant.productId,
+      variantId: line.variantId,
+      quantity: line.quantity,
+      unitPrice,
+      total,
+      net,
+      tax,
+      taxes,
+      snapshot,
+    };
+  });
+  const inserted = tx.query<OrderRow>(
     `insert into orders as o (store_id, id, checkout_id, cart_id, shopper, state, payment_status, market, currency, email,
        shipping_address, billing_address, shipping_method, quote, quote_hash, total, amount_due, expires_at, check_at,
        subscription_id, period_on)
@@ -208,28 +233,7 @@ export async function insertOrder(
       checkout.periodOn ?? null,
     ],
   );
-  const shown = new Map(quote.lines.map((line) => [line.id, line]));
-  const rows = checked.map(({ line, variant, unitPrice }) => {
-    const pricedLine = priced.lines.find(({ id }) => id === line.id);
-    const cartLine = shown.get(line.id);
-    if (!variant || unitPrice === null || !pricedLine || !cartLine) throw new Error(`Line ${line.id} has no price`);
-    const { total, net, tax, taxes } = pricedLine;
-    const { title, handle, options, image, attributes, subscription } = cartLine;
-    const snapshot = { title, handle, options, image, attributes, subscription, discounts: pricedLine.discounts };
-    return {
-      id: line.id,
-      productId: variant.productId,
-      variantId: line.variantId,
-      quantity: line.quantity,
-      unitPrice,
-      total,
-      net,
-      tax,
-      taxes,
-      snapshot,
-    };
-  });
-  await tx.query(
+  const insertedLines = tx.query(
     `insert into order_line
        (store_id, order_id, id, position, product_id, variant_id, quantity, unit_price, total, net, tax, taxes, snapshot)
      select $1, $2, line->>'id', position, line->>'productId', line->>'variantId', (line->>'quantity')::int,
@@ -238,6 +242,7 @@ export async function insertOrder(
      from jsonb_array_elements($3::jsonb) with ordinality as each (line, position)`,
     [store.id, orderId, JSON.stringify(rows)],
   );
+  const [{ rows: orders }] = await Promise.all([inserted, insertedLines]);
   return orders[0]!;
 }
 

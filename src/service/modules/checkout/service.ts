@@ -1,7 +1,6 @@
 import type { Checkout, CheckoutInput, Market } from '@storefront/contract';
 import { problem } from '../../plugins/problem.js';
 import { findCart, lockCart } from '../cart/repository.js';
-import type { StoredCart } from '../cart/stored-cart.js';
 import type { Commerce } from '../orders/commerce.js';
 import { CartHeldError, withFreeCart } from '../orders/free-cart.js';
 import { findOrderHoldingCart } from '../orders/order-rows.js';
@@ -15,7 +14,7 @@ import {
   saveCheckout,
   type CheckoutRow,
 } from './repository.js';
-import { viewCheckout } from './view.js';
+import { viewCheckout, viewWithOrder } from './view.js';
 
 export interface Shopping {
   readonly store: StoreRecord;
@@ -32,18 +31,24 @@ export async function createCheckout(
   market: Market,
   input: CheckoutInput,
 ): Promise<Checkout> {
-  const { cart, checkout } = await withFreeCart(commerce, store.id, () =>
+  const { cart, checkout, isNew } = await withFreeCart(commerce, store.id, () =>
     commerce.database.transaction(async (tx) => {
       const cart = await lockCart(tx, store.id, shopper);
       if (cart.lines.length === 0) throw problem(409, 'CART_EMPTY', 'The cart is empty; add something first.');
       const expiry = commerce.times.checkoutExpiry;
-      const open = (await lockOpenCheckout(tx, store.id, cart.id)) ?? newCheckout(cart.id, market.code);
+      const [known, holding] = await Promise.all([
+        lockOpenCheckout(tx, store.id, cart.id),
+        findOrderHoldingCart(tx, store.id, cart.id),
+      ]);
+      const open = known ?? newCheckout(cart.id, market.code);
       const wanted = merged(open, input, market.code);
-      if (!isSame(open, wanted)) await refuseWhileHeld(tx, store.id, cart);
-      return { cart, checkout: await saveCheckout(tx, store.id, wanted, expiry) };
+      if (holding && !isSame(open, wanted)) throw new CartHeldError(holding.id);
+      return { cart, checkout: await saveCheckout(tx, store.id, wanted, expiry), isNew: !known };
     }),
   );
-  return viewCheckout(commerce, commerce.database, store, checkout, cart);
+  // One that was just made has no order yet.
+  const view = isNew ? viewWithOrder : viewCheckout;
+  return view(commerce, commerce.database, store, checkout, cart);
 }
 
 /** @throws 404 CHECKOUT_NOT_FOUND */
@@ -64,11 +69,14 @@ export async function updateCheckout(
   const { cart, checkout } = await withFreeCart(commerce, store.id, () =>
     commerce.database.transaction(async (tx) => {
       const cart = await lockCart(tx, store.id, shopper);
-      const before = await lockCheckout(tx, store.id, cart.id, id);
+      const [before, holding] = await Promise.all([
+        lockCheckout(tx, store.id, cart.id, id),
+        findOrderHoldingCart(tx, store.id, cart.id),
+      ]);
       if (!before) throw checkoutNotFound(id);
       refuseClosed(before);
       const wanted = merged(before, input);
-      if (!isSame(before, wanted)) await refuseWhileHeld(tx, store.id, cart);
+      if (holding && !isSame(before, wanted)) throw new CartHeldError(holding.id);
       return { cart, checkout: await saveCheckout(tx, store.id, wanted, commerce.times.checkoutExpiry) };
     }),
   );
@@ -88,11 +96,6 @@ export function refuseClosed(checkout: CheckoutRow): void {
 
 export const checkoutNotFound = (id: string) =>
   problem(404, 'CHECKOUT_NOT_FOUND', `There is no checkout "${id}" of this shopper.`, { path: 'checkoutId' });
-
-async function refuseWhileHeld(tx: Parameters<typeof findOrderHoldingCart>[0], storeId: number, cart: StoredCart) {
-  const order = await findOrderHoldingCart(tx, storeId, cart.id);
-  if (order) throw new CartHeldError(order.id);
-}
 
 /** Whether an order would be the same. */
 const isSame = (a: CheckoutRow, b: CheckoutRow): boolean => contentOf(a) === contentOf(b);

@@ -17,21 +17,29 @@ import { lastPaymentError, statusOf } from './status.js';
  * The checkout as its shopper sees it. While it has an order, the quote is the one that was agreed to; else it is made
  * anew from the cart.
  */
-export const viewCheckout = async (...its: Parameters<typeof viewWithOrder>): Promise<Checkout> =>
-  (await viewWithOrder(...its)).checkout;
+export const viewCheckout = async (
+  commerce: Commerce,
+  db: Queryable,
+  store: StoreRecord,
+  checkout: CheckoutRow,
+  cart: StoredCart,
+): Promise<Checkout> =>
+  viewWithOrder(commerce, db, store, checkout, cart, await findOrderOfCheckout(db, store.id, checkout.id));
 
-/** The same, with the row of the order that it shows. */
+/** @param order the checkout's, as `findOrderOfCheckout` has just found it; absent: it has none */
 export async function viewWithOrder(
   commerce: Commerce,
   db: Queryable,
   store: StoreRecord,
   checkout: CheckoutRow,
   cart: StoredCart,
-): Promise<{ readonly checkout: Checkout; readonly order: OrderRow | undefined }> {
-  const order = await findOrderOfCheckout(db, store.id, checkout.id);
-  const attempts = order ? await attemptsOf(db, order) : [];
-  const shipments = order && (await shipmentsOf(db, store.id, [order])).get(order.id);
-  const refunds = order ? await refundsOf(db, order) : [];
+  order?: OrderRow,
+): Promise<Checkout> {
+  const [attempts = [], shipments, refunds = []] = order
+    ? await db.together((reads) =>
+        Promise.all([attemptsOf(reads, order), shipmentsOf(reads, store.id, [order]), refundsOf(reads, order)]),
+      )
+    : [];
   const agreed = order && order.state !== 'cancelled' ? order.quote : null;
   const { shippingAddress, billingAddress, shippingMethodId, email } = checkout;
   const market = marketOf(store, checkout.market);
@@ -41,7 +49,7 @@ export async function viewWithOrder(
     ? []
     : [...ownRequirements(checkout).contact, ...quote.requirements, ...ownRequirements(checkout).billing];
   const isReady = requirements.length === 0;
-  const view: Checkout = {
+  return {
     id: checkout.id,
     status: statusOf(checkout.isExpired, isReady, order, attempts),
     cartVersion: cart.version,
@@ -52,11 +60,10 @@ export async function viewWithOrder(
     billingAddress,
     quote,
     requirements,
-    order: order ? viewOrder(order, attempts, shipments, refunds) : null,
+    order: order ? viewOrder(order, attempts, shipments?.get(order.id), refunds) : null,
     lastPaymentError: lastPaymentError(order, attempts),
     expiresAt: (order?.state === 'pending' ? order.expiresAt : checkout.expiresAt).toISOString(),
   };
-  return { checkout: view, order };
 }
 
 /** What an order needs beyond its quote. */

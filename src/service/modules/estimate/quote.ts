@@ -74,16 +74,23 @@ export async function makeQuote(db: Queryable, services: QuoteServices, request:
   const { mediaBaseUrl, maxQuantityPerLine } = store.settings;
   const ids = cart.lines.map(({ variantId }) => variantId);
   const planIds = cart.lines.flatMap(({ planId }) => planId ?? []);
-  const variants = await loadVariants(db, store.id, market, mediaBaseUrl, ids, planIds);
-  const shelf = checkLines(cart.lines, variants, market, maxQuantityPerLine);
   const address = trimAddress(request.shippingAddress);
   const country =
     address.countryCode !== undefined && market.countries.includes(address.countryCode) ? address.countryCode : null;
+  const codes = cart.discountCodes;
+  const [variants, methods, terms, allRules] = await db.together((reads) =>
+    Promise.all([
+      loadVariants(reads, store.id, market, mediaBaseUrl, ids, planIds),
+      country === null ? [] : loadShippingRates(reads, store.id, market),
+      loadTerms(reads, store.id, { market, codes, cartId: cart.id, email: request.email ?? '' }),
+      services.rules.load(reads, store.id, market.code),
+    ]),
+  );
+  const shelf = checkLines(cart.lines, variants, market, maxQuantityPerLine);
 
   const delivery = [...deliveryRequirements(address, market.countries), ...vatRequirements(market, address, country)];
   const { region = '', postalCode = '' } = address;
   const to = { countryCode: country ?? '', region, postalCode, weightGrams: weightOf(shelf) };
-  const methods = country === null ? [] : await loadShippingRates(db, store.id, market);
   const sale: TaxSale = { storeId: store.id, market, place: taxPlace(address, country) };
   const onShelf: ShelfPrices = { checked: shelf, rates: methods.filter((rate) => ships(rate, to)) };
   const prices = await pricesAt(db, services, sale, onShelf);
@@ -93,8 +100,6 @@ export async function makeQuote(db: Queryable, services: QuoteServices, request:
   );
 
   const base: PriceInput = { taxInclusive, rounding, lines: lines.map((line) => ({ ...line, taxes: [] })) };
-  const codes = cart.discountCodes;
-  const terms = await loadTerms(db, store.id, { market, codes, cartId: cart.id, email: request.email ?? '' });
   const unruled: Goods = {
     base,
     lines: discountable(checked),
@@ -103,7 +108,7 @@ export async function makeQuote(db: Queryable, services: QuoteServices, request:
   };
 
   // Rules see the order as it is without them, all of them the same one.
-  const rules = lines.length > 0 ? await services.rules.load(db, store.id, market.code) : [];
+  const rules = lines.length > 0 ? allRules : [];
   let effects = noEffects(table);
   if (rules.length > 0) {
     const { email = '', shippingMethodId } = request;

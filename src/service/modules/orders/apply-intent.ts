@@ -92,9 +92,13 @@ async function applyMoney(
     return markCollected(tx, order);
   }
   if (order.state === 'pending' || order.state === 'cancelling') {
-    await recordPaid(tx, order, attempts, attempt, retrieved);
-    if (verdict === 'mismatch') return markReview(tx, order, { provider, ...factsOf(intent) });
-    return markPaid(tx, order, paymentStatus);
+    const isMismatch = verdict === 'mismatch';
+    // At once and in this order: what the order still waits for is seen from its attempts.
+    await Promise.all([
+      recordPaid(tx, order, attempts, attempt, retrieved),
+      isMismatch ? markReview(tx, order, { provider, ...factsOf(intent) }) : markPaid(tx, order, paymentStatus),
+    ]);
+    return;
   }
   // The order is cancelled, or has its money already. The state machine does not let this happen; should it all the same,
   // the shopper gets it back.
@@ -114,13 +118,24 @@ async function recordPaid(
   attempt: AttemptRow | undefined,
   { provider, intent }: Retrieved,
 ): Promise<void> {
-  await tx.query(
+  const abandoned = tx.query(
     `update payment_attempt set state = 'abandoned', updated_at = now()
      where store_id = $1 and order_id = $2 and state in ('creating', 'open') and attempt is distinct from $3`,
     [order.storeId, order.id, attempt?.attempt ?? null],
   );
-  if (attempt) return setAttempt(tx, order, attempt.attempt, 'paid', intent);
-  // The reply that would have told us its id was lost.
+  const paid = attempt
+    ? setAttempt(tx, order, attempt.attempt, 'paid', intent)
+    : insertFound(tx, order, attempts, { provider, intent });
+  await Promise.all([abandoned, paid]);
+}
+
+/** An intent that paid, and is stored nowhere: the reply that would have told us its id was lost. */
+async function insertFound(
+  tx: Queryable,
+  order: OrderRow,
+  attempts: readonly AttemptRow[],
+  { provider, intent }: Retrieved,
+): Promise<void> {
   const next = Math.max(0, ...attempts.map((each) => each.attempt)) + 1;
   await tx.query(
     `insert into payment_attempt (store_id, order_id, attempt, provider, idempotency_key, intent_id, amount, currency,

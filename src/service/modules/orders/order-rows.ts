@@ -130,7 +130,7 @@ export async function findOrderHoldingCart(
  */
 export async function lockOrder(tx: Queryable, storeId: number, id: string): Promise<OrderRow | undefined> {
   // Each step waits for the count of the one before it.
-  await tx.query(
+  const locked = tx.query(
     `with found as (select cart_id, checkout_id from orders where store_id = $1 and id = $2),
      locked_cart as materialized (
        select 1 from cart where store_id = $1 and id = (select cart_id from found) for update),
@@ -140,8 +140,9 @@ export async function lockOrder(tx: Queryable, storeId: number, id: string): Pro
      select 1 from orders where store_id = $1 and id = $2 and (select count(*) from locked_checkout) >= 0 for update`,
     [storeId, id],
   );
-  // Read after the locks: what another transaction wrote while this one waited for them is seen.
-  return findOrder(tx, storeId, id);
+  // Asked for at once, but read after the locks: what another transaction wrote while this one waited for them is seen.
+  const [, order] = await Promise.all([locked, findOrder(tx, storeId, id)]);
+  return order;
 }
 
 const attemptColumns = `attempt, provider, idempotency_key as "idempotencyKey", intent_id as "intentId", amount, currency,

@@ -22,9 +22,10 @@ export async function settleOrder(
   orderId: string,
   { hint, inTransaction }: SettleOptions = {},
 ): Promise<OrderRow | undefined> {
-  const order = await findOrder(commerce.database, storeId, orderId);
+  const [order, attempts] = await commerce.database.together((reads) =>
+    Promise.all([findOrder(reads, storeId, orderId), attemptsOf(reads, { storeId, id: orderId })]),
+  );
   if (!order) return undefined;
-  const attempts = await attemptsOf(commerce.database, order);
   const wanted = new Map<string, { provider: string; intentId: string }>();
   const want = (it: { provider: string; intentId: string }) => wanted.set(`${it.provider} ${it.intentId}`, it);
   for (const { provider, intentId, state } of attempts) {

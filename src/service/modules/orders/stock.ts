@@ -38,12 +38,12 @@ export async function reserveStock(
 
   const taken = rows.map(({ variantId }) => ({ variantId, quantity: wanted.get(variantId) ?? 0 }));
   const { rowCount } = await tx.query(
-    `with taken as (select * from jsonb_to_recordset($3::jsonb) as t ("variantId" text, quantity integer)),
+    `with taken as (select * from unnest($3::text[], $4::integer[]) as t (variant_id, quantity)),
      kept as (insert into order_stock (store_id, order_id, variant_id, quantity)
-       select $1, $2, "variantId", quantity from taken)
+       select $1, $2, variant_id, quantity from taken)
      update stock set quantity = stock.quantity - taken.quantity from taken
-     where stock.store_id = $1 and stock.variant_id = taken."variantId" and stock.quantity >= taken.quantity`,
-    [storeId, orderId, JSON.stringify(taken)],
+     where stock.store_id = $1 and stock.variant_id = taken.variant_id and stock.quantity >= taken.quantity`,
+    [storeId, orderId, taken.map(({ variantId }) => variantId), taken.map(({ quantity }) => quantity)],
   );
   if (rowCount !== taken.length) throw new Error(`Stock of order ${orderId} changed under its lock`);
   const isVisible = rows.some(({ variantId, quantity }) =>

@@ -59,27 +59,31 @@ export async function markPaid(
   order: OrderRow,
   paymentStatus: 'paid' | 'authorized' | 'not-required',
 ): Promise<void> {
-  if (order.cartId !== null) await emptyCart(tx, order.storeId, order.cartId);
-  if (order.quote.giftCards.length > 0) await captureCards(tx, order.storeId, order.id);
-  const { rows } = await tx.query<{ number: number }>(
-    `insert into order_counter as c (store_id, last_number) values ($1, $2)
-     on conflict (store_id) do update set last_number = c.last_number + 1 returning last_number as number`,
-    [order.storeId, firstNumber],
-  );
+  const [, , { rows }] = await Promise.all([
+    order.cartId !== null && emptyCart(tx, order.storeId, order.cartId),
+    order.quote.giftCards.length > 0 && captureCards(tx, order.storeId, order.id),
+    tx.query<{ number: number }>(
+      `insert into order_counter as c (store_id, last_number) values ($1, $2)
+       on conflict (store_id) do update set last_number = c.last_number + 1 returning last_number as number`,
+      [order.storeId, firstNumber],
+    ),
+  ]);
   const number = rows[0]?.number;
-  await tx.query(
-    `with closed as (update checkout set state = 'completed' where store_id = $1 and id = $5)
-     update orders set state = 'paid', payment_status = $3, number = $4, placed_at = now(), checks = 0,
-       check_at = case when $3 = 'authorized' or exists (
-         select 1 from payment_attempt a where a.store_id = $1 and a.order_id = $2
-           and a.state in ('creating', 'open', 'abandoned')) then now() end
-     where store_id = $1 and id = $2`,
-    [order.storeId, order.id, paymentStatus, number, order.checkoutId],
-  );
-  await beginSubscriptions(tx, order);
   const placed = { type: 'order.placed', payload: { number, paymentStatus } };
   const isCollected = paymentStatus !== 'authorized';
-  await writeEvents(tx, order, isCollected ? [placed, { type: 'order.paid', payload: {} }] : [placed]);
+  await Promise.all([
+    tx.query(
+      `with closed as (update checkout set state = 'completed' where store_id = $1 and id = $5)
+       update orders set state = 'paid', payment_status = $3, number = $4, placed_at = now(), checks = 0,
+         check_at = case when $3 = 'authorized' or exists (
+           select 1 from payment_attempt a where a.store_id = $1 and a.order_id = $2
+             and a.state in ('creating', 'open', 'abandoned')) then now() end
+       where store_id = $1 and id = $2`,
+      [order.storeId, order.id, paymentStatus, number, order.checkoutId],
+    ),
+    beginSubscriptions(tx, order),
+    writeEvents(tx, order, isCollected ? [placed, { type: 'order.paid', payload: {} }] : [placed]),
+  ]);
 }
 
 /** What was only authorized is collected, all of it or the part that the merchant wanted. */
