@@ -22,7 +22,7 @@ function chunk(type: string, data: Buffer): Buffer {
 export function picture(): Buffer {
   const [size, row] = [256, 256 / 4 + 1];
   let seed = 7;
-  const pixels = Buffer.from({ length: size * row }, (_, index) =>
+  const pixels = Buffer.alloc(size * row).map((_, index) =>
     index % row === 0 ? 0 : (seed = (seed * 16_807) % 2_147_483_647) & 255,
   );
   const header = Buffer.alloc(13);

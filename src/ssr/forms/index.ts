@@ -114,10 +114,11 @@ function isOwn({ headers }: Request, own: string): boolean {
 async function fieldsOf({ body }: Request): Promise<URLSearchParams | undefined> {
   const parts: Uint8Array[] = [];
   let size = 0;
-  for await (const part of (body ?? []) as AsyncIterable<Uint8Array>) {
-    size += part.byteLength;
+  const reader = body?.getReader();
+  for (let its = await reader?.read(); its && !its.done; its = await reader?.read()) {
+    size += its.value.byteLength;
     if (size > MOST_BYTES) return undefined;
-    parts.push(part);
+    parts.push(its.value);
   }
   return new URLSearchParams(Buffer.concat(parts).toString('utf8'));
 }
@@ -147,5 +148,5 @@ function back(request: Request, { setCookies }: Visit, { notice, market, marketT
   return new Response(null, { status: 303, headers });
 }
 
-const refusal = (status: number, headers: HeadersInit = {}): Response =>
+const refusal = (status: number, headers: Readonly<Record<string, string>> = {}): Response =>
   new Response(null, { status, headers: { 'cache-control': 'no-store', ...headers } });

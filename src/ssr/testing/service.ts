@@ -2,8 +2,7 @@
 import { openShop, type Shop } from '../../service/modules/orders/testing/shop.js';
 import type { ErrorPlace, RendererOptions } from '../types.js';
 
-export const openService = (): Promise<Shop> =>
-  openShop({ webhooks: false, poolSize: 8, config: { cookiePath: '/' } });
+export const openService = (): Promise<Shop> => openShop({ webhooks: false, poolSize: 8, config: { cookiePath: '/' } });
 
 export interface Told {
   error: unknown;

@@ -32,7 +32,7 @@ const move: fc.Arbitrary<Move> = fc.oneof(
       step: fc.constantFrom<Step[]>('before-place-commit', 'renewal-placed', 'renewal-charged', 'before-settle-commit', 'settled', 'cancelling', 'intent-canceled'), // prettier-ignore
     }),
   },
-) as fc.Arbitrary<Move>;
+);
 
 /** What should be so. */
 class Model {
@@ -135,9 +135,11 @@ async function settle(it: Subscriber, today: string): Promise<void> {
 async function act(it: Subscriber, model: Model, what: Move): Promise<void> {
   switch (what.do) {
     case 'wait':
-      return model.wait(what.days);
+      model.wait(what.days);
+      return;
     case 'crash':
-      return shop.crash.at(what.step);
+      shop.crash.at(what.step);
+      return;
     case 'breakCard':
     case 'mendCard': {
       model.isGood = what.do === 'mendCard';
@@ -149,16 +151,20 @@ async function act(it: Subscriber, model: Model, what: Move): Promise<void> {
       // Asked again when it has crashed, as people do; the period is the same.
       for (const periodOn of [model.nextOn, model.nextOn])
         if ((await shop.admin('POST', `/store/1/subscriptions/${it.id}/renew`, { periodOn })).statusCode < 500) break;
-      return model.renew();
+      model.renew();
+      return;
     case 'skip':
       await it.request('POST', '/skip', { periodOn: model.nextOn });
-      return model.skip();
+      model.skip();
+      return;
     case 'pause':
       await it.request('POST', '/pause', {});
-      return model.pause();
+      model.pause();
+      return;
     default:
       await it.request('POST', `/${what.do}`);
-      return model[what.do]();
+      model[what.do]();
+      return;
   }
 }
 
