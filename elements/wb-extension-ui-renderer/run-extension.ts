@@ -1,4 +1,5 @@
 import type { Extension, Money } from '@storefront/contract';
+import { listExtensions } from '../../src/context/extensions.js';
 import type { Storefront } from '../../src/context/index.js';
 import type { ExtensionErrorReason } from '../../src/events/index.js';
 import { frameSandbox } from './frame-sandbox.js';
@@ -35,7 +36,7 @@ const prefix = (base: string): string => `${new URL(base, document.baseURI).href
 /** Asks for the extension and starts it. @returns null when the store has none for the target */
 export async function runExtension(order: Order): Promise<RunningExtension | null> {
   const { shop, id, target, locale, signal, place } = order;
-  const { items, sandboxUrl, mediaBaseUrl } = await shop.client.extensions.list(target, { signal });
+  const { items, sandboxUrl, mediaBaseUrl } = await listExtensions(shop.client, target, { signal });
   const manifest = id === '' ? items[0] : items.find((its) => its.id === id);
   if (!manifest || signal.aborted) return null;
   order.found(manifest);

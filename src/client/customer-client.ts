@@ -2,7 +2,6 @@ import { CartApi } from './cart.js';
 import { CheckoutApi } from './checkout.js';
 import { ContentApi } from './content.js';
 import { EngagementApi } from './engagement.js';
-import { ExtensionsApi } from './extensions.js';
 import { GiftCardsApi } from './gift-cards.js';
 import { idempotencyKey } from './idempotency.js';
 import { NavigationApi } from './navigation.js';
@@ -60,8 +59,6 @@ export class CustomerClient {
   readonly giftCards: GiftCardsApi;
   /** Restock notices and letters to the merchant. */
   readonly engagement: EngagementApi;
-  /** Code of others that draws on the merchant's pages. */
-  readonly extensions: ExtensionsApi;
 
   /** @throws TypeError naming the option that cannot be used */
   constructor(options: ClientOptions) {
@@ -98,7 +95,6 @@ export class CustomerClient {
     this.reviews = new ReviewsApi(connection);
     this.giftCards = new GiftCardsApi(connection);
     this.engagement = new EngagementApi(connection);
-    this.extensions = new ExtensionsApi(connection);
   }
 
   /** A new key for `cart.addLine` and `checkout.complete`, for callers that keep it to send the same call again. */

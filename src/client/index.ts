@@ -6,7 +6,6 @@ export type { AddLineOptions, CartApi, UpdateCartOptions } from './cart.js';
 export type { CheckoutApi, CompleteOptions } from './checkout.js';
 export type { ContentApi, ContentListOptions } from './content.js';
 export type { EngagementApi } from './engagement.js';
-export type { ExtensionsApi } from './extensions.js';
 export type { GiftCardsApi } from './gift-cards.js';
 export type { NavigationApi } from './navigation.js';
 export type { OrdersApi } from './orders.js';
