@@ -64,13 +64,16 @@ export class AccountApi {
     });
   }
 
-  /** Opens the account, by the token of its link, and signs in. */
-  verify(token: string, options: MarketOptions = {}): Promise<SignedIn> {
+  /**
+   * Opens the account, by the token of its link, and signs in.
+   * @param options `password`: the one chosen at sign-up, for another browser than that (`PASSWORD_REQUIRED` says so)
+   */
+  verify(token: string, options: MarketOptions & { password?: string | undefined } = {}): Promise<SignedIn> {
     const { send, storeId, market } = this.connection;
     return send<'verifyAccount'>('POST', '/store/:storeId/account/verify', {
       params: { storeId: storeId() },
       query: market(options),
-      body: { token },
+      body: { token, ...(options.password !== undefined && { password: options.password }) },
       repeatable: true,
       signal: options.signal,
     });

@@ -53,7 +53,19 @@ export type SignUpInput = Static<typeof SignUpInput>;
 export const SignUpReceipt = Type.Object({ status: Type.Literal('verification-sent') }, { $id: 'SignUpReceipt' });
 export type SignUpReceipt = Static<typeof SignUpReceipt>;
 
-export const VerifyInput = Type.Object({ token }, { $id: 'VerifyInput', ...strict });
+export const VerifyInput = Type.Object(
+  {
+    token,
+    password: Type.Optional(
+      Type.String({
+        maxLength: 1024,
+        description:
+          'The one chosen at sign-up; needed in another browser than the one that signed up. Who only has the mailbox must not open an account whose password a stranger chose.',
+      }),
+    ),
+  },
+  { $id: 'VerifyInput', ...strict },
+);
 export type VerifyInput = Static<typeof VerifyInput>;
 
 export const SignInInput = Type.Object({ email, password }, { $id: 'SignInInput', ...strict });

@@ -120,20 +120,24 @@ export async function verify(shop: PageShop): Promise<PageResult> {
   const token = shop.url.searchParams.get('token') ?? '';
   let problems: Problem[] = [];
   if (shop.request.method === 'POST') {
+    const { password: said } = await sent(shop.request);
     try {
-      await accountApi(shop).verify(token, marketOf(shop));
+      await accountApi(shop).verify(token, { ...marketOf(shop), ...(said && { password: said }) });
       return goTo('/account?done=welcome');
     } catch (error) {
-      problems = problemsOf(error).map(({ text }) => ({ text }));
+      problems = problemsOf(error);
     }
   }
+  const fields = problems.some(({ field }) => field === 'password') ? [password] : [];
+  // What is wrong with the link itself stands beside no field.
+  if (fields.length === 0) problems = problems.map(({ text }) => ({ text }));
   return formPage(shop, {
     title: 'Open your account',
     source: SOURCE,
     status: problems.length > 0 ? 422 : 200,
     main: html`${problems.length > 0 ? '' : html`<p class="lead">One press, and it is yours.</p>`}
-    ${formView({ fields: [], problems, button: 'Open my account' })}
-    ${problems.length > 0 ? html`<p>You may <a href="/account/sign-in">sign in</a> already, or <a href="/account/sign-up">ask for a new letter</a>.</p>` : ''}`,
+    ${formView({ fields, problems, button: 'Open my account' })}
+    ${problems.length > 0 && fields.length === 0 ? html`<p>You may <a href="/account/sign-in">sign in</a> already, or <a href="/account/sign-up">ask for a new letter</a>.</p>` : ''}`,
   });
 }
 

@@ -5,6 +5,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   REQUIRED: 'Please fill this in.',
   EMAIL_INVALID: 'Please write an address such as ada@example.com.',
   EMAIL_OR_PASSWORD_WRONG: 'E-mail address and password do not go together. Check both, or set a new password.',
+  PASSWORD_REQUIRED: 'You signed up in another browser. Please give the password you chose there.',
   PASSWORD_TOO_SHORT: 'Please take 8 characters or more. A short sentence is easy to keep in mind.',
   PASSWORD_BREACHED: 'This password is known to too many people. Please take one that only you have.',
   LINK_INVALID: 'This link has been used, or it is too old. Ask for a new one.',

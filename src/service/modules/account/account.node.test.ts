@@ -85,6 +85,19 @@ describe('an account', () => {
     assert.deepEqual(codesOf(await thief.post('/account/verify', { token: first })), ['LINK_INVALID']);
   });
 
+  it('opens in another browser by the password chosen at sign-up only', async () => {
+    const [thief, owner] = [new Browser(shop), new Browser(shop)];
+    await thief.post('/account/sign-up', { email: 'elsewhere@example.com', password });
+    const token = await lastToken(shop, 'elsewhere@example.com');
+    const asked = await owner.post('/account/verify', { token });
+    assert.equal(asked.statusCode, 422);
+    assert.deepEqual(codesOf(asked), ['PASSWORD_REQUIRED']);
+    const guessed = await owner.post('/account/verify', { token, password: 'not the one 123' });
+    assert.deepEqual(codesOf(guessed), ['EMAIL_OR_PASSWORD_WRONG']);
+    assert.equal((await thief.signIn('elsewhere@example.com')).statusCode, 401, 'nothing was opened');
+    assert.equal((await owner.post('/account/verify', { token, password })).statusCode, 200);
+  });
+
   it('takes a link once, again only from the browser that may have missed the answer', async () => {
     const [browser, other] = [new Browser(shop), new Browser(shop)];
     await browser.get('/cart');

@@ -12,6 +12,8 @@ const againMinutes = 10;
 export interface LinkRow {
   readonly tokenHash: string;
   readonly emailKey: string;
+  /** The browser that asked for it. */
+  readonly shopper: string;
   readonly wish: CustomerWish | null;
   readonly password: string | null;
   readonly customerId: string | null;
@@ -49,7 +51,7 @@ export async function makeLink(
   return token;
 }
 
-const columns = `token_hash as "tokenHash", email_key as "emailKey", wish, password, customer_id as "customerId",
+const columns = `token_hash as "tokenHash", email_key as "emailKey", shopper, wish, password, customer_id as "customerId",
   used_at is not null as "isUsed",
   case when used_at > now() - ${againMinutes} * interval '1 minute' then used_by end as "usedBy"`;
 

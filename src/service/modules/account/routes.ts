@@ -55,7 +55,7 @@ export const accountRoutes: Module = (app, { database, config, accounts: options
   route(
     app,
     'verifyAccount',
-    async (request, reply) => welcome(request, reply, await verify(accounts, request, request.body.token)),
+    async (request, reply) => welcome(request, reply, await verify(accounts, request, request.body)),
     guessable,
   );
 

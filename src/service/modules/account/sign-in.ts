@@ -1,5 +1,5 @@
 /** Signing up, in and out; each answers alike whether an address has an account or not. */
-import type { SignInInput, SignUpInput } from '@storefront/contract';
+import type { SignInInput, SignUpInput, VerifyInput } from '@storefront/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Database, Queryable } from '../../database/connection.js';
 import { problem } from '../../plugins/problem.js';
@@ -29,7 +29,7 @@ export interface Accounts {
 
 /** @throws as `checkPassword` */
 export async function signUp(accounts: Accounts, request: FastifyRequest, input: SignUpInput): Promise<void> {
-  const { store, shopper } = request;
+  const { store } = request;
   const email = input.email.trim();
   const { password, firstName = '', lastName = '', marketingConsent = false } = input;
   const owner = { email, names: [firstName, lastName], storeName: store.name };
@@ -42,18 +42,25 @@ export async function signUp(accounts: Accounts, request: FastifyRequest, input:
     const known = await findByEmail(tx, store.id, key);
     if (known) await mailTo(tx, request, 'account-exists', { email: known.email });
     else {
-      const link = { purpose: 'verify', emailKey: key, shopper: shopper.idHash, wish, password: hash } as const;
+      const link = { purpose: 'verify', emailKey: key, shopper: browserOf(request), wish, password: hash } as const;
       await mailTo(tx, request, 'verify', { email, token: await makeLink(tx, store.id, link) });
     }
   });
 }
 
 /**
- * Opens the account that a link holds.
- * @throws 404 LINK_INVALID
+ * Opens the account that a link holds. A mail that nobody asked for must open nothing for whoever chose the password: in
+ * another browser than theirs, it is asked for.
+ * @throws 404 LINK_INVALID; 422 PASSWORD_REQUIRED; 401 EMAIL_OR_PASSWORD_WRONG; 429 RATE_LIMITED
  */
-export async function verify(accounts: Accounts, request: FastifyRequest, token: string): Promise<Entered> {
+export async function verify(
+  accounts: Accounts,
+  request: FastifyRequest,
+  { token, password }: VerifyInput,
+): Promise<Entered> {
   const { store } = request;
+  const asked = await findLink(accounts.database, store.id, 'verify', token);
+  if (!asked.isUsed && asked.shopper !== browserOf(request)) await knowsPassword(accounts, request, asked, password);
   return accounts.database.transaction(async (tx) => {
     const link = await lockLink(tx, store.id, 'verify', token);
     if (link.isUsed) return enterAgain(tx, request, link);
@@ -64,6 +71,22 @@ export async function verify(accounts: Accounts, request: FastifyRequest, token:
     await useLink(tx, store.id, 'verify', link, browserOf(request));
     return enter(tx, request, made);
   });
+}
+
+async function knowsPassword(
+  { passwords, slowDown }: Accounts,
+  { store, ip }: FastifyRequest,
+  link: LinkRow,
+  password: string | undefined,
+): Promise<void> {
+  if (password === undefined)
+    throw problem(422, 'PASSWORD_REQUIRED', 'You signed up in another browser: give the password you chose there.', {
+      path: 'password',
+    });
+  slowDown.begin(store.id, link.emailKey, ip);
+  const { isRight } = await passwords.verify(store.id, password, link.password ?? undefined);
+  if (!isRight) throw wrong('password');
+  slowDown.forget(store.id, link.emailKey, ip);
 }
 
 /** The answer to the first call may have been lost: the same browser gets it once more, and nobody else. */
