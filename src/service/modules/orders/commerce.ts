@@ -41,7 +41,8 @@ export const defaultTimes: CommerceTimes = {
   checkoutExpiry: 7 * 24 * 60 * 60_000,
 };
 
-export type Step =
+/** Of a purchase. */
+export type PurchaseStep =
   /** The order is written, nothing is committed. */
   | 'before-place-commit'
   /** The order is stored, the provider knows nothing. */
@@ -67,11 +68,16 @@ export type Step =
   /** A capture is stored, the provider knows nothing. */
   | 'capture-stored'
   /** The provider has captured, we have not. */
-  | 'capture-made'
+  | 'capture-made';
+
+/** Of a renewal beside those; `subscriptions/crash.node.test.ts` dies at each. */
+export type RenewalStep =
   /** A renewal's order is stored, the provider knows nothing. */
   | 'renewal-placed'
   /** The provider has charged the kept card, or refused to, and we do not know it. */
   | 'renewal-charged';
+
+export type Step = PurchaseStep | RenewalStep;
 
 /**
  * The provider with which something is under way, enabled or not.

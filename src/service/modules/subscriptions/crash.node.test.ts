@@ -1,4 +1,7 @@
-/** The service dies at any step of a renewal, in the process and with `kill -9`: one order and one charge, or none yet. */
+/**
+ * The service dies at any step of a renewal, those it has in common with a purchase among them, in the process and with
+ * `kill -9`: one order and one charge, or none yet.
+ */
 import assert from 'node:assert/strict';
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
