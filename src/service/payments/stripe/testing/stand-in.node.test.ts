@@ -45,7 +45,7 @@ describe('the stand-in for Stripe', () => {
     }
     const { id } = await paymentIntents.create(input);
     await said(paymentIntents.cancel(id, { why: 'so' } as Stripe.PaymentIntentCancelParams), 400, 'parameter_unknown');
-    await said(paymentIntents.list(), 404);
+    await said(stripe.products.list(), 404);
   });
 
   it('refuses amounts that Stripe refuses', async () => {
