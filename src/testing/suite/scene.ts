@@ -35,7 +35,10 @@ export interface Scene<E = StorefrontElement> {
   reads: boolean;
   /** Why nothing of it is to be seen in `ready`: a panel that is closed, say. */
   unseen?: string;
-  /** Parts, slots and events of the manifest that no state brings about, `part:error` or `event:wb-x`, with the reason. */
+  /**
+   * Parts, slots, events and tokens of the manifest that no state brings about, `part:error`, `event:wb-x` or
+   * `token:--wb-x`, with the reason.
+   */
   missing?: Readonly<Record<string, string>>;
   /** A text of `ready` that the server must have drawn, given the data; absent: the reason why there is none. */
   serverText: string | { none: string };

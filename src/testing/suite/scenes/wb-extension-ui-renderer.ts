@@ -27,6 +27,10 @@ export default scene('wb-extension-ui-renderer', {
   },
   unseen: 'without an extension there is nothing to show',
   serverText: { none: 'an extension runs in the browser only' },
+  missing: {
+    'token:--wb-color-error': 'only in the closed root that an extension is drawn in, which the suite cannot enter',
+    'token:--wb-color-success': 'as above',
+  },
   picture: { state: 'refused' },
   keys: { none: 'it has no controls of its own' },
 });
