@@ -29,7 +29,9 @@ describe('what the merchant writes', () => {
       const beyond = await shopper.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       assert.ok(beyond <= 0, `${beyond} px too wide`);
       // By then the merchant's menu has come, and names the same addresses.
-      await shopper.page.waitForNetworkIdle();
+      await shopper.page.waitForFunction(() =>
+        performance.getEntriesByType('resource').some(({ name }) => name.includes('/store/1/menus')),
+      );
       assert.equal(
         await shopper.page.$eval('footer [data-menu] a', (link) => link.getAttribute('href')),
         '/page.html?handle=care',
