@@ -107,17 +107,24 @@ function namePattern() {
 }
 
 /**
- * Runs one runner. What fails in a browser is tried once more, and told even when it passes then: one that was driven for
- * minutes may lose keys or its connection. In Node there is no such excuse.
+ * Runs one runner. What fails in a browser, or ends the runner with it, is tried once more, and told even when it passes
+ * then: one that was driven for minutes may lose keys or its connection. In Node there is no such excuse.
  * @param {string} name
  * @param {string[]} args
  * @returns {Promise<{ counts: Counts, failures: Failure[], unsteady: Failure[] }>}
  */
 async function outcomeOf(name, args) {
-  const first = await told(name, args);
+  let first = await told(name, args);
+  /** @type {Failure[]} */
+  const deaths = [];
+  if (name === 'browser' && '' in first.files) {
+    console.log('\n── the runner has died; once more from the start');
+    deaths.push(...first.failures);
+    first = await told(name, args);
+  }
   const again = [...new Set(first.failures.map(({ file }) => file))].filter((file) => file !== '');
   if (name !== 'browser' || again.length === 0) {
-    return { counts: sum(Object.values(first.files)), failures: first.failures, unsteady: [] };
+    return { counts: sum(Object.values(first.files)), failures: first.failures, unsteady: deaths };
   }
   console.log(`\n── once more, in a new browser: ${again.join(', ')}`);
   const second = await told(`${name}-again`, [...args, ...again.flatMap((file) => ['--files', file])]);
@@ -127,7 +134,7 @@ async function outcomeOf(name, args) {
   return {
     counts: sum(Object.values({ ...first.files, ...second.files })),
     failures: [...first.failures.filter((its) => !isTriedAgain(its)), ...second.failures],
-    unsteady: first.failures.filter((its) => isTriedAgain(its) && !fails(its)),
+    unsteady: [...deaths, ...first.failures.filter((its) => isTriedAgain(its) && !fails(its))],
   };
 }
 
