@@ -61,7 +61,7 @@ export class RuleCompiler {
       const answer = once(worker, 'message', { signal }).then(([its]) => its as FromCompiler);
       worker.postMessage(task);
       const first = await Promise.race([answer, exit, longerThan(name, signal)]);
-      worker.unref();
+      this.#letGo(worker);
       if (typeof first === 'object' && first.type === 'done') return first.compilation;
       void this.#end();
       return refused('TOO_COMPLEX', tooComplex);
@@ -73,6 +73,11 @@ export class RuleCompiler {
       over.abort();
       this.#idle = setTimeout(() => void this.#end(), IDLE_MS).unref();
     }
+  }
+
+  /** The process need not wait for an idle thread; but whoever ends it waits for that. */
+  #letGo(worker: Worker): void {
+    if (this.#thread?.worker === worker) worker.unref();
   }
 
   async #end(): Promise<void> {

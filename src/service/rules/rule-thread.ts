@@ -68,13 +68,18 @@ export class RuleThread {
       return { crashed: Math.max(0, Atomics.load(this.#progress, PROGRESS.rule)) };
     } finally {
       over.abort();
-      this.#worker.unref();
+      this.#letGo();
     }
   }
 
   async end(): Promise<void> {
     this.#ended = true;
     await this.#worker.terminate();
+  }
+
+  /** The process need not wait for an idle thread; but whoever ends it waits for that. */
+  #letGo(): void {
+    if (!this.#ended) this.#worker.unref();
   }
 
   async #start(): Promise<string | undefined> {
@@ -87,7 +92,7 @@ export class RuleThread {
         once(this.#worker, 'exit', { signal }).then(() => undefined),
       ]);
       if (first?.type !== 'ready') throw new Error('The thread for rules did not start');
-      this.#worker.unref();
+      this.#letGo();
       return first.thread;
     } finally {
       over.abort();
