@@ -632,6 +632,13 @@ const de: Language = {
     noCardNumbers: 'Bitte geben Sie hier keine Kartennummern ein. Das ist nicht das Zahlungsformular.',
   },
 
+  forms: {
+    update: 'Aktualisieren',
+    showChoice: 'Preis dieser Auswahl zeigen',
+    changed: 'Ihre Änderung ist gespeichert.',
+    choiceShown: 'Das ist Ihre Auswahl mit ihrem eigenen Preis. Es wurde noch nichts hinzugefügt.',
+  },
+
   form: {
     optional: (label) => `${label} (optional)`,
     requiredNote: 'Alle Felder sind Pflichtfelder, sofern nicht als optional markiert.',

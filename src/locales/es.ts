@@ -638,6 +638,13 @@ const es: Language = {
     noCardNumbers: 'No escriba aquí números de tarjeta. Este no es el formulario de pago.',
   },
 
+  forms: {
+    update: 'Actualizar',
+    showChoice: 'Mostrar el precio de esta opción',
+    changed: 'Se ha guardado el cambio.',
+    choiceShown: 'Esto es lo que ha elegido, con su propio precio. Todavía no se ha añadido nada.',
+  },
+
   form: {
     optional: (label) => `${label} (opcional)`,
     requiredNote: 'Todos los campos son obligatorios, salvo los marcados como opcionales.',

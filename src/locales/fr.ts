@@ -645,6 +645,13 @@ const fr: Language = {
     noCardNumbers: 'N’indiquez pas de numéro de carte ici. Ce n’est pas le formulaire de paiement.',
   },
 
+  forms: {
+    update: 'Mettre à jour',
+    showChoice: 'Afficher le prix de ce choix',
+    changed: 'Votre modification est enregistrée.',
+    choiceShown: 'Voici votre choix, avec son propre prix. Rien n’a encore été ajouté.',
+  },
+
   form: {
     optional: (label) => `${label} (facultatif)`,
     requiredNote: 'Tous les champs sont obligatoires, sauf mention « facultatif ».',

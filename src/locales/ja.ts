@@ -554,6 +554,13 @@ const ja: Language = {
     finishFirst: 'ご注文に必要な情報が足りません。先にご購入手続きを完了してください。',
   },
 
+  forms: {
+    update: '更新',
+    showChoice: 'この選択の価格を表示',
+    changed: '変更を保存しました。',
+    choiceShown: 'お選びになった商品とその価格です。まだカートには追加されていません。',
+  },
+
   form: {
     optional: (label) => `${label}（任意）`,
     requiredNote: '「任意」と書かれた項目のほかは、すべて必須です。',

@@ -9,6 +9,7 @@ import type { discountMessages } from '../element-base/texts/discount.js';
 import type { engagementMessages } from '../element-base/texts/engagement.js';
 import type { extensionMessages } from '../element-base/texts/extension.js';
 import type { formMessages } from '../element-base/texts/form.js';
+import type { formsMessages } from '../element-base/texts/forms.js';
 import type { giftCardMessages } from '../element-base/texts/gift-cards.js';
 import type { marketMessages } from '../element-base/texts/market.js';
 import type { marketChangeMessages } from '../element-base/texts/market-change.js';
@@ -38,6 +39,7 @@ export type Language = {
   extension: typeof extensionMessages.en;
   discount: typeof discountMessages.en;
   form: typeof formMessages.en;
+  forms: typeof formsMessages.en;
   confirm: typeof confirmMessages.en;
   reviews: typeof reviewsMessages.en;
   engagement: typeof engagementMessages.en;

@@ -618,6 +618,13 @@ const pl: Language = {
     finishFirst: 'Zamówieniu jeszcze czegoś brakuje. Najpierw uzupełnij dane przy kasie.',
   },
 
+  forms: {
+    update: 'Zaktualizuj',
+    showChoice: 'Pokaż cenę tego wyboru',
+    changed: 'Zmiana została zapisana.',
+    choiceShown: 'Oto Twój wybór z jego ceną. Nic jeszcze nie zostało dodane.',
+  },
+
   form: {
     optional: (label) => `${label} (opcjonalnie)`,
     requiredNote: 'Wszystkie pola są wymagane, chyba że są oznaczone jako opcjonalne.',

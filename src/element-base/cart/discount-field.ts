@@ -8,7 +8,7 @@ import { discountMessages, type DiscountTexts } from '../texts/discount.js';
 import { codeField, type CodePorts } from './code-field.js';
 
 /** Why a code takes nothing off, as a shopper reads it. */
-function reasonText(texts: DiscountTexts & CommonTexts, code: string): string {
+export function reasonText(texts: DiscountTexts & CommonTexts, code: string): string {
   const known: Readonly<Record<string, string>> = {
     DISCOUNT_INVALID: texts.codeUnknown,
     VALIDATION_FAILED: texts.codeUnknown,
