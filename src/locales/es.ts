@@ -642,7 +642,7 @@ const es: Language = {
     update: 'Actualizar',
     showChoice: 'Mostrar el precio de esta opción',
     changed: 'Se ha guardado el cambio.',
-    choiceShown: 'Esto es lo que ha elegido, con su propio precio. Todavía no se ha añadido nada.',
+    choiceShown: 'Esto es lo que has elegido, con su propio precio. Todavía no se ha añadido nada.',
   },
 
   form: {
