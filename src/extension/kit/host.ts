@@ -1,4 +1,5 @@
 import type { EventPayload, ExtensionInit, FetchAnswer, FetchInit, ToExtension, ToPage } from '../wire.js';
+import type { HostData } from './data.js';
 import { createRoot, type Root } from './nodes.js';
 
 /** What remote-dom's elements are connected to: `root.connect(host.connection)`. */
@@ -24,8 +25,10 @@ export interface Host {
   /** In place of `root`, for remote-dom and what is built on it. */
   readonly connection: RemoteConnection;
   /** Data of a capability as it is now; undefined without the capability. */
+  data<C extends keyof HostData>(capability: C): HostData[C] | undefined;
   data(capability: string): unknown;
-  /** Calls back with every change of that data. */
+  /** Calls back with every change of that data, and of what the page gives, which is called `context`. */
+  onData<C extends keyof HostData>(capability: C, listener: (value: HostData[C]) => void): void;
   onData(capability: string, listener: (value: unknown) => void): void;
   /** Hears what the page says with `send()`. */
   onMessage(listener: (message: unknown) => void): void;
@@ -78,9 +81,9 @@ export function connectHost(port: Port, run: (host: Host) => unknown): void {
       ...init,
       connection,
       root: createRoot(connection),
-      data: (capability) => data[capability],
-      onData: (capability, listener) => {
-        dataListeners.set(capability, [...(dataListeners.get(capability) ?? []), listener]);
+      data: ((capability: string) => data[capability]) as Host['data'],
+      onData: (capability: string, listener: (value: never) => void) => {
+        dataListeners.set(capability, [...(dataListeners.get(capability) ?? []), listener as (value: unknown) => void]);
       },
       onMessage: (listener) => void messageListeners.push(listener),
       action: (name, payload = null) => send(['action', name, payload]),

@@ -2,9 +2,11 @@
  * For authors of extensions: `storefront-elements/extension`. Bundled into the one file that an extension is. Runs in a
  * worker: there is no document, no network and no storage.
  */
-import { connectHost, type Host } from './host.js';
+import { connectHost, type Host, type Port } from './host.js';
 
+export type { CartData, CartLineData, HostData, MoneyData } from './data.js';
 export type { Host, RemoteConnection } from './host.js';
+export type { Listener, NodeProperties } from './node-types.js';
 export { element, text, type Child, type Element, type Properties, type Root, type Text } from './nodes.js';
 export type { EventPayload, FetchAnswer, FetchInit } from '../wire.js';
 
@@ -14,17 +16,21 @@ interface WorkerScope {
   addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void;
 }
 
-/** Starts the extension: `run` is called once, when the page has said what the extension may know. */
-export function extend(run: (host: Host) => unknown): void {
-  const scope = globalThis as unknown as WorkerScope;
-  connectHost(
-    {
-      send: (json) => scope.postMessage(json),
-      receive: (listener) =>
-        scope.addEventListener('message', ({ data }) => {
-          if (typeof data === 'string') listener(data);
-        }),
-    },
-    run,
-  );
+/**
+ * Starts the extension: `run` is called once, when the page has said what the extension may know. Elsewhere than in a
+ * worker, as in a test, nothing is started.
+ * @returns `run`, for the module to export: a test gives it to `start` of `storefront-elements/extension/testing`
+ */
+export function extend(run: (host: Host) => unknown): (host: Host) => unknown {
+  const scope = globalThis as Partial<WorkerScope>;
+  if (scope.postMessage && scope.addEventListener) connectHost(portOf(scope as WorkerScope), run);
+  return run;
 }
+
+const portOf = (scope: WorkerScope): Port => ({
+  send: (json) => scope.postMessage(json),
+  receive: (listener) =>
+    scope.addEventListener('message', ({ data }) => {
+      if (typeof data === 'string') listener(data);
+    }),
+});

@@ -1,10 +1,13 @@
 import { MUTATION, NODE, ROOT_ID, UPDATE, type EventPayload } from '../wire.js';
 import type { RemoteConnection } from './host.js';
+import type { NodeProperties } from './node-types.js';
 
 /** A property of a node: a plain value, or a listener as `onPress`. */
 export type Properties = Readonly<Record<string, unknown>> & {
   readonly [listener: `on${string}`]: ((event: EventPayload) => unknown) | undefined;
 };
+/** Properties of a node by its name; of a name that is known only when it runs, any. */
+export type PropertiesOf<N extends string> = N extends keyof NodeProperties ? Readonly<NodeProperties[N]> : Properties;
 export type Child = Element | Text | string | number;
 
 type Emit = (record: unknown) => void;
@@ -70,19 +73,19 @@ class Parent {
 }
 
 /** One of the nodes of the guide, such as `stack` or `text-field`. */
-export class Element extends Parent {
+export class Element<N extends string = string> extends Parent {
   readonly #properties: Record<string, unknown>;
 
   constructor(
-    readonly name: string,
-    properties: Properties,
+    readonly name: N,
+    properties: PropertiesOf<N>,
   ) {
     super(`k${(ids += 1)}`);
     this.#properties = { ...properties };
   }
 
   /** Changes properties; undefined takes one away. */
-  set(properties: Properties): void {
+  set(properties: PropertiesOf<N>): void {
     for (const [name, value] of Object.entries(properties)) {
       this.#properties[name] = value;
       this.emit?.([MUTATION.property, this.id, name, value ?? null, UPDATE.property]);
@@ -102,8 +105,12 @@ export class Element extends Parent {
 }
 
 /** Makes a node; it shows once it is in `host.root`. */
-export function element(name: string, properties: Properties = {}, ...children: readonly Child[]): Element {
-  const node = new Element(name, properties);
+export function element<N extends keyof NodeProperties | (string & {})>(
+  name: N,
+  properties?: PropertiesOf<N>,
+  ...children: readonly Child[]
+): Element<N> {
+  const node = new Element(name, properties ?? ({} as PropertiesOf<N>));
   node.append(...children);
   return node;
 }

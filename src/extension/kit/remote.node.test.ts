@@ -37,7 +37,7 @@ function pair(run: (host: Host) => unknown) {
       version: '1.0.0',
       locale: 'en',
       capabilities: ['cart'],
-      data: { cart: { lines: 2 } },
+      data: { cart: { itemCount: 2 } },
       context: null,
     },
   ]);
@@ -51,11 +51,9 @@ describe('an extension with the kit', () => {
     const { painter, heard, say, problems } = pair((host) => {
       const field = element('text-field', { label: 'Message' });
       const button = element('button', { onPress: (event: unknown) => presses.push(event) }, label);
-      host.root.append(
-        element('stack', {}, `${String((host.data('cart') as { lines: number }).lines)} lines`, field, button),
-      );
+      host.root.append(element('stack', {}, `${String(host.data('cart')?.itemCount)} lines`, field, button));
       host.onData('cart', (cart) => {
-        label.data = `Wrap ${String((cart as { lines: number }).lines)}`;
+        label.data = `Wrap ${String(cart?.itemCount)}`;
         button.set({ disabled: true });
       });
       host.onMessage((message) => {
@@ -73,7 +71,7 @@ describe('an extension with the kit', () => {
     await setImmediate();
     assert.deepEqual(presses, [{ type: 'press' }]);
     assert.deepEqual(heard.at(-1), ['done', 5]);
-    say(['data', 'cart', { lines: 3 }]);
+    say(['data', 'cart', { itemCount: 3 }]);
     say(['message', 'hello']);
     await setImmediate();
     assert.match(painter.toString(), /<button disabled=true>Wrap 3<\/button>/);
