@@ -40,13 +40,16 @@ export function opening(
   head: readonly string[],
   { scripts, preloads }: { scripts: readonly string[]; preloads: readonly string[] },
 ): string {
-  // While the page still comes: what follows later must not keep it from being used.
-  const modules = scripts.map((src) => `<script type="module" async src="${attribute(src)}"></script>`);
+  // While the page still comes: what follows later must not keep it from being used. But after its first pictures: what
+  // stands there can be read, and its links and forms work, before any script.
+  const modules = scripts.map(
+    (src) => `<script type="module" async fetchpriority="low" src="${attribute(src)}"></script>`,
+  );
   return [
     `<!doctype html><html lang="${attribute(lang)}" dir="${directionOf(lang)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     ...head,
-    ...preloads.map((href) => `<link rel="modulepreload" href="${attribute(href)}">`),
+    ...preloads.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${attribute(href)}">`),
     ...modules,
     '</head><body>',
   ].join('');

@@ -8,6 +8,7 @@ import { performance } from 'node:perf_hooks';
 import { hydrationBundle } from './lib/hydration-bundle.mjs';
 import { root } from './lib/paths.mjs';
 import { scriptTagBundle } from './lib/script-tag-bundle.mjs';
+import { scriptTagHead } from './lib/script-tag-head.mjs';
 import { packages, transpileKit, transpilePackage, write } from './lib/transpile.mjs';
 
 const quiet = process.argv.includes('--quiet');
@@ -26,6 +27,7 @@ const manifest = `${JSON.stringify(bundle.shipped, null, 2)}\n`;
 const script = write([
   ...bundle.files.map(({ name, contents }) => /** @type {[string, Buffer]} */ ([`dist/storefront/${name}`, contents])),
   ['dist/storefront/manifest.json', Buffer.from(manifest)],
+  ['dist/storefront/head.html', Buffer.from(scriptTagHead(bundle.shipped, 'https://shop.example/storefront'))],
   ...hydration.files.map(
     ({ name, contents }) => /** @type {[string, Buffer]} */ ([`dist/hydration/${name}`, contents]),
   ),

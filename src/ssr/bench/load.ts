@@ -10,6 +10,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { chromiumLaunchOptions } from '../../tools/chromium.mjs';
 import { hydrationBundle } from '../../tools/lib/hydration-bundle.mjs';
 import { scriptTagBundle } from '../../tools/lib/script-tag-bundle.mjs';
+import { scriptTagHead } from '../../tools/lib/script-tag-head.mjs';
 import { median, print, program, report, rounded } from './parts.js';
 import { picture } from './picture.js';
 import { answer, products } from './shop.js';
@@ -64,7 +65,8 @@ async function site() {
     Buffer.from(drawn.replace('</title>', '</title><link rel="icon" href="data:,">')),
     API_MS,
   ]);
-  contents.set('/csr', [html, Buffer.from(around(reserved + early + tag, body)), 0]);
+  const pinned = scriptTagHead(script.shipped, '/tag').replace('https://api.shop.example', '/api');
+  contents.set('/csr', [html, Buffer.from(around(reserved + early + pinned, body)), 0]);
   contents.set('/csr-plain', [html, Buffer.from(around(tag, body)), 0]);
   const png = picture();
   for (const { image } of items) if (image) contents.set(image.url, ['image/png', png, 0]);
@@ -133,7 +135,7 @@ async function load(browser: Browser, url: string): Promise<Loaded> {
 
 const pages = {
   ssr: 'drawn by a server',
-  csr: 'script tag, reserved space, API preloaded',
+  csr: 'script tag, space reserved, core and API preloaded',
   'csr-plain': 'script tag alone',
 } as const;
 type Name = keyof typeof pages;
