@@ -49,7 +49,7 @@ export function opening(
     `<!doctype html><html lang="${attribute(lang)}" dir="${directionOf(lang)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     ...head,
-    ...preloads.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${attribute(href)}">`),
+    ...preloads.map((href) => `<link rel="modulepreload" href="${attribute(href)}" fetchpriority="low">`),
     ...modules,
     '</head><body>',
   ].join('');

@@ -141,7 +141,10 @@ describe('a page drawn on a server', () => {
     );
     const body = html`<wb-product-list></wb-product-list><wb-market-switcher></wb-market-switcher>`;
     const all = await (await renderer.respond(ask(), () => ({ body }))).text();
-    assert.match(all, /modulepreload" href="\/client\/list\.js".*modulepreload" href="\/client\/more\.js"/);
+    assert.match(
+      all,
+      /modulepreload" href="\/client\/list\.js" fetchpriority="low".*modulepreload" href="\/client\/more\.js"/,
+    );
     const one = await (await renderer.respond(ask(), () => ({ body, hydrate: ['wb-market-switcher'] }))).text();
     assert.deepEqual(stateOf(one)['tags'], ['wb-market-switcher']);
     assert.doesNotMatch(one, /list\.js/);
