@@ -63,6 +63,7 @@ const order: Order = {
   },
   taxes: [{ name: 'VAT', ratePpm: 190000, amount: eur(554) }],
   payments: [{ provider: 'card-sandbox', status: 'succeeded', amount: eur(3470), brand: 'visa', last4: '4242' }],
+  attributes: [],
   appliedRules: [],
   giftCards: [],
   refunds: [],

@@ -26,6 +26,33 @@ export const LineAttribute = Type.Object(
   { $id: 'LineAttribute', additionalProperties: false },
 );
 
+/**
+ * A fact of the whole cart, such as the wished day of delivery. `name` is for programs and stays the same; `label` and
+ * `value` are for people, in the language of who wrote them. A value in the form 2027-01-31 is shown as a date.
+ */
+export const CartAttribute = Type.Object(
+  {
+    name: Type.String({ pattern: '^[a-z0-9][a-z0-9._-]*$', maxLength: CART_LIMITS.attributeName }),
+    label: Type.String({ minLength: 1, maxLength: CART_LIMITS.attributeName }),
+    value: Type.String({ minLength: 1, maxLength: CART_LIMITS.attributeValue }),
+  },
+  { $id: 'CartAttribute', additionalProperties: false },
+);
+export type CartAttribute = Static<typeof CartAttribute>;
+
+/** Attributes to set, by name; those that are not named stay. `null` takes one away. */
+export const CartAttributesInput = Type.Object(
+  {
+    attributes: Type.Record(
+      CartAttribute.properties.name,
+      Type.Union([Type.Pick(CartAttribute, ['label', 'value'], { additionalProperties: false }), Type.Null()]),
+      { maxProperties: CART_LIMITS.attributes, additionalProperties: false },
+    ),
+  },
+  { $id: 'CartAttributesInput', additionalProperties: false },
+);
+export type CartAttributesInput = Static<typeof CartAttributesInput>;
+
 /** What a browser may say about a line. Prices and titles are the server's. */
 export const CartLineInput = Type.Object(
   {
@@ -109,6 +136,7 @@ export const Cart = Type.Object(
     discountCodes: Type.Array(AppliedDiscountCode),
     giftCards: Type.Array(AppliedGiftCard),
     note: Type.String(),
+    attributes: Type.Array(CartAttribute),
     warnings: Type.Array(ErrorItem),
     updatedAt: Type.String({ format: 'date-time' }),
   },

@@ -1,16 +1,32 @@
 import { Type, type Static, type TSchema } from '@sinclair/typebox';
 
-/** What an extension may use of the page, apart from drawing: the closed list. */
-export const EXTENSION_CAPABILITIES = ['cart', 'market', 'locale', 'fetch', 'action'] as const;
+/**
+ * What an extension may use of the page, apart from drawing: the closed list. What it may know comes first; those with a
+ * colon are what it may do, each through `action`.
+ */
+export const EXTENSION_CAPABILITIES = [
+  ...(['cart', 'market', 'locale', 'product', 'checkout', 'order', 'theme'] as const),
+  ...(['fetch', 'action'] as const),
+  ...(['cart:write-attributes', 'cart:write-lines', 'product:choose-variant', 'checkout:block'] as const),
+] as const;
 export type ExtensionCapability = (typeof EXTENSION_CAPABILITIES)[number];
 
-export const EXTENSION_LIMITS = { extensions: 100, codeBytes: 524_288 } as const;
+/** `perPoint`: how many of a target are drawn at one place. */
+export const EXTENSION_LIMITS = { extensions: 100, codeBytes: 524_288, perPoint: 4 } as const;
+
+/** The places that extensions can be for: the closed list. The elements draw all but `page`, which pages draw themselves. */
+export const EXTENSION_TARGETS = [
+  ...(['product.detail.options', 'product.detail.after', 'cart.line.after', 'cart.summary'] as const),
+  ...(['checkout.contact.after', 'checkout.delivery.after', 'checkout.payment.before', 'checkout.summary'] as const),
+  ...(['order.summary.after', 'order.status', 'account.overview', 'account.orders.after', 'page'] as const),
+] as const;
+export type ExtensionPlace = (typeof EXTENSION_TARGETS)[number];
 
 export const ExtensionId = Type.String({ pattern: '^[a-z0-9-]{1,64}$' });
 export const ExtensionTarget = Type.String({
   pattern: '^[a-z0-9-]+(\\.[a-z0-9-]+)*$',
   maxLength: 100,
-  description: 'A place on the page, such as checkout.after-contact: the page names it in the element.',
+  description: 'A place on the page, such as checkout.contact.after: the page names it in the element.',
 });
 const Sha256 = Type.String({ pattern: '^[0-9a-f]{64}$', description: 'SHA-256 of the code, in UTF-8, as hex.' });
 const origins = (description: string) =>
@@ -20,7 +36,11 @@ const strict = { additionalProperties: false } as const;
 const manifest = {
   name: Type.String({ minLength: 1, maxLength: 60, description: 'As shoppers read it: “Provided by …”.' }),
   version: Type.String({ minLength: 1, maxLength: 32 }),
-  targets: Type.Array(ExtensionTarget, { minItems: 1, maxItems: 20, uniqueItems: true }),
+  targets: Type.Array(Type.Union(EXTENSION_TARGETS.map((its) => Type.Literal(its))), {
+    minItems: 1,
+    maxItems: EXTENSION_TARGETS.length,
+    uniqueItems: true,
+  }),
   capabilities: Type.Array(Type.Union(EXTENSION_CAPABILITIES.map((its) => Type.Literal(its))), {
     maxItems: EXTENSION_CAPABILITIES.length,
     uniqueItems: true,
@@ -31,7 +51,10 @@ const manifest = {
 } satisfies Record<string, TSchema>;
 
 /** An extension as pages get it. Its code is at `/store/:storeId/extensions/code/:sha256`. */
-export const Extension = Type.Object({ id: ExtensionId, ...manifest }, { $id: 'Extension' });
+export const Extension = Type.Object(
+  { id: ExtensionId, ...manifest, targets: Type.Array(ExtensionTarget) },
+  { $id: 'Extension' },
+);
 export type Extension = Static<typeof Extension>;
 
 export const ExtensionList = Type.Object(
@@ -65,6 +88,7 @@ export const ExtensionRecord = Type.Object(
   {
     id: ExtensionId,
     ...manifest,
+    targets: Type.Array(ExtensionTarget),
     enabled: Type.Boolean(),
     position: Type.Integer(),
     codeBytes: Type.Integer(),

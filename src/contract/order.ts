@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { Address } from './address.js';
-import { CartLine, Totals } from './cart.js';
+import { CartAttribute, CartLine, Totals } from './cart.js';
 import { Money } from './money.js';
 import { PageOf } from './page.js';
 import { AppliedRule } from './rule.js';
@@ -60,6 +60,7 @@ export const Order = Type.Object(
         last4: Type.Union([Type.String(), Type.Null()]),
       }),
     ),
+    attributes: Type.Array(CartAttribute, { description: 'Of the cart, as they were when it was ordered.' }),
     appliedRules: Type.Array(AppliedRule),
     giftCards: Type.Array(Type.Object({ last4: Type.String(), applied: Money })),
     refunds: Type.Array(OrderRefund, { description: 'In the order in which they were made.' }),

@@ -1,7 +1,8 @@
 import { Type, type Static, type TSchema } from '@sinclair/typebox';
 import * as account from './account.js';
 import * as admin from './admin.js';
-import { Cart, CartInput, CartLineInput, CART_LIMITS } from './cart.js';
+import { Block, BlockInput } from './block.js';
+import { Cart, CartAttributesInput, CartInput, CartLineInput, CART_LIMITS } from './cart.js';
 import { Checkout, CheckoutInput, CompleteInput, CompleteResult, EstimateInput, Quote } from './checkout.js';
 import * as rule from './checkout-rule.js';
 import { Content, ContentInput, ContentPage } from './content.js';
@@ -220,6 +221,16 @@ export const routes = define({
     query: MarketQuery,
     response: Content,
   },
+  getBlock: {
+    method: 'GET',
+    path: '/store/:storeId/blocks/:handle',
+    half: 'shopper',
+    access: 'public',
+    summary: 'A named piece of HTML',
+    params: withStore({ handle: Handle }),
+    query: MarketQuery,
+    response: Block,
+  },
   searchIndex: {
     method: 'GET',
     path: '/store/:storeId/search/index',
@@ -310,6 +321,17 @@ export const routes = define({
     summary: 'Remove a line; a line already gone is no error',
     params: withStore({ lineId: id }),
     query: MarketQuery,
+    response: Cart,
+  },
+  setCartAttributes: {
+    method: 'PATCH',
+    path: '/store/:storeId/cart/attributes',
+    half: 'shopper',
+    access: 'shopper',
+    summary: 'Set or take away facts of the cart, which its order has, too; again it changes nothing',
+    params: StoreParams,
+    query: MarketQuery,
+    body: CartAttributesInput,
     response: Cart,
   },
   marketImpact: {
@@ -870,6 +892,24 @@ export const routes = define({
   },
 
   // admin
+  putBlock: {
+    method: 'PUT',
+    path: '/store/:storeId/blocks/:handle',
+    half: 'admin',
+    access: 'key',
+    summary: 'Write a named piece of HTML',
+    params: withStore({ handle: Handle }),
+    body: BlockInput,
+    response: Block,
+  },
+  deleteBlock: {
+    method: 'DELETE',
+    path: '/store/:storeId/blocks/:handle',
+    half: 'admin',
+    access: 'key',
+    summary: 'Take a piece of HTML away; one that is gone already is no error',
+    params: withStore({ handle: Handle }),
+  },
   putPage: {
     method: 'PUT',
     path: '/store/:storeId/pages/:handle',

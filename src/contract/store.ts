@@ -1,4 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
+import { ExtensionTarget } from './extension.js';
 import { Image } from './image.js';
 import { Market } from './market.js';
 import { Money } from './money.js';
@@ -29,6 +30,9 @@ export const Category = Type.Object(
     handle: Type.String(),
     title: Type.String(),
     description: Type.String(),
+    descriptionHtml: Type.Optional(
+      Type.String({ description: 'As of a product; where one category is read, not where all are listed.' }),
+    ),
     image: Type.Union([Image, Type.Null()]),
     position: Type.Integer(),
     productCount: Type.Integer({ minimum: 0, description: 'Products sold in the market asked for.' }),
@@ -68,6 +72,9 @@ export const StorePublicData = Type.Object(
       description: '--wb-* values the merchant chose; empty when none.',
     }),
     paymentProviders: Type.Array(PaymentProviderInfo),
+    extensionTargets: Type.Array(ExtensionTarget, {
+      description: 'Places for which the store has an extension; the others need not be asked about.',
+    }),
     maxQuantityPerLine: Type.Integer(),
     freeShippingFrom: Type.Union([Money, Type.Null()], {
       description: 'The least a cart of this market must be worth to ship free by one of its methods; null: never.',

@@ -1,4 +1,12 @@
-import type { Cart, CartInput, CartLine, CartLineInput, Market } from '@storefront/contract';
+import type {
+  Cart,
+  CartAttribute,
+  CartAttributesInput,
+  CartInput,
+  CartLine,
+  CartLineInput,
+  Market,
+} from '@storefront/contract';
 import { applyCodes, discountOf } from './fixture-discounts.js';
 import { giftCardWarnings, type FixtureGiftCard } from './fixture-gift-cards.js';
 import { priceCart, priceLine, type StoredLine } from './fixture-pricing.js';
@@ -13,6 +21,7 @@ export class FixtureCart {
   market: Market = marketOf('eu') ?? refuse('MARKET_NOT_FOUND');
   lines: StoredLine[] = [];
   note = '';
+  attributes: CartAttribute[] = [];
   /** As they are called; those that do not apply now stay. */
   discountCodes: string[] = [];
   /** In the order in which they were applied. */
@@ -41,6 +50,7 @@ export class FixtureCart {
       discountCodes: codes,
       giftCards,
       note: this.note,
+      attributes: this.attributes,
       warnings: giftCardWarnings(this.giftCards, this.market),
       updatedAt: '2025-01-01T00:00:00.000Z',
     };
@@ -97,6 +107,13 @@ export class FixtureCart {
     return this.#changed();
   }
 
+  setAttributes({ attributes }: CartAttributesInput): Cart {
+    const named = Object.entries(attributes);
+    const left = this.attributes.filter(({ name }) => !(name in attributes));
+    this.attributes = [...left, ...named.flatMap(([name, its]) => (its ? [{ name, ...its }] : []))];
+    return this.#changed();
+  }
+
   setGiftCards(cards: readonly FixtureGiftCard[]): Cart {
     this.giftCards = cards;
     return this.#changed();
@@ -115,6 +132,7 @@ export class FixtureCart {
     this.giftCards = [];
     this.lines = [];
     this.note = '';
+    this.attributes = [];
     this.discountCodes = [];
     this.version += 1;
   }

@@ -201,6 +201,7 @@ export class FixtureCheckouts {
       totals: quote.totals,
       taxes: quote.taxes,
       payments: [],
+      attributes: [...this.cart.attributes],
       appliedRules: [],
       giftCards: quote.giftCards
         .filter(({ applied }) => applied.amount > 0)

@@ -4,6 +4,7 @@ import type {
   CheckoutInput,
   CompleteInput,
   EstimateInput,
+  Extension,
   Market,
   Order,
   OrderLookupInput,
@@ -13,6 +14,7 @@ import type {
 import { FixtureCart } from './fixture-cart.js';
 import { FixtureCheckouts, type FixturePayment } from './fixture-checkout.js';
 import { quoteOf } from './fixture-pricing.js';
+import { fixtureExtensions } from './fixture-rooms/extensions.js';
 import { createRooms } from './fixture-rooms/index.js';
 import { handlerOf } from './fixture-rooms/room.js';
 import { shipOrder, type FixtureParcel } from './fixture-rooms/shipments.js';
@@ -25,6 +27,8 @@ export interface FixtureShop {
   readonly checkouts: FixtureCheckouts;
   /** Units in stock by variant id; change it to sell out. */
   readonly units: Map<string, number>;
+  /** Those of the store; tests put theirs in. */
+  readonly extensions: Extension[];
   /** What the payment provider says next; `succeeded` from the start. */
   payment: FixturePayment;
   /** Puts a line into the cart as if the shopper had added it. */
@@ -103,7 +107,10 @@ export function createFixtureShop(storeId: number): FixtureShop {
     const [room, name = ''] = path;
     switch (room) {
       case undefined:
-        return records.storeIn(market, storeId);
+        return {
+          ...records.storeIn(market, storeId),
+          extensionTargets: [...new Set(shop.extensions.flatMap(({ targets }) => targets))],
+        };
       case 'products':
         return path.length === 1
           ? page(products, query)
@@ -185,6 +192,7 @@ export function createFixtureShop(storeId: number): FixtureShop {
     cart,
     checkouts,
     units,
+    extensions: fixtureExtensions(),
     get payment() {
       return checkouts.payment;
     },

@@ -310,6 +310,7 @@ export const storeIn = (its: Market, id = 1): StorePublicData => ({
   paymentProviders: [
     { name: 'sandbox', publishableKey: 'pk_fixture', frameOrigin: 'http://sandbox.example', capture: 'automatic' },
   ],
+  extensionTargets: [],
   maxQuantityPerLine: 20,
   freeShippingFrom: priceIn(its, 5000),
 });

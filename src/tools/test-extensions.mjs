@@ -105,7 +105,7 @@ shop.app.services.stores.forget(1);
 const places = { evil: EVIL, udp: datagrams.address().port, allowed: address(allowed) };
 for (const [id, code] of Object.entries(extensions(places))) {
   const answer = await shop.admin('PUT', `/store/1/extensions/${id}`, {
-    ...{ name: id, version: '1', targets: ['test', 'checkout.test'], imageOrigins: [], code },
+    ...{ name: id, version: '1', targets: ['page', 'checkout.summary'], imageOrigins: [], code },
     ...{ capabilities: ['cart', 'fetch', 'action'], fetchOrigins: [address(allowed)] },
     sha256: createHash('sha256').update(code).digest('hex'),
   });

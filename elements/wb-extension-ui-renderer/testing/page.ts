@@ -36,7 +36,7 @@ interface Run {
   action(name: string): Promise<unknown>;
 }
 
-async function run(id: string, { target = 'test', timeout = 20_000, context = null } = {}): Promise<Run> {
+async function run(id: string, { target = 'page', timeout = 20_000, context = null } = {}): Promise<Run> {
   const el = document.createElement('wb-extension-ui-renderer');
   const actions = new Map<string, unknown[]>();
   let outcome = '';
@@ -156,7 +156,7 @@ async function tryWays(): Promise<void> {
 }
 
 async function tryCardForm(): Promise<void> {
-  const its = await run('card-form', { target: 'checkout.test' });
+  const its = await run('card-form', { target: 'checkout.summary' });
   await its.el.updateComplete;
   const label = its.el.shadowRoot?.querySelector('[data-testid="provider"]')?.textContent;
   say('a form that imitates the one for cards is labelled', label === 'Provided by card-form', label);

@@ -1,9 +1,13 @@
 import type { RouteBody } from '@storefront/contract';
 import type { FixtureRoom } from './room.js';
 
-/** Discount codes on the cart. */
+/** Discount codes and attributes of the cart. */
 export const discountsRoom = (): FixtureRoom => ({
   routes: {
+    'PATCH cart/attributes': ({ body, market }, { cart }) => {
+      cart.move(market.code);
+      return cart.setAttributes(body as RouteBody<'setCartAttributes'>);
+    },
     'POST cart/discounts': ({ body, market }, { cart }) => {
       cart.move(market.code);
       return cart.applyCode((body as RouteBody<'applyDiscount'>).code);

@@ -1,7 +1,7 @@
 import type { Extension, ExtensionList } from '@storefront/contract';
 import type { FixtureRoom } from './room.js';
 
-const extension = (id: string, name: string, targets: string[]): Extension => ({
+export const extension = (id: string, name: string, targets: string[]): Extension => ({
   id,
   name,
   version: '1.0.0',
@@ -12,18 +12,18 @@ const extension = (id: string, name: string, targets: string[]): Extension => ({
   sha256: '0'.repeat(64),
 });
 
-const all = [
+/** Two of a page's own place in the cart, one of them at the checkout, too. Their code is not here: it runs in a sandbox of the test's. */
+export const fixtureExtensions = (): Extension[] => [
   extension('gift-message', 'Gift message', ['cart.after', 'checkout.after-contact']),
   extension('gift-wrap', 'Gift wrap', ['cart.after']),
 ];
 
-/** Two extensions of the cart, one of them at the checkout, too. Their code is not here: it runs in a sandbox of the test's. */
 export const extensionsRoom = (): FixtureRoom => ({
   routes: {
-    'GET extensions': ({ query }): ExtensionList => ({
+    'GET extensions': ({ query }, { extensions }): ExtensionList => ({
       sandboxUrl: null,
       mediaBaseUrl: '',
-      items: all.filter(({ targets }) => query['target'] === undefined || targets.includes(query['target'])),
+      items: extensions.filter(({ targets }) => query['target'] === undefined || targets.includes(query['target'])),
     }),
   },
 });

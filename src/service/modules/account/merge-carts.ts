@@ -82,8 +82,8 @@ async function lockCarts(tx: Queryable, storeId: number, shoppers: readonly stri
   return rows;
 }
 
-const isEmpty = ({ lines, discountCodes, giftCards, note }: StoredCart): boolean =>
-  lines.length === 0 && discountCodes.length === 0 && giftCards.length === 0 && note === '';
+const isEmpty = ({ lines, discountCodes, giftCards, note, attributes }: StoredCart): boolean =>
+  lines.length + discountCodes.length + giftCards.length + attributes.length === 0 && note === '';
 
 async function mergeInto(
   tx: Queryable,
@@ -116,6 +116,7 @@ async function mergeInto(
   await saveCart(tx, store.id, {
     id: main.id,
     note: main.note || other.note,
+    attributes: bothAttributes(main, other),
     lines: edited.lines,
     discountCodes: codes.kept,
   });
@@ -135,6 +136,15 @@ async function mergeInto(
       .slice(Math.max(0, room))
       .map(({ last4 }) => warning('TOO_MANY_GIFT_CARDS', `The gift card …${last4} did not fit into the cart.`)),
   ];
+}
+
+/** What both say, the first says; what does not fit is the other's. */
+function bothAttributes(main: StoredCart, other: StoredCart): StoredCart['attributes'] {
+  const names = new Set(main.attributes.map(({ name }) => name));
+  return [...main.attributes, ...other.attributes.filter(({ name }) => !names.has(name))].slice(
+    0,
+    CART_LIMITS.attributes,
+  );
 }
 
 const variantsOf = (tx: Queryable, { store, market }: MergeScope, lines: readonly StoredLine[]): Promise<Variants> =>

@@ -3,7 +3,7 @@ import type { Queryable } from '../../database/connection.js';
 import { cartCardsSql } from '../gift-cards/card-rows.js';
 import type { StoredCart } from './stored-cart.js';
 
-const columns = `c.id, c.version, c.note, c.updated_at as "updatedAt", coalesce((
+const columns = `c.id, c.version, c.note, c.attributes, c.updated_at as "updatedAt", coalesce((
     select jsonb_agg(jsonb_build_object('id', l.id, 'variantId', l.variant_id, 'quantity', l.quantity,
       'attributes', l.attributes, 'title', l.title, 'seenMarket', l.seen_market, 'seenPrice', l.seen_price,
       'planId', l.plan_code)
@@ -34,6 +34,7 @@ const emptyCartOf = (storeId: number, shopper: string): StoredCart => ({
   id: cartId(storeId, shopper),
   version: 0,
   note: '',
+  attributes: [],
   updatedAt: new Date(0),
   lines: [],
   discountCodes: [],
@@ -73,7 +74,7 @@ export async function lockCartById(tx: Queryable, storeId: number, id: string): 
 export async function saveCart(
   tx: Queryable,
   storeId: number,
-  cart: Pick<StoredCart, 'id' | 'note' | 'lines' | 'discountCodes'>,
+  cart: Pick<StoredCart, 'id' | 'note' | 'lines' | 'discountCodes' | 'attributes'>,
 ): Promise<{ version: number; updatedAt: Date }> {
   const { rows } = await tx.query<{ version: number; updatedAt: Date }>(
     `with gone as (
@@ -87,9 +88,12 @@ export async function saveCart(
        on conflict (store_id, cart_id, id) do update set position = excluded.position, variant_id = excluded.variant_id,
          quantity = excluded.quantity, attributes = excluded.attributes, title = excluded.title,
          seen_market = excluded.seen_market, seen_price = excluded.seen_price, plan_code = excluded.plan_code)
-     update cart set version = version + 1, note = $3, discount_codes = $4, updated_at = now()
+     update cart set version = version + 1, note = $3, discount_codes = $4, attributes = $7, updated_at = now()
      where store_id = $1 and id = $2 returning version, updated_at as "updatedAt"`,
-    [storeId, cart.id, cart.note, cart.discountCodes, JSON.stringify(cart.lines), cart.lines.map(({ id }) => id)],
+    [
+      ...[storeId, cart.id, cart.note, cart.discountCodes, JSON.stringify(cart.lines)],
+      ...[cart.lines.map(({ id }) => id), JSON.stringify(cart.attributes)],
+    ],
   );
   const [saved] = rows;
   if (!saved) throw new Error(`Cart ${cart.id} was saved without being locked`);
@@ -109,7 +113,7 @@ export async function emptyCart(tx: Queryable, storeId: number, id: string): Pro
   await tx.query(
     `with lines as (delete from cart_line where store_id = $1 and cart_id = $2),
      cards as (delete from cart_gift_card where store_id = $1 and cart_id = $2)
-     update cart set version = version + 1, note = '', discount_codes = '{}', updated_at = now()
+     update cart set version = version + 1, note = '', discount_codes = '{}', attributes = '[]', updated_at = now()
      where store_id = $1 and id = $2`,
     [storeId, id],
   );

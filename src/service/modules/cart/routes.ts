@@ -13,6 +13,7 @@ import {
   removeCode,
   removeFromCart,
   replaceCart,
+  setAttributes,
   setLineQuantity,
   type CartScope,
 } from './service.js';
@@ -56,6 +57,11 @@ export function cartRoutes(app: FastifyInstance, commerce: Commerce): void {
       reply,
       await edit(request, (scope) => database.transaction((tx) => removeFromCart(tx, scope, lineId))),
     );
+  });
+
+  route(app, 'setCartAttributes', async (request, reply) => {
+    const { body } = request;
+    return tagged(reply, await edit(request, (scope) => database.transaction((tx) => setAttributes(tx, scope, body))));
   });
 
   route(app, 'applyDiscount', async (request, reply) => {

@@ -1,5 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { DISCOUNT_LIMITS, type Cart, type CartInput, type CartLineInput, type Market } from '@storefront/contract';
+import {
+  CART_LIMITS,
+  DISCOUNT_LIMITS,
+  type Cart,
+  type CartAttributesInput,
+  type CartInput,
+  type CartLineInput,
+  type Market,
+} from '@storefront/contract';
 import type { Queryable } from '../../database/connection.js';
 import { problem } from '../../plugins/problem.js';
 import { CartHeldError } from '../orders/free-cart.js';
@@ -71,6 +79,28 @@ export const removeCode = (tx: Queryable, scope: CartScope, code: string): Promi
   }));
 
 /**
+ * Those that are named are set or taken away, the others stay.
+ * @throws 422 VALIDATION_FAILED when there would be too many; CartHeldError
+ */
+export const setAttributes = (
+  tx: Queryable,
+  scope: CartScope,
+  { attributes: wanted }: CartAttributesInput,
+): Promise<Cart> =>
+  editCart(tx, scope, {}, (cart) => {
+    const byName = new Map(cart.attributes.map((its) => [its.name, its]));
+    for (const [name, its] of Object.entries(wanted)) {
+      if (its) byName.set(name, { name, label: its.label, value: its.value });
+      else byName.delete(name);
+    }
+    if (byName.size > CART_LIMITS.attributes) {
+      const message = `A cart has at most ${CART_LIMITS.attributes} attributes; take one away first, with null.`;
+      throw problem(422, 'VALIDATION_FAILED', message, { path: 'attributes' });
+    }
+    return { ...unchanged(cart), attributes: [...byName.values()] };
+  });
+
+/**
  * @param version the one that the client saw
  * @throws 412 CART_VERSION_CONFLICT with the cart as it stands; as `replaceLines`; CartHeldError
  */
@@ -103,7 +133,7 @@ async function editCart(
     cart: StoredCart,
     context: EditContext,
     facts: Facts,
-  ) => Edited & Partial<Pick<StoredCart, 'note' | 'discountCodes'>>,
+  ) => Edited & Partial<Pick<StoredCart, 'note' | 'discountCodes' | 'attributes'>>,
 ): Promise<Cart> {
   const { store, market, shopper } = scope;
   const cart = await lockCart(tx, store.id, shopper);
@@ -119,21 +149,22 @@ async function editCart(
     newId: () => randomBytes(9).toString('base64url'),
   };
   const edited = edit(cart, context, facts);
-  const { note = cart.note, discountCodes = cart.discountCodes } = edited;
-  const after = { ...cart, note, discountCodes, lines: edited.lines };
+  const { note = cart.note, discountCodes = cart.discountCodes, attributes = cart.attributes } = edited;
+  const after = { ...cart, note, discountCodes, attributes, lines: edited.lines };
   const isSame = contentOf(after) === contentOf(cart);
   if (!isSame && holding) throw new CartHeldError(holding.id);
   const lines = after.lines.map((line) => (edited.named.has(line.id) ? seen(line, variants, market) : line));
   if (isSame && JSON.stringify(lines) === JSON.stringify(cart.lines)) return view(scope, cart, facts, edited);
-  const saved = await saveCart(tx, store.id, { id: cart.id, note, lines, discountCodes });
+  const saved = await saveCart(tx, store.id, { id: cart.id, note, attributes, lines, discountCodes });
   // Prices are shown as changed once more: this is the answer in which the shopper sees it.
   return view(scope, { ...after, ...saved }, facts, edited);
 }
 
 /** What an order would be made from. */
-const contentOf = ({ note, discountCodes, lines }: StoredCart): string =>
+const contentOf = ({ note, attributes, discountCodes, lines }: StoredCart): string =>
   JSON.stringify([
     note,
+    attributes.map(({ name, label, value }) => [name, label, value]),
     discountCodes,
     lines.map(({ id, variantId, planId, quantity, attributes }) => [id, variantId, planId, quantity, attributes]),
   ]);

@@ -1,4 +1,4 @@
-import type { CartLineInput, Image, LineSubscription, Market, OptionValue } from '@storefront/contract';
+import type { CartAttribute, CartLineInput, Image, LineSubscription, Market, OptionValue } from '@storefront/contract';
 import type { CardRow } from '../gift-cards/card-rows.js';
 import { planPrice } from '../pricing/plan-price.js';
 import type { OfferedPlan } from '../subscription-plans/plan-repository.js';
@@ -27,6 +27,7 @@ export interface StoredCart {
   /** 0 as long as there is no row. */
   readonly version: number;
   readonly note: string;
+  readonly attributes: readonly CartAttribute[];
   readonly updatedAt: Date;
   readonly lines: readonly StoredLine[];
   /** In the order in which they were applied. */

@@ -53,6 +53,7 @@ export function viewCart(
     discountCodes: appliedCodes(cart.discountCodes, own, chosen, priced, market.currency),
     giftCards: appliedCards(cart.giftCards, priced, market.currency),
     note: cart.note,
+    attributes: [...cart.attributes],
     warnings: cardWarnings(cart.giftCards, priced, market.currency),
     updatedAt: cart.updatedAt.toISOString(),
   };

@@ -103,7 +103,7 @@ async function place(tx: Queryable, commerce: Commerce, request: PlaceRequest, r
   const orderId = randomUUID();
   const { lowStockThreshold } = store.settings;
   const [order, , { shortages, isVisible }] = await Promise.all([
-    insertOrder(tx, commerce, request, checkout, quoted, orderId),
+    insertOrder(tx, commerce, request, { ...checkout, attributes: cart.attributes }, quoted, orderId),
     holdCards(tx, store.id, orderId, quoted.priced.tenders),
     reserveStock(tx, store.id, orderId, wantedOf(quoted), lowStockThreshold),
   ]);
@@ -173,6 +173,7 @@ export interface OrderOrigin extends Pick<CheckoutRow, 'market' | 'email' | 'bil
   readonly cartId: string | null;
   readonly subscriptionId?: string;
   readonly periodOn?: string;
+  readonly attributes?: StoredCart['attributes'];
 }
 
 export async function insertOrder(
@@ -208,9 +209,9 @@ export async function insertOrder(
   const inserted = tx.query<OrderRow>(
     `insert into orders as o (store_id, id, checkout_id, cart_id, shopper, state, payment_status, market, currency, email,
        shipping_address, billing_address, shipping_method, quote, quote_hash, total, amount_due, expires_at, check_at,
-       subscription_id, period_on)
+       subscription_id, period_on, attributes)
      values ($1, $2, $3, $4, $5, 'pending', 'pending', $6, $7, $8, $9, $10, $11, $12, $13, $14, $15,
-       now() + $16 * interval '1 millisecond', now() + $17 * interval '1 millisecond', $18, $19) returning ${columns}`,
+       now() + $16 * interval '1 millisecond', now() + $17 * interval '1 millisecond', $18, $19, $20) returning ${columns}`,
     [
       store.id,
       orderId,
@@ -231,6 +232,7 @@ export async function insertOrder(
       times.pollAfter,
       checkout.subscriptionId ?? null,
       checkout.periodOn ?? null,
+      JSON.stringify(checkout.attributes ?? []),
     ],
   );
   const insertedLines = tx.query(

@@ -30,6 +30,14 @@ export function checkExtension({ code, sha256, capabilities, imageOrigins, fetch
       path: 'capabilities',
       severity: 'error',
     });
+  const acts = capabilities.filter((its) => its.includes(':'));
+  if (acts.length > 0 && !capabilities.includes('action'))
+    errors.push({
+      code: 'VALIDATION_FAILED',
+      message: `${acts.join(', ')} take effect with the capability "action" only; add it to capabilities.`,
+      path: 'capabilities',
+      severity: 'error',
+    });
   const [error, ...more] = errors;
   if (error) throw new ProblemError(400, [error, ...more]);
 }

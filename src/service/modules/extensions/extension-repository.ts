@@ -17,6 +17,16 @@ export async function listExtensions(db: Queryable, storeId: number, target: str
   return rows;
 }
 
+/** Targets for which an extension is enabled, in order of their names. */
+export async function listExtensionTargets(db: Queryable, storeId: number): Promise<string[]> {
+  const { rows } = await db.query<{ target: string }>(
+    `select distinct target from extension e, unnest(e.targets) target where e.store_id = $1 and e.enabled
+     order by target limit 100`,
+    [storeId],
+  );
+  return rows.map(({ target }) => target);
+}
+
 /** All of them, in the merchant's order. @param id null: every one */
 export async function listExtensionRecords(
   db: Queryable,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import type { ExtensionInput, ExtensionList, ExtensionRecord } from '@storefront/contract';
+import type { ExtensionInput, ExtensionList, ExtensionRecord, StorePublicData } from '@storefront/contract';
 import { testApp, type TestApp } from '../../testing/app.js';
 
 const hash = (code: string): string => createHash('sha256').update(code).digest('hex');
@@ -9,7 +9,7 @@ const hash = (code: string): string => createHash('sha256').update(code).digest(
 const input = (code: string, extra: Partial<ExtensionInput> = {}): ExtensionInput => ({
   name: 'Gift message',
   version: '1.0.0',
-  targets: ['cart.after'],
+  targets: ['cart.summary'],
   capabilities: ['cart', 'fetch'],
   imageOrigins: ['https://images.example'],
   fetchOrigins: ['https://api.example'],
@@ -36,13 +36,13 @@ describe('extensions', () => {
     const record = answer.json<ExtensionRecord>();
     assert.equal(record.enabled, true);
     assert.equal(record.codeBytes, Buffer.byteLength(code));
-    const { items, sandboxUrl } = await list('cart.after');
+    const { items, sandboxUrl } = await list('cart.summary');
     assert.equal(sandboxUrl, null);
     assert.deepEqual(
       items.map(({ id, sha256, capabilities }) => ({ id, sha256, capabilities })),
       [{ id: 'gift', sha256: hash(code), capabilities: ['cart', 'fetch'] }],
     );
-    assert.deepEqual((await list('checkout.after')).items, []);
+    assert.deepEqual((await list('checkout.summary')).items, []);
     assert.equal((await list()).items.length, 1);
 
     const served = await shop.get(`/store/1/extensions/code/${hash(code)}`);
@@ -53,11 +53,11 @@ describe('extensions', () => {
   });
 
   it('are in the merchant’s order, and gone from pages when disabled', async () => {
-    await put('b', input('b', { position: 2, targets: ['order'] }));
-    await put('a', input('a', { position: 3, targets: ['order'] }));
-    await put('c', input('c', { position: 1, targets: ['order'], enabled: false }));
+    await put('b', input('b', { position: 2, targets: ['order.status'] }));
+    await put('a', input('a', { position: 3, targets: ['order.status'] }));
+    await put('c', input('c', { position: 1, targets: ['order.status'], enabled: false }));
     assert.deepEqual(
-      (await list('order')).items.map(({ id }) => id),
+      (await list('order.status')).items.map(({ id }) => id),
       ['b', 'a'],
     );
     const records = (await shop.admin('GET', '/store/1/extension-records')).json<{ items: ExtensionRecord[] }>().items;
@@ -88,6 +88,18 @@ describe('extensions', () => {
     assert.equal((await shop.get(`/store/1/extensions/code/${hash('once')}`)).body, 'once');
   });
 
+  it('tell the store’s pages for which places there is one', async () => {
+    const targets = async () =>
+      (await shop.get('/store/1?market=eu'))
+        .json<StorePublicData>()
+        .extensionTargets.filter((its) => its !== 'cart.summary');
+    const before = await targets();
+    await put('late', input('late', { targets: ['account.overview', 'cart.summary'] }));
+    assert.deepEqual(await targets(), ['account.overview', ...before].sort());
+    await put('late', input('late', { targets: ['account.overview'], enabled: false }));
+    assert.deepEqual(await targets(), before);
+  });
+
   it('can be deleted, once', async () => {
     await put('gone', input('x'));
     assert.equal((await shop.admin('DELETE', '/store/1/extensions/gone')).statusCode, 204);
@@ -108,7 +120,12 @@ describe('extensions', () => {
     ['a fetch origin without encryption', { fetchOrigins: ['http://a.example'] }, /https.*fetchOrigins\.0/s],
     ['fetchOrigins without the capability', { capabilities: [] }, /fetchOrigins.*"path":"capabilities"/s],
     ['a capability that there is not', { capabilities: ['session'] as never }, /capabilities/],
-    ['a target with a space', { targets: ['cart after'] }, /targets/],
+    [
+      'a target that there is not',
+      { targets: ['cart.summary', 'cart.before'] as never },
+      /targets\.1\\" must be one of .*cart\.summary.*"path":"targets\.1"/s,
+    ],
+    ['something to do without the capability action', { capabilities: ['checkout:block'] }, /"path":"capabilities"/],
     ['no target', { targets: [] }, /targets/],
     ['code beyond 512 KB', { code: 'é'.repeat(300_000), sha256: hash('é'.repeat(300_000)) }, /512 KB.*code/s],
   ];

@@ -7,16 +7,18 @@ import { route } from '../../plugins/route.js';
 import type { Module } from '../../services.js';
 import { listCategories } from '../categories/category-repository.js';
 import { findFreeShippingFrom } from '../estimate/shipping-repository.js';
+import { listExtensionTargets } from '../extensions/extension-repository.js';
 import { createStore, updateStore } from './store-repository.js';
 import { bumpStoreVersion } from './store-version.js';
 
 export const storeRoutes: Module = (app, { database, stores, providers }) => {
   publicRead(app, 'getStore', async (_request, { store, market }) => {
     const { settings } = store;
-    const [categories, available, freeShippingFrom] = await Promise.all([
+    const [categories, available, freeShippingFrom, extensionTargets] = await Promise.all([
       listCategories(database, store, market.code),
       providers.list(store.id),
       findFreeShippingFrom(database, store.id, market),
+      listExtensionTargets(database, store.id),
     ]);
     return {
       id: store.id,
@@ -40,6 +42,7 @@ export const storeRoutes: Module = (app, { database, stores, providers }) => {
           ...(frameOrigin === undefined ? {} : { frameOrigin }),
         };
       }),
+      extensionTargets,
       maxQuantityPerLine: settings.maxQuantityPerLine,
       freeShippingFrom,
     };

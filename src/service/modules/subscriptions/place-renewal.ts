@@ -260,6 +260,7 @@ const cartOf = (subscription: SubscriptionRow): StoredCart => {
     id: `subscription:${id}`,
     version: 0,
     note: '',
+    attributes: [],
     updatedAt: new Date(0),
     giftCards: [],
     discountCodes: [],
