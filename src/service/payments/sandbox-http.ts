@@ -1,13 +1,14 @@
 /** Requests to the sandbox, and what each way of failing means. */
 import { ProviderError, type ProviderErrorKind } from './provider.js';
-import { breakOf, millisecondsOf, readReply, type RetryOptions, withRetries } from './retries.js';
+import { breakOf, millisecondsOf, type RetryOptions, withRetries } from './retries.js';
 import { type Fields, isRecord } from './sandbox-wire.js';
+import { type Reply, type Send, send as sendOverHttp } from './send.js';
 
 export interface HttpOptions extends RetryOptions {
   /** Where the service reaches the sandbox, such as http://127.0.0.1:4200. */
   readonly baseUrl: string;
   readonly secretKey: string;
-  readonly fetch?: typeof globalThis.fetch;
+  readonly send?: Send;
   /** For one try, its body included; default 10 000 ms. */
   readonly timeoutMs?: number;
 }
@@ -21,14 +22,14 @@ interface Attempt {
 
 export class ProviderHttp {
   readonly #provider: string;
-  readonly #options: HttpOptions & Required<Pick<HttpOptions, 'fetch' | 'timeoutMs'>>;
+  readonly #options: HttpOptions & Required<Pick<HttpOptions, 'send' | 'timeoutMs'>>;
 
   constructor(provider: string, options: HttpOptions) {
-    const { baseUrl, secretKey, fetch = globalThis.fetch, timeoutMs = 10_000 } = options;
+    const { baseUrl, secretKey, send = sendOverHttp, timeoutMs = 10_000 } = options;
     if (!URL.canParse(baseUrl)) throw new TypeError(`baseUrl is ${baseUrl}: it must be a full http or https address`);
     if (!secretKey) throw new TypeError('secretKey is missing: PUT /v1/accounts/:name of the sandbox returns it');
     this.#provider = provider;
-    this.#options = { ...options, fetch, timeoutMs };
+    this.#options = { ...options, send, timeoutMs };
   }
 
   /** Changes nothing, so whatever breaks is `unavailable`. */
@@ -47,12 +48,11 @@ export class ProviderHttp {
   }
 
   async #once({ method, path, body, idempotencyKey }: Attempt): Promise<unknown> {
-    const { baseUrl, secretKey, fetch, timeoutMs } = this.#options;
-    let status: number;
-    let retryAfter: string | null;
+    const { baseUrl, secretKey, send, timeoutMs } = this.#options;
+    let answer: Reply;
     let reply: unknown;
     try {
-      const response = await fetch(new URL(path, baseUrl), {
+      answer = await send(new URL(path, baseUrl), {
         method,
         headers: {
           accept: 'application/json',
@@ -61,21 +61,19 @@ export class ProviderHttp {
           ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
         },
         ...(body === undefined ? {} : { body }),
-        redirect: 'manual',
-        signal: AbortSignal.timeout(timeoutMs),
+        timeoutMs,
       });
-      status = response.status;
-      retryAfter = response.headers.get('retry-after');
-      reply = await readJson(response);
+      reply = readJson(answer);
     } catch (cause) {
       const { kind, code } = breakOf(cause, method === 'GET');
       throw this.#error(kind, `${method} ${path} broke off`, { cause, code });
     }
-    if (status >= 200 && status < 300) return reply;
+    const { status, retryAfter } = answer;
+    if (isGood(status)) return reply;
     throw this.#refusal(method, path, status, isRecord(reply) ? reply : {}, retryAfter);
   }
 
-  #refusal(method: string, path: string, status: number, reply: Fields, retryAfter: string | null): ProviderError {
+  #refusal(method: string, path: string, status: number, reply: Fields, retryAfter?: string): ProviderError {
     const code = stringOf(reply['code']) ?? `http_${status}`;
     const kind = method === 'GET' && !answers.has(status) ? 'unavailable' : kindOf(status, code);
     const detail = stringOf(reply['detail']) ?? 'no detail';
@@ -116,13 +114,14 @@ function kindOf(status: number, code: string): ProviderErrorKind {
   return byStatus[status] ?? 'unknown_outcome';
 }
 
-async function readJson(response: Response): Promise<unknown> {
-  const body = await readReply(response);
+const isGood = (status: number): boolean => status >= 200 && status < 300;
+
+function readJson({ status, body }: Reply): unknown {
   if (body.length === 0) return undefined;
   try {
     return JSON.parse(body.toString('utf8')) as unknown;
   } catch (error) {
-    if (response.ok) throw error;
+    if (isGood(status)) throw error;
     return undefined; // an error page of a proxy: the status says enough
   }
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import type { PaymentProvider } from './provider.js';
 import { createSandboxProvider } from './sandbox-provider.js';
+import type { Send } from './send.js';
 import { signatureHeader, signatureOf } from './sandbox/signature.js';
 import { providerConformance } from './testing/conformance.js';
 import { fails } from './testing/provider-rig.js';
@@ -34,7 +35,8 @@ providerConformance(
       wrongSecretKey: 'wrong',
       otherWebhookSecret: 'whsec_new',
       unknownIntentId: 'in_000000000000000000000000',
-      adapter: (options) => createSandboxProvider({ ...box.providerOptions(), ...options }),
+      adapter: ({ fetch, ...options } = {}) =>
+        createSandboxProvider({ ...box.providerOptions(), ...options, ...(fetch && { send: sendBy(fetch) }) }),
       pay: (intent, number) => box.confirm(intent, number),
       approve: (intent, said) => box.answer(intent, (said as Answer).body['challengeId'], 'approve'),
       fault: (fault) => box.fault(fault),
@@ -54,6 +56,15 @@ providerConformance(
     };
   },
 );
+
+/** What the suite gives to every adapter is a `fetch`. */
+const sendBy =
+  (fetch: typeof globalThis.fetch): Send =>
+  async (url, { timeoutMs: _, ...init }) => {
+    const answer = await fetch(url, init);
+    const body = Buffer.from(await answer.arrayBuffer());
+    return { status: answer.status, retryAfter: answer.headers.get('retry-after') ?? undefined, body };
+  };
 
 describe('card-sandbox provider', () => {
   it('names its own script and frame, elsewhere as well', () => {

@@ -1,0 +1,73 @@
+/**
+ * One request to a provider over connections that are kept. Beside a database's few milliseconds for an order, `fetch`,
+ * its streams and its signals were the dearest part of asking.
+ */
+import { Agent as PlainAgent, request as plainRequest, type IncomingMessage } from 'node:http';
+import { Agent as SecureAgent, request as secureRequest } from 'node:https';
+
+export interface SendOptions {
+  readonly method: 'GET' | 'POST';
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+  /** For all of it, the reply's body included. */
+  readonly timeoutMs: number;
+}
+
+export interface Reply {
+  readonly status: number;
+  readonly retryAfter: string | undefined;
+  readonly body: Buffer;
+}
+
+export type Send = (url: URL, options: SendOptions) => Promise<Reply>;
+
+const replyBytesAtMost = 1 << 20;
+// Shorter than servers keep an idle connection: one that they close just as it is used again breaks the call.
+const idleMs = 4000;
+const plain = new PlainAgent({ keepAlive: true, timeout: idleMs });
+const secure = new SecureAgent({ keepAlive: true, timeout: idleMs });
+
+/**
+ * Follows no redirect, and reads no reply without end.
+ * @throws Error with the `code` of what broke, or by the name TimeoutError
+ */
+export const send: Send = (url, { method, headers, body, timeoutMs }) =>
+  new Promise((resolve, reject) => {
+    const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+    const options = { method, headers: { ...headers, ...length } };
+    const sent =
+      url.protocol === 'https:'
+        ? secureRequest(url, { ...options, agent: secure })
+        : plainRequest(url, { ...options, agent: plain });
+    const fail = (error: Error): void => {
+      clearTimeout(timer);
+      reject(error);
+    };
+    const timer = setTimeout(() => {
+      // Said first: a reply that is cut off by this would say that the connection broke.
+      fail(Object.assign(new Error(`No reply within ${timeoutMs} ms`), { name: 'TimeoutError' }));
+      sent.destroy();
+    }, timeoutMs);
+    sent.on('error', fail);
+    sent.on('response', (reply) => {
+      read(reply).then((bytes) => {
+        clearTimeout(timer);
+        resolve({ status: reply.statusCode ?? 0, retryAfter: reply.headers['retry-after'], body: bytes });
+      }, fail);
+    });
+    sent.end(body);
+  });
+
+const read = (reply: IncomingMessage): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    reply.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      chunks.push(chunk);
+      if (size > replyBytesAtMost) reply.destroy(new Error('The reply is too long'));
+    });
+    // Also after half of it, when the connection is lost.
+    reply.on('error', reject);
+    reply.on('end', () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
+  });
