@@ -1,4 +1,4 @@
-import type { Content, ContentPage } from '@storefront/contract';
+import type { Block, Content, ContentPage } from '@storefront/contract';
 import type { Connection, MarketOptions } from './customer-client.js';
 
 export interface ContentListOptions extends MarketOptions {
@@ -7,7 +7,7 @@ export interface ContentListOptions extends MarketOptions {
   after?: string | undefined;
 }
 
-/** What the merchant writes: pages that stay, stories that are dated. Their `html` is safe to insert as it is. */
+/** What the merchant writes: pages that stay, stories that are dated, blocks that stand in other pages. Their `html` is safe to insert as it is. */
 export class ContentApi {
   constructor(private readonly connection: Connection) {}
 
@@ -29,6 +29,11 @@ export class ContentApi {
   /** @throws StorefrontError `CONTENT_NOT_FOUND`: there is none, or it is not published yet */
   getStory(handle: string, options: MarketOptions = {}): Promise<Content> {
     return this.connection.send<'getStory'>('GET', '/store/:storeId/stories/:handle', this.#one(handle, options));
+  }
+
+  /** A named piece of HTML. @throws StorefrontError `CONTENT_NOT_FOUND`: there is none of that name */
+  getBlock(handle: string, options: MarketOptions = {}): Promise<Block> {
+    return this.connection.send<'getBlock'>('GET', '/store/:storeId/blocks/:handle', this.#one(handle, options));
   }
 
   #list(options: ContentListOptions) {

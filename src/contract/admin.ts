@@ -1,4 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
+import { MerchantHtmlInput } from './block.js';
 import { Image } from './image.js';
 import { Market, Rounding } from './market.js';
 import { Money } from './money.js';
@@ -66,7 +67,10 @@ export type MarketInput = Static<typeof MarketInput>;
 export const CategoryInput = Type.Object(
   {
     title: Type.String({ minLength: 1, maxLength: 200 }),
-    description: Type.Optional(Type.String({ maxLength: 5000 })),
+    description: Type.Optional(
+      Type.String({ maxLength: 5000, description: 'Plain text. Absent: the words of `descriptionHtml`.' }),
+    ),
+    descriptionHtml: Type.Optional(MerchantHtmlInput),
     position: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
     image: Type.Optional(Type.Union([Image, Type.Null()])),
   },
@@ -115,7 +119,10 @@ export const ImportLine = Type.Object(
       }),
     ),
     categories: Type.Optional(Type.Array(Handle, { maxItems: 20 })),
-    description: Type.Optional(Type.String({ maxLength: 20_000 })),
+    description: Type.Optional(
+      Type.String({ maxLength: 20_000, description: 'Plain text. Absent: the words of `descriptionHtml`.' }),
+    ),
+    descriptionHtml: Type.Optional(MerchantHtmlInput),
     sku: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
     ean: Type.Optional(Type.Array(Type.String({ maxLength: 32 }), { maxItems: 500 })),
     price: Type.Optional(amount),

@@ -1,4 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
+import { MerchantHtml } from './block.js';
 import { Handle, RecordId } from './ids.js';
 import { Image } from './image.js';
 import { Money } from './money.js';
@@ -85,6 +86,7 @@ export const Product = Type.Composite(
     ProductSummary,
     Type.Object({
       description: Type.String({ description: 'Plain text; blank lines separate paragraphs.' }),
+      descriptionHtml: Type.Optional(MerchantHtml),
       images: Type.Array(Image),
       variants: Type.Array(ProductVariant, { minItems: 1 }),
       attributes: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),

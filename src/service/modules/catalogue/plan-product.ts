@@ -1,6 +1,7 @@
 import type { Image, ImportLine, ProductOption } from '@storefront/contract';
 import { fold } from '@storefront/search';
 import { createHash } from 'node:crypto';
+import { faultOfMerchantHtml, storedHtml, textOfMerchantHtml } from '../content/merchant-html.js';
 import { isMediaUrl } from '../store/media.js';
 import type { StoreRecord } from '../store/store-directory.js';
 import { Faults } from './fault.js';
@@ -17,6 +18,8 @@ export interface PlannedProduct {
   titleKey: string;
   brand: string | null;
   description: string;
+  /** As the merchant gave it. */
+  descriptionHtml: string | null;
   images: Image[];
   options: ProductOption[];
   attributes: { name: string; value: string }[];
@@ -43,6 +46,8 @@ export function planProduct(line: ImportLine, store: StoreRecord): PlannedProduc
   const images = planImages(line, faults);
   for (const { imageUrl, path } of variants)
     if (imageUrl !== null && !isMediaUrl(imageUrl)) faults.add(`${path}imageUrl`, NOT_MEDIA);
+  const fault = faultOfMerchantHtml(line.descriptionHtml);
+  if (fault !== undefined) faults.add('descriptionHtml', fault);
   const releasedAt = planDate(line.date_released, faults);
   faults.raise();
   return {
@@ -54,7 +59,8 @@ export function planProduct(line: ImportLine, store: StoreRecord): PlannedProduc
       .trim()
       .slice(0, TITLE_KEY),
     brand: line.brand?.trim() || null,
-    description: line.description ?? '',
+    description: line.description ?? textOfMerchantHtml(line.descriptionHtml, 20_000),
+    descriptionHtml: storedHtml(line.descriptionHtml),
     images,
     options,
     attributes: Object.entries(line.attributes ?? {}).map(([name, value]) => ({ name, value: display(value) })),

@@ -2,6 +2,7 @@ import { problem } from '../../plugins/problem.js';
 import { publicRead } from '../../plugins/public-read.js';
 import { route } from '../../plugins/route.js';
 import type { Module } from '../../services.js';
+import { checkMerchantHtml } from '../content/check-content.js';
 import { adminWrite } from '../store/admin-write.js';
 import { isMediaUrl } from '../store/media.js';
 import { findCategory, saveCategory } from './category-repository.js';
@@ -15,6 +16,7 @@ export const categoryRoutes: Module = (app, services) => {
   });
 
   route(app, 'putCategory', ({ store, params, body }) => {
+    checkMerchantHtml('descriptionHtml', body.descriptionHtml);
     if (body.image && !isMediaUrl(body.image.url))
       throw problem(400, 'VALIDATION_FAILED', '"image.url" must be an http(s) address or a path.', {
         path: 'image.url',

@@ -3,6 +3,7 @@ import { checkTexts } from '../../plugins/plain-text.js';
 import { problem } from '../../plugins/problem.js';
 import { isMediaUrl } from '../store/media.js';
 import { checkMarkdown, MarkdownError } from './markdown.js';
+import { faultOfMerchantHtml } from './merchant-html.js';
 
 /**
  * What the schema cannot say of a page or a story.
@@ -26,6 +27,13 @@ function dateOf(text: string): Date {
   // Years of four digits only: others are written with a sign, which few can read.
   if (isWhole && !Number.isNaN(date.getTime()) && /^(?!0000)\d{4}-/.test(date.toISOString())) return date;
   throw invalid('publishedAt', 'It must be a time such as 2027-01-31T09:00:00Z.');
+}
+
+/** Holds HTML of a merchant to what can be stored and cleaned. @throws 400 that names the field */
+export function checkMerchantHtml(path: string, html: string | undefined): void {
+  checkTexts({ [path]: html });
+  const fault = faultOfMerchantHtml(html);
+  if (fault !== undefined) throw invalid(path, fault);
 }
 
 const invalid = (path: string, message: string) => problem(400, 'VALIDATION_FAILED', `"${path}": ${message}`, { path });

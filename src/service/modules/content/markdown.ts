@@ -1,14 +1,10 @@
 import { CONTENT_LIMITS } from '@storefront/contract';
+import { isLinkAddress } from '@storefront/contract/merchant-html';
 import MarkdownIt, { type Token } from 'markdown-it';
 import { mediaUrl } from '../store/media.js';
 
 /** A text that would make too much HTML; the message says what to do. */
 export class MarkdownError extends Error {}
-
-/** A longer address is no link. */
-const ADDRESS = 2000;
-/** http(s), mailto, tel, or relative to the page; `//host` is neither. */
-const SAFE_ADDRESS = /^(?:https?:\/\/|mailto:|tel:|(?!\/\/)[^:/?#]*(?:[/?#]|$))/i;
 
 /**
  * Bounds the time: each `[` is followed as far as brackets nest. A list takes two levels, so nine lists may nest; what is
@@ -17,7 +13,7 @@ const SAFE_ADDRESS = /^(?:https?:\/\/|mailto:|tel:|(?!\/\/)[^:/?#]*(?:[/?#]|$))/
 const NESTING = 20;
 
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false, maxNesting: NESTING });
-markdown.validateLink = (address) => address.length <= ADDRESS && SAFE_ADDRESS.test(address);
+markdown.validateLink = isLinkAddress;
 
 markdown.core.ruler.push('shape', ({ tokens, env }) => {
   const top = Math.min(...tokens.filter(({ type }) => type === 'heading_open').map(level));

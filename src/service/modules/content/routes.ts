@@ -5,7 +5,8 @@ import { route } from '../../plugins/route.js';
 import type { Module } from '../../services.js';
 import { adminWrite } from '../store/admin-write.js';
 import type { StoreRecord } from '../store/store-directory.js';
-import { checkContent } from './check-content.js';
+import { deleteBlock, findBlock, saveBlock } from './block-repository.js';
+import { checkContent, checkMerchantHtml } from './check-content.js';
 import { deleteContent, findContent, listContent, saveContent } from './content-repository.js';
 import { publishWhenDue } from './publish-due.js';
 
@@ -36,6 +37,20 @@ export const contentRoutes: Module = (app, services) => {
   });
   route(app, 'deleteStory', async ({ store, params }, reply) => {
     await remove(store, 'story', params.handle);
+    return reply.code(204).send();
+  });
+
+  publicRead(app, 'getBlock', async ({ params: { handle } }, { store }) => {
+    const block = await findBlock(database, store, handle);
+    if (block) return block;
+    throw problem(404, 'CONTENT_NOT_FOUND', `There is no block "${handle}".`, { path: 'handle' });
+  });
+  route(app, 'putBlock', ({ store, params, body: { html } }) => {
+    checkMerchantHtml('html', html);
+    return adminWrite(services, store.id, (tx) => saveBlock(tx, store, params.handle, html));
+  });
+  route(app, 'deleteBlock', async ({ store, params }, reply) => {
+    await adminWrite(services, store.id, (tx) => deleteBlock(tx, store.id, params.handle));
     return reply.code(204).send();
   });
 

@@ -2,6 +2,7 @@ import type { Image, OptionValue, Product, ProductVariant } from '@storefront/co
 import type { Queryable } from '../../database/connection.js';
 import type { ReadContext } from '../../plugins/public-read.js';
 import { planPrice } from '../pricing/plan-price.js';
+import { merchantHtml } from '../content/merchant-html.js';
 import { mediaImage, mediaUrl } from '../store/media.js';
 import { plansOf, type OfferedPlan } from '../subscription-plans/plan-repository.js';
 import { stockStatus } from './stock-status.js';
@@ -19,6 +20,7 @@ interface VariantRow {
 
 interface Row extends SummaryRow {
   description: string;
+  description_html: string | null;
   images: Image[];
   attributes: { name: string; value: string }[];
   updated_at: Date;
@@ -45,6 +47,7 @@ export async function findProduct(
       quantity: counted.reduce<number>((sum, quantity) => sum + (quantity ?? 0), 0),
     }),
     description: row.description,
+    ...(row.description_html !== null && { descriptionHtml: merchantHtml(row.description_html, base) }),
     images: row.images.map((image) => mediaImage(base, image)),
     variants: row.variants.map((variant) => toVariant(context, row, variant)),
     attributes: row.attributes,
@@ -84,7 +87,7 @@ const SELECT = `
   with p as materialized (
     select * from product where store_id = $1 and (handle = $3 or id = $3) and status = 'active'
     order by handle = $3 desc limit 1)
-  select p.id as product_id, p.handle, p.title, p.brand, p.description, p.options, p.tags, p.images,
+  select p.id as product_id, p.handle, p.title, p.brand, p.description, p.description_html, p.options, p.tags, p.images,
     p.images -> 0 as image, p.attributes, p.updated_at, p.review_stars,
     l.currency, l.min_amount, l.max_amount, l.compare_at, l.variant_ids,
     array(select pc.category_handle from product_category pc

@@ -1,0 +1,39 @@
+import type { Block } from '@storefront/contract';
+import type { Queryable } from '../../database/connection.js';
+import type { StoreRecord } from '../store/store-directory.js';
+import { merchantHtml } from './merchant-html.js';
+
+interface Row {
+  handle: string;
+  html: string;
+  updated_at: Date;
+}
+
+export async function findBlock(database: Queryable, store: StoreRecord, handle: string): Promise<Block | undefined> {
+  const { rows } = await database.query<Row>(
+    'select handle, html, updated_at from block where store_id = $1 and handle = $2',
+    [store.id, handle],
+  );
+  return rows[0] && toBlock(store, rows[0]);
+}
+
+export async function saveBlock(tx: Queryable, store: StoreRecord, handle: string, html: string): Promise<Block> {
+  const { rows } = await tx.query<Row>(
+    `insert into block (store_id, handle, html) values ($1, $2, $3)
+     on conflict (store_id, handle) do update set html = excluded.html, updated_at = now()
+     returning handle, html, updated_at`,
+    [store.id, handle, html],
+  );
+  if (!rows[0]) throw new Error(`The block ${handle} was saved and is not there`);
+  return toBlock(store, rows[0]);
+}
+
+export async function deleteBlock(tx: Queryable, storeId: number, handle: string): Promise<void> {
+  await tx.query('delete from block where store_id = $1 and handle = $2', [storeId, handle]);
+}
+
+const toBlock = (store: StoreRecord, { handle, html, updated_at }: Row): Block => ({
+  handle,
+  html: merchantHtml(html, store.settings.mediaBaseUrl),
+  updatedAt: updated_at.toISOString(),
+});
