@@ -1,5 +1,5 @@
 import type { Cart } from '@storefront/contract';
-import { nothing, type TemplateResult } from 'lit';
+import { isServer, nothing, type TemplateResult } from 'lit';
 import { lazy } from '../../context/lazy.js';
 import type { CodePorts } from './code-field.js';
 import type { DiscountField, DiscountHost } from './discount-field.js';
@@ -17,6 +17,8 @@ export class Discounts {
 
   /** @param pending an edit is on its way: amounts are words until it settles */
   view(cart: Cart, pending: boolean): TemplateResult | typeof nothing {
+    // As at a browser's first drawing.
+    if (isServer) return nothing;
     const its = code.now();
     this.#field ??= its && new its.DiscountField(this.host, this.ports);
     // What does not arrive is asked for again by the next drawing.
