@@ -1,74 +1,63 @@
 import { LIMITS } from '../../src/extension/wire.js';
-import { Conversation } from './conversation.js';
-import type { ExtensionSandbox, ExtensionStart, RunningExtension } from './sandbox.js';
-
-/** What the sandbox's document says. */
-const HELLO = 'wb-extension-sandbox';
-const FAILED = 'wb-extension-failed';
+import { converse } from './conversation.js';
+import type { ExtensionSandbox, ExtensionStart } from './sandbox.js';
 
 /**
  * Runs an extension in a worker, in a frame of an origin that nobody has, under a policy that lets nothing out. All that
  * comes out of there is text on one channel.
  */
 export const frameSandbox: ExtensionSandbox = {
-  start(start: ExtensionStart): RunningExtension {
+  start(start) {
     const ending = new AbortController();
     const { signal } = ending;
+    const { root, sandboxUrl, target, manifest, locale, capabilities, data, context } = start;
     const frame = document.createElement('iframe');
     const { port1: port, port2 } = new MessageChannel();
-    const end = (): void => {
-      if (signal.aborted) return;
+    const terminate = (): void => {
       ending.abort();
+      clearTimeout(late);
       port.close();
       frame.remove();
-      start.root.replaceChildren();
+      root.replaceChildren();
     };
-    const conversation = new Conversation(
-      {
-        ...start,
-        failed: (reason, detail) => {
-          if (signal.aborted) return;
-          end();
-          start.failed(reason, detail);
-        },
-      },
-      port,
-      signal,
-    );
-    const fail = conversation.start.failed;
-
-    const late = setTimeout(() => fail('sandbox', `no answer from ${start.sandboxUrl}`), LIMITS.handshakeMs);
-    signal.addEventListener('abort', () => clearTimeout(late));
+    const failed: ExtensionStart['failed'] = (reason, detail) => {
+      if (signal.aborted) return;
+      terminate();
+      start.failed(reason, detail);
+    };
+    const late = setTimeout(() => failed('sandbox', `no answer from ${sandboxUrl}`), LIMITS.handshakeMs);
+    const say = converse({ ...start, failed }, port, signal);
     const handshake = new Promise<void>((resolve) => {
       // Whose message it is says the window it comes from: such a frame's origin is "null", as many are.
-      const hear = ({ source, data }: MessageEvent): void => {
+      const hear = ({ source, data: its }: MessageEvent): void => {
         if (source === null || source !== frame.contentWindow) return;
-        if (data === FAILED) fail('sandbox', 'its guard could not be started');
-        if (data !== HELLO) return;
+        if (its === 'wb-extension-failed') failed('sandbox', 'its guard could not be started');
+        if (its !== 'wb-extension-sandbox') return;
         clearTimeout(late);
         resolve();
       };
-      window.addEventListener('message', hear, { signal });
+      addEventListener('message', hear, { signal });
     });
     frame.setAttribute('sandbox', 'allow-scripts');
-    frame.setAttribute('allow', '');
+    frame.allow = '';
     frame.referrerPolicy = 'no-referrer';
     frame.hidden = true;
-    frame.src = start.sandboxUrl;
-    start.root.append(frame);
+    frame.src = sandboxUrl;
+    root.append(frame);
 
-    void Promise.all([handshake, loadCode(start, signal)]).then(
-      ([, code]) => {
+    Promise.all([loadCode(start, signal), handshake]).then(
+      ([code]) => {
         if (signal.aborted) return;
-        frame.contentWindow?.postMessage({ code, limits: LIMITS }, '*', [port2]);
-        conversation.begin();
+        const { batch, batchMs, messages, silence } = LIMITS;
+        frame.contentWindow?.postMessage({ code, limits: { batch, batchMs, messages, silence } }, '*', [port2]);
+        say(['init', { target, version: manifest.version, locale, capabilities, data, context }]);
       },
-      (error: unknown) => fail(error instanceof WrongCode ? 'integrity' : 'load', String(error)),
+      (error: unknown) => failed(error instanceof WrongCode ? 'integrity' : 'load', String(error)),
     );
     return {
-      send: (message) => conversation.say(['message', message]),
-      data: (capability, value) => conversation.say(['data', capability, value]),
-      terminate: end,
+      send: (message) => say(['message', message]),
+      data: (capability, value) => say(['data', capability, value]),
+      terminate,
     };
   },
 };

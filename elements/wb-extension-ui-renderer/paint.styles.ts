@@ -8,67 +8,72 @@ export const paintStyles = css`
   }
   .home,
   .stack,
+  .grid,
   form,
   details > div,
   .list-item > div,
-  .banner {
+  .banner,
+  .banner > div {
     display: grid;
     gap: 0.75rem;
     min-inline-size: 0;
   }
-  .box.border-true {
+  .box[data-border='true'],
+  .badge,
+  .banner {
     border: 1px solid ${token('color-border')};
     border-radius: ${token('radius-sm')};
   }
-  .box.surface-true {
+  [data-surface='true'] {
     background: ${token('color-surface')};
     border-radius: ${token('radius-sm')};
   }
-  .padding-small {
+  [data-padding='small'] {
     padding: 0.5rem;
   }
-  .padding-base {
+  [data-padding='base'],
+  .banner {
     padding: 1rem;
   }
-  .padding-large {
+  [data-padding='large'] {
     padding: 2rem;
   }
-  .gap-none {
+  [data-gap='none'] {
     gap: 0;
   }
-  .gap-small {
+  [data-gap='small'],
+  .list {
     gap: 0.35rem;
   }
-  .gap-large {
+  [data-gap='large'] {
     gap: 1.5rem;
   }
-  .stack.direction-inline {
+  .list,
+  [data-direction='inline'] {
     display: flex;
-    flex-wrap: wrap;
+    flex-flow: column;
+  }
+  [data-direction='inline'] {
+    flex-flow: wrap;
     align-items: center;
   }
-  .stack.align-start {
-    justify-items: start;
-    align-items: start;
+  [data-align='start'] {
+    place-items: start;
   }
-  .stack.align-center {
-    justify-items: center;
-    align-items: center;
+  [data-align='center'] {
+    place-items: center;
   }
-  .stack.align-end {
-    justify-items: end;
-    align-items: end;
+  [data-align='end'] {
+    place-items: end;
   }
   .grid {
-    display: grid;
-    gap: 0.75rem;
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 10rem), 1fr));
   }
-  .grid.columns-1 {
+  [data-columns='1'] {
     grid-template-columns: 1fr;
   }
-  .grid.columns-2 {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
+  [data-columns='2'] {
+    grid-template-columns: 1fr 1fr;
   }
   .button {
     justify-self: start;
@@ -82,39 +87,35 @@ export const paintStyles = css`
   h4 {
     font-size: 1em;
   }
-  .size-small {
+  [data-size='small'],
+  .badge {
     font-size: 0.875em;
   }
-  .size-large {
+  [data-size='large'] {
     font-size: 1.2em;
   }
-  .emphasis-strong,
+  [data-emphasis='strong'],
   .title {
     font-weight: 600;
   }
-  .emphasis-soft,
-  .tone-muted,
+  [data-emphasis='soft'],
+  [data-tone='muted'],
   .hint {
     color: ${token('color-muted')};
   }
-  .tone-critical {
+  [data-tone='critical'] {
     color: ${token('color-error')};
   }
-  .tone-success {
+  [data-tone='success'] {
     color: ${token('color-success')};
   }
   .badge {
     display: inline-block;
     padding: 0.1em 0.6em;
-    border: 1px solid currentColor;
-    border-radius: ${token('radius-sm')};
-    font-size: 0.875em;
+    border-color: currentColor;
   }
   .banner {
-    padding: 0.75rem 1rem;
-    border: 1px solid ${token('color-border')};
-    border-inline-start: 0.25rem solid currentColor;
-    border-radius: ${token('radius-sm')};
+    border-inline-start: 0.25rem solid;
   }
   .banner > div {
     color: ${token('color-text')};
@@ -124,9 +125,8 @@ export const paintStyles = css`
     text-decoration: underline;
     cursor: pointer;
   }
-  .icon svg {
+  svg {
     inline-size: 1.2em;
-    block-size: 1.2em;
     vertical-align: -0.2em;
     fill: none;
     stroke: currentColor;
@@ -138,23 +138,16 @@ export const paintStyles = css`
   hr {
     inline-size: 100%;
     margin: 0;
-    border: 0;
-    border-block-start: 1px solid ${token('color-border')};
   }
-  .list {
-    display: grid;
-    gap: 0.35rem;
-  }
-  .list-item {
-    display: list-item;
+  li {
     margin-inline-start: 1.25em;
     list-style: disc;
   }
-  .marker-number > .list-item {
+  [data-marker='number'] > li {
     list-style: decimal;
   }
-  .marker-none > .list-item {
-    margin-inline-start: 0;
+  [data-marker='none'] > li {
+    margin: 0;
     list-style: none;
   }
   summary {

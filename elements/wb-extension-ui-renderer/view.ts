@@ -1,20 +1,23 @@
 import type { Money } from '@storefront/contract';
-import type { Option, Value } from '../../src/extension/values.js';
+import type { Value } from '../../src/extension/values.js';
 import type { EventPayload } from '../../src/extension/wire.js';
+import type { CardGuard } from './card-guard.js';
+
+export type Tell = (payload: EventPayload) => void;
 
 /** A node of an extension as it stands on the page. */
 export interface View {
-  readonly node: HTMLElement | Text;
+  node: HTMLElement | Text;
   /** Where its children stand. */
-  readonly inside: HTMLElement | undefined;
+  inside?: HTMLElement;
   /** What the focus goes to. */
   readonly control?: HTMLElement;
   /** Shows a value of the schema; undefined takes it away. */
   set?(property: string, value: Value | undefined): void;
   /** Calls back with an event of the schema. */
-  listen?(event: string, tell: (payload: EventPayload) => void): void;
-  /** What it is must be said in text or by its label: without either it is not shown. */
-  named?: { label: string };
+  listen?(event: string, tell: Tell): void;
+  /** What it is must be said in text or by this: without either it is not shown. */
+  label?: string;
 }
 
 /** What views need of the element. */
@@ -26,20 +29,34 @@ export interface Surroundings {
   id(): string;
 }
 
+/** What views need of the one who draws them. */
+export interface Studio extends Surroundings {
+  readonly guard: CardGuard;
+}
+
 export const str = (value: Value | undefined): string => (typeof value === 'string' ? value : '');
-export const num = (value: Value | undefined): number | undefined => (typeof value === 'number' ? value : undefined);
-export const yes = (value: Value | undefined): boolean => value === true;
-export const list = (value: Value | undefined): readonly Option[] => (typeof value === 'object' ? value : []);
 
 /** Makes an element of the page, with classes of ours. */
 export function make<K extends keyof HTMLElementTagNameMap>(tag: K, className = ''): HTMLElementTagNameMap[K] {
   const element = document.createElement(tag);
-  if (className) element.className = className;
+  element.className = className;
   return element;
 }
 
 /** Sets an attribute, or takes it away when there is nothing to say. */
-export function attribute(element: Element, name: string, value: string | number | undefined): void {
+export function attribute(element: Element, name: string, value: Value | undefined): void {
   if (value === undefined || value === '') element.removeAttribute(name);
-  else element.setAttribute(name, String(value));
+  else element.setAttribute(name, `${value as string}`);
+}
+
+/** Sets what a property of the schema is on the page's element: a yes or no, or the attribute of that name. */
+export function put(element: Element, property: string, value: Value | undefined): void {
+  if (typeof Reflect.get(element, property) === 'boolean') Reflect.set(element, property, value === true);
+  else attribute(element, property, value);
+}
+
+/** Sets an element's text; without one it is not there. @returns whether it is there */
+export function say(element: HTMLElement, value: Value | undefined): boolean {
+  element.textContent = str(value);
+  return !(element.hidden = !str(value).trim());
 }

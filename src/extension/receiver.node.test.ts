@@ -38,8 +38,8 @@ describe('Receiver', () => {
     assert.equal(painter.toString(), '<stack gap="small"><heading level=4>Card</heading><button>Wrap</button></stack>');
     assert.equal(painter.root.children[0]?.children[1]?.events.get('press')?.(), 7);
     assert.deepEqual(receiver.apply([[1, ROOT_ID, 0]]), [7], 'functions of what is gone are given back');
-    assert.equal(receiver.size, 0);
-    assert.equal(receiver.drawn, false);
+    assert.equal(receiver.size(), 0);
+    assert.equal(receiver.drawn(), false);
   });
 
   for (const name of [
@@ -56,7 +56,7 @@ describe('Receiver', () => {
     'STACK',
   ])
     it(`does not draw <${name}>, nor what is in it, and keeps its place`, () => {
-      const { painter, receiver } = outlineReceiver();
+      const { painter, receiver, problems } = outlineReceiver();
       receiver.apply([
         insert(
           element('x', name, { children: [element('i', 'image', { properties: { src: 'https://media.example/a' } })] }),
@@ -66,8 +66,8 @@ describe('Receiver', () => {
         [1, ROOT_ID, 0],
       ]);
       assert.equal(painter.toString(), '<divider></divider>');
-      assert.equal(receiver.size, 1);
-      assert.ok(receiver.refused > 0);
+      assert.equal(receiver.size(), 1);
+      assert.ok(problems.length > 0);
     });
 
   it('takes no property, value or event that the schema does not name', () => {
@@ -170,7 +170,7 @@ describe('Receiver', () => {
     const { receiver } = outlineReceiver();
     for (let round = 0; round < 100; round += 1)
       receiver.apply([insert(text('t', 'x'.repeat(LIMITS.text))), [2, 't', 'y'.repeat(LIMITS.text)], [1, ROOT_ID, 0]]);
-    assert.equal(receiver.size, 0);
+    assert.equal(receiver.size(), 0);
   });
 
   it('is bounded, and says the same as what it drew, whatever comes', () => {
@@ -226,11 +226,11 @@ describe('Receiver', () => {
         const { painter, receiver } = outlineReceiver();
         for (const batch of batches) receiver.apply(JSON.parse(JSON.stringify(batch)));
         const count = (at: typeof painter.root): number => at.children.reduce((sum, its) => sum + 1 + count(its), 0);
-        assert.ok(count(painter.root) <= receiver.size);
+        assert.ok(count(painter.root) <= receiver.size());
         assert.doesNotMatch(painter.toString(), /<(script|__proto__|toString)/);
         // Taking everything out leaves nothing, in the copy and in what was drawn.
-        for (let guard = 0; receiver.size > 0 && guard < 500; guard += 1) receiver.apply([[1, ROOT_ID, 0]]);
-        assert.equal(receiver.size, 0);
+        for (let guard = 0; receiver.size() > 0 && guard < 500; guard += 1) receiver.apply([[1, ROOT_ID, 0]]);
+        assert.equal(receiver.size(), 0);
         assert.equal(painter.toString(), '');
       }),
       { numRuns: 2000 },

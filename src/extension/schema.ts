@@ -1,4 +1,4 @@
-import { currency, finite, flag, image, integer, link, oneOf, options, text, type Check } from './values.js';
+import { currency, flag, image, integer, link, number, oneOf, options, text, type Check } from './values.js';
 
 /** What may be inside a node: anything, parts of a sentence, items of a list, or nothing. */
 export type Content = 'any' | 'phrasing' | 'items' | 'none';
@@ -6,93 +6,99 @@ export type Content = 'any' | 'phrasing' | 'items' | 'none';
 export interface NodeSpec {
   readonly content: Content;
   /** May be part of a sentence: in a heading, a paragraph, a link or a button. */
-  readonly phrasing?: true;
+  readonly phrasing: boolean;
   readonly properties: ReadonlyMap<string, Check>;
   readonly events: ReadonlySet<string>;
 }
 
-const size = oneOf('small', 'base', 'large');
-const gap = oneOf('none', 'small', 'base', 'large');
-const tone = oneOf('base', 'muted', 'info', 'success', 'warning', 'critical');
-
 /** Names as they are compared: attributes have no capitals, and some have hyphens. */
 export const fold = (name: string): string => name.toLowerCase().replaceAll('-', '');
 
-function node(
-  content: Content,
-  properties: Readonly<Record<string, Check>> = {},
-  extras: { events?: readonly string[]; phrasing?: true } = {},
-): NodeSpec {
-  return {
-    content,
-    properties: new Map(Object.entries(properties).map(([name, check]) => [fold(name), check])),
-    events: new Set(extras.events),
-    ...(extras.phrasing && { phrasing: true }),
-  };
-}
+/** Icons that there are, each with its path in a square of 24. */
+export const ICONS: Readonly<Record<string, string>> = {
+  check: 'M4 12l6 6L20 6',
+  close: 'M5 5l14 14M19 5L5 19',
+  info: 'M12 11v7M12 6v1M12 2a10 10 0 100 20 10 10 0 000-20',
+  warning: 'M12 9v5M12 17v1M12 3L2 21h20z',
+  plus: 'M12 4v16M4 12h16',
+  minus: 'M4 12h16',
+  next: 'M9 5l7 7-7 7',
+  star: 'M12 3l3 6 6 1-4.5 4.5 1 6.5-5.5-3-5.5 3 1-6.5L3 10l6-1z',
+};
 
-const field = { label: text, hint: text, error: text, required: flag, disabled: flag, name: text };
-const edited = { events: ['input', 'change', 'focus', 'blur'] };
+/** Kinds of values that have a name. */
+const KINDS: Readonly<Record<string, Check>> = {
+  ...{ text, flag, number, link, image, currency, options },
+  icon: oneOf(Object.keys(ICONS)),
+};
 
-/** Icons that there are. */
-export const ICONS = ['check', 'close', 'info', 'warning', 'plus', 'minus', 'next', 'star'] as const;
+const FIELD = 'label:text hint:text error:text required:flag disabled:flag name:text !input !change !focus !blur';
+const TONE = 'tone:base|muted|info|success|warning|critical';
+const EMPHASIS = 'emphasis:none|strong|soft';
+const GAP = 'gap:none|small|base|large';
 
 /**
- * Every node that an extension may have, with every property. There is no style, class or id, no HTML, and no input for
- * passwords, files or cards.
+ * Every node that an extension may have: its name, what may be in it (`+`: it may itself be part of a sentence), its
+ * properties, each with the kind, the bounds or the words of its values, and its events. There is no style, class or id,
+ * no HTML, and no input for passwords, files or cards.
  */
-export const NODES: ReadonlyMap<string, NodeSpec> = new Map([
-  ['box', node('any', { padding: gap, border: flag, surface: flag })],
-  [
-    'stack',
-    node('any', { gap, direction: oneOf('block', 'inline'), align: oneOf('start', 'center', 'end', 'stretch') }),
-  ],
-  ['grid', node('any', { gap, columns: integer(1, 6) })],
-  ['inline', node('phrasing', { emphasis: oneOf('none', 'strong', 'soft'), tone }, { phrasing: true })],
-  ['heading', node('phrasing', { level: integer(2, 4) })],
-  ['text', node('phrasing', { size, tone, emphasis: oneOf('none', 'strong', 'soft') })],
-  ['link', node('phrasing', { href: link }, { phrasing: true })],
-  ['image', node('none', { src: image, alt: text, width: integer(1, 4000), height: integer(1, 4000) })],
-  ['icon', node('none', { name: oneOf(...ICONS), label: text }, { phrasing: true })],
-  ['divider', node('none')],
-  ['badge', node('phrasing', { tone }, { phrasing: true })],
-  ['banner', node('any', { heading: text, tone })],
-  ['list', node('items', { marker: oneOf('none', 'bullet', 'number') })],
-  ['list-item', node('any')],
-  [
-    'button',
-    node(
-      'phrasing',
-      { label: text, variant: oneOf('primary', 'secondary', 'plain'), disabled: flag, type: oneOf('button', 'submit') },
-      { events: ['press'] },
-    ),
-  ],
-  [
-    'text-field',
-    node(
-      'none',
-      { ...field, value: text, type: oneOf('text', 'email', 'tel', 'url', 'search'), maxLength: integer(1, 5000) },
-      edited,
-    ),
-  ],
-  ['number-field', node('none', { ...field, value: text, min: finite, max: finite, step: finite }, edited)],
-  ['text-area', node('none', { ...field, value: text, rows: integer(2, 20), maxLength: integer(1, 10_000) }, edited)],
-  ['checkbox', node('none', { ...field, checked: flag }, edited)],
-  ['select', node('none', { ...field, value: text, options }, edited)],
-  ['radio-group', node('none', { ...field, value: text, options }, edited)],
-  ['disclosure', node('any', { summary: text, open: flag }, { events: ['toggle'] })],
-  ['progress', node('none', { label: text, value: finite, max: finite })],
-  ['money', node('none', { amount: integer(-1e12, 1e12), currency }, { phrasing: true })],
-  ['form', node('any', { label: text }, { events: ['submit'] })],
-]);
+const TABLE = `
+box any padding:none|small|base|large border:flag surface:flag
+stack any ${GAP} direction:block|inline align:start|center|end|stretch
+grid any ${GAP} columns:1..6
+inline phrasing+ ${EMPHASIS} ${TONE}
+heading phrasing level:2..4
+text phrasing size:small|base|large ${TONE} ${EMPHASIS}
+link phrasing+ href:link
+image none src:image alt:text width:1..4000 height:1..4000
+icon none+ name:icon label:text
+divider none
+badge phrasing+ ${TONE}
+banner any heading:text ${TONE}
+list items marker:none|bullet|number
+list-item any
+button phrasing label:text variant:primary|secondary|plain disabled:flag type:button|submit !press
+text-field none ${FIELD} value:text type:text|email|tel|url|search maxLength:1..5000
+number-field none ${FIELD} value:text min:number max:number step:number
+text-area none ${FIELD} value:text rows:2..20 maxLength:1..10000
+checkbox none ${FIELD} checked:flag
+select none ${FIELD} value:text options:options
+radio-group none ${FIELD} value:text options:options
+disclosure any summary:text open:flag !toggle
+progress none label:text value:number max:number
+money none+ amount:-1e12..1e12 currency:currency
+form any label:text !submit`;
+
+function check(kind: string): Check {
+  const [least, most] = kind.split('..');
+  return KINDS[kind] ?? (most ? integer(Number(least), Number(most)) : oneOf(kind.split('|')));
+}
+
+/** What there is of each node, by its name. */
+export const NODES: ReadonlyMap<string, NodeSpec> = new Map(
+  TABLE.trim()
+    .split('\n')
+    .map((line): [string, NodeSpec] => {
+      const [name = '', content = '', ...rest] = line.split(' ');
+      const properties = rest.filter((word) => word[0] !== '!').map((word) => word.split(':') as [string, string]);
+      return [
+        name,
+        {
+          content: content.replace('+', '') as Content,
+          phrasing: content.endsWith('+'),
+          properties: new Map(properties.map(([property, kind]) => [fold(property), check(kind)])),
+          events: new Set(rest.filter((word) => word[0] === '!').map((word) => word.slice(1))),
+        },
+      ];
+    }),
+);
 
 /** Whether a parent may hold a child: a node by its name, or `#text`. The root has no name. */
 export function mayHold(parent: string | undefined, child: string): boolean {
   const content = parent === undefined ? 'any' : (NODES.get(parent)?.content ?? 'none');
   if (content === 'any') return child !== 'list-item';
   if (content === 'items') return child === 'list-item';
-  if (content === 'none') return false;
-  if (child === '#text') return true;
   // A link in a button, or in a link, could not be pressed apart from it.
-  return NODES.get(child)?.phrasing === true && !(child === 'link' && (parent === 'button' || parent === 'link'));
+  if (content === 'none' || (child === 'link' && parent !== undefined && /^(button|link)$/.test(parent))) return false;
+  return child === '#text' || NODES.get(child)?.phrasing === true;
 }
