@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { Messages } from './messages.js';
 
 /** What a query brought: its rows, and how many rows it touched. */
 export interface Rows<R> {
@@ -37,6 +38,9 @@ const NOTHING: Shape = { names: [], parsers: [] };
 /** The statements that a connection keeps, with their shapes. One whose first run failed may be there or not. */
 const kept = new WeakMap<pg.Connection, Map<string, Shape>>();
 
+/** Filled and written at once, so one serves all. */
+const messages = new Messages();
+
 /**
  * Statements that go to the server in one write and come back in one answer; asking what a kept statement's columns are
  * is left out from its second run on. When one fails, those after it are not run. For `client.query`.
@@ -58,24 +62,21 @@ export class Batch implements pg.Submittable {
     const shapes = kept.get(connection) ?? new Map<string, Shape>();
     kept.set(connection, shapes);
     this.#shapes = shapes;
-    const { stream } = connection;
-    stream.cork();
-    try {
-      for (const { text, name = '', values } of this.statements) {
-        const isKept = shapes.has(name);
-        if (!isKept) {
-          // Perhaps it was parsed in a batch that failed; closing one that is not there is no error.
-          if (name !== '') connection.close({ type: 'S', name }, true);
-          connection.parse({ text, name, types: [] }, true);
-        }
-        connection.bind({ statement: name, values: [...values] }, true);
-        if (!isKept) connection.describe({ type: 'P', name: '' }, true);
-        connection.execute(null, true);
+    messages.clear();
+    for (const { text, name = '', values } of this.statements) {
+      const isKept = shapes.has(name);
+      if (!isKept) {
+        // Perhaps it was parsed in a batch that failed; closing one that is not there is no error.
+        if (name !== '') messages.closeStatement(name);
+        messages.parse(name, text);
       }
-      connection.sync();
-    } finally {
-      stream.uncork();
+      messages.bind(name, values);
+      if (!isKept) messages.describePortal();
+      messages.execute();
     }
+    messages.sync();
+    // One that was lost says so itself.
+    if (connection.stream.writable) connection.stream.write(messages.take());
     this.#begin();
   }
 

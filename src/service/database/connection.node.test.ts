@@ -60,6 +60,25 @@ describe('database', () => {
     await one.close();
   });
 
+  it('takes a text of any length, and others beside it', async () => {
+    const long = 'ß€😀x'.repeat(100_000);
+    const bytes = Buffer.alloc(300_000, 7);
+    const [first, second] = await database.together((reads) =>
+      Promise.all([
+        reads.query<{ a: string; b: Buffer; c: string }>('select $1::text as a, $2::bytea as b, $3::text as c', [
+          long,
+          bytes,
+          '',
+        ]),
+        reads.query<{ d: string }>('select $1::text as d', [long]),
+      ]),
+    );
+    assert.equal(first.rows[0]?.a, long);
+    assert.deepEqual(first.rows[0].b, bytes);
+    assert.equal(first.rows[0].c, '');
+    assert.equal(second.rows[0]?.d, long);
+  });
+
   it('takes parameters of every kind', async () => {
     const text = 'a "quoted" \\ {back, slashed} \u{1f384}\nNULL';
     const at = new Date('2026-02-03T04:05:06.789Z');
