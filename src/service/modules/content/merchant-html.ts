@@ -115,14 +115,14 @@ const PARAGRAPH = new Set(
   'h1 h2 h3 h4 h5 h6 p div hr blockquote ul ol dl figure figcaption details pre table'.split(' '),
 );
 
-/** A parser makes many elements of few characters when they are nested wrongly: it is stopped. */
+/** A parser makes many elements of few tags that are nested wrongly: it is stopped. */
 function parse(text: string): Node[] {
   let elements = 0;
   const treeAdapter = {
     ...defaultTreeAdapter,
     createElement: (...its: Parameters<typeof defaultTreeAdapter.createElement>) => {
       elements += 1;
-      if (elements > MERCHANT_HTML_LIMITS.elements)
+      if (elements > 2 * MERCHANT_HTML_LIMITS.elements)
         throw new MerchantHtmlError(`It has more than ${MERCHANT_HTML_LIMITS.elements} tags; make it shorter.`);
       return defaultTreeAdapter.createElement(...its);
     },
@@ -151,7 +151,5 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '>': '&gt;',
   '"': '&quot;',
   '\u00a0': '&nbsp;',
-  // A line end of its own kind would be read as another.
-  '\r': '&#13;',
 };
-const escape = (text: string): string => text.replaceAll(/[&<>"\u00a0\r]/g, (its) => ENTITIES[its] ?? its);
+const escape = (text: string): string => text.replaceAll(/[&<>"\u00a0]/g, (its) => ENTITIES[its] ?? its);
