@@ -1,9 +1,10 @@
-import type { Image, Money, Product, ProductVariant } from '@storefront/contract';
+import type { ExtensionPlace, Image, Money, Product, ProductVariant } from '@storefront/contract';
 import { html, isServer, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { lazy } from '../../src/context/lazy.js';
 import { commonMessages } from '../../src/element-base/common-messages.js';
 import { errorView } from '../../src/element-base/error-view.js';
+import { extensionPoint } from '../../src/element-base/extension-point.js';
 import type { AggregateRating, JsonLd } from '../../src/element-base/json-ld.js';
 import { AddToCart } from '../../src/element-base/product/add-to-cart.js';
 import { namedLabel } from '../../src/element-base/product/card.template.js';
@@ -30,6 +31,7 @@ import type { WbImageViewer } from '../wb-image-viewer/wb-image-viewer.js';
 import { optionsView } from './options.template.js';
 import { productDetailStyles } from './wb-product-detail.styles.js';
 
+const pointCode = () => import('../wb-extension-point/define.js');
 const structuredData = lazy(() => import('./json-ld.js'));
 const idle: Async<Product> = { status: 'idle' };
 /** More facts than these fold away. */
@@ -296,12 +298,13 @@ export class WbProductDetail extends LaterElement {
 
   #name(): string | undefined {
     const routes = this.shop?.stores.shop.getState().data?.routes;
-    const name = this.handle || this.productId;
-    return name || isServer ? name : matchRoute(routes?.product, 'handle', location.href);
+    const address = isServer ? this.shop?.pageUrl : location.href;
+    return this.handle || this.productId || (address && matchRoute(routes?.product, 'handle', address));
   }
 
   #variantOf(product: Product): ProductVariant | undefined {
-    const inAddress = this.urlSync && !isServer ? new URLSearchParams(location.search).get('variant') : undefined;
+    const address = isServer ? this.shop?.pageUrl : location.href;
+    const inAddress = this.urlSync && address ? new URL(address).searchParams.get('variant') : undefined;
     // The address is what its reader asked for, `variant` what the page begins with.
     const named = product.variants.some(({ id }) => id === inAddress) ? inAddress : this.variant;
     const begun = initialVariant(product, named);
@@ -402,6 +405,11 @@ export class WbProductDetail extends LaterElement {
     </section>`;
   }
 
+  #extensions(place: ExtensionPlace, product: Product, variant: ProductVariant): TemplateResult | typeof nothing {
+    const choose = this.selectOption.bind(this);
+    return extensionPoint(this.shop, place, pointCode, { product: { product, variant, choose } });
+  }
+
   #productView(product: Product, variant: ProductVariant): TemplateResult {
     const texts = this.#texts();
     const market = this.shop?.stores.shop.getState().data?.market;
@@ -442,6 +450,7 @@ export class WbProductDetail extends LaterElement {
               this.selectOption(name, value);
             })}
           </slot>
+          ${this.#extensions('product.detail.options', product, variant)}
           <p part="stock" class="stock ${variant.stock.status}" data-testid="stock">${this.#stockText(variant)}</p>
           ${this.#buyView(product, variant)}
           <slot name="description">
@@ -456,6 +465,7 @@ export class WbProductDetail extends LaterElement {
           <slot name="reviews"></slot>
         </div>
       </div>
+      ${this.#extensions('product.detail.after', product, variant)}
       <slot name="after"></slot>`;
   }
 

@@ -109,7 +109,7 @@ export class ProductListController {
     else if (this.#preloaded?.of !== data)
       this.#preloaded = { of: data, view: { status: 'ready', data: asList(data) } };
     this.#shop.use(shop?.stores.shop);
-    const query = queryOf(wish, this.routes, isServer ? undefined : location.href);
+    const query = queryOf(wish, this.routes, isServer ? shop?.pageUrl : location.href);
     this.#nothing = query === 'nothing';
     const subject = `${wish.source} ${wish.sourceValue ?? ''}`;
     this.#former = subject === this.#subject ? (shown ?? this.#former) : undefined;

@@ -233,8 +233,9 @@ export class WbProductReviews extends LaterElement {
   /** The product: the one named, the one around, or the one of the page's address. */
   #named(): string {
     const name = this.handle || this.productId || this.#around.product?.handle;
-    if (name || isServer || this.#around.is) return name ?? '';
-    return matchRoute(this.shop?.stores.shop.getState().data?.routes.product, 'handle', location.href) ?? '';
+    const address = isServer ? this.shop?.pageUrl : location.href;
+    if (name || !address || this.#around.is) return name ?? '';
+    return matchRoute(this.shop?.stores.shop.getState().data?.routes.product, 'handle', address) ?? '';
   }
 
   #read(): Async<List> {

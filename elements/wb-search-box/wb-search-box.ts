@@ -204,9 +204,8 @@ export class WbSearchBox extends StorefrontElement {
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);
     this.#shop.use(this.shop?.stores.shop);
-    if (isServer) return;
     // What was typed into a field that a server drew stays.
-    const typed = this.hasUpdated ? '' : this.shadowRoot?.querySelector('input')?.value;
+    const typed = isServer || this.hasUpdated ? '' : this.shadowRoot?.querySelector('input')?.value;
     if (!this.#touched && this.value === '') this.value = typed || this.#fromAddress();
     this.#list?.update();
   }
@@ -276,7 +275,7 @@ export class WbSearchBox extends StorefrontElement {
   }
 
   get #actionUrl(): URL {
-    return new URL(this.#action, document.baseURI);
+    return new URL(this.#action, isServer ? this.shop?.pageUrl : document.baseURI);
   }
 
   #resultsHref(text: string): string | undefined {
@@ -287,8 +286,10 @@ export class WbSearchBox extends StorefrontElement {
 
   /** The query in the page's address, where this is the page of the results. */
   #fromAddress(): string {
-    if (!this.#action || this.#actionUrl.pathname !== location.pathname) return '';
-    return new URLSearchParams(location.search).get(this.name)?.slice(0, LONGEST) ?? '';
+    const address = isServer ? this.shop?.pageUrl : location.href;
+    if (!this.#action || !address) return '';
+    const { pathname, searchParams } = new URL(address);
+    return this.#actionUrl.pathname === pathname ? (searchParams.get(this.name)?.slice(0, LONGEST) ?? '') : '';
   }
 
   /** Results on this page show what they are for: after the back button, or a corrected spelling. */
@@ -433,7 +434,7 @@ export class WbSearchBox extends StorefrontElement {
 
   /** What the address of the results says already; sending a form would drop it. */
   #hiddenFields(): unknown {
-    if (isServer || !this.#action.includes('?')) return nothing;
+    if (!this.#action.includes('?') || (isServer && !this.shop?.pageUrl)) return nothing;
     return [...this.#actionUrl.searchParams]
       .filter(([name]) => name !== this.name)
       .map(([name, value]) => html`<input type="hidden" name=${name} .value=${value} />`);

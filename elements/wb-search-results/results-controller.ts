@@ -1,5 +1,5 @@
 import type { SearchHit } from '@storefront/contract';
-import type { ReactiveControllerHost } from 'lit';
+import { isServer, type ReactiveControllerHost } from 'lit';
 import type { Storefront } from '../../src/context/storefront.js';
 import type {
   Async,
@@ -37,6 +37,15 @@ const grown = (former: readonly SearchHit[], { pageInfo, ...answer }: SearchAnsw
   loadingMore: false,
 });
 
+/** With one page more. The facets of the first one hold for all. */
+const withPage = (list: SearchList | undefined, answer: SearchAnswer): SearchList => ({
+  ...grown(list?.items ?? [], answer),
+  ...(list && { facets: list.facets }),
+});
+
+const isEnough = ({ hasNextPage, items }: SearchList, wanted: number): boolean =>
+  !hasNextPage || items.length >= wanted;
+
 /** Asks for the hits of a query, and for more of them. What was there stays until the next answer. */
 export class ResultsController {
   view: Async<SearchList> = IDLE;
@@ -65,11 +74,34 @@ export class ResultsController {
     this.#shop = shop;
     this.#key = key;
     this.#question = question;
-    if (shop && question) void this.refresh();
-    else {
+    if (!shop || !question) {
       this.stop();
       this.view = IDLE;
+      return;
     }
+    const told = this.#told(shop, question);
+    if (told) this.view = told;
+    if (isServer) return;
+    if (!told) void this.refresh();
+    // What a server could not read is drawn as it drew it, and then asked for once more.
+    else if (told.status === 'error') void this.host.updateComplete.then(() => this.refresh());
+  }
+
+  /** What a server that draws the page, or has drawn it, knows without asking; undefined where none has. */
+  #told({ stores }: Storefront, { request, wanted }: Question): Async<SearchList> | undefined {
+    let list: SearchList | undefined;
+    let after = {};
+    do {
+      const first = Math.min(wanted - (list?.items.length ?? 0), MOST);
+      const told = stores.search.told?.({ ...request, first, ...after });
+      if (told?.status === 'error') return { status: 'error', error: told.error };
+      if (!told?.data) return isServer ? { status: 'loading' } : undefined;
+      list = withPage(list, told.data);
+      this.#cursor = told.data.pageInfo.endCursor;
+      after = this.#cursor ? { after: this.#cursor } : {};
+      if (told.data.items.length === 0) break;
+    } while (!isEnough(list, wanted));
+    return { status: 'ready', data: list };
   }
 
   /** A newer copy took the place of the one that answered: so do its hits, as many as there are. */
@@ -101,9 +133,8 @@ export class ResultsController {
         const answer = await this.#ask(shop, { ...request, first: Math.min(missing, MOST), ...after }, cache, signal);
         if (signal.aborted) return;
         this.#cursor = answer.pageInfo.endCursor;
-        // The facets of the first page hold for all.
-        list = list ? { ...grown(list.items, answer), facets: list.facets } : grown([], answer);
-        if (!list.hasNextPage || list.items.length >= wanted || answer.items.length === 0) break;
+        list = withPage(list, answer);
+        if (isEnough(list, wanted) || answer.items.length === 0) break;
       }
       this.#show({ status: 'ready', data: list });
     } catch (error) {

@@ -242,7 +242,7 @@ export class WbSearchResults extends StorefrontElement {
     this.#market.use(this.shop?.stores.market);
     this.#state.use(this.shop?.stores.search);
     this.#marketCode = this.#market.state;
-    if (!isServer && !this.hasUpdated && this.urlSync) this.#read();
+    if (!this.hasUpdated && this.urlSync) this.#read();
     // Another question from the page begins at its first page.
     else if (
       this.hasUpdated &&
@@ -251,7 +251,7 @@ export class WbSearchResults extends StorefrontElement {
     )
       this.page = 1;
     this.#moving = false;
-    if (!isServer && this.isConnected) this.#results.update(this.shop, this.#question(), this.#market.state);
+    if (isServer || this.isConnected) this.#results.update(this.shop, this.#question(), this.#market.state);
     this.#renewContext();
   }
   /** Whether query, filters and page were set together, from the address. */
@@ -325,7 +325,9 @@ export class WbSearchResults extends StorefrontElement {
   }
 
   #read(): void {
-    const { query, filters, sort, page } = readAddress(new URLSearchParams(location.search));
+    const here = isServer ? this.shop?.pageUrl : location.href;
+    if (here === undefined) return;
+    const { query, filters, sort, page } = readAddress(new URL(here).searchParams);
     this.#moving = true;
     this.query = query || (this.hasUpdated ? '' : this.query);
     if (!query && !this.hasUpdated) return;
@@ -531,7 +533,8 @@ export class WbSearchResults extends StorefrontElement {
   #groupView({ kind, hits }: { kind: SearchKind; hits: SearchHit[] }, isMixed: boolean): TemplateResult {
     const texts = this.texts(searchMessages);
     const context = this.#context;
-    const hasTemplate = hitTemplate(this, `hit-${kind}`) !== null;
+    // The first drawing is the server's, where the page's own templates are out of reach.
+    const hasTemplate = this.hasUpdated && hitTemplate(this, `hit-${kind}`) !== null;
     const items = hits.map((hit, index) => {
       if (!hit.product || hasTemplate || !context) return hitView(hit, hitHref(hit, this.#routes), hasTemplate);
       const adding = this.#adding.state(hit.product.variantId);
@@ -580,8 +583,9 @@ export class WbSearchResults extends StorefrontElement {
     if (didYouMean === null) return nothing;
     const { sort } = this;
     const address = { query: didYouMean, filters: {}, sort, page: 1 };
-    const href = isServer ? undefined : writeAddress(new URL(location.href), address).href;
-    return meantView(this.#texts, didYouMean, href, () => {
+    const here = isServer ? this.shop?.pageUrl : location.href;
+    const url = here === undefined ? undefined : writeAddress(new URL(here), address);
+    return meantView(this.#texts, didYouMean, url && url.pathname + url.search, () => {
       this.#focusTo = 'heading';
       this.#go(didYouMean);
     });

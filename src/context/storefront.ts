@@ -19,6 +19,8 @@ export interface Storefront {
   readonly config: StoreConfig;
   readonly client: CustomerClient;
   readonly stores: StorefrontStores;
+  /** Address of the page on a server, where there is no `location`. */
+  readonly pageUrl?: string;
 }
 
 /** Answers with the nearest provider, else the page's default; stays unanswered until there is one. */

@@ -7,8 +7,9 @@ import { setDefaultStorefront } from '../context/default-store.js';
 import type { Storefront } from '../context/storefront.js';
 import { languages } from '../locales/languages.js';
 import { createStores } from '../stores/index.js';
+import { lazyCards } from './lazy-cards.js';
 import { heedMismatches } from './mismatch.js';
-import { hasFailed, readOf, type Read } from './reads.js';
+import { forgetSearches, hasFailed, readOf, toldBy, type Read } from './reads.js';
 import { ToldAnswers } from './told-answers.js';
 import { waitForState, type PageState } from './told-state.js';
 
@@ -25,6 +26,7 @@ export type Loads = Readonly<Record<string, (() => Promise<unknown>) | undefined
  */
 export async function hydrate(loads: Loads): Promise<Storefront | undefined> {
   heedMismatches();
+  lazyCards();
   const state = await waitForState();
   if (!state) return undefined;
   const answers = new ToldAnswers(state);
@@ -43,6 +45,7 @@ export async function hydrate(loads: Loads): Promise<Storefront | undefined> {
   const drawn = state.tags.flatMap((tag) => [...document.querySelectorAll<Element & Updating>(tag)]);
   await Promise.all(drawn.map(async (element) => element.updateComplete));
   answers.forget();
+  forgetSearches(storefront.stores.search);
   for (const ask of askAgain) ask();
   if (state.config.autoGetActiveCart) void storefront.stores.cart.load();
   document.dispatchEvent(new Event('wb-hydrated'));
@@ -64,6 +67,7 @@ function storefrontOf({ config, market }: PageState, answers: ToldAnswers): Owne
     storage: browserStorage(),
     bringSearchCopy: async () => (await import('@storefront/client/search-cache/index')).createSearchCache,
   });
+  Object.assign(stores.search, { told: toldBy(stores.search) });
   return { config, client, stores, dispose: () => stores.dispose() };
 }
 

@@ -1,5 +1,5 @@
 import type { StorefrontStores } from '../stores/types.js';
-import { isPersonal, readOf, type Loadable, type Read } from './reads.js';
+import { isPersonal, readOf, toldBy, type Loadable, type Read } from './reads.js';
 
 export interface NotingStores {
   /** For elements and page: what they look at is read. */
@@ -46,6 +46,13 @@ export function noteReads(stores: StorefrontStores, hasShopper: boolean): Noting
     category: (name) => note(['category', name], stores.category(name)),
     order: (id) => note(['order', id], stores.order(id)),
     reviews: (product, query = {}) => note(['reviews', product, query], stores.reviews(product, query)),
+    search: {
+      ...stores.search,
+      told: (request) => {
+        noteResource(['search', request]);
+        return toldBy(stores.search)(request);
+      },
+    },
     giftCards: { ...stores.giftCards, load: loading(['giftCards']) },
     cart: { ...stores.cart, load: loading(['cart']) },
     // Opening a checkout makes one.

@@ -1,11 +1,20 @@
 import type { ReviewSort } from '@storefront/contract';
-import type { ProductListQuery, StorefrontStores } from '../stores/types.js';
+import type {
+  Async,
+  ProductListQuery,
+  SearchAnswer,
+  SearchRequest,
+  SearchStore,
+  StorefrontError,
+  StorefrontStores,
+} from '../stores/types.js';
 
 /** A read of the stores, by name: the server says which it did, and the browser does the same. */
 export type Read =
   | readonly ['shop' | 'giftCards' | 'cart']
   | readonly ['product' | 'category' | 'order', name: string]
   | readonly ['products', query: ProductListQuery]
+  | readonly ['search', request: SearchRequest]
   | readonly ['reviews', product: string, query: { first?: number; sort?: ReviewSort }];
 
 /** What can be loaded: a resource, or the cart. */
@@ -23,9 +32,37 @@ export function readOf(stores: StorefrontStores, read: Read): Loadable {
       return stores.products(read[1]);
     case 'reviews':
       return stores.reviews(read[1], read[2]);
+    case 'search':
+      return searchOf(stores.search, read[1]);
     default:
       return stores[read[0]](read[1]);
   }
+}
+
+/** Answers of searches, which are no resources, by what was asked. */
+const searches = new WeakMap<SearchStore, Map<string, Async<SearchAnswer>>>();
+
+/** What is known of a search that was read. */
+export const toldBy =
+  (search: SearchStore): NonNullable<SearchStore['told']> =>
+  (request) =>
+    searches.get(search)?.get(JSON.stringify(request));
+
+/** Who asks later is to have what is true then. */
+export const forgetSearches = (search: SearchStore): void => void searches.delete(search);
+
+function searchOf(search: SearchStore, request: SearchRequest): Loadable {
+  const keep = (its: Async<SearchAnswer>): void => {
+    const known = searches.get(search) ?? new Map<string, Async<SearchAnswer>>();
+    searches.set(search, known.set(JSON.stringify(request), its));
+  };
+  return {
+    load: () =>
+      search.query(request, { cache: 'off' }).then(
+        (data) => keep({ status: 'ready', data }),
+        (error: unknown) => keep({ status: 'error', error: error as StorefrontError }),
+      ),
+  };
 }
 
 /** Whether what is read belongs to one shopper. */
@@ -33,6 +70,8 @@ export const isPersonal = ([name]: Read): boolean => name === 'cart' || name ===
 
 /** Whether it has failed: then the browser asks once more. */
 export function hasFailed(stores: StorefrontStores, read: Read): boolean {
+  // Who searches asks again by itself.
+  if (read[0] === 'search') return false;
   if (read[0] === 'cart') return stores.cart.getState().cart.status === 'error';
   return (readOf(stores, read) as StorefrontStores['shop']).getState().status === 'error';
 }

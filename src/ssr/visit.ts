@@ -150,6 +150,7 @@ export function openVisit(
       // Of the page itself: what it reads with it is not told to the browser.
       client: clientWith(fetchUntil(inTime)),
       stores: noting.stores,
+      pageUrl: request.url,
     },
     noting,
     answers,

@@ -220,6 +220,8 @@ export interface SearchState {
 export interface SearchStore extends ReadableStore<SearchState> {
   /** A superseded query is ended and rejects with code `ABORTED`. @throws StorefrontError */
   query(request: SearchRequest, wish?: SearchWish): Promise<SearchAnswer>;
+  /** An answer that is known without asking: on a page that a server draws, or has just drawn. */
+  readonly told?: (request: SearchRequest) => Async<SearchAnswer> | undefined;
   /** Brings the copy: call it when a shopper is about to search. Never rejects. */
   warm(): Promise<void>;
 }

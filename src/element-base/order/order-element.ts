@@ -76,7 +76,8 @@ export abstract class OrderElement extends StorefrontElement {
   protected orderName(): string | undefined {
     if (this.orderId) return this.orderId;
     const routes = this.shop?.stores.shop.getState().data?.routes;
-    return typeof location === 'undefined' ? undefined : matchRoute(routes?.order, 'id', location.href);
+    const address = isServer ? this.shop?.pageUrl : location.href;
+    return address && matchRoute(routes?.order, 'id', address);
   }
 
   /** What stands in the place of an order that is not there: being read, failed, or named by nothing. */

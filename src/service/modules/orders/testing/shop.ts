@@ -115,6 +115,11 @@ export class Shopper {
     return other;
   }
 
+  /** As it would be sent. */
+  get cookie(): string {
+    return this.#cookie;
+  }
+
   async request<T = Record<string, unknown>>(
     method: string,
     path: string,
