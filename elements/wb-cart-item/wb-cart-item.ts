@@ -9,6 +9,7 @@ import {
   stepQuantity,
   type QuantityBounds,
 } from '../../src/element-base/product/quantity-field.js';
+import { extensionPoint } from '../../src/element-base/extension-point.js';
 import { fillRoute } from '../../src/element-base/routes.js';
 import { StoreController } from '../../src/element-base/store-controller.js';
 import { StorefrontElement } from '../../src/element-base/storefront-element.js';
@@ -21,6 +22,7 @@ import { cartItemStyles } from './wb-cart-item.styles.js';
 
 export type { LineDetail, QuantityChangeDetail } from '../../src/events/index.js';
 
+const pointCode = () => import('../wb-extension-point/define.js');
 /** How long a removed line can be put back; milliseconds. */
 const UNDO_MS = 8000;
 
@@ -66,6 +68,7 @@ export class WbCartItem extends StorefrontElement {
   static override styles: CSSResultGroup = [StorefrontElement.styles, buttonStyles, quantityStyles, cartItemStyles];
 
   readonly #cart = new StoreController<CartState>(this);
+  readonly #shop = new StoreController(this);
   readonly #undo = new PatientTimer(this, () => {
     this.#forget();
   });
@@ -180,6 +183,7 @@ export class WbCartItem extends StorefrontElement {
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
     this.#cart.use(this.shop?.stores.cart);
+    this.#shop.use(this.shop?.stores.shop);
     // Once: what has failed is asked for again by whoever is pressed, not by every drawing.
     if (this.lineId && !this.line && this.#cart.state?.cart.status === 'idle') void this.shop?.stores.cart.load();
     const line = this.#line();
@@ -443,6 +447,7 @@ export class WbCartItem extends StorefrontElement {
         }
         <slot name="warning"></slot>
       </div>
+      ${this.readonly ? nothing : extensionPoint(this.shop, 'cart.line.after', pointCode, { line })}
       <slot name="footer"></slot>`;
   }
 }

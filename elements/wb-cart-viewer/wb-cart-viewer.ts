@@ -5,6 +5,7 @@ import { lazy } from '../../src/context/lazy.js';
 import { CartContents, contentsStyles } from '../../src/element-base/cart/cart-contents.js';
 import { CartElement } from '../../src/element-base/cart/cart-element.js';
 import { GiftCardField } from '../../src/element-base/cart/gift-card-field.js';
+import { extensionPoint } from '../../src/element-base/extension-point.js';
 import { StoreController } from '../../src/element-base/store-controller.js';
 import { cartMessages } from '../../src/element-base/texts/cart.js';
 import type { CartDetail } from '../../src/events/index.js';
@@ -13,6 +14,7 @@ import { cartViewerStyles } from './wb-cart-viewer.styles.js';
 
 export type { CartDetail } from '../../src/events/index.js';
 
+const pointCode = () => import('../wb-extension-point/define.js');
 const estimate = lazy(() => import('./estimate.js'));
 
 /**
@@ -201,7 +203,7 @@ export class WbCartViewer extends CartElement {
         ${this.showDiscount && !this.readonly ? contents.discounts(cart) : nothing}
         ${this.showGiftCard && !this.readonly ? this.#giftCards.view() : nothing}
         <slot name="summary">${this.#sumsView(cart)}</slot>
-        ${contents.taxNote(cart)}
+        ${contents.taxNote(cart)} ${extensionPoint(this.shop, 'cart.summary', pointCode)}
         <slot name="extension"></slot>
         ${cart.lines.length > 0 && !this.readonly ? contents.checkout(cart) : nothing}
       </div>

@@ -11,6 +11,7 @@ import { sumsStyles, sumsView } from '../../src/element-base/checkout/sums-view.
 import { TotalWatch } from '../../src/element-base/checkout/total.js';
 import { commonMessages } from '../../src/element-base/common-messages.js';
 import { errorView } from '../../src/element-base/error-view.js';
+import { extensionPoint } from '../../src/element-base/extension-point.js';
 import { ruleStyles, ruleView } from '../../src/element-base/order/rule-view.js';
 import { StoreController } from '../../src/element-base/store-controller.js';
 import { buttonStyles, skeletonStyles } from '../../src/element-base/styles/base.styles.js';
@@ -22,6 +23,7 @@ import type { Async, CartState, CheckoutState } from '../../src/stores/types.js'
 import { sourceOfQuote, summarySource, type SummarySource } from './summary-source.js';
 import { summaryStyles } from './wb-checkout-order-summary.styles.js';
 
+const pointCode = () => import('../wb-extension-point/define.js');
 const idle: Async<Cart> = { status: 'idle' };
 
 /**
@@ -88,6 +90,7 @@ export class WbCheckoutOrderSummary extends CodeElement {
   ];
 
   readonly #cart = new StoreController<CartState>(this);
+  readonly #shop = new StoreController(this);
   readonly #checkout = new StoreController<CheckoutState>(this);
 
   /** Opens it on small screens, too. The button there sets it. */
@@ -119,6 +122,7 @@ export class WbCheckoutOrderSummary extends CodeElement {
     super.willUpdate(changed);
     const stores = this.estimate ? undefined : this.shop?.stores;
     this.#cart.use(stores?.cart);
+    this.#shop.use(stores?.shop);
     this.#checkout.use(stores?.checkout);
   }
 
@@ -185,6 +189,7 @@ export class WbCheckoutOrderSummary extends CodeElement {
                   ${this.showRules ? this.#rules(appliedRules) : nothing}
                 `
           }
+          ${this.estimate ? nothing : extensionPoint(this.shop, 'checkout.summary', pointCode)}
           <slot name="after-totals"></slot>
         </div>
       </section>

@@ -1,4 +1,4 @@
-import type { Checkout, CheckoutStep, Money } from '@storefront/contract';
+import type { Checkout, CheckoutStep, ExtensionPlace, Money } from '@storefront/contract';
 import type { nothing, TemplateResult } from 'lit';
 import type { CheckoutTexts } from '../../src/element-base/texts/checkout.js';
 import type { commonMessages } from '../../src/element-base/common-messages.js';
@@ -44,6 +44,8 @@ export interface CheckoutContext {
   wallets: 'none' | 'waiting' | 'shown';
   /** Fields for discount codes and gift cards, where they are wanted. */
   reductions: TemplateResult | typeof nothing;
+  /** Extensions of a place, where the store has some. */
+  extensions: (place: ExtensionPlace, step: CheckoutStep) => TemplateResult | typeof nothing;
   /** Whether the store has the provider that is to be paid with. */
   hasProvider: boolean;
   termsHref: string;
@@ -68,6 +70,7 @@ type Given = Pick<
   | 'locale'
   | 'money'
   | 'notice'
+  | 'extensions'
   | 'layout'
   | 'step'
   | 'headingLevel'

@@ -55,6 +55,7 @@ function stepItems({ openSteps }: CheckoutContext): { id: string; complete: bool
   return STEPS.map((id, index) => ({ id, complete: index < firstOpen }));
 }
 
+/** Extensions stay where a step is folded: they go on with what they were told there. */
 function sectionView(context: CheckoutContext, name: CheckoutStep): TemplateResult {
   const { texts, layout, step, headingLevel, busy, act } = context;
   const isOpen = layout === 'page' || name === step;
@@ -87,7 +88,9 @@ function sectionView(context: CheckoutContext, name: CheckoutStep): TemplateResu
       </div>
       ${isDone ? recap(context, name) : nothing}
       <div class="section-body" ?hidden=${!isOpen} ?inert=${busy && name !== 'payment'}>
+        ${name === 'payment' ? context.extensions('checkout.payment.before', name) : nothing}
         ${isOpen || name === 'payment' ? bodyOf(context, name) : nothing}
+        ${name === 'payment' ? nothing : context.extensions(`checkout.${name}.after`, name)}
         ${
           isOpen && layout === 'steps' && name !== 'payment'
             ? html`<button class="button submit" type="submit" data-testid="continue">

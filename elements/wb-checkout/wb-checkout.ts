@@ -7,6 +7,7 @@ import { CodeElement } from '../../src/element-base/cart/code-element.js';
 import { Discounts } from '../../src/element-base/cart/discounts.js';
 import { GiftCardField } from '../../src/element-base/cart/gift-card-field.js';
 import { OrderFlow, type Notice } from '../../src/element-base/checkout/order-flow.js';
+import { extensionPoint } from '../../src/element-base/extension-point.js';
 import { FocusLead } from '../../src/element-base/form/focus-lead.js';
 import { noticeStyles } from '../../src/element-base/form/notice.styles.js';
 import { fillRoute } from '../../src/element-base/routes.js';
@@ -30,6 +31,7 @@ import { saidStyles } from './said.styles.js';
 import { checkoutStyles } from './wb-checkout.styles.js';
 import { formView } from './wb-checkout.template.js';
 
+const pointCode = () => import('../wb-extension-point/define.js');
 /** Ids of what may receive focus without a press of Tab. */
 type FocusTarget = 'error-summary' | 'notice' | 'heading' | `${CheckoutStep}-heading`;
 
@@ -416,6 +418,7 @@ export class WbCheckout extends CodeElement {
       payment: this.#payment.status,
       wallets: this.#payment.wallets(total.exact && state?.phase === 'idle' ? total.due : undefined),
       reductions: this.#reductions(),
+      extensions: (place, step) => extensionPoint(this.shop, place, pointCode, { step }),
       act: {
         goTo: (to) => this.goToStep(to),
         focusField: (field) => this.#focus.field(field),

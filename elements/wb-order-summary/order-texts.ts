@@ -55,3 +55,10 @@ const brands: Readonly<Record<string, string>> = {
 /** "Visa ending in 4242". */
 export const cardName = ({ brand, last4 }: Order['payments'][number], texts: CheckoutTexts): string =>
   last4 ? texts.card(brands[brand ?? ''] ?? texts.cardWithoutNumber, last4) : texts.cardWithoutNumber;
+
+/** A day is shown as the shopper's language writes it, everything else as it stands. */
+export function attributeText(value: string, locale: string): string {
+  const date = /^\d{4}-\d{2}-\d{2}$/.test(value) ? new Date(`${value}T00:00:00Z`) : undefined;
+  if (!date || Number.isNaN(date.getTime())) return value;
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(date);
+}

@@ -5,6 +5,7 @@ import { addressLines } from '../../src/element-base/checkout/address-view.js';
 import { lineImage, lineStyles, lineTitle } from '../../src/element-base/checkout/lines-view.js';
 import { sumsRows, type SumsRow } from '../../src/element-base/checkout/sums.js';
 import { sumsStyles, sumsView } from '../../src/element-base/checkout/sums-view.js';
+import { extensionPoint } from '../../src/element-base/extension-point.js';
 import { OrderElement } from '../../src/element-base/order/order-element.js';
 import { shipmentStatus, trackingLink } from '../../src/element-base/order/tracking.js';
 import { fillRoute } from '../../src/element-base/routes.js';
@@ -14,8 +15,10 @@ import { checkoutMessages } from '../../src/element-base/texts/checkout.js';
 import { orderMessages } from '../../src/element-base/texts/order.js';
 import type { OrderDetail, ReorderDetail } from '../../src/events/index.js';
 import { addAgain, type Reordered } from './add-again.js';
-import { cardName, collectedOf, orderStatus, paymentStatus, standingPayments } from './order-texts.js';
+import { attributeText, cardName, collectedOf, orderStatus, paymentStatus, standingPayments } from './order-texts.js';
 import { orderSummaryStyles } from './wb-order-summary.styles.js';
+
+const pointCode = () => import('../wb-extension-point/define.js');
 
 /**
  * @summary A placed order: what was bought, what it came to, where it goes and how it was paid.
@@ -51,6 +54,7 @@ import { orderSummaryStyles } from './wb-order-summary.styles.js';
  * @csspart address - An address
  * @csspart payments - How it was paid
  * @csspart payment - One payment
+ * @csspart attribute - A fact of the cart that the order has, such as a wished day
  * @csspart refunds - What was given back, or is on its way
  * @csspart refund - One refund to one means of payment
  * @csspart refund-status - How it stands
@@ -121,6 +125,7 @@ export class WbOrderSummary extends OrderElement {
           <time datetime=${placed}>${texts.orderedOn(date)}</time>
         </p>
       </div>
+      ${extensionPoint(this.shop, 'order.status', pointCode, { order })}
       <table part="lines" data-testid="order-lines">
         <thead>
           <tr>
@@ -138,6 +143,7 @@ export class WbOrderSummary extends OrderElement {
         <slot name="after-totals"></slot>
       </div>
       ${this.showTracking ? this.#parcelsView(order.shipments) : nothing} ${this.#factsView(order)}
+      ${extensionPoint(this.shop, 'order.summary.after', pointCode, { order })}
       ${this.reordered ? this.#reorderedView(this.reordered) : nothing}
       <div class="actions">
         ${
@@ -334,6 +340,13 @@ export class WbOrderSummary extends OrderElement {
             </div>`
           : nothing
       }
+      ${order.attributes.map(({ name, label, value }) => {
+        const shown = attributeText(value, this.locale);
+        return html`<div data-testid="order-attribute" data-name=${name}>
+          <h3 aria-level=${level}>${label}</h3>
+          <p part="attribute">${shown}</p>
+        </div>`;
+      })}
       ${this.#refundsView(order)} ${this.#rulesView(order)}
     </div>`;
   }

@@ -1,4 +1,4 @@
-import type { ExtensionList } from '@storefront/contract';
+import type { Cart, CartAttributesInput, ExtensionList } from '@storefront/contract';
 import type { CustomerClient, MarketOptions } from './customer-client.js';
 
 /**
@@ -14,6 +14,25 @@ export function listExtensions(
   return send<'listExtensions'>('GET', '/store/:storeId/extensions', {
     params: { storeId: storeId() },
     query: { ...market(options), ...(target && { target }) },
+    signal: options.signal,
+  });
+}
+
+/**
+ * Sets or takes away attributes of the cart; those that are not named stay. The same again changes nothing.
+ * @throws StorefrontError, `VALIDATION_FAILED` where there would be too many, `CART_LOCKED` while it is being paid for
+ */
+export function setCartAttributes(
+  client: Pick<CustomerClient, 'store'>,
+  attributes: CartAttributesInput['attributes'],
+  options: MarketOptions = {},
+): Promise<Cart> {
+  const { send, storeId, market } = client.store.connection;
+  return send<'setCartAttributes'>('PATCH', '/store/:storeId/cart/attributes', {
+    params: { storeId: storeId() },
+    query: market(options),
+    body: { attributes },
+    repeatable: true,
     signal: options.signal,
   });
 }

@@ -1,2 +1,2 @@
-/** For the one element that runs extensions: others do not carry it. */
-export { listExtensions } from '@storefront/client/extensions';
+/** For the elements that run extensions: others do not carry it. */
+export { listExtensions, setCartAttributes } from '@storefront/client/extensions';

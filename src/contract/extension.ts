@@ -17,7 +17,13 @@ export const EXTENSION_LIMITS = { extensions: 100, codeBytes: 524_288, perPoint:
 /** The places that extensions can be for: the closed list. The elements draw all but `page`, which pages draw themselves. */
 export const EXTENSION_TARGETS = [
   ...(['product.detail.options', 'product.detail.after', 'cart.line.after', 'cart.summary'] as const),
-  ...(['checkout.contact.after', 'checkout.delivery.after', 'checkout.payment.before', 'checkout.summary'] as const),
+  ...([
+    'checkout.contact.after',
+    'checkout.delivery.after',
+    'checkout.shipping.after',
+    'checkout.payment.before',
+    'checkout.summary',
+  ] as const),
   ...(['order.summary.after', 'order.status', 'account.overview', 'account.orders.after', 'page'] as const),
 ] as const;
 export type ExtensionPlace = (typeof EXTENSION_TARGETS)[number];

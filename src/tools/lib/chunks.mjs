@@ -28,6 +28,7 @@ export const chunks = {
   more: [
     'wb-market-switcher',
     'wb-confirmation-dialogue',
+    'wb-extension-point',
     'wb-extension-ui-renderer',
     // Pages with one store take it from the script tag.
     'wb-store',

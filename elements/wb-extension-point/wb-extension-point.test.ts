@@ -1,0 +1,216 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import type { Extension } from '@storefront/contract';
+import { extension } from '../../src/testing/fixture-rooms/extensions.js';
+import { fixtureStorefront, type FixtureOptions } from '../../src/testing/fixture-storefront.js';
+import { until } from '../../src/testing/suite/until.js';
+import type { ExtensionStart } from '../wb-extension-ui-renderer/sandbox.js';
+import { BLOCK_MS, Blocks } from './blocks.js';
+import './define.js';
+import type { WbExtensionPoint } from './wb-extension-point.js';
+
+/** Runs nothing: says what it was started with, and lets the test speak for the extension. */
+class Stage {
+  readonly starts: ExtensionStart[] = [];
+  readonly heard: unknown[] = [];
+  readonly told: [string, unknown][] = [];
+  ended = 0;
+  start = (start: ExtensionStart) => {
+    this.starts.push(start);
+    return {
+      send: (message: unknown) => void this.heard.push(message),
+      data: (name: string, value: unknown) => void this.told.push([name, value]),
+      terminate: () => void (this.ended += 1),
+    };
+  };
+  of(id: string): ExtensionStart {
+    const start = this.starts.find(({ manifest }) => manifest.id === id);
+    if (!start) throw new Error(`${id} was not started`);
+    return start;
+  }
+  /** What an extension asks for, and what it is answered. */
+  async ask(id: string, name: string, payload: object): Promise<{ ok: boolean; value?: unknown; message?: string }> {
+    const call = (Stage.calls += 1);
+    this.of(id).action(name, { ...payload, call });
+    const mine = () => this.heard.find((its) => (its as { reply: number }).reply === call);
+    await until(() => mine() !== undefined);
+    return mine() as { ok: boolean; value?: unknown; message?: string };
+  }
+  static calls = 0;
+}
+
+const shopWith = (extensions: Partial<Extension>[], options: FixtureOptions = {}) => {
+  const shop = fixtureStorefront({ cart: [{ variantId: 'v1-1', quantity: 2 }], ...options });
+  shop.api.shop.extensions.splice(0);
+  for (const its of extensions)
+    shop.api.shop.extensions.push({ ...extension(its.id ?? 'one', 'One', ['cart.summary']), ...its });
+  return shop;
+};
+
+const show = async (extensions: Partial<Extension>[], properties: Partial<WbExtensionPoint> = {}) => {
+  const storefront = shopWith(extensions);
+  const stage = new Stage();
+  const el = await fixture<WbExtensionPoint>(
+    html`<wb-extension-point target="cart.summary" .storefront=${storefront} .sandbox=${stage}></wb-extension-point>`,
+  );
+  Object.assign(el, properties);
+  await storefront.stores.shop.load();
+  const wanted = Math.min(4, extensions.length);
+  await until(() => stage.starts.length === wanted);
+  return { el, stage, storefront };
+};
+const drawn = (el: WbExtensionPoint): string[] =>
+  [...el.renderRoot.querySelectorAll('wb-extension-ui-renderer')].map((its) => its.extensionId);
+const submit = (): { event: CustomEvent; waits: Promise<unknown>[] } => {
+  const waits: Promise<unknown>[] = [];
+  const detail = { totals: {}, waitUntil: (its: Promise<unknown>) => void waits.push(its) };
+  const event = new CustomEvent('wb-before-submit', { detail, cancelable: true, bubbles: true });
+  document.body.dispatchEvent(event);
+  return { event, waits };
+};
+
+describe('<wb-extension-point>', () => {
+  it('is accessible with an extension and with a reason to wait', async () => {
+    const { el, stage } = await show([{ capabilities: ['action', 'checkout:block'] }]);
+    stage.of('one').ready();
+    await stage.ask('one', 'checkout.block', { reason: 'Choose a day first.' });
+    submit();
+    await until(() => el.renderRoot.querySelector('[data-testid="blocked"]') !== null);
+    await expect(el).to.be.accessible();
+  });
+
+  it('asks for nothing and shows nothing where the store has no extension', async () => {
+    const storefront = shopWith([{ targets: ['page'] }]);
+    await storefront.stores.shop.load();
+    const el = await fixture<WbExtensionPoint>(
+      html`<wb-extension-point target="cart.summary" .storefront=${storefront}></wb-extension-point>`,
+    );
+    await el.updateComplete;
+    expect(storefront.api.calls.filter(({ path }) => path.includes('extensions'))).to.deep.equal([]);
+    expect(el.matches(':state(empty)')).to.equal(true);
+    expect(getComputedStyle(el).display).to.equal('none');
+  });
+
+  it('draws those of its target in the merchant’s order, four at most, and asks once for all places', async () => {
+    const ids = ['b', 'a', 'd', 'c', 'e'];
+    const { el, storefront } = await show(ids.map((id) => ({ id })));
+    expect(drawn(el)).to.deep.equal(['b', 'a', 'd', 'c']);
+    const asked = () => storefront.api.calls.filter(({ path }) => path.endsWith('/extensions')).length;
+    const before = asked();
+    const stage = new Stage();
+    const other = await fixture<WbExtensionPoint>(
+      html`<wb-extension-point target="cart.summary" .storefront=${storefront} .sandbox=${stage}></wb-extension-point>`,
+    );
+    await until(() => drawn(other).length === 4);
+    await until(() => stage.starts.length === 4);
+    // Each renderer asks for its own manifest; the place itself does not ask again.
+    expect(asked() - before).to.be.at.most(4);
+  });
+
+  it('leaves no trace of one that fails before it was seen, and keeps the others', async () => {
+    const { el, stage } = await show([{ id: 'bad' }, { id: 'good' }]);
+    stage.of('good').ready();
+    stage.of('bad').failed('crash');
+    await until(() => drawn(el).length === 1);
+    expect(drawn(el)).to.deep.equal(['good']);
+    stage.of('good').failed('unresponsive');
+    await el.updateComplete;
+    expect(drawn(el), 'what was seen keeps its place').to.deep.equal(['good']);
+  });
+
+  it('tells what capabilities allow, and nothing else', async () => {
+    const storefront = shopWith([]);
+    await storefront.stores.cart.load();
+    const resource = storefront.stores.product('p1');
+    await resource.load();
+    const product = resource.getState().data!;
+    const chosen: string[] = [];
+    const subject = {
+      product: {
+        product,
+        variant: product.variants[0]!,
+        choose: (name: string, value: string) => chosen.push(`${name} ${value}`),
+      },
+    };
+    const { stage } = await show(
+      [
+        { id: 'knows', capabilities: ['product', 'checkout', 'cart:write-attributes', 'action'] },
+        { id: 'blind', capabilities: [] },
+      ],
+      { subject } as never,
+    );
+    await until(() => stage.told.length > 0 || Object.keys(stage.of('knows').context as object).length > 0);
+    const known = (stage.told.at(-1)?.[1] ?? stage.of('knows').context) as Record<string, unknown>;
+    expect(Object.keys(known)).to.have.members(['product', 'checkout', 'attributes']);
+    expect(JSON.stringify(known)).not.to.match(/email|address/i);
+    expect(stage.of('blind').context).to.deep.equal({});
+  });
+
+  it('writes attributes under the extension’s own name, and reads no other’s', async () => {
+    const { stage, storefront } = await show([{ capabilities: ['action', 'cart:write-attributes'] }]);
+    await storefront.stores.cart.load();
+    storefront.api.shop.cart.setAttributes({ attributes: { other: { label: 'Other', value: 'secret' } } });
+    const day = { label: 'Day', value: '2031-02-03' };
+    const answer = await stage.ask('one', 'cart.set-attributes', { attributes: { one: day } });
+    expect(answer).to.deep.include({ ok: true, value: [{ name: 'one', ...day }] });
+    expect((await stage.ask('one', 'cart.set-attributes', { attributes: { 'one.note': day } })).ok).to.equal(true);
+    expect(storefront.stores.cart.getState().cart.data?.attributes.map(({ name }) => name)).to.deep.equal([
+      'other',
+      'one',
+      'one.note',
+    ]);
+    for (const name of ['other', 'onemore'])
+      expect(await stage.ask('one', 'cart.set-attributes', { attributes: { [name]: day } })).to.deep.include({
+        ok: false,
+      });
+  });
+
+  it('does nothing without the capability, and puts nothing into the cart that nobody pressed for', async () => {
+    const { stage, storefront } = await show([
+      { id: 'none', capabilities: ['action'] },
+      { id: 'lines', capabilities: ['action', 'cart:write-lines', 'product'] },
+    ]);
+    for (const name of ['cart.set-attributes', 'cart.set-line', 'product.choose', 'checkout.block', 'product.read'])
+      expect((await stage.ask('none', name, {})).message).to.match(/capability/);
+    const refused = await stage.ask('lines', 'cart.set-line', { handle: 'p2', quantity: 1 });
+    if (!navigator.userActivation.isActive) expect(refused.message).to.match(/right after/);
+    const { id } = storefront.stores.cart.getState().cart.data!.lines[0]!;
+    expect(id).to.be.a('string');
+    const first = storefront.api.shop.cart.view().lines[0]!;
+    expect((await stage.ask('lines', 'cart.set-line', { handle: first.handle, quantity: 0 })).ok).to.equal(true);
+    expect(storefront.api.shop.cart.view().lines.length).to.equal(refused.ok ? 1 : 0);
+    expect((await stage.ask('lines', 'cart.set-line', { handle: first.handle, quantity: 0 })).ok, 'again').to.equal(
+      true,
+    );
+  });
+
+  it('has the order wait for a reason, and for what is under way, but not for an extension that is gone', async () => {
+    const { el, stage } = await show([{ capabilities: ['action', 'checkout:block'] }]);
+    stage.of('one').ready();
+    await stage.ask('one', 'checkout.block', { reason: 'Choose a day first.' });
+    const { event, waits } = submit();
+    expect(event.defaultPrevented).to.equal(true);
+    await Promise.all(waits);
+    await until(() => el.renderRoot.querySelector('[data-testid="blocked"]')?.textContent === 'Choose a day first.');
+    await stage.ask('one', 'checkout.block', { reason: null });
+    expect(submit().event.defaultPrevented).to.equal(false);
+    await stage.ask('one', 'checkout.block', { reason: 'Again.' });
+    stage.of('one').failed('unresponsive');
+    expect(submit().event.defaultPrevented).to.equal(false);
+  });
+
+  it('forgets a reason that is not said again', () => {
+    let now = 0;
+    const blocks = new Blocks(() => now);
+    blocks.set('one', 'Wait.');
+    now = BLOCK_MS - 1;
+    expect(blocks.reasons).to.deep.equal(['Wait.']);
+    now = BLOCK_MS;
+    expect(blocks.reasons).to.deep.equal([]);
+  });
+
+  it('takes the extensions with it when it leaves', async () => {
+    const { el, stage } = await show([{ id: 'a' }, { id: 'b' }]);
+    el.remove();
+    await until(() => stage.ended === 2);
+  });
+});

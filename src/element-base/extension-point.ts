@@ -1,0 +1,38 @@
+import type { CartLine, CheckoutStep, ExtensionPlace, Order, Product, ProductVariant } from '@storefront/contract';
+import { html, isServer, nothing, type TemplateResult } from 'lit';
+import type { Storefront } from '../context/index.js';
+
+/** What a place is about: an extension is told of it what its capabilities allow. */
+export interface ExtensionSubject {
+  readonly product?: {
+    readonly product: Product;
+    readonly variant: ProductVariant;
+    /** Chooses as the shopper would: one value of an option. */
+    choose(name: string, value: string): void;
+  };
+  readonly line?: CartLine;
+  readonly step?: CheckoutStep;
+  readonly order?: Order;
+}
+
+/**
+ * A place for extensions in an element. Draws nothing and brings nothing as long as the store says that it has no
+ * extension for it; the host must be drawn again when `stores.shop` has its answer.
+ * @param bring brings the code of `<wb-extension-point>`, in a chunk of its own
+ */
+export function extensionPoint(
+  shop: Storefront | undefined,
+  target: ExtensionPlace,
+  bring: () => Promise<unknown>,
+  subject: ExtensionSubject = {},
+): TemplateResult | typeof nothing {
+  if (isServer || !shop?.stores.shop.getState().data?.extensionTargets.includes(target)) return nothing;
+  // What does not arrive leaves the place empty; it is asked for again by the next drawing.
+  bring().catch(() => undefined);
+  return html`<wb-extension-point
+    target=${target}
+    .storefront=${shop}
+    .subject=${subject}
+    data-testid=${target}
+  ></wb-extension-point>`;
+}
