@@ -10,6 +10,8 @@ import { commonMessages } from '../element-base/common-messages.js';
 import { errorView } from '../element-base/error-view.js';
 import { messages } from '../element-base/locale/messages.js';
 import { StorefrontElement } from '../element-base/storefront-element.js';
+import { controlsOf } from './forms/controls.js';
+import { withForm, type FormsDrawing } from './forms/put.js';
 import { LearnedRenderer } from './learned/renderer.js';
 
 /** Milliseconds of drawing after which other requests get their turn. */
@@ -20,6 +22,8 @@ export interface Drawing {
   signal: AbortSignal;
   /** Draws from learned templates. */
   learned: boolean;
+  /** Draws forms for those without script; undefined: none. */
+  forms?: FormsDrawing | undefined;
   /** Told of an element that could not be drawn. */
   failed: (error: unknown, tag: string) => void;
 }
@@ -27,12 +31,12 @@ export interface Drawing {
 /** A template as markup, in pieces. Elements that cannot be drawn say so; the others stand. @throws when aborted, or when the template itself cannot be drawn */
 export async function draw(
   template: unknown,
-  { storefront, signal, learned, failed }: Drawing,
+  { storefront, signal, learned, forms, failed }: Drawing,
 ): Promise<{ pieces: string[]; tags: Set<string> }> {
   const tags = new Set<string>();
   const pieces: string[] = [];
   const info: Partial<RenderInfo> = {
-    elementRenderers: [rendererFor(storefront, learned ? LearnedRenderer : LitElementRenderer, failed)],
+    elementRenderers: [rendererFor(storefront, learned ? LearnedRenderer : LitElementRenderer, forms, failed)],
     customElementRendered: (tag) => tags.add(tag),
   };
   let turn = performance.now();
@@ -78,6 +82,10 @@ function flatten(result: ThunkedRenderResult, into: string[]): string[] {
   return into;
 }
 
+/** Lit writes the property `checked` as it is; an attribute that is there at all would check every box. */
+const withoutFalse = (text: string): string =>
+  text.includes('checked="false"') ? text.replaceAll(/(?<![\w-])checked="false"/g, '') : text;
+
 /** In the place of an element that could not even be made. */
 class Unmade extends LitElement {}
 
@@ -88,6 +96,7 @@ const stacks = ['customElementInstanceStack', 'customElementHostStack', 'eventTa
 function rendererFor(
   storefront: Storefront,
   Renderer: typeof LitElementRenderer,
+  forms: FormsDrawing | undefined,
   failed: Drawing['failed'],
 ): ElementRendererConstructor {
   /** Shadow roots around what is drawn. */
@@ -133,7 +142,8 @@ function rendererFor(
       depth += 1;
       const drawn = this.#error ? undefined : this.#try(() => flatten(this.#inner?.renderShadow(info) ?? [], []));
       depth -= 1;
-      if (drawn) return drawn;
+      const whole = drawn && this.#try(() => this.#withForm(drawn.map(withoutFalse)));
+      if (whole) return whole;
       stacks.forEach((name, index) => (info[name].length = depths[index] ?? 0));
       failed(this.#error?.error, this.tagName);
       const view = errorView(messages(commonMessages, storefront.config.locale ?? 'en'), 'INTERNAL', () => undefined);
@@ -142,6 +152,11 @@ function rendererFor(
 
     override renderLight(info: RenderInfo): ThunkedRenderResult | undefined {
       return this.#inner?.renderLight(info);
+    }
+
+    #withForm(drawn: string[]): string[] {
+      const controls = forms && controlsOf(this.element, storefront);
+      return controls ? [withForm(this.tagName, drawn.join(''), controls, forms)] : drawn;
     }
 
     #styles(): string[] {

@@ -1,4 +1,5 @@
 import { adoptStyles, LitElement, type PropertyValues } from 'lit';
+import { UNSCRIPTED } from './forms/unscripted.js';
 
 /** Fired at an element, bubbling and composed, that was not what the server had drawn and is drawn anew. */
 export const MISMATCH = 'wb-hydration-mismatch';
@@ -30,6 +31,8 @@ export function heedMismatches(): void {
       update.call(this, changed);
       return;
     }
+    // From here on a press is ours alone: in the same turn as listeners come, the forms go.
+    for (const its of root.querySelectorAll(`[${UNSCRIPTED}]`)) its.remove();
     try {
       update.call(this, changed);
     } catch (error) {

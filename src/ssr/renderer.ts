@@ -1,6 +1,7 @@
 import '../../elements/define-all.js';
 import { usableLocale } from '../element-base/locale/locale.js';
 import { languages } from '../locales/languages.js';
+import { shopperCookies } from './cookies.js';
 import { answersOf, closing, laterScript, opening, stateScript } from './document.js';
 import { draw, type Drawing } from './draw.js';
 import { headersOf, isShared } from './headers.js';
@@ -62,8 +63,8 @@ async function answer(
   request: Request,
   visit: Visit,
   page: Page,
-  { scripts = [], preloads = {}, storeOptions }: RendererOptions,
-  drawing: Drawing,
+  { scripts = [], preloads = {}, storeOptions, forms = false }: RendererOptions,
+  plain: Drawing,
 ): Promise<Response> {
   await visit.noting.settle();
   // After the store, which says the market.
@@ -72,12 +73,16 @@ async function answer(
   visit.giveTime();
   visit.lang = usableLocale(result.lang ?? visit.lang);
   await bringLanguage(visit.lang);
+  const getsCode = (tag: string): boolean => scripts.length > 0 && (result.hydrate?.includes(tag) ?? true);
+  const drawing = forms ? { ...plain, forms: { key: crypto.randomUUID(), isAlive: getsCode } } : plain;
   const { pieces, tags, isWhole } = await drawnWhole(result, visit, drawing);
   const head = result.head === undefined ? [] : (await draw(result.head, drawing)).pieces;
-  const isPublicPage = isWhole && isShared(result, visit);
+  // The same form twice from one shopper's cache would add once: what is wished again is wished on a page of its own.
+  const hasOwnForms = forms && shopperCookies(request.headers.get('cookie')).nameShopper;
+  const isPublicPage = isWhole && !hasOwnForms && isShared(result, visit);
   visit.seal(isPublicPage);
-  const alive = result.hydrate ? [...tags].filter((tag) => result.hydrate?.includes(tag)) : [...tags];
-  const isAlive = alive.length > 0 && scripts.length > 0;
+  const alive = [...tags].filter(getsCode);
+  const isAlive = alive.length > 0;
   const headers = headersOf(result, visit, isPublicPage);
   const status = result.status ?? 200;
   const later = await visit.later(isAlive && request.method !== 'HEAD' ? visit.noting.deferred : []);

@@ -20,6 +20,11 @@ export interface RendererOptions {
   apiTimeoutMs?: number;
   /** Draws lists from templates learned of their elements: the same bytes, sooner. On when absent. */
   learnedTemplates?: boolean;
+  /**
+   * Draws a form where a press would do nothing without script: adding, the cart's lines and codes, the market. For sites
+   * that answer them with `createShopForms`. Off when absent.
+   */
+  forms?: boolean;
   /** Addresses of the modules that bring the page to life; without one it stays as it was sent. */
   scripts?: readonly string[];
   /** By tag, addresses of modules that the browser fetches ahead where the tag is drawn. See `clientFiles`. */

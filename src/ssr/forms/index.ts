@@ -3,22 +3,25 @@ import { createHash, randomUUID } from 'node:crypto';
 import { PublicReads } from '../public-reads.js';
 import type { RendererOptions } from '../types.js';
 import { openVisit, type Visit } from '../visit.js';
+import { CART_FORM, MARKET_FORM } from './addresses.js';
+import { choiceOf } from './choice.js';
 
-/** Where forms without script are sent to. */
-export const CART_FORM = '/_shop/cart';
-export const MARKET_FORM = '/_shop/market';
+export { CART_FORM, MARKET_FORM };
 
 const MOST_BYTES = 8192;
 const YEAR = 60 * 60 * 24 * 365;
 const CODES: ReadonlySet<string> = new Set(ERROR_CODES);
 /** What a page may be told of a form besides the contract's error codes. */
-const TOLD: ReadonlySet<string> = new Set(['added', 'changed', 'confirm-market']);
+const TOLD: ReadonlySet<string> = new Set(['added', 'changed', 'choice', 'confirm-market']);
 
 export interface ShopForms {
   /**
    * Does what a form asks for and leads back to the page that it stood on, with the outcome as `?notice=`: see `noticeOf`.
-   * - `/_shop/cart`: `add` (variant id) with `quantity`, `plan` and `key`; or `line` (its id) with `quantity`, 0 removes;
-   *   or `discount`; or `gift-card`. One and the same `key` adds once.
+   * - `/_shop/cart`: `add` (variant id) with `quantity`, `plan` and `key`; one and the same `key` adds once for a shopper.
+   *   With `product` and `option-0`, `option-1` and so on, the choice is added in place of that variant; when it costs
+   *   something else, or cannot be bought, the product's page is shown with it and told `choice`. `show` shows it only.
+   *   Or `line` (its id) with `quantity`, or with `to`, which goes before it; 0 removes. Or `discount`, `gift-card`, both
+   *   codes; or `discount-remove` (code), `gift-card-remove` (id).
    * - `/_shop/market`: `market`, and `impact`, the hash of what was agreed to. Without it only an empty cart goes along; else
    *   the page is told `confirm-market` and `?market-to=`, and shows `stores.marketImpact()` with a form that has it.
    * @returns undefined for a request that is for none of these
@@ -64,24 +67,49 @@ interface Outcome {
   marketTo?: string;
   /** In force from now on. */
   market?: string;
+  /** Address of another page than that of the form. */
+  page?: string | undefined;
+  /** To be shown there. */
+  variant?: string;
 }
 
-async function changeCart({ storefront, market }: Visit, fields: URLSearchParams): Promise<Outcome> {
-  const { cart } = storefront.client;
-  const field = (name: string): string => fields.get(name)?.trim() ?? '';
-  const quantity = /^\d{1,4}$/.test(field('quantity')) ? Number(field('quantity')) : undefined;
-  const [variantId, line, discount, giftCard] = ['add', 'line', 'discount', 'gift-card'].map(field);
-  if (variantId && (quantity !== undefined || !fields.has('quantity'))) {
-    const plan = field('plan');
-    const content = { variantId, quantity: quantity ?? 1, ...(plan && { planId: plan }) };
-    await cart.addLine(content, { market, idempotencyKey: keyOf(field('key'), content) });
-    return { notice: 'added' };
+type Field = (name: string) => string;
+
+async function changeCart(visit: Visit, fields: URLSearchParams): Promise<Outcome> {
+  const { market } = visit;
+  const { cart } = visit.storefront.client;
+  const field: Field = (name) => fields.get(name)?.trim() ?? '';
+  if (field('show') || field('add')) return add(visit, fields, field);
+  const [line, discount, giftCard] = [field('line'), field('discount'), field('gift-card')];
+  const [noDiscount, noGiftCard] = [field('discount-remove'), field('gift-card-remove')];
+  if (line) {
+    const quantity = quantityOf(field('to') || field('quantity'));
+    if (quantity === undefined) return { notice: 'VALIDATION_FAILED' };
+    await cart.updateLine(line, { quantity }, { market });
+  } else if (noDiscount) await cart.removeDiscount(noDiscount, { market });
+  else if (noGiftCard) await cart.removeGiftCard(noGiftCard, { market });
+  else {
+    if (discount) await cart.applyDiscount(discount, { market });
+    if (giftCard) await cart.applyGiftCard({ code: giftCard }, { market });
+    if (!discount && !giftCard) return { notice: 'REQUIRED' };
   }
-  if (line && quantity !== undefined) await cart.updateLine(line, { quantity }, { market });
-  else if (discount) await cart.applyDiscount(discount, { market });
-  else if (giftCard) await cart.applyGiftCard({ code: giftCard }, { market });
-  else return { notice: 'VALIDATION_FAILED' };
   return { notice: 'changed' };
+}
+
+const quantityOf = (text: string): number | undefined => (/^\d{1,4}$/.test(text) ? Number(text) : undefined);
+
+async function add({ storefront, market }: Visit, fields: URLSearchParams, field: Field): Promise<Outcome> {
+  const quantity = fields.has('quantity') ? quantityOf(field('quantity')) : 1;
+  const choice = await choiceOf(storefront, market, fields);
+  if (choice && (field('show') || !choice.isAsShown))
+    return { notice: 'choice', page: choice.page, variant: choice.variantId };
+  const variantId = choice?.variantId ?? field('add');
+  if (!quantity || !variantId) return { notice: 'VALIDATION_FAILED' };
+  const plan = field('plan');
+  const content = { variantId, quantity, ...(plan && { planId: plan }) };
+  const idempotencyKey = keyOf(field('key'), { market, ...content });
+  await storefront.client.cart.addLine(content, { market, idempotencyKey });
+  return { notice: 'added' };
 }
 
 /** One key may stand beside many buttons: each of them is a call of its own, however often it is pressed. */
@@ -129,14 +157,18 @@ function codeOf(error: unknown): string {
 }
 
 /** To the page that the form stood on: of this site only, whatever the request says. */
-function back(request: Request, { setCookies }: Visit, { notice, market, marketTo }: Outcome): Response {
+function back(request: Request, { setCookies }: Visit, outcome: Outcome): Response {
+  const { notice, market, marketTo, variant } = outcome;
   const { origin, protocol } = new URL(request.url);
-  const from = request.headers.get('referer') ?? '';
-  const page = URL.canParse(from) && new URL(from).origin === origin ? new URL(from) : new URL('/', origin);
+  const own = [outcome.page ?? '', request.headers.get('referer') ?? ''].find(
+    (its) => its !== '' && URL.canParse(its, origin) && new URL(its, origin).origin === origin,
+  );
+  const page = new URL(own ?? '/', origin);
   for (const name of ['notice', 'market-to', ...(market === undefined ? [] : ['market'])])
     page.searchParams.delete(name);
   page.searchParams.set('notice', notice);
   if (marketTo !== undefined) page.searchParams.set('market-to', marketTo);
+  if (variant !== undefined) page.searchParams.set('variant', variant);
   // "//host/" is an address of another site.
   const path = page.pathname.replace(/^\/{2,}/, '/');
   const headers = new Headers({ location: path + page.search, 'cache-control': 'no-store' });

@@ -1,0 +1,171 @@
+/** Which controls of which element work without script, and what they send. */
+import { renderThunked } from '@lit-labs/ssr';
+import { collectResultSync } from '@lit-labs/ssr/lib/render-result.js';
+import type { CartLine } from '@storefront/contract';
+import { WbBasicShopProduct } from '../../../elements/wb-basic-shop-product/wb-basic-shop-product.js';
+import { WbCartItem } from '../../../elements/wb-cart-item/wb-cart-item.js';
+import { WbCartViewer } from '../../../elements/wb-cart-viewer/wb-cart-viewer.js';
+import { WbMarketSwitcher } from '../../../elements/wb-market-switcher/wb-market-switcher.js';
+import { WbProductDetail } from '../../../elements/wb-product-detail/wb-product-detail.js';
+import { WbProductList } from '../../../elements/wb-product-list/wb-product-list.js';
+import type { Storefront } from '../../context/storefront.js';
+import { DiscountField } from '../../element-base/cart/discount-field.js';
+import { formatMoney } from '../../element-base/locale/money.js';
+import { messages, type MessageGroup, type Texts } from '../../element-base/locale/messages.js';
+import { chooseLink } from '../../element-base/product/card.template.js';
+import { stepQuantity } from '../../element-base/product/quantity-field.js';
+import { fillRoute } from '../../element-base/routes.js';
+import { catalogueMessages } from '../../element-base/texts/catalogue.js';
+import { formsMessages } from '../../element-base/texts/forms.js';
+import { marketChangeMessages } from '../../element-base/texts/market-change.js';
+import { marketMessages } from '../../element-base/texts/market.js';
+import { CART_FORM, MARKET_FORM } from './addresses.js';
+import { attributes, escape, FORM_ID, type Controls } from './put.js';
+
+/** What of an element works without script; undefined for one that has nothing of the kind. */
+export function controlsOf(element: unknown, storefront: Storefront): Controls | undefined {
+  if (element instanceof WbProductList) return list(element);
+  if (element instanceof WbBasicShopProduct) return card(element, storefront);
+  if (element instanceof WbProductDetail) return detail(element, storefront);
+  if (element instanceof WbCartItem) return line(element, storefront);
+  if (element instanceof WbCartViewer) return viewer(element, storefront);
+  return element instanceof WbMarketSwitcher ? market(element, storefront) : undefined;
+}
+
+const textsOf = <T extends Texts>({ config }: Storefront, group: MessageGroup<T>): T =>
+  messages(group, config.locale ?? 'en');
+const drawn = (template: unknown): string => collectResultSync(renderThunked(template));
+const button = (its: Readonly<Record<string, string>>, words: string, kind = 'secondary'): string =>
+  `<button${attributes({ class: `button ${kind}`, type: 'submit', form: FORM_ID, ...its })}>${escape(words)}</button>`;
+
+function list({ items, renderItem }: WbProductList): Controls | undefined {
+  // What a page draws in place of the cards has buttons of its own.
+  if (renderItem) return undefined;
+  return {
+    action: CART_FORM,
+    of: (testid, nth) => (testid === 'add-to-cart' ? adding(items[nth]?.variantId) : undefined),
+  };
+}
+
+const adding = (variantId: string | null | undefined): Record<string, string> | undefined =>
+  variantId ? { name: 'add', value: variantId } : undefined;
+
+/** A choice is sent with the button: what was chosen is added, never what the page was drawn with. */
+function card({ shown, options, hideAdd, href }: WbBasicShopProduct, storefront: Storefront): Controls | undefined {
+  if (!shown) return undefined;
+  const { variantId, handle, id } = shown;
+  const add = adding(variantId);
+  if (!add && options === 'quick-view' && !hideAdd) {
+    const its = href ?? fillRoute(storefront.stores.shop.getState().data?.routes.product, { handle, id });
+    const link = drawn(chooseLink(shown, textsOf(storefront, catalogueMessages), its));
+    const extras = [{ after: /<slot name="actions"\s*>/g, markup: link }];
+    return { action: CART_FORM, of: (testid) => (testid === 'quick-view' ? {} : undefined), extras, tidy: true };
+  }
+  return { action: CART_FORM, fields: { product: handle }, ...(add && { enter: add }), of: choosing(add), tidy: true };
+}
+
+const choosing =
+  (add: Record<string, string> | undefined): Controls['of'] =>
+  (testid, nth) => {
+    if (testid === 'add-to-cart') return add;
+    if (testid === 'quantity-input') return { name: 'quantity' };
+    if (testid === 'option-select') return { name: `option-${String(nth)}` };
+    // Radio buttons have that name already.
+    return testid === 'option-value' ? {} : undefined;
+  };
+
+function detail({ shown }: WbProductDetail, storefront: Storefront): Controls | undefined {
+  if (!shown) return undefined;
+  const { variantId, handle, variants } = shown;
+  const add = adding(variantId);
+  const show = button({ name: 'show', value: variantId ?? '' }, textsOf(storefront, formsMessages).showChoice);
+  return {
+    action: CART_FORM,
+    fields: { product: handle },
+    ...(add && shown.available && { enter: add }),
+    of: choosing(add),
+    extras: variants.length > 1 ? [{ after: /<\/fieldset\s*>/g, markup: `<p>${show}</p>` }] : [],
+    tidy: true,
+  };
+}
+
+function line(item: WbCartItem, storefront: Storefront): Controls | undefined {
+  const { cart } = storefront.stores.cart.getState();
+  const its = item.line ?? cart.data?.lines.find(({ id }) => id === item.lineId);
+  if (!its || item.readonly) return undefined;
+  const update = button({}, textsOf(storefront, formsMessages).update, 'plain');
+  return {
+    action: CART_FORM,
+    fields: { line: its.id },
+    enter: {},
+    of: (testid) => {
+      if (testid === 'quantity-input') return { name: 'quantity' };
+      if (testid === 'remove') return { name: 'to', value: '0' };
+      const direction = testid === 'increase' ? 1 : testid === 'decrease' ? -1 : undefined;
+      return direction && { name: 'to', value: String(stepped(item, its, direction)) };
+    },
+    extras: [{ after: /<slot name="quantity"\s*>.*?<\/slot\s*>/gs, markup: update }],
+  };
+}
+
+function stepped({ min, max, step }: WbCartItem, { quantity, maxQuantity }: CartLine, direction: 1 | -1): number {
+  const most = Math.max(maxQuantity, quantity);
+  return stepQuantity(quantity, direction, { min, max: max > 0 ? Math.min(max, most) : most, step });
+}
+
+function viewer(element: WbCartViewer, storefront: Storefront): Controls | undefined {
+  const { data: cart } = storefront.stores.cart.getState().cart;
+  if (!cart || cart.lines.length === 0 || element.readonly) return undefined;
+  // The element's own field comes with its code, which servers do not draw with.
+  const discounts = element.showDiscount ? drawn(discountField(storefront).view(cart, false)) : '';
+  return {
+    action: CART_FORM,
+    enter: {},
+    of: (testid, nth) => {
+      if (testid === 'discount-input') return { name: 'discount' };
+      if (testid === 'discount-apply') return {};
+      if (testid === 'discount-remove') return { name: 'discount-remove', value: cart.discountCodes[nth]?.code ?? '' };
+      if (testid === 'gift-card-input') return { name: 'gift-card' };
+      if (testid === 'gift-card-apply') return {};
+      return testid === 'gift-card-remove'
+        ? { name: 'gift-card-remove', value: cart.giftCards[nth]?.id ?? '' }
+        : undefined;
+    },
+    extras: discounts ? [{ after: /<slot name="before-summary"\s*>\s*<\/slot\s*>/g, markup: discounts }] : [],
+  };
+}
+
+/** Only its looks: what it does is done by the form. */
+function discountField(storefront: Storefront): DiscountField {
+  const { stores, config } = storefront;
+  const host = {
+    addController: () => undefined,
+    removeController: () => undefined,
+    requestUpdate: () => undefined,
+    updateComplete: Promise.resolve(true),
+    renderRoot: undefined as unknown as ParentNode,
+  };
+  return new DiscountField(host, {
+    stores: () => stores,
+    texts: (group) => textsOf(storefront, group),
+    money: (money) => formatMoney(money, config.locale ?? 'en'),
+    announce: () => undefined,
+    emit: () => undefined,
+  });
+}
+
+/** Where the choice is behind a button, a select takes its place. */
+function market({ display, show }: WbMarketSwitcher, storefront: Storefront): Controls {
+  const of: Controls['of'] = (testid) => (testid === 'select' ? { name: 'market' } : undefined);
+  const change = button({}, textsOf(storefront, marketChangeMessages).apply);
+  if (display === 'select') return { action: MARKET_FORM, of, extras: [{ after: /<\/select\s*>/g, markup: change }] };
+  const texts = textsOf(storefront, marketMessages);
+  const { markets = [], market: now } = storefront.stores.shop.getState().data ?? {};
+  const options = markets.map(({ code, name, currency }) => {
+    const words = { name, currency, both: texts.option(name, currency) }[show];
+    return `<option${attributes({ value: code })}${code === now?.code ? ' selected' : ''}>${escape(words)}</option>`;
+  });
+  const select = `<select id="select" data-testid="select">${options.join('')}</select>`;
+  const markup = `<p class="field"><label for="select">${escape(texts.label)}</label>${select}${change}</p>`;
+  return { action: MARKET_FORM, of, extras: [{ after: /<div class="switcher"[^>]*>/g, markup }], tidy: true };
+}
