@@ -102,7 +102,7 @@ export function cleanHtml<N>(roots: Iterable<N>, source: HtmlSource<N>, options:
     for (const node of nodes) {
       const text = source.text(node);
       if (text !== undefined) {
-        pushText(into, text);
+        pushText(into, oneLineEnd(text));
         continue;
       }
       const named = source.tag(node);
@@ -142,6 +142,9 @@ function pushText(into: HtmlNode[], text: string): void {
   else if (text !== '') into.push(text);
 }
 
+/** A return that was written as a reference would be read as a line end the next time. */
+const oneLineEnd = (text: string): string => text.replaceAll('\r', '\n');
+
 const isAddress = (name: string): boolean => name === 'href' || name === 'src';
 
 /** As browsers read an address: blanks around it and line ends in it do not count. */
@@ -160,7 +163,7 @@ function attributesOf<N>(
   for (const [name, rule] of Object.entries({ ...rules, ...everywhere })) {
     const given = source.attribute(node, name);
     if (given === null || given === undefined) continue;
-    const value = isAddress(name) ? addressOf(given) : given;
+    const value = isAddress(name) ? addressOf(given) : oneLineEnd(given).trim();
     const isLong = isAddress(name) && (value === '' || value.length > MERCHANT_HTML_LIMITS.address);
     if (!isLong && rule.test(value)) result.push([name, value]);
   }
