@@ -1,5 +1,5 @@
 import type { Cart } from '@storefront/contract';
-import { html, nothing, svg, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
+import { html, isServer, nothing, svg, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query } from 'lit/decorators.js';
 import { prepareAnnouncer } from '../../src/element-base/announcer.js';
 import { CartPanel } from '../../src/element-base/cart/cart-panel.js';
@@ -158,7 +158,7 @@ export class WbCartDrawer extends CartPanel {
     super.willUpdate(changed);
     if (changed.has('open') && this.open) {
       void this.shop?.stores.cart.load();
-      this.#opener = deepActiveElement() as HTMLElement | null;
+      if (!isServer) this.#opener = deepActiveElement() as HTMLElement | null;
     }
   }
 

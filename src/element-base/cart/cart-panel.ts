@@ -1,4 +1,4 @@
-import { adoptStyles, type PropertyValues, type TemplateResult } from 'lit';
+import { adoptStyles, isServer, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { onFirstInput } from '../../context/browser-page.js';
 import { commonMessages } from '../common-messages.js';
@@ -44,7 +44,7 @@ export abstract class CartPanel extends CartElement {
 
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
-    if (changed.has('open') && this.open) void this.#bring();
+    if (!isServer && changed.has('open') && this.open) void this.#bring();
   }
 
   protected override href(way: 'cart' | 'checkout'): string | undefined {

@@ -62,6 +62,24 @@ describe('suite: on a server', () => {
     });
   }
 
+  for (const tag of tags) {
+    it(`${tag} is drawn in every state that no shopper must bring about`, async () => {
+      const { default: scene } = (await import(`./scenes/${tag}.ts`)) as { default: Scene };
+      for (const [name, state] of Object.entries(scene.states)) {
+        if (state.act) continue;
+        const shop = await shopOf(scene, state);
+        const properties = { storefront: shop, ...(await propertiesOf(scene, state, shop)) };
+        const draw = () =>
+          drawn(tag, properties).catch((error: unknown) => assert.fail(`${name}: ${(error as Error).stack}`));
+        await draw();
+        // Whatever it asks for by then.
+        for (const read of [shop.stores.shop, shop.stores.cart, shop.stores.checkout]) void read.load();
+        await pause(30);
+        assert.match(await draw(), /shadowrootmode="open"/, name);
+      }
+    });
+  }
+
   it('wb-store is drawn around what stands inside of it', async () => {
     await import('../../context/define.js');
     const page = html`<wb-store base-url="/api" store-id="1"><p>Text</p></wb-store>`;
