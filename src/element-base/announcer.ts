@@ -1,4 +1,4 @@
-import { openModal } from './open-modal.js';
+import { focusedModal, openModal } from './open-modal.js';
 
 /**
  * One polite live region per document. It sits in the light DOM (status regions inside nested shadow roots are missed by
@@ -10,7 +10,8 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 const MERGE_MS = 500;
 
-function ensureRegion(): HTMLElement {
+/** @param home where it shall stand */
+function ensureRegion(home: Element): HTMLElement {
   if (!region) {
     region = document.createElement('div');
     region.setAttribute('role', 'status');
@@ -26,23 +27,24 @@ function ensureRegion(): HTMLElement {
       whiteSpace: 'nowrap',
     });
   }
-  const home = openModal() ?? document.body;
   if (region.parentNode !== home) home.append(region);
   return region;
 }
 
 /** Creates the region, still empty: screen readers ignore text that arrives together with its region. */
 export function prepareAnnouncer(): void {
-  if (typeof document !== 'undefined' && document.body) ensureRegion();
+  if (typeof document === 'undefined' || !document.body) return;
+  const modal = focusedModal();
+  if (modal || !region?.isConnected) ensureRegion(modal ?? document.body);
 }
 
 /** Says a sentence politely. Sentences within half a second are said together; the same one twice is said twice. */
 export function announce(sentence: string): void {
   if (!sentence || typeof document === 'undefined') return;
   queue.push(sentence);
-  ensureRegion();
+  ensureRegion(openModal() ?? document.body);
   timer ??= setTimeout(() => {
-    const target = ensureRegion();
+    const target = ensureRegion(openModal() ?? document.body);
     const text = [...new Set(queue)].join(' ');
     queue = [];
     timer = undefined;

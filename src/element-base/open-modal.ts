@@ -20,5 +20,12 @@ function lastModal(root: DocumentOrShadowRoot & ParentNode): Element | null {
   return top;
 }
 
+/** The modal dialog that has the focus. */
+export const focusedModal = (): Element | null => modalAround(deepActiveElement());
+
 /** The modal dialog outside of which the page is inert; of nested ones the one that has the focus. */
-export const openModal = (): Element | null => modalAround(deepActiveElement()) ?? lastModal(document);
+export function openModal(): Element | null {
+  const focused = deepActiveElement();
+  // What is inert has no focus, and most pages are too large to be searched for nothing.
+  return modalAround(focused) ?? (focused && focused !== document.body ? null : lastModal(document));
+}

@@ -41,7 +41,11 @@ export async function hydrate(loads: Loads): Promise<Storefront | undefined> {
   const failed = state.reads.filter((read) => hasFailed(storefront.stores, read));
   const askAgain = failed.map((read) => heldBack(storefront, read));
   setDefaultStorefront(storefront);
-  await Promise.all(state.tags.map(async (tag) => loads[tag]?.()));
+  const define = (tags: readonly string[]) => Promise.all(tags.map(async (tag) => loads[tag]?.()));
+  // What stands in another one's slots is drawn by what that one shows.
+  const inner = state.tags.filter((tag) => document.querySelector(`:is(${state.tags.join()}) ${tag}`));
+  await define(state.tags.filter((tag) => !inner.includes(tag)));
+  await define(inner);
   const drawn = state.tags.flatMap((tag) => [...document.querySelectorAll<Element & Updating>(tag)]);
   await Promise.all(drawn.map(async (element) => element.updateComplete));
   answers.forget();

@@ -1,5 +1,6 @@
 import { adoptStyles, LitElement, type PropertyValues } from 'lit';
 import { UNSCRIPTED } from './forms/unscripted.js';
+import { takingOver } from './take-over.js';
 
 /** Fired at an element, bubbling and composed, that was not what the server had drawn and is drawn anew. */
 export const MISMATCH = 'wb-hydration-mismatch';
@@ -34,20 +35,22 @@ export function heedMismatches(): void {
     // From here on a press is ours alone: in the same turn as listeners come, the forms go.
     for (const its of root.querySelectorAll(`[${UNSCRIPTED}]`)) its.remove();
     try {
-      update.call(this, changed);
+      takingOver(root, () => update.call(this, changed));
     } catch (error) {
       root.replaceChildren();
       // Whichever build of Lit's it is: there is nothing left to take over.
       Object.assign(this, { _$AG: false, _$needsHydration: false });
       adoptStyles(root, (this.constructor as typeof LitElement).elementStyles);
       update.call(this, changed);
-      report(this, error instanceof Error ? error.message : String(error));
+      reportMismatch(this, error);
     }
   };
 }
 
-function report(element: LitElement, message: string): void {
+/** Says that something of an element was not what the server had drawn, and is drawn anew. */
+export function reportMismatch(element: Element, error: unknown): void {
   const tag = element.localName;
+  const message = error instanceof Error ? error.message : String(error);
   console.warn(`<${tag}> is not what the server has drawn, and is drawn anew: ${message}`, element);
   const detail: MismatchDetail = { tag, message };
   element.dispatchEvent(new CustomEvent(MISMATCH, { detail, bubbles: true, composed: true }));

@@ -1,0 +1,22 @@
+import { listCard } from '../element-base/product/card.template.js';
+import { reportMismatch } from './mismatch.js';
+import { takeOverLazily } from './take-over.js';
+
+type CardArguments = Parameters<typeof listCard>;
+
+/** Amounts and averages are not written: Intl is most of what a card costs. */
+const plainCard = ([product, context, adding, eager]: CardArguments, within: boolean): CardArguments => [
+  within ? product : { ...product, rating: null },
+  { ...context, money: () => '–' },
+  adding,
+  eager,
+];
+
+let done = false;
+
+/** Most cards of a list never change: each is taken over when it does. Who listens to them is the list. */
+export function lazyCards(): void {
+  if (done) return;
+  done = true;
+  takeOverLazily(listCard(...([] as unknown as CardArguments)), plainCard, reportMismatch);
+}
