@@ -1,7 +1,7 @@
 import { scriptJson } from '../element-base/json-ld.js';
 import { directionOf } from '../element-base/locale/locale.js';
 import type { Answer } from './answer.js';
-import { LATER_ATTRIBUTE, STATE_ID, type Answers, type PageState } from './told-state.js';
+import { ANSWER_ATTRIBUTE, STATE_ID, STATUS_ATTRIBUTE, type Answers, type PageState } from './told-state.js';
 
 export function answersOf(answers: ReadonlyMap<string, Answer>, except: ReadonlySet<string> = new Set()): Answers {
   return Object.fromEntries(
@@ -19,11 +19,6 @@ function parsed(text: string): unknown {
   }
 }
 
-export const stateScript = (state: PageState): string =>
-  `<script type="application/json" id="${STATE_ID}">${scriptJson(state)}</script>`;
-export const laterScript = (answers: Answers): string =>
-  `<script type="application/json" ${LATER_ATTRIBUTE}>${scriptJson(answers)}</script>`;
-
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -33,6 +28,20 @@ const escapes: Readonly<Record<string, string>> = {
 };
 /** Text for an attribute in quotes. */
 const attribute = (text: string): string => text.replaceAll(/[&<>"']/g, (letter) => escapes[letter] ?? '');
+
+/** @param state with what the API has answered so far */
+export const stateScript = ({ answers, ...state }: PageState & { answers: Answers }): string =>
+  `${answerScripts(answers)}<script type="application/json" id="${STATE_ID}">${scriptJson(state)}</script>`;
+
+/** Each for itself: a browser that needs one parses it once, as what came from the API. */
+export const answerScripts = (answers: Answers): string =>
+  Object.entries(answers)
+    .map(([path, [status, body]]) => {
+      const told = status === 200 ? '' : ` ${STATUS_ATTRIBUTE}="${status}"`;
+      const text = body === null ? '' : scriptJson(body as object);
+      return `<script type="application/json" ${ANSWER_ATTRIBUTE}="${attribute(path)}"${told}>${text}</script>`;
+    })
+    .join('');
 
 /** All that stands before what the page puts into its body. */
 export function opening(

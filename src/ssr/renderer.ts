@@ -2,7 +2,7 @@ import '../../elements/define-all.js';
 import { usableLocale } from '../element-base/locale/locale.js';
 import { languages } from '../locales/languages.js';
 import { shopperCookies } from './cookies.js';
-import { answersOf, closing, laterScript, opening, stateScript } from './document.js';
+import { answersOf, closing, answerScripts, opening, stateScript } from './document.js';
 import { draw, type Drawing } from './draw.js';
 import { headersOf, isShared } from './headers.js';
 import { PublicReads } from './public-reads.js';
@@ -131,7 +131,7 @@ async function* laterParts(visit: Visit, ends: readonly Promise<void>[], told: S
     open.delete(byIndex[index]!);
     const answers = answersOf(visit.answers, told);
     for (const path of Object.keys(answers)) told.add(path);
-    if (Object.keys(answers).length > 0) yield laterScript(answers);
+    if (Object.keys(answers).length > 0) yield answerScripts(answers);
   }
 }
 

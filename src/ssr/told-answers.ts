@@ -1,24 +1,27 @@
 import { toResponse } from './answer.js';
-import { LATER_ATTRIBUTE, watchScripts, type Answers, type PageState } from './told-state.js';
+import { ANSWER_ATTRIBUTE, STATUS_ATTRIBUTE, watchScripts, type PageState } from './told-state.js';
 
 /** Answers that the server had from the API: each is given once, to the first who asks for it. */
 export class ToldAnswers {
   readonly #base: string;
-  readonly #answers = new Map<string, Answers[string]>();
+  readonly #answers = new Map<string, Element>();
   /** Who asks for one that is still to come waits. */
   readonly #coming = new Map<string, { arrived: Promise<void>; arrive: () => void }>();
 
-  constructor({ config, answers, coming }: PageState) {
+  constructor({ config, coming }: PageState) {
     this.#base = config.baseUrl.replace(/\/+$/, '');
-    this.#take(answers);
     for (const path of coming) {
       let arrive = (): void => undefined;
       const arrived = new Promise<void>((resolve) => (arrive = resolve));
       this.#coming.set(path, { arrived, arrive });
     }
-    if (coming.length === 0) return;
-    watchScripts(`script[${LATER_ATTRIBUTE}]`, (script) => {
-      if (script) this.#take(JSON.parse(script.textContent) as Answers);
+    const scripts = `script[${ANSWER_ATTRIBUTE}]`;
+    if (coming.length === 0) {
+      for (const script of document.querySelectorAll(scripts)) this.#take(script);
+      return;
+    }
+    watchScripts(scripts, (script) => {
+      if (script) this.#take(script);
       // What has not come with the document never will: then the API is asked.
       else for (const { arrive } of this.#coming.values()) arrive();
     });
@@ -30,8 +33,10 @@ export class ToldAnswers {
     const answer = this.#answers.get(path);
     if (!answer) return fetch(input, init);
     this.#answers.delete(path);
-    const [status, body] = answer;
-    return toResponse({ status, text: body === null ? '' : typeof body === 'string' ? body : JSON.stringify(body) });
+    const text = answer.textContent;
+    const response = toResponse({ status: Number(answer.getAttribute(STATUS_ATTRIBUTE) ?? 200), text });
+    // It is a text already, and may be long: it need not become bytes, and a text again.
+    return Object.defineProperty(response, 'text', { value: () => Promise.resolve(text) });
   };
 
   /** What nobody has asked for by now is too old for who asks later; what still comes is kept. */
@@ -39,10 +44,9 @@ export class ToldAnswers {
     for (const path of this.#answers.keys()) if (!this.#coming.has(path)) this.#answers.delete(path);
   }
 
-  #take(answers: Answers): void {
-    for (const [path, answer] of Object.entries(answers)) {
-      this.#answers.set(path, answer);
-      this.#coming.get(path)?.arrive();
-    }
+  #take(script: Element): void {
+    const path = script.getAttribute(ANSWER_ATTRIBUTE) ?? '';
+    this.#answers.set(path, script);
+    this.#coming.get(path)?.arrive();
   }
 }

@@ -1,6 +1,6 @@
 import type { Read } from './reads.js';
 
-/** What the browser is told beside the markup: enough to know what the server knew, without asking. */
+/** What the browser is told beside the markup and the API's answers: enough to know what the server knew, without asking. */
 export interface PageState {
   config: { baseUrl: string; storeId: number; locale?: string; autoGetActiveCart: boolean };
   /** As asked for by address or cookie. */
@@ -8,15 +8,17 @@ export interface PageState {
   /** Tags to bring to life. */
   tags: readonly string[];
   reads: readonly Read[];
-  answers: Answers;
   /** Addresses whose answers follow in this document. */
   coming: readonly string[];
 }
-/** By address from the API's base. */
+/** The API's answers by address from its base; each stands in the document as a script of its own. */
 export type Answers = Record<string, readonly [status: number, body: unknown]>;
 
 export const STATE_ID = 'wb-state';
-export const LATER_ATTRIBUTE = 'data-wb-later';
+/** Holds the address; scripts with it stand before the state, or follow later. */
+export const ANSWER_ATTRIBUTE = 'data-wb-answer';
+/** Holds the status, where it is not 200. */
+export const STATUS_ATTRIBUTE = 'data-wb-status';
 
 /** Calls back with each script that the selector finds, now and while the document is still coming; then once with nothing. */
 export function watchScripts(selector: string, found: (script: Element | undefined) => void): void {

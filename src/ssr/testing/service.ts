@@ -46,9 +46,14 @@ export const wordsOf = (html: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** What the page tells the browser. */
+/** What the page tells the browser, with the API's answers by address. */
 export function stateOf(html: string): Record<string, unknown> {
   const text = /<script type="application\/json" id="wb-state">(.*?)<\/script>/s.exec(html)?.[1];
   if (text === undefined) throw new Error('the page has no state');
-  return JSON.parse(text) as Record<string, unknown>;
+  const scripts = html.matchAll(/ data-wb-answer="(.*?)"(?: data-wb-status="(\d+)")?>(.*?)<\/script>/gs);
+  const answers = [...scripts].map(([, path = '', status = '200', body = '']) => {
+    const answer = [Number(status), body === '' ? null : (JSON.parse(body) as unknown)];
+    return [path.replaceAll('&amp;', '&'), answer] as const;
+  });
+  return { ...(JSON.parse(text) as Record<string, unknown>), answers: Object.fromEntries(answers) };
 }
