@@ -35,8 +35,11 @@ export async function draw(
 ): Promise<{ pieces: string[]; tags: Set<string> }> {
   const tags = new Set<string>();
   const pieces: string[] = [];
+  const open: Open = { customElementInstanceStack: [], customElementHostStack: [] };
+  const Renderer = rendererFor(storefront, learned ? LearnedRenderer : LitElementRenderer, open, forms, failed);
   const info: Partial<RenderInfo> = {
-    elementRenderers: [rendererFor(storefront, learned ? LearnedRenderer : LitElementRenderer, forms, failed)],
+    ...open,
+    elementRenderers: [Renderer],
     customElementRendered: (tag) => tags.add(tag),
   };
   let turn = performance.now();
@@ -92,10 +95,30 @@ class Unmade extends LitElement {}
 /** What must be as before when an element fails in the midst of being drawn. */
 const stacks = ['customElementInstanceStack', 'customElementHostStack', 'eventTargetStack', 'slotStack'] as const;
 
+/** Elements that are being drawn, the innermost last, and those among them whose shadow root is. */
+type Open = Pick<RenderInfo, 'customElementInstanceStack' | 'customElementHostStack'>;
+
+/** The element in whose slots another one stands: all of a document that such an element asks for. */
+function closest(
+  { customElementInstanceStack: all, customElementHostStack: hosts }: Open,
+  asking: HTMLElement,
+  selector: string,
+): HTMLElement | null {
+  const around = all.slice(
+    0,
+    all.findIndex(({ element }) => element === asking),
+  );
+  const host = hosts.filter((its) => around.includes(its)).at(-1);
+  const tags = selector.split(', ');
+  const beside = host ? around.slice(around.indexOf(host) + 1) : around;
+  return beside.filter(({ tagName }: ElementRenderer) => tags.includes(tagName)).at(-1)?.element ?? null;
+}
+
 /** Draws elements with this store, each apart from the others: one that throws ends in its words and a button. */
 function rendererFor(
   storefront: Storefront,
   Renderer: typeof LitElementRenderer,
+  open: Open,
   forms: FormsDrawing | undefined,
   failed: Drawing['failed'],
 ): ElementRendererConstructor {
@@ -113,7 +136,10 @@ function rendererFor(
       super(tag);
       this.#inner = this.#try(() => new Renderer(tag));
       this.element = this.#inner?.element ?? new Unmade();
-      if (this.element instanceof StorefrontElement) this.element.storefront = storefront;
+      if (!(this.element instanceof StorefrontElement)) return;
+      const { element } = this;
+      element.storefront = storefront;
+      Object.assign(element, { closest: (selector: string) => closest(open, element, selector) });
     }
 
     override get shadowRootOptions() {

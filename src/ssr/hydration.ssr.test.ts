@@ -4,7 +4,7 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import { html } from 'lit';
 import { html as page } from './index.js';
 import type { Shop } from '../service/modules/orders/testing/shop.js';
-import { openService, shopperWith } from './testing/service.js';
+import { openService, shopperWith, wordsOf } from './testing/service.js';
 import { openSite, type Site } from './testing/site.js';
 
 let shop: Shop;
@@ -99,6 +99,25 @@ describe('a page taken over by the browser', () => {
     );
     assert.deepEqual(visitor.complaints, []);
     assert.deepEqual(site.asked, ['GET /store/1/products?first=3&market=eu']);
+  });
+
+  it('draws what stands in the slots of a product as that product has it', async () => {
+    const plan = { name: 'Monthly', interval: 'month', intervalCount: 1, discountPpm: 100_000, products: ['mug'] };
+    const put = await shop.admin('PUT', '/store/1/subscription-plans/monthly', plan);
+    assert.equal(put.statusCode, 200, put.body);
+    site.pages.set('/plans', () => ({
+      body: html`<wb-product-detail handle="mug"
+        ><wb-cart-subscribe-button slot="plans"></wb-cart-subscribe-button
+        ><wb-product-reviews slot="after"></wb-product-reviews
+      ></wb-product-detail>`,
+    }));
+    const sent = wordsOf(await (await fetch(`${site.url}/plans`)).text());
+    assert.match(sent, /Monthly.*€10\.71/);
+    const visitor = await site.visit();
+    await visitor.open('/plans');
+    assert.match((await visitor.tab.evaluate(words('wb-cart-subscribe-button'))) as string, /Monthly.*€10\.71/);
+    assert.deepEqual(visitor.complaints, []);
+    assert.equal(site.asked.join(), '');
   });
 
   it('speaks the language of the page from the start', async () => {

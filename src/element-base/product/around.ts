@@ -7,6 +7,7 @@ interface ShowsProduct extends Element {
   refresh?: () => Promise<void>;
 }
 
+const FRAMES = 'wb-product-detail, wb-basic-shop-product';
 const CHANGES = ['wb-ready', 'wb-product-view', 'wb-variant-change'] as const;
 
 /** The product of the element in whose slot the host stands, as the variant chosen there sells it. */
@@ -20,12 +21,17 @@ export class ProductAround implements ReactiveController {
   }
 
   get product(): ProductSummary | Product | undefined {
-    return this.#frame?.shown;
+    return this.#around?.shown;
   }
 
   /** Whether there is one that will tell its product. */
   get is(): boolean {
-    return this.#frame !== null;
+    return this.#around !== null;
+  }
+
+  /** On a server nothing is connected, and not everyone who draws an element there knows what stands around it. */
+  get #around(): ShowsProduct | null {
+    return isServer ? ((this.#host as Partial<Element>).closest?.(FRAMES) ?? null) : this.#frame;
   }
 
   async refresh(): Promise<void> {
@@ -34,7 +40,7 @@ export class ProductAround implements ReactiveController {
 
   hostConnected(): void {
     if (isServer) return;
-    this.#frame = this.#host.closest('wb-product-detail, wb-basic-shop-product');
+    this.#frame = this.#host.closest(FRAMES);
     for (const type of CHANGES) this.#frame?.addEventListener(type, this.#onChange);
     this.#host.requestUpdate();
   }
