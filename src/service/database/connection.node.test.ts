@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { testDatabase, type TestDatabase } from '../testing/database.js';
 import { until } from '../testing/process.js';
-import { openDatabase, sqlState, type Queryable } from './connection.js';
+import { openDatabase, sqlState, type Queryable, type Transaction } from './connection.js';
 
 describe('database', () => {
   let database: TestDatabase;
@@ -123,6 +123,57 @@ describe('database', () => {
       /changed my mind/,
     );
     assert.equal(await balance(1), 100);
+  });
+
+  it('sends what may wait with what comes next, and in its place', async () => {
+    await database.query('create table if not exists later (n int primary key)');
+    await database.query('truncate later');
+    const seen = await database.transaction(async (tx) => {
+      tx.later('insert into later values ($1)', [1]);
+      const { rows } = await tx.query<{ n: number }>('select n from later where n < $1', [9]);
+      tx.later('insert into later values ($1)', [2]);
+      return rows;
+    });
+    assert.deepEqual(seen, [{ n: 1 }]);
+    assert.equal((await database.query('select n from later')).rowCount, 2, 'also what nothing came after');
+  });
+
+  it('fails when what may wait fails, wherever it went along, and keeps nothing', async () => {
+    await database.query('create table if not exists later (n int primary key)');
+    await database.query('truncate later');
+    const doubled = (work: (tx: Transaction) => Promise<unknown>): Promise<unknown> =>
+      database.transaction(async (tx) => {
+        tx.later('insert into later values ($1), ($1)', [3]);
+        await work(tx);
+      });
+    const isDuplicate = (error: unknown): boolean => sqlState(error) === '23505';
+    await assert.rejects(
+      doubled(() => Promise.resolve()),
+      isDuplicate,
+      'with the commit',
+    );
+    await assert.rejects(
+      doubled((tx) => tx.query('select $1::int', [1])),
+      isDuplicate,
+      'with a statement',
+    );
+    await assert.rejects(
+      doubled((tx) => tx.query('select 1')),
+      isDuplicate,
+      'before a script',
+    );
+    await assert.rejects(
+      doubled((tx) => tx.query('select 1').catch(() => undefined)),
+      isDuplicate,
+      'before a script of which nobody hears',
+    );
+    await assert.rejects(
+      doubled(() => Promise.reject(new Error('no'))),
+      /^Error: no$/,
+      'not sent at all',
+    );
+    assert.equal((await database.query('select n from later')).rowCount, 0);
+    assert.equal(database.pool.waiting, 0);
   });
 
   it('runs a transaction again that lost a deadlock', async () => {

@@ -22,6 +22,15 @@ export interface Queryable {
   together<T>(fn: (db: Queryable) => Promise<T>): Promise<T>;
 }
 
+/** Where a transaction's work runs. */
+export interface Transaction extends Queryable {
+  /**
+   * A write whose answer nobody waits for: it goes with the next statement that is asked for, at the latest with the
+   * commit. When it fails, so do those, and the transaction.
+   */
+  later(sql: string, params: readonly unknown[]): void;
+}
+
 export type Isolation = 'read committed' | 'repeatable read' | 'serializable';
 
 export interface Database extends Queryable {
@@ -29,7 +38,7 @@ export interface Database extends Queryable {
    * Runs `fn` in a transaction: commits when it resolves, rolls back when it throws. After a deadlock or a serialization
    * failure it is run again, up to three times in all, so it must not act on anything but `tx`.
    */
-  transaction<T>(fn: (tx: Queryable) => Promise<T>, options?: { isolation?: Isolation }): Promise<T>;
+  transaction<T>(fn: (tx: Transaction) => Promise<T>, options?: { isolation?: Isolation }): Promise<T>;
   /**
    * Calls `onMessage` for each NOTIFY on a channel, over a connection of its own that is opened anew when it breaks.
    * Messages sent while it was broken are lost: `onConnect` runs after each (re)connection to catch up.
@@ -155,7 +164,7 @@ async function inSession<T>(
   }
 }
 
-async function transact<T>(session: Session, isolation: Isolation, fn: (tx: Queryable) => Promise<T>): Promise<T> {
+async function transact<T>(session: Session, isolation: Isolation, fn: (tx: Transaction) => Promise<T>): Promise<T> {
   try {
     // Goes with the first statement of `fn`, which fails when it does.
     const begun = session.run(`begin isolation level ${isolation}`);
@@ -164,13 +173,16 @@ async function transact<T>(session: Session, isolation: Isolation, fn: (tx: Quer
     await begun;
     session.end();
     await session.run('commit');
+    // PostgreSQL answers the commit of a transaction that has failed with its end, not with an error.
+    if (session.failure !== undefined) throw session.failure;
     return result;
   } catch (error) {
-    session.end();
+    session.giveUp();
     await session.run('rollback').catch((reason: unknown) => {
       session.lost = reason instanceof Error ? reason : new Error(String(reason));
     });
-    throw error;
+    // What was left for later failed first; the error is that of a statement behind it.
+    throw session.failure ?? error;
   }
 }
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { Batch, toText, type Rows, type Statement } from './batch.js';
-import type { Queryable } from './connection.js';
+import type { Transaction } from './connection.js';
 import type { PreparedStatements } from './prepared-statements.js';
 
 /** What has no parameters may be a script of several statements, which only the simple protocol takes. */
@@ -10,11 +10,14 @@ type Job = Statement & { readonly isScript?: true };
  * Runs statements on one connection, in the order in which they are asked for. Those that are asked for before anybody
  * waits for one of them go in one write: `Promise.all` of two reads is one round trip.
  */
-export class Session implements Queryable {
+export class Session implements Transaction {
   /** Set when the connection is of no use any more. */
   lost: Error | undefined;
+  /** Of something that was left for later: nobody else hears of it, and the transaction is none any more. */
+  failure: Error | undefined;
   #isOver = false;
   readonly #waiting: Job[] = [];
+  readonly #later: Job[] = [];
   #isBusy = false;
 
   constructor(
@@ -25,7 +28,7 @@ export class Session implements Queryable {
 
   async query<R extends object>(text: string, params: readonly unknown[] = []): Promise<Rows<R>> {
     // Of two things at once, one has failed: what the other one still wants must not happen outside of the transaction.
-    if (this.#isOver) throw new Error('The work on this connection is over; nothing can be asked there any more');
+    if (this.#isOver) throw over();
     try {
       const rows =
         params.length > 0 ? this.run(text, params) : this.#ask({ text, name: undefined, values: [], isScript: true });
@@ -37,12 +40,27 @@ export class Session implements Queryable {
     }
   }
 
+  later(text: string, params: readonly unknown[]): void {
+    if (this.#isOver) throw over();
+    const name = this.statements.nameOf(text);
+    const reject = (error: unknown): void => {
+      this.failure ??= error instanceof Error ? error : new Error(String(error));
+    };
+    this.#later.push({ text, name, values: params.map(toText), resolve: () => undefined, reject });
+  }
+
   /** From now on only `run` is heard. */
   end(): void {
     this.#isOver = true;
   }
 
-  together<T>(fn: (db: Queryable) => Promise<T>): Promise<T> {
+  /** The same, and what was left for later is not wanted any more. */
+  giveUp(): void {
+    this.end();
+    this.#later.length = 0;
+  }
+
+  together<T>(fn: (db: Transaction) => Promise<T>): Promise<T> {
     return fn(this);
   }
 
@@ -53,7 +71,7 @@ export class Session implements Queryable {
 
   #ask(job: Omit<Job, 'resolve' | 'reject'>): Promise<Rows<object>> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ ...job, resolve, reject });
+      this.#waiting.push(...this.#later.splice(0), { ...job, resolve, reject });
       if (this.#isBusy) return;
       this.#isBusy = true;
       queueMicrotask(this.#next);
@@ -79,3 +97,5 @@ export class Session implements Queryable {
     }
   }
 }
+
+const over = (): Error => new Error('The work on this connection is over; nothing can be asked there any more');

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Queryable } from '../../database/connection.js';
+import type { Queryable, Transaction } from '../../database/connection.js';
 import { cartCardsSql } from '../gift-cards/card-rows.js';
 import type { StoredCart } from './stored-cart.js';
 
@@ -109,8 +109,8 @@ export async function growVersion(tx: Queryable, storeId: number, id: string): P
 }
 
 /** What was ordered leaves the cart, and what paid for it, in the transaction that makes the order paid. */
-export async function emptyCart(tx: Queryable, storeId: number, id: string): Promise<void> {
-  await tx.query(
+export function emptyCart(tx: Transaction, storeId: number, id: string): void {
+  tx.later(
     `with lines as (delete from cart_line where store_id = $1 and cart_id = $2),
      cards as (delete from cart_gift_card where store_id = $1 and cart_id = $2)
      update cart set version = version + 1, note = '', discount_codes = '{}', attributes = '[]', updated_at = now()

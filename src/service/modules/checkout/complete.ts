@@ -1,17 +1,19 @@
 import type { CompleteInput, CompleteResult, PaymentSession } from '@storefront/contract';
 import { problem } from '../../plugins/problem.js';
 import { findCart } from '../cart/repository.js';
-import type { ChargeLimits } from '../estimate/charge-limits.js';
-import { limitsOf } from '../estimate/service.js';
+import type { PaymentProvider } from '../../payments/provider.js';
+import { chargeLimits, type ChargeLimits } from '../estimate/charge-limits.js';
 import { cancelOrder, driveCancel } from '../orders/cancel.js';
 import type { Commerce } from '../orders/commerce.js';
 import { openPayment } from '../orders/open-payment.js';
 import {
   attemptsOf,
+  attemptsOfCheckout,
   findOrder,
   findOrderOfCheckout,
   lockOrder,
   openAttempt,
+  type AttemptRow,
   type OrderRow,
 } from '../orders/order-rows.js';
 import { settleOrder } from '../orders/settle.js';
@@ -19,7 +21,7 @@ import { insertAttempt, placeOrder } from './place.js';
 import { findCheckout } from './repository.js';
 import { incomplete, paymentProblem, quoteChanged, stillCancelling } from './problems.js';
 import { checkoutNotFound, type Shopping } from './service.js';
-import { marketOf, viewWithOrder } from './view.js';
+import { paymentsOf, viewWithOrder } from './view.js';
 
 const roundsAtMost = 4;
 /** Providers cancel an intent after many failures; so many are made for one order. */
@@ -38,9 +40,11 @@ export async function completeCheckout(
   checkoutId: string,
   input: CompleteInput,
 ): Promise<CompleteResult> {
-  const limits = await limitsFor(commerce, shopping, checkoutId, input);
+  // Before the transaction: it takes a connection of its own.
+  const providers = await commerce.providers.list(shopping.store.id);
+  const limitsIn = (currency: string) => limitsFor(providers, currency, input);
   for (let round = 1; round <= roundsAtMost; round++) {
-    const placed = await placeOrder(commerce, { ...shopping, checkoutId, input, limits });
+    const placed = await placeOrder(commerce, { ...shopping, checkoutId, input, limitsIn });
     if (placed.kind === 'incomplete') throw await incomplete(commerce, shopping, checkoutId, placed.requirements);
     if (placed.kind === 'changed') throw await quoteChanged(commerce, shopping, checkoutId);
     const { order } = placed;
@@ -59,9 +63,9 @@ export async function completeCheckout(
       if (state === 'cancelling' || state === 'pending') throw await stillCancelling(commerce, shopping, checkoutId);
       continue;
     }
-    const payment = await pay(commerce, shopping, checkoutId, order);
+    const payment = await pay(commerce, shopping, checkoutId, order, placed.attempt);
     if (!payment && (await isGivenUp(commerce, order))) continue;
-    const answer = await result(commerce, shopping, checkoutId, payment);
+    const answer = await result(commerce, shopping, checkoutId, payment, order.id);
     if (answer.order.status !== 'canceled') return answer;
   }
   throw await stillCancelling(commerce, shopping, checkoutId);
@@ -84,19 +88,24 @@ export async function resumeCheckout(
   checkoutId: string,
 ): Promise<CompleteResult> {
   const { store, shopper } = shopping;
-  const [checkout, order] = await commerce.database.together((reads) =>
-    Promise.all([findCheckout(reads, store.id, checkoutId, shopper), findOrderOfCheckout(reads, store.id, checkoutId)]),
+  const [checkout, order, attempts] = await commerce.database.together((reads) =>
+    Promise.all([
+      findCheckout(reads, store.id, checkoutId, shopper),
+      findOrderOfCheckout(reads, store.id, checkoutId),
+      attemptsOfCheckout(reads, store.id, checkoutId),
+    ]),
   );
   if (!checkout) throw checkoutNotFound(checkoutId);
   if (!order) throw problem(404, 'ORDER_NOT_FOUND', 'This checkout has not placed an order yet.');
   try {
-    const settled = await settleOrder(commerce, store.id, order.id);
+    const own = attempts.filter(({ orderId }) => orderId === order.id);
+    const settled = await settleOrder(commerce, store.id, order.id, { known: [order, own] });
     if (settled?.state === 'cancelling') await driveCancel(commerce, store.id, order.id);
     const attempt =
       settled?.state === 'pending' ? openAttempt(await attemptsOf(commerce.database, settled)) : undefined;
     // An intent that was never made is made by completing, not by looking.
     const payment = settled && attempt?.state === 'open' ? await openPayment(commerce, settled) : null;
-    return await result(commerce, shopping, checkoutId, payment);
+    return await result(commerce, shopping, checkoutId, payment, order.id);
   } catch (error) {
     throw await paymentProblem(commerce, shopping, checkoutId, error);
   }
@@ -106,16 +115,12 @@ export async function resumeCheckout(
  * What the store's providers can charge.
  * @throws 422 PAYMENT_PROVIDER_UNKNOWN unless the one that is asked for, or needed, is among them
  */
-async function limitsFor(
-  commerce: Commerce,
-  { store, shopper }: Shopping,
-  checkoutId: string,
+function limitsFor(
+  providers: readonly PaymentProvider[],
+  currency: string,
   { provider, expectedAmount }: CompleteInput,
-): Promise<ChargeLimits[]> {
-  const checkout = await findCheckout(commerce.database, store.id, checkoutId, shopper);
-  if (!checkout) throw checkoutNotFound(checkoutId);
-  const { currency } = marketOf(store, checkout.market);
-  const limits = await limitsOf(commerce, store.id, currency);
+): ChargeLimits[] {
+  const limits = chargeLimits(providers, currency);
   const isKnown = limits.some((each) => each.provider === provider);
   if (isKnown || (provider === undefined && expectedAmount.amount === 0)) return limits;
   const names = limits.map((each) => each.provider).join(', ') || 'none';
@@ -145,7 +150,7 @@ async function prepareAttempt(
     if (open) return open.provider === provider && open.lastError?.retryable !== false;
     const next = Math.max(0, ...attempts.map(({ attempt }) => attempt)) + 1;
     if (next > attemptsAtMost) return false;
-    await insertAttempt(tx, locked, next, provider, store);
+    insertAttempt(tx, locked, next, provider, store);
     return true;
   });
 }
@@ -155,30 +160,35 @@ async function pay(
   shopping: Shopping,
   checkoutId: string,
   order: OrderRow,
+  fresh: AttemptRow | undefined,
 ): Promise<PaymentSession | null> {
   try {
-    return await openPayment(commerce, order);
+    return await openPayment(commerce, order, fresh);
   } catch (error) {
     throw await paymentProblem(commerce, shopping, checkoutId, error);
   }
 }
 
+/** @param expected the order that the checkout has, unless another took its place just now */
 async function result(
   commerce: Commerce,
   { store, shopper }: Shopping,
   checkoutId: string,
   payment: PaymentSession | null,
+  expected?: string,
 ): Promise<CompleteResult> {
   const { database } = commerce;
-  const [row, cart, order] = await database.together((reads) =>
+  const [row, cart, order, known] = await database.together((reads) =>
     Promise.all([
       findCheckout(reads, store.id, checkoutId, shopper),
       findCart(reads, store.id, shopper),
       findOrderOfCheckout(reads, store.id, checkoutId),
+      expected === undefined ? undefined : paymentsOf(reads, store.id, expected),
     ]),
   );
   if (!row) throw checkoutNotFound(checkoutId);
-  const checkout = await viewWithOrder(commerce, database, store, row, cart, order);
+  const payments = order?.id === expected ? known : undefined;
+  const checkout = await viewWithOrder(commerce, database, store, row, cart, order, payments);
   if (!checkout.order) throw checkoutNotFound(checkoutId);
   // A secret is of no use any more once the order has moved on.
   return { checkout, order: checkout.order, payment: order?.state === 'pending' ? payment : null };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CompleteInput, Requirement } from '@storefront/contract';
-import type { Queryable } from '../../database/connection.js';
+import type { Queryable, Transaction } from '../../database/connection.js';
 import { findCart, lockCart } from '../cart/repository.js';
 import type { StoredCart } from '../cart/stored-cart.js';
 import { withAnswers, type RuleStep } from '../checkout-rules/rule-step.js';
@@ -13,7 +13,7 @@ import { holdDiscounts } from '../discounts/uses.js';
 import { lockCartCards } from '../gift-cards/card-rows.js';
 import { holdCards } from '../gift-cards/holds.js';
 import type { Commerce } from '../orders/commerce.js';
-import { columns, findOrder, type OrderRow } from '../orders/order-rows.js';
+import { columns, findOrder, type AttemptRow, type OrderRow } from '../orders/order-rows.js';
 import { reserveStock } from '../orders/stock.js';
 import { markPaid } from '../orders/transitions.js';
 import { outOfStockMessage } from '../cart/price-lines.js';
@@ -28,13 +28,16 @@ export interface PlaceRequest {
   readonly shopper: string;
   readonly checkoutId: string;
   readonly input: CompleteInput;
-  /** What the store's providers can charge. */
-  readonly limits: readonly ChargeLimits[];
+  /**
+   * What the store's providers can charge in the checkout's currency.
+   * @throws ProblemError when the one that is asked for is not among them
+   */
+  readonly limitsIn: (currency: string) => readonly ChargeLimits[];
 }
 
 export type Placed =
   /** The one order of this checkout, new or from an earlier call. */
-  | { readonly kind: 'order'; readonly order: OrderRow; readonly isNew: boolean }
+  | { readonly kind: 'order'; readonly order: OrderRow; readonly isNew: boolean; readonly attempt?: AttemptRow }
   /** The shopper was shown another quote. Nothing was done. */
   | { readonly kind: 'changed' }
   /** Something is missing. Nothing was done. */
@@ -71,19 +74,20 @@ export async function placeOrder(commerce: Commerce, request: PlaceRequest): Pro
   }
 }
 
-async function place(tx: Queryable, commerce: Commerce, request: PlaceRequest, rules: RuleStep): Promise<Placed> {
-  const { store, shopper, checkoutId, input, limits } = request;
+async function place(tx: Transaction, commerce: Commerce, request: PlaceRequest, rules: RuleStep): Promise<Placed> {
+  const { store, shopper, checkoutId, input } = request;
   const locked = await lockCart(tx, store.id, shopper);
   const [checkout, standing] = await Promise.all([
     lockCheckout(tx, store.id, locked.id, checkoutId),
     standingOrder(tx, store.id, checkoutId),
   ]);
   if (!checkout) throw checkoutNotFound(checkoutId);
+  const market = marketOf(store, checkout.market);
+  const limits = request.limitsIn(market.currency);
   if (standing) return { kind: 'order', order: standing, isNew: false };
   refuseClosed(checkout);
 
   const cart = locked.giftCards.length > 0 ? await withLockedCards(tx, store.id, shopper, locked.id) : locked;
-  const market = marketOf(store, checkout.market);
   const { shippingAddress, shippingMethodId, email } = checkout;
   const asked = { store, market, cart, shippingAddress, shippingMethodId, email, limits };
   const quoted = await quoteCart(commerce, tx, asked, rules);
@@ -119,11 +123,11 @@ async function place(tx: Queryable, commerce: Commerce, request: PlaceRequest, r
   }
   if (!(await holdDiscounts(tx, order, quoted.discountAmounts))) throw new DiscountUsedUpError();
   if (order.amountDue === 0) await markPaid(tx, order, 'not-required');
-  else await insertAttempt(tx, order, 1, input.provider ?? '', store);
+  const attempt = order.amountDue === 0 ? undefined : insertAttempt(tx, order, 1, input.provider ?? '', store);
   if (isVisible) await bumpStoreVersion(tx, store.id);
   await commerce.step('before-place-commit', order.id);
   const placed = order.amountDue === 0 ? await findOrder(tx, store.id, orderId) : order;
-  return { kind: 'order', order: placed ?? order, isNew: true };
+  return { kind: 'order', order: placed ?? order, isNew: true, ...(attempt && { attempt }) };
 }
 
 /** The cart with its cards, read after their lock: another order may have used one up while this one waited for it. */
@@ -142,29 +146,43 @@ async function standingOrder(tx: Queryable, storeId: number, checkoutId: string)
 }
 
 /** Stores the key with which the provider will be asked; `o:{order}:a{attempt}:create` finds the same intent again. */
-export async function insertAttempt(
-  tx: Queryable,
+export function insertAttempt(
+  tx: Transaction,
   order: OrderRow,
   attempt: number,
   provider: string,
-  store: StoreRecord,
-): Promise<void> {
-  await tx.query(
+  { settings }: StoreRecord,
+): AttemptRow {
+  const { storeId, id, amountDue: amount, currency } = order;
+  const idempotencyKey = `o:${id}:a${attempt}:create`;
+  const capture = settings.capture === 'manual' ? 'manual' : 'automatic';
+  const keep = order.quote.lines.some(({ subscription }) => subscription !== null);
+  tx.later(
     `insert into payment_attempt
        (store_id, order_id, attempt, provider, idempotency_key, amount, currency, capture, state, keep)
      values ($1, $2, $3, $4, $5, $6, $7, $8, 'creating', $9)`,
-    [
-      order.storeId,
-      order.id,
-      attempt,
-      provider,
-      `o:${order.id}:a${attempt}:create`,
-      order.amountDue,
-      order.currency,
-      store.settings.capture === 'manual' ? 'manual' : 'automatic',
-      order.quote.lines.some(({ subscription }) => subscription !== null),
-    ],
+    [storeId, id, attempt, provider, idempotencyKey, amount, currency, capture, keep],
   );
+  return {
+    attempt,
+    provider,
+    idempotencyKey,
+    intentId: null,
+    amount,
+    currency,
+    capture,
+    state: 'creating',
+    providerStatus: null,
+    lastError: null,
+    captured: null,
+    captureAmount: null,
+    captureKey: null,
+    captureRefusals: 0,
+    keep,
+    charges: null,
+    cardBrand: null,
+    cardLast4: null,
+  };
 }
 
 /** What an order is made of beside its quote: a checkout, or a subscription and the period that it renews. */

@@ -5,7 +5,7 @@ import type { StoredCart } from '../cart/stored-cart.js';
 import { addressRequirements, contactRequirements, trimAddress } from '../estimate/requirements.js';
 import { quoteCart } from '../estimate/service.js';
 import type { Commerce } from '../orders/commerce.js';
-import { attemptsOf, findOrderOfCheckout, type OrderRow } from '../orders/order-rows.js';
+import { attemptsOf, findOrderOfCheckout, type AttemptRow, type OrderRow } from '../orders/order-rows.js';
 import { refundsOf } from '../orders/refund-rows.js';
 import { viewOrder } from '../orders/view.js';
 import { shipmentsOf } from '../shipments/shipment-rows.js';
@@ -26,7 +26,26 @@ export const viewCheckout = async (
 ): Promise<Checkout> =>
   viewWithOrder(commerce, db, store, checkout, cart, await findOrderOfCheckout(db, store.id, checkout.id));
 
-/** @param order the checkout's, as `findOrderOfCheckout` has just found it; absent: it has none */
+/** What was paid of an order, for its view. */
+export interface OrderPayments {
+  readonly attempts: readonly AttemptRow[];
+  readonly hasRefunds: boolean;
+}
+
+export async function paymentsOf(db: Queryable, storeId: number, id: string): Promise<OrderPayments> {
+  const [attempts, { rowCount }] = await db.together((reads) =>
+    Promise.all([
+      attemptsOf(reads, { storeId, id }),
+      reads.query('select 1 from order_refund where store_id = $1 and order_id = $2 limit 1', [storeId, id]),
+    ]),
+  );
+  return { attempts, hasRefunds: rowCount > 0 };
+}
+
+/**
+ * @param order the checkout's, as `findOrderOfCheckout` has just found it; absent: it has none
+ * @param payments of this order, read with it
+ */
 export async function viewWithOrder(
   commerce: Commerce,
   db: Queryable,
@@ -34,10 +53,12 @@ export async function viewWithOrder(
   checkout: CheckoutRow,
   cart: StoredCart,
   order?: OrderRow,
+  payments?: OrderPayments,
 ): Promise<Checkout> {
-  const [attempts = [], shipments, refunds = []] = order
+  const { attempts = [], hasRefunds = false } = payments ?? (order ? await paymentsOf(db, store.id, order.id) : {});
+  const [shipments, refunds = []] = order
     ? await db.together((reads) =>
-        Promise.all([attemptsOf(reads, order), shipmentsOf(reads, store.id, [order]), refundsOf(reads, order)]),
+        Promise.all([shipmentsOf(reads, store.id, [order]), hasRefunds ? refundsOf(reads, order) : []]),
       )
     : [];
   const agreed = order && order.state !== 'cancelled' ? order.quote : null;

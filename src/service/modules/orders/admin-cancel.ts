@@ -1,5 +1,5 @@
 /** Cancelling at the merchant's word. */
-import type { Queryable } from '../../database/connection.js';
+import type { Transaction } from '../../database/connection.js';
 import { ProviderError } from '../../payments/provider.js';
 import { problem, type ProblemError } from '../../plugins/problem.js';
 import type { Retrieved } from './apply-intent.js';
@@ -48,7 +48,7 @@ async function cancel(commerce: Commerce, order: OrderRow): Promise<OrderRow['st
 }
 
 /** From now on the order waits for its authorization to be released. One that has lost it is cancelled at once. */
-async function beginRelease(tx: Queryable, { storeId, id }: OrderRow, lowStock: number): Promise<void> {
+async function beginRelease(tx: Transaction, { storeId, id }: OrderRow, lowStock: number): Promise<void> {
   const order = await lockOrder(tx, storeId, id);
   if (order?.state !== 'paid') return; // somebody was quicker: driveCancel sees how it stands
   if (order.fulfillmentStatus !== 'unfulfilled' && order.fulfillmentStatus !== 'returned')

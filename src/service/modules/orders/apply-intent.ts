@@ -1,4 +1,4 @@
-import type { Queryable } from '../../database/connection.js';
+import type { Transaction } from '../../database/connection.js';
 import type { Intent } from '../../payments/provider.js';
 import { judge, type Verdict } from './judge.js';
 import { attemptsOf, findOrder, type AttemptRow, type OrderRow } from './order-rows.js';
@@ -13,21 +13,25 @@ export interface Retrieved {
 
 /**
  * Brings a locked order in line with what the provider said of its intents. Saying the same again changes nothing.
+ * @param known its attempts, when they were read behind the lock
  * @returns the order as it then stands
  */
 export async function applyIntents(
-  tx: Queryable,
+  tx: Transaction,
   order: OrderRow,
   retrieved: readonly Retrieved[],
   lowStockThreshold: number,
+  known?: readonly AttemptRow[],
 ): Promise<OrderRow> {
   let current = order;
+  let attempts = known;
   for (const each of retrieved) {
-    await applyIntent(tx, current, each);
+    await applyIntent(tx, current, attempts ?? (await attemptsOf(tx, current)), each);
+    attempts = undefined;
     current = await reread(tx, current);
   }
   if (current.state === 'cancelling') {
-    const attempts = await attemptsOf(tx, current);
+    attempts ??= await attemptsOf(tx, current);
     if (!attempts.some(({ state }) => state === 'open')) {
       await markCancelled(tx, current, lowStockThreshold);
       current = await reread(tx, current);
@@ -36,22 +40,29 @@ export async function applyIntents(
   return current;
 }
 
-async function applyIntent(tx: Queryable, order: OrderRow, retrieved: Retrieved): Promise<void> {
+async function applyIntent(
+  tx: Transaction,
+  order: OrderRow,
+  attempts: readonly AttemptRow[],
+  retrieved: Retrieved,
+): Promise<void> {
   const { provider, intent } = retrieved;
-  const attempts = await attemptsOf(tx, order);
   const attempt =
     attempts.find((each) => each.provider === provider && each.intentId === intent.id) ??
     (await adopt(tx, order, attempts, retrieved));
   if (!attempt && intent.orderRef !== order.id) return; // somebody else's
   const verdict = judge(order, attempt, intent);
-  if (verdict === 'waiting') return attempt && noteProgress(tx, order, attempt, intent);
+  if (verdict === 'waiting') {
+    if (attempt) noteProgress(tx, order, attempt, intent);
+    return;
+  }
   if (verdict === 'canceled') return attempt && noteCanceled(tx, order, attempt, intent);
   return applyMoney(tx, order, attempts, attempt, retrieved, verdict);
 }
 
 /** The charge of a kept means whose answer was not known: this is the intent that it has made. */
 async function adopt(
-  tx: Queryable,
+  tx: Transaction,
   order: OrderRow,
   attempts: readonly AttemptRow[],
   { provider, intent }: Retrieved,
@@ -68,7 +79,7 @@ async function adopt(
 }
 
 async function applyMoney(
-  tx: Queryable,
+  tx: Transaction,
   order: OrderRow,
   attempts: readonly AttemptRow[],
   attempt: AttemptRow | undefined,
@@ -81,28 +92,26 @@ async function applyMoney(
     // Said again; or collected after it was authorized.
     if (order.state !== 'paid' || verdict === 'authorized' || order.paymentStatus !== 'authorized') return;
     if (verdict === 'mismatch') await writeIncident(tx, order, 'captured-other-amount', factsOf(intent));
-    await setAttempt(tx, order, attempt.attempt, 'paid', intent);
+    setAttempt(tx, order, attempt.attempt, 'paid', intent);
     return markCollected(tx, order);
   }
   if (order.number !== null && order.state === 'cancelling') {
     // Being cancelled by the merchant: still authorized is no news, but what was collected elsewhere meanwhile stays paid.
     if (verdict === 'authorized') return;
-    await recordPaid(tx, order, attempts, attempt, retrieved);
+    recordPaid(tx, order, attempts, attempt, retrieved);
     if (verdict === 'mismatch') await writeIncident(tx, order, 'captured-other-amount', factsOf(intent));
     return markCollected(tx, order);
   }
   if (order.state === 'pending' || order.state === 'cancelling') {
     const isMismatch = verdict === 'mismatch';
-    // At once and in this order: what the order still waits for is seen from its attempts.
-    await Promise.all([
-      recordPaid(tx, order, attempts, attempt, retrieved),
-      isMismatch ? markReview(tx, order, { provider, ...factsOf(intent) }) : markPaid(tx, order, paymentStatus),
-    ]);
+    // First the attempts: what the order still waits for is seen from them.
+    recordPaid(tx, order, attempts, attempt, retrieved);
+    await (isMismatch ? markReview(tx, order, { provider, ...factsOf(intent) }) : markPaid(tx, order, paymentStatus));
     return;
   }
   // The order is cancelled, or has its money already. The state machine does not let this happen; should it all the same,
   // the shopper gets it back.
-  await recordPaid(tx, order, attempts, attempt, retrieved);
+  recordPaid(tx, order, attempts, attempt, retrieved);
   await writeIncident(tx, order, order.state === 'cancelled' ? 'paid-after-cancel' : 'paid-twice', {
     provider,
     ...factsOf(intent),
@@ -111,33 +120,31 @@ async function applyMoney(
 }
 
 /** Notes which intent paid. No other of the order may be paid from now on. */
-async function recordPaid(
-  tx: Queryable,
+function recordPaid(
+  tx: Transaction,
   order: OrderRow,
   attempts: readonly AttemptRow[],
   attempt: AttemptRow | undefined,
   { provider, intent }: Retrieved,
-): Promise<void> {
-  const abandoned = tx.query(
+): void {
+  tx.later(
     `update payment_attempt set state = 'abandoned', updated_at = now()
      where store_id = $1 and order_id = $2 and state in ('creating', 'open') and attempt is distinct from $3`,
     [order.storeId, order.id, attempt?.attempt ?? null],
   );
-  const paid = attempt
-    ? setAttempt(tx, order, attempt.attempt, 'paid', intent)
-    : insertFound(tx, order, attempts, { provider, intent });
-  await Promise.all([abandoned, paid]);
+  if (attempt) setAttempt(tx, order, attempt.attempt, 'paid', intent);
+  else insertFound(tx, order, attempts, { provider, intent });
 }
 
 /** An intent that paid, and is stored nowhere: the reply that would have told us its id was lost. */
-async function insertFound(
-  tx: Queryable,
+function insertFound(
+  tx: Transaction,
   order: OrderRow,
   attempts: readonly AttemptRow[],
   { provider, intent }: Retrieved,
-): Promise<void> {
+): void {
   const next = Math.max(0, ...attempts.map((each) => each.attempt)) + 1;
-  await tx.query(
+  tx.later(
     `insert into payment_attempt (store_id, order_id, attempt, provider, idempotency_key, intent_id, amount, currency,
        capture, state, provider_status, captured, card_brand, card_last4)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'paid', $10, $11, $12, $13)`,
@@ -159,10 +166,10 @@ async function insertFound(
   );
 }
 
-async function noteProgress(tx: Queryable, order: OrderRow, attempt: AttemptRow, intent: Intent): Promise<void> {
+function noteProgress(tx: Transaction, order: OrderRow, attempt: AttemptRow, intent: Intent): void {
   const { code, declineCode, retryable } = intent.lastError ?? {};
   const lastError = code === undefined ? null : { code, ...(declineCode ? { declineCode } : {}), retryable };
-  await tx.query(
+  tx.later(
     `update payment_attempt set provider_status = $4, last_error = $5, ${cardSql('$6', '$7')}, updated_at = now()
      where store_id = $1 and order_id = $2 and attempt = $3`,
     [
@@ -176,7 +183,7 @@ async function noteProgress(tx: Queryable, order: OrderRow, attempt: AttemptRow,
   );
 }
 
-async function noteCanceled(tx: Queryable, order: OrderRow, attempt: AttemptRow, intent: Intent): Promise<void> {
+async function noteCanceled(tx: Transaction, order: OrderRow, attempt: AttemptRow, intent: Intent): Promise<void> {
   if (attempt.state === 'paid') {
     if (order.paymentStatus !== 'authorized') return;
     // The authorization ran out, or was given back elsewhere, before it was captured.
@@ -186,17 +193,17 @@ async function noteCanceled(tx: Queryable, order: OrderRow, attempt: AttemptRow,
     ]);
     await writeIncident(tx, order, 'authorization-lost', { attempt: attempt.attempt });
   }
-  await setAttempt(tx, order, attempt.attempt, 'canceled', intent);
+  setAttempt(tx, order, attempt.attempt, 'canceled', intent);
 }
 
-const setAttempt = async (
-  tx: Queryable,
+const setAttempt = (
+  tx: Transaction,
   order: OrderRow,
   attempt: number,
   state: AttemptRow['state'],
   intent: Intent,
-): Promise<void> => {
-  await tx.query(
+): void => {
+  tx.later(
     `update payment_attempt set state = $4, provider_status = $5, captured = coalesce($6, captured),
        ${cardSql('$7', '$8')}, saved = coalesce($9, saved), updated_at = now()
      where store_id = $1 and order_id = $2 and attempt = $3`,
@@ -226,7 +233,7 @@ const factsOf = ({ id, status, orderRef, amount, amountReceived }: Intent) => ({
   amountReceived,
 });
 
-async function reread(tx: Queryable, { storeId, id }: OrderRow): Promise<OrderRow> {
+async function reread(tx: Transaction, { storeId, id }: OrderRow): Promise<OrderRow> {
   const order = await findOrder(tx, storeId, id);
   if (!order) throw new Error(`Order ${id} is gone`);
   return order;

@@ -2,7 +2,7 @@ import type { PaymentSession } from '@storefront/contract';
 import { ProviderError, type Intent, type PaymentProvider } from '../../payments/provider.js';
 import { intentInput } from './cancel.js';
 import { providerOf, type Commerce } from './commerce.js';
-import { attemptsOf, lockOrder, openAttempt, type AttemptRow, type OrderRow } from './order-rows.js';
+import { attemptsOf, lockOrder, lockOrderRows, openAttempt, type AttemptRow, type OrderRow } from './order-rows.js';
 import { applyRetrieved, lowStockOf } from './settle.js';
 import { markCancelled } from './transitions.js';
 
@@ -10,14 +10,15 @@ import { markCancelled } from './transitions.js';
  * What the browser needs to pay a pending order. Makes the intent when there is none; a second time finds the same one.
  * The secret goes out only when the intent is stored with an order that is still pending.
  * @param order as it was just read
+ * @param fresh its attempt, when both were just stored
  * @returns null when there is nothing to confirm: paid, processing, or given up meanwhile
  * @throws ProviderError when the provider cannot be asked; the order stays as it is and the call may be made again
  */
-export function openPayment(commerce: Commerce, order: OrderRow): Promise<PaymentSession | null> {
+export function openPayment(commerce: Commerce, order: OrderRow, fresh?: AttemptRow): Promise<PaymentSession | null> {
   const key = `${order.storeId} ${order.id}`;
   let running = opening.get(key);
   if (!running) {
-    running = open(commerce, order).finally(() => opening.delete(key));
+    running = open(commerce, order, fresh).finally(() => opening.delete(key));
     opening.set(key, running);
   }
   return running;
@@ -26,9 +27,10 @@ export function openPayment(commerce: Commerce, order: OrderRow): Promise<Paymen
 /** Two tabs need not ask the provider twice. Between processes its own idempotency does the same. */
 const opening = new Map<string, Promise<PaymentSession | null>>();
 
-async function open(commerce: Commerce, order: OrderRow): Promise<PaymentSession | null> {
+async function open(commerce: Commerce, order: OrderRow, fresh?: AttemptRow): Promise<PaymentSession | null> {
   const { storeId } = order;
-  const attempt = order.state === 'pending' ? openAttempt(await attemptsOf(commerce.database, order)) : undefined;
+  const attempt =
+    fresh ?? (order.state === 'pending' ? openAttempt(await attemptsOf(commerce.database, order)) : undefined);
   if (!attempt) return null;
   const provider = await providerOf(commerce, storeId, attempt.provider);
   const intent =
@@ -81,12 +83,13 @@ async function createAndStore(
 
 const store = (commerce: Commerce, order: OrderRow, attempt: AttemptRow, intent: Intent): Promise<boolean> =>
   commerce.database.transaction(async (tx) => {
-    const locked = await lockOrder(tx, order.storeId, order.id);
-    if (locked?.state !== 'pending') return false;
+    // The order's state is read behind the locks: by a statement of its own.
+    lockOrderRows(tx, order.storeId, order.id);
     const { rowCount } = await tx.query(
       `update payment_attempt set state = 'open', intent_id = $4, provider_status = $5, updated_at = now()
        where store_id = $1 and order_id = $2 and attempt = $3
-         and (state = 'creating' or (state = 'open' and intent_id = $4))`,
+         and (state = 'creating' or (state = 'open' and intent_id = $4))
+         and exists (select 1 from orders o where o.store_id = $1 and o.id = $2 and o.state = 'pending')`,
       [order.storeId, order.id, attempt.attempt, intent.id, intent.status],
     );
     return rowCount > 0;

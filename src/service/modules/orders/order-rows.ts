@@ -1,5 +1,5 @@
 import type { Address, CartAttribute, Order, Quote } from '@storefront/contract';
-import type { Queryable } from '../../database/connection.js';
+import type { Queryable, Transaction } from '../../database/connection.js';
 
 export type OrderState = 'pending' | 'cancelling' | 'paid' | 'cancelled' | 'review';
 
@@ -116,9 +116,9 @@ export async function findOrderHoldingCart(
   db: Queryable,
   storeId: number,
   cartId: string,
-): Promise<OrderRow | undefined> {
-  const { rows } = await db.query<OrderRow>(
-    `select ${columns} from orders o where o.store_id = $1 and o.cart_id = $2 and o.state in ('pending', 'cancelling')
+): Promise<Pick<OrderRow, 'id'> | undefined> {
+  const { rows } = await db.query<Pick<OrderRow, 'id'>>(
+    `select o.id from orders o where o.store_id = $1 and o.cart_id = $2 and o.state in ('pending', 'cancelling')
        and o.number is null`,
     [storeId, cartId],
   );
@@ -129,9 +129,16 @@ export async function findOrderHoldingCart(
  * Locks an order, and before it the cart and the checkout that it came from: whoever locks several takes them in this
  * order, so that nobody waits in a circle.
  */
-export async function lockOrder(tx: Queryable, storeId: number, id: string): Promise<OrderRow | undefined> {
+export async function lockOrder(tx: Transaction, storeId: number, id: string): Promise<OrderRow | undefined> {
+  // Asked for at once, but read after the locks: what another transaction wrote while this one waited for them is seen.
+  lockOrderRows(tx, storeId, id);
+  return findOrder(tx, storeId, id);
+}
+
+/** The same, for who reads the order with what they write. */
+export function lockOrderRows(tx: Transaction, storeId: number, id: string): void {
   // Each step waits for the count of the one before it.
-  const locked = tx.query(
+  tx.later(
     `with found as (select cart_id, checkout_id from orders where store_id = $1 and id = $2),
      locked_cart as materialized (
        select 1 from cart where store_id = $1 and id = (select cart_id from found) for update),
@@ -141,9 +148,6 @@ export async function lockOrder(tx: Queryable, storeId: number, id: string): Pro
      select 1 from orders where store_id = $1 and id = $2 and (select count(*) from locked_checkout) >= 0 for update`,
     [storeId, id],
   );
-  // Asked for at once, but read after the locks: what another transaction wrote while this one waited for them is seen.
-  const [, order] = await Promise.all([locked, findOrder(tx, storeId, id)]);
-  return order;
 }
 
 const attemptColumns = `attempt, provider, idempotency_key as "idempotencyKey", intent_id as "intentId", amount, currency,
@@ -158,6 +162,21 @@ export async function attemptsOf(
   const { rows } = await db.query<AttemptRow>(
     `select ${attemptColumns} from payment_attempt where store_id = $1 and order_id = $2 order by attempt`,
     [storeId, id],
+  );
+  return rows;
+}
+
+/** The attempts of all orders of a checkout. */
+export async function attemptsOfCheckout(
+  db: Queryable,
+  storeId: number,
+  checkoutId: string,
+): Promise<(AttemptRow & { readonly orderId: string })[]> {
+  const { rows } = await db.query<AttemptRow & { orderId: string }>(
+    `select order_id as "orderId", ${attemptColumns} from payment_attempt
+     where store_id = $1 and order_id in (select id from orders where store_id = $1 and checkout_id = $2)
+     order by attempt`,
+    [storeId, checkoutId],
   );
   return rows;
 }

@@ -1,7 +1,7 @@
 /** Refunds that the merchant asks for. */
 import { REFUND_LIMITS, type RefundInput, type RefundRecord } from '@storefront/contract';
 import { createHash, randomUUID } from 'node:crypto';
-import type { Queryable } from '../../database/connection.js';
+import type { Queryable, Transaction } from '../../database/connection.js';
 import { ProviderError } from '../../payments/provider.js';
 import { problem, type ProblemError } from '../../plugins/problem.js';
 import { providerOf, type Commerce } from './commerce.js';
@@ -75,7 +75,7 @@ interface Request {
   readonly lowStock: number;
 }
 
-async function store(tx: Queryable, request: Request): Promise<{ id: string; isReplay: boolean }> {
+async function store(tx: Transaction, request: Request): Promise<{ id: string; isReplay: boolean }> {
   const { key, input, step, lowStock } = request;
   const order = await lockOrder(tx, request.order.storeId, request.order.id);
   if (!order) throw orderNotFound(request.order.id);

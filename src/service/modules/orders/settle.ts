@@ -1,13 +1,15 @@
 import type { Queryable } from '../../database/connection.js';
 import { applyIntents, type Retrieved } from './apply-intent.js';
 import { providerOf, type Commerce } from './commerce.js';
-import { attemptsOf, findOrder, lockOrder, type OrderRow } from './order-rows.js';
+import { attemptsOf, findOrder, lockOrder, type AttemptRow, type OrderRow } from './order-rows.js';
 
 export interface SettleOptions {
   /** An intent that somebody says is the order's; it need not be stored with it. */
   readonly hint?: { readonly provider: string; readonly intentId: string };
   /** Runs in the transaction that settles, whatever that changes. */
   readonly inTransaction?: (tx: Queryable) => Promise<void>;
+  /** The order and its attempts as they were just read: they say whom to ask. */
+  readonly known?: readonly [OrderRow, readonly AttemptRow[]];
 }
 
 /**
@@ -20,11 +22,13 @@ export async function settleOrder(
   commerce: Commerce,
   storeId: number,
   orderId: string,
-  { hint, inTransaction }: SettleOptions = {},
+  { hint, inTransaction, known }: SettleOptions = {},
 ): Promise<OrderRow | undefined> {
-  const [order, attempts] = await commerce.database.together((reads) =>
-    Promise.all([findOrder(reads, storeId, orderId), attemptsOf(reads, { storeId, id: orderId })]),
-  );
+  const [order, attempts] =
+    known ??
+    (await commerce.database.together((reads) =>
+      Promise.all([findOrder(reads, storeId, orderId), attemptsOf(reads, { storeId, id: orderId })]),
+    ));
   if (!order) return undefined;
   const wanted = new Map<string, { provider: string; intentId: string }>();
   const want = (it: { provider: string; intentId: string }) => wanted.set(`${it.provider} ${it.intentId}`, it);
@@ -53,10 +57,13 @@ export async function applyRetrieved(
 ): Promise<OrderRow | undefined> {
   const lowStock = await lowStockOf(commerce, storeId);
   const settled = await commerce.database.transaction(async (tx) => {
-    const order = await lockOrder(tx, storeId, orderId);
+    const [order, attempts] = await Promise.all([
+      lockOrder(tx, storeId, orderId),
+      attemptsOf(tx, { storeId, id: orderId }),
+    ]);
     if (!order) return undefined;
     await inTransaction?.(tx);
-    const after = await applyIntents(tx, order, retrieved, lowStock);
+    const after = await applyIntents(tx, order, retrieved, lowStock, attempts);
     await commerce.step('before-settle-commit', orderId);
     return after;
   });

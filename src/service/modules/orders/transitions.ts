@@ -2,7 +2,7 @@
  * Every change of an order's state, and all that goes with it. Each runs in the caller's transaction on an order that
  * `lockOrder` has locked.
  */
-import type { Queryable } from '../../database/connection.js';
+import type { Queryable, Transaction } from '../../database/connection.js';
 import { emptyCart } from '../cart/repository.js';
 import { releaseDiscounts } from '../discounts/uses.js';
 import { captureCards, releaseCards, returnCards } from '../gift-cards/holds.js';
@@ -14,25 +14,18 @@ import { releaseStock } from './stock.js';
 const firstNumber = 1001;
 
 /** An event for the world outside, sent after the commit. */
-export const writeEvent = (
+export async function writeEvent(
   tx: Queryable,
   order: Pick<OrderRow, 'storeId' | 'id'>,
   type: string,
   payload: object = {},
-): Promise<void> => writeEvents(tx, order, [{ type, payload }]);
-
-/** Several, in this order. */
-async function writeEvents(
-  tx: Queryable,
-  order: Pick<OrderRow, 'storeId' | 'id'>,
-  events: readonly { readonly type: string; readonly payload: object }[],
 ): Promise<void> {
-  await tx.query(
-    `insert into outbox (store_id, type, order_id, payload)
-     select $1, event->>'type', $2, event->'payload'
-     from jsonb_array_elements($3::jsonb) with ordinality as each (event, place) order by place`,
-    [order.storeId, order.id, JSON.stringify(events)],
-  );
+  await tx.query('insert into outbox (store_id, type, order_id, payload) values ($1, $2, $3, $4)', [
+    order.storeId,
+    type,
+    order.id,
+    JSON.stringify(payload),
+  ]);
 }
 
 /** Something that a person must look at; the same thing is told once. */
@@ -55,35 +48,34 @@ export async function writeIncident(
  * @param paymentStatus `authorized` when the money is only reserved
  */
 export async function markPaid(
-  tx: Queryable,
+  tx: Transaction,
   order: OrderRow,
   paymentStatus: 'paid' | 'authorized' | 'not-required',
 ): Promise<void> {
-  const [, , { rows }] = await Promise.all([
-    order.cartId !== null && emptyCart(tx, order.storeId, order.cartId),
-    order.quote.giftCards.length > 0 && captureCards(tx, order.storeId, order.id),
-    tx.query<{ number: number }>(
-      `insert into order_counter as c (store_id, last_number) values ($1, $2)
-       on conflict (store_id) do update set last_number = c.last_number + 1 returning last_number as number`,
-      [order.storeId, firstNumber],
-    ),
-  ]);
-  const number = rows[0]?.number;
-  const placed = { type: 'order.placed', payload: { number, paymentStatus } };
-  const isCollected = paymentStatus !== 'authorized';
-  await Promise.all([
-    tx.query(
-      `with closed as (update checkout set state = 'completed' where store_id = $1 and id = $5)
-       update orders set state = 'paid', payment_status = $3, number = $4, placed_at = now(), checks = 0,
+  const { storeId, id, cartId, checkoutId } = order;
+  if (cartId !== null) emptyCart(tx, storeId, cartId);
+  if (order.quote.giftCards.length > 0) await captureCards(tx, storeId, id);
+  // The number last: whoever else of the store is being paid waits for it until the commit.
+  tx.later(
+    `with counted as (
+       insert into order_counter as c (store_id, last_number) values ($1, $4)
+       on conflict (store_id) do update set last_number = c.last_number + 1 returning last_number),
+     closed as (update checkout set state = 'completed' where store_id = $1 and id = $5),
+     placed as (
+       update orders set state = 'paid', payment_status = $3, number = counted.last_number, placed_at = now(), checks = 0,
          check_at = case when $3 = 'authorized' or exists (
            select 1 from payment_attempt a where a.store_id = $1 and a.order_id = $2
              and a.state in ('creating', 'open', 'abandoned')) then now() end
-       where store_id = $1 and id = $2`,
-      [order.storeId, order.id, paymentStatus, number, order.checkoutId],
-    ),
-    beginSubscriptions(tx, order),
-    writeEvents(tx, order, isCollected ? [placed, { type: 'order.paid', payload: {} }] : [placed]),
-  ]);
+       from counted where orders.store_id = $1 and orders.id = $2 returning number)
+     insert into outbox (store_id, type, order_id, payload)
+     select $1, event.type, $2, event.payload
+     from placed cross join lateral (values
+       (1, 'order.placed', jsonb_build_object('number', placed.number, 'paymentStatus', $3::text)),
+       (2, 'order.paid', '{}')) as event (place, type, payload)
+     where event.place = 1 or $3 <> 'authorized' order by event.place`,
+    [storeId, id, paymentStatus, firstNumber, checkoutId],
+  );
+  await beginSubscriptions(tx, order);
 }
 
 /** What was only authorized is collected, all of it or the part that the merchant wanted. */

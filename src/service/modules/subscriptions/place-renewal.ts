@@ -1,7 +1,7 @@
 /** Makes the order of a renewal, in one transaction, by the very same pricing and stock as an order from a checkout. */
 import { randomUUID } from 'node:crypto';
 import type { ErrorCode, Requirement } from '@storefront/contract';
-import type { Queryable } from '../../database/connection.js';
+import type { Queryable, Transaction } from '../../database/connection.js';
 import type { PaymentProvider } from '../../payments/provider.js';
 import { problem, type ProblemError } from '../../plugins/problem.js';
 import type { StoredCart } from '../cart/stored-cart.js';
@@ -98,7 +98,7 @@ export async function placeRenewal(
 }
 
 async function place(
-  tx: Queryable,
+  tx: Transaction,
   commerce: Commerce,
   id: string,
   setting: Setting,
@@ -150,7 +150,7 @@ async function place(
     throw new RenewalBlocked({ code: 'OUT_OF_STOCK', message: `"${subscription.title}" is sold out.` });
   if (!(await holdDiscounts(tx, order, quoted.discountAmounts))) return retryLater();
   if (order.amountDue === 0) await markPaid(tx, order, 'not-required');
-  else if (charges === null) await insertAttempt(tx, order, 1, provider?.name ?? '', store);
+  else if (charges === null) insertAttempt(tx, order, 1, provider?.name ?? '', store);
   else {
     await insertCharge(tx, order, provider?.name ?? '', charges, store);
     // Whoever asked for it: should this process die, the clock goes on with it.
