@@ -1,10 +1,12 @@
 // @ts-check
-// npm run build: the script-tag bundle, the code for pages that servers draw, the modules for npm, and the packages.
+// npm run build: the script-tag bundle, the code for pages that servers draw, the modules for npm, the command for authors
+// of extensions, and the packages.
 // Types: npm run build:types.
 // `-- --analyze` lists what each file of the bundle is made of; `-- --quiet` says only how long it took.
 import { readdirSync, rmdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
+import { binBundle } from './extension/bin-bundle.mjs';
 import { hydrationBundle } from './lib/hydration-bundle.mjs';
 import { root } from './lib/paths.mjs';
 import { scriptTagBundle } from './lib/script-tag-bundle.mjs';
@@ -14,9 +16,10 @@ import { packages, transpileKit, transpilePackage, write } from './lib/transpile
 const quiet = process.argv.includes('--quiet');
 const started = performance.now();
 
-const [bundle, hydration, kit, ...parts] = await Promise.all([
+const [bundle, hydration, bin, kit, ...parts] = await Promise.all([
   scriptTagBundle(),
   hydrationBundle(),
+  binBundle(),
   transpileKit(),
   ...packages.map((name) => transpilePackage(name)),
 ]).catch((/** @type {Error} */ error) => {
@@ -31,6 +34,7 @@ const script = write([
   ...hydration.files.map(
     ({ name, contents }) => /** @type {[string, Buffer]} */ ([`dist/hydration/${name}`, contents]),
   ),
+  ...bin.map(([name, contents]) => /** @type {[string, Uint8Array]} */ ([`dist/bin/${name}`, contents])),
   ['dist/hydration/manifest.json', Buffer.from(`${JSON.stringify(hydration.manifest, null, 2)}\n`)],
 ]);
 

@@ -1,3 +1,5 @@
+import type { ProductFacts } from './effects.js';
+
 /** What an extension gets to know of the shop, by capability. Amounts are in minor units of their currency. */
 
 export interface MoneyData {
@@ -34,4 +36,31 @@ export interface HostData {
   market: string | null;
   /** BCP 47 tag. */
   locale: string;
+}
+
+/**
+ * What the kit's own places give as `host.context`, each member with its capability; a page that draws the element itself
+ * gives what it likes.
+ */
+export interface PlaceContext {
+  /** Of the product's page, as it is chosen. Capability `product`. */
+  product?: ProductFacts;
+  /** Of `cart.line.after`. Capability `cart`. */
+  lineId?: string;
+  /** Those that this extension wrote. Capability `cart:write-attributes`. */
+  attributes?: { name: string; label: string; value: string }[];
+  /** Capability `checkout`. */
+  checkout?: {
+    step: string | null;
+    /** ISO 3166-1, once the shopper has chosen it. */
+    country: string | null;
+    shippingMethodId: string | null;
+    currency: string | null;
+    /** false: an order is being placed. */
+    isOpen: boolean;
+  };
+  /** Capability `order`. */
+  order?: { number: string; status: string };
+  /** The merchant's design tokens. Capability `theme`. */
+  theme?: { tokens: Record<string, string> };
 }

@@ -81,7 +81,7 @@ export function connectHost(port: Port, run: (host: Host) => unknown): void {
       ...init,
       connection,
       root: createRoot(connection),
-      data: ((capability: string) => data[capability]) as Host['data'],
+      data: (capability: string) => data[capability],
       onData: (capability: string, listener: (value: never) => void) => {
         dataListeners.set(capability, [...(dataListeners.get(capability) ?? []), listener as (value: unknown) => void]);
       },

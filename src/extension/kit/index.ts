@@ -4,7 +4,7 @@
  */
 import { connectHost, type Host, type Port } from './host.js';
 
-export type { CartData, CartLineData, HostData, MoneyData } from './data.js';
+export type { CartData, CartLineData, HostData, MoneyData, PlaceContext } from './data.js';
 export { effects, type Effects, type ProductFacts } from './effects.js';
 export type { Host, RemoteConnection } from './host.js';
 export type { Listener, NodeProperties } from './node-types.js';

@@ -1,0 +1,35 @@
+import type * as Esbuild from 'esbuild';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** What lies beside this module, as in the package that authors install. */
+const here = path.dirname(fileURLToPath(import.meta.url));
+
+/** The folder of the package that this is a part of. */
+export function packageFolder(): string {
+  let folder = here;
+  while (!existsSync(path.join(folder, 'package.json'))) folder = path.dirname(folder);
+  return folder;
+}
+
+/** Files of the template by path, as text. */
+export function templateFiles(): [string, string][] {
+  const folder = path.join(here, 'template');
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => {
+      const file = path.join(entry.parentPath, entry.name);
+      return [path.relative(folder, file).replaceAll(path.sep, '/'), readFileSync(file, 'utf8')];
+    });
+}
+
+/** Files of the preview's page by name. In the package they are built; in its repository they are when they are asked for. */
+export async function previewFiles(esbuild: typeof Esbuild): Promise<Map<string, Uint8Array>> {
+  const folder = path.join(here, 'preview');
+  const html = readFileSync(path.join(folder, 'index.html'));
+  if (!existsSync(path.join(folder, 'page.ts')))
+    return new Map(readdirSync(folder).map((name) => [name, readFileSync(path.join(folder, name))]));
+  const { bundlePreview } = await import('./preview-bundle.mjs');
+  return new Map([['index.html', html], ...(await bundlePreview(esbuild))]);
+}

@@ -1,0 +1,50 @@
+// @ts-check
+// The command `storefront-elements`, in one file with what it needs beside it: the template, the preview's page, the
+// sandbox. Nothing of it is installed but the package itself.
+import * as esbuild from 'esbuild';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { filesBelow, root } from '../lib/paths.mjs';
+import { bundlePreview } from './preview-bundle.mjs';
+
+const TEMPLATE = 'src/tools/extension/template';
+const SANDBOX = 'src/service/modules/extensions/sandbox';
+const PREVIEW = 'src/tools/extension/preview';
+
+/** @returns {Promise<[string, Uint8Array][]>} files by path from the command's folder */
+export async function binBundle() {
+  const [command, preview] = await Promise.all([bundleCommand(), bundlePreview(esbuild)]);
+  /** @param {string} file */
+  const read = (file) => readFileSync(path.join(root, file));
+  return [
+    ['storefront-elements.js', command],
+    ...preview.map(([name, contents]) => /** @type {[string, Uint8Array]} */ ([`preview/${name}`, contents])),
+    ['preview/index.html', read(`${PREVIEW}/index.html`)],
+    .../** @type {[string, Uint8Array][]} */ (
+      filesBelow(TEMPLATE).map((file) => [`template/${file.slice(TEMPLATE.length + 1)}`, read(file)])
+    ),
+    .../** @type {[string, Uint8Array][]} */ (
+      filesBelow(SANDBOX).map((file) => [`sandbox/${file.slice(SANDBOX.length + 1)}`, read(file)])
+    ),
+  ];
+}
+
+async function bundleCommand() {
+  const { outputFiles } = await esbuild.build({
+    absWorkingDir: root,
+    entryPoints: ['src/tools/extension/cli.ts'],
+    outdir: 'bin',
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    charset: 'utf8',
+    conditions: ['source'],
+    tsconfig: 'tsconfig.json',
+    // Of the repository only: in the package the page is built.
+    external: ['./preview-bundle.mjs'],
+    write: false,
+    logLevel: 'error',
+  });
+  return outputFiles[0]?.contents ?? new Uint8Array();
+}

@@ -1,0 +1,100 @@
+import {
+  EXTENSION_CAPABILITIES,
+  EXTENSION_TARGETS,
+  ExtensionId,
+  type Extension,
+  type ExtensionCapability,
+} from '@storefront/contract';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { checkExtension } from '../../service/modules/extensions/check-extension.js';
+import { ProblemError } from '../../service/plugins/problem.js';
+import { hashOf } from './hash.js';
+import type { Problem } from './said.js';
+
+/** The file that says what an extension is. */
+export const MANIFEST = 'extension.json';
+
+/** What `extension.json` says; the hash is the code's, and found out. */
+export type Manifest = Omit<Extension, 'sha256'>;
+
+const FIELDS = ['id', 'name', 'version', 'targets', 'capabilities', 'imageOrigins', 'fetchOrigins'] as const;
+const idPattern = new RegExp(ExtensionId.pattern ?? '');
+
+/** Why an id cannot be one; undefined when it can. */
+export const problemOfId = (id: string): string | undefined =>
+  idPattern.test(id) ? undefined : `"${id}" is no id: write 1 to 64 small letters, digits and hyphens, as in gift-note`;
+
+/**
+ * Reads the manifest of an extension.
+ * @returns it, or everything that is wrong with it: the field, and what to do
+ */
+export function readManifest(folder: string): { manifest?: Manifest; problems: Problem[] } {
+  const fail = (...texts: string[]) => ({ problems: texts.map((text) => ({ text, file: MANIFEST })) });
+  let text: string;
+  try {
+    text = readFileSync(path.join(folder, MANIFEST), 'utf8');
+  } catch {
+    return fail(`there is none in ${folder}: go to the extension's folder, or make one with create-extension`);
+  }
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    return fail(`is no JSON: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) return fail('is no object: write { "id": … }');
+  const its = json as Record<string, unknown>;
+  const problems = shapeProblems(its);
+  if (problems.length > 0) return fail(...problems);
+  const [targets, capabilities] = [its['targets'] as string[], its['capabilities'] as ExtensionCapability[]];
+  const [imageOrigins = [], fetchOrigins = []] = [its['imageOrigins'], its['fetchOrigins']] as (string[] | undefined)[];
+  const [id, name, version] = [its['id'], its['name'], its['version']] as [string, string, string];
+  const manifest = { id, name, version, targets, capabilities, imageOrigins, fetchOrigins };
+  try {
+    // What a service would say of it, but for the code.
+    checkExtension({ ...manifest, targets: [], code: '', sha256: hashOf('') });
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    return fail(...error.errors.map(({ path: field = '', message }) => `${field}: ${message}`));
+  }
+  return { manifest, problems: [] };
+}
+
+function shapeProblems(its: Record<string, unknown>): string[] {
+  const text = (field: string, most: number): string[] => {
+    const value = its[field];
+    const good = typeof value === 'string' && value.trim() !== '' && value.length <= most;
+    return good ? [] : [`${field} is ${shown(value)}: write a text of 1 to ${most} characters`];
+  };
+  const list = (field: string, of: readonly string[] | undefined, least: number): string[] => {
+    const value = its[field];
+    if (of === undefined && value === undefined) return [];
+    if (!Array.isArray(value) || value.length < least)
+      return [
+        `${field} is ${shown(value)}: write a list${of ? ` of ${of.join(', ')}` : ', such as ["https://a.example"]'}`,
+      ];
+    return value.flatMap((entry: unknown, at) => {
+      const place = `${field}[${at}] is ${shown(entry)}`;
+      if (typeof entry !== 'string') return [`${place}: write a text`];
+      if (of && !of.includes(entry)) return [`${place}: write one of ${of.join(', ')}`];
+      return value.indexOf(entry) < at ? [`${place}, which stands there already: take one out`] : [];
+    });
+  };
+  const id = its['id'];
+  const wrongId = typeof id === 'string' ? problemOfId(id) : `${shown(id)} is no id: write a text, as in gift-note`;
+  return [
+    ...Object.keys(its)
+      .filter((field) => !(FIELDS as readonly string[]).includes(field) && field !== '$schema')
+      .map((field) => `${field} is not known: take it out; there are ${FIELDS.join(', ')}`),
+    ...(wrongId ? [`id: ${wrongId}`] : []),
+    ...text('name', 60),
+    ...text('version', 32),
+    ...list('targets', EXTENSION_TARGETS, 1),
+    ...list('capabilities', EXTENSION_CAPABILITIES, 0),
+    ...list('imageOrigins', undefined, 0),
+    ...list('fetchOrigins', undefined, 0),
+  ];
+}
+
+const shown = (value: unknown): string => (value === undefined ? 'missing' : JSON.stringify(value).slice(0, 60));

@@ -1,0 +1,157 @@
+// The page of `storefront-elements extension dev`: the element that shops use, in a page with a policy, around an extension
+// that is being written.
+import '../../../../elements/wb-extension-ui-renderer/define.js';
+import type { WbExtensionUiRenderer } from '../../../../elements/wb-extension-ui-renderer/wb-extension-ui-renderer.js';
+import { createStorefront } from '../../../context/index.js';
+import '../../../locales/auto.js';
+import { bytesOf, sentenceOf, type Problem } from '../said.js';
+import type { FromPreview, ToPreview } from './messages.js';
+import { sampleAnswer, sampleContext, shopFetch } from './sample-shop.js';
+
+const find = <T extends Element = HTMLElement>(selector: string): T => {
+  const element = document.querySelector<T>(selector);
+  if (!element) throw new Error(`The page has no ${selector}`);
+  return element;
+};
+const renderer = find<WbExtensionUiRenderer>('wb-extension-ui-renderer');
+const settings = find<HTMLFormElement>('#settings');
+const stage = find('#stage');
+const context = find<HTMLTextAreaElement>('#context');
+const targets = find<HTMLSelectElement>('[name="target"]');
+const chosen = new URLSearchParams(location.search);
+/** Of the manifest. */
+let capabilities: readonly string[] = [];
+
+const setting = (name: string): string => {
+  const value = new FormData(settings).get(name);
+  return typeof value === 'string' ? value : '';
+};
+const storefront = createStorefront(
+  { baseUrl: location.origin, storeId: 1, market: 'eu' },
+  { fetch: shopFetch(() => setting('cart')) },
+);
+
+/** Writes a line below the extension and in the terminal. */
+function note(text: string, wrong = false): void {
+  const line = document.createElement('li');
+  line.textContent = text;
+  line.classList.toggle('wrong', wrong);
+  const log = find('#log');
+  log.append(line);
+  if (log.childElementCount > 200) log.firstElementChild?.remove();
+  find('#log-empty').hidden = true;
+  const report: FromPreview = { text, wrong };
+  // The command may have ended; then nobody wants to know.
+  fetch('/report', { method: 'POST', body: JSON.stringify(report) }).catch(() => undefined);
+}
+
+function state(text: string): void {
+  find('#state').textContent = text;
+}
+
+function showProblems(problems: readonly Problem[]): void {
+  find('#problems').hidden = problems.length === 0;
+  find('#problems ul').replaceChildren(
+    ...problems.map((problem) => {
+      const item = document.createElement('li');
+      const text = document.createElement('pre');
+      text.textContent = sentenceOf(problem);
+      item.append(text);
+      return item;
+    }),
+  );
+}
+
+function offerTargets(names: readonly string[], may: readonly string[]): void {
+  const before = targets.value || chosen.get('target');
+  const places = [...targets.options].map(({ value }) => value);
+  if (names.join() === places.join() && may.join() === capabilities.join()) return;
+  capabilities = may;
+  targets.replaceChildren(...names.map((name) => new Option(name, name)));
+  if (before !== null && names.includes(before)) targets.value = before;
+  giveContext(true);
+}
+
+/** Gives the extension what stands in the field, or the sample of its place. */
+function giveContext(sample: boolean): void {
+  if (sample) context.value = JSON.stringify(sampleContext(targets.value, capabilities), null, 2);
+  let problem = '';
+  try {
+    renderer.context = JSON.parse(context.value) as unknown;
+  } catch (error) {
+    problem = `This is no JSON, so the extension was not told: ${error instanceof Error ? error.message : ''}`;
+  }
+  context.setAttribute('aria-invalid', String(problem !== ''));
+  find('#context-error').textContent = problem;
+}
+
+function applySettings(): void {
+  const [lang, dir, scheme] = [setting('lang'), setting('dir'), setting('scheme')];
+  stage.lang = lang;
+  stage.dir = dir;
+  stage.dataset['width'] = setting('width');
+  document.documentElement.dataset['wbScheme'] = scheme;
+  renderer.target = targets.value;
+  // The language is told to an extension when it starts.
+  if (renderer.storefront && renderer.dataset['lang'] !== lang) renderer.reload();
+  renderer.dataset['lang'] = lang;
+}
+
+for (const select of settings.querySelectorAll('select')) {
+  const value = chosen.get(select.name);
+  if (value !== null) select.value = value;
+}
+settings.addEventListener('change', ({ target }) => {
+  const { name } = target as HTMLSelectElement;
+  if (name === 'lang') find<HTMLSelectElement>('[name="dir"]').value = setting('lang') === 'ar' ? 'rtl' : 'ltr';
+  if (name === 'target') giveContext(true);
+  applySettings();
+  if (name === 'cart') void storefront.stores.cart.refresh();
+  const chosenNow = [...settings.querySelectorAll('select')].map((its) => [its.name, its.value]);
+  history.replaceState(null, '', `?${new URLSearchParams(chosenNow).toString()}`);
+});
+context.addEventListener('input', () => giveContext(false));
+
+renderer.addEventListener('wb-extension-ready', () => state(`${find('#state').textContent} Drawn.`));
+renderer.addEventListener('wb-extension-error', ({ detail: { reason, detail } }) =>
+  note(`It has ended: ${reason}${detail ? `, ${detail}` : ''}`, true),
+);
+renderer.addEventListener('wb-extension-action', ({ detail: { name, payload } }) => {
+  const { call, ...rest } = (payload ?? {}) as Record<string, unknown>;
+  // What `effects()` of the kit asks for is answered by the kit's own places; here nothing is done.
+  if (typeof call === 'number') renderer.send({ reply: call, ok: true, value: sampleAnswer(name) });
+  note(`Action ${name} ${JSON.stringify(call === undefined ? payload : rest)}`);
+});
+// The element writes there what the extension says, and what it passes over.
+const info = console.info.bind(console);
+console.info = (...given: unknown[]) => {
+  info(...given);
+  const said = typeof given[0] === 'string' ? /^Extension [a-z0-9-]+: (.*)/s.exec(given[0])?.[1] : undefined;
+  if (said !== undefined) note(said, said.startsWith('is not allowed'));
+};
+document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+  note(`The page’s policy stopped ${blockedURI} (${violatedDirective})`, true),
+);
+
+const events = new EventSource('/events');
+events.onmessage = ({ data }: MessageEvent<string>) => {
+  const message = JSON.parse(data) as ToPreview;
+  showProblems(message.type === 'failed' ? message.problems : []);
+  if (message.type === 'failed') {
+    state('The build failed. What is below is the one before.');
+    return;
+  }
+  const { manifest, bytes, warnings } = message;
+  find('#name').textContent = `${manifest.name} ${manifest.version}`;
+  document.title = `${manifest.name} – extension preview`;
+  state(`Built at ${new Date().toLocaleTimeString('en-GB')}, ${bytesOf(bytes)}.`);
+  for (const warning of warnings) note(sentenceOf(warning), true);
+  offerTargets(manifest.targets, manifest.capabilities);
+  const first = renderer.storefront === undefined;
+  if (first) renderer.storefront = storefront;
+  renderer.extensionId = manifest.id;
+  applySettings();
+  if (!first) renderer.reload();
+};
+events.onerror = () => state('The dev command does not answer; start it again, and this page goes on.');
+void storefront.stores.cart.load();

@@ -1,0 +1,80 @@
+import type { ExtensionInput, ExtensionRecord, Problem } from '@storefront/contract';
+import type { Built } from './compile.js';
+import { bytesOf, plain, Refused } from './said.js';
+
+export interface Destination {
+  /** Of the service. */
+  url: string;
+  storeId: number;
+  /** The merchant's key. */
+  key: string | undefined;
+}
+
+/**
+ * Where an extension shall go.
+ * @throws Refused when the address is none, or would carry the key openly
+ */
+export function destinationOf(url: string, store: string, key: string | undefined): Destination {
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
+    throw new Refused(`--url is "${url}": write the service's address, such as https://api.shop.example`);
+  const { protocol, hostname } = new URL(url);
+  if (protocol === 'http:' && !/^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname))
+    throw new Refused(`--url is ${url}: the key would travel readable; write https://`);
+  const storeId = Number(store);
+  if (!Number.isSafeInteger(storeId) || storeId < 1)
+    throw new Refused(`--store is "${store}": write the store’s number`);
+  return { url: url.replace(/\/+$/, ''), storeId, key: key === '' ? undefined : key };
+}
+
+const addressOf = ({ url, storeId }: Destination, id: string): string => `${url}/store/${storeId}/extensions/${id}`;
+
+/** What `publish` would send, for the author to read. */
+export function describe(destination: Destination, { manifest, sha256, bytes }: Built): string {
+  const { id, ...its } = manifest;
+  const body = { ...its, sha256, code: `… ${bytesOf(bytes)} of dist/extension.js` };
+  return `PUT ${addressOf(destination, id)}\n${JSON.stringify(body, null, 2)}`;
+}
+
+/**
+ * Registers the extension, or puts it in place of the one of its id. What the merchant has set of that, whether it is
+ * enabled and its place in the order, stays.
+ * @throws Refused with what the service said
+ */
+export async function publish(destination: Destination, built: Built): Promise<ExtensionRecord> {
+  const { key, url, storeId } = destination;
+  if (!key) throw new Refused('ADMIN_API_KEY is not set: put the store’s key into the environment');
+  const { id, ...its } = built.manifest;
+  const { items } = await ask<{ items: ExtensionRecord[] }>(key, `${url}/store/${storeId}/extension-records`);
+  const standing = items.find((item) => item.id === id);
+  const input: ExtensionInput = {
+    ...(its as Omit<ExtensionInput, 'sha256' | 'code'>),
+    sha256: built.sha256,
+    code: built.code,
+    ...(standing && { enabled: standing.enabled, position: standing.position }),
+  };
+  return ask<ExtensionRecord>(key, addressOf(destination, id), { method: 'PUT', body: JSON.stringify(input) });
+}
+
+async function ask<T>(key: string, url: string, init: RequestInit = {}): Promise<T> {
+  const headers = { authorization: `Bearer ${key}`, ...(init.body != null && { 'content-type': 'application/json' }) };
+  let response: Response;
+  try {
+    // To another address the key would go along.
+    response = await fetch(url, { ...init, headers, redirect: 'error', signal: AbortSignal.timeout(30_000) });
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
+    throw new Refused(`${url} does not answer (${cause}): is the service running, and --url right?`);
+  }
+  const text = await response.text();
+  if (response.ok) return JSON.parse(text) as T;
+  if (response.status === 401) throw new Refused('ADMIN_API_KEY is not a key of this store: 401 from the service');
+  let said = text.slice(0, 300);
+  try {
+    const { errors = [] } = JSON.parse(text) as Partial<Problem>;
+    said =
+      errors.map(({ code, path = '', message }) => `${path && `${path}: `}${message} (${code})`).join('\n') || said;
+  } catch {
+    // Not the service, then; its first words must do.
+  }
+  throw new Refused(`${url} answered ${response.status}.\n${plain(said)}`);
+}

@@ -1,0 +1,91 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { packageFolder, templateFiles } from './assets.js';
+import { MANIFEST, problemOfId, type Manifest } from './manifest.js';
+import { Refused } from './said.js';
+
+interface PackageJson {
+  version: string;
+  devDependencies?: Record<string, string>;
+}
+
+/**
+ * Writes an extension to begin with: `<into>/<id>`.
+ * @returns its folder, and the files in it
+ * @throws Refused when the id is none, or the folder holds something
+ */
+export function createExtension(id: string | undefined, into: string): { folder: string; files: string[] } {
+  if (id === undefined) throw new Refused('Name the extension: storefront-elements create-extension gift-note');
+  const problem = problemOfId(id);
+  if (problem !== undefined) throw new Refused(problem);
+  const folder = path.join(into, id);
+  if (existsSync(folder) && readdirSync(folder).length > 0)
+    throw new Refused(`${folder} stands already and is not empty: choose another name, or another --into`);
+  const files = filesOf(id, folder);
+  for (const [file, text] of files) {
+    const target = path.join(folder, file);
+    mkdirSync(path.dirname(target), { recursive: true });
+    writeFileSync(target, text);
+  }
+  return { folder, files: files.map(([file]) => file) };
+}
+
+/** What is written, by path. */
+function filesOf(id: string, folder: string): [string, string][] {
+  const kit = packageFolder();
+  const { version, devDependencies = {} } = JSON.parse(
+    readFileSync(path.join(kit, 'package.json'), 'utf8'),
+  ) as PackageJson;
+  // From the repository itself the kit is what stands there, and needs no build for its types.
+  const fromSource = !kit.split(path.sep).includes('node_modules');
+  const name = id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' ');
+  const manifest: Manifest = {
+    ...{
+      id,
+      name,
+      version: '0.1.0',
+      targets: ['cart.summary'],
+      capabilities: ['cart', 'action', 'cart:write-attributes'],
+    },
+    ...{ imageOrigins: [], fetchOrigins: [] },
+  };
+  const packageJson = {
+    name: id,
+    private: true,
+    type: 'module',
+    engines: { node: '>=20.10' },
+    scripts: {
+      dev: 'storefront-elements extension dev',
+      build: 'storefront-elements extension build',
+      deploy: 'storefront-elements extension publish',
+      types: 'tsc',
+      test: `node --import tsx ${fromSource ? '--conditions=source ' : ''}--test test/*.test.ts`,
+    },
+    devDependencies: {
+      ...Object.fromEntries(['@types/node', 'esbuild'].map((its) => [its, devDependencies[its] ?? '*'])),
+      'storefront-elements': fromSource
+        ? `file:${path.relative(folder, kit).replaceAll(path.sep, '/')}`
+        : `^${version}`,
+      ...Object.fromEntries(['tsx', 'typescript'].map((its) => [its, devDependencies[its] ?? '*'])),
+    },
+  };
+  const tsconfig = {
+    compilerOptions: {
+      ...{ target: 'ES2022', module: 'NodeNext', moduleResolution: 'NodeNext', lib: ['ES2023'], types: ['node'] },
+      ...{ strict: true, noUncheckedIndexedAccess: true, exactOptionalPropertyTypes: true, skipLibCheck: true },
+      ...{ noEmit: true, ...(fromSource && { customConditions: ['source'] }) },
+    },
+    include: ['src', 'test'],
+  };
+  const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+  return [
+    ['package.json', json(packageJson)],
+    [MANIFEST, json(manifest)],
+    ['tsconfig.json', json(tsconfig)],
+    ['.gitignore', 'node_modules/\ndist/\n'],
+    ...templateFiles().map(([file, text]): [string, string] => [
+      file.replace('.node.test.ts', '.test.ts'),
+      text.replaceAll('{{id}}', id).replaceAll('{{name}}', name),
+    ]),
+  ];
+}
