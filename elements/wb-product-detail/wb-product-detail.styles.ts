@@ -141,16 +141,6 @@ export const productDetailStyles = css`
   .message {
     color: ${token('color-error')};
   }
-  .description {
-    display: grid;
-    gap: 0.9em;
-    max-inline-size: 60ch;
-  }
-  .description p {
-    unicode-bidi: plaintext;
-    text-align: -webkit-match-parent;
-    text-align: match-parent;
-  }
   .facts {
     display: grid;
     /* However long a name is, its value has a place. */

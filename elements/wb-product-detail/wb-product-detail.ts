@@ -1,5 +1,5 @@
 import type { ExtensionPlace, Image, Money, Product, ProductVariant } from '@storefront/contract';
-import { html, isServer, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
+import { html, isServer, noChange, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { lazy } from '../../src/context/lazy.js';
 import { commonMessages } from '../../src/element-base/common-messages.js';
@@ -28,11 +28,14 @@ import { productMessages, type ProductTexts } from '../../src/element-base/texts
 import type { AddDetail, ProductViewDetail, VariantChangeDetail } from '../../src/events/index.js';
 import type { Async, NewLine, Resource, StorefrontError } from '../../src/stores/types.js';
 import type { WbImageViewer } from '../wb-image-viewer/wb-image-viewer.js';
+import { descriptionStyles } from './description.styles.js';
+import { plainView, richView } from './description.template.js';
 import { optionsView } from './options.template.js';
 import { productDetailStyles } from './wb-product-detail.styles.js';
 
 const pointCode = () => import('../wb-extension-point/define.js');
 const structuredData = lazy(() => import('./json-ld.js'));
+const merchantHtml = lazy(async () => (await import('../../src/element-base/merchant-html.js')).bringMerchantHtml());
 const idle: Async<Product> = { status: 'idle' };
 /** More facts than these fold away. */
 const factsShown = 8;
@@ -92,6 +95,7 @@ export class WbProductDetail extends LaterElement {
     skeletonStyles,
     quantityStyles,
     productDetailStyles,
+    descriptionStyles,
   ];
 
   readonly #product = new StoreController<Async<Product>>(this);
@@ -109,6 +113,7 @@ export class WbProductDetail extends LaterElement {
   #view: Async<Product> = idle;
   #jsonLd: JsonLd | undefined;
   #rating: AggregateRating | undefined;
+  #formatted: { html: string; level: number; nodes: Node | typeof noChange } | undefined;
   /** What the pictures last followed. */
   #pictured: ProductVariant | undefined;
   /** The subscription that the shopper chose in the slot; undefined: once. */
@@ -255,7 +260,20 @@ export class WbProductDetail extends LaterElement {
     }
     this.#viewed = product?.id;
     this.#showPicture(product, variant);
+    // Nodes stand in one place only: another place needs others.
+    if (!this.renderRoot.querySelector('.rich')) this.#formatted = undefined;
     this.#writeJsonLd(product);
+  }
+
+  /** Nodes of the formatted description; undefined while its code is on its way, or did not come. */
+  #nodesOf(html: string, level: number): Node | typeof noChange | undefined {
+    const known = this.#formatted;
+    if (known?.html === html && known.level === level) return known.nodes;
+    // What a server has drawn is what the service has cleaned: it stays as it is.
+    const isDrawn = isServer || (!this.hasUpdated && Boolean(this.shadowRoot?.querySelector('.rich')));
+    const nodes = isDrawn ? noChange : this.later(merchantHtml)?.(html, level);
+    this.#formatted = nodes && { html, level, nodes };
+    return nodes;
   }
 
   #writeJsonLd(product: Product | undefined): void {
@@ -379,6 +397,13 @@ export class WbProductDetail extends LaterElement {
       <slot name="actions"></slot>`;
   }
 
+  #descriptionView(product: Product): TemplateResult {
+    const { descriptionHtml: html } = product;
+    const level = this.headingLevel + 1;
+    const nodes = html && this.#nodesOf(html, level);
+    return html && nodes ? richView(html, level, nodes) : plainView(product);
+  }
+
   #factsView({ attributes }: Product): TemplateResult | typeof nothing {
     if (attributes.length === 0) return nothing;
     const texts = this.#texts();
@@ -453,14 +478,7 @@ export class WbProductDetail extends LaterElement {
           ${this.#extensions('product.detail.options', product, variant)}
           <p part="stock" class="stock ${variant.stock.status}" data-testid="stock">${this.#stockText(variant)}</p>
           ${this.#buyView(product, variant)}
-          <slot name="description">
-            <div part="description" class="description" data-testid="description">
-              ${product.description
-                .split(/\n\s*\n/)
-                .filter((paragraph) => paragraph.trim() !== '')
-                .map((paragraph) => html`<p>${paragraph}</p>`)}
-            </div>
-          </slot>
+          <slot name="description"> ${this.#descriptionView(product)} </slot>
           ${this.#factsView(product)}
           <slot name="reviews"></slot>
         </div>

@@ -186,12 +186,3 @@ function shift(headings: readonly HtmlElement[], level: number): void {
 /** Whether a link may lead there. */
 export const isLinkAddress = (address: string): boolean =>
   address.length <= MERCHANT_HTML_LIMITS.address && LINK.test(address);
-
-/** HTML as the service makes it, with its headings from another level on than h2. */
-export const withHeadingsFrom = (html: string, level: number): string =>
-  level === 2
-    ? html
-    : html.replace(
-        /<(\/?)h([2-6])(?=[ >])/g,
-        (_, close: string, its: string) => `<${close}h${Math.min(6, Number(its) - 2 + level)}`,
-      );
