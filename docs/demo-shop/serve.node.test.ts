@@ -194,9 +194,9 @@ describe('the demo shop', () => {
         "default-src 'none'",
         "script-src 'self' http://127.0.0.1:4299;",
         "style-src 'self';",
-        'frame-src http://127.0.0.1:4299;',
+        `frame-src http://127.0.0.1:4299 ${apiUrl} `,
         "require-trusted-types-for 'script'",
-        'trusted-types lit-html storefront storefront-search',
+        'trusted-types lit-html storefront storefront-search storefront-html',
         "base-uri 'none'",
       ])
         assert.ok(policy.includes(part), `${path}: ${part} in ${policy}`);

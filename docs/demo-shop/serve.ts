@@ -45,7 +45,13 @@ export async function startShop({
   await listen(server, host, port);
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   const url = `http://${name}:${(server.address() as AddressInfo).port}`;
-  const security = securityHeaders({ shop: url, api: site.apiUrl, sandbox: sandboxUrl, images: imageOrigins });
+  const security = securityHeaders({
+    shop: url,
+    api: site.apiUrl,
+    sandbox: sandboxUrl,
+    extensions: site.apiUrl,
+    images: imageOrigins,
+  });
   server.on('request', (request, response) => {
     answer(request, response, { site, redirects, writing, security }).catch((error: unknown) => {
       log(`shop: ${request.method} ${request.url}: ${error instanceof Error ? error.message : String(error)}`);

@@ -60,9 +60,9 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
       if (!isRecord(options)) throw new Error('options are values by name, as { Size: "M" }');
       for (const { name, values } of product.product.options) {
         const value = options[name];
-        if (value === undefined) continue;
-        if (!values.some((its) => its.value === value)) throw new Error(`"${name}" has no value "${String(value)}"`);
-        product.choose(name, String(value));
+        if (typeof value !== 'string') continue;
+        if (!values.some((its) => its.value === value)) throw new Error(`"${name}" has no value "${value}"`);
+        product.choose(name, value);
       }
       return null;
     },

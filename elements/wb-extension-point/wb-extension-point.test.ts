@@ -136,7 +136,7 @@ describe('<wb-extension-point>', () => {
         { id: 'knows', capabilities: ['product', 'checkout', 'cart:write-attributes', 'action'] },
         { id: 'blind', capabilities: [] },
       ],
-      { subject } as never,
+      { subject },
     );
     await until(() => stage.told.length > 0 || Object.keys(stage.of('knows').context as object).length > 0);
     const known = (stage.told.at(-1)?.[1] ?? stage.of('knows').context) as Record<string, unknown>;

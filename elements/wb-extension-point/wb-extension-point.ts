@@ -38,7 +38,8 @@ function extensionsOf(shop: Storefront, target: string): Promise<readonly Extens
  * kit draw it where they have a place; a page draws it for a place of its own.
  *
  * Tells each extension what its capabilities allow, and does what it asks for: attributes and lines of the cart, the
- * variant chosen, a reason for which the checkout waits. One that fails before it was seen leaves no trace.
+ * variant chosen, a reason for which the checkout waits. One that fails before it was seen leaves no trace, and none holds
+ * a place before: nothing is shown that may have to go again.
  *
  * @csspart base - The extensions, one below the other
  * @csspart blocked - Why the order cannot be placed yet
@@ -208,6 +209,7 @@ export class WbExtensionPoint extends StorefrontElement {
             @wb-extension-ready=${() => this.#drawn.add(extension.id)}
             @wb-extension-error=${() => this.#failed(extension.id)}
             @wb-extension-action=${(event: CustomEvent<ExtensionActionDetail>) => this.#act(extension, shop, event)}
+            ><span slot="loading"></span
           ></wb-extension-ui-renderer>`,
       )}
       ${

@@ -11,6 +11,8 @@ export interface Origins {
   shop: string;
   api: string;
   sandbox: string;
+  /** Where extensions run: a document of the API. */
+  extensions: string;
   /** More places pictures may come from, for a catalogue of one's own. */
   images?: readonly string[];
   /** Hashes of the styles that stand in the pages: those of elements that a server has drawn. */
@@ -18,7 +20,14 @@ export interface Origins {
 }
 
 /** No inline script, no eval, no string that becomes markup; scripts from this shop and from the card provider only. */
-export function securityHeaders({ shop, api, sandbox, images = [], styles = [] }: Origins): Record<string, string> {
+export function securityHeaders({
+  shop,
+  api,
+  sandbox,
+  extensions,
+  images = [],
+  styles = [],
+}: Origins): Record<string, string> {
   const policy = {
     'default-src': ["'none'"],
     'script-src': ["'self'", sandbox],
@@ -27,14 +36,14 @@ export function securityHeaders({ shop, api, sandbox, images = [], styles = [] }
     // the same machine has two names, and product pictures are addressed by one of them
     'img-src': ["'self'", 'data:', ...aliases(shop), ...images],
     'connect-src': ["'self'", ...aliases(api), sandbox],
-    'frame-src': [sandbox],
+    'frame-src': [sandbox, ...aliases(extensions)],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'self'"],
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': ['lit-html', 'storefront', 'storefront-search'],
+    'trusted-types': ['lit-html', 'storefront', 'storefront-search', 'storefront-html'],
   };
   return {
     'content-security-policy': Object.entries(policy)

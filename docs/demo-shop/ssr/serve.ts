@@ -51,7 +51,14 @@ export async function startRenderedShop(
     proxy: new ApiProxy(apiUrl, STORE),
     redirects: new Redirects(`${apiUrl}/store/${STORE}/redirects`),
     sitemap: sitemapOf(new CustomerClient({ baseUrl: apiUrl, storeId: STORE }), STORE, url),
-    security: securityHeaders({ shop: url, api: url, sandbox: sandboxUrl, images: imageOrigins, styles }),
+    security: securityHeaders({
+      shop: url,
+      api: url,
+      sandbox: sandboxUrl,
+      extensions: apiUrl,
+      images: imageOrigins,
+      styles,
+    }),
     renderer: createStorefrontRenderer({
       baseUrl: apiUrl,
       // Browsers reach the API below this site's own address: see api-proxy.ts.

@@ -5,6 +5,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import { demoExtensions } from './seed-extensions.mjs';
 
 export const STORE = 1;
 const demo = new URL('../../../docs/demo-shop/', import.meta.url);
@@ -30,8 +31,8 @@ const UNITS_PER_USD = /** @type {Record<string, number>} */ ({ USD: 1, EUR: 0.92
  */
 
 /**
- * Settings, markets, categories, menus, redirects, synonyms, pages, stories, shipping, taxes, card sandbox, products,
- * plans, discounts, checkout rules, gift cards and reviews of the shop. The same again changes nothing.
+ * Settings, markets, categories, menus, blocks, redirects, synonyms, pages, stories, shipping, taxes, card sandbox, products,
+ * plans, discounts, checkout rules, gift cards, extensions and reviews of the shop. The same again changes nothing.
  * @param {Seeding} options
  * @returns {Promise<{ read: number, created: number, updated: number, unchanged: number, failed: number, errors: { line: number, path: string | null, message: string }[], giftCards: GiftCard[] }>}
  */
@@ -62,6 +63,7 @@ export async function seed(options) {
   }
   if (!catalogue) for (const { handle, ...category } of shop.categories) await admin(`/categories/${handle}`, category);
   for (const { handle, ...menu } of catalogue ? [] : shop.menus) await admin(`/menus/${handle}`, menu);
+  for (const { handle, ...block } of shop.blocks) await admin(`/blocks/${handle}`, block);
   await admin('/redirects', { items: shop.redirects });
   if (!catalogue) await admin('/search/settings', shop.search);
   for (const kind of ['pages', 'stories'])
@@ -79,6 +81,8 @@ export async function seed(options) {
   for (const { id, ...discount } of shop.discounts) await admin(`/discounts/${id}`, discount);
   await seedRules(options, shop.checkoutRules);
   await seedGiftCards(options, shop.giftCards);
+  // The size adviser and the wrapping know products of the demo shop.
+  for (const { id, input } of catalogue ? [] : await demoExtensions()) await admin(`/extensions/${id}`, input);
   if (!catalogue) await seedReviews(options);
   return { ...report, giftCards: shop.giftCards };
 }

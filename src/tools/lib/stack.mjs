@@ -59,6 +59,8 @@ export async function startStack({
       PORT: String(ports.api),
       DATA_DIR: dataDir,
       ADMIN_API_KEY: secrets.adminKey,
+      // On the API's own origin, also for pages that reach the rest of it below theirs.
+      EXTENSION_SANDBOX_URL: `${apiUrl}/ext/sandbox`,
       // Pages drawn on a server are read with the shopper's cookie, and ask in the shopper's name.
       ...(ssrUrl && { COOKIE_PATH: '/', TRUST_PROXY: '127.0.0.1,::1' }),
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),

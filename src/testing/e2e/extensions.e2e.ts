@@ -1,0 +1,150 @@
+/** The demo shop's own extensions, run in their sandboxes: a wished day, gift wrapping, and the size that fits. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Order, OrderRecord } from '@storefront/contract';
+import axe from 'axe-core';
+import type { ElementHandle } from 'puppeteer-core';
+import { charges, openShop, Shopper, type TestShop } from './shop.js';
+
+let shop: TestShop;
+before(async () => {
+  shop = await openShop();
+});
+after(() => shop.close());
+
+/** What an extension draws is in a closed root: it is found as assistive technology finds it. */
+async function named(shopper: Shopper, name: string, role: string): Promise<ElementHandle<HTMLElement>> {
+  const handle = await shopper.page.waitForSelector(`::-p-aria([name="${name}"][role="${role}"])`, { visible: true });
+  assert.ok(handle, `${role} "${name}"`);
+  return handle as ElementHandle<HTMLElement>;
+}
+async function violations(shopper: Shopper): Promise<string[]> {
+  await shopper.page.evaluate(axe.source);
+  return shopper.page.evaluate(async () => {
+    const { axe: its } = globalThis as unknown as { axe: typeof axe };
+    const { violations: found } = await its.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] });
+    return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  });
+}
+const cartOf = (shopper: Shopper) =>
+  shopper.page.evaluate(async (url) => {
+    const response = await fetch(`${url}/store/1/cart?market=eu`, { credentials: 'include' });
+    return (await response.json()) as {
+      lines: { handle: string; quantity: number; total: { amount: number } }[];
+      attributes: { name: string; value: string }[];
+    };
+  }, shop.apiUrl);
+
+describe('extensions of the demo shop', () => {
+  it('a wished day and gift wrapping are in the order, and the wrapping in its total', async () => {
+    const shopper = await Shopper.enter(shop, { width: 390, height: 844 });
+    const { page } = shopper;
+    const orders: Order[] = [];
+    await page.exposeFunction('noteOrder', (order: Order) => void orders.push(order));
+    await page.evaluateOnNewDocument(() => {
+      document.addEventListener('payment-success', (event) => {
+        const its = globalThis as unknown as { noteOrder(order: unknown): void };
+        its.noteOrder((event as CustomEvent<{ order: unknown }>).detail.order);
+      });
+    });
+    await shopper.addFromDetail('moss-teapot');
+    await shopper.open('/cart.html');
+    const wrap = await named(shopper, 'Wrap it as a gift, €4.50', 'checkbox');
+    await wrap.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    await wrap.click();
+    const has = async (handle: string) => (await cartOf(shopper)).lines.some((line) => line.handle === handle);
+    await shopper.until('the wrapping is in the cart', () => has('gift-wrapping'));
+    const message = await named(shopper, 'A few words on the card (optional)', 'textbox');
+    await message.type('For Ada, with love');
+    await message.evaluate((element) => element.blur());
+    await shopper.until('the words are kept', async () => (await cartOf(shopper)).attributes.length === 1);
+    assert.deepEqual(await violations(shopper), []);
+
+    await shopper.open('/checkout.html');
+    await shopper.fillAddress();
+    await shopper.chooseFirstShipping();
+    const day = await named(shopper, 'Delivery day', 'combobox');
+    const values = await day.evaluate((element) =>
+      [...(element as HTMLSelectElement).options].map(({ value }) => value).filter(Boolean),
+    );
+    assert.ok(values.length > 0);
+    for (const value of values) {
+      assert.ok(Date.parse(value) > Date.now(), `${value} is to come`);
+      assert.ok(![0, 1].includes(new Date(value).getUTCDay()), `${value} is neither Sunday nor Monday`);
+    }
+    const wished = values[2] ?? '';
+    await day.select(wished);
+    await shopper.until('the day is kept', async () => (await cartOf(shopper)).attributes.length === 2);
+    assert.deepEqual(await violations(shopper), []);
+    await shopper.acceptTerms();
+    await shopper.waitForText('pay-button', /\d/);
+    await shopper.fillCard('4242424242424242');
+    await shopper.click('pay-button');
+    await shopper.until('payment-success has come', () => Promise.resolve(orders.length > 0));
+
+    const [order] = orders;
+    assert.ok(order);
+    const goods = Object.fromEntries(order.lines.map(({ handle, total }) => [handle, total.amount]));
+    assert.deepEqual(goods, { 'moss-teapot': 6400, 'gift-wrapping': 450 });
+    const { subtotal, shippingTotal, discountTotal, total, amountDue } = order.totals;
+    assert.equal(subtotal.amount, 6850);
+    assert.equal(
+      total.amount,
+      6850 + shippingTotal.amount - Math.abs(discountTotal.amount),
+      'the wrapping is paid for',
+    );
+    const mine = (await charges(shop)).filter(({ orderRef }) => orderRef.includes(order.id));
+    assert.deepEqual(mine[0]?.charged, { count: 1, amount: amountDue.amount });
+    assert.deepEqual(Object.fromEntries(order.attributes.map(({ name, value }) => [name, value])), {
+      'gift-wrap.message': 'For Ada, with love',
+      'delivery-date': wished,
+    });
+    const record = await fetch(`${shop.apiUrl}/store/1/orders/${order.id}/record`, {
+      headers: { authorization: `Bearer ${shop.adminKey}` },
+    });
+    assert.deepEqual(((await record.json()) as OrderRecord).order.attributes, order.attributes);
+
+    await shopper.open(`/order.html?id=${order.id}`);
+    const shown = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(wished));
+    await shopper.until('the order shows the day', async () => {
+      const facts = await page.$$eval('>>> [data-testid="order-attribute"]', (all) =>
+        all.map((its) => its.textContent),
+      );
+      return facts.some((text) => text.includes('Delivery day') && text.includes(shown));
+    });
+    assert.deepEqual((await cartOf(shopper)).attributes, []);
+    assert.deepEqual(shopper.faults, []);
+  });
+
+  it('the wrapping leaves the cart with its words, also by the line’s own button', async () => {
+    const shopper = await Shopper.enter(shop);
+    await shopper.addFromDetail('speckled-mug');
+    await shopper.open('/cart.html');
+    const handles = async () => (await cartOf(shopper)).lines.map(({ handle }) => handle);
+    await (await named(shopper, 'Wrap it as a gift, €4.50', 'checkbox')).click();
+    await shopper.until('it is in', async () => (await handles()).includes('gift-wrapping'));
+    await (await named(shopper, 'Wrap it as a gift, €4.50', 'checkbox')).click();
+    await shopper.until('it is out', async () => !(await handles()).includes('gift-wrapping'));
+    assert.deepEqual((await cartOf(shopper)).attributes, []);
+    assert.deepEqual(await handles(), ['speckled-mug']);
+  });
+
+  it('the size adviser chooses the size that fits, and other products have no place for it', async () => {
+    const shopper = await Shopper.enter(shop);
+    await shopper.open('/product.html?handle=table-cloth');
+    const size = () =>
+      shopper.page.$eval('>>> wb-product-detail', (element) => {
+        const its = element as unknown as { selectedOptions: Record<string, string> };
+        return its.selectedOptions['Size'];
+      });
+    const question = await shopper.page.waitForSelector('::-p-aria([name="Which size fits?"])', { visible: true });
+    await question?.click();
+    await (await named(shopper, 'More than six', 'radio')).click();
+    await (await named(shopper, 'Down to the lap', 'radio')).click();
+    await shopper.until('the larger size is chosen', async () => (await size()) === '140 × 260 cm');
+    await (await named(shopper, 'Up to six', 'radio')).click();
+    await shopper.until('the smaller size is chosen', async () => (await size()) === '140 × 180 cm');
+    assert.deepEqual(await violations(shopper), []);
+    assert.deepEqual(shopper.faults, []);
+  });
+});
