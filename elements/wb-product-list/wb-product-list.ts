@@ -165,11 +165,6 @@ export class WbProductList extends StorefrontElement {
     return view.status === 'error' ? view.error : undefined;
   }
 
-  /** The products drawn now, in their order. */
-  get items(): readonly ProductSummary[] {
-    return this.#visible(this.#list.view.data);
-  }
-
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);
     const { source, sourceValue, limit, sort, filters, data } = this;
@@ -299,7 +294,7 @@ export class WbProductList extends StorefrontElement {
     const action = target.closest<HTMLElement>('[data-action]')?.dataset['action'];
     const item = event.composedPath().find((node) => node instanceof HTMLElement && node.matches('.item'));
     const index = item ? [...this.renderRoot.querySelectorAll('.item')].indexOf(item as HTMLElement) : -1;
-    const product = this.items[index];
+    const product = this.#visible(this.#list.view.data)[index];
     if (!product) return;
     if (action === 'add' && event.detail < 2) void this.#add(product);
     else if (target.closest('a[href]') && !this.emit('wb-product-click', { product, index }, { cancelable: true })) {

@@ -2,7 +2,7 @@
 // First: it must come before Lit's renderer.
 import './learned/steady-parts.js';
 export { html } from '@lit-labs/ssr';
-export { CART_FORM, createShopForms, MARKET_FORM, noticeOf, type ShopForms } from './forms/index.js';
+export { CART_FORM, createShopForms, MARKET_FORM, noticeOf, shopNotice, type ShopForms } from './forms/index.js';
 export { createStorefrontRenderer } from './renderer.js';
 export type { ErrorPlace, Page, PageResult, PageShop, RendererOptions, StorefrontRenderer } from './types.js';
 export * from './seo/index.js';

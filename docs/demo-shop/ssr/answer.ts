@@ -5,7 +5,7 @@ import { Body, unchanged } from '../server/body.js';
 import type { Redirects } from '../server/redirects.js';
 import type { Site } from '../server/site.js';
 import type { ApiProxy } from './api-proxy.js';
-import { robots, type Page, type Sitemap, type StorefrontRenderer } from './kit.js';
+import { robots, type Page, type ShopForms, type Sitemap, type StorefrontRenderer } from './kit.js';
 import { send, toRequest } from './node-http.js';
 import { broken, missing } from './pages/errors.js';
 import { find, type Found } from './router.js';
@@ -21,6 +21,7 @@ export interface Shop {
   /** Headers of every answer. */
   security: Record<string, string>;
   renderer: StorefrontRenderer;
+  forms: ShopForms;
   log: (line: string) => void;
 }
 
@@ -33,6 +34,7 @@ export async function answer(incoming: IncomingMessage, outgoing: ServerResponse
     await shop.proxy.answer(incoming, outgoing).catch(() => noApi(outgoing));
     return;
   }
+  if (rawPath.startsWith('/_shop/') && (await sendForm(incoming, outgoing, shop))) return;
   const path = decode(rawPath);
   const isRead = incoming.method === 'GET' || incoming.method === 'HEAD';
   if (path !== undefined && isRead && (await sendFound(path, query, incoming, outgoing, shop))) return;
@@ -46,6 +48,15 @@ export async function answer(incoming: IncomingMessage, outgoing: ServerResponse
     return;
   }
   await draw(incoming, outgoing, shop, found?.draw ?? missing);
+}
+
+/** Does what a form of the kit asks for. @returns whether it was one */
+async function sendForm(incoming: IncomingMessage, outgoing: ServerResponse, shop: Shop): Promise<boolean> {
+  const response = await shop.forms.answer(await requestOf(incoming, outgoing, shop));
+  if (!response) return false;
+  for (const [name, value] of Object.entries(shop.security)) response.headers.set(name, value);
+  await send(incoming, outgoing, response);
+  return true;
 }
 
 /** Sends what is no page. @returns whether there was such a thing */
@@ -83,13 +94,19 @@ function refused(
   return true;
 }
 
-async function draw(incoming: IncomingMessage, outgoing: ServerResponse, shop: Shop, page: Page): Promise<void> {
+/** Ended when its sender leaves. */
+async function requestOf(incoming: IncomingMessage, outgoing: ServerResponse, { url }: Shop): Promise<Request> {
   const gone = new AbortController();
   outgoing.on('close', () => gone.abort());
-  const request = await toRequest(incoming, shop.url, gone.signal);
+  const request = await toRequest(incoming, url, gone.signal);
   request.headers.set('x-forwarded-for', incoming.socket.remoteAddress ?? '');
+  return request;
+}
+
+async function draw(incoming: IncomingMessage, outgoing: ServerResponse, shop: Shop, page: Page): Promise<void> {
+  const request = await requestOf(incoming, outgoing, shop);
   const failed = (error: unknown): 500 | 503 => {
-    if (gone.signal.aborted) throw error;
+    if (request.signal.aborted) throw error;
     shop.log(`rendered shop: ${request.method} ${new URL(request.url).pathname}: ${said(error)}`);
     return isAway(error) ? 503 : 500;
   };

@@ -1,7 +1,7 @@
 /** What every page has around it: the head, the header with the merchant's menu, the footer. */
 import type { Menu } from '@storefront/contract';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
-import { headHtml, html, type HeadTag, type PageResult, type PageShop } from './kit.js';
+import { headHtml, html, MARKET_FORM, shopNotice, type HeadTag, type PageResult, type PageShop } from './kit.js';
 import { menuList, menuNamed, menuRow } from './menu.js';
 
 /** What a page says of itself. */
@@ -27,7 +27,7 @@ export interface View {
 
 /** A page of the shop. Menus that did not come are left out; the rest stays. */
 export async function page(shop: PageShop, view: View): Promise<PageResult> {
-  const menus = await menusOf(shop);
+  const [menus, notice] = await Promise.all([menusOf(shop), shopNotice(shop)]);
   return {
     status: view.status ?? 200,
     ...(view.headers && { headers: view.headers }),
@@ -35,7 +35,7 @@ export async function page(shop: PageShop, view: View): Promise<PageResult> {
     head: unsafeHTML(headOf(shop, view)),
     body: html`<a class="skip" href="#main">Skip to the content</a>
       ${view.quiet ? quietHeader() : header(shop, menus)}
-      <main id="main" class=${view.width ?? ''}>${view.main}</main>
+      <main id="main" class=${view.width ?? ''}>${notice}${view.main}</main>
       ${footer(shop, menus, view)}`,
     cache: view.maxAge === undefined ? 'private' : { maxAge: view.maxAge },
   };
@@ -115,8 +115,7 @@ function footer(shop: PageShop, menus: readonly Menu[], { source }: View): unkno
         store && store.markets.length > 1
           ? html`<nav id="markets" aria-labelledby="footer-markets">
               <h2 id="footer-markets">Where to?</h2>
-              <form method="post" action="/market">
-                <input type="hidden" name="back" value=${url.pathname + url.search} />
+              <form method="post" action=${MARKET_FORM}>
                 <ul>
                   ${store.markets.map(
                     ({ code, name, currency }) =>

@@ -1,7 +1,6 @@
 /** Which page is at an address. */
 import { account } from './account/pages.js';
 import type { PageResult, PageShop } from './kit.js';
-import { chooseMarket } from './market.js';
 import { cart, checkout, order } from './pages/buying.js';
 import { category } from './pages/category.js';
 import { home } from './pages/home.js';
@@ -42,7 +41,7 @@ const NAMED: readonly (readonly [RegExp, (shop: PageShop, name: string) => Promi
 export function find(path: string): Found | undefined {
   const fixed = Object.hasOwn(FIXED, path) ? FIXED[path] : undefined;
   if (fixed) return { draw: fixed, takesPost: false };
-  const own = path === '/market' ? chooseMarket : account(path);
+  const own = account(path);
   if (own) return { draw: own, takesPost: true };
   for (const [pattern, draw] of NAMED) {
     const name = pattern.exec(path)?.[1];

@@ -10,7 +10,7 @@ import { Redirects } from '../server/redirects.js';
 import { Site } from '../server/site.js';
 import { answer, plain, said, type Shop } from './answer.js';
 import { ApiProxy } from './api-proxy.js';
-import { clientFiles, createStorefrontRenderer, styleSources } from './kit.js';
+import { clientFiles, createShopForms, createStorefrontRenderer, styleSources, type RendererOptions } from './kit.js';
 import { TooLong } from './node-http.js';
 import { withOwnRoutes } from './routes.js';
 import { sitemapOf } from './sitemap.js';
@@ -45,6 +45,17 @@ export async function startRenderedShop(
   const url = `http://${name}:${(server.address() as AddressInfo).port}`;
   const { folder, scripts, preloads } = clientFiles('/storefront/');
   const styles = styleSources();
+  const drawing: RendererOptions = {
+    baseUrl: apiUrl,
+    // Browsers reach the API below this site's own address: see api-proxy.ts.
+    publicBaseUrl: url,
+    storeOptions: { storeId: STORE, locale: 'en' },
+    fetch: apiFetch(apiUrl, url),
+    scripts,
+    preloads,
+    onError: (error, at) => log(`rendered shop: ${at.url} ${at.element ?? ''}: ${said(error)}`),
+    forms: true,
+  };
   const shop: Shop = {
     url,
     site: new Site(apiUrl, folder),
@@ -59,16 +70,8 @@ export async function startRenderedShop(
       images: imageOrigins,
       styles,
     }),
-    renderer: createStorefrontRenderer({
-      baseUrl: apiUrl,
-      // Browsers reach the API below this site's own address: see api-proxy.ts.
-      publicBaseUrl: url,
-      storeOptions: { storeId: STORE, locale: 'en' },
-      fetch: apiFetch(apiUrl, url),
-      scripts,
-      preloads,
-      onError: (error, at) => log(`rendered shop: ${at.url} ${at.element ?? ''}: ${said(error)}`),
-    }),
+    renderer: createStorefrontRenderer(drawing),
+    forms: createShopForms(drawing),
     log,
   };
   server.on('request', (incoming, outgoing) => {

@@ -1,7 +1,8 @@
 /** Which controls of which element work without script, and what they send. */
 import { renderThunked } from '@lit-labs/ssr';
 import { collectResultSync } from '@lit-labs/ssr/lib/render-result.js';
-import type { CartLine } from '@storefront/contract';
+import type { CartLine, ProductSummary } from '@storefront/contract';
+import { getDirectiveClass, isTemplateResult } from 'lit/directive-helpers.js';
 import { WbBasicShopProduct } from '../../../elements/wb-basic-shop-product/wb-basic-shop-product.js';
 import { WbCartItem } from '../../../elements/wb-cart-item/wb-cart-item.js';
 import { WbCartViewer } from '../../../elements/wb-cart-viewer/wb-cart-viewer.js';
@@ -12,7 +13,8 @@ import type { Storefront } from '../../context/storefront.js';
 import { DiscountField } from '../../element-base/cart/discount-field.js';
 import { formatMoney } from '../../element-base/locale/money.js';
 import { messages, type MessageGroup, type Texts } from '../../element-base/locale/messages.js';
-import { chooseLink } from '../../element-base/product/card.template.js';
+import type { AddState } from '../../element-base/product/add-to-cart.js';
+import { chooseLink, listCard, type CardContext } from '../../element-base/product/card.template.js';
 import { stepQuantity } from '../../element-base/product/quantity-field.js';
 import { fillRoute } from '../../element-base/routes.js';
 import { catalogueMessages } from '../../element-base/texts/catalogue.js';
@@ -38,13 +40,23 @@ const drawn = (template: unknown): string => collectResultSync(renderThunked(tem
 const button = (its: Readonly<Record<string, string>>, words: string, kind = 'secondary'): string =>
   `<button${attributes({ class: `button ${kind}`, type: 'submit', form: FORM_ID, ...its })}>${escape(words)}</button>`;
 
-function list({ items, renderItem }: WbProductList): Controls | undefined {
-  // What a page draws in place of the cards has buttons of its own.
-  if (renderItem) return undefined;
+function list(element: WbProductList): Controls {
+  // What its template is made of says whose buttons they are; the element itself carries nothing for servers.
+  const cards = cardsOf((element as unknown as { render(): unknown }).render());
   return {
     action: CART_FORM,
-    of: (testid, nth) => (testid === 'add-to-cart' ? adding(items[nth]?.variantId) : undefined),
+    of: (testid, nth) => (testid === 'add-to-cart' ? adding(cards[nth]?.variantId) : undefined),
   };
+}
+
+const CARD = getDirectiveClass(listCard({} as ProductSummary, {} as CardContext, {} as AddState, false));
+
+/** The products of all cards in a template, in their order; none of what a page draws in place of cards. */
+function cardsOf(value: unknown): ProductSummary[] {
+  if (Array.isArray(value)) return value.flatMap(cardsOf);
+  if (isTemplateResult(value)) return value.values.flatMap(cardsOf);
+  if (typeof value !== 'object' || value === null || getDirectiveClass(value) !== CARD) return [];
+  return [(value as unknown as { values: [ProductSummary] }).values[0]];
 }
 
 const adding = (variantId: string | null | undefined): Record<string, string> | undefined =>

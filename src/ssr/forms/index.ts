@@ -1,18 +1,17 @@
-import { ERROR_CODES } from '@storefront/contract/codes';
 import { createHash, randomUUID } from 'node:crypto';
 import { PublicReads } from '../public-reads.js';
 import type { RendererOptions } from '../types.js';
 import { openVisit, type Visit } from '../visit.js';
 import { CART_FORM, MARKET_FORM } from './addresses.js';
 import { choiceOf } from './choice.js';
+import { isCode } from './notice-of.js';
 
 export { CART_FORM, MARKET_FORM };
+export { shopNotice } from './notice.js';
+export { noticeOf } from './notice-of.js';
 
 const MOST_BYTES = 8192;
 const YEAR = 60 * 60 * 24 * 365;
-const CODES: ReadonlySet<string> = new Set(ERROR_CODES);
-/** What a page may be told of a form besides the contract's error codes. */
-const TOLD: ReadonlySet<string> = new Set(['added', 'changed', 'choice', 'confirm-market']);
 
 export interface ShopForms {
   /**
@@ -23,16 +22,10 @@ export interface ShopForms {
    *   Or `line` (its id) with `quantity`, or with `to`, which goes before it; 0 removes. Or `discount`, `gift-card`, both
    *   codes; or `discount-remove` (code), `gift-card-remove` (id).
    * - `/_shop/market`: `market`, and `impact`, the hash of what was agreed to. Without it only an empty cart goes along; else
-   *   the page is told `confirm-market` and `?market-to=`, and shows `stores.marketImpact()` with a form that has it.
+   *   the page is told `confirm-market` and `?market-to=`, and asks: `shopNotice` draws the question.
    * @returns undefined for a request that is for none of these
    */
   answer(request: Request): Promise<Response | undefined>;
-}
-
-/** The outcome of the form that led to a page: a code of a closed list, or nothing. Nothing else of the address may be shown. */
-export function noticeOf({ searchParams }: URL): string | undefined {
-  const code = searchParams.get('notice') ?? '';
-  return TOLD.has(code) || CODES.has(code) ? code : undefined;
 }
 
 /** Links and forms of a page without script, done with the shopper's own cart. */
@@ -127,15 +120,19 @@ async function changeMarket({ storefront, market: now }: Visit, fields: URLSearc
     const { before, after } = await cart.marketImpact(code, { market: now });
     if (before.lines.length > 0 && before.market !== after.market) return { notice: 'confirm-market', marketTo: code };
   }
-  await cart.switchMarket(code, { market: now, impactHash });
+  try {
+    await cart.switchMarket(code, { market: now, impactHash });
+  } catch (error) {
+    if (codeOf(error) !== 'MARKET_IMPACT_CHANGED') throw error;
+    return { notice: 'MARKET_IMPACT_CHANGED', marketTo: code };
+  }
   return { notice: 'changed', market: code };
 }
 
-/** Browsers say where a form comes from; what says nothing is none. */
+/** Browsers say where a form comes from, and whether that is where it goes to; what says nothing is none. */
 function isOwn({ headers }: Request, own: string): boolean {
-  const origin = headers.get('origin');
   const site = headers.get('sec-fetch-site');
-  return (site === null || site === 'same-origin') && (origin === own || (origin === null && site === 'same-origin'));
+  return site === null ? headers.get('origin') === own : site === 'same-origin';
 }
 
 /** undefined when there is more than any form of ours has. */
@@ -153,15 +150,17 @@ async function fieldsOf({ body }: Request): Promise<URLSearchParams | undefined>
 
 function codeOf(error: unknown): string {
   const { code = '' } = error as { code?: string };
-  return CODES.has(code) ? code : 'UNAVAILABLE';
+  return isCode(code) ? code : 'UNAVAILABLE';
 }
 
 /** To the page that the form stood on: of this site only, whatever the request says. */
 function back(request: Request, { setCookies }: Visit, outcome: Outcome): Response {
   const { notice, market, marketTo, variant } = outcome;
   const { origin, protocol } = new URL(request.url);
+  // The site may have other names than its server knows.
+  const origins = [origin, request.headers.get('origin')];
   const own = [outcome.page ?? '', request.headers.get('referer') ?? ''].find(
-    (its) => its !== '' && URL.canParse(its, origin) && new URL(its, origin).origin === origin,
+    (its) => its !== '' && URL.canParse(its, origin) && origins.includes(new URL(its, origin).origin),
   );
   const page = new URL(own ?? '/', origin);
   for (const name of ['notice', 'market-to', ...(market === undefined ? [] : ['market'])])
