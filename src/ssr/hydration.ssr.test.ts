@@ -120,6 +120,29 @@ describe('a page taken over by the browser', () => {
     assert.equal(site.asked.join(), '');
   });
 
+  it('searches on this device, by a worker that a policy with Trusted Types lets start', async () => {
+    const policy = "require-trusted-types-for 'script'; trusted-types lit-html storefront storefront-search";
+    site.pages.set('/typed', () => ({
+      body: html`<wb-search-box></wb-search-box>`,
+      headers: { 'content-security-policy': `${policy}; worker-src 'self'` },
+    }));
+    const visitor = await site.visit();
+    await visitor.open('/typed');
+    const workers: string[] = [];
+    visitor.tab.on('workercreated', (worker) => workers.push(worker.url()));
+    const state = await visitor.tab.evaluate(async () => {
+      const box = document.querySelector('wb-search-box')!;
+      for (;;) {
+        await box.search('mug');
+        const { tier, degraded } = box.status();
+        if (tier === 'local' || degraded.includes('worker')) return { tier, degraded };
+      }
+    });
+    assert.deepEqual(state, { tier: 'local', degraded: [] });
+    assert.match(workers.join(), /^[^,]*\/client\/search-worker-[^/]+\.js$/);
+    assert.deepEqual(visitor.complaints, []);
+  });
+
   it('speaks the language of the page from the start', async () => {
     site.pages.set('/de', () => ({
       lang: 'de',

@@ -75,12 +75,15 @@ export const parts = {
 /** Namespaces of the client that every page uses. */
 export const earlyNamespaces = ['src/client/store.ts'];
 
+/** Starts the search's worker under policies of all kinds. */
+export const searchWorkerStandIn = { 'src/client/search-cache/start-worker.ts': 'src/script-tag/search-worker.ts' };
+
 /**
  * Modules by what stands in their place in the script tag: it has the same names and brings the module with its first use.
  * @type {Readonly<Record<string, string>>}
  */
 export const standIns = {
+  ...searchWorkerStandIn,
   'src/element-base/announcer.ts': 'src/script-tag/announcer.ts',
   'src/element-base/product/add-to-cart.ts': 'src/script-tag/add-to-cart.ts',
-  'src/client/search-cache/start-worker.ts': 'src/script-tag/search-worker.ts',
 };

@@ -5,8 +5,10 @@
 // The script tag's files are no help here: their Lit cannot take anything over.
 import * as esbuild from 'esbuild';
 import path from 'node:path';
-import { chunks } from './chunks.mjs';
+import { chunks, searchWorkerStandIn } from './chunks.mjs';
+import { standInPlugin } from './later-parts.mjs';
 import { definedTags, root } from './paths.mjs';
+import { bundleSearchWorker } from './script-tag-bundle.mjs';
 import { shrinkPlugin } from './shrink-plugin.mjs';
 
 const namespace = 'hydration';
@@ -25,8 +27,9 @@ const namespace = 'hydration';
  */
 export async function hydrationBundle({ asWritten = false } = {}) {
   const table = chunkTable();
-  const first = await bundle(table, [], asWritten);
-  const { outputFiles, metafile } = await bundle(table, sharedModules(table, first.metafile), asWritten);
+  const worker = await bundleSearchWorker();
+  const first = await bundle(table, [], worker.name, asWritten);
+  const { outputFiles, metafile } = await bundle(table, sharedModules(table, first.metafile), worker.name, asWritten);
   const files = outputFiles.map(({ path: file, contents }) => ({
     name: path.basename(file),
     contents: Buffer.from(contents),
@@ -36,6 +39,7 @@ export async function hydrationBundle({ asWritten = false } = {}) {
     path.basename(outputs.find(([, its]) => its.entryPoint === `${namespace}:${id}`)?.[0] ?? '');
   const entry = fileOf('entry');
   const contents = files.find(({ name }) => name === entry)?.contents ?? Buffer.from('');
+  files.push(worker);
   // Under a name that stays, for pages that are written by hand.
   files.push({ name: 'hydrate.js', contents });
   /** @type {HydrationManifest['tags']} */
@@ -72,9 +76,10 @@ function chunkTable() {
 /**
  * @param {Map<string, string[]>} table
  * @param {string[]} shared modules that go into the entry
+ * @param {string} searchWorker name of its file
  * @param {boolean} asWritten
  */
-async function bundle(table, shared, asWritten) {
+async function bundle(table, shared, searchWorker, asWritten) {
   return await esbuild.build({
     absWorkingDir: root,
     outdir: 'dist/hydration',
@@ -94,7 +99,12 @@ async function bundle(table, shared, asWritten) {
     logLevel: 'error',
     logOverride: { 'ignored-bare-import': 'silent' },
     tsconfig: 'tsconfig.json',
-    plugins: [virtualModules(table, shared), ...(asWritten ? [] : [shrinkPlugin()])],
+    define: { SEARCH_WORKER: JSON.stringify(`./${searchWorker}`) },
+    plugins: [
+      virtualModules(table, shared),
+      standInPlugin(searchWorkerStandIn),
+      ...(asWritten ? [] : [shrinkPlugin()]),
+    ],
   });
 }
 

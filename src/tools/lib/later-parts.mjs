@@ -47,9 +47,13 @@ export function laterClientPlugin() {
   };
 }
 
-/** Puts stand-ins in the place of their modules, besides in themselves. @returns {import('esbuild').Plugin} */
-export function standInPlugin() {
-  const byFile = new Map(Object.entries(standIns).map(([file, its]) => [path.join(root, file), path.join(root, its)]));
+/**
+ * Puts stand-ins in the place of their modules, besides in themselves.
+ * @param {Readonly<Record<string, string>>} [its] by module
+ * @returns {import('esbuild').Plugin}
+ */
+export function standInPlugin(its = standIns) {
+  const byFile = new Map(Object.entries(its).map(([file, its]) => [path.join(root, file), path.join(root, its)]));
   return {
     name: 'storefront-stand-ins',
     setup(build) {

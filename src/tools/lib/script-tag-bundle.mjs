@@ -135,7 +135,7 @@ async function bundleChunks(table, shared, lazies, searchWorker, minify) {
 }
 
 /** The worker that builds search indexes: one file, since it shares no memory with the page. */
-async function bundleSearchWorker() {
+export async function bundleSearchWorker() {
   const { outputFiles } = await esbuild.build({
     ...common,
     entryPoints: ['src/client/search-cache/worker.ts'],
