@@ -12,11 +12,20 @@ const plainCard = ([product, context, adding, eager]: CardArguments, within: boo
   eager,
 ];
 
+/** A list that was read again has other objects for what is the same. */
+const sameCard = ([product, ...others]: CardArguments, [its, ...theirs]: CardArguments): boolean =>
+  others.every((one, index) => one === theirs[index]) &&
+  (product === its || JSON.stringify(product) === JSON.stringify(its));
+
 let done = false;
 
 /** Most cards of a list never change: each is taken over when it does. Who listens to them is the list. */
 export function lazyCards(): void {
   if (done) return;
   done = true;
-  takeOverLazily(listCard(...([] as unknown as CardArguments)), plainCard, reportMismatch);
+  takeOverLazily(listCard(...([] as unknown as CardArguments)), {
+    plain: plainCard,
+    same: sameCard,
+    report: reportMismatch,
+  });
 }

@@ -25,19 +25,25 @@ const waiting = new WeakMap<ChildPart, { drawn: unknown[]; host: Element }>();
 /** The shadow root that is being taken over, and the mark at which to go on. */
 let walk: { root: ShadowRoot; next?: Node | undefined } | undefined;
 
+/** What is known of a directive whose parts are taken over one by one. */
+export interface Lazily<A extends unknown[]> {
+  /**
+   * Arguments for which it makes the same template at little cost, whatever its texts; and, when `within` is true, the same
+   * templates inside of it.
+   */
+  plain: (its: A, within: boolean) => A;
+  /** Whether it draws the same of both. */
+  same: (drawn: A, its: A) => boolean;
+  /** Told of what is not as the server has drawn it, and is drawn anew. */
+  report: (host: Element, error: unknown) => void;
+}
+
 /**
  * Has what a directive has drawn taken over one by one, each when its arguments are others than the server's; until then
  * only the marks around it are looked at. Call it before anything is taken over.
  * @param value any value of that directive
- * @param plain arguments for which it makes the same template at little cost, whatever its texts; and, when `within` is
- * true, the same templates inside of it
- * @param report told of what is not as the server has drawn it; it is drawn anew
  */
-export function takeOverLazily<A extends unknown[]>(
-  value: DirectiveResult,
-  plain: (its: A, within: boolean) => A,
-  report: (host: Element, error: unknown) => void,
-): void {
+export function takeOverLazily<A extends unknown[]>(value: DirectiveResult, { plain, same, report }: Lazily<A>): void {
   const prototype = getDirectiveClass(value)!.prototype as unknown as Drawing<A>;
   const { update } = prototype;
   let mark: string | undefined;
@@ -53,7 +59,10 @@ export function takeOverLazily<A extends unknown[]>(
     }
     const drawing = waiting.get(part);
     if (!drawing) return update.call(this, part, its);
-    if (drawing.drawn.every((one, index) => one === its[index])) return noChange;
+    if (same(drawing.drawn as A, its)) {
+      drawing.drawn = its;
+      return noChange;
+    }
     waiting.delete(part);
     try {
       takeOver(part, this.render(...plain(drawing.drawn as A, true)));

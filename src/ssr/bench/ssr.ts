@@ -22,6 +22,8 @@ interface Drawn {
 }
 interface Woken {
   evaluated: number;
+  /** The first press of a button, until what it changes is seen. */
+  pressed: number;
   mismatches: number;
 }
 const inOrder = <T>(round: number, its: readonly T[]): readonly T[] => (round % 2 ? its.toReversed() : its);
@@ -121,23 +123,27 @@ async function wake(browser: Browser, address: string, name: Contender, count: C
     document.head.append(script);
   })`);
   const evaluated = (await used()) - before;
+  const wanted = `document.querySelector('${name === 'ours' ? 'wb-product-list' : '#root'}')`;
+  await page.evaluate(`
+    globalThis.place = ${wanted};
+    globalThis.heard = 0;
+    document.addEventListener('${add}', (event) => { heard += 1; event.preventDefault(); });
+    globalThis.buttons = [...(place.shadowRoot ?? place).querySelectorAll('button.add:not([aria-disabled])')];`);
+  const calm = await used();
+  await page.evaluate('buttons[0].click()');
+  const first = (await used()) - calm;
   // All of a usual page; of a very long one some, since React draws it anew for each.
   const every = Math.ceil(count / 50);
-  const wanted = `document.querySelector('${name === 'ours' ? 'wb-product-list' : '#root'}')`;
   const [pressed, heard, mismatches] = (await page.evaluate(`(async () => {
-    const place = ${wanted};
-    const buttons = [...(place.shadowRoot ?? place).querySelectorAll('button.add:not([aria-disabled])')]
-      .filter((_, index) => index % ${every} === 0);
-    let heard = 0;
-    document.addEventListener('${add}', (event) => { heard += 1; event.preventDefault(); });
-    for (const button of buttons) { button.click(); await Promise.resolve(); }
-    return [buttons.length, heard, globalThis.mismatches];
+    const some = buttons.filter((_, index) => index > 0 && (index % ${every} === 0 || index === buttons.length - 1));
+    for (const button of some) { button.click(); await Promise.resolve(); }
+    return [some.length + 1, heard, globalThis.mismatches];
   })()`)) as [number, number, number];
   if (complaints.length > 0) throw new Error(`${name}, ${count} cards: ${complaints.join('\n')}`);
   if (pressed < (count / every) * 0.85 || heard !== pressed)
     throw new Error(`${name}: ${heard} of ${pressed} buttons did something, on ${count} cards`);
   await page.close();
-  return { evaluated, mismatches };
+  return { evaluated, pressed: first, mismatches };
 }
 
 async function hydration(): Promise<Record<string, number>> {
@@ -172,19 +178,36 @@ async function hydration(): Promise<Record<string, number>> {
     await browser.close();
     server.close();
   }
-  const costs = (name: Contender, count: Count): number[] =>
-    all.get(`${name} ${count}`)!.map(({ evaluated }) => evaluated);
-  const ratio = (count: Count): number =>
-    median(costs('ours', count).map((its, round) => its / costs('react', count)[round]!));
-  console.log(`\nBringing it to life: CPU ms of the main thread, evaluation and hydration, median of ${ROUNDS}`);
-  print([
-    ['', ...counts.map((count) => `${count} cards`)],
-    ...names.map((name) => [name, ...counts.map((count) => median(costs(name, count)).toFixed(1))]),
-    ['ratio', ...counts.map((count) => ratio(count).toFixed(2))],
-  ]);
+  const costs = (name: Contender, count: Count, of: 'evaluated' | 'pressed'): number[] =>
+    all.get(`${name} ${count}`)!.map((its) => its[of]);
+  const ratios = (count: Count, of: 'evaluated' | 'pressed'): number[] =>
+    costs('ours', count, of).map((its, round) => its / costs('react', count, of)[round]!);
+  const table = (title: string, of: 'evaluated' | 'pressed'): void => {
+    console.log(`\n${title}: CPU ms of the main thread, median of ${ROUNDS}`);
+    print([
+      ['', ...counts.map((count) => `${count} cards`)],
+      ...names.map((name) => [name, ...counts.map((count) => median(costs(name, count, of)).toFixed(1))]),
+      ['ratio', ...counts.map((count) => median(ratios(count, of)).toFixed(2))],
+      [
+        'of each',
+        ...counts.map((count) =>
+          ratios(count, of)
+            .map((its) => its.toFixed(2))
+            .join(' '),
+        ),
+      ],
+    ]);
+  };
+  table('Bringing it to life, evaluation and hydration', 'evaluated');
+  table('The first press of a button after it', 'pressed');
   const mismatches = counts.flatMap((count) => all.get(`ours ${count}`)!.map((its) => its.mismatches));
   return {
-    ...Object.fromEntries(counts.map((count) => [`hydrate_ratio_react_${count}`, rounded(ratio(count))])),
+    ...Object.fromEntries(
+      counts.map((count) => [`hydrate_ratio_react_${count}`, rounded(median(ratios(count, 'evaluated')))]),
+    ),
+    ...Object.fromEntries(
+      counts.map((count) => [`press_ratio_react_${count}`, rounded(median(ratios(count, 'pressed')))]),
+    ),
     mismatches: mismatches.reduce((sum, its) => sum + its, 0),
   };
 }
