@@ -1,4 +1,5 @@
 import {
+  BlockInput,
   CategoryInput,
   ContentInput,
   ImportLine,
@@ -18,6 +19,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { renderMarkdown } from '../../src/service/modules/content/markdown.js';
+import { cleanMerchantHtml } from '../../src/service/modules/content/merchant-html.js';
 import { writings } from '../../src/tools/lib/seed.mjs';
 
 interface Shop {
@@ -28,6 +30,7 @@ interface Shop {
   categories: (Static<typeof CategoryInput> & { handle: string })[];
   markets: (Omit<Static<typeof MarketInput>, 'rounding'> & { code: string; taxRounding: 'line' | 'order' })[];
   menus: Menu[];
+  blocks: (BlockInput & { handle: string })[];
   redirects: Redirect[];
   search: SearchSettings;
   shippingMethods: (Omit<ShippingMethodInput, 'market'> & { id: string; markets: string[] })[];
@@ -56,6 +59,10 @@ describe('shop.json', () => {
     for (const { code, taxRounding, ...market } of shop.markets)
       fits(MarketInput, { ...market, rounding: { tax: taxRounding } }, code);
     for (const menu of shop.menus) fits(Menu, menu, menu.handle);
+    for (const { handle, ...block } of shop.blocks) {
+      fits(BlockInput, block, handle);
+      assert.equal(cleanMerchantHtml(block.html, ''), block.html, `${handle} is what readers get`);
+    }
     fits(SearchSettings, shop.search, 'search');
     for (const redirect of shop.redirects) fits(Redirect, redirect, redirect.path);
     for (const { id, markets, ...method } of shop.shippingMethods)

@@ -9,12 +9,12 @@ interface TrustedTypes {
 
 /**
  * DOMPurify as the first wall. It gives a tree: a string would be parsed once more, and could become another one.
- * @throws when the page has Trusted Types and does not allow the policy `wb-merchant-html`
+ * @throws when the page has Trusted Types and does not allow the policy `storefront-html`
  */
 export function purifyParse(): Parse {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   // Only its parser, which makes an inert document, is given HTML by this policy; nobody else gets hold of it.
-  policy ??= trustedTypes?.createPolicy('wb-merchant-html', { createHTML: (html) => html, createScriptURL: () => '' });
+  policy ??= trustedTypes?.createPolicy('storefront-html', { createHTML: (html) => html, createScriptURL: () => '' });
   const purifier = createPurifier(window);
   const config = {
     ALLOWED_TAGS: ['#text', 'body', ...passing],

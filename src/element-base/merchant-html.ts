@@ -40,7 +40,7 @@ export type MerchantHtml = (html: string, level?: number) => DocumentFragment;
 
 /**
  * Where the browser has no sanitiser of its own, DOMPurify is loaded; a page with Trusted Types then allows the policy
- * `wb-merchant-html`.
+ * `storefront-html`.
  * @throws when the code does not arrive, or the page does not allow the policy
  */
 export async function bringMerchantHtml(): Promise<MerchantHtml> {

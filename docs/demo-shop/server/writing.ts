@@ -2,14 +2,15 @@
  * Pages and letters that the merchant wrote, put into the shop's pages here and not in the browser: they are read without
  * script, and no policy has to allow that a string becomes markup. Any CMS does the same.
  */
-import type { Content, ContentPage, ContentSummary } from '@storefront/contract';
+import type { Block, Content, ContentPage, ContentSummary } from '@storefront/contract';
 import { fill, type Values } from './template.js';
 
 /** Pages of this shop, and what of the API each shows. */
-const SHOWS: Readonly<Record<string, 'pages' | 'stories' | 'list'>> = {
+const SHOWS: Readonly<Record<string, 'pages' | 'stories' | 'list' | 'block'>> = {
   '/page.html': 'pages',
   '/story.html': 'stories',
   '/letters.html': 'list',
+  '/product.html': 'block',
 };
 const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
@@ -28,6 +29,11 @@ export class Writing {
    */
   async fill(path: string, query: URLSearchParams, template: string): Promise<string | undefined> {
     const kind = SHOWS[path];
+    if (kind === 'block') {
+      // The page stands without its note.
+      const block = await this.#read<Block>('/blocks/delivery-note').catch(() => undefined);
+      return fill(template, { block: block?.html ?? '' });
+    }
     if (kind === 'list') {
       const after = query.get('after');
       const list = await this.#read<ContentPage>(`/stories${after ? `?after=${encodeURIComponent(after)}` : ''}`);

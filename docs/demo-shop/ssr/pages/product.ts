@@ -1,18 +1,23 @@
 import type { Market, Product } from '@storefront/contract';
+import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { html, productTag, type MarketProduct, type PageResult, type PageShop } from '../kit.js';
 import { crumbs } from '../crumbs.js';
 import { isMissing } from '../errors.js';
 import { addressIn, tagsOf } from '../head.js';
 import { page } from '../layout.js';
-import { pathTo } from '../routes.js';
+import { pathTo, withOwnLinks } from '../routes.js';
 import { missing } from './errors.js';
 
 /** Other markets whose prices are told to search engines. */
 const MOST_MARKETS = 12;
 
 export async function product(shop: PageShop, handle: string): Promise<PageResult> {
-  const read = shop.storefront.stores.product(handle);
+  const { client, stores } = shop.storefront;
+  const read = stores.product(handle);
+  // The page stands without its note.
+  const noted = client.content.getBlock('delivery-note', { market: shop.market?.code }).catch(() => undefined);
   await read.load();
+  const note = await noted;
   const state = read.getState();
   if (state.status === 'error' && isMissing(state.error)) return missing(shop);
   const its = state.data;
@@ -29,6 +34,7 @@ export async function product(shop: PageShop, handle: string): Promise<PageResul
         <wb-restock-notify slot="restock"></wb-restock-notify>
         <wb-product-reviews slot="after" handle=${handle}></wb-product-reviews>
       </wb-product-detail>
+      ${note ? html`<div class="note prose writing">${unsafeHTML(withOwnLinks(note.html))}</div>` : ''}
       <section class="band" aria-labelledby="more-heading">
         <h2 id="more-heading">Often taken home</h2>
         <wb-product-list source="tag" source-value="bestseller" columns="4" limit="4" paging="none" heading-level="3">
