@@ -41,8 +41,11 @@ const emptyCartOf = (storeId: number, shopper: string): StoredCart => ({
   giftCards: [],
 });
 
-/** The shopper's cart, locked until the end of the transaction; made when there is none. */
-export async function lockCart(tx: Queryable, storeId: number, shopper: string): Promise<StoredCart> {
+/**
+ * The shopper's cart, locked until the end of the transaction; made when there is none.
+ * @param isNew nothing of this shopper can be there yet
+ */
+export async function lockCart(tx: Queryable, storeId: number, shopper: string, isNew = false): Promise<StoredCart> {
   const params = [storeId, shopper];
   // Asked for at once, but read after the lock: what another transaction wrote while this one waited for it is seen.
   const lock = async (): Promise<StoredCart | undefined> => {
@@ -54,7 +57,7 @@ export async function lockCart(tx: Queryable, storeId: number, shopper: string):
     const sql = 'insert into cart (store_id, shopper, id) values ($1, $2, $3) on conflict do nothing';
     return (await tx.query(sql, [...params, id])).rowCount > 0;
   };
-  const known = await lock();
+  const known = isNew ? undefined : await lock();
   if (known) return known;
   if (await make(cartId(storeId, shopper))) return emptyCartOf(storeId, shopper);
   // Another call has made it just now; or the cart of that name has become a customer's, and this is an old cookie.

@@ -79,6 +79,7 @@ export const scopeOf = (request: FastifyRequest): CartScope => ({
   store: request.store,
   market: resolveMarket(request),
   shopper: request.shopper.idHash,
+  isNewShopper: request.shopper.isNew,
 });
 
 export function tagged(reply: FastifyReply, cart: Cart): Cart {

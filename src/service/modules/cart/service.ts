@@ -26,6 +26,8 @@ export interface CartScope {
   readonly store: StoreRecord;
   readonly market: Market;
   readonly shopper: string;
+  /** Nothing of the shopper can be there yet. */
+  readonly isNewShopper?: boolean;
 }
 
 export async function readCart(db: Queryable, scope: CartScope): Promise<Cart> {
@@ -135,11 +137,12 @@ async function editCart(
     facts: Facts,
   ) => Edited & Partial<Pick<StoredCart, 'note' | 'discountCodes' | 'attributes'>>,
 ): Promise<Cart> {
-  const { store, market, shopper } = scope;
-  const cart = await lockCart(tx, store.id, shopper);
+  const { store, market, shopper, isNewShopper } = scope;
+  const cart = await lockCart(tx, store.id, shopper, isNewShopper);
   const [facts, holding] = await Promise.all([
     factsOf(tx, scope, cart, named),
-    findOrderHoldingCart(tx, store.id, cart.id),
+    // One that was never written held nothing that could have been ordered.
+    cart.version === 0 ? undefined : findOrderHoldingCart(tx, store.id, cart.id),
   ]);
   const { variants } = facts;
   const context: EditContext = {
