@@ -1,6 +1,6 @@
 /** What the pages of an account share: who is here, the way round, and how a form ends. */
 import { accountOf, type AccountApi } from '@storefront/client/account';
-import type { Customer } from '@storefront/contract';
+import type { Customer, ExtensionPlace } from '@storefront/contract';
 import { html, type PageResult, type PageShop } from '../kit.js';
 import { page } from '../layout.js';
 
@@ -54,6 +54,10 @@ const WAY = [
   ['/account/gift-cards', 'Gift cards'],
   ['/account/details', 'Details'],
 ] as const;
+
+/** A place for extensions; where the store has none for it, there is nothing on the page. */
+export const extensionPlace = ({ store }: PageShop, target: ExtensionPlace): unknown =>
+  store?.extensionTargets.includes(target) ? html`<wb-extension-point target=${target}></wb-extension-point>` : '';
 
 /** A page for somebody who is signed in. */
 export const accountPage = (

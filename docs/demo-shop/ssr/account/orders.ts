@@ -6,7 +6,7 @@ import { isMissing } from '../errors.js';
 import { page } from '../layout.js';
 import { missing } from '../pages/errors.js';
 import { formView, sent, typed, type Field, type Problem } from './form.js';
-import { accountApi, accountPage, toSignIn, whoIs } from './frame.js';
+import { accountApi, accountPage, extensionPlace, toSignIn, whoIs } from './frame.js';
 import { missingOf, problemsOf } from './problems.js';
 
 const SOURCE = 'account/orders.ts';
@@ -75,7 +75,8 @@ export async function orders(shop: PageShop): Promise<PageResult> {
             <a rel="next" href=${`/account/orders?after=${encodeURIComponent(pageInfo.endCursor)}`}>Older orders</a>
           </p>`
         : ''
-    }`,
+    }
+    ${extensionPlace(shop, 'account.orders.after')}`,
   });
 }
 

@@ -1,7 +1,7 @@
 /** Overview, details and gift cards of somebody signed in. */
 import { html, type PageResult, type PageShop } from '../kit.js';
 import { formView, sent, typed, type Field, type Problem } from './form.js';
-import { accountApi, accountPage, goTo, marketOf, toSignIn, whoIs } from './frame.js';
+import { accountApi, accountPage, extensionPlace, goTo, marketOf, toSignIn, whoIs } from './frame.js';
 import { ordersTable } from './orders.js';
 import { missingOf, problemsOf } from './problems.js';
 
@@ -34,7 +34,8 @@ export async function overview(shop: PageShop): Promise<PageResult> {
           <p>${customer.email}</p>
           <p><a href="/account/details">Details and password</a></p>
         </li>
-      </ul>`,
+      </ul>
+      ${extensionPlace(shop, 'account.overview')}`,
   });
 }
 
