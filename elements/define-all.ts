@@ -12,6 +12,7 @@ import './wb-checkout-steps/define.js';
 import './wb-checkout/define.js';
 import './wb-confirmation-dialogue/define.js';
 import './wb-contact-form/define.js';
+import './wb-extension-point/define.js';
 import './wb-extension-ui-renderer/define.js';
 import './wb-gift-card-covered-order/define.js';
 import './wb-gift-card-input/define.js';

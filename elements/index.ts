@@ -11,6 +11,7 @@ export * from './wb-checkout-steps/wb-checkout-steps.js';
 export * from './wb-checkout/wb-checkout.js';
 export * from './wb-confirmation-dialogue/wb-confirmation-dialogue.js';
 export * from './wb-contact-form/wb-contact-form.js';
+export * from './wb-extension-point/wb-extension-point.js';
 export * from './wb-extension-ui-renderer/wb-extension-ui-renderer.js';
 export * from './wb-gift-card-covered-order/wb-gift-card-covered-order.js';
 export * from './wb-gift-card-input/wb-gift-card-input.js';
