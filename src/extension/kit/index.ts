@@ -11,6 +11,8 @@ export type { Listener, NodeProperties } from './node-types.js';
 export { element, text, type Child, type Element, type Properties, type Root, type Text } from './nodes.js';
 export type { EventPayload, FetchAnswer, FetchInit } from '../wire.js';
 
+const FRAME_MS = 16;
+
 /** What of a worker's global scope is used. */
 interface WorkerScope {
   postMessage(message: unknown): void;
@@ -24,8 +26,17 @@ interface WorkerScope {
  */
 export function extend(run: (host: Host) => unknown): (host: Host) => unknown {
   const scope = globalThis as Partial<WorkerScope>;
-  if (scope.postMessage && scope.addEventListener) connectHost(portOf(scope as WorkerScope), run);
+  if (scope.postMessage && scope.addEventListener) {
+    giveFrames();
+    connectHost(portOf(scope as WorkerScope), run);
+  }
   return run;
+}
+
+/** In a worker of a worker Chromium has the function, and it only throws: React and Preact schedule their effects with it. */
+function giveFrames(): void {
+  const frame = (callback: (now: number) => void) => setTimeout(() => callback(performance.now()), FRAME_MS);
+  Object.assign(globalThis, { requestAnimationFrame: frame, cancelAnimationFrame: clearTimeout });
 }
 
 const portOf = (scope: WorkerScope): Port => ({

@@ -78,8 +78,10 @@ export async function watch(folder: string, report: (outcome: Outcome) => void):
   const its: Esbuild.Plugin = {
     name: 'extension',
     setup(on) {
-      on.onResolve({ filter: /.*/ }, ({ kind }) =>
-        kind === 'entry-point' ? { watchFiles: [path.join(folder, MANIFEST)] } : undefined,
+      on.onResolve({ filter: /.*/ }, ({ kind, path: entry, resolveDir }) =>
+        kind === 'entry-point'
+          ? { path: path.join(resolveDir, entry), watchFiles: [path.join(folder, MANIFEST)] }
+          : undefined,
       );
       on.onEnd((result) => report(outcomeOf(folder, result, 'dev')));
     },

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import { chromiumLaunchOptions } from '../chromium.mjs';
+import { freePort } from '../lib/free-port.mjs';
+import { dev, type Dev } from './dev.js';
+
+const folder = fileURLToPath(new URL('testing/preact', import.meta.url));
+
+/** In a browser, in the real sandbox: what an extension draws is behind a closed root, and is found by its role and name. */
+describe('the preview, with an extension on remote-dom’s own remote half and Preact', () => {
+  let browser: Browser;
+  let page: Page;
+  let running: Dev;
+  const lines: string[] = [];
+  const errors: string[] = [];
+  before(async () => {
+    running = await dev(path.resolve(folder), await freePort(), (line) => lines.push(line));
+    browser = await puppeteer.launch(await chromiumLaunchOptions());
+    page = await browser.newPage();
+    page.on('pageerror', (error) => errors.push(String(error)));
+    await page.goto(running.url);
+  });
+  after(async () => {
+    await browser.close();
+    await running.stop();
+  });
+
+  it('draws it, and does what is pressed and written', async () => {
+    await page.locator('aria/Pressed 0 times by nobody[role="button"]').click();
+    await page.waitForSelector('aria/Line 1 of 3 items[role=\"heading\"]');
+    const focused = async (): Promise<string> => {
+      const tree = await page.accessibility.snapshot({ interestingOnly: false });
+      const all = (node: typeof tree): NonNullable<typeof tree>[] =>
+        node ? [node, ...(node.children ?? []).flatMap((its) => all(its))] : [];
+      return all(tree).find((its) => its.focused && its.role === 'textbox')?.name ?? '';
+    };
+    assert.equal(await focused(), 'Your name', 'its method focus() is called');
+    await page.keyboard.type('Ada');
+    await page.keyboard.press('Tab');
+    await page.locator('aria/Pressed 1 times by Ada[role="button"]').click();
+    await page.waitForSelector('aria/Line 2 of 3 items[role=\"heading\"]');
+    assert.ok(await page.$('aria/Line 1 of 3 items[role=\"heading\"]'));
+    const button = await page.waitForSelector('aria/Pressed 2 times by Ada[role="button"]');
+    assert.equal(await button?.evaluate((its) => (its as HTMLButtonElement).disabled), true);
+  });
+
+  it('hears of the cart, and starts again in another language', async () => {
+    await page.select('[name="cart"]', 'empty');
+    await page.waitForSelector('aria/Line 2 of 0 items[role=\"heading\"]');
+    await page.select('[name="lang"]', 'ar');
+    await page.waitForSelector('aria/Pressed 0 times by nobody[role="button"]');
+    assert.equal(await page.$eval('#stage', (its) => its.dir), 'rtl');
+  });
+
+  it('had nothing passed over, and broke no policy', () => {
+    assert.deepEqual(errors, []);
+    assert.deepEqual(
+      lines.filter((line) => !line.startsWith('built')),
+      [],
+    );
+  });
+});
