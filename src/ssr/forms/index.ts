@@ -82,12 +82,19 @@ async function changeCart(visit: Visit, fields: URLSearchParams): Promise<Outcom
   } else if (noDiscount) await cart.removeDiscount(noDiscount, { market });
   else if (noGiftCard) await cart.removeGiftCard(noGiftCard, { market });
   else {
-    if (discount) await cart.applyDiscount(discount, { market });
-    if (giftCard) await cart.applyGiftCard({ code: giftCard }, { market });
+    if (discount) await cart.applyDiscount(discount, { market }).catch(unknownCode('DISCOUNT_INVALID'));
+    if (giftCard) await cart.applyGiftCard({ code: giftCard }, { market }).catch(unknownCode('GIFT_CARD_INVALID'));
     if (!discount && !giftCard) return { notice: 'REQUIRED' };
   }
   return { notice: 'changed' };
 }
+
+/** What cannot be a code is none that we know. */
+const unknownCode =
+  (code: string) =>
+  (error: unknown): never => {
+    throw codeOf(error) === 'VALIDATION_FAILED' ? Object.assign(new Error(code), { code }) : error;
+  };
 
 const quantityOf = (text: string): number | undefined => (/^\d{1,4}$/.test(text) ? Number(text) : undefined);
 

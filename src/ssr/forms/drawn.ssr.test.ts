@@ -1,0 +1,198 @@
+/** Forms as pages are drawn with them, sent as a browser without script would. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import fc from 'fast-check';
+import { parse, parseFragment } from 'parse5';
+import type { Cart } from '@storefront/contract';
+import { createShopForms, createStorefrontRenderer, html, shopNotice, type StorefrontRenderer } from '../index.js';
+import type { Shop } from '../../service/modules/orders/testing/shop.js';
+import { openService, optionsFor, shopperWith, wordsOf } from '../testing/service.js';
+import { withForm } from './put.js';
+
+const SITE = 'https://shop.example';
+
+/** As the parser gives them: elements have a name, templates a content of their own. */
+interface Its {
+  tagName?: string;
+  attrs?: { name: string; value: string }[];
+  childNodes?: Its[];
+  content?: Its;
+}
+const get = ({ attrs }: Its, name: string): string | undefined => attrs?.find((one) => one.name === name)?.value;
+/** All elements of a tree, without those in shadow roots further in unless `into`. */
+function* all(node: Its, into = true): Generator<Its> {
+  if (node.tagName !== undefined) yield node;
+  const children = node.content ? (into ? (node.content.childNodes ?? []) : []) : (node.childNodes ?? []);
+  for (const child of children) yield* all(child, into);
+}
+/** Controls with that test id, each with the root that it stands in. */
+function found(page: string, testid: string): { its: Its; root: Its }[] {
+  const document = parse(page, { scriptingEnabled: false }) as unknown as Its;
+  const roots = [...all(document)].flatMap(({ content }) => content ?? []);
+  return [document, ...roots].flatMap((root) =>
+    [...all(root, false)].filter((its) => get(its, 'data-testid') === testid).map((its) => ({ its, root })),
+  );
+}
+/** What a press of the control sends: undefined where it sends nothing. */
+function sent({ its, root }: { its: Its; root: Its }, typed: Record<string, string> = {}) {
+  const form = [...all(root, false)].find((one) => one.tagName === 'form' && get(one, 'id') === get(its, 'form'));
+  if (!form || get(its, 'type') !== 'submit') return undefined;
+  const fields = new URLSearchParams();
+  const others = [...all(root, false)].filter(
+    (one) => get(one, 'form') === get(form, 'id') || form.childNodes?.includes(one),
+  );
+  for (const one of others) {
+    const [name, type] = [get(one, 'name'), get(one, 'type')];
+    if (one.tagName !== 'input' || name === undefined) continue;
+    const value = get(one, 'value') ?? '';
+    if (type !== 'radio') fields.set(name, typed[name] ?? value);
+    else if (name in typed ? typed[name] === value : get(one, 'checked') !== undefined) fields.set(name, value);
+  }
+  const name = get(its, 'name');
+  if (name !== undefined) fields.set(name, get(its, 'value') ?? '');
+  return { action: get(form, 'action') ?? '', fields };
+}
+
+let shop: Shop;
+let renderer: StorefrontRenderer;
+let post: (from: string, press: ReturnType<typeof sent>, cookie: string) => Promise<URL>;
+before(async () => {
+  shop = await openService();
+  const { options } = optionsFor(shop.url, { forms: true });
+  renderer = createStorefrontRenderer(options);
+  const forms = createShopForms(options);
+  post = async (from, press, cookie) => {
+    assert.ok(press, 'something is sent');
+    const headers = { origin: SITE, referer: SITE + from, 'content-type': 'application/x-www-form-urlencoded', cookie };
+    const request = new Request(SITE + press.action, { method: 'POST', headers, body: press.fields.toString() });
+    const response = await forms.answer(request);
+    assert.equal(response?.status, 303);
+    return new URL(response.headers.get('location') ?? '', SITE);
+  };
+});
+after(async () => {
+  shop.app.server.closeAllConnections();
+  await shop.close();
+});
+
+const draw = async (body: unknown, cookie = '', path = '/'): Promise<string> =>
+  (await renderer.respond(new Request(SITE + path, { headers: { cookie } }), () => ({ body }))).text();
+const cartOf = async (cookie: string): Promise<Cart> =>
+  (await (await fetch(`${shop.url}/store/1/cart?market=eu`, { headers: { cookie } })).json()) as Cart;
+
+describe('a drawn form', () => {
+  it('adds what its card shows, and nothing of what is sold out or has to be chosen', async () => {
+    const cookie = await shopperWith(shop.url, 'book', 1);
+    const page = await draw(html`<wb-product-list></wb-product-list>`, cookie);
+    const sends = found(page, 'add-to-cart').map((button) => sent(button)?.fields.get('add'));
+    assert.ok(sends.includes('mug') && sends.includes(undefined));
+    const mug = found(page, 'add-to-cart').find((button) => sent(button)?.fields.get('add') === 'mug');
+    assert.match(wordsOf(page.slice(0, page.indexOf('value="mug"'))), /Speckled Mug[^]{0,80}$/, 'in its own card');
+    assert.equal((await post('/', sent(mug!), cookie)).searchParams.get('notice'), 'added');
+    assert.equal((await post('/', sent(mug!), cookie)).searchParams.get('notice'), 'added');
+    assert.deepEqual((await cartOf(cookie)).lines.map(({ variantId, quantity }) => [variantId, quantity]).sort(), [
+      ['book', 1],
+      ['mug', 1],
+    ]);
+  });
+
+  it('adds the choice, never what the page was drawn with; what cannot be bought is shown', async () => {
+    const cookie = await shopperWith(shop.url, 'book', 1);
+    const page = await draw(html`<wb-product-detail handle="shirt"></wb-product-detail>`, cookie);
+    const values = found(page, 'option-value').map(({ its }) => its);
+    assert.deepEqual(
+      values.map((its) => [get(its, 'value'), get(its, 'checked') !== undefined]),
+      [
+        ['S', true],
+        ['M', false],
+        ['L', false],
+      ],
+    );
+    const [button] = found(page, 'add-to-cart');
+    const gone = await post('/p/shirt', sent(button!, { 'option-0': 'M' }), cookie);
+    assert.equal(gone.searchParams.get('notice'), 'choice');
+    assert.equal(gone.searchParams.get('variant'), 'shirt-m');
+    assert.equal((await cartOf(cookie)).itemCount, 1);
+    await post('/p/shirt', sent(button!, { 'option-0': 'S', quantity: '2' }), cookie);
+    assert.deepEqual((await cartOf(cookie)).lines.map(({ variantId, quantity }) => [variantId, quantity]).sort(), [
+      ['book', 1],
+      ['shirt-s', 2],
+    ]);
+  });
+
+  it('changes lines and codes of the cart', async () => {
+    const cookie = await shopperWith(shop.url, 'mug', 2);
+    const body = html`<wb-cart-viewer show-discount show-gift-card></wb-cart-viewer>`;
+    const press = async (testid: string, typed = {}) =>
+      (await post('/cart', sent(found(await draw(body, cookie), testid)[0]!, typed), cookie)).searchParams.get(
+        'notice',
+      );
+    assert.equal(await press('increase'), 'changed');
+    assert.equal((await cartOf(cookie)).itemCount, 3);
+    assert.equal(await press('decrease'), 'changed');
+    assert.equal((await cartOf(cookie)).itemCount, 2);
+    assert.equal(await press('discount-apply', { discount: 'NOTHING' }), 'DISCOUNT_INVALID');
+    assert.equal(await press('discount-apply'), 'REQUIRED');
+    assert.equal(await press('gift-card-apply', { 'gift-card': 'NOTHING' }), 'GIFT_CARD_INVALID');
+    assert.equal(await press('remove'), 'changed');
+    assert.equal((await cartOf(cookie)).itemCount, 0);
+  });
+
+  it('is on no page that a shopper’s cache keeps, and on none of a site that has not asked for it', async () => {
+    const body = html`<wb-product-list></wb-product-list>`;
+    const page = () => ({ body, cache: { maxAge: 60 } });
+    const ask = (cookie: string) => renderer.respond(new Request(SITE, { headers: { cookie } }), page);
+    assert.match((await ask('')).headers.get('cache-control') ?? '', /^public/);
+    const cookie = await shopperWith(shop.url, 'mug', 1);
+    assert.equal((await ask(cookie)).headers.get('cache-control'), 'private, no-store');
+    const plain = createStorefrontRenderer(optionsFor(shop.url).options);
+    assert.doesNotMatch(await (await plain.respond(new Request(SITE), page)).text(), /<form|wb-form|unscripted/);
+  });
+
+  it('says what came of it in the language of the page, and nothing that an address says', async () => {
+    const said = async (query: string) => {
+      const response = await renderer.respond(new Request(`${SITE}/${query}`), async (its) => ({
+        lang: 'de',
+        body: html`${await shopNotice(its, 'de')}`,
+      }));
+      return wordsOf(await response.text());
+    };
+    assert.equal(await said('?notice=GIFT_CARD_EXPIRED'), 'Diese Geschenkkarte ist abgelaufen.');
+    assert.equal(
+      await said('?notice=choice'),
+      'Das ist Ihre Auswahl mit ihrem eigenen Preis. Es wurde noch nichts hinzugefügt.',
+    );
+    assert.equal(await said('?notice=You+have+won'), '');
+  });
+
+  it('holds any text as text', () => {
+    const text = fc.oneof(
+      fc.string({ unit: 'grapheme', maxLength: 20 }),
+      fc.constantFrom(
+        '"><script>alert(1)</script>',
+        "' onclick='x",
+        '</noscript><img src=x>',
+        '&quot;',
+        '$& $1',
+        '</form>',
+      ),
+    );
+    fc.assert(
+      fc.property(text, text, (id, handle) => {
+        const drawn = '<button type="button" data-testid="add" aria-label="a > b">x</button><select></select>';
+        const controls = { action: '/x', fields: { product: handle }, of: () => ({ name: 'add', value: id }) };
+        const page = withForm('x', drawn, controls, { key: 'k', isAlive: () => true });
+        const elements = [...all(parseFragment(page) as unknown as Its)];
+        assert.deepEqual(
+          elements.map(({ tagName }) => tagName).filter((name) => name !== undefined),
+          ['form', 'input', 'input', 'button', 'select'],
+        );
+        assert.equal(get(elements[3]!, 'value'), asParsed(id));
+        assert.equal(get(elements[1]!, 'value'), asParsed(handle));
+      }),
+    );
+  });
+});
+
+/** As every parser of HTML reads line ends and NUL. */
+const asParsed = (text: string): string => text.replaceAll(/\r\n?/g, '\n').replaceAll('\0', '\ufffd');
