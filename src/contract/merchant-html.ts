@@ -21,9 +21,12 @@ const pixels = /^[1-9]\d{0,4}$/;
 const span = /^(?:[1-9]\d?|100)$/;
 const side = /^(?:left|center|right)$/;
 
-/** http(s), mailto, tel, or relative to the page; `//host` is neither. */
-const LINK = /^(?:https?:\/\/|mailto:|tel:|(?![\\/]{2})[^:/?#\\]*(?:[/?#]|$))/i;
-const PICTURE = /^(?:https?:\/\/|(?![\\/]{2})[^:/?#\\]*(?:[/?#]|$))/i;
+/** http(s), mailto, tel, or relative to the page; `//host` is neither. No address has brackets that are not written as `%3C`. */
+const LINK = /^(?![^]*[<>])(?:https?:\/\/|mailto:|tel:|(?![\\/]{2})[^:/?#\\]*(?:[/?#]|$))/i;
+const PICTURE = /^(?![^]*[<>])(?:https?:\/\/|(?![\\/]{2})[^:/?#\\]*(?:[/?#]|$))/i;
+
+/** Not what ends a comment or an element: no sanitiser may read it otherwise than the others. */
+const WORDS = /^(?![^]*(?:(?:--!?|\])>|<\/))/;
 
 /** Attributes of every tag, each with what it may say. */
 const everywhere = { dir: direction, lang: language } as const;
@@ -39,7 +42,7 @@ export const MERCHANT_TAGS: Readonly<Record<string, Readonly<Record<string, RegE
       .map((tag) => [tag, {}]),
   ),
   a: { href: LINK, target: /^_blank$/i },
-  img: { src: PICTURE, alt: /^/, width: pixels, height: pixels },
+  img: { src: PICTURE, alt: WORDS, width: pixels, height: pixels },
   ol: { start: /^-?\d{1,6}$/ },
   th: { colspan: span, rowspan: span, scope: /^(?:row|col)$/, 'data-align': side },
   td: { colspan: span, rowspan: span, 'data-align': side },
