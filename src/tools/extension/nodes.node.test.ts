@@ -1,3 +1,4 @@
+import { EXTENSION_CAPABILITIES, EXTENSION_TARGETS } from '@storefront/contract';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -22,6 +23,16 @@ describe('what authors read of the nodes', () => {
         assert.ok(folded.includes(`\`${word}\``), `${name}.${word}`);
     }
     assert.equal(facts.length, NODES.size);
+  });
+
+  it('lists every target and every capability in the guide', () => {
+    const guide = readFileSync(path.join(root, 'docs/guides/extensions.md'), 'utf8');
+    const rows = guide.split('\n').filter((line) => line.startsWith('|'));
+    for (const name of [...EXTENSION_TARGETS, ...EXTENSION_CAPABILITIES])
+      assert.ok(
+        rows.some((row) => (row.split('|')[1] ?? '').includes(`\`${name}\``)),
+        name,
+      );
   });
 
   it('spells names and lists words as authors write them', () => {

@@ -48,7 +48,7 @@ function Counter({ host }: { host: Host }) {
 }
 
 extend((host) => {
-  const root = document.createElement('remote-root') as InstanceType<typeof RemoteRootElement>;
+  const root = document.createElement('remote-root') as unknown as InstanceType<typeof RemoteRootElement>;
   root.connect(new BatchingRemoteConnection(host.connection));
   render(h(Counter, { host }), root);
 });
