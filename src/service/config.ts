@@ -24,6 +24,8 @@ export interface Config {
   logLevel: string;
   /** Which proxies may say who the client is: true for all, false for none, or addresses and networks. */
   trustProxy: boolean | string[];
+  /** Address of the shop's pages, for links in mails of a store that names no origin. Absent: see `pagesUrl`. */
+  publicUrl: string | undefined;
   /** Path of shoppers' cookies. Absent: the store's own, so that stores are apart; `/` where pages drawn by a server must see them. */
   cookiePath: string | undefined;
   production: boolean;
@@ -48,6 +50,7 @@ export const defaultConfig: Config = {
   giftCardKey: undefined,
   logLevel: 'info',
   trustProxy: false,
+  publicUrl: undefined,
   cookiePath: undefined,
   production: false,
   rateLimits: { read: 3000, write: 600, lookup: 20, message: 60, admin: 3000 },
@@ -61,7 +64,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 
 /**
  * Settings from the environment: `PORT HOST DATABASE_URL DATA_DIR ADMIN_API_KEY GIFT_CARD_KEY LOG_LEVEL TRUST_PROXY
- * COOKIE_PATH NODE_ENV CACHE_MB WEBHOOKS_ALLOW_PRIVATE`.
+ * PUBLIC_URL COOKIE_PATH NODE_ENV CACHE_MB WEBHOOKS_ALLOW_PRIVATE`.
  * @throws Error that names the variable and what it may be
  */
 export function configFromEnv(env: NodeJS.ProcessEnv = process.env): Config {
@@ -91,6 +94,7 @@ export function configFromEnv(env: NodeJS.ProcessEnv = process.env): Config {
     giftCardKey,
     logLevel,
     trustProxy: trustProxy(text('TRUST_PROXY')),
+    publicUrl: publicUrl(text('PUBLIC_URL')),
     cookiePath: cookiePath(text('COOKIE_PATH')),
     production,
     webhooksAllowPrivate: flag('WEBHOOKS_ALLOW_PRIVATE', text('WEBHOOKS_ALLOW_PRIVATE')) ?? !production,
@@ -105,6 +109,18 @@ function port(value: string | undefined): number {
   if (!/^\d+$/.test(value) || number > 65_535) throw new Error(`PORT is "${value}"; use a number from 0 to 65535`);
   return number;
 }
+
+function publicUrl(value: string | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.search || url.hash)
+    throw new Error(`PUBLIC_URL is "${value}"; use the whole address of the shop, such as https://shop.example`);
+  return url.href;
+}
+
+/** Where the shop's pages are when no store says so: as told, else this service, which only whoever develops it is at. */
+export const pagesUrl = ({ publicUrl: told, production, host, port: its }: Config): string | undefined =>
+  told ?? (production ? undefined : `http://${host.includes(':') ? `[${host}]` : host}:${its}`);
 
 function cookiePath(value: string | undefined): string | undefined {
   if (value !== undefined && !/^\/[\w./-]{0,100}$/.test(value))

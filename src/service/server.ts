@@ -7,6 +7,7 @@ import { createApp } from './app.js';
 import { configFromEnv, type Config } from './config.js';
 import { openDatabase } from './database/connection.js';
 import { migrate } from './database/migrate.js';
+import { warnOfLinks } from './modules/account/mails.js';
 import { startReconciler } from './modules/orders/reconciler.js';
 import { paymentAdapters } from './modules/store/payment-adapters.js';
 import { startRenewals } from './modules/subscriptions/scheduler.js';
@@ -34,6 +35,7 @@ export async function startServer(config: Config, env: NodeJS.ProcessEnv = proce
     await migrate(database);
     app = await createApp({ database, config, paymentProviders: paymentAdapters(env) });
     const address = await app.listen({ host: config.host, port: config.port });
+    await warnOfLinks(app);
     const reconciler = startReconciler(app.commerce);
     const renewals = startRenewals(app.commerce);
     const dispatcher = startDispatcher(app);

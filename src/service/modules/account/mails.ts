@@ -1,5 +1,6 @@
 import type { MailKind } from '@storefront/contract';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { pagesUrl } from '../../config.js';
 import type { Queryable } from '../../database/connection.js';
 import { isAllowedOrigin } from '../../plugins/origin.js';
 import { resolveLocale, resolveMarket } from '../../plugins/store-context.js';
@@ -43,7 +44,8 @@ export function localeOf(request: FastifyRequest): string {
 
 /**
  * The address of a page of the shop. It belongs to an origin that the merchant has named, never to one that only the
- * request tells of: else whoever asks could have the token sent to a host of theirs.
+ * request tells of: else whoever asks could have the token sent to a host of theirs. `warnOfLinks` says at start where
+ * there is none.
  */
 function linkTo(request: FastifyRequest, place: Place, token: string): string {
   const { store } = request;
@@ -55,7 +57,21 @@ function linkTo(request: FastifyRequest, place: Place, token: string): string {
 
 const onThisMachine = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 
-function originOf(store: StoreRecord, { headers: { origin } }: FastifyRequest): string | undefined {
+function originOf(store: StoreRecord, { server, headers: { origin } }: FastifyRequest): string | undefined {
   if (origin !== undefined && (isAllowedOrigin(store, origin) || onThisMachine.test(origin))) return origin;
-  return store.settings.allowedOrigins[0];
+  return store.settings.allowedOrigins[0] ?? pagesUrl(server.services.config);
+}
+
+/** Says at start which stores' mails would have links without a host, and what to set. */
+export async function warnOfLinks({ services: { config, database }, log }: FastifyInstance): Promise<void> {
+  if (pagesUrl(config) !== undefined) return;
+  const { rows } = await database.query<{ storeId: number }>(
+    `select store_id as "storeId" from store
+     where coalesce(settings->'allowedOrigins', '[]') = '[]' order by store_id limit 20`,
+  );
+  if (rows.length === 0) return;
+  const stores = rows.map(({ storeId }) => storeId).join(', ');
+  log.warn(
+    `Links in mails of store ${stores} have no host: set PUBLIC_URL to the address of the shop, or name its origin in the store's allowedOrigins.`,
+  );
 }

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { afterEach, describe, it } from 'node:test';
+import { pino } from 'pino';
+import { configFromEnv } from '../../config.js';
+import { testApp, type TestApp, type TestAppOptions } from '../../testing/app.js';
+import { warnOfLinks } from './mails.js';
+import { Browser, cheap, mailsTo, password } from './testing/browser.js';
+
+let shop: TestApp | undefined;
+afterEach(async () => {
+  await shop?.close();
+  shop = undefined;
+});
+
+const open = async (options: TestAppOptions, origins: readonly string[]): Promise<TestApp> => {
+  shop = await testApp({ accounts: { passwordCost: cheap }, ...options });
+  const settings = JSON.stringify({ allowedOrigins: origins });
+  await shop.database.query('update store set settings = settings || $1::jsonb, version = version + 1', [settings]);
+  return shop;
+};
+const linkIn = async (its: TestApp): Promise<string> => {
+  await new Browser(its).post('/account/sign-up', { email: 'ada@example.com', password });
+  const [mail] = await mailsTo(its, 'ada@example.com');
+  return /\S+\/account\/verify\?token=/.exec(mail?.text ?? '')?.[0] ?? '';
+};
+
+describe('the host of links in mails', () => {
+  it('is an origin of the store', async () => {
+    const its = await open({ config: { publicUrl: 'https://other.example/' } }, ['https://shop.example']);
+    assert.equal(await linkIn(its), 'https://shop.example/account/verify?token=');
+  });
+
+  it('else the address that the service was told', async () => {
+    const its = await open({ config: { publicUrl: 'https://shop.example/', production: true } }, []);
+    assert.equal(await linkIn(its), 'https://shop.example/account/verify?token=');
+  });
+
+  it('else the service itself, for whoever develops', async () => {
+    assert.equal(await linkIn(await open({}, [])), 'http://127.0.0.1:4000/account/verify?token=');
+  });
+
+  it('is missed at start, in production', async () => {
+    const lines: string[] = [];
+    const logger = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
+    const its = await open({ config: { production: true }, logger }, []);
+    await warnOfLinks(its.app);
+    assert.match(lines.join(), /mails of store 1 have no host: set PUBLIC_URL .*allowedOrigins/);
+  });
+
+  it('is refused where it is none', () => {
+    for (const value of ['shop.example', 'ftp://shop.example', 'https://shop.example/?a=1']) {
+      assert.throws(() => configFromEnv({ PUBLIC_URL: value }), /PUBLIC_URL is ".*"; use the whole address/);
+    }
+    assert.equal(configFromEnv({ PUBLIC_URL: 'https://shop.example' }).publicUrl, 'https://shop.example/');
+  });
+});
