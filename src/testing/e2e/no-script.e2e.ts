@@ -1,0 +1,158 @@
+/** The shop drawn on a server, in a browser without JavaScript: all that a form can do, done by forms. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { ElementHandle } from 'puppeteer-core';
+import { openShop, Shopper, type TestShop } from './shop.js';
+
+describe('the shop without script', () => {
+  let shop: TestShop;
+  let url: string;
+  before(async () => {
+    shop = await openShop({ ssr: true });
+    assert.ok(shop.ssrUrl);
+    url = shop.ssrUrl;
+  });
+  after(() => shop.close());
+
+  const enter = async (width: number): Promise<Shopper> => {
+    const shopper = await Shopper.enter(shop, { width, height: 900 });
+    await shopper.page.setJavaScriptEnabled(false);
+    return shopper;
+  };
+  /** Presses what a selector finds, however deep, and waits for the page that comes of it. */
+  const press = async ({ page }: Shopper, selector: string | ElementHandle): Promise<void> => {
+    const its = typeof selector === 'string' ? await page.$(`>>> ${selector}`) : selector;
+    assert.ok(its, `${String(selector)} is on the page`);
+    await Promise.all([page.waitForNavigation(), its.evaluate((element) => (element as HTMLElement).click())]);
+  };
+  const words = ({ page }: Shopper, selector: string): Promise<string> =>
+    page.$eval(`>>> ${selector}`, ({ textContent }) => (textContent ?? '').replaceAll(/\s+/g, ' ').trim());
+  const notice = (shopper: Shopper): Promise<string> => words(shopper, '.wb-notice');
+
+  it('from a list and from a product with a choice into the cart', async () => {
+    const shopper = await enter(390);
+    const { page } = shopper;
+    await shopper.open('/c/tea', url);
+    const add = await page.$$('>>> [data-testid="add-to-cart"]:not([hidden]):not([aria-disabled="true"])');
+    assert.ok(add[0]);
+    await press(shopper, add[0]);
+    assert.equal(new URL(page.url()).pathname, '/c/tea', 'back where it was pressed');
+    assert.match(await notice(shopper), /^Added to your cart View cart$/);
+
+    await shopper.open('/p/moss-teapot', url);
+    const radios = await page.$$('>>> [data-testid="option-value"]');
+    const checked = await Promise.all(
+      radios.map((its) => its.evaluate((radio) => (radio as HTMLInputElement).checked)),
+    );
+    assert.deepEqual(
+      checked,
+      checked.map((_, index) => index === 0),
+      'the choice that the price is of',
+    );
+    await radios[1]!.evaluate((radio) => (radio as HTMLElement).click());
+    await press(shopper, '[name="show"]');
+    assert.equal(new URL(page.url()).searchParams.get('variant'), 'moss-teapot-ash');
+    assert.match(await words(shopper, '[data-testid="option"] legend'), /Ash/);
+    const quantity = await page.$('>>> [data-testid="quantity-input"]');
+    await quantity!.evaluate((input) => ((input as HTMLInputElement).value = '2'));
+    await press(shopper, '[data-testid="add-to-cart"]');
+    assert.match(await notice(shopper), /^Added to your cart/);
+    await shopper.open('/cart', url);
+    assert.match(await words(shopper, '[data-testid="heading"]'), /3 items/);
+    assert.match(await words(shopper, '[data-testid="lines"]'), /Glaze: Ash/);
+    await shopper.context.close();
+  });
+
+  it('lines, codes and what is not right in the cart', async () => {
+    const shopper = await enter(1280);
+    const { page } = shopper;
+    await shopper.open('/cart', url);
+    assert.ok(await page.$('a[href="/"]'));
+    await shopper.open('/p/speckled-mug', url);
+    await press(shopper, '[data-testid="add-to-cart"]');
+    await press(shopper, '.wb-notice a');
+    assert.equal(new URL(page.url()).pathname, '/cart');
+    await press(shopper, '[data-testid="increase"]');
+    assert.match(await words(shopper, '[data-testid="heading"]'), /2 items/);
+    await press(shopper, '[data-testid="decrease"]');
+    assert.match(await words(shopper, '[data-testid="heading"]'), /1 item\b/);
+    const field = await page.$('>>> [data-testid="quantity-input"]');
+    await field!.evaluate((input) => ((input as HTMLInputElement).value = '3'));
+    await Promise.all([page.waitForNavigation(), field!.press('Enter')]);
+    assert.match(await words(shopper, '[data-testid="heading"]'), /3 items/);
+
+    const write = async (testid: string, text: string) => {
+      const input = await page.$(`>>> [data-testid="${testid}"]`);
+      assert.ok(input, testid);
+      await input.evaluate((its, value) => ((its as HTMLInputElement).value = value), text);
+    };
+    await write('discount-input', 'NOTHING');
+    await press(shopper, '[data-testid="discount-apply"]');
+    assert.match(await notice(shopper), /do not know this code/);
+    await write('discount-input', 'WELCOME10');
+    await press(shopper, '[data-testid="discount-apply"]');
+    assert.match(await words(shopper, '[data-testid="discount-code"]'), /WELCOME10 .*-€/);
+    await press(shopper, '[data-testid="discount-remove"]');
+    assert.equal(await page.$('>>> [data-testid="discount-code"]'), null);
+    await write('gift-card-input', 'AAAA-BBBB-CCCC-DDDD');
+    await press(shopper, '[data-testid="gift-card-apply"]');
+    assert.match(await notice(shopper), /check how it is written/);
+    assert.ok(!page.url().includes('AAAA'), 'no code stands in an address');
+
+    await press(shopper, '[data-testid="remove"]');
+    assert.match(await words(shopper, '[data-testid="empty"]'), /empty/);
+    await shopper.context.close();
+  });
+
+  it('another market is asked about before it changes the cart; and words are searched', async () => {
+    const shopper = await enter(390);
+    const { page } = shopper;
+    await shopper.open('/p/speckled-mug', url);
+    await press(shopper, '[data-testid="add-to-cart"]');
+    await shopper.open('/cart', url);
+    await press(shopper, 'button[name="market"][value="jp"]');
+    assert.match(await words(shopper, '[data-testid="market-question"]'), /comes to ￥|comes to ¥/);
+    assert.match(await words(shopper, '[data-testid="sum-subtotal"]'), /€/, 'nothing has changed yet');
+    await press(shopper, '[data-testid="market-question"] button');
+    assert.match(await words(shopper, '[data-testid="sum-subtotal"]'), /¥/);
+    assert.match(await notice(shopper), /saved/);
+
+    const field = await page.$('>>> [data-testid="search-input"]');
+    await field!.evaluate((input) => ((input as HTMLInputElement).value = 'teapot'));
+    await press(shopper, '[data-testid="search-submit"]');
+    assert.equal(new URL(page.url()).pathname, '/search');
+    assert.ok(await page.$('>>> a[href="/p/moss-teapot"]'));
+    assert.deepEqual(shopper.faults, []);
+    await shopper.context.close();
+  });
+
+  it('a press before the code has come adds once; after it, too', async () => {
+    const shopper = await Shopper.enter(shop);
+    const { page } = shopper;
+    await page.setRequestInterception(true);
+    let isHeld = true;
+    const held: (() => void)[] = [];
+    page.on('request', (request) => {
+      if (isHeld && request.url().includes('/storefront/')) held.push(() => void request.continue());
+      else void request.continue();
+    });
+    await shopper.open('/p/speckled-mug', url);
+    await press(shopper, '[data-testid="add-to-cart"]');
+    assert.match(await notice(shopper), /^Added to your cart/);
+    isHeld = false;
+    for (const go of held) go();
+    await page.goto(`${url}/p/speckled-mug`, { waitUntil: 'networkidle0' });
+    assert.equal(await page.$('>>> [data-unscripted]'), null, 'no form is left');
+    const added = page.evaluate(
+      () =>
+        new Promise<void>((resolve) => document.addEventListener('wb-cart-change', () => resolve(), { once: true })),
+    );
+    await shopper.click('add-to-cart');
+    await added;
+    assert.equal(new URL(page.url()).search, '', 'no form was sent');
+    await shopper.open('/cart', url);
+    await shopper.waitForText('heading', /2 items/);
+    assert.deepEqual(shopper.faults, []);
+    await shopper.context.close();
+  });
+});
