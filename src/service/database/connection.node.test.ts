@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createServer, type AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { testDatabase, type TestDatabase } from '../testing/database.js';
 import { until } from '../testing/process.js';
@@ -260,6 +261,41 @@ describe('database', () => {
       }),
     );
     assert.equal(await balance(1), before);
+  });
+
+  it('survives a server that ends in one breath with its welcome', async () => {
+    const message = (letter: string, ...parts: (string | Buffer)[]): Buffer => {
+      const rest = Buffer.concat(parts.map((part) => Buffer.from(part)));
+      const length = Buffer.alloc(4);
+      length.writeInt32BE(rest.length + 4);
+      return Buffer.concat([Buffer.from(letter), length, rest]);
+    };
+    const ready = message('Z', 'I');
+    const welcome = Buffer.concat([message('R', Buffer.alloc(4)), ready]);
+    const end = message('E', 'SFATAL\0', 'C57P01\0', 'Mterminating connection\0', '\0');
+    let welcomed = 0;
+    const server = createServer((socket) => {
+      socket.on('error', () => undefined);
+      const isFirst = ++welcomed === 1;
+      socket.once('data', () => {
+        if (!isFirst) {
+          socket.end(Buffer.concat([welcome, end]));
+          return;
+        }
+        socket.write(welcome);
+        // What is asked to see whether anybody is there; then this one is gone.
+        socket.once('data', () => socket.end(Buffer.concat([message('C', 'SELECT 1\0'), ready])));
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const gone = await openDatabase({ databaseUrl: `postgres://x@127.0.0.1:${port}/x`, dataDir: '' });
+    await until(() => Promise.resolve(gone.pool.total === 0));
+    await assert.rejects(gone.query('select $1::int', [1]));
+    assert.equal(welcomed, 2);
+    assert.equal(gone.pool.total, 0, 'the connection is not kept');
+    await gone.close();
+    server.close();
   });
 
   it('listens, and listens again after its connection was lost', async () => {

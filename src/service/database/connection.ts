@@ -150,17 +150,27 @@ async function inSession<T>(
   statements: PreparedStatements,
   fn: (session: Session) => Promise<T>,
 ): Promise<T> {
-  const client = await pool.connect();
-  const session = new Session(client, statements, types);
   // The pool looks after idle connections alone: one that breaks between two statements of ours would end the process.
-  const onError = (error: Error): void => void (session.lost = error);
-  client.on('error', onError);
+  let lost: Error | undefined;
+  const onError = (error: Error): void => void (lost = error);
+  const client = await new Promise<pg.PoolClient>((resolve, reject) => {
+    // Heard from the first moment: a server that ends says so in one breath with its welcome.
+    pool.connect((error, found) => {
+      if (!found) {
+        reject(error ?? new Error('The pool gave no connection'));
+        return;
+      }
+      found.on('error', onError);
+      resolve(found);
+    });
+  });
+  const session = new Session(client, statements, types);
   try {
     return await fn(session);
   } finally {
     session.end();
     client.off('error', onError);
-    client.release(session.lost);
+    client.release(lost ?? session.lost);
   }
 }
 
