@@ -1,6 +1,6 @@
 import { createReceiver, LimitError } from '../../src/extension/receiver.js';
 import { LIMITS, type EventPayload, type ToExtension } from '../../src/extension/wire.js';
-import { createBroker } from './broker.js';
+import type { createBroker } from './broker.js';
 import { createPainter } from './paint.js';
 import type { ExtensionStart } from './sandbox.js';
 import type { View } from './view.js';
@@ -13,7 +13,11 @@ const MOST_LOGS = 200;
  * the next batch only when it has rested three times as long as the last one took.
  * @returns what says something to the extension
  */
-export function converse(start: ExtensionStart, port: MessagePort, signal: AbortSignal): (message: ToExtension) => void {
+export function converse(
+  start: ExtensionStart,
+  port: MessagePort,
+  signal: AbortSignal,
+): (message: ToExtension) => void {
   const { manifest, capabilities, failed } = start;
   /** Nodes whose event is being handled, with the one to tell next. */
   const busy = new Map<View, (() => void) | undefined>();
@@ -41,7 +45,14 @@ export function converse(start: ExtensionStart, port: MessagePort, signal: Abort
   };
   const painter = createPainter(start.root, start.surroundings, tell);
   const receiver = createReceiver(painter, { base: document.baseURI, images: start.images }, refuse);
-  const ask = createBroker(capabilities.includes('fetch') ? manifest.fetchOrigins : [], signal);
+  let broker: Promise<ReturnType<typeof createBroker>> | undefined;
+  const ask = async (url: unknown, init: unknown): Promise<unknown> => {
+    broker ??= import('./broker.js').then((its) => {
+      const limits = { bytes: LIMITS.fetchBytes, perMinute: LIMITS.fetchesPerMinute, ms: LIMITS.fetchMs };
+      return its.createBroker(capabilities.includes('fetch') ? manifest.fetchOrigins : [], limits, signal);
+    });
+    return (await broker)(url, init);
+  };
 
   /** What an extension may say, by kind. */
   const kinds: Readonly<Record<string, (first: unknown, second: unknown, third: unknown) => unknown>> = {
@@ -64,10 +75,14 @@ export function converse(start: ExtensionStart, port: MessagePort, signal: Abort
       else start.action(name, payload);
     },
     fetch: (call, url, init) => {
-      const reply = (ok: boolean, value: unknown): void => say(['reply', call as number, ok, value]);
+      if (typeof call !== 'number') {
+        refuse('a request');
+        return;
+      }
+      const reply = (ok: boolean, value: unknown): void => say(['reply', call, ok, value]);
       ask(url, init).then(
         (answer) => reply(true, answer),
-        (error: unknown) => reply(false, error instanceof Error ? error.message : 'failed'),
+        (error: unknown) => reply(false, error instanceof Error ? error.message : ''),
       );
     },
     log: (text) => typeof text === 'string' && log(text),
@@ -84,8 +99,7 @@ export function converse(start: ExtensionStart, port: MessagePort, signal: Abort
       else refuse('an unknown message');
     }
   };
-  port.onmessage = ({ data }: MessageEvent<unknown>): void => {
-    if (signal.aborted) return;
+  const hear = async (data: unknown): Promise<void> => {
     if (Array.isArray(data)) {
       const [kind, what = '', detail = ''] = data as string[];
       if (kind === 'end') failed(what === 'limit' ? what : 'unresponsive', detail);
@@ -94,6 +108,8 @@ export function converse(start: ExtensionStart, port: MessagePort, signal: Abort
       else failed('crash', what);
       return;
     }
+    await painter.prepare(data).catch((error: unknown) => failed('load', String(error)));
+    if (signal.aborted) return;
     const began = performance.now();
     try {
       take(data, began);
@@ -106,6 +122,9 @@ export function converse(start: ExtensionStart, port: MessagePort, signal: Abort
     if (ready || !receiver.drawn()) return;
     ready = true;
     start.ready();
+  };
+  port.onmessage = ({ data }: MessageEvent<unknown>) => {
+    if (!signal.aborted) void hear(data);
   };
   return say;
 }

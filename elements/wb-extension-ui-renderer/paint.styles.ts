@@ -13,7 +13,8 @@ export const paintStyles = css`
   details > div,
   .list-item > div,
   .banner,
-  .banner > div {
+  .banner > div,
+  .progress {
     display: grid;
     gap: 0.75rem;
     min-inline-size: 0;
@@ -95,12 +96,12 @@ export const paintStyles = css`
     font-size: 1.2em;
   }
   [data-emphasis='strong'],
-  .title {
+  .title,
+  label {
     font-weight: 600;
   }
   [data-emphasis='soft'],
-  [data-tone='muted'],
-  .hint {
+  [data-tone='muted'] {
     color: ${token('color-muted')};
   }
   [data-tone='critical'] {
@@ -154,21 +155,6 @@ export const paintStyles = css`
     min-block-size: 2.75rem;
     align-content: center;
     cursor: pointer;
-  }
-  fieldset {
-    min-inline-size: 0;
-    margin: 0;
-    padding: 0;
-    border: 0;
-  }
-  .choice {
-    display: flex;
-    gap: 0.5rem;
-    align-items: center;
-    min-block-size: 2.75rem;
-  }
-  .field .choice label {
-    font-weight: 400;
   }
   progress {
     inline-size: 100%;

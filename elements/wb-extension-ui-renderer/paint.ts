@@ -2,11 +2,9 @@ import { adoptStyles } from 'lit';
 import type { Painter } from '../../src/extension/receiver.js';
 import type { EventPayload } from '../../src/extension/wire.js';
 import { baseStyles, buttonStyles } from '../../src/element-base/styles/base.styles.js';
-import { fieldStyles } from '../../src/element-base/styles/field.styles.js';
-import { createCardGuard } from './card-guard.js';
 import { paintStyles } from './paint.styles.js';
-import { attribute, make, type Surroundings, type View } from './view.js';
-import { fieldMakers } from './view-fields.js';
+import { attribute, make, tools, type Surroundings, type View } from './view.js';
+import type { Fields } from './view-fields.js';
 import { nodeMakers } from './view-nodes.js';
 
 /** What had the focus when its node was taken away. */
@@ -17,8 +15,13 @@ interface Lost {
   caret: readonly [number | null, number | null];
 }
 
+/** What a batch has in it when it may have a field, escaped as JSON may be. */
+const FIELD = /field|area|checkbox|select|radio|\\u/;
+
 /** Draws on the page. */
 export interface DomPainter extends Painter<View> {
+  /** Before a batch: brings what its fields are drawn with, when it is the first one that has any. */
+  prepare(batch: unknown): Promise<void>;
   /** After a batch: what has no name is not shown, and the focus is where it was, or close by. */
   settle(): void;
 }
@@ -35,9 +38,7 @@ export function createPainter(
   tell: (hear: () => number | undefined, view: View, payload: EventPayload) => void,
 ): DomPainter {
   const home = make('div', 'home');
-  const guard = createCardGuard(root, surroundings.noCardNumbers);
-  const studio = { ...surroundings, guard };
-  const makers = { ...nodeMakers, ...fieldMakers };
+  let fields: Fields | undefined;
   /** Those that need a name. */
   const named = new Set<View>();
   let lost: Lost | undefined;
@@ -49,7 +50,8 @@ export function createPainter(
       (control) => !control.closest('[hidden]'),
     );
 
-  adoptStyles(root, [baseStyles, buttonStyles, fieldStyles, paintStyles]);
+  const dress = (): void => adoptStyles(root, [baseStyles, buttonStyles, ...(fields?.styles ?? []), paintStyles]);
+  dress();
   home.tabIndex = -1;
   for (const type of ['pointerdown', 'keydown', 'click', 'input'])
     root.addEventListener(type, ({ isTrusted }) => {
@@ -58,8 +60,14 @@ export function createPainter(
   root.replaceChildren(home);
 
   return {
+    prepare: async (batch) => {
+      if (fields || typeof batch !== 'string' || !FIELD.test(batch)) return;
+      const { createFields } = await import('./view-fields.js');
+      fields = createFields(root, { ...surroundings, ...tools });
+      dress();
+    },
     element: (name) => {
-      const view = makers[name]!(studio);
+      const view = (nodeMakers[name] ?? fields!.makers[name]!)(surroundings);
       const node = view.node as HTMLElement;
       node.className ||= name;
       if (view.label !== undefined) named.add(view);
@@ -78,7 +86,7 @@ export function createPainter(
           caret: [active.selectionStart, active.selectionEnd],
         };
       node.remove();
-      if (gone) guard.lose(active, '');
+      if (gone) fields?.guard.lose(active, '');
       for (const its of named) if (node.contains(its.node)) named.delete(its);
     },
     set: (view, property, value) => view.set?.(property, value),

@@ -1,6 +1,11 @@
 import type { Option as Choice, Value } from '../../src/extension/values.js';
-import type { Typed } from './card-guard.js';
-import { attribute, make, put, say, str, type Studio, type View } from './view.js';
+import type { CSSResult } from 'lit';
+import { createCardGuard, type CardGuard, type Typed } from './card-guard.js';
+import type { Surroundings, tools, View } from './view.js';
+import { fieldViewStyles } from './view-fields.styles.js';
+
+/** What fields are made with. */
+type Studio = Surroundings & typeof tools & { readonly guard: CardGuard };
 
 /** What is different from field to field. */
 interface Field {
@@ -18,6 +23,7 @@ interface Field {
 
 /** What stands around every field: its label, without which it is not shown, a hint, and an error that is announced. */
 function field(its: Studio, { node, label, control, parts, set, read }: Field) {
+  const { attribute, make, say, str } = its;
   const [hint, error] = [make('p', 'hint'), make('p', 'field-error')];
   let [said, ours] = ['', ''];
   error.setAttribute('role', 'alert');
@@ -59,11 +65,11 @@ function labelled<C extends Typed | HTMLSelectElement>(
   label: HTMLLabelElement,
 ): Pick<Field, 'node' | 'control' | 'label' | 'parts'> {
   control.id = label.htmlFor = its.id();
-  return { node: make('div'), control, label, parts: [label, control] };
+  return { node: its.make('div'), control, label, parts: [label, control] };
 }
 
 function typed(its: Studio, control: Typed): View {
-  const { guard } = its;
+  const { guard, make, put, str } = its;
   // Nothing that the browser remembers of the shopper is offered to a stranger.
   control.autocomplete = 'off';
   const view = field(its, {
@@ -89,6 +95,7 @@ function typed(its: Studio, control: Typed): View {
 const choicesOf = (value: Value | undefined): readonly Choice[] => (typeof value === 'object' ? value : []);
 
 function select(its: Studio): View {
+  const { make, put, str } = its;
   const control = make('select');
   let chosen = '';
   return field(its, {
@@ -105,6 +112,7 @@ function select(its: Studio): View {
 }
 
 function checkbox(its: Studio): View {
+  const { make, put } = its;
   const [row, label, control] = [make('div', 'choice'), make('label'), make('input')];
   control.type = 'checkbox';
   row.append(control, label);
@@ -117,6 +125,7 @@ function checkbox(its: Studio): View {
 }
 
 function radios(its: Studio): View {
+  const { make, put, str } = its;
   const [node, label, choices] = [make('fieldset'), make('legend', 'label'), make('div')];
   const name = its.id();
   let [chosen, required] = ['', false];
@@ -145,12 +154,30 @@ function radios(its: Studio): View {
   });
 }
 
-const input = (type: string): HTMLInputElement => Object.assign(make('input'), { type });
+const input = ({ make }: Studio, type: string): HTMLInputElement => Object.assign(make('input'), { type });
 
-/** How fields are drawn, by their name in the schema. */
-export const fieldMakers: Readonly<Record<string, (its: Studio) => View>> = {
-  'text-field': (its) => typed(its, input('text')),
-  'number-field': (its) => typed(its, input('number')),
-  'text-area': (its) => typed(its, make('textarea')),
-  ...{ checkbox, select, 'radio-group': radios },
-};
+/** What draws the fields of one extension. */
+export interface Fields {
+  readonly styles: readonly CSSResult[];
+  /** By the name in the schema. */
+  readonly makers: Readonly<Record<string, () => View>>;
+  readonly guard: CardGuard;
+}
+
+/** @param root of the extension */
+export function createFields(root: ShadowRoot, around: Surroundings & typeof tools): Fields {
+  const guard = createCardGuard(root, around.noCardNumbers);
+  const its = { ...around, guard };
+  return {
+    styles: fieldViewStyles,
+    guard,
+    makers: {
+      'text-field': () => typed(its, input(its, 'text')),
+      'number-field': () => typed(its, input(its, 'number')),
+      'text-area': () => typed(its, its.make('textarea')),
+      checkbox: () => checkbox(its),
+      select: () => select(its),
+      'radio-group': () => radios(its),
+    },
+  };
+}

@@ -1,7 +1,7 @@
 import { ICONS } from '../../src/extension/schema.js';
-import { attribute, make, put, say, str, type Studio, type View } from './view.js';
+import { attribute, make, put, say, str, type Surroundings, type View } from './view.js';
 
-type Maker = (its: Studio) => View;
+type Maker = (its: Surroundings) => View;
 
 /** A node that is one element. What its properties say are looks, which the style sheet knows: `data-gap="small"`. */
 const plain =
@@ -138,8 +138,8 @@ function disclosure(): View {
   };
 }
 
-function progress(its: Studio): View {
-  const [node, label, bar] = [make('div', 'field'), make('label'), make('progress')];
+function progress(its: Surroundings): View {
+  const [node, label, bar] = [make('div'), make('label'), make('progress')];
   bar.id = label.htmlFor = its.id();
   node.hidden = true;
   node.append(label, bar);
@@ -152,7 +152,7 @@ function progress(its: Studio): View {
   };
 }
 
-function money(its: Studio): View {
+function money(its: Surroundings): View {
   const node = make('span');
   const given = { amount: undefined as unknown, currency: '' };
   return {

@@ -1,7 +1,6 @@
 import type { Money } from '@storefront/contract';
 import type { Value } from '../../src/extension/values.js';
 import type { EventPayload } from '../../src/extension/wire.js';
-import type { CardGuard } from './card-guard.js';
 
 export type Tell = (payload: EventPayload) => void;
 
@@ -29,11 +28,6 @@ export interface Surroundings {
   id(): string;
 }
 
-/** What views need of the one who draws them. */
-export interface Studio extends Surroundings {
-  readonly guard: CardGuard;
-}
-
 export const str = (value: Value | undefined): string => (typeof value === 'string' ? value : '');
 
 /** Makes an element of the page, with classes of ours. */
@@ -46,7 +40,7 @@ export function make<K extends keyof HTMLElementTagNameMap>(tag: K, className = 
 /** Sets an attribute, or takes it away when there is nothing to say. */
 export function attribute(element: Element, name: string, value: Value | undefined): void {
   if (value === undefined || value === '') element.removeAttribute(name);
-  else element.setAttribute(name, `${value as string}`);
+  else element.setAttribute(name, value as string);
 }
 
 /** Sets what a property of the schema is on the page's element: a yes or no, or the attribute of that name. */
@@ -60,3 +54,6 @@ export function say(element: HTMLElement, value: Value | undefined): boolean {
   element.textContent = str(value);
   return !(element.hidden = !str(value).trim());
 }
+
+/** What fields are made with: their code comes later than this, and shares none with it, to be one file. */
+export const tools = { make, attribute, put, say, str } as const;

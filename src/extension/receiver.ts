@@ -139,7 +139,11 @@ export function createReceiver<View>(
 
   function set(node: RemoteNode<View>, property: unknown, value: unknown, update: unknown): void {
     const { spec, view } = node;
-    const [key, fn, none] = [fold(typeof property === 'string' ? property : ''), functionId(value), value === null || value === undefined];
+    const [key, fn, none] = [
+      fold(typeof property === 'string' ? property : ''),
+      functionId(value),
+      value === null || value === undefined,
+    ];
     // `onPress` set to nothing is a listener that is taken away.
     const event = update === UPDATE.listener ? key : /^on(.*)/.exec(key)?.[1];
     const listens = fn !== undefined || update === UPDATE.listener || spec?.events.has(event ?? '');

@@ -28,19 +28,19 @@ export const ICONS: Readonly<Record<string, string>> = {
 
 /** Kinds of values that have a name. */
 const KINDS: Readonly<Record<string, Check>> = {
-  ...{ text, flag, number, link, image, currency, options },
+  ...{ flag, number, link, image, currency, options },
   icon: oneOf(Object.keys(ICONS)),
 };
 
-const FIELD = 'label:text hint:text error:text required:flag disabled:flag name:text !input !change !focus !blur';
+const FIELD = 'label hint error required:flag disabled:flag name !input !change !focus !blur';
 const TONE = 'tone:base|muted|info|success|warning|critical';
 const EMPHASIS = 'emphasis:none|strong|soft';
 const GAP = 'gap:none|small|base|large';
 
 /**
  * Every node that an extension may have: its name, what may be in it (`+`: it may itself be part of a sentence), its
- * properties, each with the kind, the bounds or the words of its values, and its events. There is no style, class or id,
- * no HTML, and no input for passwords, files or cards.
+ * properties, each with the kind, the bounds or the words of its values where it is no text, and `!` its events. There is no
+ * style, class or id, no HTML, and no input for passwords, files or cards.
  */
 const TABLE = `
 box any padding:none|small|base|large border:flag surface:flag
@@ -50,28 +50,29 @@ inline phrasing+ ${EMPHASIS} ${TONE}
 heading phrasing level:2..4
 text phrasing size:small|base|large ${TONE} ${EMPHASIS}
 link phrasing+ href:link
-image none src:image alt:text width:1..4000 height:1..4000
-icon none+ name:icon label:text
+image none src:image alt width:1..4000 height:1..4000
+icon none+ name:icon label
 divider none
 badge phrasing+ ${TONE}
-banner any heading:text ${TONE}
+banner any heading ${TONE}
 list items marker:none|bullet|number
 list-item any
-button phrasing label:text variant:primary|secondary|plain disabled:flag type:button|submit !press
-text-field none ${FIELD} value:text type:text|email|tel|url|search maxLength:1..5000
-number-field none ${FIELD} value:text min:number max:number step:number
-text-area none ${FIELD} value:text rows:2..20 maxLength:1..10000
+button phrasing label variant:primary|secondary|plain disabled:flag type:button|submit !press
+text-field none ${FIELD} value type:text|email|tel|url|search maxLength:1..5000
+number-field none ${FIELD} value min:number max:number step:number
+text-area none ${FIELD} value rows:2..20 maxLength:1..10000
 checkbox none ${FIELD} checked:flag
-select none ${FIELD} value:text options:options
-radio-group none ${FIELD} value:text options:options
-disclosure any summary:text open:flag !toggle
-progress none label:text value:number max:number
-money none+ amount:-1e12..1e12 currency:currency
-form any label:text !submit`;
+select none ${FIELD} value options
+radio-group none ${FIELD} value options
+disclosure any summary open:flag !toggle
+progress none label value:number max:number
+money none+ amount:-1e12..1e12 currency
+form any label !submit`;
 
 function check(kind: string): Check {
   const [least, most] = kind.split('..');
-  return KINDS[kind] ?? (most ? integer(Number(least), Number(most)) : oneOf(kind.split('|')));
+  if (most) return integer(Number(least), Number(most));
+  return kind.includes('|') ? oneOf(kind.split('|')) : (KINDS[kind] ?? text);
 }
 
 /** What there is of each node, by its name. */
@@ -80,13 +81,13 @@ export const NODES: ReadonlyMap<string, NodeSpec> = new Map(
     .split('\n')
     .map((line): [string, NodeSpec] => {
       const [name = '', content = '', ...rest] = line.split(' ');
-      const properties = rest.filter((word) => word[0] !== '!').map((word) => word.split(':') as [string, string]);
+      const properties = rest.filter((word) => word[0] !== '!').map((word) => word.split(':'));
       return [
         name,
         {
           content: content.replace('+', '') as Content,
           phrasing: content.endsWith('+'),
-          properties: new Map(properties.map(([property, kind]) => [fold(property), check(kind)])),
+          properties: new Map(properties.map(([property = '', kind = property]) => [fold(property), check(kind)])),
           events: new Set(rest.filter((word) => word[0] === '!').map((word) => word.slice(1))),
         },
       ];

@@ -77,7 +77,9 @@ const pages = createServer((request, response) => {
         response.end();
         reported(JSON.parse(Buffer.concat(parts).toString()));
       });
-  } else if (pathname === '/page.js') response.setHeader('content-type', 'text/javascript').end(script);
+  } else if (pathname === '/turn')
+    void tamper('turncoat').then(() => response.end(`${api}/store/1/extensions/code/${hashes.get('turncoat') ?? ''}`));
+  else if (pathname === '/page.js') response.setHeader('content-type', 'text/javascript').end(script);
   else if (pathname === '/') {
     // What a careful shop would say. The sandbox's frame is all that extensions need of it, and whom they may ask.
     if (mode === 'strict')
@@ -102,15 +104,26 @@ await shop.database.query('update store set settings = settings || $1 where stor
   JSON.stringify({ allowedOrigins: [address(pages)], mediaBaseUrl: '' }),
 ]);
 shop.app.services.stores.forget(1);
+/** @type {Map<string, string>} by the extension's id */
+const hashes = new Map();
+/** Another code stands in the store than the manifest says. @param {string} id */
+const tamper = (id) =>
+  shop.database.query('update extension_code set code = $2 where store_id = 1 and sha256 = $1', [
+    hashes.get(id),
+    'postMessage(\'["log","I am another one"]\')',
+  ]);
 const places = { evil: EVIL, udp: datagrams.address().port, allowed: address(allowed) };
 for (const [id, code] of Object.entries(extensions(places))) {
+  const sha256 = createHash('sha256').update(code).digest('hex');
+  hashes.set(id, sha256);
   const answer = await shop.admin('PUT', `/store/1/extensions/${id}`, {
     ...{ name: id, version: '1', targets: ['page', 'checkout.summary'], imageOrigins: [], code },
     ...{ capabilities: ['cart', 'fetch', 'action'], fetchOrigins: [address(allowed)] },
-    sha256: createHash('sha256').update(code).digest('hex'),
+    sha256,
   });
   if (answer.statusCode !== 200) throw new Error(`${id}: ${answer.body}`);
 }
+await tamper('tampered');
 
 /** @type {Record<string, { vectors: number, fires: number, foreign_requests: number, worst_gap_ms: number, failed: number }>} */
 const engines = {};

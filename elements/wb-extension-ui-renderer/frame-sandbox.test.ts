@@ -1,0 +1,69 @@
+import { aTimeout, expect } from '@open-wc/testing';
+import { frameSandbox } from './frame-sandbox.js';
+import type { ExtensionStart } from './sandbox.js';
+
+const address = (text: string, type: string): string => URL.createObjectURL(new Blob([text], { type }));
+
+async function sha256(text: string): Promise<string> {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** A sandbox that says to the page what code it was given. */
+const tells = `<script>
+  addEventListener('message', ({ data }) => parent.postMessage({ ran: data.code }, '*'));
+  parent.postMessage('wb-extension-sandbox', '*');
+</script>`;
+
+/** Starts the code at an address as the manifest's. @returns what came of it: `ran` and the code, or the reason */
+async function run(codeUrl: string, sha: string): Promise<string> {
+  const host = document.createElement('div');
+  document.body.append(host);
+  const root = host.attachShadow({ mode: 'open' });
+  let outcome = '';
+  const hear = ({ data }: MessageEvent<{ ran?: string } | string>): void => {
+    if (typeof data === 'object' && data.ran !== undefined) outcome ||= `ran ${data.ran}`;
+  };
+  addEventListener('message', hear);
+  const start: ExtensionStart = {
+    manifest: {
+      ...{ id: 'x', name: 'X', version: '1', sha256: sha },
+      ...{ targets: [], capabilities: [], imageOrigins: [], fetchOrigins: [] },
+    },
+    ...{ codeUrl, sandboxUrl: address(tells, 'text/html'), images: [], target: 'page', locale: 'en' },
+    ...{ capabilities: [], data: {}, context: null, root },
+    surroundings: { money: () => '', noCardNumbers: '', id: () => 'x1' },
+    ready: () => undefined,
+    failed: (reason) => (outcome ||= reason),
+    action: () => undefined,
+  };
+  const running = frameSandbox.start(start);
+  while (!outcome) await aTimeout(5);
+  const standing = root.childElementCount;
+  running.terminate();
+  removeEventListener('message', hear);
+  host.remove();
+  return standing > 0 || outcome.startsWith('ran') ? outcome : `${outcome}, and nothing is left`;
+}
+
+describe('the frame’s sandbox', () => {
+  it('runs the code that the manifest names', async () => {
+    expect(await run(address('self.good = 1', 'text/javascript'), await sha256('self.good = 1'))).to.equal(
+      'ran self.good = 1',
+    );
+  });
+
+  it('does not run another one, and says why', async () => {
+    const code = address('self.bad = 1', 'text/javascript');
+    expect(await run(code, await sha256('self.good = 1'))).to.equal('integrity, and nothing is left');
+    // An empty hash, or none that is one, is no leave to run anything.
+    expect(await run(code, '')).to.equal('integrity, and nothing is left');
+    expect(await run(code, 'zz'.repeat(32))).to.equal('integrity, and nothing is left');
+  });
+
+  it('tells code that is not there from code that is another', async () => {
+    const gone = address('', 'text/javascript');
+    URL.revokeObjectURL(gone);
+    expect(await run(gone, await sha256(''))).to.equal('load, and nothing is left');
+  });
+});
