@@ -28,8 +28,8 @@ const namespace = 'hydration';
 export async function hydrationBundle({ asWritten = false } = {}) {
   const table = chunkTable();
   const worker = await bundleSearchWorker();
-  const first = await bundle(table, [], worker.name, asWritten);
-  const { outputFiles, metafile } = await bundle(table, sharedModules(table, first.metafile), worker.name, asWritten);
+  const apart = await bundle(table, nothingShared, worker.name, asWritten);
+  const { outputFiles, metafile } = await bundle(table, sharedModules(table, apart.metafile), worker.name, asWritten);
   const files = outputFiles.map(({ path: file, contents }) => ({
     name: path.basename(file),
     contents: Buffer.from(contents),
@@ -74,8 +74,17 @@ function chunkTable() {
 }
 
 /**
+ * @typedef {object} Shared
+ * @property {string[]} early modules that every page loads
+ * @property {string[]} others modules that more than one chunk needs, but neither the entry nor the first chunk
+ * @property {Set<string>} users what is loaded by a call and needs any of the others
+ */
+/** @type {Shared} */
+const nothingShared = { early: [], others: [], users: new Set() };
+
+/**
  * @param {Map<string, string[]>} table
- * @param {string[]} shared modules that go into the entry
+ * @param {Shared} shared
  * @param {string} searchWorker name of its file
  * @param {boolean} asWritten
  */
@@ -109,16 +118,16 @@ async function bundle(table, shared, searchWorker, asWritten) {
 }
 
 /**
- * Every module that is loaded by a call, chunk or not, first imports all that is shared: so all of it has the same users,
- * and becomes one file.
+ * Every module that is loaded by a call, chunk or not, first imports all that every page loads, and all of the others
+ * when it needs any of them: so all modules of a kind have the same users, and become one file.
  * @param {Map<string, string[]>} table
- * @param {string[]} shared
+ * @param {Shared} shared
  * @returns {esbuild.Plugin}
  */
-function virtualModules(table, shared) {
-  const common = shared.map(bareImport);
+function virtualModules(table, { early, others, users }) {
   /** @param {string} id */
   const codeOf = (id) => {
+    const common = [...early, ...(users.has(id) ? others : [])].map(bareImport);
     if (id === 'entry') return [...common, ...entryCode(table)];
     const tags = table.get(id.replace('chunk/', ''));
     if (tags) return [...common, ...tags.map((tag) => bareImport(`elements/${tag}/define.ts`))];
@@ -161,26 +170,37 @@ function entryCode(table) {
  * entry does.
  * @param {Map<string, string[]>} table
  * @param {esbuild.Metafile} metafile
- * @returns {string[]}
+ * @returns {Shared}
  */
 function sharedModules(table, { inputs }) {
   /** @param {string} start */
   const reach = (start) => {
-    const seen = new Set([start]);
+    const seen = new Set([`${namespace}:${start}`]);
     for (const at of seen) {
       for (const { kind, path: target } of inputs[at]?.imports ?? []) {
         if (kind === 'import-statement' && target in inputs) seen.add(target);
       }
     }
-    return [...seen];
+    return seen;
   };
-  const early = reach(`${namespace}:entry`);
+  const chunkIds = [...table.keys()].map((name) => `chunk/${name}`);
+  const [usual = ''] = chunkIds;
+  const called = Object.keys(inputs)
+    .filter((file) => file.startsWith(`${namespace}:`) && file !== `${namespace}:entry`)
+    .map((file) => file.slice(namespace.length + 1));
+  const entry = reach('entry');
+  const everywhere = new Set([...entry, ...reach(usual)]);
   /** @type {Map<string, number>} */
-  const users = new Map(early.map((file) => [file, 2]));
-  for (const file of [...table.keys()].flatMap((name) => reach(`${namespace}:chunk/${name}`))) {
-    users.set(file, (users.get(file) ?? 0) + 1);
+  const count = new Map([...entry].map((file) => [file, 2]));
+  for (const id of called) {
+    for (const file of reach(id)) {
+      if (everywhere.has(file) || chunkIds.includes(id)) count.set(file, (count.get(file) ?? 0) + 1);
+    }
   }
-  return [...users]
-    .filter(([file, count]) => count > 1 && !file.startsWith(namespace) && !file.endsWith('/define.ts'))
+  const shared = [...count]
+    .filter(([file, its]) => its > 1 && !file.startsWith(namespace) && !file.endsWith('/define.ts'))
     .map(([file]) => file);
+  const others = shared.filter((file) => !everywhere.has(file));
+  const users = called.filter((id) => id !== usual && others.some((file) => reach(id).has(file)));
+  return { early: shared.filter((file) => everywhere.has(file)), others, users: new Set(users) };
 }
