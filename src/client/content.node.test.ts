@@ -28,6 +28,14 @@ describe('content', () => {
     assert.deepEqual(seen, ['new-blue', 'enamel-works', 'first-kiln']);
   });
 
+  it('reads a block by its name', async () => {
+    assert.match((await client.content.getBlock('delivery-note')).html, /^<h2>On its way/);
+    await assert.rejects(
+      client.content.getBlock('nothing'),
+      (error) => error instanceof StorefrontError && error.code === 'CONTENT_NOT_FOUND',
+    );
+  });
+
   it('reads one by its handle, in the market and language of the client', async () => {
     assert.equal((await client.content.getPage('delivery')).title, 'Delivery');
     assert.match((await client.content.getStory('new-blue', { market: 'jp' })).html, /^<p>Cobalt/);

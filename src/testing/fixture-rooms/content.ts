@@ -1,4 +1,4 @@
-import type { Content, ContentPage } from '@storefront/contract';
+import type { Block, Content, ContentPage } from '@storefront/contract';
 import { refuse } from '../fixture-wire.js';
 import { image } from '../fixtures.js';
 import type { FixtureRoom, RoomRequest } from './room.js';
@@ -25,6 +25,12 @@ const stories: readonly Content[] = [
   entry('first-kiln', 'The First Kiln', '2025-04-01', '<p>It was older than both of us.</p>\n'),
 ];
 
+const block: Block = {
+  handle: 'delivery-note',
+  html: '<h2>On its way</h2><ul><li>Packed today</li></ul>',
+  updatedAt: '2025-01-02T08:00:00.000Z',
+};
+
 function listed(all: readonly Content[], { query }: RoomRequest): ContentPage {
   const { first = '24', after = '0' } = query;
   const end = Number(after) + Number(first);
@@ -38,12 +44,13 @@ function listed(all: readonly Content[], { query }: RoomRequest): ContentPage {
 const found = (all: readonly Content[], { parts }: RoomRequest): Content =>
   all.find(({ handle }) => handle === parts[1]) ?? refuse('CONTENT_NOT_FOUND');
 
-/** Two pages and three stories; those that a search finds are among them. */
+/** Two pages, three stories and a block; those that a search finds are among them. */
 export const contentRoom = (): FixtureRoom => ({
   routes: {
     'GET pages': (request) => listed(pages, request),
     'GET pages/:handle': (request) => found(pages, request),
     'GET stories': (request) => listed(stories, request),
     'GET stories/:handle': (request) => found(stories, request),
+    'GET blocks/:handle': ({ parts }) => (parts[1] === block.handle ? block : refuse('CONTENT_NOT_FOUND')),
   },
 });
