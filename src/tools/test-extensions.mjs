@@ -158,7 +158,8 @@ const figures = {
   fires: all.reduce((sum, { fires }) => sum + fires, 0),
   foreign_requests: all.reduce((sum, its) => sum + its.foreign_requests, 0),
   worst_gap_ms: Math.max(...all.map((its) => its.worst_gap_ms)),
-  bytes_br: bytes,
+  bytes_br: bytes.all,
+  bytes_br_at_once: bytes.atOnce,
 };
 mkdirSync(path.join(root, '.bench'), { recursive: true });
 writeFileSync(path.join(root, '.bench/extensions.json'), `${JSON.stringify({ figures, engines }, null, 2)}\n`);

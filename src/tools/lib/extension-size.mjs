@@ -1,34 +1,75 @@
 // @ts-check
 import * as esbuild from 'esbuild';
+import path from 'node:path';
+import { laterClientPlugin, standInPlugin } from './later-parts.mjs';
+import { litWithoutPlugin } from './lit-without.mjs';
 import { root } from './paths.mjs';
-import { brotli } from './script-tag-bundle.mjs';
+import { brotli, coreModules, squeeze } from './script-tag-bundle.mjs';
+import { shrinkPlugin } from './shrink-plugin.mjs';
 
-/** Bytes (brotli 11) that a page with extensions takes more than one without: the element and what it brings. */
+/** What comes with its first use: an extension's first field, and its first request. */
+const LATER = /^(view-fields|broker)-/;
+
+/** @satisfies {esbuild.BuildOptions} */
+const options = {
+  absWorkingDir: root,
+  outdir: 'out',
+  bundle: true,
+  splitting: true,
+  minify: true,
+  format: 'esm',
+  target: 'es2022',
+  conditions: ['source', 'browser'],
+  tsconfig: 'tsconfig.json',
+  legalComments: 'none',
+  charset: 'utf8',
+  metafile: true,
+  write: false,
+  logLevel: 'error',
+};
+const plugins = () => [standInPlugin(), laterClientPlugin(), litWithoutPlugin(), shrinkPlugin()];
+
+/**
+ * Bytes (brotli 11) of the script tag that a page with an extension takes more than one with a list: the element, and
+ * what it brings.
+ * @returns {Promise<{ atOnce: number, all: number }>} atOnce: whatever the extension draws; all: with fields and requests
+ */
 export async function extensionBytes() {
+  const contents = coreModules()
+    .map((file) => `import './${file}';`)
+    .join('\n');
+  const core = await esbuild.build({ ...options, stdin: { contents, resolveDir: root }, plugins: plugins() });
+  const there = reached(core.metafile);
   const { outputFiles } = await esbuild.build({
-    absWorkingDir: root,
+    ...options,
     entryPoints: ['elements/wb-extension-ui-renderer/define.ts'],
-    bundle: true,
-    splitting: true,
-    outdir: 'out',
-    minify: true,
-    format: 'esm',
-    target: 'es2022',
-    conditions: ['source', 'browser'],
-    tsconfig: 'tsconfig.json',
-    write: false,
-    logLevel: 'error',
     plugins: [
       {
         name: 'shared-code-is-there',
         setup(build) {
-          build.onResolve({ filter: /.*/ }, ({ path: its, kind }) => {
-            const ours = kind === 'entry-point' || /^\.\.?\/(?!\.\.\/src\/(?!extension\/))/.test(its);
-            return ours ? undefined : { path: its, external: true };
+          build.onResolve({ filter: /./ }, async ({ path: id, kind, importer, resolveDir, pluginData }) => {
+            if (kind !== 'import-statement' || pluginData === 'resolved') return undefined;
+            const target = await build.resolve(id, { kind, importer, resolveDir, pluginData: 'resolved' });
+            return there.has(path.relative(root, target.path)) ? { path: './core.js', external: true } : target;
           });
         },
       },
+      ...plugins(),
     ],
   });
-  return outputFiles.reduce((sum, { contents }) => sum + brotli(Buffer.from(contents)), 0);
+  const sizes = { atOnce: 0, all: 0 };
+  for (const { path: file, text } of outputFiles) {
+    const bytes = brotli(await squeeze(text));
+    sizes.all += bytes;
+    if (!LATER.test(path.basename(file))) sizes.atOnce += bytes;
+  }
+  return sizes;
+}
+
+/** @param {esbuild.Metafile} metafile @returns {Set<string>} what its entry imports, and all that it does */
+function reached({ inputs }) {
+  const seen = new Set(['<stdin>']);
+  for (const at of seen)
+    for (const { kind, path: target } of inputs[at]?.imports ?? []) if (kind === 'import-statement') seen.add(target);
+  return seen;
 }

@@ -18,7 +18,7 @@ const namespace = 'storefront';
 const coreModule = 'src/script-tag/core.ts';
 
 /** What every chunk runs first; the elements of the first chunk are in the core. */
-const coreModules = () => [coreModule, ...coreExtras, ...(Object.values(chunks)[0] ?? []).map(defineModule)];
+export const coreModules = () => [coreModule, ...coreExtras, ...(Object.values(chunks)[0] ?? []).map(defineModule)];
 
 /**
  * The provider is no element of the kit: it lives with the context it provides.
@@ -198,7 +198,7 @@ const squeezed = JSON.stringify([
 ]);
 
 /** A file after a second minifier, which finds some three in a hundred bytes more, and a few in its own work. @param {string} text */
-async function squeeze(text) {
+export async function squeeze(text) {
   const { code: once = text } = await terser(text, squeezing);
   const { code = once } = await terser(once, squeezing);
   return Buffer.from(code);
