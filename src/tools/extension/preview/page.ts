@@ -19,6 +19,7 @@ const stage = find('#stage');
 const context = find<HTMLTextAreaElement>('#context');
 const targets = find<HTMLSelectElement>('[name="target"]');
 const chosen = new URLSearchParams(location.search);
+const DRAWN = ' Drawn.';
 /** Of the manifest. */
 let capabilities: readonly string[] = [];
 
@@ -112,7 +113,10 @@ settings.addEventListener('change', ({ target }) => {
 });
 context.addEventListener('input', () => giveContext(false));
 
-renderer.addEventListener('wb-extension-ready', () => state(`${find('#state').textContent} Drawn.`));
+renderer.addEventListener('wb-extension-ready', () => {
+  const text = find('#state').textContent;
+  if (!text.endsWith(DRAWN)) state(text + DRAWN);
+});
 renderer.addEventListener('wb-extension-error', ({ detail: { reason, detail } }) =>
   note(`It has ended: ${reason}${detail ? `, ${detail}` : ''}`, true),
 );
