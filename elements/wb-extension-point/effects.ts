@@ -1,4 +1,4 @@
-import { CART_LIMITS, type CartAttributesInput } from '@storefront/contract';
+import type { CartAttributesInput } from '@storefront/contract';
 import { setCartAttributes } from '../../src/context/extensions.js';
 import type { Storefront } from '../../src/context/index.js';
 import type { ExtensionSubject } from '../../src/element-base/extension-point.js';
@@ -20,6 +20,8 @@ interface Effect {
 }
 
 const LONGEST_REASON = 300;
+/** Of a line; a store may allow less. */
+const MOST = 9999;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -86,13 +88,8 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
     capability: 'cart:write-lines',
     run: async ({ handle, quantity }, asker) => {
       mustBeOpen(asker);
-      if (
-        typeof quantity !== 'number' ||
-        !Number.isInteger(quantity) ||
-        quantity < 0 ||
-        quantity > CART_LIMITS.quantity
-      )
-        throw new Error(`quantity is a whole number from 0 to ${String(CART_LIMITS.quantity)}`);
+      if (typeof quantity !== 'number' || !Number.isInteger(quantity) || quantity < 0 || quantity > MOST)
+        throw new Error(`quantity is a whole number from 0 to ${String(MOST)}`);
       // What costs money is the shopper's doing: only right after a press.
       if (quantity > 0 && typeof navigator.userActivation === 'object' && !navigator.userActivation.isActive)
         throw new Error('a line is put into the cart only right after the shopper did something');

@@ -1,4 +1,4 @@
-import { EXTENSION_LIMITS, type Extension } from '@storefront/contract';
+import type { Extension } from '@storefront/contract';
 import { html, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
@@ -17,6 +17,8 @@ import { extensionPointStyles } from './wb-extension-point.styles.js';
 /** Milliseconds until an extension must have drawn, and that an order waits for what one has asked for. */
 const DRAW_MS = 6000;
 const SETTLE_MS = 3000;
+/** Extensions of one place. */
+const PER_POINT = 4;
 /** Extensions that run on a page at once: a long cart has many lines, and each of them a place. */
 const MOST_ON_PAGE = 16;
 let onPage = 0;
@@ -110,7 +112,7 @@ export class WbExtensionPoint extends StorefrontElement {
     extensionsOf(shop, target).then(
       (items) => {
         if (this.#asked !== asked) return;
-        this.#granted = Math.min(items.length, EXTENSION_LIMITS.perPoint, Math.max(0, MOST_ON_PAGE - onPage));
+        this.#granted = Math.min(items.length, PER_POINT, Math.max(0, MOST_ON_PAGE - onPage));
         onPage += this.#granted;
         this.extensions = items.slice(0, this.#granted);
       },

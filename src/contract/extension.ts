@@ -11,8 +11,7 @@ export const EXTENSION_CAPABILITIES = [
 ] as const;
 export type ExtensionCapability = (typeof EXTENSION_CAPABILITIES)[number];
 
-/** `perPoint`: how many of a target are drawn at one place. */
-export const EXTENSION_LIMITS = { extensions: 100, codeBytes: 524_288, perPoint: 4 } as const;
+export const EXTENSION_LIMITS = { extensions: 100, codeBytes: 524_288 } as const;
 
 /** The places that extensions can be for: the closed list. The elements draw all but `page`, which pages draw themselves. */
 export const EXTENSION_TARGETS = [
