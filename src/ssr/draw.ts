@@ -104,14 +104,12 @@ function closest(
   asking: HTMLElement,
   selector: string,
 ): HTMLElement | null {
-  const around = all.slice(
-    0,
-    all.findIndex(({ element }) => element === asking),
-  );
+  const at = all.findIndex((its) => its?.element === asking);
+  const around = all.slice(0, at);
   const host = hosts.filter((its) => around.includes(its)).at(-1);
   const tags = selector.split(', ');
   const beside = host ? around.slice(around.indexOf(host) + 1) : around;
-  return beside.filter(({ tagName }: ElementRenderer) => tags.includes(tagName)).at(-1)?.element ?? null;
+  return beside.filter((its) => its && tags.includes(its.tagName)).at(-1)?.element ?? null;
 }
 
 /** Draws elements with this store, each apart from the others: one that throws ends in its words and a button. */
