@@ -16,6 +16,7 @@ import { testApp } from '../service/testing/app.js';
 import { extensionBytes } from './lib/extension-size.mjs';
 import { openPage } from './lib/open-page.mjs';
 import { root } from './lib/paths.mjs';
+import { browserOptions } from './lib/script-tag-bundle.mjs';
 
 const EVIL = 'http://evil.test';
 const ENGINES = (process.env['SF_BROWSERS'] ?? 'chromium,firefox,webkit').split(',');
@@ -47,15 +48,8 @@ const allowed = createServer((request, response) => {
   else request.resume().on('end', () => response.end(`hello, ${request.headers.cookie ? 'a' : 'no'} cookie`));
 });
 const { outputFiles } = await esbuild.build({
-  absWorkingDir: root,
+  ...browserOptions,
   entryPoints: ['elements/wb-extension-ui-renderer/testing/page.ts'],
-  bundle: true,
-  format: 'esm',
-  target: 'es2022',
-  conditions: ['source', 'browser'],
-  tsconfig: 'tsconfig.json',
-  write: false,
-  logLevel: 'error',
 });
 const script = outputFiles[0]?.text ?? '';
 

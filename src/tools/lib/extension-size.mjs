@@ -4,29 +4,13 @@ import path from 'node:path';
 import { laterClientPlugin, standInPlugin } from './later-parts.mjs';
 import { litWithoutPlugin } from './lit-without.mjs';
 import { root } from './paths.mjs';
-import { brotli, coreModules, squeeze } from './script-tag-bundle.mjs';
+import { brotli, browserOptions, coreModules, squeeze } from './script-tag-bundle.mjs';
 import { shrinkPlugin } from './shrink-plugin.mjs';
 
 /** What comes with its first use: an extension's first field, and its first request. */
 const LATER = /^(view-fields|broker)-/;
 
-/** @satisfies {esbuild.BuildOptions} */
-const options = {
-  absWorkingDir: root,
-  outdir: 'out',
-  bundle: true,
-  splitting: true,
-  minify: true,
-  format: 'esm',
-  target: 'es2022',
-  conditions: ['source', 'browser'],
-  tsconfig: 'tsconfig.json',
-  legalComments: 'none',
-  charset: 'utf8',
-  metafile: true,
-  write: false,
-  logLevel: 'error',
-};
+const options = { ...browserOptions, splitting: true, minify: true };
 const plugins = () => [standInPlugin(), laterClientPlugin(), litWithoutPlugin(), shrinkPlugin()];
 
 /**

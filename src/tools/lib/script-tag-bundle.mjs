@@ -88,8 +88,8 @@ function chunkTable() {
   );
 }
 
-/** @satisfies {esbuild.BuildOptions} */
-const common = {
+/** How code is bundled for browsers, from the sources, in memory. @satisfies {esbuild.BuildOptions} */
+export const browserOptions = {
   absWorkingDir: root,
   outdir: 'dist/storefront',
   bundle: true,
@@ -114,7 +114,7 @@ const common = {
 async function bundleChunks(table, shared, lazies, searchWorker, minify) {
   const names = [...table.keys()].map((name) => ({ in: `storefront:chunk/${name}`, out: name }));
   return await esbuild.build({
-    ...common,
+    ...browserOptions,
     entryPoints: [{ in: 'storefront:core', out: 'core' }, ...names],
     splitting: true,
     define: { SEARCH_WORKER: JSON.stringify(`./${searchWorker}`) },
@@ -137,7 +137,7 @@ async function bundleChunks(table, shared, lazies, searchWorker, minify) {
 /** The worker that builds search indexes: one file, since it shares no memory with the page. */
 export async function bundleSearchWorker() {
   const { outputFiles } = await esbuild.build({
-    ...common,
+    ...browserOptions,
     entryPoints: ['src/client/search-cache/worker.ts'],
     minify: true,
   });
@@ -170,7 +170,7 @@ async function bundleEntry(table, { outputs }) {
   const pairs = tags.flatMap((its, index) => its.map((tag) => `['${tag}', load[${String(index)}]]`));
   const contents = `const load = [${functions.join(', ')}];\nexport const loads = new Map([${pairs.join(', ')}]);`;
   const { outputFiles } = await esbuild.build({
-    ...common,
+    ...browserOptions,
     entryPoints: ['src/storefront.ts'],
     minify: true,
     plugins: [
