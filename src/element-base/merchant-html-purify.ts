@@ -9,7 +9,7 @@ interface TrustedTypes {
 
 /**
  * DOMPurify as the first wall. It gives a tree: a string would be parsed once more, and could become another one.
- * @throws when the page has Trusted Types and does not allow the policy `storefront-html`
+ * @throws when the page has Trusted Types and does not allow the policy "storefront-html"
  */
 export function purifyParse(): Parse {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };

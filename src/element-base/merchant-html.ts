@@ -32,7 +32,7 @@ export function platformParse(): Parse | undefined {
 }
 
 /**
- * Makes nodes of a merchant's HTML that may stand in any page, by the list of `@storefront/contract/merchant-html`.
+ * Makes nodes of a merchant's HTML that may stand in any page, by the list of "@storefront/contract/merchant-html".
  * @param html also what was never cleaned
  * @param level of its highest heading; 2 when absent
  */
@@ -40,7 +40,7 @@ export type MerchantHtml = (html: string, level?: number) => DocumentFragment;
 
 /**
  * Where the browser has no sanitiser of its own, DOMPurify is loaded; a page with Trusted Types then allows the policy
- * `storefront-html`.
+ * "storefront-html".
  * @throws when the code does not arrive, or the page does not allow the policy
  */
 export async function bringMerchantHtml(): Promise<MerchantHtml> {
