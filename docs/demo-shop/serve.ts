@@ -2,9 +2,9 @@
  * The demo shop's own server: static pages on an origin of their own, as a shop on any CMS would have them. It knows
  * nothing of carts or prices; the pages ask the API for those.
  */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Body, unchanged } from './server/body.js';
+import { listen } from './server/listen.js';
 import { securityHeaders } from './server/policy.js';
 import { Redirects } from './server/redirects.js';
 import { Site } from './server/site.js';
@@ -42,9 +42,7 @@ export async function startShop({
   const store = `${site.apiUrl}/store/1`;
   const [redirects, writing] = [new Redirects(`${store}/redirects`), new Writing(store)];
   const server = createServer();
-  await listen(server, host, port);
-  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
-  const url = `http://${name}:${(server.address() as AddressInfo).port}`;
+  const url = await listen(server, host, port);
   const security = securityHeaders({
     shop: url,
     api: site.apiUrl,
@@ -149,14 +147,4 @@ function decode(path: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-function listen(server: Server, host: string, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });
 }

@@ -1,6 +1,7 @@
 import { scriptJson } from '../element-base/json-ld.js';
 import { directionOf } from '../element-base/locale/locale.js';
 import type { Answer } from './answer.js';
+import { escapeHtml } from './seo/tags.js';
 import { ANSWER_ATTRIBUTE, STATE_ID, STATUS_ATTRIBUTE, type Answers, type PageState } from './told-state.js';
 
 export function answersOf(answers: ReadonlyMap<string, Answer>, except: ReadonlySet<string> = new Set()): Answers {
@@ -19,16 +20,6 @@ function parsed(text: string): unknown {
   }
 }
 
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-/** Text for an attribute in quotes. */
-const attribute = (text: string): string => text.replaceAll(/[&<>"']/g, (letter) => escapes[letter] ?? '');
-
 /** @param state with what the API has answered so far */
 export const stateScript = ({ answers, ...state }: PageState & { answers: Answers }): string =>
   `${answerScripts(answers)}<script type="application/json" id="${STATE_ID}">${scriptJson(state)}</script>`;
@@ -39,7 +30,7 @@ export const answerScripts = (answers: Answers): string =>
     .map(([path, [status, body]]) => {
       const told = status === 200 ? '' : ` ${STATUS_ATTRIBUTE}="${status}"`;
       const text = body === null ? '' : scriptJson(body as object);
-      return `<script type="application/json" ${ANSWER_ATTRIBUTE}="${attribute(path)}"${told}>${text}</script>`;
+      return `<script type="application/json" ${ANSWER_ATTRIBUTE}="${escapeHtml(path)}"${told}>${text}</script>`;
     })
     .join('');
 
@@ -52,13 +43,13 @@ export function opening(
   // While the page still comes: what follows later must not keep it from being used. But after its first pictures: what
   // stands there can be read, and its links and forms work, before any script.
   const modules = scripts.map(
-    (src) => `<script type="module" async fetchpriority="low" src="${attribute(src)}"></script>`,
+    (src) => `<script type="module" async fetchpriority="low" src="${escapeHtml(src)}"></script>`,
   );
   return [
-    `<!doctype html><html lang="${attribute(lang)}" dir="${directionOf(lang)}"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${escapeHtml(lang)}" dir="${directionOf(lang)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     ...head,
-    ...preloads.map((href) => `<link rel="modulepreload" href="${attribute(href)}" fetchpriority="low">`),
+    ...preloads.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}" fetchpriority="low">`),
     ...modules,
     '</head><body>',
   ].join('');

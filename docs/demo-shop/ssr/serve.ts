@@ -3,8 +3,8 @@
  * over by the same elements where there is some.
  */
 import { CustomerClient } from '@storefront/client';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
+import { listen } from '../server/listen.js';
 import { securityHeaders } from '../server/policy.js';
 import { Redirects } from '../server/redirects.js';
 import { Site } from '../server/site.js';
@@ -40,9 +40,7 @@ export async function startRenderedShop(
   const { host, port, sandboxUrl, imageOrigins = [], log = () => undefined } = options;
   const apiUrl = options.apiUrl.replace(/\/$/, '');
   const server = createServer();
-  await listen(server, host, port);
-  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
-  const url = `http://${name}:${(server.address() as AddressInfo).port}`;
+  const url = await listen(server, host, port);
   const { folder, scripts, preloads } = clientFiles('/storefront/');
   const styles = styleSources();
   const drawing: RendererOptions = {
@@ -107,14 +105,4 @@ function apiFetch(apiUrl: string, origin: string): typeof fetch {
     for (const name of ['content-length', 'content-encoding']) own.delete(name);
     return new Response(JSON.stringify(withOwnRoutes((await response.json()) as object)), { headers: own });
   };
-}
-
-function listen(server: Server, host: string, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });
 }

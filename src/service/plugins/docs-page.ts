@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { escapeHtml } from './escape-html.js';
 
 /** The parts of an OpenAPI document that the page shows. */
 interface Operation {
@@ -44,7 +45,7 @@ ${Object.entries(schemas)
   .sort(([a], [b]) => a.localeCompare(b, 'en'))
   .map(
     ([name, schema]) =>
-      `<details id="${escape(name)}"><summary><h3>${escape(name)}</h3></summary>${json(schema)}</details>`,
+      `<details id="${escapeHtml(name)}"><summary><h3>${escapeHtml(name)}</h3></summary>${json(schema)}</details>`,
   )
   .join('\n')}
 </main></body></html>`;
@@ -53,7 +54,7 @@ ${Object.entries(schemas)
 }
 
 const half = ({ info, paths }: ApiDocument): string =>
-  `<h2>${escape(info.title)}</h2>\n${Object.entries(paths)
+  `<h2>${escapeHtml(info.title)}</h2>\n${Object.entries(paths)
     .flatMap(([path, operations]) =>
       Object.entries(operations).map(([method, operation]) => route(method.toUpperCase(), path, operation)),
     )
@@ -63,19 +64,19 @@ function route(method: string, path: string, operation: Operation): string {
   const { summary = '', operationId = '', parameters = [], requestBody, responses = {} } = operation;
   const rows = parameters.map(
     ({ name, in: where, required, schema }) =>
-      `<tr><td><code>${escape(name)}</code><td>${escape(where)}${required ? ', required' : ''}<td>${escape(schema?.description ?? '')}`,
+      `<tr><td><code>${escapeHtml(name)}</code><td>${escapeHtml(where)}${required ? ', required' : ''}<td>${escapeHtml(schema?.description ?? '')}`,
   );
   const bodies = [
     ...Object.entries(requestBody?.content ?? {}).map(
-      ([type, { schema }]) => `<h4>Body: ${escape(type)}</h4>${json(schema)}`,
+      ([type, { schema }]) => `<h4>Body: ${escapeHtml(type)}</h4>${json(schema)}`,
     ),
     ...Object.entries(responses).flatMap(([status, { description = '', content = {} }]) => [
-      `<h4>${escape(status)}: ${escape(description)}</h4>`,
+      `<h4>${escapeHtml(status)}: ${escapeHtml(description)}</h4>`,
       ...Object.values(content).map(({ schema }) => json(schema)),
     ]),
   ];
-  return `<details id="${escape(operationId)}"><summary><h3><code>${method} ${escape(path)}</code></h3>
-<span>${escape(summary)}</span></summary>
+  return `<details id="${escapeHtml(operationId)}"><summary><h3><code>${method} ${escapeHtml(path)}</code></h3>
+<span>${escapeHtml(summary)}</span></summary>
 ${rows.length > 0 ? `<table><thead><tr><th>Parameter<th>Where<th>About</thead>${rows.join('')}</table>` : ''}
 ${bodies.join('\n')}</details>`;
 }
@@ -84,13 +85,4 @@ const REFERENCE = /&quot;#\/components\/schemas\/(\w+)&quot;/g;
 
 /** JSON with references as links. */
 const json = (value: unknown): string =>
-  `<pre tabindex="0">${escape(JSON.stringify(value, null, 1)).replace(REFERENCE, '<a href="#$1">$1</a>')}</pre>`;
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+  `<pre tabindex="0">${escapeHtml(JSON.stringify(value, null, 1)).replace(REFERENCE, '<a href="#$1">$1</a>')}</pre>`;

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { escapeHtml } from '../../plugins/escape-html.js';
 import { problem } from '../../plugins/problem.js';
 import { route } from '../../plugins/route.js';
 import type { Module } from '../../services.js';
@@ -42,20 +43,14 @@ const page = (mails: Awaited<ReturnType<typeof lastMails>>): string => `<!doctyp
 <p>The last 50 mails of all stores. Reload for newer ones.</p>
 ${mails
   .map(
-    ({ storeId, to, subject, text, status, createdAt }) => `<article><hr><h2>${escape(subject)}</h2>
-<p>Store ${storeId}, to ${escape(to)}, ${escape(createdAt.toISOString())}, ${status}</p><pre>${linked(text)}</pre></article>`,
+    ({ storeId, to, subject, text, status, createdAt }) => `<article><hr><h2>${escapeHtml(subject)}</h2>
+<p>Store ${storeId}, to ${escapeHtml(to)}, ${escapeHtml(createdAt.toISOString())}, ${status}</p><pre>${linked(text)}</pre></article>`,
   )
   .join('\n')}
 </main></body></html>`;
 
 const linked = (text: string): string =>
-  escape(text).replace(/https?:\/\/[^\s<>"]+/g, (address) => `<a href="${address}" rel="noreferrer">${address}</a>`);
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+  escapeHtml(text).replace(
+    /https?:\/\/[^\s<>"]+/g,
+    (address) => `<a href="${address}" rel="noreferrer">${address}</a>`,
+  );
