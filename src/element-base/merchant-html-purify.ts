@@ -1,5 +1,5 @@
 import { MERCHANT_ATTRIBUTES } from '@storefront/contract/merchant-html';
-import createPurifier, { type Config } from 'dompurify';
+import createPurifier, { type Config, type WindowLike } from 'dompurify';
 import { passing, type Parse } from './merchant-html.js';
 
 type Policy = NonNullable<Config['TRUSTED_TYPES_POLICY']>;
@@ -15,7 +15,8 @@ export function purifyParse(): Parse {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   // Only its parser, which makes an inert document, is given HTML by this policy; nobody else gets hold of it.
   policy ??= trustedTypes?.createPolicy('storefront-html', { createHTML: (html) => html, createScriptURL: () => '' });
-  const purifier = createPurifier(window);
+  // Others may have told the compiler less of the page's Trusted Types than DOMPurify wants to hear.
+  const purifier = createPurifier(window as unknown as WindowLike);
   const config = {
     ALLOWED_TAGS: ['#text', 'body', ...passing],
     ALLOWED_ATTR: [...MERCHANT_ATTRIBUTES],

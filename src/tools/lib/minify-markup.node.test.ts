@@ -25,6 +25,10 @@ describe('minifying markup', () => {
   it('keeps the slash that ends a shape of a drawing', () => {
     assert.equal(minifyHtml('<svg>\n  <path d="m0 0"  />\n</svg>'), '<svg> <path d="m0 0"/> </svg>');
   });
+  it('takes no name in a comment for a template', () => {
+    const text = '/** By `merchant-html`, and what follows. */\nconst a =  html`<b>\n</b>`; // `x.html`   or so';
+    assert.equal(minifyMarkup(text), text.replace('<b>\n</b>', '<b> </b>'));
+  });
   it('drops comments, but never an expression', () => {
     assert.equal(minifyHtml('<p><!-- why -->a</p>'), '<p>a</p>');
     assert.equal(minifyMarkup('html`<!-- ${a} -->`'), 'html`<!-- ${a} -->`');

@@ -16,7 +16,8 @@
  * @returns {Template[]}
  */
 export function templates(text, tags) {
-  const opening = new RegExp(`(?<![\\w$.])(?:${tags.join('|')})\``, 'g');
+  // No tag: the end of a name in a comment, such as "`merchant-html`".
+  const opening = new RegExp(`(?<![\\w$./-])(?:${tags.join('|')})\``, 'g');
   return [...text.matchAll(opening)].map((match) => read(text, match.index + match[0].length));
 }
 
