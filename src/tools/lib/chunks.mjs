@@ -25,11 +25,10 @@ export const chunks = {
   ],
   search: ['wb-search-box'],
   product: ['wb-product-detail', 'wb-image-viewer', 'wb-product-reviews', 'wb-restock-notify', 'wb-search-results'],
+  extension: ['wb-extension-ui-renderer', 'wb-extension-point'],
   more: [
     'wb-market-switcher',
     'wb-confirmation-dialogue',
-    'wb-extension-point',
-    'wb-extension-ui-renderer',
     // Pages with one store take it from the script tag.
     'wb-store',
   ],
