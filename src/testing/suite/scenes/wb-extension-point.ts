@@ -26,6 +26,7 @@ const withExtension = async (shop: Shop): Promise<void> => {
 
 export default scene('wb-extension-point', {
   reads: false,
+  unseen: 'a place is empty where the shop has no extension for it',
   properties: { target: 'checkout.shipping.after', sandbox: draws() },
   states: {
     ready: { shows: 'extension', before: withExtension },

@@ -50,6 +50,15 @@ export default scene('wb-order-summary', {
         return el.updateComplete.then(() => undefined);
       },
     },
+    'with facts of the cart': {
+      shows: 'order-lines',
+      act: (el, { api }) => {
+        const [order] = api.shop.checkouts.orders;
+        if (!order) throw new Error('There is no order');
+        el.order = { ...order, attributes: [{ name: 'delivery-date', label: 'Delivery day', value: '2027-03-02' }] };
+        return el.updateComplete.then(() => undefined);
+      },
+    },
     'bought again': { shows: 'order-lines', act: (el) => el.reorder() },
     loading: loading(),
     error: failing(),
