@@ -1,7 +1,8 @@
 import '../../../../elements/wb-extension-point/define.js';
 import type { ExtensionSandbox } from '../../../../elements/wb-extension-ui-renderer/wb-extension-ui-renderer.js';
 import { extension } from '../../fixture-rooms/extensions.js';
-import { scene, type Shop } from '../scene.js';
+import { byTestId, scene, type Shop } from '../scene.js';
+import { until } from '../until.js';
 
 /** Draws a sentence at once, and asks for what `asks` says. */
 const draws = (asks?: () => readonly [string, unknown]): ExtensionSandbox => ({
@@ -24,12 +25,20 @@ const withExtension = async (shop: Shop): Promise<void> => {
   await shop.stores.shop.load();
 };
 
+/** What it draws is in a closed root; the words above it say whose it is. */
+const hasDrawn = (renderer: Element | null | undefined): boolean =>
+  Boolean(renderer?.shadowRoot?.querySelector('[data-testid="provider"]'));
+
 export default scene('wb-extension-point', {
   reads: false,
   unseen: 'a place is empty where the shop has no extension for it',
   properties: { target: 'checkout.shipping.after', sandbox: draws() },
   states: {
-    ready: { shows: 'extension', before: withExtension },
+    ready: {
+      shows: 'extension',
+      before: withExtension,
+      act: (el) => until(() => hasDrawn(byTestId(el, 'extension')), 'the extension never draws'),
+    },
     blocked: {
       shows: 'extension',
       before: withExtension,
