@@ -7,6 +7,7 @@ import type { CheckoutState } from '../../src/stores/types.js';
 import type { CheckoutForm, FieldId } from './checkout-form.js';
 import type { FormProblem } from './checkout-problems.js';
 import type { CheckoutModel } from './checkout-model.js';
+import type { SavedAddresses } from './saved-addresses.js';
 import { STEPS } from './step-walk.js';
 import type { Notice } from '../../src/element-base/checkout/order-flow.js';
 import type { PaymentFormStatus } from './payment-form.js';
@@ -44,6 +45,8 @@ export interface CheckoutContext {
   wallets: 'none' | 'waiting' | 'shown';
   /** Fields for discount codes and gift cards, where they are wanted. */
   reductions: TemplateResult | typeof nothing;
+  /** Of whoever is signed in. */
+  saved: Pick<SavedAddresses, 'choice' | 'saveBox'>;
   /** Extensions of a place, where the store has some. */
   extensions: (place: ExtensionPlace, step: CheckoutStep) => TemplateResult | typeof nothing;
   /** Whether the store has the provider that is to be paid with. */
@@ -77,6 +80,7 @@ type Given = Pick<
   | 'payment'
   | 'wallets'
   | 'reductions'
+  | 'saved'
   | 'termsHref'
   | 'act'
 > & { guest: 'allow' | 'require' };

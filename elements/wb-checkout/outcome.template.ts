@@ -19,6 +19,8 @@ export interface OtherContext {
   wantedCurrency: string;
   /** The shop has stopped asking how a payment stands. */
   canCheckAgain: boolean;
+  /** What did not go with the order, in words. */
+  aside: string | undefined;
   links: Links;
   reload(): void;
   resume(): void;
@@ -33,7 +35,7 @@ export function otherView(view: Exclude<CheckoutView, { is: 'form' }>, context: 
     case 'error':
       return errorView(common, view.error.code, () => context.reload());
     case 'placed':
-      return placedView(view.order, texts, level, links);
+      return placedView(view.order, texts, level, context);
     case 'checking':
       return checkingView(texts, context.canCheckAgain, () => context.resume());
     case 'empty':
@@ -67,7 +69,7 @@ export function otherView(view: Exclude<CheckoutView, { is: 'form' }>, context: 
 }
 
 /** The end of a good day: the heading receives focus. */
-function placedView(order: Order, texts: CheckoutTexts, level: number, links: Links): TemplateResult {
+function placedView(order: Order, texts: CheckoutTexts, level: number, { links, aside }: OtherContext): TemplateResult {
   const { firstName } = order.shippingAddress;
   return html`
     <section class="outcome" data-testid="placed">
@@ -82,6 +84,7 @@ function placedView(order: Order, texts: CheckoutTexts, level: number, links: Li
         order.number ? html`<p class="lead" data-testid="order-number">${texts.orderPlaced(order.number)}</p>` : nothing
       }
       ${order.email ? html`<p>${texts.receiptSent(order.email)}</p>` : nothing}
+      ${aside ? html`<p class="hint" data-testid="address-not-saved">${aside}</p>` : nothing}
       <p class="actions">
         ${
           links.order

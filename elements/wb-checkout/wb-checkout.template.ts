@@ -111,7 +111,8 @@ function bodyOf(context: CheckoutContext, name: CheckoutStep): TemplateResult {
       return html`
         <slot name="delivery-before"></slot>
         <p class="hint">${context.texts.requiredNote}</p>
-        ${addressView(context, 'shipping')}
+        ${context.saved.choice(context, 'shipping')} ${addressView(context, 'shipping')}
+        ${context.saved.saveBox(context)}
         <slot name="delivery-after"></slot>
       `;
     case 'shipping':

@@ -18,6 +18,7 @@ import type * as Events from '../../src/events/index.js';
 import type { Async, CheckoutState } from '../../src/stores/types.js';
 import { checkoutContext, type CheckoutContext } from './checkout-context.js';
 import { CheckoutFacts } from './checkout-facts.js';
+import type { AddressKind } from './checkout-form.js';
 import { CheckoutModel } from './checkout-model.js';
 import type { CheckoutView } from './checkout-view.js';
 import { FormEvents } from './form-events.js';
@@ -26,6 +27,7 @@ import { otherView } from './outcome.template.js';
 import type { WalletPayment } from './payment/provider.js';
 import { PaymentForm } from './payment-form.js';
 import { isReturn, placedHref, withoutReturn } from './return-address.js';
+import { SavedAddresses } from './saved-addresses.js';
 import { StepWalk, STEPS } from './step-walk.js';
 import { saidStyles } from './said.styles.js';
 import { checkoutStyles } from './wb-checkout.styles.js';
@@ -173,12 +175,22 @@ export class WbCheckout extends CodeElement {
   });
   readonly #discounts = new Discounts(this, this.codePorts);
   readonly #giftCards = new GiftCardField(this, this.codePorts);
+  readonly #addressChanged = (kind: AddressKind): void =>
+    void this.emit<Events.AddressChangeDetail>('wb-address-change', { kind, address: this.#model.form.address(kind) });
+  readonly #saved: SavedAddresses = new SavedAddresses({
+    ...this.codePorts,
+    form: this.#model.form,
+    root: () => this.shadowRoot,
+    locale: () => this.locale,
+    countries: () => this.#model.countries,
+    redraw: () => this.requestUpdate(),
+    changed: this.#addressChanged,
+  });
   readonly #events = new FormEvents(this.#model.form, {
     redraw: () => this.requestUpdate(),
     redrawNow: () => this.performUpdate(),
     submit: () => this.#press(),
-    addressChanged: (kind) =>
-      this.emit<Events.AddressChangeDetail>('wb-address-change', { kind, address: this.#model.form.address(kind) }),
+    addressChanged: this.#addressChanged,
     methodChanged: (shippingMethodId) =>
       this.emit<Events.ShippingMethodChangeDetail>('wb-shipping-method-change', { shippingMethodId }),
   });
@@ -286,6 +298,7 @@ export class WbCheckout extends CodeElement {
     if (!data) return;
     if (!this.#prefilled && this.initialAddress) this.#model.form.prefill(this.initialAddress);
     this.#prefilled = true;
+    if (this.shop) this.#saved.follow(this.shop, this.layout === 'page' || this.step === 'delivery');
     const { state, shippingMethods } = data.quote;
     // A choice of one is none.
     if (settled && state === 'needs-shipping' && shippingMethods.length === 1)
@@ -311,6 +324,7 @@ export class WbCheckout extends CodeElement {
   #celebrate(order: Order): void {
     this.#model.form.clear();
     const goes = this.emit<Events.OrderDetail>('payment-success', { order }, { cancelable: true });
+    this.#saved.placed(this.shop, order);
     const href = goes && placedHref(this.returnUrl, this.#model.routes.order, order, location.href);
     if (href) location.assign(href);
     this.#focus.soon('heading');
@@ -321,6 +335,7 @@ export class WbCheckout extends CodeElement {
     const loading = this.#model.load();
     if (!loading || !isReturn(location.href)) return;
     history.replaceState(history.state, '', withoutReturn(location.href));
+    this.#saved.returned();
     void loading.then(() => this.#model.state?.phase !== 'placed' && this.#focus.soon('notice'));
   }
 
@@ -393,6 +408,7 @@ export class WbCheckout extends CodeElement {
       level: this.headingLevel,
       wantedCurrency: this.currency,
       canCheckAgain: state?.error != null,
+      aside: this.#saved.failure,
       links: { home: routes.home, order },
       reload: () => this.#model.reload(),
       resume: () => void this.resume(),
@@ -418,6 +434,7 @@ export class WbCheckout extends CodeElement {
       payment: this.#payment.status,
       wallets: this.#payment.wallets(total.exact && state?.phase === 'idle' ? total.due : undefined),
       reductions: this.#reductions(),
+      saved: this.#saved,
       extensions: (place, step) => extensionPoint(this.shop, place, pointCode, { step }),
       act: {
         goTo: (to) => this.goToStep(to),

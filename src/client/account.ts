@@ -182,13 +182,17 @@ class AddressesApi {
     return (await send<'listAddresses'>('GET', path, { params: { storeId: storeId() }, signal })).items;
   }
 
-  /** Rejects with one error for each field that is missing. One that is there already is no error. */
+  /**
+   * Rejects with one error for each field that is missing. One that is there already is no error. Goes out also when the
+   * page is left at once.
+   */
   add(input: CustomerAddressInput, { signal }: CallOptions = {}): Promise<CustomerAddress> {
     const { send, storeId } = this.connection;
     return send<'addAddress'>('POST', '/store/:storeId/account/addresses', {
       params: { storeId: storeId() },
       body: input,
       repeatable: true,
+      init: { keepalive: true },
       signal,
     });
   }

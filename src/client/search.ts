@@ -33,6 +33,7 @@ export class SearchApi {
       ...(version !== undefined && { headers: { 'if-none-match': `"${version}"` } }),
       signal,
       bulk: true,
+      init: { priority: 'low' },
     });
     if (body === undefined || body instanceof ArrayBuffer) return body;
     throw new StorefrontError({ code: 'UNEXPECTED', message: 'The search corpus came in no form that can be read' });

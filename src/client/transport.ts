@@ -37,10 +37,12 @@ export interface Call<N extends RouteName> extends CallOptions {
   /** A POST that may be sent again without a key because it only reads, or makes what already stands. */
   repeatable?: boolean;
   /**
-   * Something large, read behind what the shopper does: asked for once and with low priority, with ten times the time,
-   * and given as it came: an ArrayBuffer; undefined for 304.
+   * Something large, read behind what the shopper does: asked for once, with ten times the time, and given as it came:
+   * an ArrayBuffer; undefined for 304.
    */
   bulk?: boolean;
+  /** What else the browser is told of the request: how urgent it is, and whether it outlives its page. */
+  init?: Pick<RequestInit, 'priority' | 'keepalive'>;
 }
 
 type Path<N extends RouteName> = Routes[N]['path'];
@@ -113,7 +115,7 @@ export function createTransport({ baseUrl, fetch: given, timeout = 15_000, onReq
     const url = root + fill(path, call.params) + search(call.query);
     const headers: Record<string, string> = { accept: 'application/json', ...call.headers };
     const { bulk } = call;
-    const init: RequestInit = { method, headers, credentials: 'include', ...(bulk && { priority: 'low' }) };
+    const init: RequestInit = { method, headers, credentials: 'include', ...call.init };
     if (method !== 'GET' && method !== 'DELETE') {
       headers['content-type'] = 'application/json';
       init.body = JSON.stringify(call.body ?? {});

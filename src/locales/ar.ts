@@ -631,6 +631,15 @@ const ar: Language = {
     working: 'لحظة من فضلك…',
   },
 
+  addressBook: {
+    savedAddresses: 'العناوين المحفوظة',
+    anotherAddress: 'عنوان آخر',
+    notShippedTo: (address) => `${iso(address)} (لا نوصل إلى هناك)`,
+    addressFilled: (address) => `تم ملء العنوان: ${iso(address)}.`,
+    saveAddress: 'حفظ هذا العنوان',
+    addressNotSaved: 'تم تقديم طلبك، لكن تعذّر حفظ عنوانه في حسابك.',
+  },
+
   discount: {
     discountCode: 'رمز الخصم',
     discountCodes: 'رموز الخصم الخاصة بك',

@@ -485,6 +485,15 @@ const de: Language = {
     loading: 'Wird geladen …',
   },
 
+  addressBook: {
+    savedAddresses: 'Gespeicherte Adressen',
+    anotherAddress: 'Andere Adresse',
+    notShippedTo: (address) => `${address} (dorthin liefern wir nicht)`,
+    addressFilled: (address) => `Die Adresse ist eingetragen: ${address}.`,
+    saveAddress: 'Diese Adresse speichern',
+    addressNotSaved: 'Ihre Bestellung ist aufgegeben. Die Adresse konnten wir nicht in Ihrem Konto speichern.',
+  },
+
   discount: {
     discountCode: 'Rabattcode',
     discountCodes: 'Ihre Rabattcodes',

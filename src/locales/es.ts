@@ -487,6 +487,15 @@ const es: Language = {
     loading: 'Cargando…',
   },
 
+  addressBook: {
+    savedAddresses: 'Direcciones guardadas',
+    anotherAddress: 'Otra dirección',
+    notShippedTo: (address) => `${address} (no enviamos allí)`,
+    addressFilled: (address) => `La dirección está rellenada: ${address}.`,
+    saveAddress: 'Guardar esta dirección',
+    addressNotSaved: 'Tu pedido está hecho. No hemos podido guardar la dirección en tu cuenta.',
+  },
+
   discount: {
     discountCode: 'Código de descuento',
     discountCodes: 'Tus códigos de descuento',

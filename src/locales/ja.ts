@@ -466,6 +466,15 @@ const ja: Language = {
     working: 'お待ちください…',
   },
 
+  addressBook: {
+    savedAddresses: '保存済みの住所',
+    anotherAddress: '別の住所',
+    notShippedTo: (address) => `${address}（配送対象外）`,
+    addressFilled: (address) => `住所を入力しました：${address}。`,
+    saveAddress: 'この住所を保存する',
+    addressNotSaved: 'ご注文は完了しました。住所をアカウントに保存できませんでした。',
+  },
+
   discount: {
     discountCode: 'クーポンコード',
     discountCodes: 'ご利用中のクーポンコード',

@@ -1,4 +1,5 @@
 import type { addingMessages } from '../element-base/texts/adding.js';
+import type { addressBookMessages } from '../element-base/texts/address-book.js';
 import type { commonMessages } from '../element-base/common-messages.js';
 import type { cartMessages } from '../element-base/texts/cart.js';
 import type { cartLinesMessages } from '../element-base/texts/cart-lines.js';
@@ -37,6 +38,7 @@ export type Language = {
   marketChange: typeof marketChangeMessages.en;
   subscribe: typeof subscribeMessages.en;
   extension: typeof extensionMessages.en;
+  addressBook: typeof addressBookMessages.en;
   discount: typeof discountMessages.en;
   form: typeof formMessages.en;
   forms: typeof formsMessages.en;

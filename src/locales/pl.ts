@@ -529,6 +529,15 @@ const pl: Language = {
     working: 'Chwileczkę…',
   },
 
+  addressBook: {
+    savedAddresses: 'Zapisane adresy',
+    anotherAddress: 'Inny adres',
+    notShippedTo: (address) => `${address} (nie wysyłamy tam)`,
+    addressFilled: (address) => `Adres został uzupełniony: ${address}.`,
+    saveAddress: 'Zapisz ten adres',
+    addressNotSaved: 'Zamówienie zostało złożone. Nie udało się zapisać jego adresu na Twoim koncie.',
+  },
+
   discount: {
     discountCode: 'Kod rabatowy',
     discountCodes: 'Twoje kody rabatowe',

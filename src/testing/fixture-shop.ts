@@ -11,6 +11,7 @@ import type {
   Product,
   ProductPage,
 } from '@storefront/contract';
+import { fixtureAccount, type FixtureAccount } from './fixture-account.js';
 import { FixtureCart } from './fixture-cart.js';
 import { FixtureCheckouts, type FixturePayment } from './fixture-checkout.js';
 import { quoteOf } from './fixture-pricing.js';
@@ -27,6 +28,8 @@ export interface FixtureShop {
   readonly checkouts: FixtureCheckouts;
   /** Units in stock by variant id; change it to sell out. */
   readonly units: Map<string, number>;
+  /** Who is signed in, nobody from the start, and their addresses. */
+  readonly account: FixtureAccount;
   /** Those of the store; tests put theirs in. */
   readonly extensions: Extension[];
   /** What the payment provider says next; `succeeded` from the start. */
@@ -192,6 +195,7 @@ export function createFixtureShop(storeId: number): FixtureShop {
     cart,
     checkouts,
     units,
+    account: fixtureAccount(),
     extensions: fixtureExtensions(),
     get payment() {
       return checkouts.payment;

@@ -1,3 +1,4 @@
+import { accountRoom } from './account.js';
 import { contentRoom } from './content.js';
 import { discountsRoom } from './discounts.js';
 import { createEngagementRoom } from './engagement.js';
@@ -18,4 +19,5 @@ export const createRooms = (): readonly FixtureRoom[] => [
   createEngagementRoom(),
   createGiftCardsRoom(),
   extensionsRoom(),
+  accountRoom(),
 ];

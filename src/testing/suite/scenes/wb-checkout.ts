@@ -1,5 +1,6 @@
 import '../../../../elements/wb-checkout/define.js';
 import { PaperBank } from '../../../../elements/wb-checkout/testing/paying.js';
+import { fixtureCustomer } from '../../fixture-account.js';
 import { takeBackCodes, tryCodes } from '../codes.js';
 import { byTestId, failing, loading, scene, type Shop } from '../scene.js';
 import { until } from '../until.js';
@@ -70,6 +71,24 @@ export default scene('wb-checkout', {
       },
     },
     filled: { shows: 'checkout-form', before: bank, act: fill },
+    'with saved addresses': {
+      shows: 'checkout-form',
+      before: ({ api }) => {
+        bank();
+        const usual = { id: 'home', ...initialAddress, defaultShipping: true, defaultBilling: true };
+        const far = { ...usual, id: 'far', countryCode: 'JP', region: '13', defaultShipping: false };
+        api.shop.account.customer = fixtureCustomer;
+        api.shop.account.addresses.push(usual, { ...far, company: 'Reederei Winter und Söhne' });
+      },
+      act: async (el, shop) => {
+        await settled(el, shop);
+        await until(() => byTestId(el, 'saved-shipping'), 'no saved addresses');
+        type(el, 'shipping-city', 'Potsdam');
+        await shop.stores.checkout.flush();
+        await el.updateComplete;
+        byTestId(el, 'save-address')?.click();
+      },
+    },
     'with wallets': {
       shows: 'checkout-form',
       before: () => {

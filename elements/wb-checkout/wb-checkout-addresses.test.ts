@@ -1,0 +1,316 @@
+import type { CustomerAddress } from '@storefront/contract';
+import { expect, waitUntil } from '@open-wc/testing';
+import { accountOf } from '../../src/context/account.js';
+import { createFixtureApi } from '../../src/testing/fixture-api.js';
+import { fixtureCustomer } from '../../src/testing/fixture-account.js';
+import '../../src/locales/ar.js';
+import { berlin, checkoutPage, type CheckoutPage } from './testing/checkout-page.js';
+
+const saved = (its: Partial<CustomerAddress>): CustomerAddress => ({
+  ...{ id: 'home', ...berlin, defaultShipping: false, defaultBilling: false },
+  ...its,
+});
+const home = saved({ company: 'Winter & Co', phone: '+49 30 1', defaultShipping: true });
+const paris = saved({ id: 'paris', countryCode: 'FR', address1: '5 rue Neuve', postalCode: '75001', city: 'Paris' });
+const tokyo = saved({ id: 'tokyo', countryCode: 'JP', postalCode: '100-0001', city: '千代田区', region: '13' });
+const homeWords = 'Ada Winter, Winter & Co, Ufer 1, 10115 Berlin, Germany';
+
+/** Ada's shop: she is signed in, and has saved these. */
+function adas(...addresses: CustomerAddress[]) {
+  const api = createFixtureApi({ cart: [{ variantId: 'v1-1', quantity: 2 }] });
+  api.shop.account.customer = fixtureCustomer;
+  api.shop.account.addresses.push(...addresses);
+  return { api };
+}
+
+async function open(
+  options: Parameters<typeof checkoutPage>[0],
+  properties: Parameters<typeof checkoutPage>[1] = {},
+): Promise<CheckoutPage> {
+  const page = await checkoutPage(options, properties);
+  await waitUntil(() => page.find('save-address') ?? page.find('saved-shipping'), 'the saved addresses come');
+  return page;
+}
+
+/** Until what the checkout asked before has been answered and drawn. */
+async function answered({ shop, el }: CheckoutPage): Promise<void> {
+  await waitUntil(() => shop.api.callsTo('GET /store/1/session').length > 0, 'who is signed in is asked');
+  await accountOf(shop.client)
+    .session()
+    .catch(() => undefined);
+  await el.updateComplete;
+}
+
+async function choose(page: CheckoutPage, id: string, kind = 'shipping'): Promise<void> {
+  page.type(`saved-${kind}`, id);
+  await page.el.updateComplete;
+}
+
+async function order(page: CheckoutPage): Promise<void> {
+  await page.press('shipping-method-standard');
+  await page.settle();
+  await waitUntil(() => page.bank.form);
+  await page.pay();
+  await waitUntil(() => page.find('thanks'), 'the order is placed');
+}
+
+const options = (page: CheckoutPage) => [...(page.field('saved-shipping') as HTMLSelectElement).options];
+const announced = () => document.querySelector('[data-testid="wb-announcer"]')?.textContent ?? '';
+const sent = (page: CheckoutPage) => page.shop.api.callsTo('POST /store/1/account/addresses');
+const kept = (page: CheckoutPage) => page.shop.api.shop.account.addresses;
+
+describe('saved addresses in wb-checkout', () => {
+  beforeEach(() => sessionStorage.clear());
+
+  it('are a native choice above the fields, with a label, and accessible', async () => {
+    const page = await open(adas(home, paris, tokyo));
+    const select = page.field('saved-shipping');
+    expect(select.labels![0]!.textContent).to.equal('Saved addresses');
+    expect(options(page).map(({ text }) => text)).to.deep.equal([
+      'Another address',
+      homeWords,
+      'Ada Winter, 5 rue Neuve, 75001 Paris, France',
+      'Ada Winter, 100-0001 千代田区, Ufer 1, Japan (we do not ship there)'.replace('100-0001 ', '100-0001, Tokyo '),
+    ]);
+    const fields = page.find('shipping-address')!;
+    expect(select.compareDocumentPosition(fields)).to.equal(Node.DOCUMENT_POSITION_FOLLOWING);
+    await choose(page, '');
+    await waitUntil(() => page.find('save-address'));
+    await expect(page.el).to.be.accessible();
+    page.el.dir = 'rtl';
+    page.el.lang = 'ar';
+    await waitUntil(() => select.labels![0]!.textContent === 'العناوين المحفوظة');
+    await expect(page.el).to.be.accessible();
+  });
+
+  it('fill in the default where nobody has written anything, and say so', async () => {
+    const page = await open(adas(paris, home));
+    expect(page.field('shipping-address1').value).to.equal('Ufer 1');
+    expect(page.field('shipping-company').value).to.equal('Winter & Co');
+    expect(page.field('saved-shipping').value).to.equal('home');
+    await waitUntil(() => announced().includes(`The address is filled in: ${homeWords}.`), 'it is said');
+    await page.settle();
+    expect(page.shop.api.shop.checkouts.get('checkout-1').shippingAddress).to.deep.include(berlin);
+    expect(page.find('save-address'), 'it is saved already').not.to.exist;
+    expect(page.fired('wb-address-change'), 'the shopper changed nothing').to.be.empty;
+  });
+
+  it('fill in nothing over what was typed, brought along or known to the store', async () => {
+    const shop = adas(home);
+    shop.api.hold('GET /store/1/session');
+    const page = await checkoutPage(shop);
+    page.type('shipping-city', 'Potsdam');
+    shop.api.release();
+    await waitUntil(() => page.find('saved-shipping'));
+    expect(page.field('shipping-city').value).to.equal('Potsdam');
+    expect(page.field('shipping-address1').value).to.equal('');
+    expect(page.field('saved-shipping').value).to.equal('');
+    await page.settle();
+
+    const later = await open({ api: shop.api });
+    expect(later.field('shipping-city').value, 'known to the store').to.equal('Potsdam');
+    expect(later.field('shipping-address1').value).to.equal('');
+
+    const brought = await open(adas(home), { initialAddress: { firstName: 'Grace' } });
+    expect(brought.field('shipping-first-name').value).to.equal('Grace');
+    expect(brought.field('shipping-city').value).to.equal('');
+  });
+
+  it('fill in no default that the market does not ship to; it cannot be chosen, either', async () => {
+    const page = await open(adas({ ...tokyo, defaultShipping: true }, paris));
+    expect(page.field('shipping-address1').value).to.equal('');
+    expect(options(page).map(({ disabled }) => disabled)).to.deep.equal([false, true, false]);
+  });
+
+  it('are chosen as if typed: words in the same frame, focus stays, nothing else changes', async () => {
+    const page = await open(adas(home, paris));
+    page.type('email', 'ada@example.com');
+    await page.settle();
+    await page.press('shipping-method-standard');
+    await page.settle();
+    expect(page.text('pay-button')).to.equal('Pay €34.70');
+    const select = page.field('saved-shipping');
+    select.focus();
+    await choose(page, 'paris');
+    expect(page.text('pay-button')).to.equal('Pay');
+    expect(page.text('total')).to.equal('Calculating…');
+    expect(page.el.shadowRoot!.activeElement).to.equal(select);
+    expect(page.field('saved-shipping').value).to.equal('paris');
+    expect(page.field('shipping-country-code').value).to.equal('FR');
+    expect(page.field('shipping-company').value, 'of the other address').to.equal('');
+    expect(page.field('email').value).to.equal('ada@example.com');
+    expect(page.fired('wb-address-change')).to.have.length(1);
+    await page.settle();
+    expect(page.text('pay-button')).to.contain('Pay €');
+    await waitUntil(() => announced().includes('5 rue Neuve'), 'it is said');
+  });
+
+  it('give back what was written by hand', async () => {
+    const page = await open(adas(paris));
+    page.fillAddress({ ...berlin, address1: 'Hinterhof 3' });
+    await page.el.updateComplete;
+    expect(page.field('saved-shipping').value).to.equal('');
+    await choose(page, 'paris');
+    expect(page.field('shipping-city').value).to.equal('Paris');
+    await choose(page, '');
+    expect(page.field('shipping-address1').value).to.equal('Hinterhof 3');
+    expect(page.field('shipping-city').value).to.equal('Berlin');
+
+    await choose(page, 'paris');
+    page.type('shipping-city', 'Lyon');
+    await page.el.updateComplete;
+    expect(page.field('saved-shipping').value, 'another one now').to.equal('');
+    expect(page.find('save-address')).to.exist;
+  });
+
+  it('are 20 at most', async () => {
+    const many = Array.from({ length: 30 }, (_, index) => saved({ id: `a${index}`, address1: `Ufer ${index}` }));
+    expect(options(await open(adas(...many)))).to.have.length(21);
+  });
+
+  it('are offered for the billing address, too, wherever they are', async () => {
+    const page = await open(adas(home, tokyo));
+    await page.press('same-address');
+    await choose(page, 'tokyo', 'billing');
+    expect(page.field('billing-country-code').value).to.equal('JP');
+    expect(page.field('billing-region').value).to.equal('13');
+    expect(page.field('shipping-city').value).to.equal('Berlin');
+    await expect(page.el).to.be.accessible();
+  });
+
+  it('move nothing that is typed in: who was quicker keeps the fields as they are', async () => {
+    const shop = adas(home);
+    shop.api.hold('GET /store/1/session');
+    const page = await checkoutPage(shop, { layout: 'steps' });
+    page.type('email', 'ada@example.com');
+    page.el.goToStep('delivery');
+    await page.el.updateComplete;
+    const field = page.field('shipping-first-name');
+    field.focus();
+    const { top } = field.getBoundingClientRect();
+    shop.api.release();
+    await waitUntil(() => page.find('save-address'), 'what stands below the fields comes');
+    expect(page.find('saved-shipping')).not.to.exist;
+    expect(field.value).to.equal('');
+    expect(page.el.shadowRoot!.activeElement).to.equal(field);
+    expect(field.getBoundingClientRect().top).to.equal(top);
+
+    page.el.goToStep('contact');
+    await page.el.updateComplete;
+    page.el.goToStep('delivery');
+    await waitUntil(() => page.find('saved-shipping'), 'drawn anew it has its place');
+  });
+
+  it('are asked for once, when the delivery step is first shown', async () => {
+    const page = await checkoutPage(adas(home), { layout: 'steps' });
+    page.type('email', 'ada@example.com');
+    await page.settle();
+    expect(page.shop.api.callsTo('session')).to.be.empty;
+    page.el.goToStep('delivery');
+    await waitUntil(() => page.find('saved-shipping'));
+    page.el.goToStep('contact');
+    await page.el.updateComplete;
+    page.el.goToStep('delivery');
+    await answered(page);
+    expect(page.shop.api.callsTo('GET /store/1/session'), 'the second is the test’s').to.have.length(2);
+    expect(page.shop.api.callsTo('GET /store/1/account/addresses')).to.have.length(1);
+  });
+
+  it('are nothing at all when nobody is signed in, or that cannot be said', async () => {
+    for (const failing of ['', 'GET /store/1/session', 'GET /store/1/account/addresses']) {
+      const { api } = failing ? adas(home) : { api: createFixtureApi({ cart: [{ variantId: 'v1-1', quantity: 2 }] }) };
+      if (failing) api.fail(failing, 'NOT_FOUND');
+      const page = await checkoutPage({ api });
+      await answered(page);
+      expect(page.find('saved-shipping')).not.to.exist;
+      expect(page.find('save-address')).not.to.exist;
+      expect(page.find('error-summary')).not.to.exist;
+      if (!failing) expect(api.callsTo('account')).to.be.empty;
+    }
+  });
+
+  describe('a new one', () => {
+    it('is saved after the order, and holds nothing up', async () => {
+      const page = await open(adas());
+      expect(page.find('saved-shipping'), 'none to choose from').not.to.exist;
+      await page.fill();
+      await page.press('save-address');
+      page.shop.api.hold('POST /store/1/account/addresses');
+      expect(sent(page)).to.be.empty;
+      await order(page);
+      expect(page.fired('payment-success')).to.have.length(1);
+      expect(kept(page), 'on its way').to.be.empty;
+      page.shop.api.release();
+      await waitUntil(() => kept(page).length === 1);
+      expect(kept(page)[0]).to.deep.include({ ...berlin, defaultShipping: true });
+      expect(page.find('address-not-saved')).not.to.exist;
+      expect(sessionStorage.getItem('wb_save_address')).to.equal('');
+    });
+
+    it('is not saved unless the box is ticked, nor when it is one of those known', async () => {
+      const page = await open(adas());
+      await page.fill();
+      await page.press('save-address');
+      await page.press('save-address');
+      await order(page);
+      await answered(page);
+      expect(sent(page)).to.be.empty;
+
+      const known = await open(adas(paris));
+      known.type('email', 'ada@example.com');
+      await known.press('save-address');
+      known.fillAddress({
+        ...berlin,
+        countryCode: 'FR',
+        address1: ' 5 Rue  Neuve',
+        postalCode: '75001',
+        city: 'PARIS',
+      });
+      await known.settle();
+      expect(known.find('save-address'), 'spaces and capitals make no other').not.to.exist;
+      await order(known);
+      await answered(known);
+      expect(sent(known)).to.be.empty;
+    });
+
+    it('that could not be saved is said quietly; the order stands', async () => {
+      const page = await open(adas());
+      await page.fill();
+      await page.press('save-address');
+      page.shop.api.fail('POST /store/1/account/addresses', 'TOO_MANY_ADDRESSES');
+      await order(page);
+      const words = 'Your order is placed. We could not save its address in your account.';
+      await waitUntil(() => page.text('address-not-saved') === words, 'it is shown');
+      await waitUntil(() => announced().includes(words), 'it is said');
+      expect(page.fired('payment-success')).to.have.length(1);
+      expect(page.fired('wb-payment-failure')).to.be.empty;
+      await expect(page.el).to.be.accessible();
+    });
+
+    it('keeps its tick through a reload, and is saved when the order turns out to be placed after one', async () => {
+      const shop = adas();
+      const page = await open(shop);
+      await page.fill();
+      await page.press('save-address');
+      const again = await open({ api: shop.api });
+      expect((again.field('save-address') as HTMLInputElement).checked).to.equal(true);
+
+      // The bank's page takes the shopper away.
+      await again.press('shipping-method-standard');
+      await again.settle();
+      await waitUntil(() => again.bank.form);
+      again.bank.answer = { status: 'redirecting' };
+      await again.pay();
+      page.el.remove();
+      again.el.remove();
+      expect(sent(page)).to.be.empty;
+      const back = await checkoutPage({ api: shop.api });
+      await waitUntil(() => back.find('thanks'));
+      await waitUntil(() => kept(page).length === 1, 'it is saved');
+      expect(kept(page)[0]).to.deep.include(berlin);
+      const later = await checkoutPage({ api: shop.api });
+      expect(later.text('thanks')).to.exist;
+      expect(shop.api.callsTo('POST /store/1/account/addresses')).to.have.length(1);
+    });
+  });
+});
