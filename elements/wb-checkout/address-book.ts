@@ -1,28 +1,37 @@
 import type { Address, CustomerAddress } from '@storefront/contract';
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import { accountOf } from '../../src/context/account.js';
 import type { Storefront } from '../../src/context/storefront.js';
 import type { CodePorts } from '../../src/element-base/cart/code-field.js';
-import { addressLines } from '../../src/element-base/checkout/address-view.js';
-import { framed } from '../../src/element-base/form/field.template.js';
+import type { addressLines } from '../../src/element-base/checkout/address-view.js';
+import type { framed } from '../../src/element-base/form/field.template.js';
 import { addressBookMessages } from '../../src/element-base/texts/address-book.js';
+import type { AddressChangeDetail } from '../../src/events/index.js';
 import type { CheckoutContext } from './checkout-context.js';
-import type { AddressKind, CheckoutForm } from './checkout-form.js';
-import { isSameAddress } from './same-address.js';
+import type { AddressField, AddressKind } from './checkout-form.js';
+import type { CheckoutModel } from './checkout-model.js';
+import type { WbCheckout } from './wb-checkout.js';
+
+const notContent: ReadonlySet<string> = new Set(['id', 'defaultShipping', 'defaultBilling']);
+
+/** What tells one address from another; spaces and capitals do not, and what is empty might as well be absent. */
+const contentOf = (address: Partial<CustomerAddress>): string =>
+  Object.entries(address)
+    .filter(([field, value]) => value && !notContent.has(field))
+    .map(([field, value]) => `${field} ${String(value).trim().replaceAll(/\s+/g, ' ').toLowerCase()}`)
+    .sort()
+    .join('\n');
 
 /** How many are to choose from; the API keeps up to 50. */
 const MOST_SHOWN = 20;
 
-export interface BookPorts extends Pick<CodePorts, 'texts' | 'announce'> {
-  form: CheckoutForm;
-  /** What the form is drawn in. */
-  root(): ShadowRoot | null;
-  locale(): string;
-  /** Where the market ships to. */
-  countries(): readonly string[];
-  redraw(): void;
-  /** The shopper chose another address. */
-  changed(kind: AddressKind): void;
+/** Also what the form has already: two files with the same code would be three. */
+export interface BookPorts extends Pick<CodePorts, 'texts' | 'announce' | 'emit'> {
+  host: WbCheckout;
+  shop(): Storefront | undefined;
+  model: Pick<CheckoutModel, 'form' | 'countries'>;
+  addressLines: typeof addressLines;
+  framed: typeof framed;
   /** Whether the address shall be saved once the order is placed. */
   isWanted(): boolean;
   want(save: boolean): void;
@@ -77,7 +86,8 @@ export class AddressBook {
 
   /** Call it once, when the form is there. Fills in the default address where nobody has written anything. */
   begin(): void {
-    const root = this.#its.root();
+    const { form } = this.#its.model;
+    const root = this.#its.host.shadowRoot;
     const fields = root?.querySelector('[data-testid="shipping-address"]');
     if (fields && root?.host.matches(':focus-within')) {
       // What has focus in light DOM, the provider's form, is below.
@@ -88,7 +98,10 @@ export class AddressBook {
       this.#isLateBelow = this.#isLateAbove && (where & Node.DOCUMENT_POSITION_CONTAINED_BY) === 0;
     }
     const usual = this.known.find(({ defaultShipping }) => defaultShipping);
-    if (!usual || this.#isLateAbove || !this.#isServed(usual) || !this.#its.form.isUntouched('shipping')) return;
+    const isEmpty = Object.entries(form.address('shipping')).every(
+      ([field, value]) => !value || (field === 'countryCode' && value === form.suggestedCountry),
+    );
+    if (!usual || this.#isLateAbove || !this.#isServed(usual) || !isEmpty) return;
     this.#fill('shipping', usual);
   }
 
@@ -97,10 +110,10 @@ export class AddressBook {
     this.#isLateAbove = this.#isLateBelow = false;
   }
 
-  choice(context: CheckoutContext, kind: AddressKind): TemplateResult | typeof nothing {
-    if (this.known.length === 0 || this.#isLateAbove) return nothing;
+  choice(context: CheckoutContext, kind: AddressKind): TemplateResult | undefined {
+    if (this.known.length === 0 || this.#isLateAbove) return undefined;
     const { savedAddresses, anotherAddress, notShippedTo } = this.#its.texts(addressBookMessages);
-    const chosen = this.#match(this.#its.form.address(kind));
+    const chosen = this.#match(this.#its.model.form.address(kind));
     const id = `saved-${kind}`;
     const option = (its: CustomerAddress): TemplateResult => {
       const isOpen = kind === 'billing' || this.#isServed(its);
@@ -109,7 +122,7 @@ export class AddressBook {
         ${isOpen ? words : notShippedTo(words)}
       </option>`;
     };
-    return framed(
+    return this.#its.framed(
       context,
       { id, label: savedAddresses, required: true },
       html`<select
@@ -126,8 +139,8 @@ export class AddressBook {
     );
   }
 
-  saveBox({ form }: CheckoutContext): TemplateResult | typeof nothing {
-    if (this.#isLateBelow || this.has(form.address('shipping'))) return nothing;
+  saveBox(): TemplateResult | undefined {
+    if (this.#isLateBelow || this.has(this.#its.model.form.address('shipping'))) return undefined;
     return html`<label class="check-row">
       <input
         type="checkbox"
@@ -141,36 +154,43 @@ export class AddressBook {
   }
 
   #choose(kind: AddressKind, id: string): void {
-    const { form, redraw, changed } = this.#its;
-    const now = form.address(kind);
+    const { host, model, emit } = this.#its;
+    const now = model.form.address(kind);
     const next = this.known.find((its) => its.id === id);
     if (next) {
       if (!this.has(now)) this.#before.set(kind, now);
       this.#fill(kind, next);
     } else {
       // What was written by hand comes back; what is saved is not lost.
-      form.fill(kind, this.#before.get(kind) ?? { countryCode: now.countryCode });
+      this.#write(kind, this.#before.get(kind) ?? { countryCode: now.countryCode });
     }
-    redraw();
-    changed(kind);
+    host.requestUpdate();
+    emit<AddressChangeDetail>('wb-address-change', { kind, address: model.form.address(kind) });
   }
 
   #fill(kind: AddressKind, address: CustomerAddress): void {
-    const { form, texts, announce } = this.#its;
-    form.fill(kind, address);
-    announce(texts(addressBookMessages).addressFilled(this.#words(address)));
+    this.#write(kind, address);
+    this.#its.announce(this.#its.texts(addressBookMessages).addressFilled(this.#words(address)));
+  }
+
+  /** As typed, the country first; what the address does not have is emptied. */
+  #write(kind: AddressKind, address: Partial<Address>): void {
+    const { form } = this.#its.model;
+    for (const field of Object.keys(form.address(kind)) as AddressField[]) form.type(kind, field, address[field] ?? '');
   }
 
   #match(address: Partial<Address>): CustomerAddress | undefined {
-    return this.known.find((its) => isSameAddress(its, address));
+    const content = contentOf(address);
+    return this.known.find((its) => contentOf(its) === content);
   }
 
   #isServed({ countryCode }: CustomerAddress): boolean {
-    const countries = this.#its.countries();
+    const { countries } = this.#its.model;
     return countries.length === 0 || countries.includes(countryCode);
   }
 
+  /** In a line. */
   #words(address: CustomerAddress): string {
-    return addressLines(address, this.#its.locale()).join(', ');
+    return this.#its.addressLines(address, this.#its.host.locale).join(', ');
   }
 }

@@ -46,7 +46,7 @@ export interface CheckoutContext {
   /** Fields for discount codes and gift cards, where they are wanted. */
   reductions: TemplateResult | typeof nothing;
   /** Of whoever is signed in. */
-  saved: Pick<SavedAddresses, 'choice' | 'saveBox'>;
+  saved: SavedAddresses | undefined;
   /** Extensions of a place, where the store has some. */
   extensions: (place: ExtensionPlace, step: CheckoutStep) => TemplateResult | typeof nothing;
   /** Whether the store has the provider that is to be paid with. */

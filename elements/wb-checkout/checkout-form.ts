@@ -9,7 +9,7 @@ export type FieldId = 'email' | 'method' | 'terms' | `${AddressKind}-${AddressFi
 
 export const isEmail = (text: string): boolean => /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(text) && text.length <= 254;
 
-export const addressFieldNames: readonly AddressField[] = [
+const fields: readonly AddressField[] = [
   'countryCode',
   'firstName',
   'lastName',
@@ -90,10 +90,7 @@ export class CheckoutForm {
   }
 
   address(kind: AddressKind): Record<AddressField, string> {
-    return Object.fromEntries(addressFieldNames.map((field) => [field, this.value(kind, field)])) as Record<
-      AddressField,
-      string
-    >;
+    return Object.fromEntries(fields.map((field) => [field, this.value(kind, field)])) as Record<AddressField, string>;
   }
 
   value(kind: AddressKind, field: AddressField): string {
@@ -149,28 +146,13 @@ export class CheckoutForm {
   /** Puts an address into fields that nobody has filled. */
   prefill(address: Partial<Address>): void {
     let changed = false;
-    for (const field of addressFieldNames) {
+    for (const field of fields) {
       const id = `shipping-${field}` as const;
       if (!address[field] || this.#typed.has(id) || this.#known?.shippingAddress[field]) continue;
       this.#typed.set(id, address[field]);
       changed = true;
     }
     if (changed) this.#send('shipping');
-  }
-
-  /** Whether neither shopper nor store has filled any field of it. */
-  isUntouched(kind: AddressKind): boolean {
-    const known = kind === 'shipping' ? this.#known?.shippingAddress : this.#known?.billingAddress;
-    return addressFieldNames.every((field) => !this.#typed.has(`${kind}-${field}`) && !known?.[field]);
-  }
-
-  /** Puts a whole address in the place of what stands there, at the shopper's wish. What it does not have is emptied. */
-  fill(kind: AddressKind, address: Partial<Address>): void {
-    for (const field of addressFieldNames) {
-      this.#typed.set(`${kind}-${field}`, address[field] ?? '');
-      this.#left.delete(`${kind}-${field}`);
-    }
-    this.#send(kind);
   }
 
   #leaveCountry(kind: AddressKind, next: string, at: number): void {

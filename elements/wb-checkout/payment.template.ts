@@ -31,7 +31,7 @@ export function paymentView(context: CheckoutContext): TemplateResult {
           ? nothing
           : html`
               <h3 class="sub-heading" aria-level=${context.headingLevel + 1}>${texts.billingHeading}</h3>
-              ${context.saved.choice(context, 'billing')} ${addressView(context, 'billing')}
+              ${context.saved?.choice(context, 'billing')} ${addressView(context, 'billing')}
             `
       }
     </div>

@@ -1,19 +1,15 @@
 import type { Order } from '@storefront/contract';
-import { nothing, type TemplateResult } from 'lit';
-import { lazy } from '../../src/context/lazy.js';
+import type { TemplateResult } from 'lit';
 import type { Storefront } from '../../src/context/storefront.js';
-import { sessionTold } from '../../src/element-base/checkout/order-watch.js';
-import type { AddressBook, BookPorts } from './address-book.js';
+import { AddressBook, openBook, saveAddress, type BookPorts } from './address-book.js';
 import type { CheckoutContext } from './checkout-context.js';
 import type { AddressKind } from './checkout-form.js';
 
 const KEY = 'wb_save_address';
-const code = lazy(() => import('./address-book.js'));
-const silently = (): void => undefined;
 
 /**
- * The saved addresses of whoever is signed in. Their code comes, and who it is is asked, when the form first shows an
- * address; without an answer there is nothing.
+ * The saved addresses of whoever is signed in, and the wish to save one more. Who it is is asked when the form first
+ * shows the delivery address; without an answer there is nothing.
  */
 export class SavedAddresses {
   readonly #its: BookPorts;
@@ -29,66 +25,62 @@ export class SavedAddresses {
     this.#its = { ...ports, isWanted: () => this.#wanted, want: (save) => (this.#wanted = save) };
   }
 
-  /** Call it after every drawing of the form. @param isOpen whether it shows the delivery address */
-  follow(shop: Storefront, isOpen: boolean): void {
+  /** Call it after every drawing of the form. */
+  follow(): void {
+    const { layout, step } = this.#its.host;
+    const shop = this.#its.shop();
+    const isOpen = layout === 'page' || step === 'delivery';
     if (!isOpen) this.#book?.drawnAnew();
-    if (!isOpen || shop === this.#shop) return;
+    if (!isOpen || !shop || shop === this.#shop) return;
     this.#shop = shop;
     this.#book = undefined;
     const open = async (): Promise<void> => {
-      const book = await (await code.bring()).openBook(shop, this.#its);
+      const book = await openBook(shop, this.#its);
       if (!book || shop !== this.#shop) return;
       this.#book = book;
       book.begin();
-      this.#its.redraw();
+      this.#its.host.requestUpdate();
     };
-    open().catch(silently);
+    open().catch(() => undefined);
   }
 
   /** The choice among saved addresses, above the fields of an address. */
-  choice(context: CheckoutContext, kind: AddressKind): TemplateResult | typeof nothing {
-    return this.#book?.choice(context, kind) ?? nothing;
+  choice(context: CheckoutContext, kind: AddressKind): TemplateResult | undefined {
+    return this.#book?.choice(context, kind);
   }
 
   /** The box to tick, below the fields of the delivery address. */
-  saveBox(context: CheckoutContext): TemplateResult | typeof nothing {
-    return this.#book?.saveBox(context) ?? nothing;
-  }
-
-  /** Back from a provider's page: what may have to be saved in a moment must not wait for its code then. */
-  returned(): void {
-    if (this.#wanted) code.bring().catch(silently);
+  saveBox(): TemplateResult | undefined {
+    return this.#book?.saveBox();
   }
 
   /** The order is placed: keeps its address, if that was wanted. Holds nothing up. */
-  placed(shop: Storefront | undefined, { shippingAddress }: Order): void {
+  placed({ shippingAddress }: Order): void {
+    const shop = this.#its.shop();
     const isWanted = this.#wanted;
     this.#wanted = false;
     this.failure = undefined;
     // Where the form was shown, only what it showed counts; after a return from a provider's page it was not.
     if (!isWanted || !shop || (this.#shop && !this.#book)) return;
-    const save = async (): Promise<void> => {
-      const { saveAddress } = await code.bring();
-      this.failure = await saveAddress(shop, shippingAddress, this.#book, this.#its);
-      this.#its.redraw();
-    };
-    save().catch(silently);
+    void saveAddress(shop, shippingAddress, this.#book, this.#its).then((failure) => {
+      this.failure = failure;
+      this.#its.host.requestUpdate();
+    });
   }
 
   /** Kept by the browser's tab: the payment may lead to a bank's page and back. */
   get #wanted(): boolean {
     try {
-      return this.#isWanted || sessionTold()?.getItem(KEY) === '1';
+      return this.#isWanted || sessionStorage.getItem(KEY) !== null;
     } catch {
       return this.#isWanted;
     }
   }
   set #wanted(isWanted: boolean) {
-    const was = this.#wanted;
     this.#isWanted = isWanted;
-    if (was === isWanted) return;
     try {
-      sessionTold()?.setItem(KEY, isWanted ? '1' : '');
+      if (isWanted) sessionStorage.setItem(KEY, '1');
+      else sessionStorage.removeItem(KEY);
     } catch {
       // This page's memory has to do.
     }

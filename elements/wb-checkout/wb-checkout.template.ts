@@ -111,8 +111,7 @@ function bodyOf(context: CheckoutContext, name: CheckoutStep): TemplateResult {
       return html`
         <slot name="delivery-before"></slot>
         <p class="hint">${context.texts.requiredNote}</p>
-        ${context.saved.choice(context, 'shipping')} ${addressView(context, 'shipping')}
-        ${context.saved.saveBox(context)}
+        ${context.saved?.choice(context, 'shipping')} ${addressView(context, 'shipping')} ${context.saved?.saveBox()}
         <slot name="delivery-after"></slot>
       `;
     case 'shipping':

@@ -1,13 +1,16 @@
 import type { Address, Checkout, CheckoutStep, Order } from '@storefront/contract';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
+import { lazy } from '../../src/context/lazy.js';
 import { commonMessages } from '../../src/element-base/common-messages.js';
 import { codeStyles } from '../../src/element-base/cart/code-field.js';
 import { CodeElement } from '../../src/element-base/cart/code-element.js';
 import { Discounts } from '../../src/element-base/cart/discounts.js';
 import { GiftCardField } from '../../src/element-base/cart/gift-card-field.js';
 import { OrderFlow, type Notice } from '../../src/element-base/checkout/order-flow.js';
+import { addressLines } from '../../src/element-base/checkout/address-view.js';
 import { extensionPoint } from '../../src/element-base/extension-point.js';
+import { framed } from '../../src/element-base/form/field.template.js';
 import { FocusLead } from '../../src/element-base/form/focus-lead.js';
 import { noticeStyles } from '../../src/element-base/form/notice.styles.js';
 import { fillRoute } from '../../src/element-base/routes.js';
@@ -18,7 +21,6 @@ import type * as Events from '../../src/events/index.js';
 import type { Async, CheckoutState } from '../../src/stores/types.js';
 import { checkoutContext, type CheckoutContext } from './checkout-context.js';
 import { CheckoutFacts } from './checkout-facts.js';
-import type { AddressKind } from './checkout-form.js';
 import { CheckoutModel } from './checkout-model.js';
 import type { CheckoutView } from './checkout-view.js';
 import { FormEvents } from './form-events.js';
@@ -27,7 +29,7 @@ import { otherView } from './outcome.template.js';
 import type { WalletPayment } from './payment/provider.js';
 import { PaymentForm } from './payment-form.js';
 import { isReturn, placedHref, withoutReturn } from './return-address.js';
-import { SavedAddresses } from './saved-addresses.js';
+import type { SavedAddresses } from './saved-addresses.js';
 import { StepWalk, STEPS } from './step-walk.js';
 import { saidStyles } from './said.styles.js';
 import { checkoutStyles } from './wb-checkout.styles.js';
@@ -175,22 +177,23 @@ export class WbCheckout extends CodeElement {
   });
   readonly #discounts = new Discounts(this, this.codePorts);
   readonly #giftCards = new GiftCardField(this, this.codePorts);
-  readonly #addressChanged = (kind: AddressKind): void =>
-    void this.emit<Events.AddressChangeDetail>('wb-address-change', { kind, address: this.#model.form.address(kind) });
-  readonly #saved: SavedAddresses = new SavedAddresses({
-    ...this.codePorts,
-    form: this.#model.form,
-    root: () => this.shadowRoot,
-    locale: () => this.locale,
-    countries: () => this.#model.countries,
-    redraw: () => this.requestUpdate(),
-    changed: this.#addressChanged,
+  readonly #saved = lazy(async () => {
+    const { SavedAddresses: Saved } = await import('./saved-addresses.js');
+    return new Saved({
+      ...this.codePorts,
+      host: this,
+      shop: () => this.shop,
+      model: this.#model,
+      addressLines,
+      framed,
+    });
   });
   readonly #events = new FormEvents(this.#model.form, {
     redraw: () => this.requestUpdate(),
     redrawNow: () => this.performUpdate(),
     submit: () => this.#press(),
-    addressChanged: this.#addressChanged,
+    addressChanged: (kind) =>
+      this.emit<Events.AddressChangeDetail>('wb-address-change', { kind, address: this.#model.form.address(kind) }),
     methodChanged: (shippingMethodId) =>
       this.emit<Events.ShippingMethodChangeDetail>('wb-shipping-method-change', { shippingMethodId }),
   });
@@ -298,7 +301,7 @@ export class WbCheckout extends CodeElement {
     if (!data) return;
     if (!this.#prefilled && this.initialAddress) this.#model.form.prefill(this.initialAddress);
     this.#prefilled = true;
-    if (this.shop) this.#saved.follow(this.shop, this.layout === 'page' || this.step === 'delivery');
+    this.#withSaved((saved) => saved.follow());
     const { state, shippingMethods } = data.quote;
     // A choice of one is none.
     if (settled && state === 'needs-shipping' && shippingMethods.length === 1)
@@ -324,10 +327,15 @@ export class WbCheckout extends CodeElement {
   #celebrate(order: Order): void {
     this.#model.form.clear();
     const goes = this.emit<Events.OrderDetail>('payment-success', { order }, { cancelable: true });
-    this.#saved.placed(this.shop, order);
+    this.#withSaved((saved) => saved.placed(order));
     const href = goes && placedHref(this.returnUrl, this.#model.routes.order, order, location.href);
     if (href) location.assign(href);
     this.#focus.soon('heading');
+  }
+
+  /** What does not arrive is asked for again by the next drawing. */
+  #withSaved(act?: (saved: SavedAddresses) => void): void {
+    this.#saved.bring().then(act, console.warn);
   }
 
   /** Back from a provider's page the shopper is led to what became of it, as after a press of the button. */
@@ -335,7 +343,8 @@ export class WbCheckout extends CodeElement {
     const loading = this.#model.load();
     if (!loading || !isReturn(location.href)) return;
     history.replaceState(history.state, '', withoutReturn(location.href));
-    this.#saved.returned();
+    // What may have to be saved in a moment must not wait for its code then.
+    this.#withSaved();
     void loading.then(() => this.#model.state?.phase !== 'placed' && this.#focus.soon('notice'));
   }
 
@@ -408,7 +417,7 @@ export class WbCheckout extends CodeElement {
       level: this.headingLevel,
       wantedCurrency: this.currency,
       canCheckAgain: state?.error != null,
-      aside: this.#saved.failure,
+      aside: this.#saved.now()?.failure,
       links: { home: routes.home, order },
       reload: () => this.#model.reload(),
       resume: () => void this.resume(),
@@ -434,7 +443,7 @@ export class WbCheckout extends CodeElement {
       payment: this.#payment.status,
       wallets: this.#payment.wallets(total.exact && state?.phase === 'idle' ? total.due : undefined),
       reductions: this.#reductions(),
-      saved: this.#saved,
+      saved: this.#saved.now(),
       extensions: (place, step) => extensionPoint(this.shop, place, pointCode, { step }),
       act: {
         goTo: (to) => this.goToStep(to),
