@@ -496,7 +496,7 @@ const fr: Language = {
     savedAddresses: 'Adresses enregistrées',
     anotherAddress: 'Une autre adresse',
     notShippedTo: (address) => `${address} (nous n’y livrons pas)`,
-    addressFilled: (address) => `L’adresse est remplie : ${address}.`,
+    addressFilled: (address) => `L’adresse est remplie : ${address}.`,
     saveAddress: 'Enregistrer cette adresse',
     addressNotSaved: 'Votre commande est passée. Nous n’avons pas pu enregistrer son adresse dans votre compte.',
   },
