@@ -1,12 +1,12 @@
 import { html, render } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 
-/** JSON that cannot end the script it stands in, nor a line of one. */
-export const scriptJson = (data: object): string =>
-  JSON.stringify(data).replace(
-    /[<>\u2028\u2029]/g,
-    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+/** JSON so that it cannot end the script it stands in, nor a line of one. */
+export const inScript = (json: string): string =>
+  json.replace(/[<>\u2028\u2029]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+/** Data as JSON for a script. */
+export const scriptJson = (data: object): string => inScript(JSON.stringify(data));
 
 /** Keeps one script with structured data in the light DOM of an element, where search engines look. */
 export class JsonLd {

@@ -1,36 +1,27 @@
-import { scriptJson } from '../element-base/json-ld.js';
+import { inScript, scriptJson } from '../element-base/json-ld.js';
 import { directionOf } from '../element-base/locale/locale.js';
 import type { Answer } from './answer.js';
 import { escapeHtml } from './seo/tags.js';
-import { ANSWER_ATTRIBUTE, STATE_ID, STATUS_ATTRIBUTE, type Answers, type PageState } from './told-state.js';
+import { ANSWER_ATTRIBUTE, STATE_ID, STATUS_ATTRIBUTE, type PageState } from './told-state.js';
 
-export function answersOf(answers: ReadonlyMap<string, Answer>, except: ReadonlySet<string> = new Set()): Answers {
-  return Object.fromEntries(
-    [...answers]
-      .filter(([path]) => !except.has(path))
-      .map(([path, { status, text }]) => [path, [status, parsed(text)] as const]),
-  );
-}
+/** The API's answers by address from its base. */
+type Answers = ReadonlyMap<string, Answer>;
 
-function parsed(text: string): unknown {
-  try {
-    return text === '' ? null : (JSON.parse(text) as unknown);
-  } catch {
-    return text;
-  }
-}
-
-/** @param state with what the API has answered so far */
-export const stateScript = ({ answers, ...state }: PageState & { answers: Answers }): string =>
+/** @param answers what the API has answered so far */
+export const stateScript = (state: PageState, answers: Answers): string =>
   `${answerScripts(answers)}<script type="application/json" id="${STATE_ID}">${scriptJson(state)}</script>`;
 
-/** Each for itself: a browser that needs one parses it once, as what came from the API. */
-export const answerScripts = (answers: Answers): string =>
-  Object.entries(answers)
-    .map(([path, [status, body]]) => {
-      const told = status === 200 ? '' : ` ${STATUS_ATTRIBUTE}="${status}"`;
-      const text = body === null ? '' : scriptJson(body as object);
-      return `<script type="application/json" ${ANSWER_ATTRIBUTE}="${escapeHtml(path)}"${told}>${text}</script>`;
+/**
+ * Each for itself: a browser that needs one parses it once, as what came from the API.
+ * @param told addresses of those that are left out
+ */
+export const answerScripts = (answers: Answers, told?: ReadonlySet<string>): string =>
+  [...answers]
+    .filter(([path]) => !told?.has(path))
+    .map(([path, { status, text }]) => {
+      const other = status === 200 ? '' : ` ${STATUS_ATTRIBUTE}="${status}"`;
+      const json = inScript(text);
+      return `<script type="application/json" ${ANSWER_ATTRIBUTE}="${escapeHtml(path)}"${other}>${json}</script>`;
     })
     .join('');
 

@@ -86,8 +86,10 @@ function flatten(result: ThunkedRenderResult, into: string[]): string[] {
 }
 
 /** Lit writes the property `checked` as it is; an attribute that is there at all would check every box. */
-const withoutFalse = (text: string): string =>
-  text.includes('checked="false"') ? text.replaceAll(/(?<![\w-])checked="false"/g, '') : text;
+const withoutFalse = (drawn: string[]): string[] =>
+  drawn.some((text) => text.includes('checked="false"'))
+    ? [drawn.join('').replaceAll(/(?<=<input\s(?:[^<>]*\s)?)checked="false"/g, '')]
+    : drawn;
 
 /** In the place of an element that could not even be made. */
 class Unmade extends LitElement {}
@@ -166,7 +168,7 @@ function rendererFor(
       depth += 1;
       const drawn = this.#error ? undefined : this.#try(() => flatten(this.#inner?.renderShadow(info) ?? [], []));
       depth -= 1;
-      const whole = drawn && this.#try(() => this.#withForm(drawn.map(withoutFalse)));
+      const whole = drawn && this.#try(() => this.#withForm(withoutFalse(drawn)));
       if (whole) return whole;
       stacks.forEach((name, index) => (info[name].length = depths[index] ?? 0));
       failed(this.#error?.error, this.tagName);

@@ -5,7 +5,7 @@ import { browserPage, browserStorage } from '../context/browser-page.js';
 import type { OwnedStorefront } from '../context/create-storefront.js';
 import { setDefaultStorefront } from '../context/default-store.js';
 import type { Storefront } from '../context/storefront.js';
-import { languages } from '../locales/languages.js';
+import { bringLanguage } from '../locales/languages.js';
 import { createStores } from '../stores/index.js';
 import { lazyCards } from './lazy-cards.js';
 import { heedMismatches } from './mismatch.js';
@@ -31,9 +31,8 @@ export async function hydrate(loads: Loads): Promise<Storefront | undefined> {
   if (!state) return undefined;
   const answers = new ToldAnswers(state);
   const storefront = storefrontOf(state, answers);
-  const lang = document.documentElement.lang.split('-')[0]?.toLowerCase() ?? '';
   // A page without its words still works.
-  const words = languages[lang]?.().catch(() => undefined);
+  const words = bringLanguage(document.documentElement.lang)?.catch(() => undefined);
   // Which market it is comes first, as it did on the server: what is asked for after names it.
   await storefront.stores.shop.load();
   await Promise.all(state.reads.map((read) => readOf(storefront.stores, read).load()));

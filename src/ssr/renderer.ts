@@ -1,8 +1,8 @@
 import '../../elements/define-all.js';
 import { usableLocale } from '../element-base/locale/locale.js';
-import { languages } from '../locales/languages.js';
+import { bringLanguage } from '../locales/languages.js';
 import { shopperCookies } from './cookies.js';
-import { answersOf, closing, answerScripts, opening, stateScript } from './document.js';
+import { answerScripts, closing, opening, stateScript } from './document.js';
 import { draw, type Drawing } from './draw.js';
 import { headersOf, isShared } from './headers.js';
 import { PublicReads } from './public-reads.js';
@@ -103,14 +103,7 @@ async function answer(
       const config = { baseUrl, storeId, autoGetActiveCart, ...(locale !== undefined && { locale }) };
       const { market } = visit;
       const coming = later.asked.filter((path) => !told.has(path));
-      yield stateScript({
-        config,
-        ...(market && { market }),
-        tags: alive,
-        reads,
-        answers: answersOf(visit.answers),
-        coming,
-      });
+      yield stateScript({ config, ...(market && { market }), tags: alive, reads, coming }, visit.answers);
       yield* laterParts(visit, later.ends, told);
     }
     yield closing;
@@ -129,9 +122,9 @@ async function* laterParts(visit: Visit, ends: readonly Promise<void>[], told: S
     yield FLUSH;
     const index = await Promise.race(open);
     open.delete(byIndex[index]!);
-    const answers = answersOf(visit.answers, told);
-    for (const path of Object.keys(answers)) told.add(path);
-    if (Object.keys(answers).length > 0) yield answerScripts(answers);
+    const scripts = answerScripts(visit.answers, told);
+    for (const path of visit.answers.keys()) told.add(path);
+    if (scripts !== '') yield scripts;
   }
 }
 
@@ -160,9 +153,4 @@ function shopOf(request: Request, visit: Visit): PageShop {
     locale: lang,
     defer: (read) => noting.defer(read),
   };
-}
-
-/** English until it is there: a language that cannot be had is no reason for no page. */
-async function bringLanguage(lang: string): Promise<void> {
-  await languages[lang.split('-')[0]?.toLowerCase() ?? '']?.();
 }

@@ -11,11 +11,9 @@ export interface PageState {
   /** Addresses whose answers follow in this document. */
   coming: readonly string[];
 }
-/** The API's answers by address from its base; each stands in the document as a script of its own. */
-export type Answers = Record<string, readonly [status: number, body: unknown]>;
 
 export const STATE_ID = 'wb-state';
-/** Holds the address; scripts with it stand before the state, or follow later. */
+/** Of a script that holds what the API has answered to this address; scripts with it stand before the state, or follow later. */
 export const ANSWER_ATTRIBUTE = 'data-wb-answer';
 /** Holds the status, where it is not 200. */
 export const STATUS_ATTRIBUTE = 'data-wb-status';

@@ -21,8 +21,9 @@ import { catalogueMessages } from '../../element-base/texts/catalogue.js';
 import { formsMessages } from '../../element-base/texts/forms.js';
 import { marketChangeMessages } from '../../element-base/texts/market-change.js';
 import { marketMessages } from '../../element-base/texts/market.js';
+import { escapeHtml } from '../seo/tags.js';
 import { CART_FORM, MARKET_FORM } from './addresses.js';
-import { attributes, escape, FORM_ID, type Controls } from './put.js';
+import { attributes, FORM_ID, type Controls } from './put.js';
 
 /** What of an element works without script; undefined for one that has nothing of the kind. */
 export function controlsOf(element: unknown, storefront: Storefront): Controls | undefined {
@@ -38,7 +39,7 @@ const textsOf = <T extends Texts>({ config }: Storefront, group: MessageGroup<T>
   messages(group, config.locale ?? 'en');
 const drawn = (template: unknown): string => collectResultSync(renderThunked(template));
 const button = (its: Readonly<Record<string, string>>, words: string, kind = 'secondary'): string =>
-  `<button${attributes({ class: `button ${kind}`, type: 'submit', form: FORM_ID, ...its })}>${escape(words)}</button>`;
+  `<button${attributes({ class: `button ${kind}`, type: 'submit', form: FORM_ID, ...its })}>${escapeHtml(words)}</button>`;
 
 function list(element: WbProductList): Controls {
   // What its template is made of says whose buttons they are; the element itself carries nothing for servers.
@@ -175,9 +176,9 @@ function market({ display, show }: WbMarketSwitcher, storefront: Storefront): Co
   const { markets = [], market: now } = storefront.stores.shop.getState().data ?? {};
   const options = markets.map(({ code, name, currency }) => {
     const words = { name, currency, both: texts.option(name, currency) }[show];
-    return `<option${attributes({ value: code })}${code === now?.code ? ' selected' : ''}>${escape(words)}</option>`;
+    return `<option${attributes({ value: code })}${code === now?.code ? ' selected' : ''}>${escapeHtml(words)}</option>`;
   });
   const select = `<select id="select" data-testid="select">${options.join('')}</select>`;
-  const markup = `<p class="field"><label for="select">${escape(texts.label)}</label>${select}${change}</p>`;
+  const markup = `<p class="field"><label for="select">${escapeHtml(texts.label)}</label>${select}${change}</p>`;
   return { action: MARKET_FORM, of, extras: [{ after: /<div class="switcher"[^>]*>/g, markup }], tidy: true };
 }

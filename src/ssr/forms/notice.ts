@@ -13,7 +13,7 @@ import { discountMessages } from '../../element-base/texts/discount.js';
 import { formsMessages } from '../../element-base/texts/forms.js';
 import { giftCardMessages } from '../../element-base/texts/gift-cards.js';
 import { marketChangeMessages } from '../../element-base/texts/market-change.js';
-import { languages } from '../../locales/languages.js';
+import { bringLanguage } from '../../locales/languages.js';
 import type { PageShop } from '../types.js';
 import { MARKET_FORM } from './addresses.js';
 import { noticeOf } from './notice-of.js';
@@ -28,7 +28,7 @@ export async function shopNotice(shop: PageShop, lang = shop.locale): Promise<un
   const code = noticeOf(shop.url);
   if (code === undefined) return '';
   // A page without its words still works.
-  await languages[lang.split('-')[0]?.toLowerCase() ?? '']?.().catch(() => undefined);
+  await bringLanguage(lang)?.catch(() => undefined);
   if (code === 'confirm-market' || code === 'MARKET_IMPACT_CHANGED') {
     const question = await marketQuestion(shop, lang, code);
     if (question !== undefined) return question;

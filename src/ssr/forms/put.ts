@@ -1,4 +1,5 @@
 /** Puts a form and its controls into a drawn shadow root, beside what Lit will take over. */
+import { escapeHtml } from '../seo/tags.js';
 import { NO_SCRIPT_STYLE } from './style.js';
 import { UNSCRIPTED } from './unscripted.js';
 
@@ -32,18 +33,9 @@ export interface FormsDrawing {
 /** In each shadow root. */
 export const FORM_ID = 'wb-form';
 
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-export const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (letter) => ESCAPES[letter] ?? '');
-
 export const attributes = (its: Attributes): string =>
   Object.entries(its)
-    .map(([name, value]) => ` ${name}="${escape(value)}"`)
+    .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
     .join('');
 
 /** Controls, and the borders of shadow roots further in, whose elements have forms of their own. Values are in quotes. */
