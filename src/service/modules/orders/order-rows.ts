@@ -174,7 +174,7 @@ export async function attemptsOfCheckout(
 ): Promise<(AttemptRow & { readonly orderId: string })[]> {
   const { rows } = await db.query<AttemptRow & { orderId: string }>(
     `select order_id as "orderId", ${attemptColumns} from payment_attempt
-     where store_id = $1 and order_id in (select id from orders where store_id = $1 and checkout_id = $2)
+     where store_id = $1 and order_id = any(array(select id from orders where store_id = $1 and checkout_id = $2))
      order by attempt`,
     [storeId, checkoutId],
   );
