@@ -7,7 +7,3 @@ export const languages: Readonly<Record<string, (() => Promise<unknown>) | undef
   ja: () => import('./ja.js'),
   pl: () => import('./pl.js'),
 };
-
-/** Brings the words of a language, by BCP 47 tag; nothing to bring for English, and for what the kit does not speak. */
-export const bringLanguage = (tag: string): Promise<unknown> | undefined =>
-  languages[tag.split('-')[0]?.toLowerCase() ?? '']?.();
