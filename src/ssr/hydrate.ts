@@ -5,7 +5,7 @@ import { browserPage, browserStorage } from '../context/browser-page.js';
 import type { OwnedStorefront } from '../context/create-storefront.js';
 import { setDefaultStorefront } from '../context/default-store.js';
 import type { Storefront } from '../context/storefront.js';
-import { bringLanguage } from '../locales/languages.js';
+import { bringLanguage } from './bring-language.js';
 import { createStores } from '../stores/index.js';
 import { lazyCards } from './lazy-cards.js';
 import { heedMismatches } from './mismatch.js';

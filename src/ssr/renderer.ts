@@ -1,6 +1,6 @@
 import '../../elements/define-all.js';
 import { usableLocale } from '../element-base/locale/locale.js';
-import { bringLanguage } from '../locales/languages.js';
+import { bringLanguage } from './bring-language.js';
 import { shopperCookies } from './cookies.js';
 import { answerScripts, closing, opening, stateScript } from './document.js';
 import { draw, type Drawing } from './draw.js';

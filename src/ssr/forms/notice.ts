@@ -13,7 +13,7 @@ import { discountMessages } from '../../element-base/texts/discount.js';
 import { formsMessages } from '../../element-base/texts/forms.js';
 import { giftCardMessages } from '../../element-base/texts/gift-cards.js';
 import { marketChangeMessages } from '../../element-base/texts/market-change.js';
-import { bringLanguage } from '../../locales/languages.js';
+import { bringLanguage } from '../bring-language.js';
 import type { PageShop } from '../types.js';
 import { MARKET_FORM } from './addresses.js';
 import { noticeOf } from './notice-of.js';
