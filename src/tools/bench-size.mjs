@@ -8,7 +8,7 @@ import puppeteer from 'puppeteer-core';
 import { chromiumLaunchOptions } from './chromium.mjs';
 import { pageWith, servePages } from './lib/page-server.mjs';
 import { definedTags, root } from './lib/paths.mjs';
-import { brotli, scriptTagBundle } from './lib/script-tag-bundle.mjs';
+import { brotli, browserOptions, scriptTagBundle } from './lib/script-tag-bundle.mjs';
 
 const cart = ['wb-product-list', 'wb-cart-drawer'];
 /**
@@ -118,18 +118,11 @@ function hold(name, is, most, of) {
 /** The client package alone, bundled as an app would; without what comes with its first use, the search cache. */
 async function clientSize() {
   const { outputFiles, metafile } = await esbuild.build({
-    absWorkingDir: root,
+    ...browserOptions,
     stdin: { contents: "export * from '@storefront/client'", resolveDir: root },
-    bundle: true,
-    splitting: true,
     outdir: 'out',
+    splitting: true,
     minify: true,
-    format: 'esm',
-    target: 'es2022',
-    conditions: ['source', 'browser'],
-    metafile: true,
-    write: false,
-    logLevel: 'error',
   });
   const loaded = new Set(['out/stdin.js']);
   for (const file of loaded) {

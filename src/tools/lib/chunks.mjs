@@ -86,3 +86,19 @@ export const standIns = {
   'src/element-base/announcer.ts': 'src/script-tag/announcer.ts',
   'src/element-base/product/add-to-cart.ts': 'src/script-tag/add-to-cart.ts',
 };
+
+/**
+ * @param {readonly string[]} tags of the elements that stand
+ * @returns {Map<string, string[]>} them by chunk
+ * @throws when one is in no chunk
+ */
+export function chunkTable(tags) {
+  const known = new Set(Object.values(chunks).flat());
+  const homeless = tags.filter((tag) => !known.has(tag));
+  if (homeless.length > 0) throw new Error(`src/tools/lib/chunks.mjs names no chunk for ${homeless.join(', ')}`);
+  return new Map(
+    Object.entries(chunks)
+      .map(([name, its]) => /** @type {[string, string[]]} */ ([name, its.filter((tag) => tags.includes(tag))]))
+      .filter(([, its]) => its.length > 0),
+  );
+}

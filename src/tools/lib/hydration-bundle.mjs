@@ -5,10 +5,10 @@
 // The script tag's files are no help here: their Lit cannot take anything over.
 import * as esbuild from 'esbuild';
 import path from 'node:path';
-import { chunks, searchWorkerStandIn } from './chunks.mjs';
+import { chunkTable, searchWorkerStandIn } from './chunks.mjs';
 import { standInPlugin } from './later-parts.mjs';
 import { definedTags, root } from './paths.mjs';
-import { bundleSearchWorker } from './script-tag-bundle.mjs';
+import { browserOptions, bundleSearchWorker } from './script-tag-bundle.mjs';
 import { shrinkPlugin } from './shrink-plugin.mjs';
 
 const namespace = 'hydration';
@@ -26,7 +26,7 @@ const namespace = 'hydration';
  * @throws when an element's folder is in no chunk
  */
 export async function hydrationBundle({ asWritten = false } = {}) {
-  const table = chunkTable();
+  const table = chunkTable(definedTags());
   const worker = await bundleSearchWorker();
   const apart = await bundle(table, nothingShared, worker.name, asWritten);
   const { outputFiles, metafile } = await bundle(table, sharedModules(table, apart.metafile), worker.name, asWritten);
@@ -60,19 +60,6 @@ function importsOf({ outputs }, file, entry) {
     .filter((name) => name !== entry);
 }
 
-/** @returns {Map<string, string[]>} the elements that stand, by chunk */
-function chunkTable() {
-  const tags = definedTags();
-  const known = new Set(Object.values(chunks).flat());
-  const homeless = tags.filter((tag) => !known.has(tag));
-  if (homeless.length > 0) throw new Error(`src/tools/lib/chunks.mjs names no chunk for ${homeless.join(', ')}`);
-  return new Map(
-    Object.entries(chunks)
-      .map(([name, its]) => /** @type {[string, string[]]} */ ([name, its.filter((tag) => tags.includes(tag))]))
-      .filter(([, its]) => its.length > 0),
-  );
-}
-
 /**
  * @typedef {object} Shared
  * @property {string[]} early modules that every page loads
@@ -90,22 +77,13 @@ const nothingShared = { early: [], others: [], users: new Set() };
  */
 async function bundle(table, shared, searchWorker, asWritten) {
   return await esbuild.build({
-    absWorkingDir: root,
+    ...browserOptions,
     outdir: 'dist/hydration',
     entryPoints: [{ in: `${namespace}:entry`, out: 'hydrate' }],
-    bundle: true,
     splitting: true,
-    format: 'esm',
-    target: 'es2022',
-    conditions: ['source', 'browser'],
-    legalComments: 'none',
-    charset: 'utf8',
-    metafile: true,
-    write: false,
     minify: true,
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
-    logLevel: 'error',
     logOverride: { 'ignored-bare-import': 'silent' },
     tsconfig: 'tsconfig.json',
     define: { SEARCH_WORKER: JSON.stringify(`./${searchWorker}`) },

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { minify as terser } from 'terser';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { chunks, companions, coreExtras } from './chunks.mjs';
+import { chunks, chunkTable, companions, coreExtras } from './chunks.mjs';
 import { laterClientPlugin, partOf, standInPlugin } from './later-parts.mjs';
 import { litWithoutPlugin } from './lit-without.mjs';
 import { definedTags, root } from './paths.mjs';
@@ -32,7 +32,7 @@ const defineModule = (tag) => (tag === 'wb-store' ? 'src/context/define.ts' : `e
  * @throws when an element's folder is in no chunk
  */
 export async function scriptTagBundle() {
-  const table = chunkTable();
+  const table = chunkTable([...definedTags(), 'wb-store']);
   const worker = await bundleSearchWorker();
   const first = await bundleChunks(table, new Map(), new Map(), worker.name, false);
   const reached = new Map(
@@ -72,19 +72,6 @@ function modulesOf({ outputs }) {
     Object.entries(inputs)
       .map(([module, { bytesInOutput: bytes }]) => ({ file: path.basename(file), module, bytes }))
       .sort((a, b) => b.bytes - a.bytes),
-  );
-}
-
-/** @returns {Map<string, string[]>} the elements that stand, by chunk */
-function chunkTable() {
-  const tags = [...definedTags(), 'wb-store'];
-  const known = new Set(Object.values(chunks).flat());
-  const homeless = tags.filter((tag) => !known.has(tag));
-  if (homeless.length > 0) throw new Error(`src/tools/lib/chunks.mjs names no chunk for ${homeless.join(', ')}`);
-  return new Map(
-    Object.entries(chunks)
-      .map(([name, its]) => /** @type {[string, string[]]} */ ([name, its.filter((tag) => tags.includes(tag))]))
-      .filter(([, its]) => its.length > 0),
   );
 }
 
