@@ -1,6 +1,7 @@
 /** The day on which the parcel comes: chosen at the checkout, kept with the cart, and in the order. */
 import { effects, element, extend } from 'storefront-elements/extension';
 import { dayOf, deliveryDays, isDeliverable } from './delivery-days.js';
+import { keptAttribute } from './kept-attribute.js';
 import { speak, type Words } from './words.js';
 
 const NAME = 'delivery-date';
@@ -57,10 +58,6 @@ const WORDS: Words<'label' | 'hint' | 'any' | 'gone' | 'failed'> = {
   },
 };
 
-interface Context {
-  readonly attributes?: readonly { readonly name: string; readonly value: string }[];
-}
-
 export default extend((host) => {
   const say = speak(WORDS, host.locale);
   const shop = effects(host);
@@ -99,7 +96,7 @@ export default extend((host) => {
     onChange: ({ value = '' }) => save(value),
   });
   const hear = (context: unknown): void => {
-    const kept = (context as Context | null)?.attributes?.find(({ name }) => name === NAME)?.value ?? '';
+    const kept = keptAttribute(context, NAME);
     if (kept === chosen) return;
     if (kept !== '' && !isDeliverable(kept, today)) {
       refuse(say('gone'));

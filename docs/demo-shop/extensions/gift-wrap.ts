@@ -1,5 +1,6 @@
 /** Gift wrapping in the cart: a product of the shop with its own price, so that the total is what is charged. */
 import { effects, element, extend, type CartData } from 'storefront-elements/extension';
+import { keptAttribute } from './kept-attribute.js';
 import { speak, type Words } from './words.js';
 
 const HANDLE = 'gift-wrapping';
@@ -72,10 +73,6 @@ const WORDS: Words<'wrap' | 'wrapFor' | 'message' | 'messageHint' | 'attribute' 
   },
 };
 
-interface Context {
-  readonly attributes?: readonly { readonly name: string; readonly value: string }[];
-}
-
 export default extend((host) => {
   const say = speak(WORDS, host.locale);
   const shop = effects(host);
@@ -134,7 +131,7 @@ export default extend((host) => {
     show(cart.lines.some(({ handle }) => handle === HANDLE));
   };
   const hearContext = (context: unknown): void => {
-    const kept = (context as Context | null)?.attributes?.find(({ name }) => name === MESSAGE)?.value ?? '';
+    const kept = keptAttribute(context, MESSAGE);
     if (kept === words) return;
     words = kept;
     message.set({ value: kept });

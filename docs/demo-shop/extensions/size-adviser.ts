@@ -1,5 +1,5 @@
 /** Two questions on the product's page, and the size that fits is chosen. Silent where a product has no sizes. */
-import { effects, element, extend, type ProductFacts } from 'storefront-elements/extension';
+import { effects, element, extend, type PlaceContext } from 'storefront-elements/extension';
 import { ADVICE, advise, type Word } from './size-advice.js';
 import { speak, type Words } from './words.js';
 
@@ -125,12 +125,8 @@ const WORDS: Words<Word | 'title' | 'fits' | 'soldOut'> = {
   },
 };
 
-interface Context {
-  readonly product?: ProductFacts;
-}
-
 export default extend((host) => {
-  const { product } = (host.context ?? {}) as Context;
+  const { product } = (host.context ?? {}) as PlaceContext;
   const advice = product && ADVICE[product.handle];
   if (!advice) return;
   const say = speak(WORDS, host.locale);
@@ -140,7 +136,7 @@ export default extend((host) => {
   const result = element('stack');
   let selected = product.selected;
   host.onData('context', (context) => {
-    selected = (context as Context).product?.selected ?? selected;
+    selected = (context as PlaceContext).product?.selected ?? selected;
   });
 
   const recommend = async (): Promise<void> => {
