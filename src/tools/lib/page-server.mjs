@@ -58,7 +58,7 @@ export async function servePages(files, pages) {
     pages: own,
     requested,
     async close() {
-      await Promise.all([scriptServer, pageServer].map((server) => close(server)));
+      await Promise.all([scriptServer, pageServer].map(close));
     },
   };
 }
@@ -68,8 +68,8 @@ export const pageWith = (body, attributes = 'data-base-url="{pages}" data-store-
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Page</title><link rel="icon" href="data:,">
 <script type="module" nonce="page" src="{scripts}/storefront.js" ${attributes}></script></head><body>${body}</body></html>`;
 
-/** @param {import('node:http').Server} server @returns {Promise<string>} */
-function listen(server) {
+/** @param {import('node:http').Server} server @returns {Promise<string>} its origin, on a port that was free */
+export function listen(server) {
   return new Promise((resolve, reject) => {
     server.once('error', reject).listen(0, '127.0.0.1', () => {
       const address = server.address();
@@ -80,7 +80,7 @@ function listen(server) {
 }
 
 /** @param {import('node:http').Server} server @returns {Promise<void>} */
-function close(server) {
+export function close(server) {
   return new Promise((resolve) => {
     server.close(() => resolve());
     server.closeAllConnections();

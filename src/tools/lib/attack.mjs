@@ -1,0 +1,108 @@
+// @ts-check
+// Attacks on a page in a real browser: their texts, the page's report, and a proxy that sees what leaves this machine.
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import { openPage } from './open-page.mjs';
+import { listen } from './page-server.mjs';
+import { root } from './paths.mjs';
+
+const LONGEST = 8 * 60_000;
+
+/** The engines of SF_BROWSERS; all of them when it is not set. */
+export const engineNames = (process.env['SF_BROWSERS'] ?? 'chromium,firefox,webkit').split(',');
+
+/**
+ * @param {string} variable names a folder of JSON files, each a list of { html }
+ * @param {string[]} own what is tried when it is not set
+ * @returns {string[]}
+ */
+export function readVectors(variable, own) {
+  const folder = process.env[variable];
+  if (!folder) {
+    console.log(`${variable} is not set: a few vectors of our own are tried`);
+    return own;
+  }
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.json') && !name.includes('heldout'))
+    .flatMap((name) => /** @type {{ html: string }[]} */ (JSON.parse(readFileSync(path.join(folder, name), 'utf8'))))
+    .map(({ html }) => html);
+}
+
+/**
+ * A proxy that lets nothing out. Over TLS it learns no more than the host.
+ * @param {(url: string) => void} count called for each request, but for those that browsers make by themselves
+ */
+export async function countingProxy(count) {
+  const saw = (url = '') => isOfBrowser(url) || count(url);
+  const server = createServer((request, response) => {
+    saw(request.url);
+    response.writeHead(204, { 'access-control-allow-origin': '*' }).end();
+  });
+  server.on('connect', (request, socket) => {
+    saw(request.url);
+    socket.on('error', () => undefined);
+    socket.end('HTTP/1.1 502 No\r\n\r\n');
+  });
+  return { server, url: await listen(server) };
+}
+
+/** Updates, lists for safe browsing. @param {string} url */
+const isOfBrowser = (url) =>
+  /(mozilla\.(com|net|org)|firefox\.com|google(apis)?\.com|gstatic\.com|gvt1\.com)(:443)?$/.test(
+    url.includes('://') ? new URL(url).host : url,
+  );
+
+/**
+ * What pages report, one page after another.
+ * @template T
+ */
+export class Reports {
+  /** @type {(report: T) => void} */
+  #arrived = () => undefined;
+
+  /** Answers the request with which a page reports. @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} response */
+  take(request, response) {
+    /** @type {Buffer[]} */
+    const parts = [];
+    request
+      .on('data', (part) => parts.push(part))
+      .on('end', () => {
+        response.end();
+        this.#arrived(JSON.parse(Buffer.concat(parts).toString()));
+      });
+  }
+
+  /**
+   * Opens a page in an engine, and closes it with its report.
+   * @param {string} engine @param {string} url @param {string} proxy
+   * @returns {Promise<T>}
+   * @throws when the page does not report in time
+   */
+  async of(engine, url, proxy) {
+    const report = /** @type {Promise<T>} */ (
+      new Promise((resolve, reject) => {
+        const late = setTimeout(
+          () => reject(new Error(`${engine}: no report within ${String(LONGEST / 60_000)} minutes`)),
+          LONGEST,
+        );
+        this.#arrived = (its) => {
+          clearTimeout(late);
+          resolve(its);
+        };
+      })
+    );
+    const close = await openPage(engine, url, proxy);
+    try {
+      return await report;
+    } finally {
+      await close();
+    }
+  }
+}
+
+/** @param {string} name @param {object} figures */
+export function writeFigures(name, figures) {
+  mkdirSync(path.join(root, '.bench'), { recursive: true });
+  writeFileSync(path.join(root, `.bench/${name}.json`), `${JSON.stringify(figures, null, 2)}\n`);
+}
