@@ -22,6 +22,7 @@ import {
 import { matchRoute } from '../../src/element-base/routes.js';
 import { StoreController } from '../../src/element-base/store-controller.js';
 import { LaterElement } from '../../src/element-base/later-element.js';
+import { pageAddress } from '../../src/element-base/page-address.js';
 import { buttonStyles, skeletonStyles } from '../../src/element-base/styles/base.styles.js';
 import { catalogueMessages, type CatalogueTexts } from '../../src/element-base/texts/catalogue.js';
 import { productMessages, type ProductTexts } from '../../src/element-base/texts/product.js';
@@ -316,12 +317,12 @@ export class WbProductDetail extends LaterElement {
 
   #name(): string | undefined {
     const routes = this.shop?.stores.shop.getState().data?.routes;
-    const address = isServer ? this.shop?.pageUrl : location.href;
+    const address = pageAddress(this.shop);
     return this.handle || this.productId || (address && matchRoute(routes?.product, 'handle', address));
   }
 
   #variantOf(product: Product): ProductVariant | undefined {
-    const address = isServer ? this.shop?.pageUrl : location.href;
+    const address = pageAddress(this.shop);
     const inAddress = this.urlSync && address ? new URL(address).searchParams.get('variant') : undefined;
     // The address is what its reader asked for, `variant` what the page begins with.
     const named = product.variants.some(({ id }) => id === inAddress) ? inAddress : this.variant;

@@ -4,6 +4,7 @@ import type { Storefront } from '../../src/context/storefront.js';
 import { matchRoute } from '../../src/element-base/routes.js';
 import { StoreController } from '../../src/element-base/store-controller.js';
 import type { Async, ProductList, ProductListQuery, ProductListResource } from '../../src/stores/types.js';
+import { pageAddress } from '../../src/element-base/page-address.js';
 
 /** What narrows a list, besides its source. */
 export interface ProductFilters {
@@ -109,7 +110,7 @@ export class ProductListController {
     else if (this.#preloaded?.of !== data)
       this.#preloaded = { of: data, view: { status: 'ready', data: asList(data) } };
     this.#shop.use(shop?.stores.shop);
-    const query = queryOf(wish, this.routes, isServer ? shop?.pageUrl : location.href);
+    const query = queryOf(wish, this.routes, pageAddress(shop));
     this.#nothing = query === 'nothing';
     const subject = `${wish.source} ${wish.sourceValue ?? ''}`;
     this.#former = subject === this.#subject ? (shown ?? this.#former) : undefined;

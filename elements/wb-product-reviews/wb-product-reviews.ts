@@ -16,6 +16,7 @@ import { RecordItems } from '../../src/element-base/records.js';
 import { matchRoute } from '../../src/element-base/routes.js';
 import { StoreController } from '../../src/element-base/store-controller.js';
 import { LaterElement } from '../../src/element-base/later-element.js';
+import { pageAddress } from '../../src/element-base/page-address.js';
 import { buttonStyles, skeletonStyles } from '../../src/element-base/styles/base.styles.js';
 import { fieldStyles } from '../../src/element-base/styles/field.styles.js';
 import { formMessages } from '../../src/element-base/texts/form.js';
@@ -233,7 +234,7 @@ export class WbProductReviews extends LaterElement {
   /** The product: the one named, the one around, or the one of the page's address. */
   #named(): string {
     const name = this.handle || this.productId || this.#around.product?.handle;
-    const address = isServer ? this.shop?.pageUrl : location.href;
+    const address = pageAddress(this.shop);
     if (name || !address || this.#around.is) return name ?? '';
     return matchRoute(this.shop?.stores.shop.getState().data?.routes.product, 'handle', address) ?? '';
   }

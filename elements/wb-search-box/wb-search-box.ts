@@ -15,6 +15,7 @@ import type {
 import type { Async, SearchAnswer, StorefrontError } from '../../src/stores/types.js';
 import type { Combobox } from './combobox.js';
 import { searchBoxStyles } from './wb-search-box.styles.js';
+import { pageAddress } from '../../src/element-base/page-address.js';
 
 export type {
   SearchDegradedDetail,
@@ -286,7 +287,7 @@ export class WbSearchBox extends StorefrontElement {
 
   /** The query in the page's address, where this is the page of the results. */
   #fromAddress(): string {
-    const address = isServer ? this.shop?.pageUrl : location.href;
+    const address = pageAddress(this.shop);
     if (!this.#action || !address) return '';
     const { pathname, searchParams } = new URL(address);
     return this.#actionUrl.pathname === pathname ? (searchParams.get(this.name)?.slice(0, LONGEST) ?? '') : '';

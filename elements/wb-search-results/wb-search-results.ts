@@ -3,6 +3,7 @@ import { html, isServer, nothing, type CSSResultGroup, type PropertyValues, type
 import { property, state } from 'lit/decorators.js';
 import { commonMessages, errorText } from '../../src/element-base/common-messages.js';
 import { errorView } from '../../src/element-base/error-view.js';
+import { pageAddress } from '../../src/element-base/page-address.js';
 import { AddToCart } from '../../src/element-base/product/add-to-cart.js';
 import { cardStyles } from '../../src/element-base/product/card.styles.js';
 import { cardSkeleton, listCard, type CardContext } from '../../src/element-base/product/card.template.js';
@@ -325,7 +326,7 @@ export class WbSearchResults extends StorefrontElement {
   }
 
   #read(): void {
-    const here = isServer ? this.shop?.pageUrl : location.href;
+    const here = pageAddress(this.shop);
     if (here === undefined) return;
     const { query, filters, sort, page } = readAddress(new URL(here).searchParams);
     this.#moving = true;
@@ -583,7 +584,7 @@ export class WbSearchResults extends StorefrontElement {
     if (didYouMean === null) return nothing;
     const { sort } = this;
     const address = { query: didYouMean, filters: {}, sort, page: 1 };
-    const here = isServer ? this.shop?.pageUrl : location.href;
+    const here = pageAddress(this.shop);
     const url = here === undefined ? undefined : writeAddress(new URL(here), address);
     return meantView(this.#texts, didYouMean, url && url.pathname + url.search, () => {
       this.#focusTo = 'heading';

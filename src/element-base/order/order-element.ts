@@ -4,6 +4,7 @@ import { property } from 'lit/decorators.js';
 import type { Async, Resource, StorefrontError } from '../../stores/types.js';
 import { commonMessages } from '../common-messages.js';
 import { errorView } from '../error-view.js';
+import { pageAddress } from '../page-address.js';
 import { matchRoute } from '../routes.js';
 import { StoreController } from '../store-controller.js';
 import { StorefrontElement } from '../storefront-element.js';
@@ -76,7 +77,7 @@ export abstract class OrderElement extends StorefrontElement {
   protected orderName(): string | undefined {
     if (this.orderId) return this.orderId;
     const routes = this.shop?.stores.shop.getState().data?.routes;
-    const address = isServer ? this.shop?.pageUrl : location.href;
+    const address = pageAddress(this.shop);
     return address && matchRoute(routes?.order, 'id', address);
   }
 
