@@ -1,6 +1,7 @@
 // @ts-check
-// npm run bench:size: JavaScript bytes (brotli 11) and requests of pages with the script tag, as Chromium loads them.
-// `-- --check` fails when a page costs more than its ceiling.
+// npm run bench:size: JavaScript bytes (brotli 11) and requests of pages with the script tag, as Chromium loads them for
+// a shopper who looks and touches nothing: the API answers from the fixtures' shop, so elements show what they are for.
+// `-- --check` fails when a page costs more than its ceiling; `-- --files` names what each page took.
 import * as esbuild from 'esbuild';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,17 +10,19 @@ import { chromiumLaunchOptions } from './chromium.mjs';
 import { pageWith, servePages } from './lib/page-server.mjs';
 import { definedTags, root } from './lib/paths.mjs';
 import { brotli, browserOptions, scriptTagBundle } from './lib/script-tag-bundle.mjs';
+import { answersOf, openShop, payingPolicy, staged, stages, unseen } from './lib/size-pages.mjs';
 
 const cart = ['wb-product-list', 'wb-cart-drawer'];
 /**
  * Pages by the name their figures carry: the tags on them, the bytes they shall cost, and how many they may cost until
- * then. A ceiling above the aim is what stands today and a little; it is only ever lowered.
+ * then. A ceiling above the aim is what stands today and a little; it is only ever lowered. That of `all` was raised
+ * once, when its elements began to show what they are for, and no longer that the API knows nothing.
  */
 const pages = {
   list: { tags: ['wb-product-list'], aim: 20_000, ceiling: 20_500, requests: 3 },
   drawer: { tags: cart, aim: 26_000, ceiling: 24_600, requests: undefined },
   search: { tags: [...cart, 'wb-search-box'], aim: 36_000, ceiling: 30_300, requests: undefined },
-  all: { tags: definedTags(), aim: 75_000, ceiling: 124_300, requests: undefined },
+  all: { tags: definedTags(), aim: 75_000, ceiling: 150_800, requests: undefined },
 };
 const clientBytes = 6_000;
 const check = process.argv.includes('--check');
@@ -27,13 +30,12 @@ const check = process.argv.includes('--check');
 const { files, shipped } = await scriptTagBundle();
 const sizes = new Map(shipped.map(({ file, br }) => [file, br]));
 const standing = new Set(definedTags());
+const its = openShop();
+const stage = stages(its);
 const html = Object.fromEntries(
-  Object.entries(pages).map(([name, { tags }]) => [
-    `/${name}`,
-    pageWith(tags.map((tag) => `<${tag}></${tag}>`).join('\n')),
-  ]),
+  Object.entries(pages).map(([name, { tags }]) => [`/${name}`, pageWith(staged(tags, stage))]),
 );
-const server = await servePages(files, html);
+const server = await servePages(files, html, { answer: answersOf(its.shop), policy: payingPolicy });
 const browser = await puppeteer.launch(await chromiumLaunchOptions());
 
 /** @type {Record<string, number>} */
@@ -104,8 +106,17 @@ async function load(url, tags) {
     tags,
   );
   await page.waitForNetworkIdle({ idleTime: 500 });
+  const shows = Object.fromEntries(tags.map((tag) => [tag, stage[tag]?.shows]));
+  for (const problem of await page.evaluate(unseen, shows)) problems.push(`${url}: ${problem}`);
+  if (process.argv.includes('--files')) console.log(url, server.requested.map(described).join('\n  '));
   await page.close();
   return [...server.requested];
+}
+
+/** @param {string} file */
+function described(file) {
+  const its = shipped.find(({ file: name }) => name === file);
+  return `${String(its?.br ?? 0).padStart(7)}  ${file} (${its?.chunk ?? ''})`;
 }
 
 /** @param {string} name @param {number} is @param {number} most @param {string} of */

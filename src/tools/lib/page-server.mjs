@@ -4,9 +4,15 @@
 import { createServer } from 'node:http';
 
 /**
+ * @typedef {{ method: string, path: string, query: Record<string, string>, headers: Record<string, string>, body: unknown }} Asked
+ * @typedef {{ status: number, type?: string, headers?: Record<string, string>, text: string }} Answered
+ * @typedef {(request: Asked, own: string) => Answered} Answering what the pages' origin, `own`, answers besides its pages
+ */
+
+/**
  * @typedef {object} PageServer
  * @property {string} scripts origin of the script tag's files
- * @property {string} pages origin of the pages; also answers as an API that knows nothing
+ * @property {string} pages origin of the pages; also answers as the API
  * @property {string[]} requested names of the files asked for, in order; empty it between measurements
  * @property {() => Promise<void>} close
  */
@@ -23,12 +29,20 @@ export const strictPolicy = [
   'trusted-types lit-html',
 ].join('; ');
 
+/** An API that knows nothing. @type {Answering} */
+const knowsNothing = () => ({
+  status: 404,
+  type: 'application/problem+json',
+  text: JSON.stringify({ title: 'Not found', status: 404, errors: [] }),
+});
+
 /**
  * @param {{ name: string, contents: Buffer }[]} files of the script tag
  * @param {Record<string, string>} pages HTML by path; `{scripts}` and `{pages}` in it become the origins
+ * @param {{ answer?: Answering, policy?: string }} [options]
  * @returns {Promise<PageServer>}
  */
-export async function servePages(files, pages) {
+export async function servePages(files, pages, { answer = knowsNothing, policy = strictPolicy } = {}) {
   /** @type {string[]} */
   const requested = [];
   const byName = new Map(files.map(({ name, contents }) => [`/${name}`, contents]));
@@ -41,17 +55,25 @@ export async function servePages(files, pages) {
   const scripts = await listen(scriptServer);
   /** @type {string} */
   let own;
-  const pageServer = createServer((request, response) => {
-    const html = pages[new URL(request.url ?? '/', 'http://x').pathname];
-    if (html === undefined) {
-      const problem = JSON.stringify({ title: 'Not found', status: 404, errors: [] });
-      response.writeHead(404, { 'Content-Type': 'application/problem+json' }).end(problem);
+  /** @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} response */
+  const respond = async (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://x');
+    const html = pages[pathname];
+    if (html !== undefined) {
+      response.setHeader('Content-Security-Policy', policy);
+      response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' });
+      response.end(html.replaceAll('{scripts}', scripts).replaceAll('{pages}', own));
       return;
     }
-    response.setHeader('Content-Security-Policy', strictPolicy);
-    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' });
-    response.end(html.replaceAll('{scripts}', scripts).replaceAll('{pages}', own));
-  });
+    const body = Buffer.concat(await request.toArray()).toString();
+    const { method = 'GET' } = request;
+    const headers = /** @type {Record<string, string>} */ (request.headers);
+    const query = Object.fromEntries(searchParams);
+    const asked = { method, path: pathname, query, headers, body: body === '' ? undefined : JSON.parse(body) };
+    const its = answer(asked, own);
+    response.writeHead(its.status, { 'Content-Type': its.type ?? 'application/json', ...its.headers }).end(its.text);
+  };
+  const pageServer = createServer((request, response) => void respond(request, response));
   own = await listen(pageServer);
   return {
     scripts,
