@@ -1,18 +1,10 @@
 import { expect, fixture, html, oneEvent, waitUntil } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
+import { berlin } from '../../src/testing/addresses.js';
 import { fixtureStorefront } from '../../src/testing/fixture-storefront.js';
 import { ruleRecord } from '../../src/testing/order-record.js';
 import './define.js';
 import type { WbCheckoutOrderSummary } from './wb-checkout-order-summary.js';
-
-const address = {
-  countryCode: 'DE',
-  firstName: 'Ada',
-  lastName: 'Winter',
-  address1: 'Ufer 1',
-  postalCode: '10115',
-  city: 'Berlin',
-};
 
 const find = (el: WbCheckoutOrderSummary, id: string) => el.shadowRoot!.querySelector(`[data-testid="${id}"]`);
 const text = (el: WbCheckoutOrderSummary, id: string) => find(el, id)?.textContent.replace(/\s+/g, ' ').trim();
@@ -32,7 +24,7 @@ async function summary(options: Parameters<typeof fixtureStorefront>[0] = {}) {
 async function priced(options: Parameters<typeof fixtureStorefront>[0] = {}) {
   const { el, shop } = await summary(options);
   await shop.stores.checkout.load();
-  shop.stores.checkout.edit({ email: 'ada@example.com', shippingAddress: address, shippingMethodId: 'standard' });
+  shop.stores.checkout.edit({ email: 'ada@example.com', shippingAddress: berlin, shippingMethodId: 'standard' });
   await shop.stores.checkout.flush();
   await el.updateComplete;
   return { el, shop };
@@ -110,7 +102,7 @@ describe('wb-checkout-order-summary', () => {
     await shop.stores.checkout.load();
     shop.stores.checkout.edit({
       email: 'ada@example.com',
-      shippingAddress: { ...address, countryCode: 'US', region: 'NY', postalCode: '10001' },
+      shippingAddress: { ...berlin, countryCode: 'US', region: 'NY', postalCode: '10001' },
       shippingMethodId: 'standard',
     });
     expect(text(el, 'sum-tax')).to.equal('after your address');

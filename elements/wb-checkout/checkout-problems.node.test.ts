@@ -2,19 +2,12 @@ import type { Checkout, ErrorItem, Requirement, ShippingMethod } from '@storefro
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { checkoutMessages } from '../../src/element-base/texts/checkout.js';
+import { berlin } from '../../src/testing/addresses.js';
 import { fieldNeed, suggestedCountry } from './address-labels.js';
 import { addressFields } from './address-fields.js';
 import { CheckoutForm } from './checkout-form.js';
 import { fieldOf, formProblems, type ProblemContext } from './checkout-problems.js';
 
-const berlin = {
-  countryCode: 'DE',
-  firstName: 'Ada',
-  lastName: 'Winter',
-  address1: 'Ufer 1',
-  postalCode: '10115',
-  city: 'Berlin',
-};
 const methods = [{ id: 'standard' }] as ShippingMethod[];
 
 function context(part: Partial<ProblemContext> & { checkout?: Checkout } = {}): ProblemContext {

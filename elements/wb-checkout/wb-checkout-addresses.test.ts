@@ -4,7 +4,8 @@ import { accountOf } from '../../src/context/account.js';
 import { createFixtureApi } from '../../src/testing/fixture-api.js';
 import { fixtureCustomer } from '../../src/testing/fixture-account.js';
 import '../../src/locales/ar.js';
-import { berlin, checkoutPage, type CheckoutPage } from './testing/checkout-page.js';
+import { berlin } from '../../src/testing/addresses.js';
+import { checkoutPage, type CheckoutPage } from './testing/checkout-page.js';
 
 const saved = (its: Partial<CustomerAddress>): CustomerAddress => ({
   ...{ id: 'home', ...berlin, defaultShipping: false, defaultBilling: false },

@@ -1,5 +1,6 @@
 import { expect, waitUntil } from '@open-wc/testing';
-import { berlin, checkoutPage, type CheckoutPage } from './testing/checkout-page.js';
+import { berlin } from '../../src/testing/addresses.js';
+import { checkoutPage, type CheckoutPage } from './testing/checkout-page.js';
 
 /** A number generator whose sequence is the same in every run. */
 function chance(seed: number): () => number {

@@ -3,7 +3,8 @@ import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { fixtureStorefront } from '../../src/testing/fixture-storefront.js';
 import type { ReadableStore } from '../../src/stores/types.js';
 import './define.js';
-import { berlin, checkoutPage, type CheckoutPage } from './testing/checkout-page.js';
+import { berlin } from '../../src/testing/addresses.js';
+import { checkoutPage, type CheckoutPage } from './testing/checkout-page.js';
 
 const active = (el: Element) => el.shadowRoot!.activeElement as HTMLElement | null;
 const press = (key: string) => sendKeys({ press: key });

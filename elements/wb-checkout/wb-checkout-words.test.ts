@@ -5,7 +5,8 @@ import { formatMoney } from '../../src/element-base/locale/money.js';
 import { createFixtureApi } from '../../src/testing/fixture-api.js';
 import '../wb-checkout-order-summary/define.js';
 import '../wb-gift-card-input/define.js';
-import { checkoutPage, berlin } from './testing/checkout-page.js';
+import { berlin } from '../../src/testing/addresses.js';
+import { checkoutPage } from './testing/checkout-page.js';
 import { stated, type Stated } from './testing/stated.js';
 import { chance, overWornNetwork } from './testing/worn-network.js';
 

@@ -2,7 +2,8 @@ import { expect, oneEvent, waitUntil } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import type { ErrorDetail } from '../../src/events/index.js';
 import { fixtureStorefront } from '../../src/testing/fixture-storefront.js';
-import { berlin, checkoutPage } from './testing/checkout-page.js';
+import { berlin } from '../../src/testing/addresses.js';
+import { checkoutPage } from './testing/checkout-page.js';
 
 const active = (el: Element) => el.shadowRoot!.activeElement as HTMLElement | null;
 const announced = () => document.querySelector('[data-testid="wb-announcer"]')?.textContent ?? '';

@@ -1,6 +1,7 @@
 import type { Order } from '@storefront/contract';
 import { expect, fixture, html, oneEvent, waitUntil } from '@open-wc/testing';
 import { fixtureStorefront } from '../../src/testing/fixture-storefront.js';
+import { orderRecord } from '../../src/testing/order-record.js';
 import './define.js';
 import type { WbOrderSummary } from './wb-order-summary.js';
 
@@ -8,70 +9,7 @@ const find = <T extends HTMLElement = HTMLElement>(el: Element, testid: string):
   el.shadowRoot!.querySelector<T>(`[data-testid="${testid}"]`);
 
 const eur = (amount: number) => ({ amount, currency: 'EUR' });
-const address = {
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  address1: 'Unter den Linden 1',
-  postalCode: '10117',
-  city: 'Berlin',
-  countryCode: 'DE',
-};
-const order: Order = {
-  id: 'o1',
-  number: '1042',
-  status: 'placed',
-  paymentStatus: 'paid',
-  fulfillmentStatus: 'unfulfilled',
-  market: 'eu',
-  currency: 'EUR',
-  email: 'ada@example.com',
-  shippingAddress: address,
-  billingAddress: address,
-  shippingMethod: { id: 'standard', title: 'Standard' },
-  lines: [
-    {
-      id: 'l1',
-      productId: 'p1',
-      variantId: 'v1-1',
-      handle: 'enamel-mug',
-      title: 'Enamel Mug',
-      options: [{ name: 'Colour', value: 'Ink' }],
-      image: null,
-      quantity: 2,
-      maxQuantity: 50,
-      unitPrice: eur(1490),
-      compareAtUnitPrice: null,
-      discounts: [],
-      subtotal: eur(2980),
-      total: eur(2980),
-      attributes: [],
-      subscription: null,
-      warnings: [],
-    },
-  ],
-  totals: {
-    subtotal: eur(2980),
-    discountTotal: eur(0),
-    shippingTotal: eur(490),
-    taxTotal: eur(554),
-    taxIncluded: true,
-    roundingTotal: eur(0),
-    total: eur(3470),
-    giftCardTotal: eur(0),
-    amountDue: eur(3470),
-    exact: true,
-  },
-  taxes: [{ name: 'VAT', ratePpm: 190000, amount: eur(554) }],
-  payments: [{ provider: 'card-sandbox', status: 'succeeded', amount: eur(3470), brand: 'visa', last4: '4242' }],
-  attributes: [],
-  appliedRules: [],
-  giftCards: [],
-  refunds: [],
-  refundTotal: eur(0),
-  shipments: [],
-  createdAt: '2026-11-21T10:00:00Z',
-  placedAt: '2026-11-21T10:00:05Z',
-};
+const order = orderRecord();
 
 const shown = (its: Order = order) =>
   fixture<WbOrderSummary>(html`<wb-order-summary .order=${its}></wb-order-summary>`);
@@ -105,7 +43,7 @@ describe('wb-order-summary', () => {
       number: null,
       status: 'pending',
       paymentStatus: 'pending',
-      billingAddress: { ...address, city: 'Hamburg' },
+      billingAddress: { ...order.billingAddress, city: 'Hamburg' },
     });
     expect(find(el, 'order-heading')!.textContent).to.contain('Your order');
     expect(find(el, 'order-status')!.textContent).to.contain('Waiting for your payment');

@@ -1,18 +1,10 @@
 /** Opens a checkout on a test page and reads it as a shopper does. */
 import { fixture, html, waitUntil } from '@open-wc/testing';
+import { berlin } from '../../../src/testing/addresses.js';
 import { fixtureStorefront } from '../../../src/testing/fixture-storefront.js';
 import '../define.js';
 import type { WbCheckout } from '../wb-checkout.js';
 import { PaperBank } from './paying.js';
-
-export const berlin = {
-  countryCode: 'DE',
-  firstName: 'Ada',
-  lastName: 'Winter',
-  address1: 'Ufer 1',
-  postalCode: '10115',
-  city: 'Berlin',
-};
 
 type Control = HTMLInputElement | HTMLSelectElement;
 type Properties = Partial<

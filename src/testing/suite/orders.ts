@@ -1,20 +1,12 @@
+import { berlin } from '../addresses.js';
 import type { Shop } from './scene.js';
-
-const shippingAddress = {
-  countryCode: 'DE',
-  firstName: 'Ada',
-  lastName: 'Winter',
-  address1: 'Ufer 1',
-  postalCode: '10115',
-  city: 'Berlin',
-};
 
 /** Buys what is in the cart. @returns the order's id */
 export function placedOrder({ api }: Shop): string {
   const { checkouts } = api.shop;
   const checkout = checkouts.create({
     email: 'ada@example.com',
-    shippingAddress,
+    shippingAddress: berlin,
     shippingMethodId: 'standard',
   });
   const { hash, totals } = checkout.quote;

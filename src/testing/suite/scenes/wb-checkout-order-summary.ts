@@ -1,4 +1,5 @@
 import '../../../../elements/wb-checkout-order-summary/define.js';
+import { berlin } from '../../addresses.js';
 import { ruleRecord } from '../../order-record.js';
 import { takeBackCodes, tryCodes } from '../codes.js';
 import { byTestId, failing, loading, scene, type Shop } from '../scene.js';
@@ -7,15 +8,7 @@ import { until } from '../until.js';
 const priced = async ({ stores }: Shop): Promise<void> => {
   await stores.cart.load();
   await stores.checkout.load();
-  const shippingAddress = {
-    countryCode: 'DE',
-    firstName: 'Ada',
-    lastName: 'Winter',
-    address1: 'Ufer 1',
-    postalCode: '10115',
-    city: 'Berlin',
-  };
-  stores.checkout.edit({ email: 'ada@example.com', shippingAddress, shippingMethodId: 'standard' });
+  stores.checkout.edit({ email: 'ada@example.com', shippingAddress: berlin, shippingMethodId: 'standard' });
   await stores.checkout.flush();
 };
 

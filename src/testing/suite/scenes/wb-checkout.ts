@@ -1,18 +1,10 @@
 import '../../../../elements/wb-checkout/define.js';
 import { PaperBank } from '../../../../elements/wb-checkout/testing/paying.js';
+import { berlin } from '../../addresses.js';
 import { fixtureCustomer } from '../../fixture-account.js';
 import { takeBackCodes, tryCodes } from '../codes.js';
 import { byTestId, failing, loading, scene, type Shop } from '../scene.js';
 import { until } from '../until.js';
-
-const initialAddress = {
-  countryCode: 'DE',
-  firstName: 'Ada',
-  lastName: 'Winter',
-  address1: 'Ufer 1',
-  postalCode: '10115',
-  city: 'Berlin',
-};
 
 /** A form in light DOM that pays as it is told. */
 const bank = (): PaperBank => new PaperBank();
@@ -46,7 +38,7 @@ async function fill(el: HTMLElementTagNameMap['wb-checkout'], { stores }: Shop):
 export default scene('wb-checkout', {
   reads: true,
   shop: { cart: [{ variantId: 'v1-1', quantity: 2 }] },
-  properties: { initialAddress },
+  properties: { initialAddress: berlin },
   states: {
     ready: {
       shows: 'checkout-form',
@@ -75,7 +67,7 @@ export default scene('wb-checkout', {
       shows: 'checkout-form',
       before: ({ api }) => {
         bank();
-        const usual = { id: 'home', ...initialAddress, defaultShipping: true, defaultBilling: true };
+        const usual = { id: 'home', ...berlin, defaultShipping: true, defaultBilling: true };
         const far = { ...usual, id: 'far', countryCode: 'JP', region: '13', defaultShipping: false };
         api.shop.account.customer = fixtureCustomer;
         api.shop.account.addresses.push(usual, { ...far, company: 'Reederei Winter und Söhne' });
