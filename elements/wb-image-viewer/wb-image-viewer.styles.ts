@@ -32,6 +32,10 @@ export const imageViewerStyles = css`
     scroll-snap-align: start;
     scroll-snap-stop: always;
   }
+  /* As a server has drawn it: what is shown stands first, since nothing can scroll there yet. */
+  :host(:not(:defined)) .slide:not([inert]) {
+    order: -1;
+  }
   .medium {
     display: block;
     inline-size: 100%;

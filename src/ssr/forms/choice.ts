@@ -1,4 +1,5 @@
 /** What was chosen of a product's options, by fields of a form. */
+import type { ProductVariant } from '@storefront/contract';
 import type { Storefront } from '../../context/storefront.js';
 import { findVariant, initialVariant, selectionOf, withValue } from '../../element-base/product/variants.js';
 import { fillRoute } from '../../element-base/routes.js';
@@ -12,8 +13,8 @@ export interface Choice {
 }
 
 /**
- * @param fields `product`, `option-0` and so on in the order of its options, and the variant that the page was drawn with
- *   as `add` or `show`
+ * @param fields `product`, `option-0` and so on in the order of its options, `plan`, and the variant that the page was drawn
+ *   with as `add` or `show`
  * @returns undefined when the form is of no product with options
  */
 export async function choiceOf(
@@ -35,7 +36,11 @@ export async function choiceOf(
   // No such combination: the nearest, as where a value is picked after another.
   const nearest = picked.reduce((its, [option, value]) => withValue(product, its, option, value), before);
   const variant = exact ?? findVariant(product, nearest) ?? shown;
-  const isSame = variant.price.amount === shown.price.amount && variant.price.currency === shown.price.currency;
+  const plan = fields.get('plan');
+  const priceOf = ({ price, planPrices }: ProductVariant) =>
+    planPrices.find(({ planId }) => planId === plan)?.price ?? price;
+  const [its, former] = [priceOf(variant), priceOf(shown)];
+  const isSame = its.amount === former.amount && its.currency === former.currency;
   return {
     variantId: variant.id,
     isAsShown: exact !== undefined && (exact === shown || (exact.available && isSame)),

@@ -5,10 +5,16 @@ import type { CartLine, ProductSummary } from '@storefront/contract';
 import { getDirectiveClass, isTemplateResult } from 'lit/directive-helpers.js';
 import { WbBasicShopProduct } from '../../../elements/wb-basic-shop-product/wb-basic-shop-product.js';
 import { WbCartItem } from '../../../elements/wb-cart-item/wb-cart-item.js';
+import { WbCartSubscribeButton } from '../../../elements/wb-cart-subscribe-button/wb-cart-subscribe-button.js';
 import { WbCartViewer } from '../../../elements/wb-cart-viewer/wb-cart-viewer.js';
+import { WbContactForm } from '../../../elements/wb-contact-form/wb-contact-form.js';
+import { WbGiftCardInput } from '../../../elements/wb-gift-card-input/wb-gift-card-input.js';
+import { WbImageViewer } from '../../../elements/wb-image-viewer/wb-image-viewer.js';
 import { WbMarketSwitcher } from '../../../elements/wb-market-switcher/wb-market-switcher.js';
 import { WbProductDetail } from '../../../elements/wb-product-detail/wb-product-detail.js';
 import { WbProductList } from '../../../elements/wb-product-list/wb-product-list.js';
+import { WbProductReviews } from '../../../elements/wb-product-reviews/wb-product-reviews.js';
+import { WbRestockNotify } from '../../../elements/wb-restock-notify/wb-restock-notify.js';
 import type { Storefront } from '../../context/storefront.js';
 import { DiscountField } from '../../element-base/cart/discount-field.js';
 import { formatMoney } from '../../element-base/locale/money.js';
@@ -23,6 +29,8 @@ import { marketChangeMessages } from '../../element-base/texts/market-change.js'
 import { marketMessages } from '../../element-base/texts/market.js';
 import { escapeHtml } from '../seo/tags.js';
 import { CART_FORM, MARKET_FORM } from './addresses.js';
+import { pictures } from './pictures.js';
+import { planOf, plansField } from './plans.js';
 import { attributes, FORM_ID, type Controls } from './put.js';
 
 /** What of an element works without script; undefined for one that has nothing of the kind. */
@@ -30,10 +38,24 @@ export function controlsOf(element: unknown, storefront: Storefront): Controls |
   if (element instanceof WbProductList) return list(element);
   if (element instanceof WbBasicShopProduct) return card(element, storefront);
   if (element instanceof WbProductDetail) return detail(element, storefront);
+  if (element instanceof WbCartSubscribeButton) return subscription(element, storefront);
+  if (element instanceof WbImageViewer) return pictures(element, storefront);
   if (element instanceof WbCartItem) return line(element, storefront);
   if (element instanceof WbCartViewer) return viewer(element, storefront);
-  return element instanceof WbMarketSwitcher ? market(element, storefront) : undefined;
+  if (element instanceof WbMarketSwitcher) return market(element, storefront);
+  if (element instanceof WbGiftCardInput && element.mode !== 'balance') return GIFT_CARD;
+  return SCRIPTED.some((its) => element instanceof its) ? WITHOUT : undefined;
 }
+
+/** What these send goes by script alone: without it nothing is shown that would take words and lose them. */
+const SCRIPTED = [WbContactForm, WbGiftCardInput, WbProductReviews, WbRestockNotify];
+const WITHOUT: Controls = { of: () => undefined, tidy: true };
+
+const GIFT_CARD: Controls = {
+  action: CART_FORM,
+  enter: {},
+  of: (testid) => ({ 'gift-card-input': { name: 'gift-card' }, 'gift-card-apply': {} })[testid],
+};
 
 const textsOf = <T extends Texts>({ config }: Storefront, group: MessageGroup<T>): T =>
   messages(group, config.locale ?? 'en');
@@ -91,13 +113,39 @@ function detail({ shown }: WbProductDetail, storefront: Storefront): Controls | 
   if (!shown) return undefined;
   const { variantId, handle, variants } = shown;
   const add = adding(variantId);
+  const variant = variants.find(({ id }) => id === variantId);
+  // Only where the page has a place for them: see the style.
+  const plans = variant?.available ? plansField(variant, shown.plans, planOf(storefront), storefront) : '';
   const show = button({ name: 'show', value: variantId ?? '' }, textsOf(storefront, formsMessages).showChoice);
   return {
     action: CART_FORM,
     fields: { product: handle },
     ...(add && shown.available && { enter: add }),
     of: choosing(add),
-    extras: variants.length > 1 ? [{ after: /<\/fieldset\s*>/g, markup: `<p>${show}</p>` }] : [],
+    extras: [
+      ...(variants.length > 1 ? [{ after: /<\/fieldset\s*>/g, markup: `<p>${show}</p>` }] : []),
+      ...(plans ? [{ after: /<slot name="plans"\s*>\s*<\/slot\s*>/g, markup: plans }] : []),
+    ],
+    tidy: true,
+  };
+}
+
+/** In a product's page the plan belongs to that page's form, which has its choice and its quantity. */
+function subscription(element: WbCartSubscribeButton, storefront: Storefront): Controls | undefined {
+  if (element.closest('wb-product-detail')) return WITHOUT;
+  const { productId, variantId, planId, quantity, disabled } = element;
+  const product = productId ? storefront.stores.product(productId).getState().data : undefined;
+  const variant =
+    product?.variants.find(({ id }) => id === variantId) ??
+    product?.variants.find(({ available }) => available) ??
+    product?.variants[0];
+  if (!product || !variant?.available || disabled) return undefined;
+  const plans = plansField(variant, product.plans, planId, storefront);
+  return {
+    action: CART_FORM,
+    fields: { quantity: String(quantity) },
+    of: (testid) => (testid === 'subscribe' ? adding(variant.id) : undefined),
+    extras: [{ after: /<\/fieldset\s*>/g, markup: plans }],
     tidy: true,
   };
 }

@@ -7,6 +7,9 @@ import type { Cart } from '@storefront/contract';
 import { createShopForms, createStorefrontRenderer, html, shopNotice, type StorefrontRenderer } from '../index.js';
 import type { Shop } from '../../service/modules/orders/testing/shop.js';
 import { openService, optionsFor, shopperWith, wordsOf } from '../testing/service.js';
+import { WbImageViewer } from '../../../elements/wb-image-viewer/wb-image-viewer.js';
+import type { Storefront } from '../../context/storefront.js';
+import { pictures } from './pictures.js';
 import { withForm } from './put.js';
 
 const SITE = 'https://shop.example';
@@ -58,6 +61,8 @@ let renderer: StorefrontRenderer;
 let post: (from: string, press: ReturnType<typeof sent>, cookie: string) => Promise<URL>;
 before(async () => {
   shop = await openService();
+  const plan = { name: 'Monthly', interval: 'month', intervalCount: 1, discountPpm: 100_000, products: ['shirt'] };
+  assert.equal((await shop.admin('PUT', '/store/1/subscription-plans/monthly', plan)).statusCode, 200);
   const { options } = optionsFor(shop.url, { forms: true });
   renderer = createStorefrontRenderer(options);
   const forms = createShopForms(options);
@@ -118,6 +123,59 @@ describe('a drawn form', () => {
       ['book', 1],
       ['shirt-s', 2],
     ]);
+  });
+
+  it('adds by the plan that was chosen; where the choice costs something else, the plan stays chosen', async () => {
+    const cookie = await shopperWith(shop.url, 'book', 1);
+    const body = html`<wb-product-detail handle="shirt"
+      ><wb-cart-subscribe-button slot="plans"></wb-cart-subscribe-button
+    ></wb-product-detail>`;
+    const page = await draw(body, cookie, '/p/shirt');
+    const plans = (its: string) =>
+      found(its, 'add-to-cart').flatMap(({ root }) =>
+        [...all(root, false)].filter((one) => get(one, 'name') === 'plan'),
+      );
+    assert.deepEqual(
+      plans(page).map((its) => [get(its, 'value'), get(its, 'checked') !== undefined]),
+      [
+        ['', true],
+        ['monthly', false],
+      ],
+    );
+    assert.match(page, /€26\.91 every month/);
+    assert.equal(found(page, 'subscribe').length, 0, 'one button');
+    const [button] = found(page, 'add-to-cart');
+    const shown = await post('/p/shirt', sent(button!, { 'option-0': 'M', plan: 'monthly' }), cookie);
+    assert.equal(shown.searchParams.get('plan'), 'monthly');
+    const again = await draw(body, cookie, shown.pathname + shown.search);
+    assert.equal(
+      get(
+        plans(again).find((its) => get(its, 'checked') !== undefined)!,
+        'value',
+      ),
+      'monthly',
+    );
+    await post('/p/shirt', sent(button!, { plan: 'monthly' }), cookie);
+    const line = (await cartOf(cookie)).lines.find(({ variantId }) => variantId === 'shirt-s');
+    assert.equal(line?.subscription?.planId, 'monthly');
+
+    const alone = await draw(html`<wb-cart-subscribe-button product-id="shirt"></wb-cart-subscribe-button>`, cookie);
+    await post('/', sent(found(alone, 'subscribe')[0]!, { plan: '' }), cookie);
+    assert.deepEqual(
+      (await cartOf(cookie)).lines.filter((its) => its.variantId === 'shirt-s').map((its) => its.subscription?.planId),
+      ['monthly', undefined],
+    );
+  });
+
+  it('links to every picture, and to nothing that would run', () => {
+    const viewer = Object.assign(new WbImageViewer(), {
+      media: ['https://x.example/1.jpg', 'javascript:alert(1)', '/2.jpg'].map((url) => ({ url, alt: '' })),
+    });
+    const markup = pictures(viewer, { config: { baseUrl: '', storeId: 1 } } as Storefront)?.extras?.[0]?.markup ?? '';
+    assert.deepEqual(
+      [...markup.matchAll(/href="([^"]*)"/g)].map(([, href]) => href),
+      ['https://x.example/1.jpg', '/2.jpg'],
+    );
   });
 
   it('changes lines and codes of the cart', async () => {

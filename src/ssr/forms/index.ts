@@ -64,6 +64,8 @@ interface Outcome {
   page?: string | undefined;
   /** To be shown there. */
   variant?: string;
+  /** Chosen there; empty for none. */
+  plan?: string;
 }
 
 type Field = (name: string) => string;
@@ -101,11 +103,11 @@ const quantityOf = (text: string): number | undefined => (/^\d{1,4}$/.test(text)
 async function add({ storefront, market }: Visit, fields: URLSearchParams, field: Field): Promise<Outcome> {
   const quantity = fields.has('quantity') ? quantityOf(field('quantity')) : 1;
   const choice = await choiceOf(storefront, market, fields);
+  const plan = field('plan');
   if (choice && (field('show') || !choice.isAsShown))
-    return { notice: 'choice', page: choice.page, variant: choice.variantId };
+    return { notice: 'choice', page: choice.page, variant: choice.variantId, plan };
   const variantId = choice?.variantId ?? field('add');
   if (!quantity || !variantId) return { notice: 'VALIDATION_FAILED' };
-  const plan = field('plan');
   const content = { variantId, quantity, ...(plan && { planId: plan }) };
   const idempotencyKey = keyOf(field('key'), { market, ...content });
   await storefront.client.cart.addLine(content, { market, idempotencyKey });
@@ -162,7 +164,7 @@ function codeOf(error: unknown): string {
 
 /** To the page that the form stood on: of this site only, whatever the request says. */
 function back(request: Request, { setCookies }: Visit, outcome: Outcome): Response {
-  const { notice, market, marketTo, variant } = outcome;
+  const { notice, market, marketTo, variant, plan } = outcome;
   const { origin, protocol } = new URL(request.url);
   // The site may have other names than its server knows.
   const origins = [origin, request.headers.get('origin')];
@@ -175,6 +177,8 @@ function back(request: Request, { setCookies }: Visit, outcome: Outcome): Respon
   page.searchParams.set('notice', notice);
   if (marketTo !== undefined) page.searchParams.set('market-to', marketTo);
   if (variant !== undefined) page.searchParams.set('variant', variant);
+  if (plan) page.searchParams.set('plan', plan);
+  else if (plan === '') page.searchParams.delete('plan');
   // "//host/" is an address of another site.
   const path = page.pathname.replace(/^\/{2,}/, '/');
   const headers = new Headers({ location: path + page.search, 'cache-control': 'no-store' });

@@ -8,8 +8,8 @@ export type Attributes = Readonly<Record<string, string>>;
 
 /** What a drawn element does without script. */
 export interface Controls {
-  /** Where its form is sent to. */
-  action: string;
+  /** Where its form is sent to; undefined: it has none, and only `extras` are there. */
+  action?: string;
   /** Sent along with whichever button is pressed. */
   fields?: Attributes;
   /** What the Enter key in a field sends, in place of the first button's. */
@@ -62,13 +62,14 @@ export function withForm(tagName: string, drawn: string, controls: Controls, { k
     const [type, others] = name === 'button' ? [{ type: 'submit' }, rest.replace(/\stype="button"/, '')] : [{}, rest];
     return `<${name}${attributes({ ...type, form: FORM_ID, ...its })}${others}>`;
   });
+  const style = tidy ? forThose(`<style>${NO_SCRIPT_STYLE}</style>`) : '';
+  if (action === undefined) return style + text;
   if (count === 0) return drawn;
   const hidden = Object.entries({ ...fields, key }).map(
     ([name, value]) => `<input${attributes({ type: 'hidden', name, value })}>`,
   );
   const button = enter ? `<button${attributes(enter)}></button>` : '';
   const form = `<form${attributes({ id: FORM_ID, method: 'post', action })} ${UNSCRIPTED} hidden>`;
-  const style = tidy ? forThose(`<style>${NO_SCRIPT_STYLE}</style>`) : '';
   return `${form}${hidden.join('')}${button}</form>${style}${text}`;
 }
 

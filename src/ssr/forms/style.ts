@@ -1,7 +1,18 @@
+import { token } from '../../element-base/token.js';
+
 /**
  * Looks of what works by script alone, for those who have none: a number field needs no buttons around it. In a module of
  * its own, because a Content Security Policy names it: see `styleSources`.
  */
 export const NO_SCRIPT_STYLE =
-  '.step,[data-testid=quick-view],.switcher>[part=trigger]{display:none!important}.quantity{grid-template-columns:5rem!important}' +
-  '.quantity input{appearance:auto!important}';
+  '.step,[data-testid=quick-view],.switcher>[part=trigger],[part=plan-list],[part=terms],.frame .arrow,button.zoom,.frame .caption,' +
+  '[role=tablist],form[part=form]:not([action]),[data-testid=write],[data-testid=trigger],[data-testid=load-more],' +
+  '.sort:has(select:not([form])),[data-testid=gift-card-form]:not(:has([form])){display:none!important}' +
+  // Plans are offered where the page has placed the element that offers them.
+  ':host(:not(:has(>[slot=plans]))) .info .plans{display:none!important}' +
+  '.quantity{grid-template-columns:5rem!important}.quantity input{appearance:auto!important}' +
+  '.plans{display:grid;gap:.5rem;margin:0;padding:0;border:0}.plans legend{margin-block-end:.5rem;padding:0;font-weight:600}' +
+  `.plans label{display:flex;flex-wrap:wrap;gap:0 .75rem;align-items:center;min-block-size:2.75rem;padding:.5rem .85rem;border:1px solid ${token('color-field-border').cssText};border-radius:${token('radius-sm').cssText}}` +
+  `.plans label:has(:checked){border-color:${token('color-primary').cssText};outline:1px solid ${token('color-primary').cssText}}` +
+  `.plans .cost{margin-inline-start:auto}.plans small{flex-basis:100%;font-size:.9em}.plans small,.plans p{color:${token('color-muted').cssText}}` +
+  '.stage{scrollbar-width:thin!important}.thumbnails a{color:inherit}';

@@ -15,11 +15,11 @@ export const giftCards = (shop: PageShop): Promise<PageResult> => {
     main: html`<h1>${title}</h1>
       <p class="lead">${description}</p>
       <p><a class="button" href="/p/gift-card">Give a gift card</a></p>
-      <section aria-labelledby="balance-heading">
+      <section class="scripted" aria-labelledby="balance-heading">
         <h2 id="balance-heading">What is left on yours?</h2>
         <wb-gift-card-input mode="balance"></wb-gift-card-input>
       </section>
-      <wb-my-gift-cards></wb-my-gift-cards>`,
+      <wb-my-gift-cards class="scripted"></wb-my-gift-cards>`,
     source: 'pages/service.ts',
     maxAge: 60,
   });
