@@ -5,7 +5,7 @@ import type { StoreConfig, Storefront } from './storefront.js';
 
 /** What a test or a server gives in place of the browser's own. */
 export interface StorefrontOptions {
-  fetch?: typeof fetch;
+  fetch?: typeof fetch | undefined;
 }
 
 /** A storefront that its maker frees. */
@@ -24,7 +24,7 @@ export function createStorefront(config: StoreConfig, options: StorefrontOptions
     autoGetActiveCart,
     page: browserPage(),
     storage: browserStorage(),
-    bringSearchCopy: async () => (await import('@storefront/client/search-cache/index')).createSearchCache,
+    bringSearchCopy: async () => (await import('./search-copy.js')).createSearchCopy,
   });
   return { config, client, stores, dispose: () => stores.dispose() };
 }

@@ -26,12 +26,9 @@ export const chunks = {
   search: ['wb-search-box'],
   product: ['wb-product-detail', 'wb-image-viewer', 'wb-product-reviews', 'wb-restock-notify', 'wb-search-results'],
   extension: ['wb-extension-ui-renderer', 'wb-extension-point'],
-  more: [
-    'wb-market-switcher',
-    'wb-confirmation-dialogue',
-    // Pages with one store take it from the script tag.
-    'wb-store',
-  ],
+  more: ['wb-market-switcher', 'wb-confirmation-dialogue'],
+  // Pages with one store take it from the script tag.
+  store: ['wb-store'],
 };
 
 /**
@@ -60,12 +57,8 @@ export const parts = {
   ],
   contents: ['src/element-base/cart/cart-contents.ts', 'elements/wb-cart-item/define.ts'],
   checkout: ['src/stores/checkout-store.ts', 'src/client/checkout.ts'],
-  search: [
-    'src/stores/search-store.ts',
-    'src/client/search.ts',
-    'src/client/search-cache/index.ts',
-    'elements/wb-search-box/combobox.ts',
-  ],
+  // A page of hits asks before anybody writes into a search box.
+  search: ['src/stores/search-store.ts', 'src/client/search.ts', 'src/context/search-copy.ts'],
   'search-engine': ['src/client/search-cache/engine.ts', 'src/client/search-cache/make-copy.ts'],
   market: ['src/stores/switch-market.ts', 'src/context/save-market.ts'],
   client: ['src/stores/feature-acts.ts'],

@@ -1,0 +1,43 @@
+import { expect } from '@open-wc/testing';
+import { CustomerClient } from '@storefront/client';
+import { createFixtureApi, type FixtureApi } from '../testing/fixture-api.js';
+import { until } from '../testing/suite/until.js';
+import { createSearchCopy } from './search-copy.js';
+
+describe('the copy that is searched', () => {
+  let api: FixtureApi;
+  let copy: ReturnType<typeof createSearchCopy>;
+  beforeEach(() => {
+    api = createFixtureApi();
+    const client = new CustomerClient({ baseUrl: api.baseUrl, storeId: 1, fetch: api.fetch });
+    copy = createSearchCopy({
+      client,
+      market: 'eu',
+      worker: false,
+      storage: { manifest: null, indexedDB: null },
+    });
+  });
+  afterEach(() => copy.dispose());
+
+  it('is not brought for a question that was asked before the page was touched', async () => {
+    const { items, tier } = await copy.query('enamel', { first: 5 });
+    expect(items[0]?.title).to.equal('Enamel Mug');
+    expect(tier).to.equal('api');
+    expect(api.calls.map(({ path }) => path)).to.deep.equal(['/store/1/search']);
+  });
+
+  it('comes with the first touch, once something was asked', async () => {
+    await copy.query('enamel');
+    dispatchEvent(new Event('pointermove'));
+    await until(() => copy.status().tier === 'local', 'the copy does not come');
+    const asked = api.calls.length;
+    expect((await copy.query('enamel')).tier).to.equal('local');
+    expect(api.calls.length, 'no request more').to.equal(asked);
+  });
+
+  it('does not come where nothing was asked', async () => {
+    dispatchEvent(new Event('pointermove'));
+    await new Promise(requestAnimationFrame);
+    expect(api.calls.length).to.equal(0);
+  });
+});
