@@ -12,6 +12,7 @@
  * What failed stands at the end once more, a line each; the last line is `N passed, N failed`.
  */
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -24,7 +25,7 @@ import { readResults, sentenceOf, sum } from './lib/test-results.mjs';
 /** @typedef {import('./lib/test-results.mjs').Counts} Counts */
 /** @typedef {import('./lib/test-results.mjs').Failure} Failure */
 /** @typedef {import('./lib/test-results.mjs').Told} Told */
-/** @typedef {{ files: string[], command: (files: string[]) => string[] }} Runner */
+/** @typedef {{ files: string[], command: (files: string[]) => string[], needsDatabase?: boolean }} Runner */
 
 const minutes = 60_000;
 
@@ -47,6 +48,7 @@ const runners = {
       filesBelow(folder, (file) => /\.(node|ssr)\.test\.ts$/.test(file)),
     ),
     command: (files) => [...nodeTest(2, 10 * minutes), ...namePattern(), ...files],
+    needsDatabase: true,
   },
   browser: {
     files: ['src', 'elements'].flatMap((folder) =>
@@ -76,7 +78,9 @@ for (const [name, runner] of Object.entries(runners)) {
   if ((options.only !== undefined && options.only !== name) || files.length === 0) continue;
   console.log(`\n── ${name} tests, ${String(files.length)} files`);
   const started = performance.now();
+  const release = runner.needsDatabase ? await holdDatabase() : () => Promise.resolve();
   const { counts, failures, unsteady } = await outcomeOf(name, runner);
+  await release();
   const seconds = (performance.now() - started) / 1000;
   lines.push(`${name.padEnd(8)} ${seconds.toFixed(0).padStart(5)} s  ${sentence(counts)}`);
   notes.push(...failures.map((its) => `failed: ${sentenceOf(its)}`));
@@ -183,6 +187,22 @@ function run(args, environment = {}) {
       resolve(code ?? 1);
     });
   });
+}
+
+/**
+ * Keeps the PostgreSQL of the tests running between two files that need it. When it does not start, the tests will say so.
+ * @returns {Promise<() => Promise<unknown>>} lets go of it
+ */
+async function holdDatabase() {
+  const args = ['--import', 'tsx', '--conditions=source', 'src/service/testing/hold-server.ts'];
+  const holder = spawn(process.execPath, args, { cwd: root, stdio: ['pipe', 'pipe', 'inherit'] });
+  const ended = once(holder, 'exit').catch(() => undefined);
+  holder.stdin.on('error', () => undefined); // it is gone already
+  await Promise.race([once(holder.stdout, 'data'), ended]);
+  return () => {
+    holder.stdin.end();
+    return ended;
+  };
 }
 
 /** @param {Counts} counts */

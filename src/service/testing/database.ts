@@ -1,4 +1,5 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -6,19 +7,35 @@ import { openDatabase, type Database } from '../database/connection.js';
 import { startEmbedded } from '../database/embedded/server.js';
 import { migrate } from '../database/migrate.js';
 
-let server: Promise<{ url: string; release(): Promise<void> }> | undefined;
+interface Server {
+  url: string;
+  release(): Promise<void>;
+}
+
+let server: Promise<Server> | undefined;
 let users = 0;
 
 /**
  * The PostgreSQL that tests run on: `DATABASE_URL` when it is set, else an embedded one that all test processes of this
- * account share, each with databases of its own.
+ * account share, each with databases of its own. It runs as long as somebody uses it: see `hold-server.ts`.
  */
-function testServer(): Promise<{ url: string; release(): Promise<void> }> {
+export function testServer(): Promise<Server> {
   const url = process.env['DATABASE_URL'];
-  server ??= url
-    ? Promise.resolve({ url, release: () => Promise.resolve() })
-    : startEmbedded(path.join(tmpdir(), `storefront-tests-${userInfo().uid}`));
+  server ??= url ? Promise.resolve({ url, release: () => Promise.resolve() }) : startEmbeddedServer();
   return server;
+}
+
+async function startEmbeddedServer(): Promise<Server> {
+  const its = await startEmbedded(path.join(tmpdir(), `storefront-tests-${userInfo().uid}`));
+  await onServer(its.url, async (client) => {
+    const { rows } = await client.query<{ fsync: string }>('show fsync');
+    if (rows[0]?.fsync === 'off') return;
+    // What tests leave need not survive a power cut.
+    await client.query('alter system set fsync = off');
+    await client.query('alter system set full_page_writes = off');
+    await client.query('select pg_reload_conf()');
+  });
+  return its;
 }
 
 export interface TestDatabase extends Database {
@@ -33,12 +50,11 @@ export async function testDatabase(options: { migrate?: boolean; poolSize?: numb
   const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`;
   await onServer(serverUrl, async (client) => {
     await dropLeftovers(client);
-    await client.query(`create database ${name} template template0`);
+    const template = options.migrate === false ? 'template0' : await migratedTemplate(client, serverUrl);
+    await client.query(`create database ${name} template ${template}`);
   });
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  const database = await openDatabase({ databaseUrl: url.href, dataDir: '', poolSize: options.poolSize });
-  if (options.migrate !== false) await migrate(database);
+  const url = databaseOn(serverUrl, name);
+  const database = await openDatabase({ databaseUrl: url, dataDir: '', poolSize: options.poolSize });
   return {
     query: (sql, params) => database.query(sql, params),
     together: (reads) => database.together(reads),
@@ -47,7 +63,7 @@ export async function testDatabase(options: { migrate?: boolean; poolSize?: numb
     get pool() {
       return database.pool;
     },
-    url: url.href,
+    url,
     async close() {
       await database.close();
       await onServer(serverUrl, (client) => client.query(`drop database if exists ${name} with (force)`));
@@ -58,6 +74,61 @@ export async function testDatabase(options: { migrate?: boolean; poolSize?: numb
       }
     },
   };
+}
+
+const MIGRATIONS = new URL('../database/migrations/', import.meta.url);
+/** Held by who makes the template; any number that nothing else takes on the server's own database. */
+const MAKING_TEMPLATE = 7_350_120;
+
+/**
+ * A migrated database to copy, made by the first who needs it: a copy takes a tenth of what the migrations do.
+ * @returns its name; it says which migrations it has
+ */
+async function migratedTemplate(client: pg.Client, serverUrl: string): Promise<string> {
+  const name = `test_template_${await migrationsHash()}`;
+  const isThere = async (): Promise<boolean> =>
+    (await client.query('select from pg_database where datname = $1', [name])).rowCount === 1;
+  if (await isThere()) return name;
+  await client.query('select pg_advisory_lock($1)', [MAKING_TEMPLATE]);
+  try {
+    if (await isThere()) return name;
+    await dropOldTemplates(client);
+    const draft = `test_${process.pid}_${randomBytes(4).toString('hex')}`;
+    await client.query(`create database ${draft} template template0`);
+    const database = await openDatabase({ databaseUrl: databaseOn(serverUrl, draft), dataDir: '' });
+    try {
+      await migrate(database);
+    } finally {
+      await database.close();
+    }
+    // It has its name once it is complete.
+    await client.query(`alter database ${draft} allow_connections false`);
+    await client.query(`alter database ${draft} rename to ${name}`);
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [MAKING_TEMPLATE]);
+  }
+  return name;
+}
+
+async function migrationsHash(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const file of (await readdir(MIGRATIONS)).sort())
+    hash.update(file).update(await readFile(new URL(file, MIGRATIONS)));
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** Of migrations as they once were. A few stay: another checkout may be at work. */
+async function dropOldTemplates(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ datname: string }>(
+    `select datname from pg_database where datname ~ '^test_template_[0-9a-f]{16}$' order by oid desc offset 3`,
+  );
+  for (const { datname } of rows) await client.query(`drop database if exists ${datname}`).catch(() => undefined);
+}
+
+function databaseOn(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
 }
 
 async function onServer(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
