@@ -5,6 +5,7 @@ import { browserPage, browserStorage } from '../context/browser-page.js';
 import type { OwnedStorefront } from '../context/create-storefront.js';
 import { setDefaultStorefront } from '../context/default-store.js';
 import type { Storefront } from '../context/storefront.js';
+import { bringEarlyParts } from './early-parts.js';
 import { bringLanguage } from './bring-language.js';
 import { createStores } from '../stores/index.js';
 import { lazyCards } from './lazy-cards.js';
@@ -33,10 +34,11 @@ export async function hydrate(loads: Loads): Promise<Storefront | undefined> {
   const storefront = storefrontOf(state, answers);
   // A page without its words still works.
   const words = bringLanguage(document.documentElement.lang)?.catch(() => undefined);
+  const early = bringEarlyParts();
   // Which market it is comes first, as it did on the server: what is asked for after names it.
   await storefront.stores.shop.load();
   await Promise.all(state.reads.map((read) => readOf(storefront.stores, read).load()));
-  await words;
+  await Promise.all([words, early]);
   const failed = state.reads.filter((read) => hasFailed(storefront.stores, read));
   const askAgain = failed.map((read) => heldBack(storefront, read));
   setDefaultStorefront(storefront);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { LitElement } from 'lit';
 import * as kit from '../../elements/index.js';
-import { NO_SCRIPT_STYLE } from './forms/style.js';
+import { LIST_STYLE, NO_SCRIPT_STYLE } from './forms/style.js';
 
 /**
  * What a Content Security Policy must name in `style-src` so that drawn elements keep their looks before, and without,
@@ -13,7 +13,7 @@ export function styleSources(): string[] {
     // Lit puts a class together when it is defined, which is when it is asked for its attributes.
     .filter(({ observedAttributes }) => Array.isArray(observedAttributes))
     .map(({ elementStyles }) => elementStyles.map((style) => ('cssText' in style ? style.cssText : '')).join(''));
-  return [...new Set([...texts, NO_SCRIPT_STYLE])].map(
+  return [...new Set([...texts, NO_SCRIPT_STYLE, LIST_STYLE])].map(
     (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   );
 }

@@ -1,6 +1,4 @@
 /** Which controls of which element work without script, and what they send. */
-import { renderThunked } from '@lit-labs/ssr';
-import { collectResultSync } from '@lit-labs/ssr/lib/render-result.js';
 import type { CartLine, ProductSummary } from '@storefront/contract';
 import { getDirectiveClass, isTemplateResult } from 'lit/directive-helpers.js';
 import { WbBasicShopProduct } from '../../../elements/wb-basic-shop-product/wb-basic-shop-product.js';
@@ -29,13 +27,15 @@ import { marketChangeMessages } from '../../element-base/texts/market-change.js'
 import { marketMessages } from '../../element-base/texts/market.js';
 import { escapeHtml } from '../seo/tags.js';
 import { CART_FORM, MARKET_FORM } from './addresses.js';
+import { drawn, sorting } from './early.js';
 import { pictures } from './pictures.js';
 import { planOf, plansField } from './plans.js';
 import { attributes, FORM_ID, type Controls } from './put.js';
+import { UNSCRIPTED } from './unscripted.js';
 
 /** What of an element works without script; undefined for one that has nothing of the kind. */
 export function controlsOf(element: unknown, storefront: Storefront): Controls | undefined {
-  if (element instanceof WbProductList) return list(element);
+  if (element instanceof WbProductList) return list(element, storefront);
   if (element instanceof WbBasicShopProduct) return card(element, storefront);
   if (element instanceof WbProductDetail) return detail(element, storefront);
   if (element instanceof WbCartSubscribeButton) return subscription(element, storefront);
@@ -59,16 +59,19 @@ const GIFT_CARD: Controls = {
 
 const textsOf = <T extends Texts>({ config }: Storefront, group: MessageGroup<T>): T =>
   messages(group, config.locale ?? 'en');
-const drawn = (template: unknown): string => collectResultSync(renderThunked(template));
 const button = (its: Readonly<Record<string, string>>, words: string, kind = 'secondary'): string =>
   `<button${attributes({ class: `button ${kind}`, type: 'submit', form: FORM_ID, ...its })}>${escapeHtml(words)}</button>`;
 
-function list(element: WbProductList): Controls {
+function list(element: WbProductList, storefront: Storefront): Controls {
   // What its template is made of says whose buttons they are; the element itself carries nothing for servers.
   const cards = cardsOf((element as unknown as { render(): unknown }).render());
   return {
     action: CART_FORM,
     of: (testid, nth) => (testid === 'add-to-cart' ? adding(cards[nth]?.variantId) : undefined),
+    extras: element.showSort
+      ? [{ after: /\sclass="toolbar"[^>]*>/g, markup: sorting(element, cards, storefront), early: true }]
+      : [],
+    tidy: element.paging !== 'none',
   };
 }
 
@@ -177,7 +180,6 @@ function stepped({ min, max, step }: WbCartItem, { quantity, maxQuantity }: Cart
 function viewer(element: WbCartViewer, storefront: Storefront): Controls | undefined {
   const { data: cart } = storefront.stores.cart.getState().cart;
   if (!cart || cart.lines.length === 0 || element.readonly) return undefined;
-  // The element's own field comes with its code, which servers do not draw with.
   const discounts = element.showDiscount ? drawn(discountField(storefront).view(cart, false)) : '';
   return {
     action: CART_FORM,
@@ -192,7 +194,15 @@ function viewer(element: WbCartViewer, storefront: Storefront): Controls | undef
         ? { name: 'gift-card-remove', value: cart.giftCards[nth]?.id ?? '' }
         : undefined;
     },
-    extras: discounts ? [{ after: /<slot name="before-summary"\s*>\s*<\/slot\s*>/g, markup: discounts }] : [],
+    extras: discounts
+      ? [
+          {
+            after: /<slot name="before-summary"\s*>\s*<\/slot\s*>/g,
+            markup: discounts.replace('<div ', `<div ${UNSCRIPTED} `),
+            early: true,
+          },
+        ]
+      : [],
   };
 }
 

@@ -4,7 +4,14 @@ import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
 import { parse, parseFragment } from 'parse5';
 import type { Cart } from '@storefront/contract';
-import { createShopForms, createStorefrontRenderer, html, shopNotice, type StorefrontRenderer } from '../index.js';
+import {
+  createShopForms,
+  createStorefrontRenderer,
+  html,
+  shopNotice,
+  sortOf,
+  type StorefrontRenderer,
+} from '../index.js';
 import type { Shop } from '../../service/modules/orders/testing/shop.js';
 import { openService, optionsFor, shopperWith, wordsOf } from '../testing/service.js';
 import { WbImageViewer } from '../../../elements/wb-image-viewer/wb-image-viewer.js';
@@ -175,6 +182,31 @@ describe('a drawn form', () => {
     assert.deepEqual(
       [...markup.matchAll(/href="([^"]*)"/g)].map(([, href]) => href),
       ['https://x.example/1.jpg', '/2.jpg'],
+    );
+  });
+
+  it('asks for the order of a list by the address, and keeps what else that says', async () => {
+    const page = await draw(
+      html`<wb-product-list show-sort sort="price-asc"></wb-product-list>`,
+      '',
+      '/?a=%22b&sort=x',
+    );
+    const [{ its: select, root }] = found(page, 'sort') as [{ its: Its; root: Its }];
+    const form = [...all(root, false)].find((one) => get(one, 'method') === 'get')!;
+    const within = [...all(form, false)];
+    assert.ok(within.includes(select));
+    const value = within.find((one) => get(one, 'selected') !== undefined);
+    assert.deepEqual([get(select, 'name'), get(value!, 'value')], ['sort', 'price-asc']);
+    assert.deepEqual(
+      within.filter((one) => get(one, 'type') === 'hidden').map((one) => [get(one, 'name'), get(one, 'value')]),
+      [['a', '"b']],
+    );
+    const counted = wordsOf(page).match(/\d+ products?/)?.[0];
+    assert.equal(counted, `${String(found(page, 'product-item').length)} products`);
+    const order = (query: string) => sortOf(new URL(SITE + query));
+    assert.deepEqual(
+      [order('/?sort=newest'), order('/?sort=constructor'), order('/')],
+      ['newest', undefined, undefined],
     );
   });
 

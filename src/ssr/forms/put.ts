@@ -16,8 +16,8 @@ export interface Controls {
   enter?: Attributes;
   /** What a button or field gets to take part, by its `data-testid` and its place among those; undefined: it does not. */
   of: (testid: string, nth: number) => Attributes | undefined;
-  /** For those without script alone: markup behind the last place that matches. */
-  extras?: readonly { after: RegExp; markup: string }[];
+  /** Markup behind the last place that matches: for those without script alone, or `early`, which stands until the element lives. */
+  extras?: readonly { after: RegExp; markup: string; early?: boolean }[];
   /** Leaves out buttons that do nothing without script. */
   tidy?: boolean;
 }
@@ -49,7 +49,10 @@ export function withForm(tagName: string, drawn: string, controls: Controls, { k
   let depth = 0;
   let count = 0;
   const seen = new Map<string, number>();
-  const whole = extras.reduce((text, { after, markup }) => putBehind(text, after, forThose(markup)), drawn);
+  const whole = extras.reduce(
+    (text, { after, markup, early }) => putBehind(text, after, early ? markup : forThose(markup)),
+    drawn,
+  );
   const text = whole.replaceAll(TAG, (tag: string, end: string, name: string, rest: string) => {
     if (name === 'template') depth += end ? -1 : 1;
     const testid = depth > 0 || end ? undefined : /\sdata-testid="([^"]*)"/.exec(rest)?.[1];
@@ -64,7 +67,7 @@ export function withForm(tagName: string, drawn: string, controls: Controls, { k
   });
   const style = tidy ? forThose(`<style>${NO_SCRIPT_STYLE}</style>`) : '';
   if (action === undefined) return style + text;
-  if (count === 0) return drawn;
+  if (count === 0 && !extras.some(({ early }) => early)) return drawn;
   const hidden = Object.entries({ ...fields, key }).map(
     ([name, value]) => `<input${attributes({ type: 'hidden', name, value })}>`,
   );

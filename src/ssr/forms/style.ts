@@ -1,3 +1,5 @@
+import { orderAndPagesStyles } from '../../element-base/product/order-and-pages.styles.js';
+import { fieldStyles } from '../../element-base/styles/field.styles.js';
 import { token } from '../../element-base/token.js';
 
 /**
@@ -7,7 +9,7 @@ import { token } from '../../element-base/token.js';
 export const NO_SCRIPT_STYLE =
   '.step,[data-testid=quick-view],.switcher>[part=trigger],[part=plan-list],[part=terms],.frame .arrow,button.zoom,.frame .caption,' +
   '[role=tablist],form[part=form]:not([action]),[data-testid=write],[data-testid=trigger],[data-testid=load-more],' +
-  '.sort:has(select:not([form])),[data-testid=gift-card-form]:not(:has([form])){display:none!important}' +
+  'label.sort:not(form *),[data-testid=gift-card-form]:not(:has([form])){display:none!important}' +
   // Plans are offered where the page has placed the element that offers them.
   ':host(:not(:has(>[slot=plans]))) .info .plans{display:none!important}' +
   '.quantity{grid-template-columns:5rem!important}.quantity input{appearance:auto!important}' +
@@ -16,3 +18,6 @@ export const NO_SCRIPT_STYLE =
   `.plans label:has(:checked){border-color:${token('color-primary').cssText};outline:1px solid ${token('color-primary').cssText}}` +
   `.plans .cost{margin-inline-start:auto}.plans small{flex-basis:100%;font-size:.9em}.plans small,.plans p{color:${token('color-muted').cssText}}` +
   '.stage{scrollbar-width:thin!important}.thumbnails a{color:inherit}';
+
+/** Of the choice of an order that a server has drawn, which in the browser has them with its code. */
+export const LIST_STYLE = [fieldStyles, orderAndPagesStyles].map(({ cssText }) => cssText).join('');
