@@ -7,7 +7,9 @@ import { createApp } from './app.js';
 import { configFromEnv, type Config } from './config.js';
 import { openDatabase } from './database/connection.js';
 import { migrate } from './database/migrate.js';
+import { refreshStatistics } from './database/statistics.js';
 import { warnOfLinks } from './modules/account/mails.js';
+import { startLoop } from './modules/orders/loop.js';
 import { startReconciler } from './modules/orders/reconciler.js';
 import { paymentAdapters } from './modules/store/payment-adapters.js';
 import { startRenewals } from './modules/subscriptions/scheduler.js';
@@ -15,6 +17,8 @@ import { startDispatcher } from './modules/webhooks/dispatcher.js';
 
 /** How long requests may take to end once we are told to stop. */
 const GRACE_MS = 10_000;
+/** How long the plans of a shop that grows fast may be those of an empty one. */
+const STATISTICS_MS = 3000;
 
 export interface RunningServer {
   app: FastifyInstance;
@@ -39,9 +43,15 @@ export async function startServer(config: Config, env: NodeJS.ProcessEnv = proce
     const reconciler = startReconciler(app.commerce);
     const renewals = startRenewals(app.commerce);
     const dispatcher = startDispatcher(app);
+    const statistics = startLoop(() => refreshStatistics(database), {
+      name: 'Looking at tables that have grown',
+      batch: Infinity,
+      intervalMs: STATISTICS_MS,
+      log: app.log,
+    });
     const running = app;
     const close = async (): Promise<void> => {
-      await Promise.all([running.close(), reconciler.stop(), renewals.stop(), dispatcher.stop()]);
+      await Promise.all([running.close(), reconciler.stop(), renewals.stop(), dispatcher.stop(), statistics.stop()]);
       await database.close();
     };
     return { app, address, close };

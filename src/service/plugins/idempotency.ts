@@ -1,7 +1,7 @@
 import { routes } from '@storefront/contract';
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Queryable } from '../database/connection.js';
+import type { Queryable, Transaction } from '../database/connection.js';
 import { problem } from './problem.js';
 
 /** How long a key is remembered. */
@@ -34,7 +34,7 @@ interface Call {
 export async function idempotentTransaction<T extends object>(
   request: FastifyRequest,
   reply: FastifyReply,
-  work: (tx: Queryable) => Promise<T>,
+  work: (tx: Transaction) => Promise<T>,
   options: IdempotentOptions = {},
 ): Promise<T> {
   const { database } = request.server.services;

@@ -1,6 +1,6 @@
 import { ACCOUNT_LIMITS, type ErrorItem, type SignedIn } from '@storefront/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Queryable } from '../../database/connection.js';
+import type { Queryable, Transaction } from '../../database/connection.js';
 import { beginSession, setSessionCookie } from '../../plugins/session.js';
 import { renewShopper } from '../../plugins/shopper.js';
 import { resolveMarket } from '../../plugins/store-context.js';
@@ -18,7 +18,7 @@ export interface Entered {
  * Signs a customer in: all that the browser has done becomes theirs, and the session that it came with ends. Runs in the
  * caller's transaction, with the customer's row locked; `welcome` sets the cookies after its commit.
  */
-export async function enter(tx: Queryable, request: FastifyRequest, customer: CustomerRow): Promise<Entered> {
+export async function enter(tx: Transaction, request: FastifyRequest, customer: CustomerRow): Promise<Entered> {
   const { store, shopper } = request;
   if (request.customer)
     await tx.query('delete from customer_session where store_id = $1 and token_hash = $2', [

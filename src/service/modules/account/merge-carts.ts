@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { CART_LIMITS, DISCOUNT_LIMITS, GIFT_CARD_LIMITS, type ErrorItem, type Market } from '@storefront/contract';
-import type { Queryable } from '../../database/connection.js';
+import type { Queryable, Transaction } from '../../database/connection.js';
 import { loadVariants } from '../cart/catalogue.js';
 import { replaceLines } from '../cart/edit.js';
 import { findCart, findCartById, growVersion, saveCart } from '../cart/repository.js';
@@ -27,7 +27,7 @@ interface CartKey {
  * @param from the browser, to the customer, whose row is locked
  * @returns what did not fit
  */
-export async function adoptCart(tx: Queryable, scope: MergeScope, from: string, to: string): Promise<ErrorItem[]> {
+export async function adoptCart(tx: Transaction, scope: MergeScope, from: string, to: string): Promise<ErrorItem[]> {
   const { id: storeId } = scope.store;
   const carts = await lockCarts(tx, storeId, [from, to]);
   const own = carts.find(({ shopper }) => shopper === from);
@@ -49,7 +49,7 @@ export async function adoptCart(tx: Queryable, scope: MergeScope, from: string, 
  * @returns what did not fit
  */
 export async function mergeWaiting(
-  tx: Queryable,
+  tx: Transaction,
   scope: MergeScope,
   shopper: string,
   isTold = true,
@@ -86,7 +86,7 @@ const isEmpty = ({ lines, discountCodes, giftCards, note, attributes }: StoredCa
   lines.length + discountCodes.length + giftCards.length + attributes.length === 0 && note === '';
 
 async function mergeInto(
-  tx: Queryable,
+  tx: Transaction,
   { store, market }: MergeScope,
   shopper: string,
   otherId: string,
@@ -113,8 +113,9 @@ async function mergeInto(
   const cards = other.giftCards.filter(({ id }) => !known.has(id));
   const room = GIFT_CARD_LIMITS.perCart - main.giftCards.length;
   if (!isTold && left.length + codes.left.length + Math.max(0, cards.length - room) > 0) return undefined;
-  await saveCart(tx, store.id, {
+  saveCart(tx, store.id, {
     id: main.id,
+    version: main.version,
     note: main.note || other.note,
     attributes: bothAttributes(main, other),
     lines: edited.lines,

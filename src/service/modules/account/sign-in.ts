@@ -1,7 +1,7 @@
 /** Signing up, in and out; each answers alike whether an address has an account or not. */
 import type { SignInInput, SignUpInput, VerifyInput } from '@storefront/contract';
 import type { FastifyRequest } from 'fastify';
-import type { Database, Queryable } from '../../database/connection.js';
+import type { Database, Queryable, Transaction } from '../../database/connection.js';
 import { problem } from '../../plugins/problem.js';
 import {
   emailKey,
@@ -90,7 +90,7 @@ async function knowsPassword(
 }
 
 /** The answer to the first call may have been lost: the same browser gets it once more, and nobody else. */
-async function enterAgain(tx: Queryable, request: FastifyRequest, link: LinkRow): Promise<Entered> {
+async function enterAgain(tx: Transaction, request: FastifyRequest, link: LinkRow): Promise<Entered> {
   const customer = await findByEmail(tx, request.store.id, link.emailKey);
   const isSame = link.usedBy === browserOf(request) || request.customer?.id === customer?.id;
   if (!customer || link.usedBy === null || !isSame) throw linkInvalid();

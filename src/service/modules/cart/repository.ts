@@ -30,7 +30,8 @@ export async function findCartById(db: Queryable, storeId: number, id: string): 
   return (await db.query<StoredCart>(sql, [storeId, id])).rows[0];
 }
 
-const emptyCartOf = (storeId: number, shopper: string): StoredCart => ({
+/** What a shopper has who has no cart. */
+export const emptyCartOf = (storeId: number, shopper: string): StoredCart => ({
   id: cartId(storeId, shopper),
   version: 0,
   note: '',
@@ -73,13 +74,15 @@ export async function lockCartById(tx: Queryable, storeId: number, id: string): 
   return rowCount > 0;
 }
 
-/** Writes a locked cart anew; its version grows. */
-export async function saveCart(
-  tx: Queryable,
+/** Writes a locked cart anew, with what is said next in the transaction; its version grows. */
+export function saveCart(
+  tx: Transaction,
   storeId: number,
-  cart: Pick<StoredCart, 'id' | 'note' | 'lines' | 'discountCodes' | 'attributes'>,
-): Promise<{ version: number; updatedAt: Date }> {
-  const { rows } = await tx.query<{ version: number; updatedAt: Date }>(
+  cart: Pick<StoredCart, 'id' | 'version' | 'note' | 'lines' | 'discountCodes' | 'attributes'>,
+): { version: number; updatedAt: Date } {
+  // Known beforehand, since nobody else can write it: the answer need not be waited for.
+  const saved = { version: cart.version + 1, updatedAt: new Date() };
+  tx.later(
     `with gone as (
        delete from cart_line where store_id = $1 and cart_id = $2 and id <> all($6::text[])),
      kept as (
@@ -91,15 +94,13 @@ export async function saveCart(
        on conflict (store_id, cart_id, id) do update set position = excluded.position, variant_id = excluded.variant_id,
          quantity = excluded.quantity, attributes = excluded.attributes, title = excluded.title,
          seen_market = excluded.seen_market, seen_price = excluded.seen_price, plan_code = excluded.plan_code)
-     update cart set version = version + 1, note = $3, discount_codes = $4, attributes = $7, updated_at = now()
-     where store_id = $1 and id = $2 returning version, updated_at as "updatedAt"`,
+     update cart set version = $8, note = $3, discount_codes = $4, attributes = $7, updated_at = $9
+     where store_id = $1 and id = $2`,
     [
       ...[storeId, cart.id, cart.note, cart.discountCodes, JSON.stringify(cart.lines)],
-      ...[cart.lines.map(({ id }) => id), JSON.stringify(cart.attributes)],
+      ...[cart.lines.map(({ id }) => id), JSON.stringify(cart.attributes), saved.version, saved.updatedAt],
     ],
   );
-  const [saved] = rows;
-  if (!saved) throw new Error(`Cart ${cart.id} was saved without being locked`);
   return saved;
 }
 

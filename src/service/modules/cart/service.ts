@@ -8,7 +8,7 @@ import {
   type CartLineInput,
   type Market,
 } from '@storefront/contract';
-import type { Queryable } from '../../database/connection.js';
+import type { Queryable, Transaction } from '../../database/connection.js';
 import { problem } from '../../plugins/problem.js';
 import { CartHeldError } from '../orders/free-cart.js';
 import { findOrderHoldingCart } from '../orders/order-rows.js';
@@ -17,7 +17,7 @@ import type { StoreRecord } from '../store/store-directory.js';
 import { codeKey, loadTerms, type DiscountTerms } from '../discounts/terms.js';
 import { loadVariants } from './catalogue.js';
 import { addLine, removeLine, replaceLines, setQuantity, type EditContext, type Edited } from './edit.js';
-import { findCart, lockCart, saveCart } from './repository.js';
+import { emptyCartOf, findCart, lockCart, saveCart } from './repository.js';
 import { unitPriceOf, type StoredCart, type StoredLine, type Variants } from './stored-cart.js';
 import { viewCart } from './view.js';
 
@@ -39,31 +39,31 @@ export const showCart = async (db: Queryable, scope: CartScope, cart: StoredCart
   view(scope, cart, await factsOf(db, scope, cart));
 
 /** A cart that is locked, whose prices in the scope's market the shopper has now seen. */
-export async function seeInMarket(tx: Queryable, scope: CartScope, cart: StoredCart): Promise<Cart> {
+export async function seeInMarket(tx: Transaction, scope: CartScope, cart: StoredCart): Promise<Cart> {
   const facts = await factsOf(tx, scope, cart);
   const lines = cart.lines.map((line) => seen(line, facts.variants, scope.market));
   if (JSON.stringify(lines) === JSON.stringify(cart.lines)) return view(scope, cart, facts);
-  const saved = await saveCart(tx, scope.store.id, { ...cart, lines });
+  const saved = saveCart(tx, scope.store.id, { ...cart, lines });
   return view(scope, { ...cart, lines, ...saved }, facts);
 }
 
 /** @throws as `addLine`, and CartHeldError */
-export const addToCart = (tx: Queryable, scope: CartScope, input: Omit<CartLineInput, 'id'>): Promise<Cart> =>
+export const addToCart = (tx: Transaction, scope: CartScope, input: Omit<CartLineInput, 'id'>): Promise<Cart> =>
   editCart(tx, scope, { variantIds: [input.variantId] }, ({ lines }, context) => addLine(lines, input, context));
 
 /** @throws as `setQuantity`, and CartHeldError */
-export const setLineQuantity = (tx: Queryable, scope: CartScope, lineId: string, quantity: number): Promise<Cart> =>
+export const setLineQuantity = (tx: Transaction, scope: CartScope, lineId: string, quantity: number): Promise<Cart> =>
   editCart(tx, scope, {}, ({ lines }, context) => setQuantity(lines, lineId, quantity, context));
 
 /** @throws CartHeldError */
-export const removeFromCart = (tx: Queryable, scope: CartScope, lineId: string): Promise<Cart> =>
+export const removeFromCart = (tx: Transaction, scope: CartScope, lineId: string): Promise<Cart> =>
   editCart(tx, scope, {}, ({ lines }) => removeLine(lines, lineId));
 
 /**
  * A code that does not apply now is put on all the same, and says why.
  * @throws 422 DISCOUNT_INVALID for a code that the store does not have; CartHeldError
  */
-export const applyCode = (tx: Queryable, scope: CartScope, code: string): Promise<Cart> =>
+export const applyCode = (tx: Transaction, scope: CartScope, code: string): Promise<Cart> =>
   editCart(tx, scope, { codes: [code] }, (cart, context, { terms }) => {
     const discountCodes = withCode(cart.discountCodes, code, terms, 'code');
     if (discountCodes.length > DISCOUNT_LIMITS.perCart) {
@@ -74,7 +74,7 @@ export const applyCode = (tx: Queryable, scope: CartScope, code: string): Promis
   });
 
 /** @throws CartHeldError */
-export const removeCode = (tx: Queryable, scope: CartScope, code: string): Promise<Cart> =>
+export const removeCode = (tx: Transaction, scope: CartScope, code: string): Promise<Cart> =>
   editCart(tx, scope, {}, (cart) => ({
     ...unchanged(cart),
     discountCodes: cart.discountCodes.filter((each) => codeKey(each) !== codeKey(code)),
@@ -85,7 +85,7 @@ export const removeCode = (tx: Queryable, scope: CartScope, code: string): Promi
  * @throws 422 VALIDATION_FAILED when there would be too many; CartHeldError
  */
 export const setAttributes = (
-  tx: Queryable,
+  tx: Transaction,
   scope: CartScope,
   { attributes: wanted }: CartAttributesInput,
 ): Promise<Cart> =>
@@ -106,7 +106,7 @@ export const setAttributes = (
  * @param version the one that the client saw
  * @throws 412 CART_VERSION_CONFLICT with the cart as it stands; as `replaceLines`; CartHeldError
  */
-export const replaceCart = (tx: Queryable, scope: CartScope, version: number, input: CartInput): Promise<Cart> =>
+export const replaceCart = (tx: Transaction, scope: CartScope, version: number, input: CartInput): Promise<Cart> =>
   editCart(
     tx,
     scope,
@@ -128,22 +128,17 @@ export const replaceCart = (tx: Queryable, scope: CartScope, version: number, in
   );
 
 async function editCart(
-  tx: Queryable,
+  tx: Transaction,
   scope: CartScope,
-  named: { readonly variantIds?: readonly string[]; readonly codes?: readonly string[] },
+  named: Named,
   edit: (
     cart: StoredCart,
     context: EditContext,
     facts: Facts,
   ) => Edited & Partial<Pick<StoredCart, 'note' | 'discountCodes' | 'attributes'>>,
 ): Promise<Cart> {
-  const { store, market, shopper, isNewShopper } = scope;
-  const cart = await lockCart(tx, store.id, shopper, isNewShopper);
-  const [facts, holding] = await Promise.all([
-    factsOf(tx, scope, cart, named),
-    // One that was never written held nothing that could have been ordered.
-    cart.version === 0 ? undefined : findOrderHoldingCart(tx, store.id, cart.id),
-  ]);
+  const { store, market } = scope;
+  const { cart, facts, holding } = await startEdit(tx, scope, named);
   const { variants } = facts;
   const context: EditContext = {
     variants,
@@ -158,9 +153,31 @@ async function editCart(
   if (!isSame && holding) throw new CartHeldError(holding.id);
   const lines = after.lines.map((line) => (edited.named.has(line.id) ? seen(line, variants, market) : line));
   if (isSame && JSON.stringify(lines) === JSON.stringify(cart.lines)) return view(scope, cart, facts, edited);
-  const saved = await saveCart(tx, store.id, { id: cart.id, note, attributes, lines, discountCodes });
+  const saved = saveCart(tx, store.id, { id: cart.id, version: cart.version, note, attributes, lines, discountCodes });
   // Prices are shown as changed once more: this is the answer in which the shopper sees it.
   return view(scope, { ...after, ...saved }, facts, edited);
+}
+
+/** The cart, locked, and what is needed to change it. */
+async function startEdit(
+  tx: Transaction,
+  scope: CartScope,
+  named: Named,
+): Promise<{ cart: StoredCart; facts: Facts; holding?: { readonly id: string } | undefined }> {
+  const { store, shopper, isNewShopper = false } = scope;
+  // Of somebody who is new all is known before, unless another request of theirs was quicker.
+  const guessed = isNewShopper ? emptyCartOf(store.id, shopper) : undefined;
+  const [cart, known] = await Promise.all([
+    lockCart(tx, store.id, shopper, isNewShopper),
+    guessed && factsOf(tx, scope, guessed, named),
+  ]);
+  if (known && cart.version === 0 && cart.id === guessed?.id) return { cart, facts: known };
+  const [facts, holding] = await Promise.all([
+    factsOf(tx, scope, cart, named),
+    // One that was never written held nothing that could have been ordered.
+    cart.version === 0 ? undefined : findOrderHoldingCart(tx, store.id, cart.id),
+  ]);
+  return { cart, facts, holding };
 }
 
 /** What an order would be made from. */
@@ -209,11 +226,17 @@ interface Facts {
   readonly terms: readonly DiscountTerms[];
 }
 
+/** What an edit is about that is not on the cart yet. */
+interface Named {
+  readonly variantIds?: readonly string[];
+  readonly codes?: readonly string[];
+}
+
 async function factsOf(
   db: Queryable,
   { store, market }: CartScope,
   cart: StoredCart,
-  named: { readonly variantIds?: readonly string[]; readonly codes?: readonly string[] } = {},
+  named: Named = {},
 ): Promise<Facts> {
   const variantIds = [...cart.lines.map(({ variantId }) => variantId), ...(named.variantIds ?? [])];
   const planIds = cart.lines.flatMap(({ planId }) => planId ?? []);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Address, CheckoutInput } from '@storefront/contract';
-import type { Queryable } from '../../database/connection.js';
+import type { Queryable, Transaction } from '../../database/connection.js';
 
 export interface CheckoutRow {
   readonly id: string;
@@ -109,20 +109,15 @@ export const merged = (checkout: CheckoutRow, input: CheckoutInput, market = che
   shippingMethodId: input.shippingMethodId === undefined ? checkout.shippingMethodId : input.shippingMethodId,
 });
 
-/** Writes a checkout, new or locked. */
-export async function saveCheckout(
-  tx: Queryable,
-  storeId: number,
-  checkout: CheckoutRow,
-  expiryMs: number,
-): Promise<CheckoutRow> {
-  const { rows } = await tx.query<CheckoutRow>(
+/** Writes a checkout, new or locked, with what is said next in the transaction. @returns it as it then stands */
+export function saveCheckout(tx: Transaction, storeId: number, checkout: CheckoutRow, expiryMs: number): CheckoutRow {
+  const expiresAt = new Date(Date.now() + expiryMs);
+  tx.later(
     `insert into checkout (store_id, id, cart_id, market, email, shipping_address, billing_address, shipping_method_id, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, now() + $9 * interval '1 millisecond')
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      on conflict (store_id, id) do update set market = excluded.market, email = excluded.email,
        shipping_address = excluded.shipping_address, billing_address = excluded.billing_address,
-       shipping_method_id = excluded.shipping_method_id, expires_at = excluded.expires_at
-     returning ${columns}`,
+       shipping_method_id = excluded.shipping_method_id, expires_at = excluded.expires_at`,
     [
       storeId,
       checkout.id,
@@ -132,8 +127,8 @@ export async function saveCheckout(
       JSON.stringify(checkout.shippingAddress),
       checkout.billingAddress && JSON.stringify(checkout.billingAddress),
       checkout.shippingMethodId,
-      expiryMs,
+      expiresAt,
     ],
   );
-  return rows[0]!;
+  return { ...checkout, expiresAt, isExpired: checkout.state === 'expired' || expiryMs <= 0 };
 }

@@ -43,7 +43,7 @@ export async function createCheckout(
       const open = known ?? newCheckout(cart.id, market.code);
       const wanted = merged(open, input, market.code);
       if (holding && !isSame(open, wanted)) throw new CartHeldError(holding.id);
-      return { cart, checkout: await saveCheckout(tx, store.id, wanted, expiry), isNew: !known };
+      return { cart, checkout: saveCheckout(tx, store.id, wanted, expiry), isNew: !known };
     }),
   );
   // One that was just made has no order yet.
@@ -77,7 +77,7 @@ export async function updateCheckout(
       refuseClosed(before);
       const wanted = merged(before, input);
       if (holding && !isSame(before, wanted)) throw new CartHeldError(holding.id);
-      return { cart, checkout: await saveCheckout(tx, store.id, wanted, commerce.times.checkoutExpiry) };
+      return { cart, checkout: saveCheckout(tx, store.id, wanted, commerce.times.checkoutExpiry) };
     }),
   );
   return viewCheckout(commerce, commerce.database, store, checkout, cart);

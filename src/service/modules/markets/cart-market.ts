@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Cart, Market, MarketImpact, SwitchMarketInput } from '@storefront/contract';
-import type { Queryable } from '../../database/connection.js';
+import type { Queryable, Transaction } from '../../database/connection.js';
 import { problem } from '../../plugins/problem.js';
 import { findCart, lockCart } from '../cart/repository.js';
 import { seeInMarket, showCart, type CartScope } from '../cart/service.js';
@@ -23,7 +23,7 @@ export async function readImpact(db: Queryable, scope: CartScope, market: Market
  * @throws 409 MARKET_IMPACT_CHANGED; CartHeldError
  */
 export async function switchMarket(
-  tx: Queryable,
+  tx: Transaction,
   scope: CartScope,
   market: Market,
   { impactHash }: Pick<SwitchMarketInput, 'impactHash'>,
@@ -46,7 +46,7 @@ export async function switchMarket(
   if (checkout && checkout.market !== market.code) {
     const order = await findOrderHoldingCart(tx, store.id, cart.id);
     if (order) throw new CartHeldError(order.id);
-    await saveCheckout(tx, store.id, await movedCheckout(tx, store.id, checkout, market), checkoutExpiry);
+    saveCheckout(tx, store.id, await movedCheckout(tx, store.id, checkout, market), checkoutExpiry);
   }
   return seeInMarket(tx, there, cart);
 }

@@ -64,8 +64,10 @@ function viewPayment(row: AttemptRow): OrderPaymentRecord {
 
 async function eventsOf(db: Queryable, storeId: number, orderId: string): Promise<OrderRecord['events']> {
   const { rows } = await db.query<{ type: string; payload: Record<string, unknown>; createdAt: Date }>(
-    `select type, payload, created_at as "createdAt" from outbox
-     where store_id = $1 and order_id = $2 order by id desc limit $3`,
+    // All of the order, then the newest: else the planner goes back through the store's until there are enough.
+    `select type, payload, "createdAt" from (
+       select id, type, payload, created_at as "createdAt" from outbox where store_id = $1 and order_id = $2 offset 0) its
+     order by id desc limit $3`,
     [storeId, orderId, eventsAtMost],
   );
   return rows.reverse().map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));

@@ -11,20 +11,20 @@ const atOnce = 5000;
 /** Forgets what has served its time, a part of it at a time. @returns how many rows */
 export async function sweep(db: Queryable): Promise<number> {
   const inbox = await db.query(
-    `delete from inbox where ctid in (
-       select ctid from inbox where check_at is null and received_at < now() - $1 * interval '1 day' limit $2)`,
+    `delete from inbox where ctid = any(array(
+       select ctid from inbox where check_at is null and received_at < now() - $1 * interval '1 day' limit $2))`,
     [inboxKeptDays, atOnce],
   );
   const checkouts = await db.query(
-    `delete from checkout where ctid in (
+    `delete from checkout where ctid = any(array(
        select c.ctid from checkout c where c.state <> 'completed' and c.expires_at < now() - $1 * interval '1 day'
-         and not exists (select 1 from orders o where o.store_id = c.store_id and o.checkout_id = c.id) limit $2)`,
+         and not exists (select 1 from orders o where o.store_id = c.store_id and o.checkout_id = c.id) limit $2))`,
     [checkoutKeptDays, atOnce],
   );
   const carts = await db.query(
-    `delete from cart where ctid in (
+    `delete from cart where ctid = any(array(
        select c.ctid from cart c where c.updated_at < now() - $1 * interval '1 day'
-         and not exists (select 1 from checkout k where k.store_id = c.store_id and k.cart_id = c.id) limit $2)`,
+         and not exists (select 1 from checkout k where k.store_id = c.store_id and k.cart_id = c.id) limit $2))`,
     [cartKeptDays, atOnce],
   );
   return inbox.rowCount + checkouts.rowCount + carts.rowCount;

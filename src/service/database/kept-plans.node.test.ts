@@ -1,0 +1,160 @@
+/**
+ * A plan is made once per connection, perhaps while the shop was empty, and kept: whatever it costs then, it must not read
+ * a store's whole past when there are many orders. Looks at the plans that one connection has kept after a day of a shop.
+ */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { buy, Merchant, eur } from '../modules/orders/testing/merchant.js';
+import { refreshStatistics } from './statistics.js';
+import { sweep } from '../modules/orders/sweep.js';
+import { openShop, type Shop } from '../modules/orders/testing/shop.js';
+
+/** What a merchant sets up: bounded by the contract, so reading all of a store's is reading little. */
+const bounded = new Set([
+  ...['store', 'api_key', 'market', 'category', 'menu', 'redirect', 'block', 'shipping_method', 'tax_rate', 'discount'],
+  ...['payment_provider', 'subscription_plan', 'checkout_rule', 'checkout_rule_version', 'gift_card_key', 'extension'],
+  ...['extension_code', 'webhook_endpoint', 'search_settings', 'search_trim', 'search_snapshot', 'order_counter'],
+]);
+
+interface Plan {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Index Name'?: string;
+  readonly 'Index Cond'?: string;
+  readonly Filter?: string;
+  readonly Plans?: readonly Plan[];
+}
+
+/** Conditions that part a store's rows into few heaps, each as good as all of them. */
+const coarse = /^\(*\w*\.?\(*(store_id|state|status|kind|market_code)\b/;
+
+const isNarrow = (condition: string): boolean => condition.split(' AND ').some((part) => !coarse.test(part));
+
+/** What reads more, and may. */
+const wanted = [
+  // A merchant's list of all orders, and how many there are.
+  ...[
+    'select count(*) as count from orders o where o.store_id = $1',
+    'where o.store_id = $1 order by o.created_at desc',
+  ],
+  // Sweeps go through a table once in a while.
+  ...['delete from cart where ctid', 'delete from checkout where ctid', 'delete from mail_outbox where ctid'],
+  // The planner takes a list of cards for a hundred: below some thousand cards it reads them all.
+  'jsonb_to_recordset($3::jsonb) as t (id text, amount bigint)',
+  // This test's own.
+  ...['pg_prepared_statements', 'from pg_class', 'pg_stat_user_tables', 'set check_at = check_at -'],
+];
+/** Of what is under way alone: the planner takes one only while that is little. */
+const short = /^(orders_holding_cart|order_gift_card_held|checkout_left)$/;
+
+/** What a plan reads without end, in words. */
+function endless(plan: Plan, isCutShort = false, parentRelation?: string): string[] {
+  const type = plan['Node Type'];
+  const relation = plan['Relation Name'] ?? parentRelation;
+  const found: string[] = [];
+  const name = `${type} ${plan['Index Name'] ?? relation ?? ''}`;
+  const isIndex = type.startsWith('Index') || type === 'Bitmap Index Scan';
+  if ((type === 'Seq Scan' || isIndex) && !bounded.has(relation ?? '')) {
+    const condition = isIndex ? plan['Index Cond'] : undefined;
+    const isNamed = (condition !== undefined && isNarrow(condition)) || short.test(plan['Index Name'] ?? '');
+    // In the order of an index, as many as are wanted: what a filter leaves out would have to be read as well.
+    if (!isNamed && !(isIndex && isCutShort && plan.Filter === undefined)) found.push(`${name}: ${condition ?? 'all'}`);
+  }
+  const goesOn = isCutShort && ['LockRows', 'Result', 'Subquery Scan', 'ProjectSet'].includes(type);
+  const isLimit = type === 'Limit' || goesOn;
+  return [...found, ...(plan.Plans ?? []).flatMap((each) => endless(each, isLimit, relation))];
+}
+
+/** Of a statement that the connection has kept, as it has planned it. */
+async function planOf({ database }: Shop, name: string, count: number): Promise<Plan | undefined> {
+  const nulls = Array.from({ length: count }, () => 'null').join(', ');
+  const { rows } = await database.query<{ 'QUERY PLAN': [{ Plan?: Plan }] }>(
+    `explain (format json) execute "${name}"${count > 0 ? `(${nulls})` : ''}`,
+  );
+  return rows[0]?.['QUERY PLAN'][0].Plan;
+}
+
+/** What the connection's plans read without end, by statement. */
+async function allEndless(shop: Shop): Promise<string[]> {
+  const { rows } = await shop.database.query<{ name: string; statement: string; count: number }>(
+    'select name, statement, cardinality(parameter_types) as count from pg_prepared_statements order by statement',
+  );
+  assert.ok(rows.length > 50, `${rows.length} statements`);
+  const found: string[] = [];
+  for (const { name, statement, count } of rows) {
+    const text = statement.replace(/\s+/g, ' ');
+    const plan = wanted.some((part) => text.includes(part)) ? undefined : await planOf(shop, name, count);
+    const said = plan ? endless(plan) : [];
+    if (said.length > 0) found.push(`${text.slice(0, 240)}\n    ${said.join('\n    ')}`);
+  }
+  return found;
+}
+
+const tablesOf = async ({ database }: Shop): Promise<{ name: string }[]> =>
+  (
+    await database.query<{ name: string }>(
+      `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+    )
+  ).rows;
+
+/** Many rows more, each unlike the others in whatever must be; the planner is told nothing. */
+async function grow({ database }: Shop, times: number): Promise<void> {
+  const { rows: tables } = await database.query<{ name: string; keys: string }>(
+    `select c.relname as name, string_agg(distinct quote_literal(a.attname) || ', ' || case
+         when a.attidentity <> '' or a.atttypid in ('int4'::regtype, 'int8'::regtype) then format('r.%I + n * 100000', a.attname)
+         when a.atttypid = 'uuid'::regtype then 'gen_random_uuid()'
+         when a.atttypid = 'bytea'::regtype then format($$sha256(r.%I || n::text::bytea)$$, a.attname)
+         else format($$r.%I || '~' || n$$, a.attname) end, ', ') as keys
+     from pg_class c join pg_index i on i.indrelid = c.oid
+     join pg_attribute a on a.attrelid = c.oid and a.attnum = any(i.indkey) and a.attname not in ('store_id', 'market_code')
+     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> all($1)
+       and not exists (select 1 from pg_constraint k where k.conrelid = c.oid and k.contype = 'c' and a.attnum = any(k.conkey)
+         and pg_get_constraintdef(k.oid) ~ 'ANY \\(+ARRAY')
+       and a.atttypid in ('text'::regtype, 'int4'::regtype, 'int8'::regtype, 'uuid'::regtype, 'bytea'::regtype) and a.attgenerated = ''
+     group by c.relname`,
+    [[...bounded]],
+  );
+  await database.transaction(async (tx) => {
+    await tx.query('set local session_replication_role = replica');
+    for (const { name, keys } of tables)
+      await tx.query(
+        `insert into "${name}" overriding system value
+         select (jsonb_populate_record(null::"${name}", to_jsonb(r) || jsonb_build_object(${keys}))).*
+         from (select * from "${name}" limit 3) r cross join generate_series(1, ${times}) n on conflict do nothing`,
+      );
+  });
+}
+
+/** Some of whatever a shop does. */
+async function aDay(shop: Shop): Promise<void> {
+  const merchant = new Merchant(shop.url);
+  const bought = await buy(shop, { giftCards: [100] });
+  await merchant.refund(bought.order.id, { amount: eur(100) });
+  await merchant.record(bought.order.id);
+  await merchant.request('GET', '/orders');
+  await sweep(shop.database);
+  await shop.reconcileLater();
+}
+
+describe('plans that were made while the shop was empty', () => {
+  let shop: Shop;
+  before(async () => {
+    shop = await openShop({ poolSize: 1 });
+    for (const { name } of await tablesOf(shop))
+      await shop.database.query(`alter table "${name}" set (autovacuum_enabled = off, toast.autovacuum_enabled = off)`);
+  });
+  after(() => shop.close());
+
+  it('read no past of the store once it has grown, though nobody vacuums', async () => {
+    await aDay(shop);
+    await grow(shop, 700);
+    await shop.database.query('select pg_stat_force_next_flush()');
+    assert.ok((await refreshStatistics(shop.database)) > 20);
+    await aDay(shop);
+    // Of a table without a row the planner knows nothing, and nothing is read.
+    for (const { name } of await tablesOf(shop))
+      if ((await shop.database.query(`select 1 from "${name}" limit 1`)).rowCount === 0) bounded.add(name);
+    const found = await allEndless(shop);
+    assert.deepEqual(found, [], found.join('\n'));
+  });
+});
