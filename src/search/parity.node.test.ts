@@ -2,9 +2,17 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { readCorpus, writeCorpus } from './corpus/index.js';
+import {
+  answerQuery,
+  completeAnswer,
+  prepareCorpus,
+  readCorpus,
+  writeAnswer,
+  writeCorpus,
+  writeHit,
+} from './corpus/index.js';
 import { golden } from './testing/parity.golden.js';
-import { askCorpus, differences, outcome, parityCorpus } from './testing/parity.js';
+import { askCorpus, differences, outcome, parityCorpus, parityQueries } from './testing/parity.js';
 
 // After a change of what is found: SF_GOLDEN=1 writes what this Node gives, to be read in the diff.
 describe('search in Node', () => {
@@ -22,6 +30,22 @@ describe('search in Node', () => {
       return;
     }
     assert.deepEqual(result, golden);
+  });
+});
+
+describe('an answer put together from written hits', () => {
+  it('is the JSON of the answer made from documents', () => {
+    const corpus = prepareCorpus(readCorpus(writeCorpus(parityCorpus('fuzzy', true)).text));
+    const hits = corpus.documents.map((document) => writeHit(document, corpus.rule.head));
+    let marked = 0;
+    for (const query of parityQueries()) {
+      const answer = answerQuery(corpus, query);
+      const at = <Value>(values: readonly Value[]) => answer.positions.map((position) => values[position]!);
+      const result = completeAnswer(corpus, answer, at(corpus.documents));
+      assert.equal(writeAnswer(answer, at(hits)), JSON.stringify(result), query.q);
+      marked += result.items.filter(({ highlights }) => highlights.title.length > 0).length;
+    }
+    assert.ok(marked > 100, 'hits with marks are among them');
   });
 });
 

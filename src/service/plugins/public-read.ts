@@ -14,6 +14,11 @@ export interface ReadContext {
   locale: string;
 }
 
+/** The JSON of an answer, of a route that puts it together from parts that are kept as text. */
+export class WrittenAnswer {
+  constructor(readonly json: string) {}
+}
+
 const compress = promisify(brotliCompress);
 const CACHE_CONTROL = 'public, max-age=15, stale-while-revalidate=60';
 /** Below this, compression saves less than its header costs. */
@@ -27,7 +32,7 @@ const COMPRESS_FROM = 1024;
 export function publicRead<N extends RouteName>(
   app: FastifyInstance,
   name: N,
-  load: (request: ContractRequest<N>, context: ReadContext) => Promise<RouteResponse<N>>,
+  load: (request: ContractRequest<N>, context: ReadContext) => Promise<RouteResponse<N> | WrittenAnswer>,
   versionOf: (context: ReadContext) => number | Promise<number> = ({ store }) => store.version,
 ): void {
   const { bodies, config } = app.services;
@@ -41,11 +46,13 @@ export function publicRead<N extends RouteName>(
     const kept = bodies.get(key, version);
     if (kept) return await sendBody(request, reply, kept, true);
     const value = await load(request, context);
-    const fresh = bodies.make(version, value);
+    const json = value instanceof WrittenAnswer ? value.json : JSON.stringify(value);
+    const fresh = bodies.make(version, json);
     bodies.set(key, fresh);
     setHeaders(request, reply, fresh);
     // As a value, so that the check of answers sees it.
-    if (config.checkResponses && !matches(request.headers['if-none-match'], fresh.etag)) return value;
+    if (config.checkResponses && !matches(request.headers['if-none-match'], fresh.etag))
+      return JSON.parse(json) as RouteResponse<N>;
     return await sendBody(request, reply, fresh, false);
   });
 }

@@ -238,6 +238,6 @@ const keyOf = (storeId: number, market: string): string => `${storeId} ${market}
 
 /** With room for its text, where that may be sent. */
 function weightOf(corpus: StoreCorpus): number {
-  const { weight, textBytes } = corpus;
-  return Math.ceil(weight + (textBytes > SEARCH_CORPUS_LIMITS.bytes ? 0 : textBytes * 1.3) + 10_000);
+  const { weight, hitsWeight, textBytes } = corpus;
+  return Math.ceil(weight + hitsWeight + (textBytes > SEARCH_CORPUS_LIMITS.bytes ? 0 : textBytes * 1.3) + 10_000);
 }

@@ -1,7 +1,7 @@
 import { SEARCH_CORPUS_LIMITS, type SearchQuery } from '@storefront/contract';
 import { SearchCursorError } from '@storefront/search/corpus';
 import { problem } from '../../plugins/problem.js';
-import { publicRead, sendBody } from '../../plugins/public-read.js';
+import { publicRead, sendBody, WrittenAnswer } from '../../plugins/public-read.js';
 import { route } from '../../plugins/route.js';
 import { resolveMarket } from '../../plugins/store-context.js';
 import type { Module } from '../../services.js';
@@ -24,7 +24,7 @@ export const searchRoutes: Module = (app, services) => {
       checkQuery(query);
       const { corpus } = await corpora.of(context);
       try {
-        return corpus.answer(query);
+        return new WrittenAnswer(corpus.answer(query));
       } catch (error) {
         if (!(error instanceof SearchCursorError)) throw error;
         throw problem(400, 'CURSOR_INVALID', error.message, { path: 'after' });

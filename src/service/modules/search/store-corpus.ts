@@ -1,20 +1,30 @@
-import { SEARCH_KINDS, type SearchDocument, type SearchResult } from '@storefront/contract';
+import { SEARCH_KINDS, type SearchDocument } from '@storefront/contract';
 import type { SearchIndex } from '@storefront/search';
 import {
   answerQuery,
   compileRule,
-  completeAnswer,
   type Columns,
   type CorpusHead,
   type CorpusQuery,
   type CorpusRule,
   type PreparedCorpus,
+  type WrittenHit,
+  writeAnswer,
+  writeHit,
 } from '@storefront/search/corpus';
+import { LRUCache } from 'lru-cache';
 import { unpack, type Packed, type StoredDocuments } from './make-corpus.js';
+
+/** Hits that stay written: shoppers find the same ones again and again. */
+const HITS = 1000;
+/** What a written hit weighs beside its document's JSON: title and text stand in it twice. */
+const HIT_WEIGHT = 2;
 
 /** What can be found in a market, as it was at one moment. Documents are kept as text, and read where they are hits. */
 export class StoreCorpus implements PreparedCorpus {
   #textBytes: number | undefined;
+  /** By position. */
+  readonly #hits: LRUCache<number, WrittenHit>;
   readonly #text: Buffer;
 
   private constructor(
@@ -24,6 +34,7 @@ export class StoreCorpus implements PreparedCorpus {
     readonly packed: Packed,
   ) {
     this.#text = Buffer.from(packed.documents.json.buffer);
+    this.#hits = new LRUCache({ max: Math.max(1, Math.min(HITS, index.size)) });
   }
 
   /** @throws SearchIndexError when the bytes are damaged */
@@ -51,6 +62,11 @@ export class StoreCorpus implements PreparedCorpus {
     return index.byteLength + columns.byteLength + documents.json.byteLength + documents.starts.byteLength;
   }
 
+  /** Bytes of memory that its written hits may come to. */
+  get hitsWeight(): number {
+    return HIT_WEIGHT * this.documents.json.byteLength * Math.min(1, HITS / Math.max(1, this.index.size));
+  }
+
   /** Bytes of the text that `writeCorpus` makes of it. */
   get textBytes(): number {
     const withoutDocuments = () =>
@@ -69,13 +85,21 @@ export class StoreCorpus implements PreparedCorpus {
     return Array.from(this.columns.kind).flatMap((its, position) => (its === kind ? [this.documentAt(position)] : []));
   }
 
-  /** @throws SearchCursorError */
-  answer(query: CorpusQuery): SearchResult {
+  #hitAt(position: number): WrittenHit {
+    let hit = this.#hits.get(position);
+    if (!hit) this.#hits.set(position, (hit = writeHit(this.documentAt(position), this.head)));
+    return hit;
+  }
+
+  /**
+   * JSON of a `SearchResult`.
+   * @throws SearchCursorError
+   */
+  answer(query: CorpusQuery): string {
     const answer = answerQuery(this, query);
-    return completeAnswer(
-      this,
+    return writeAnswer(
       answer,
-      answer.positions.map((position) => this.documentAt(position)),
+      answer.positions.map((position) => this.#hitAt(position)),
     );
   }
 }
