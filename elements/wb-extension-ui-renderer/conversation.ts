@@ -1,4 +1,4 @@
-import { createReceiver, LimitError } from '../../src/extension/receiver.js';
+import { createReceiver, limit, LimitError } from '../../src/extension/receiver.js';
 import { LIMITS, type EventPayload, type ToExtension } from '../../src/extension/wire.js';
 import type { createBroker } from './broker.js';
 import { createPainter } from './paint.js';
@@ -21,12 +21,13 @@ export function converse(
   const { manifest, capabilities, failed } = start;
   /** Nodes whose event is being handled, with the one to tell next. */
   const busy = new Map<View, (() => void) | undefined>();
-  const calls = new Map<unknown, View>();
+  const calls = new Map<unknown, () => void>();
   let [counter, logs, second, batches, ready] = [0, 0, 0, 0, false];
 
   const say = (message: ToExtension): void => {
     if (!signal.aborted) port.postMessage(JSON.stringify(message));
   };
+  const reply = (call: unknown, ok: boolean, value: unknown): void => say(['reply', call as number, ok, value]);
   const log = (text: string): void => {
     if ((logs += 1) <= MOST_LOGS) console.info(`Extension ${manifest.id}: ${text.slice(0, 500)}`);
   };
@@ -40,20 +41,16 @@ export function converse(
       return;
     }
     busy.set(view, undefined);
-    calls.set((counter += 1), view);
+    calls.set((counter += 1), () => {
+      const next = busy.get(view);
+      busy.delete(view);
+      next?.();
+    });
     say(['event', counter, fn, { ...payload, ...(payload.value && { value: payload.value.slice(0, LIMITS.text) }) }]);
   };
   const painter = createPainter(start.root, start.surroundings, tell);
   const receiver = createReceiver(painter, { base: document.baseURI, images: start.images }, refuse);
   let broker: Promise<ReturnType<typeof createBroker>> | undefined;
-  const ask = async (url: unknown, init: unknown): Promise<unknown> => {
-    broker ??= import('./broker.js').then((its) => {
-      const limits = { bytes: LIMITS.fetchBytes, perMinute: LIMITS.fetchesPerMinute, ms: LIMITS.fetchMs };
-      return its.createBroker(capabilities.includes('fetch') ? manifest.fetchOrigins : [], limits, signal);
-    });
-    return (await broker)(url, init);
-  };
-
   /** What an extension may say, by kind. */
   const kinds: Readonly<Record<string, (first: unknown, second: unknown, third: unknown) => unknown>> = {
     mutate: (records) => {
@@ -62,12 +59,9 @@ export function converse(
     },
     call: receiver.call,
     done: (call) => {
-      const view = calls.get(call);
-      if (!view) return;
+      const done = calls.get(call);
       calls.delete(call);
-      const next = busy.get(view);
-      busy.delete(view);
-      next?.();
+      done?.();
     },
     action: (name, payload = null) => {
       const allowed = capabilities.includes('action') && typeof name === 'string' && name.length <= 100;
@@ -75,29 +69,32 @@ export function converse(
       else start.action(name, payload);
     },
     fetch: (call, url, init) => {
-      if (typeof call !== 'number') {
-        refuse('a request');
-        return;
-      }
-      const reply = (ok: boolean, value: unknown): void => say(['reply', call, ok, value]);
-      ask(url, init).then(
-        (answer) => reply(true, answer),
-        (error: unknown) => reply(false, error instanceof Error ? error.message : ''),
+      broker ??= import('./broker.js').then(({ createBroker }) =>
+        createBroker(capabilities.includes('fetch') ? manifest.fetchOrigins : [], reply, signal),
+      );
+      broker.then(
+        (ask) => ask(call, url, init),
+        () => reply(call, false, ''),
       );
     },
     log: (text) => typeof text === 'string' && log(text),
   };
 
+  /** Takes a batch. @throws LimitError */
   const take = (data: unknown, now: number): void => {
     if (now >= second + 1000) [second, batches] = [now, 0];
-    if ((batches += 1) > LIMITS.batchesPerSecond) throw new LimitError('too many batches a second');
-    if (typeof data !== 'string' || data.length > LIMITS.batch + 2) throw new LimitError('a batch that is too large');
-    for (const message of JSON.parse(data) as unknown[]) {
+    limit((batches += 1), LIMITS.batchesPerSecond, 'batches a second');
+    limit(typeof data === 'string' ? data.length : Infinity, LIMITS.batch + 2, 'characters in a batch');
+    for (const message of JSON.parse(data as string) as unknown[]) {
       if (signal.aborted) return;
       const [kind, ...rest] = Array.isArray(message) ? (message as unknown[]) : [];
       if (typeof kind === 'string' && Object.hasOwn(kinds, kind)) kinds[kind]?.(rest[0], rest[1], rest[2]);
       else refuse('an unknown message');
     }
+    painter.settle();
+    if (ready || !receiver.drawn()) return;
+    ready = true;
+    start.ready();
   };
   const hear = async (data: unknown): Promise<void> => {
     if (Array.isArray(data)) {
@@ -116,12 +113,7 @@ export function converse(
     } catch (error) {
       failed(error instanceof LimitError ? 'limit' : 'crash', String(error));
     }
-    if (signal.aborted) return;
-    painter.settle();
     setTimeout(() => port.postMessage(1), (performance.now() - began) * 3);
-    if (ready || !receiver.drawn()) return;
-    ready = true;
-    start.ready();
   };
   port.onmessage = ({ data }: MessageEvent<unknown>) => {
     if (!signal.aborted) void hear(data);

@@ -32,7 +32,7 @@ async function run(codeUrl: string, sha: string): Promise<string> {
     },
     ...{ codeUrl, sandboxUrl: address(tells, 'text/html'), images: [], target: 'page', locale: 'en' },
     ...{ capabilities: [], data: {}, context: null, root },
-    surroundings: { money: () => '', noCardNumbers: '', id: () => 'x1' },
+    surroundings: { money: () => '', texts: ({ en }) => en, id: () => 'x1' },
     ready: () => undefined,
     failed: (reason) => (outcome ||= reason),
     action: () => undefined,

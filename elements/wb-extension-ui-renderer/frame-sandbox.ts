@@ -10,7 +10,7 @@ export const frameSandbox: ExtensionSandbox = {
   start(start) {
     const ending = new AbortController();
     const { signal } = ending;
-    const { root, sandboxUrl, target, manifest, locale, capabilities, data, context } = start;
+    const { root, sandboxUrl, manifest } = start;
     const frame = document.createElement('iframe');
     const { port1: port, port2 } = new MessageChannel();
     const terminate = (): void => {
@@ -31,7 +31,7 @@ export const frameSandbox: ExtensionSandbox = {
       // Whose message it is says the window it comes from: such a frame's origin is "null", as many are.
       const hear = ({ source, data: its }: MessageEvent): void => {
         if (source === null || source !== frame.contentWindow) return;
-        if (its === 'wb-extension-failed') failed('sandbox', 'its guard could not be started');
+        if (its === 'wb-extension-failed') failed('sandbox', 'no guard');
         if (its !== 'wb-extension-sandbox') return;
         clearTimeout(late);
         resolve();
@@ -45,7 +45,12 @@ export const frameSandbox: ExtensionSandbox = {
     frame.src = sandboxUrl;
     root.append(frame);
 
-    Promise.all([loadCode(start, signal), handshake]).then(
+    let isAnother = false;
+    const another = (): never => {
+      isAnother = true;
+      throw new Error(`${start.codeUrl} has not the hash of the manifest`);
+    };
+    Promise.all([loadCode(start, signal, another), handshake]).then(
       ([code]) => {
         if (signal.aborted) return;
         // One by one: so the minifier can put the numbers in the place of the names.
@@ -56,9 +61,10 @@ export const frameSandbox: ExtensionSandbox = {
           silence: LIMITS.silence,
         };
         frame.contentWindow?.postMessage({ code, limits }, '*', [port2]);
+        const { target, locale, capabilities, data, context } = start;
         say(['init', { target, version: manifest.version, locale, capabilities, data, context }]);
       },
-      (error: unknown) => failed(error instanceof WrongCode ? 'integrity' : 'load', String(error)),
+      (error: unknown) => failed(isAnother ? 'integrity' : 'load', String(error)),
     );
     return {
       send: (message) => say(['message', message]),
@@ -68,20 +74,23 @@ export const frameSandbox: ExtensionSandbox = {
   },
 };
 
-/** The code at the address is another one than the manifest says. */
-class WrongCode extends Error {}
-
-/** The code, which is the one of the manifest: the browser itself holds it to its hash. */
-async function loadCode({ codeUrl, manifest }: ExtensionStart, signal: AbortSignal): Promise<string> {
+/**
+ * The code, which is the one of the manifest: the browser itself holds it to its hash.
+ * @param another the code at the address is not the one that the manifest names
+ */
+async function loadCode(
+  { codeUrl, manifest }: ExtensionStart,
+  signal: AbortSignal,
+  another: () => never,
+): Promise<string> {
   // Browsers take a hash that is none for no wish to have one.
-  if (!/^[\da-f]{64}$/.test(manifest.sha256)) throw new WrongCode('the manifest has no hash');
-  const bytes = manifest.sha256.match(/../g) ?? [];
-  const integrity = `sha256-${btoa(String.fromCharCode(...bytes.map((byte) => parseInt(byte, 16))))}`;
+  if (!/^[\da-f]{64}$/.test(manifest.sha256)) another();
+  const bytes = manifest.sha256.replace(/../g, (byte) => String.fromCharCode(parseInt(byte, 16)));
   const get = (init: RequestInit): Promise<Response> =>
     fetch(codeUrl, { ...init, credentials: 'omit', referrerPolicy: 'no-referrer', signal });
-  const response = await get({ integrity }).catch(async (error: unknown) => {
+  const response = await get({ integrity: `sha256-${btoa(bytes)}` }).catch(async (error: unknown) => {
     // A wrong hash and no answer are told apart only by asking again.
-    if ((await get({})).ok) throw new WrongCode(`${codeUrl} has not the hash of the manifest`);
+    if ((await get({})).ok) another();
     throw error;
   });
   if (!response.ok) throw new Error(`${codeUrl} answered ${response.status}`);

@@ -1,33 +1,25 @@
-import type { Cart } from '@storefront/contract';
+import type { CartLine } from '@storefront/contract';
 import type { Storefront } from '../../src/context/index.js';
 
+/** Some of an object's members. */
+export const pick = <T extends object>(its: T, names: readonly (keyof T)[]): Record<string, unknown> =>
+  Object.fromEntries(names.map((name) => [name, its[name]]));
+
 /** What of the cart an extension may know: what is in it, nothing of who it belongs to, and nothing that was typed. */
-const cartData = ({ currency, lines, itemCount, totals }: Cart) => ({
-  currency,
-  itemCount,
-  subtotal: totals.subtotal,
-  lines: lines.map(({ id, productId, variantId, handle, title, options, quantity, unitPrice, total }) => ({
-    ...{ id, productId, variantId, handle, title, options, quantity, unitPrice, total },
-  })),
-});
+const LINE = 'id productId variantId handle title options quantity unitPrice total'.split(' ') as (keyof CartLine)[];
 
 /** What an extension may know, by capability, as it is now. */
-export function hostData(capabilities: readonly string[], shop: Storefront, locale: string): Record<string, unknown> {
-  const cart = capabilities.includes('cart') ? shop.stores.cart.getState().cart.data : undefined;
-  return {
-    ...(capabilities.includes('cart') && { cart: cart ? cartData(cart) : null }),
-    ...(capabilities.includes('market') && { market: shop.stores.market.getState() ?? null }),
-    ...(capabilities.includes('locale') && { locale }),
+export function hostData(
+  capabilities: readonly string[],
+  { stores }: Storefront,
+  locale: string,
+): Record<string, unknown> {
+  const { data } = stores.cart.getState().cart;
+  const cart = data && {
+    ...pick(data, ['currency', 'itemCount']),
+    subtotal: data.totals.subtotal,
+    lines: data.lines.map((line) => pick(line, LINE)),
   };
-}
-
-/** Calls back when what an extension may know may have changed. @returns a function that ends it */
-export function watchHost(capabilities: readonly string[], shop: Storefront, changed: () => void): () => void {
-  const ends = [
-    ...(capabilities.includes('cart') ? [shop.stores.cart.subscribe(changed)] : []),
-    ...(capabilities.includes('market') ? [shop.stores.market.subscribe(changed)] : []),
-  ];
-  return () => {
-    for (const end of ends) end();
-  };
+  const all = { cart: cart ?? null, market: stores.market.getState() ?? null, locale };
+  return Object.fromEntries(Object.entries(all).filter(([name]) => capabilities.includes(name)));
 }

@@ -9,23 +9,22 @@ export const paintStyles = css`
   .home,
   .stack,
   .grid,
+  .list,
   form,
-  details > div,
-  .list-item > div,
   .banner,
-  .banner > div,
-  .progress {
+  .progress,
+  .title + * {
     display: grid;
     gap: 0.75rem;
     min-inline-size: 0;
   }
-  .box[data-border='true'],
+  [data-border],
   .badge,
   .banner {
     border: 1px solid ${token('color-border')};
     border-radius: ${token('radius-sm')};
   }
-  [data-surface='true'] {
+  [data-surface] {
     background: ${token('color-surface')};
     border-radius: ${token('radius-sm')};
   }
@@ -49,12 +48,8 @@ export const paintStyles = css`
   [data-gap='large'] {
     gap: 1.5rem;
   }
-  .list,
   [data-direction='inline'] {
     display: flex;
-    flex-flow: column;
-  }
-  [data-direction='inline'] {
     flex-flow: wrap;
     align-items: center;
   }
@@ -82,10 +77,10 @@ export const paintStyles = css`
   h2 {
     font-size: 1.3em;
   }
-  h3 {
+  [aria-level='3'] {
     font-size: 1.1em;
   }
-  h4 {
+  [aria-level='4'] {
     font-size: 1em;
   }
   [data-size='small'],
@@ -118,7 +113,7 @@ export const paintStyles = css`
   .banner {
     border-inline-start: 0.25rem solid;
   }
-  .banner > div {
+  .banner > * {
     color: ${token('color-text')};
   }
   .link {
@@ -139,6 +134,9 @@ export const paintStyles = css`
   hr {
     inline-size: 100%;
     margin: 0;
+  }
+  li > * + * {
+    margin-block-start: 0.75rem;
   }
   li {
     margin-inline-start: 1.25em;

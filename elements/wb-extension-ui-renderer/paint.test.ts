@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import fc from 'fast-check';
 import { createReceiver, LimitError } from '../../src/extension/receiver.js';
-import { NODES } from '../../src/extension/schema.js';
+import { NODES } from '../../src/extension/testing/every-node.js';
 import { batches, HOSTILE, VALUES } from '../../src/extension/testing/wire-arbitraries.js';
 import type { EventPayload } from '../../src/extension/wire.js';
 import { createPainter } from './paint.js';
@@ -9,7 +9,7 @@ import { createPainter } from './paint.js';
 const TAGS =
   /^(div|span|p|h[234]|a|img|svg|path|hr|ul|li|button|label|input|textarea|select|option|fieldset|legend|details|summary|progress|form|style)$/;
 const ATTRIBUTES =
-  /^(class|id|for|role|tabindex|hidden|aria-(label|hidden|describedby|invalid)|data-(padding|border|surface|gap|direction|align|columns|emphasis|tone|size|marker)|rel|href|target|src|alt|width|height|loading|decoding|referrerpolicy|viewbox|d|type|disabled|name|value|required|autocomplete|min|max|step|rows|maxlength|open)$/i;
+  /^(class|id|for|role|tabindex|hidden|aria-(label|level|hidden|describedby|invalid)|data-(padding|border|surface|gap|direction|align|columns|emphasis|tone|size|marker)|rel|href|target|src|alt|width|height|loading|decoding|referrerpolicy|viewbox|d|type|disabled|name|value|required|autocomplete|min|max|step|rows|maxlength|open)$/i;
 
 /** An extension's own root, with what it heard. */
 async function studio() {
@@ -20,7 +20,7 @@ async function studio() {
   let ids = 0;
   const painter = createPainter(
     root,
-    { money: ({ amount, currency }) => `${amount} ${currency}`, noCardNumbers: 'No cards', id: () => `x${(ids += 1)}` },
+    { money: ({ amount, currency }) => `${amount} ${currency}`, texts: ({ en }) => en, id: () => `x${(ids += 1)}` },
     (hear, _view, payload) => {
       if (hear() !== undefined) heard.push(payload);
     },
@@ -107,7 +107,7 @@ describe('what an extension draws', () => {
       { type: 'change', value: '4242' },
     ]);
     expect(fields.every((field) => field.getAttribute('aria-invalid') === 'true')).to.equal(true);
-    expect(root.querySelector('.field-error')!.textContent).to.equal('No cards');
+    expect(root.querySelector('.field-error')!.textContent).to.match(/do not type card numbers/);
     fields[3]!.dispatchEvent(new FocusEvent('focusout', { bubbles: true, relatedTarget: fields[0]! }));
     fields[3]!.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
     expect(heard.length).to.equal(2);

@@ -5,15 +5,7 @@ import { baseStyles, buttonStyles } from '../../src/element-base/styles/base.sty
 import { paintStyles } from './paint.styles.js';
 import { attribute, make, tools, type Surroundings, type View } from './view.js';
 import type { Fields } from './view-fields.js';
-import { nodeMakers } from './view-nodes.js';
-
-/** What had the focus when its node was taken away. */
-interface Lost {
-  tag: string;
-  name: string;
-  index: number;
-  caret: readonly [number | null, number | null];
-}
+import { drawNode } from './view-nodes.js';
 
 /** What a batch has in it when it may have a field, escaped as JSON may be. */
 const FIELD = /field|area|checkbox|select|radio|\\u/;
@@ -41,7 +33,8 @@ export function createPainter(
   let fields: Fields | undefined;
   /** Those that need a name. */
   const named = new Set<View>();
-  let lost: Lost | undefined;
+  /** What had the focus when it was taken away, and its place among the controls. */
+  let lost: readonly [HTMLInputElement, number] | undefined;
   /** When the shopper last did something here. */
   let touched = -Infinity;
 
@@ -67,9 +60,7 @@ export function createPainter(
       dress();
     },
     element: (name) => {
-      const view = (nodeMakers[name] ?? fields!.makers[name]!)(surroundings);
-      const node = view.node as HTMLElement;
-      node.className ||= name;
+      const view = fields?.makers[name]?.() ?? drawNode(name, surroundings);
       if (view.label !== undefined) named.add(view);
       return view;
     },
@@ -78,13 +69,7 @@ export function createPainter(
     remove: ({ node }) => {
       const active = root.activeElement as HTMLInputElement | null;
       const gone = active && node.contains(active);
-      if (gone)
-        lost = {
-          tag: active.localName,
-          name: nameOf(active),
-          index: controls().indexOf(active),
-          caret: [active.selectionStart, active.selectionEnd],
-        };
+      if (gone) lost = [active, controls().indexOf(active)];
       node.remove();
       if (gone) fields?.guard.lose(active, '');
       for (const its of named) if (node.contains(its.node)) named.delete(its);
@@ -93,9 +78,9 @@ export function createPainter(
     setText: ({ node }, data) => (node.textContent = data),
     listen: (view, event, hear) => view.listen?.(event, (payload) => tell(hear, view, payload)),
     // Only right after the shopper did something in the extension: it takes the focus from nobody.
-    focus: ({ control }) => {
+    focus: ({ node, control = node }) => {
       const active = navigator.userActivation?.isActive ?? true;
-      if (active && performance.now() - touched < 5000) control?.focus();
+      if (active && performance.now() - touched < 5000) (control as Partial<HTMLElement>).focus?.();
     },
     settle: () => {
       for (const { inside, label } of named) {
@@ -104,13 +89,16 @@ export function createPainter(
         // A label beside a text would say something else than what is seen.
         attribute(inside!, 'aria-label', text ? '' : label);
       }
-      const was = lost;
+      if (!lost) return;
+      const [was, index] = lost;
       lost = undefined;
-      if (!was || root.activeElement) return;
+      if (root.activeElement) return;
       const all = controls();
-      const next = all.find((its) => its.localName === was.tag && nameOf(its) === was.name) ?? all[was.index] ?? home;
+      const same = (its: HTMLElement): boolean => its.localName === was.localName && nameOf(its) === nameOf(was);
+      const next = all.find(same) ?? all[index] ?? home;
       next.focus();
-      if (next instanceof HTMLInputElement && next.type === 'text') next.setSelectionRange(...was.caret);
+      if (next instanceof HTMLInputElement && next.type === 'text')
+        next.setSelectionRange(was.selectionStart, was.selectionEnd);
     },
   };
 }

@@ -1,3 +1,5 @@
+import { extensionFieldMessages } from '../../src/element-base/texts/extension-fields.js';
+import { fieldNodes } from '../../src/extension/field-nodes.js';
 import type { Option as Choice, Value } from '../../src/extension/values.js';
 import type { CSSResult } from 'lit';
 import { createCardGuard, type CardGuard, type Typed } from './card-guard.js';
@@ -69,14 +71,14 @@ function labelled<C extends Typed | HTMLSelectElement>(
 }
 
 function typed(its: Studio, control: Typed): View {
-  const { guard, make, put, str } = its;
+  const { attribute, guard, make, str } = its;
   // Nothing that the browser remembers of the shopper is offered to a stranger.
   control.autocomplete = 'off';
   const view = field(its, {
     ...labelled(its, control, make('label')),
     set: (property, value) => {
       const next = str(value);
-      if (property !== 'value') put(control, property, value);
+      if (property !== 'value') attribute(control, property, value);
       // Setting the same again would move the caret.
       else if (control.value !== next) {
         guard.lose(control, next);
@@ -95,7 +97,7 @@ function typed(its: Studio, control: Typed): View {
 const choicesOf = (value: Value | undefined): readonly Choice[] => (typeof value === 'object' ? value : []);
 
 function select(its: Studio): View {
-  const { make, put, str } = its;
+  const { attribute, make, str } = its;
   const control = make('select');
   let chosen = '';
   return field(its, {
@@ -104,7 +106,7 @@ function select(its: Studio): View {
       chosen = property === 'value' ? str(value) : control.value || chosen;
       if (property === 'options')
         control.replaceChildren(...choicesOf(value).map((option) => new Option(option.label, option.value)));
-      else if (property !== 'value') put(control, property, value);
+      else if (property !== 'value') attribute(control, property, value);
       control.value = chosen;
     },
     read: () => ({ value: control.value }),
@@ -112,20 +114,23 @@ function select(its: Studio): View {
 }
 
 function checkbox(its: Studio): View {
-  const { make, put } = its;
+  const { attribute, make } = its;
   const [row, label, control] = [make('div', 'choice'), make('label'), make('input')];
   control.type = 'checkbox';
   row.append(control, label);
   return field(its, {
     ...labelled(its, control, label),
     parts: [row],
-    set: (property, value) => put(control, property, value),
+    set: (property, value) => {
+      if (property === 'checked') control.checked = value === true;
+      else attribute(control, property, value);
+    },
     read: () => ({ checked: control.checked }),
   });
 }
 
 function radios(its: Studio): View {
-  const { make, put, str } = its;
+  const { attribute, make, str } = its;
   const [node, label, choices] = [make('fieldset'), make('legend', 'label'), make('div')];
   const name = its.id();
   let [chosen, required] = ['', false];
@@ -144,7 +149,7 @@ function radios(its: Studio): View {
       chosen = property === 'value' ? str(value) : current();
       if (property === 'options') choices.replaceChildren(...choicesOf(value).map(choice));
       else if (property === 'required') required = value === true;
-      else if (property !== 'value') put(node, property, value);
+      else if (property !== 'value') attribute(node, property, value);
       for (const input of inputs()) {
         input.checked = input.value === chosen;
         input.required = required;
@@ -166,7 +171,8 @@ export interface Fields {
 
 /** @param root of the extension */
 export function createFields(root: ShadowRoot, around: Surroundings & typeof tools): Fields {
-  const guard = createCardGuard(root, around.noCardNumbers);
+  around.describeNodes(...fieldNodes);
+  const guard = createCardGuard(root, around.texts(extensionFieldMessages).noCardNumbers);
   const its = { ...around, guard };
   return {
     styles: fieldViewStyles,

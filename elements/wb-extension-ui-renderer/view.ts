@@ -1,4 +1,6 @@
 import type { Money } from '@storefront/contract';
+import type { MessageGroup, Texts } from '../../src/element-base/locale/messages.js';
+import { describeNodes } from '../../src/extension/schema.js';
 import type { Value } from '../../src/extension/values.js';
 import type { EventPayload } from '../../src/extension/wire.js';
 
@@ -6,10 +8,10 @@ export type Tell = (payload: EventPayload) => void;
 
 /** A node of an extension as it stands on the page. */
 export interface View {
-  node: HTMLElement | Text;
+  readonly node: HTMLElement | Text;
   /** Where its children stand. */
-  inside?: HTMLElement;
-  /** What the focus goes to. */
+  readonly inside?: HTMLElement;
+  /** What the focus goes to, where it is not the node. */
   readonly control?: HTMLElement;
   /** Shows a value of the schema; undefined takes it away. */
   set?(property: string, value: Value | undefined): void;
@@ -22,8 +24,8 @@ export interface View {
 /** What views need of the element. */
 export interface Surroundings {
   money(money: Money): string;
-  /** Said where a card number was typed. */
-  noCardNumbers: string;
+  /** Texts of the kit in the shopper's language. */
+  texts<T extends Texts>(group: MessageGroup<T>): T;
   /** A new id, of this extension only: its shadow root is closed. */
   id(): string;
 }
@@ -37,16 +39,10 @@ export function make<K extends keyof HTMLElementTagNameMap>(tag: K, className = 
   return element;
 }
 
-/** Sets an attribute, or takes it away when there is nothing to say. */
+/** Sets an attribute, or takes it away when there is nothing to say, or a no. */
 export function attribute(element: Element, name: string, value: Value | undefined): void {
-  if (value === undefined || value === '') element.removeAttribute(name);
+  if (value === undefined || value === '' || value === false) element.removeAttribute(name);
   else element.setAttribute(name, value as string);
-}
-
-/** Sets what a property of the schema is on the page's element: a yes or no, or the attribute of that name. */
-export function put(element: Element, property: string, value: Value | undefined): void {
-  if (typeof Reflect.get(element, property) === 'boolean') Reflect.set(element, property, value === true);
-  else attribute(element, property, value);
 }
 
 /** Sets an element's text; without one it is not there. @returns whether it is there */
@@ -56,4 +52,4 @@ export function say(element: HTMLElement, value: Value | undefined): boolean {
 }
 
 /** What fields are made with: their code comes later than this, and shares none with it, to be one file. */
-export const tools = { make, attribute, put, say, str } as const;
+export const tools = { make, attribute, say, str, describeNodes } as const;

@@ -1,9 +1,10 @@
-import { html, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
+import { html, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import { StorefrontElement } from '../../src/element-base/storefront-element.js';
 import { buttonStyles, skeletonStyles } from '../../src/element-base/styles/base.styles.js';
 import { extensionMessages } from '../../src/element-base/texts/extension.js';
 import type { ExtensionActionDetail, ExtensionErrorDetail, ExtensionErrorReason } from '../../src/events/index.js';
+import { runExtension } from './run-extension.js';
 import type { ExtensionSandbox, RunningExtension } from './sandbox.js';
 import { extensionStyles } from './wb-extension-ui-renderer.styles.js';
 
@@ -32,7 +33,6 @@ export class WbExtensionUiRenderer extends StorefrontElement {
   static override styles: CSSResultGroup = [StorefrontElement.styles, buttonStyles, skeletonStyles, extensionStyles];
 
   #running: RunningExtension | null | undefined;
-  #timer: ReturnType<typeof setTimeout> | undefined;
   /** Of the run: what an ended one still says is nobody's. */
   #run: AbortController | undefined;
   #shop: unknown;
@@ -55,7 +55,7 @@ export class WbExtensionUiRenderer extends StorefrontElement {
   /** What runs it, in place of the sandbox that comes with the element. */
   @property({ attribute: false }) sandbox: ExtensionSandbox | undefined;
 
-  @state() private phase: 'idle' | 'loading' | 'ready' | 'empty' | 'failed' = 'idle';
+  @state() private phase: 'idle' | 'loading' | 'ready' | 'empty' | 'error' = 'idle';
   /** As the merchant named it; empty until the store has told. */
   @state() private name = '';
 
@@ -93,125 +93,111 @@ export class WbExtensionUiRenderer extends StorefrontElement {
     const other = ['extensionId', 'target', 'capabilities', 'sandbox'].some((name) => changed.has(name as keyof this));
     if (other || this.#shop !== this.shop) this.reload();
     else if (changed.has('context')) this.#running?.data('context', this.context);
-    const states = { loading: ['loading'], failed: ['error'], empty: ['empty'], idle: [], ready: [] };
-    this.setViewStates(...states[this.phase]);
+    const { phase } = this;
+    this.setViewStates(...(phase === 'idle' || phase === 'ready' ? [] : [phase]));
   }
 
   #start(): void {
-    const { frame, shop, extensionId: id, target } = this;
+    const { frame: place, shop, extensionId: id, target, capabilities, context, locale, sandbox } = this;
     this.#shop = shop;
-    if (!shop || !frame || !this.isConnected || !(id || target)) {
+    if (!shop || !place || !this.isConnected || !(id || target)) {
       this.phase = 'idle';
       return;
     }
-    const run = (this.#run = new AbortController());
-    const { signal } = run;
+    const { signal } = (this.#run = new AbortController());
     const mine =
       <A extends unknown[]>(act: (...given: A) => void) =>
       (...given: A): void => {
         if (!signal.aborted) act(...given);
       };
-    this.phase = 'loading';
-    const late = mine(() => this.#fail('timeout'));
-    this.#timer = setTimeout(late, Math.min(Math.max(0, this.timeout), LONGEST_TIMEOUT));
     const failed = mine((reason: ExtensionErrorReason, detail?: string) => this.#fail(reason, detail));
-    const { capabilities, context, locale, sandbox } = this;
-    import('./run-extension.js')
-      .then(({ runExtension }) =>
-        runExtension({
-          ...{ shop, id, target, capabilities, context, locale, sandbox, signal, failed, place: frame },
-          noCardNumbers: this.texts(extensionMessages).noCardNumbers,
+    this.name = '';
+    this.phase = 'loading';
+    const late = Math.min(Math.max(0, this.timeout), LONGEST_TIMEOUT);
+    setTimeout(() => this.phase === 'loading' && failed('timeout'), late);
+    let ids = 0;
+    runExtension({
+      ...{ shop, id, capabilities, sandbox, signal, place },
+      found: ({ name }) => (this.name = name),
+      start: {
+        ...{ target, context, locale, failed },
+        surroundings: {
           money: (money) => this.money(money),
-          found: mine(({ name }) => (this.name = name)),
-          ready: mine(() => {
-            clearTimeout(this.#timer);
-            if (this.phase !== 'loading') return;
-            this.phase = 'ready';
-            this.emit('wb-extension-ready');
-          }),
-          action: mine((name, payload) => this.emit<ExtensionActionDetail>('wb-extension-action', { name, payload })),
+          texts: (group) => this.texts(group),
+          id: () => `x${(ids += 1)}`,
+        },
+        ready: mine(() => {
+          this.phase = 'ready';
+          this.emit('wb-extension-ready');
         }),
-      )
-      .then(
-        mine((running) => {
-          this.#running = running;
-          if (running) return;
-          clearTimeout(this.#timer);
-          if (id) this.#fail('unknown');
-          else this.phase = 'empty';
-        }),
-        (error: unknown) => failed('load', String(error)),
-      );
+        action: mine((name, payload) => this.emit<ExtensionActionDetail>('wb-extension-action', { name, payload })),
+      },
+    }).then(
+      mine((running) => {
+        this.#running = running;
+        if (running) return;
+        if (id) this.#fail('unknown');
+        else this.phase = 'empty';
+      }),
+      (error: unknown) => failed('load', String(error)),
+    );
   }
 
   #stop(): void {
-    clearTimeout(this.#timer);
     this.#run?.abort();
     this.#run = undefined;
     this.#running = undefined;
-    this.name = '';
   }
 
   #fail(reason: ExtensionErrorReason, detail = ''): void {
-    const { name } = this;
     this.#stop();
-    this.name = name;
-    this.phase = 'failed';
+    this.phase = 'error';
     this.emit<ExtensionErrorDetail>('wb-extension-error', { reason, detail });
   }
 
   /** Beside the shop's own forms it must be seen whose it is. */
   get #atCheckout(): boolean {
-    if (/^checkout\b/.test(this.target)) return true;
-    let inside = this.closest('wb-checkout') !== null;
-    let root = this.getRootNode();
-    while (!inside && root instanceof ShadowRoot) {
-      inside = root.host.closest('wb-checkout') !== null;
-      root = root.host.getRootNode();
-    }
-    return inside;
+    let found = /^checkout\b/.test(this.target);
+    for (let at: Element | undefined = this; at && !found; at = (at.getRootNode() as Partial<ShadowRoot>).host)
+      found = at.closest('wb-checkout') !== null;
+    return found;
   }
 
   protected override render(): TemplateResult {
     const texts = this.texts(extensionMessages);
     const { phase } = this;
     const name = this.name || texts.extension;
-    const provider =
-      phase === 'ready' && this.#atCheckout
-        ? html`<p part="provider" class="provider" data-testid="provider">${texts.providedBy(name)}</p>`
-        : nothing;
+    const places: Partial<Record<typeof phase, TemplateResult>> = {
+      idle: html`<slot name="fallback"></slot>`,
+      loading: html`<slot name="loading"
+        ><span part="skeleton" data-testid="loading"
+          ><span class="visually-hidden">${texts.loading(name)}</span><span class="skeleton"></span></span
+      ></slot>`,
+      error: html`<slot name="fallback"
+        ><div part="fallback" class="fallback" data-testid="fallback">
+          <p>${texts.failed(name)}</p>
+          <button
+            part="retry-button"
+            class="button secondary"
+            type="button"
+            data-testid="retry"
+            @click=${() => {
+              this.reload();
+            }}
+          >
+            ${texts.reload}
+          </button>
+        </div></slot
+      >`,
+    };
     return html`<div role="group" aria-label=${name} aria-busy=${phase === 'loading'} data-testid="group">
-      ${provider}
+      ${
+        phase === 'ready' && this.#atCheckout
+          ? html`<p part="provider" class="provider" data-testid="provider">${texts.providedBy(name)}</p>`
+          : undefined
+      }
       <div part="frame" class="frame" ?hidden=${phase !== 'ready'} data-testid="frame"></div>
-      ${
-        phase === 'loading'
-          ? html`<slot name="loading"
-              ><span part="skeleton" data-testid="loading"
-                ><span class="visually-hidden">${texts.loading(name)}</span><span class="skeleton"></span></span
-            ></slot>`
-          : nothing
-      }
-      ${phase === 'idle' ? html`<slot name="fallback"></slot>` : nothing}
-      ${
-        phase === 'failed'
-          ? html`<slot name="fallback"
-              ><div part="fallback" class="fallback" data-testid="fallback">
-                <p>${texts.failed(name)}</p>
-                <button
-                  part="retry-button"
-                  class="button secondary"
-                  type="button"
-                  data-testid="retry"
-                  @click=${() => {
-                    this.reload();
-                  }}
-                >
-                  ${texts.reload}
-                </button>
-              </div></slot
-            >`
-          : nothing
-      }
+      ${places[phase]}
     </div>`;
   }
 }

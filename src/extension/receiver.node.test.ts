@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { LimitError } from './receiver.js';
-import { NODES } from './schema.js';
+import { NODES } from './testing/every-node.js';
 import { outlineReceiver } from './testing/outline.js';
 import { batches, HOSTILE, VALUES } from './testing/wire-arbitraries.js';
 import { LIMITS, ROOT_ID } from './wire.js';

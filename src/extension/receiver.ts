@@ -3,7 +3,7 @@ import { functionId, isRecord, LIMITS, MUTATION, NODE, own, ROOT_ID, UPDATE } fr
 import { weight, type Value, type ValueRules } from './values.js';
 
 /** Draws what the receiver has found good. `View` is whatever it draws with. */
-export interface Painter<View> {
+export interface Painter<View extends object> {
   element(name: string): View;
   text(data: string): View;
   /** @param parent undefined: the root @param before undefined: last */
@@ -38,7 +38,7 @@ export interface Receiver {
   call(id: unknown, method: unknown): void;
 }
 
-interface RemoteNode<View> {
+interface RemoteNode<View extends object> {
   readonly id: string;
   /** Absent: the root, or a text. */
   readonly name: string | undefined;
@@ -46,11 +46,13 @@ interface RemoteNode<View> {
   readonly children: RemoteNode<View>[];
   /** Absent: it is not drawn, nor is anything in it. */
   view: View | undefined;
-  readonly parent: RemoteNode<View> | undefined;
+  /** Names of the nodes around it and its own, as `mayHold` takes them. */
+  readonly path: string;
   readonly depth: number;
   /** Characters that its properties, or its text, weigh. */
   readonly weights: Map<string, number>;
-  readonly listeners: Map<string, number>;
+  /** By event; without a function where there was one. */
+  readonly listeners: Map<string, number | undefined>;
 }
 
 /**
@@ -58,7 +60,7 @@ interface RemoteNode<View> {
  * not know keeps its place in the count, since the extension counts it too, and is not drawn. Pure: no DOM.
  * @param refuse hears what was passed over; for the author
  */
-export function createReceiver<View>(
+export function createReceiver<View extends object>(
   painter: Painter<View>,
   rules: ValueRules,
   refuse: (what: string) => void,
@@ -67,15 +69,16 @@ export function createReceiver<View>(
   let characters = 0;
   let dropped: number[] = [];
 
-  const add = (id: string, parent?: RemoteNode<View>, name?: string): RemoteNode<View> => {
-    const depth = parent ? parent.depth + 1 : 0;
+  const add = (id: string, name?: string, parent?: RemoteNode<View>): RemoteNode<View> => {
+    const spec = NODES.get(name ?? '');
+    const node = {
+      ...{ id, name, spec, children: [], view: undefined, weights: new Map(), listeners: new Map() },
+      path: spec && parent ? `${parent.path} ${name ?? ''}` : '',
+      depth: parent ? parent.depth + 1 : 0,
+    };
     // The root is no node.
     limit(nodes.size, LIMITS.nodes, 'nodes');
-    limit(depth, LIMITS.depth, 'levels');
-    const node = {
-      ...{ id, name, spec: NODES.get(name ?? ''), children: [], view: undefined, parent, depth },
-      ...{ weights: new Map(), listeners: new Map() },
-    };
+    limit(node.depth, LIMITS.depth, 'levels');
     nodes.set(id, node);
     return node;
   };
@@ -88,120 +91,94 @@ export function createReceiver<View>(
     limit(characters, LIMITS.allText, 'characters');
   };
 
-  function insert(parent: RemoteNode<View>, child: unknown, index: unknown): void {
-    const { children } = parent;
-    if (!Number.isSafeInteger(index) || (index as number) < 0) refuse('a place that is none');
-    else if (isText(parent)) refuse('a node in a text');
-    else {
-      const node = make(parent, child);
-      if (!node) return;
-      children.splice(index as number, 0, node);
-      if (node.view === undefined) return;
-      const after = children.slice(children.indexOf(node) + 1).find(({ view }) => view !== undefined);
-      painter.insert(parent.view, node.view, after?.view);
-    }
-  }
-
   /** Makes a node with all in it, from what the extension says of it. */
-  function make(parent: RemoteNode<View>, given: unknown): RemoteNode<View> | undefined {
+  function insert(parent: RemoteNode<View>, given: unknown, index: unknown): void {
     const its = isRecord(given) ? given : {};
-    const [id, type, element, data] = ['id', 'type', 'element', 'data'].map((key) => own(its, key));
-    if (typeof id !== 'string' || id.length > 64 || nodes.has(id)) {
+    const [id, type, element, data, children] = ['id', 'type', 'element', 'data', 'children'].map((key) =>
+      own(its, key),
+    );
+    const placed = Number.isSafeInteger(index) && (index as number) >= 0 && !isText(parent);
+    if (!placed || typeof id !== 'string' || id.length > 64 || nodes.has(id)) {
       refuse(`a node with the id ${brief(id)}`);
-      return undefined;
+      return;
     }
     const name = type === NODE.element ? (typeof element === 'string' ? element.replace(/^ui-/, '') : '') : undefined;
-    const node = add(id, parent, name);
-    const drawn = parent === root || parent.view !== undefined;
-    if (type === NODE.text && typeof data === 'string') {
+    const node = add(id, name, parent);
+    const fits = (child: string): boolean => (parent === root || !!parent.view) && mayHold(parent.path, child);
+    parent.children.splice(index as number, 0, node);
+    if (name !== undefined) {
+      if (node.spec && fits(name)) node.view = painter.element(name);
+      else refuse(`<${brief(element)}> in <${brief(parent.name)}>`);
+      for (const [key, update] of SERIALIZED) {
+        const values = own(its, key);
+        if (isRecord(values)) for (const property of Object.keys(values)) set(node, property, values[property], update);
+      }
+      if (Array.isArray(children)) for (const child of children as unknown[]) insert(node, child, node.children.length);
+    } else if (type === NODE.text && typeof data === 'string') {
       weigh(node, '', data.length);
-      if (drawn && mayHold(parent.name, '#text')) node.view = painter.text(data);
+      if (fits('#text')) node.view = painter.text(data);
       else if (data.trim()) refuse(`text in <${brief(parent.name)}>`);
-    } else if (name === undefined && type !== NODE.comment) refuse('a node of no kind');
-    if (name === undefined) return node;
-    if (drawn && node.spec && fits(parent, name)) node.view = painter.element(name);
-    else refuse(`<${brief(element)}> in <${brief(parent.name)}>`);
-    for (const [key, update] of SERIALIZED) {
-      const values = own(its, key);
-      if (isRecord(values)) for (const property of Object.keys(values)) set(node, property, values[property], update);
-    }
-    const children = own(its, 'children');
-    if (Array.isArray(children)) for (const child of children as unknown[]) insert(node, child, node.children.length);
-    return node;
+    } else if (type !== NODE.comment) refuse('a node of no kind');
+    if (!node.view) return;
+    const after = parent.children.slice(parent.children.indexOf(node) + 1).find(({ view }) => view);
+    painter.insert(parent.view, node.view, after?.view);
   }
+
+  const drop = (fn: number | undefined): void => {
+    if (fn !== undefined) dropped.push(fn);
+  };
 
   function forget(node: RemoteNode<View>): void {
     nodes.delete(node.id);
     for (const its of node.weights.values()) characters -= its;
-    dropped.push(...node.listeners.values());
+    node.listeners.forEach(drop);
     node.children.forEach(forget);
   }
 
   function set(node: RemoteNode<View>, property: unknown, value: unknown, update: unknown): void {
-    const { spec, view } = node;
-    const [key, fn, none] = [
-      fold(typeof property === 'string' ? property : ''),
-      functionId(value),
-      value === null || value === undefined,
-    ];
-    // `onPress` set to nothing is a listener that is taken away.
-    const event = update === UPDATE.listener ? key : /^on(.*)/.exec(key)?.[1];
-    const listens = fn !== undefined || update === UPDATE.listener || spec?.events.has(event ?? '');
-    const check = listens ? undefined : spec?.properties.get(key);
-    if (check) {
+    const { spec, view, listeners } = node;
+    const key = fold(typeof property === 'string' ? property : '');
+    const event = key.replace(/^on/, '').replace(/^click$/, 'press');
+    const check = spec?.properties.get(key);
+    const fn = functionId(value);
+    const none = value === null || value === undefined;
+    if (spec?.events.has(event) && (none || fn !== undefined)) {
+      drop(listeners.get(event));
+      if (view && !listeners.has(event)) painter.listen(view, event, () => listeners.get(event));
+      listeners.set(event, fn);
+    } else if (check && fn === undefined && update !== UPDATE.listener) {
       const its = none ? undefined : check(value, rules);
       if (its === undefined && !none) refuse(`this ${brief(property)} of <${brief(node.name)}>`);
       weigh(node, key, weight(its));
       // One that is refused is taken away: what stood there before is not what the extension says any more.
-      if (view !== undefined) painter.set(view, key, its);
-    } else if (!listens || !listen(node, (event ?? key).replace(/^click$/, 'press'), fn, none)) {
+      if (view) painter.set(view, key, its);
+    } else {
       refuse(`${brief(property)} of <${brief(node.name)}>`);
-      if (fn !== undefined) dropped.push(fn);
+      drop(fn);
     }
-  }
-
-  /** @returns whether there is such an event, and something to be called */
-  function listen(
-    { spec, view, listeners }: RemoteNode<View>,
-    event: string,
-    fn: number | undefined,
-    none: boolean,
-  ): boolean {
-    if (!spec?.events.has(event) || (fn === undefined && !none)) return false;
-    const former = listeners.get(event);
-    if (former !== undefined) dropped.push(former);
-    if (fn === undefined) listeners.delete(event);
-    else listeners.set(event, fn);
-    if (former === undefined && fn !== undefined && view !== undefined)
-      painter.listen(view, event, () => listeners.get(event));
-    return true;
   }
 
   function mutate(record: unknown): void {
     const [kind, id, first, second, update] = Array.isArray(record) ? (record as unknown[]) : [];
     const node = nodes.get(id);
-    if (!node) refuse(`a mutation of ${brief(id)}`);
-    else if (kind === MUTATION.insert) insert(node, first, second);
-    else if (kind === MUTATION.remove) {
-      const child = typeof first === 'number' ? node.children[first] : undefined;
-      if (!child) refuse('a removal of nothing');
-      else {
-        node.children.splice(first as number, 1);
-        forget(child);
-        if (child.view !== undefined) painter.remove(child.view);
-      }
-    } else if (kind === MUTATION.text && isText(node) && typeof first === 'string') {
+    const child = kind === MUTATION.remove && typeof first === 'number' ? node?.children[first] : undefined;
+    if (node && child) {
+      node.children.splice(first as number, 1);
+      forget(child);
+      if (child.view) painter.remove(child.view);
+    } else if (node && kind === MUTATION.insert) insert(node, first, second);
+    else if (node && kind === MUTATION.property) set(node, first, second, update);
+    else if (node && kind === MUTATION.text && isText(node) && typeof first === 'string') {
       weigh(node, '', first.length);
-      if (node.view !== undefined) painter.setText(node.view, first);
-    } else if (kind === MUTATION.property) set(node, first, second, update);
-    else refuse(`a mutation of kind ${brief(kind)}`);
+      if (node.view) painter.setText(node.view, first);
+    } else refuse(`a mutation of ${brief(id)}`);
   }
 
   const isText = (node: RemoteNode<View>): boolean => node !== root && node.name === undefined;
 
   return {
     size: () => nodes.size - 1,
-    drawn: () => root.children.some(({ view }) => view !== undefined),
+    drawn: () => root.children.some(({ view }) => view),
     apply: (records) => {
       dropped = [];
       if (Array.isArray(records)) records.forEach(mutate);
@@ -210,18 +187,10 @@ export function createReceiver<View>(
     },
     call: (id, method) => {
       const view = nodes.get(id)?.view;
-      if (view === undefined || method !== 'focus') refuse(`the call of ${brief(method)}`);
+      if (!view || method !== 'focus') refuse(`the call of ${brief(method)}`);
       else painter.focus(view);
     },
   };
-}
-
-/** Whether a node may be there: by its parent, and by all above for what is nowhere in itself. */
-function fits<View>(parent: RemoteNode<View>, name: string): boolean {
-  const apart = name === 'form' ? /^form$/ : name === 'link' && /^(link|button)$/;
-  for (let at: RemoteNode<View> | undefined = parent; apart && at; at = at.parent)
-    if (apart.test(at.name ?? '')) return false;
-  return mayHold(parent.name, name);
 }
 
 const SERIALIZED = [
@@ -230,8 +199,8 @@ const SERIALIZED = [
   ['eventListeners', UPDATE.listener],
 ] as const;
 
-/** @throws LimitError */
-function limit(is: number, most: number, of: string): void {
+/** @throws LimitError when there is more of something than there may be */
+export function limit(is: number, most: number, of: string): void {
   if (is > most) throw new LimitError(`more than ${most} ${of}`);
 }
 

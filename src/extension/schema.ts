@@ -1,12 +1,15 @@
-import { currency, flag, image, integer, link, number, oneOf, options, text, type Check } from './values.js';
+import { currency, flag, image, integer, link, number, oneOf, text, type Check } from './values.js';
 
-/** What may be inside a node: anything, parts of a sentence, items of a list, or nothing. */
-export type Content = 'any' | 'phrasing' | 'items' | 'none';
+/**
+ * What may be inside a node: anything, parts of a sentence, items of a list, or nothing. `+`: it may itself be part of a
+ * sentence, in a heading, a paragraph, a link or a button.
+ */
+export type Content = 'any' | 'phrasing' | 'phrasing+' | 'items' | 'none' | 'none+';
 
 export interface NodeSpec {
+  /** The page's element that it is drawn with, or that is around it. */
+  readonly tag: keyof HTMLElementTagNameMap;
   readonly content: Content;
-  /** May be part of a sentence: in a heading, a paragraph, a link or a button. */
-  readonly phrasing: boolean;
   readonly properties: ReadonlyMap<string, Check>;
   readonly events: ReadonlySet<string>;
 }
@@ -28,78 +31,77 @@ export const ICONS: Readonly<Record<string, string>> = {
 
 /** Kinds of values that have a name. */
 const KINDS: Readonly<Record<string, Check>> = {
-  ...{ flag, number, link, image, currency, options },
+  ...{ flag, number, link, image, currency },
   icon: oneOf(Object.keys(ICONS)),
 };
 
-const FIELD = 'label hint error required:flag disabled:flag name !input !change !focus !blur';
 const TONE = 'tone:base|muted|info|success|warning|critical';
 const EMPHASIS = 'emphasis:none|strong|soft';
 const GAP = 'gap:none|small|base|large';
 
 /**
- * Every node that an extension may have: its name, what may be in it (`+`: it may itself be part of a sentence), its
- * properties, each with the kind, the bounds or the words of its values where it is no text, and `!` its events. There is no
- * style, class or id, no HTML, and no input for passwords, files or cards.
+ * Every node that an extension may have, but for fields: its name, the page's element where that is no `div`, what may be in it, its properties, each with the kind, the bounds or the words of its values where it is
+ * no text, and `!` its events. There is no style, class or id, no HTML, and no input for passwords, files or cards.
  */
 const TABLE = `
 box any padding:none|small|base|large border:flag surface:flag
 stack any ${GAP} direction:block|inline align:start|center|end|stretch
 grid any ${GAP} columns:1..6
-inline phrasing+ ${EMPHASIS} ${TONE}
-heading phrasing level:2..4
-text phrasing size:small|base|large ${TONE} ${EMPHASIS}
-link phrasing+ href:link
-image none src:image alt width:1..4000 height:1..4000
-icon none+ name:icon label
-divider none
-badge phrasing+ ${TONE}
+inline:span phrasing+ ${EMPHASIS} ${TONE}
+heading:h2 phrasing level:2..4
+text:p phrasing size:small|base|large ${TONE} ${EMPHASIS}
+link:a phrasing+ href:link
+image:img none src:image alt width:1..4000 height:1..4000
+icon:span none+ name:icon label
+divider:hr none
+badge:span phrasing+ ${TONE}
 banner any heading ${TONE}
-list items marker:none|bullet|number
-list-item any
-button phrasing label variant:primary|secondary|plain disabled:flag type:button|submit !press
-text-field none ${FIELD} value type:text|email|tel|url|search maxLength:1..5000
-number-field none ${FIELD} value min:number max:number step:number
-text-area none ${FIELD} value rows:2..20 maxLength:1..10000
-checkbox none ${FIELD} checked:flag
-select none ${FIELD} value options
-radio-group none ${FIELD} value options
-disclosure any summary open:flag !toggle
-progress none label value:number max:number
-money none+ amount:-1e12..1e12 currency
-form any label !submit`;
+list:ul items marker:none|bullet|number
+list-item:li any
+button:button phrasing label variant:primary|secondary|plain disabled:flag type:button|submit !press
+disclosure:details any summary open:flag !toggle
+progress:label none label value:number max:number
+money:span none+ amount:-1e12..1e12 currency
+form:form any label !submit`;
 
-function check(kind: string): Check {
-  const [least, most] = kind.split('..');
-  if (most) return integer(Number(least), Number(most));
-  return kind.includes('|') ? oneOf(kind.split('|')) : (KINDS[kind] ?? text);
+const nodes = new Map<string, NodeSpec>();
+
+/** What there is of each node, by its name; of fields, when they have been described. */
+export const NODES: ReadonlyMap<string, NodeSpec> = nodes;
+
+/** Lets extensions have the nodes of a table such as the one above. */
+export function describeNodes(table: string, kinds: Readonly<Record<string, Check>> = {}): void {
+  for (const line of table.trim().split('\n')) {
+    const [head = '', content = '', ...words] = line.split(' ');
+    const [name = '', tag = 'div'] = head.split(':');
+    const properties = new Map<string, Check>();
+    const events = new Set<string>();
+    for (const word of words) {
+      const [property = '', kind = property] = word.split(':');
+      const [least, most] = kind.split('..');
+      if (word[0] === '!') events.add(word.slice(1));
+      else if (most) properties.set(fold(property), integer(+least!, +most));
+      else
+        properties.set(
+          fold(property),
+          kind.includes('|') ? oneOf(kind.split('|')) : ({ ...KINDS, ...kinds }[kind] ?? text),
+        );
+    }
+    nodes.set(name, { tag: tag as NodeSpec['tag'], content: content as Content, properties, events });
+  }
 }
+describeNodes(TABLE);
 
-/** What there is of each node, by its name. */
-export const NODES: ReadonlyMap<string, NodeSpec> = new Map(
-  TABLE.trim()
-    .split('\n')
-    .map((line): [string, NodeSpec] => {
-      const [name = '', content = '', ...rest] = line.split(' ');
-      const properties = rest.filter((word) => word[0] !== '!').map((word) => word.split(':'));
-      return [
-        name,
-        {
-          content: content.replace('+', '') as Content,
-          phrasing: content.endsWith('+'),
-          properties: new Map(properties.map(([property = '', kind = property]) => [fold(property), check(kind)])),
-          events: new Set(rest.filter((word) => word[0] === '!').map((word) => word.slice(1))),
-        },
-      ];
-    }),
-);
-
-/** Whether a parent may hold a child: a node by its name, or `#text`. The root has no name. */
-export function mayHold(parent: string | undefined, child: string): boolean {
-  const content = parent === undefined ? 'any' : (NODES.get(parent)?.content ?? 'none');
-  if (content === 'any') return child !== 'list-item';
-  if (content === 'items') return child === 'list-item';
-  // A link in a button, or in a link, could not be pressed apart from it.
-  if (content === 'none' || (child === 'link' && parent !== undefined && /^(button|link)$/.test(parent))) return false;
-  return child === '#text' || NODES.get(child)?.phrasing === true;
+/**
+ * Whether a node may be there.
+ * @param path names of the nodes that are around it, from the outermost one to its parent, with spaces between; empty at
+ *X its name, or `#text`
+ */
+export function mayHold(path: string, child: string): boolean {
+  const content = path ? (NODES.get(path.replace(/.* /, ''))?.content ?? 'none') : 'any';
+  // A link in a button, or in a link, could not be pressed apart from it; of two forms it would be unclear which is sent.
+  const apart = child === 'form' ? /form/ : child === 'link' && /link|button/;
+  if ((content === 'items') !== (child === 'list-item') || (apart && apart.test(path))) return false;
+  if (content[0] !== 'p') return content[0] !== 'n';
+  return child === '#text' || NODES.get(child)?.content.endsWith('+') === true;
 }

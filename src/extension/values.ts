@@ -1,5 +1,3 @@
-import { isRecord, LIMITS, own } from './wire.js';
-
 /** What values are held against. */
 export interface ValueRules {
   /** Address of the page: what relative addresses stand for. */
@@ -50,19 +48,6 @@ export const integer =
   };
 
 export const currency: Check = (value) => (typeof value === 'string' && /^[A-Z]{3}$/.test(value) ? value : undefined);
-
-const MAX_OPTIONS = 250;
-
-/** At most 250 choices, each with a value and a label; those that lack one are left out. */
-export const options: Check = (value) =>
-  Array.isArray(value)
-    ? value.slice(0, MAX_OPTIONS).flatMap((entry: unknown) => {
-        const [its, label] = isRecord(entry) ? [asText(own(entry, 'value')), asText(own(entry, 'label'))] : [];
-        return its !== undefined && label?.trim()
-          ? [{ value: its.slice(0, LIMITS.text), label: label.slice(0, 500) }]
-          : [];
-      })
-    : undefined;
 
 /** An address of such a kind. One with a name in it looks like another place than it leads to. */
 function address(value: unknown, base: string, kinds: RegExp): string | undefined {

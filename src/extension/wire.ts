@@ -25,10 +25,6 @@ export const LIMITS = {
   silence: 10,
   /** Characters of JSON that an action or a message of the page may have. */
   message: 65_536,
-  /** Bytes of an answer, and characters of a request's body, of the brokered `fetch`. */
-  fetchBytes: 65_536,
-  fetchesPerMinute: 10,
-  fetchMs: 10_000,
 } as const;
 
 export const ROOT_ID = '~';

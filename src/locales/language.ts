@@ -9,6 +9,7 @@ import type { confirmMessages } from '../element-base/texts/confirm.js';
 import type { discountMessages } from '../element-base/texts/discount.js';
 import type { engagementMessages } from '../element-base/texts/engagement.js';
 import type { extensionMessages } from '../element-base/texts/extension.js';
+import type { extensionFieldMessages } from '../element-base/texts/extension-fields.js';
 import type { formMessages } from '../element-base/texts/form.js';
 import type { formsMessages } from '../element-base/texts/forms.js';
 import type { giftCardMessages } from '../element-base/texts/gift-cards.js';
@@ -37,7 +38,7 @@ export type Language = {
   market: typeof marketMessages.en;
   marketChange: typeof marketChangeMessages.en;
   subscribe: typeof subscribeMessages.en;
-  extension: typeof extensionMessages.en;
+  extension: typeof extensionMessages.en & typeof extensionFieldMessages.en;
   addressBook: typeof addressBookMessages.en;
   discount: typeof discountMessages.en;
   form: typeof formMessages.en;

@@ -7,5 +7,4 @@ export const extensionMessages = defineMessages('extension', {
   failed: (name: string) => `${name} cannot be shown right now.`,
   reload: 'Try again',
   providedBy: (name: string) => `Provided by ${name}`,
-  noCardNumbers: 'Please do not type card numbers here. This is not the payment form.',
 });

@@ -68,6 +68,14 @@ export interface NodeProperties {
     type?: 'button' | 'submit' | undefined;
     onPress?: Listener | undefined;
   };
+  /** More, on demand. */
+  disclosure: { summary?: string | number | undefined; open?: boolean | undefined; onToggle?: Listener | undefined };
+  /** How far something is. */
+  progress: { label?: string | number | undefined; value?: number | undefined; max?: number | undefined };
+  /** An amount as the shop writes it; `amount` in minor units. */
+  money: { amount?: number | undefined; currency?: string | undefined };
+  /** Fields that belong together; nothing is ever sent by it. */
+  form: { label?: string | number | undefined; onSubmit?: Listener | undefined };
   /** A line of text. */
   'text-field': {
     label?: string | number | undefined;
@@ -161,12 +169,4 @@ export interface NodeProperties {
     onFocus?: Listener | undefined;
     onBlur?: Listener | undefined;
   };
-  /** More, on demand. */
-  disclosure: { summary?: string | number | undefined; open?: boolean | undefined; onToggle?: Listener | undefined };
-  /** How far something is. */
-  progress: { label?: string | number | undefined; value?: number | undefined; max?: number | undefined };
-  /** An amount as the shop writes it; `amount` in minor units. */
-  money: { amount?: number | undefined; currency?: string | undefined };
-  /** Fields that belong together; nothing is ever sent by it. */
-  form: { label?: string | number | undefined; onSubmit?: Listener | undefined };
 }

@@ -2,8 +2,9 @@
  * For tests of extensions: `storefront-elements/extension/testing`. Runs one without a browser, over the same wire and held
  * to the same nodes and bounds as on a page.
  */
+import { fieldNodes } from '../field-nodes.js';
 import { createReceiver } from '../receiver.js';
-import { fold } from '../schema.js';
+import { describeNodes, fold } from '../schema.js';
 import type { EventPayload, FetchAnswer, FetchInit, ToExtension, ToPage } from '../wire.js';
 import { connectHost, type Host } from './host.js';
 import { OutlinePainter, type Outline } from './outline.js';
@@ -75,6 +76,7 @@ const nameOf = (view: Outline): string => {
 export async function start(run: (host: Host) => unknown, options: PageOptions = {}): Promise<Page> {
   const { target = 'test', data = {}, context = null, locale = 'en', imageOrigins = [] } = options;
   const capabilities = options.capabilities ?? Object.keys(data);
+  describeNodes(...fieldNodes);
   const painter = new OutlinePainter();
   const [actions, logs, problems]: [{ name: string; payload: unknown }[], string[], string[]] = [[], [], []];
   const rules = { base: 'https://shop.example/', images: imageOrigins.map((origin) => `${origin}/`) };

@@ -1,5 +1,7 @@
 import { OutlinePainter } from '../kit/outline.js';
+import { fieldNodes } from '../field-nodes.js';
 import { createReceiver } from '../receiver.js';
+import { describeNodes } from '../schema.js';
 import type { ValueRules } from '../values.js';
 
 export { OutlinePainter, type Outline } from '../kit/outline.js';
@@ -8,6 +10,7 @@ export const rules: ValueRules = { base: 'https://shop.example/cart', images: ['
 
 /** A receiver that draws an outline, with what it passed over. */
 export function outlineReceiver() {
+  describeNodes(...fieldNodes);
   const painter = new OutlinePainter();
   const problems: string[] = [];
   const receiver = createReceiver(painter, rules, (problem) => problems.push(problem));

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { NODES } from '../schema.js';
+import { NODES } from './every-node.js';
 
 /** Names that no node has, and objects have, or elements. */
 export const HOSTILE = [

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, it } from 'node:test';
-import { NODES } from '../../extension/schema.js';
+import { NODES } from '../../extension/testing/every-node.js';
 import { root } from '../lib/paths.mjs';
 import { generated, nodeFacts, tableOf } from './nodes.js';
 

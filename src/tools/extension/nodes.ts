@@ -6,11 +6,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
-import { fold, mayHold, NODES } from '../../extension/schema.js';
+import { fieldNodes } from '../../extension/field-nodes.js';
+import { describeNodes, fold, mayHold, NODES } from '../../extension/schema.js';
 import type { Check } from '../../extension/values.js';
 import { root } from '../lib/paths.mjs';
 
-const SCHEMA = 'src/extension/schema.ts';
+const [SCHEMA, FIELDS] = ['src/extension/schema.ts', 'src/extension/field-nodes.ts'];
 const TYPES = 'src/extension/kit/node-types.ts';
 const GUIDE = 'docs/guides/extensions.md';
 const [START, END] = ['<!-- nodes:start -->', '<!-- nodes:end -->'];
@@ -61,7 +62,8 @@ interface NodeFacts {
 }
 
 /** Every word that the schema is written with: what a check takes, and how a property is spelled, is among them. */
-const source = readFileSync(path.join(root, SCHEMA), 'utf8');
+const source = [SCHEMA, FIELDS].map((file) => readFileSync(path.join(root, file), 'utf8')).join('\n');
+describeNodes(...fieldNodes);
 const words = [...new Set(source.match(/[a-z][A-Za-z-]*/g))];
 
 /** Choices in the order in which the schema lists them: as they stand closest behind the property's name. */
@@ -114,7 +116,7 @@ export function nodeFacts(): NodeFacts[] {
         .filter((child) => mayHold(name, child))
         .map((child) => `\`${child}\``)
         .join(', ')}`,
-    }[content],
+    }[content.replace('+', '') as 'any' | 'none' | 'items' | 'phrasing'],
   }));
 }
 

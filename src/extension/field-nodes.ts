@@ -1,0 +1,31 @@
+import type { Check } from './values.js';
+
+const FIELD = 'label hint error required:flag disabled:flag name !input !change !focus !blur';
+
+const TABLE = `
+text-field none ${FIELD} value type:text|email|tel|url|search maxLength:1..5000
+number-field none ${FIELD} value min:number max:number step:number
+text-area none ${FIELD} value rows:2..20 maxLength:1..10000
+checkbox none ${FIELD} checked:flag
+select none ${FIELD} value options
+radio-group none ${FIELD} value options`;
+
+const MOST_OPTIONS = 250;
+
+/** A text or number that an entry itself has, and does not inherit. */
+function said(entry: unknown, name: string): string | undefined {
+  const its: unknown = Object.getOwnPropertyDescriptor(Object(entry), name)?.value;
+  return typeof its === 'string' || typeof its === 'number' ? `${its}` : undefined;
+}
+
+/** At most 250 choices, each with a value and a label; those that lack one are left out. */
+const options: Check = (value) =>
+  Array.isArray(value)
+    ? value.slice(0, MOST_OPTIONS).flatMap((entry: unknown) => {
+        const [its, label] = [said(entry, 'value'), said(entry, 'label')];
+        return its !== undefined && label?.trim() ? [{ value: its.slice(0, 10_000), label: label.slice(0, 500) }] : [];
+      })
+    : undefined;
+
+/** The fields for `describeNodes`: their code, and this, come with the first of them. */
+export const fieldNodes = [TABLE, { options }] as const;
