@@ -287,7 +287,7 @@ function checks(declaration: Declaration & { tagName: string }, scene: Scene): v
     });
   });
 
-  it('leaves and comes back a hundred times without a trace', async function () {
+  itOnce('leaves and comes back a hundred times without a trace', async function () {
     const counted = await show(ready, {
       storefront: (shop) => ({ ...shop, stores: leaks.counted(shop.stores) }),
     });
