@@ -32,6 +32,10 @@ export interface CheckoutContext {
   /** What is wrong with a field, when it is to be said yet. */
   problems: ReadonlyMap<FieldId, string>;
   notice: Notice | undefined;
+  /** Views of what there is to say, once there is something and its code has come. */
+  said: typeof import('./said.js') | undefined;
+  /** That code did not arrive. */
+  isSaidMissing: boolean;
   /** Steps in which something is missing. */
   openSteps: ReadonlySet<CheckoutStep>;
   /** An order is being placed or paid: nothing above the button can be changed. */
@@ -63,6 +67,8 @@ export interface CheckoutActions {
   retryPayment(): void;
   refresh(): void;
   resume(): void;
+  /** Asks again for the code of what there is to say. */
+  bringSaid(): void;
 }
 
 /** What the element itself adds to what its model knows. */
@@ -81,6 +87,8 @@ type Given = Pick<
   | 'wallets'
   | 'reductions'
   | 'saved'
+  | 'said'
+  | 'isSaidMissing'
   | 'termsHref'
   | 'act'
 > & { guest: 'allow' | 'require' };

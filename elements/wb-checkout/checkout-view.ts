@@ -4,7 +4,8 @@ import type { CartState, CheckoutState, StorefrontError } from '../../src/stores
 /** What stands in the element's place now; one of these, never two. */
 export type CheckoutView =
   | { readonly is: 'form' }
-  | { readonly is: 'loading' | 'empty' | 'expired' | 'checking' }
+  | { readonly is: 'loading' }
+  | { readonly is: 'empty' | 'expired' | 'checking' }
   | { readonly is: 'placed'; readonly order: Order }
   | { readonly is: 'error'; readonly error: StorefrontError }
   /** The page asked for another currency than the shopper's market has: nothing may be sold here. */

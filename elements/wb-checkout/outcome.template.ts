@@ -1,10 +1,11 @@
 import type { Order } from '@storefront/contract';
 import { html, nothing, type TemplateResult } from 'lit';
-import type { commonMessages } from '../../src/element-base/common-messages.js';
-import { errorView } from '../../src/element-base/error-view.js';
 import type { CheckoutTexts } from '../../src/element-base/texts/checkout.js';
 import type { CheckoutView } from './checkout-view.js';
 import { checkingView } from './notice.template.js';
+
+/** What stands in place of the form and needs no waiting for. */
+export type Outcome = Exclude<CheckoutView, { is: 'form' | 'loading' | 'error' }>;
 
 interface Links {
   home?: string | undefined;
@@ -13,7 +14,6 @@ interface Links {
 
 export interface OtherContext {
   texts: CheckoutTexts;
-  common: typeof commonMessages.en;
   level: number;
   /** The page's `currency`. */
   wantedCurrency: string;
@@ -22,18 +22,13 @@ export interface OtherContext {
   /** What did not go with the order, in words. */
   aside: string | undefined;
   links: Links;
-  reload(): void;
   resume(): void;
 }
 
-/** What stands in place of the form. */
-export function otherView(view: Exclude<CheckoutView, { is: 'form' }>, context: OtherContext): TemplateResult {
-  const { texts, common, links, level } = context;
+/** What there is to say in place of the form. */
+export function otherView(view: Outcome, context: OtherContext): TemplateResult {
+  const { texts, links, level } = context;
   switch (view.is) {
-    case 'loading':
-      return loadingView(common);
-    case 'error':
-      return errorView(common, view.error.code, () => context.reload());
     case 'placed':
       return placedView(view.order, texts, level, context);
     case 'checking':
@@ -114,14 +109,3 @@ function insteadView(
     </section>
   `;
 }
-
-/** Holds the place of the form. */
-const loadingView = (texts: { loading: string }): TemplateResult => html`
-  <slot name="loading">
-    <div part="skeleton" class="skeletons" aria-busy="true" data-testid="loading">
-      <span class="visually-hidden">${texts.loading}</span>
-      <span class="skeleton line"></span><span class="skeleton"></span><span class="skeleton"></span>
-      <span class="skeleton line"></span><span class="skeleton"></span>
-    </div>
-  </slot>
-`;

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { errorView } from '../../src/element-base/error-view.js';
 import type { CheckoutContext } from './checkout-context.js';
-import { noticeView } from './notice.template.js';
 
 /** The end of the form: what it comes to, the terms, and the one button. */
 export function payView(context: CheckoutContext): TemplateResult {
@@ -10,7 +10,7 @@ export function payView(context: CheckoutContext): TemplateResult {
       <div class="reductions" ?inert=${busy}>${context.reductions}<slot name="reductions-after"></slot></div>
       ${totalRow(context)}
       <div class="terms" ?inert=${busy}>${termsView(context)}<slot name="terms"></slot></div>
-      ${noticeView(context)}
+      ${saidView(context)}
       <slot name="actions-before"></slot>
       <button
         part="submit-button"
@@ -25,6 +25,12 @@ export function payView(context: CheckoutContext): TemplateResult {
       ${hint(context)}
     </div>
   `;
+}
+
+/** Whatever there is to say, it is not kept back because the words for it did not arrive. */
+function saidView(context: CheckoutContext): unknown {
+  if (context.isSaidMissing) return errorView(context.common, 'NETWORK', () => context.act.bringSaid());
+  return context.said?.noticeView(context) ?? nothing;
 }
 
 function hint({ texts, state, total }: CheckoutContext): TemplateResult | typeof nothing {

@@ -7,7 +7,6 @@ import type { CheckoutTexts } from '../../src/element-base/texts/checkout.js';
 import { addressView } from './address.template.js';
 import type { CheckoutContext } from './checkout-context.js';
 import type { FormEvents } from './form-events.js';
-import { missingView } from './notice.template.js';
 import { payView } from './pay.template.js';
 import { paymentView } from './payment.template.js';
 import { shippingView } from './shipping.template.js';
@@ -41,7 +40,8 @@ export function formView(context: CheckoutContext, handlers: FormHandlers): Temp
         current=${step}
         @wb-step-select=${({ detail }: CustomEvent<StepSelectDetail>) => context.act.goTo(detail.step as CheckoutStep)}
       ></wb-checkout-steps>
-      ${missingView(context)} ${STEPS.map((name) => sectionView(context, name))} ${isLast ? payView(context) : nothing}
+      ${context.said?.missingView(context) ?? nothing} ${STEPS.map((name) => sectionView(context, name))}
+      ${isLast ? payView(context) : nothing}
       <slot name="footer"></slot>
     </form>
   `;

@@ -9,6 +9,7 @@ import { Discounts } from '../../src/element-base/cart/discounts.js';
 import { GiftCardField } from '../../src/element-base/cart/gift-card-field.js';
 import { OrderFlow, type Notice } from '../../src/element-base/checkout/order-flow.js';
 import { addressLines } from '../../src/element-base/checkout/address-view.js';
+import { errorView } from '../../src/element-base/error-view.js';
 import { extensionPoint } from '../../src/element-base/extension-point.js';
 import { framed } from '../../src/element-base/form/field.template.js';
 import { FocusLead } from '../../src/element-base/form/focus-lead.js';
@@ -17,6 +18,7 @@ import { fillRoute } from '../../src/element-base/routes.js';
 import { buttonStyles, skeletonStyles } from '../../src/element-base/styles/base.styles.js';
 import { fieldStyles } from '../../src/element-base/styles/field.styles.js';
 import { checkoutMessages } from '../../src/element-base/texts/checkout.js';
+import { warm } from '../../src/element-base/warm.js';
 import type * as Events from '../../src/events/index.js';
 import type { Async, CheckoutState } from '../../src/stores/types.js';
 import { checkoutContext, type CheckoutContext } from './checkout-context.js';
@@ -25,16 +27,17 @@ import { CheckoutModel } from './checkout-model.js';
 import type { CheckoutView } from './checkout-view.js';
 import { FormEvents } from './form-events.js';
 import { LeaveGuard } from './leave-guard.js';
-import { otherView } from './outcome.template.js';
 import type { WalletPayment } from './payment/provider.js';
 import { PaymentForm } from './payment-form.js';
 import { isReturn, placedHref, withoutReturn } from './return-address.js';
 import type { SavedAddresses } from './saved-addresses.js';
 import { StepWalk, STEPS } from './step-walk.js';
 import { saidStyles } from './said.styles.js';
+import { loadingView } from './waiting.template.js';
 import { checkoutStyles } from './wb-checkout.styles.js';
 import { formView } from './wb-checkout.template.js';
 
+const said = lazy(() => import('./said.js'));
 const pointCode = () => import('../wb-extension-point/define.js');
 /** Ids of what may receive focus without a press of Tab. */
 type FocusTarget = 'error-summary' | 'notice' | 'heading' | `${CheckoutStep}-heading`;
@@ -277,6 +280,10 @@ export class WbCheckout extends CodeElement {
     this.#model.use(this.shop);
   }
 
+  protected override firstUpdated(): void {
+    warm(said);
+  }
+
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);
     // An update may still run after the element was taken out.
@@ -409,20 +416,42 @@ export class WbCheckout extends CodeElement {
   }
 
   #other(view: Exclude<CheckoutView, { is: 'form' }>): TemplateResult {
+    const common = this.texts(commonMessages);
+    if (view.is === 'error') return errorView(common, view.error.code, () => this.#model.reload());
+    if (view.is === 'loading') return loadingView(common);
+    const its = this.#said();
+    if (this.#isSaidMissing) return errorView(common, 'NETWORK', this.#bringSaid);
+    if (!its) return loadingView(common);
     const { routes, state } = this.#model;
     const order = view.is === 'placed' ? fillRoute(routes.order, { id: view.order.id }) : undefined;
-    return otherView(view, {
+    return its.otherView(view, {
       texts: this.texts(checkoutMessages),
-      common: this.texts(commonMessages),
       level: this.headingLevel,
       wantedCurrency: this.currency,
       canCheckAgain: state?.error != null,
       aside: this.#saved.now()?.failure,
       links: { home: routes.home, order },
-      reload: () => this.#model.reload(),
       resume: () => void this.resume(),
     });
   }
+
+  /** The code of what there is to say. */
+  #said() {
+    const its = this.later(said);
+    if (its) this.#isSaidMissing = false;
+    else if (!this.#isSaidMissing)
+      said.bring().catch(() => {
+        this.#isSaidMissing = true;
+        this.requestUpdate();
+      });
+    return its;
+  }
+  #isSaidMissing = false;
+
+  readonly #bringSaid = (): void => {
+    this.#isSaidMissing = false;
+    this.requestUpdate();
+  };
 
   #reductions(): TemplateResult | typeof nothing {
     const { cart, pending } = this.shop?.stores.cart.getState() ?? {};
@@ -433,13 +462,23 @@ export class WbCheckout extends CodeElement {
 
   #context(): CheckoutContext {
     const { layout, step, headingLevel, termsHref, guest, locale } = this;
-    const { total, state } = this.#model;
+    const { total, state, checkout } = this.#model;
+    const { notice } = this.#flow;
+    const isSaying =
+      notice ||
+      state?.error ||
+      state?.phase === 'checking' ||
+      checkout?.lastPaymentError ||
+      checkout?.status === 'requires-action';
+    const its = isSaying ? this.#said() : undefined;
     return checkoutContext(this.#model, {
       ...{ layout, step, headingLevel, termsHref, guest, locale },
       texts: this.texts(checkoutMessages),
       common: this.texts(commonMessages),
       money: (amount) => this.money(amount),
-      notice: this.#flow.notice,
+      notice,
+      said: its,
+      isSaidMissing: Boolean(isSaying) && this.#isSaidMissing,
       payment: this.#payment.status,
       wallets: this.#payment.wallets(total.exact && state?.phase === 'idle' ? total.due : undefined),
       reductions: this.#reductions(),
@@ -451,6 +490,7 @@ export class WbCheckout extends CodeElement {
         retryPayment: () => this.#payment.retry(),
         refresh: () => void this.refreshEstimate(),
         resume: () => void this.resume(),
+        bringSaid: this.#bringSaid,
       },
     });
   }

@@ -1,8 +1,8 @@
-import { StorefrontElement } from '../storefront-element.js';
+import { LaterElement } from '../later-element.js';
 import type { CodePorts } from './code-field.js';
 
 /** What elements that may show a field for codes are alike in. */
-export abstract class CodeElement extends StorefrontElement {
+export abstract class CodeElement extends LaterElement {
   /** For the field. */
   protected readonly codePorts: CodePorts = {
     stores: () => this.shop?.stores,
