@@ -36,6 +36,7 @@ export * from './routes.js';
 export * from './rule.js';
 export * from './search.js';
 export * from './shipment.js';
+export * from './sitemap.js';
 export * from './store.js';
 export * from './subscription.js';
 export * from './webhook.js';

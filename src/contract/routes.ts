@@ -21,6 +21,7 @@ import * as refund from './refund.js';
 import * as renewal from './renewal.js';
 import * as review from './review.js';
 import { SearchCorpus, SearchQuery, SearchResult, SearchSettings } from './search.js';
+import { MAX_SITEMAP_PAGE, SITEMAP_KINDS, SitemapPage } from './sitemap.js';
 import { Shipment, ShipmentInput, ShipmentUpdateInput } from './shipment.js';
 import { Category, StorePublicData } from './store.js';
 import { SubscriptionPlanInput, SubscriptionPlanRecord } from './subscription.js';
@@ -230,6 +231,23 @@ export const routes = define({
     params: withStore({ handle: Handle }),
     query: MarketQuery,
     response: Block,
+  },
+  listSitemap: {
+    method: 'GET',
+    path: '/store/:storeId/sitemap',
+    half: 'shopper',
+    access: 'public',
+    summary: 'What has an address of its own, with its last change and its markets',
+    params: StoreParams,
+    query: Type.Object(
+      {
+        kind: Type.Union(SITEMAP_KINDS.map((kind) => Type.Literal(kind))),
+        first: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_SITEMAP_PAGE, default: 100 })),
+        after: Type.Optional(Type.String({ maxLength: 500 })),
+      },
+      strict,
+    ),
+    response: SitemapPage,
   },
   searchIndex: {
     method: 'GET',

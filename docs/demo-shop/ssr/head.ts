@@ -6,6 +6,7 @@ import {
   breadcrumbTags,
   canonical,
   openGraphTags,
+  type Alternate,
   type Crumb,
   type HeadTag,
   type PageShop,
@@ -33,10 +34,25 @@ export interface Told {
 }
 
 /** An address of this site in a market; the default market needs no name. */
-export function addressIn(shop: PageShop, path: string, market?: Market): string {
-  const url = new URL(path, shop.url.origin);
+export const addressIn = ({ url }: Pick<PageShop, 'url'>, path: string, market?: Market): string =>
+  inMarket(url.origin, path, market);
+
+function inMarket(origin: string, path: string, market?: Market): string {
+  const url = new URL(path, origin);
   if (market && !market.isDefault) url.searchParams.set('market', market.code);
   return url.href;
+}
+
+/** The page in every market that has it, as far as this site speaks its languages; none where there is one address only. */
+export function alternatesOf(origin: string, path: string, markets: readonly Market[]): Alternate[] {
+  const spoken = markets.flatMap((one) => {
+    const locales = one.locales.filter((tag) => LANGUAGES.has(tag.split('-')[0] ?? ''));
+    return locales.length > 0 ? [{ ...one, locales }] : [];
+  });
+  if (spoken.length < 2) return [];
+  const address = (edition: { market: string } | undefined) =>
+    inMarket(origin, path, edition && spoken.find(({ code }) => code === edition.market));
+  return alternates({ markets: spoken, address });
 }
 
 export function tagsOf(shop: PageShop, its: Told): HeadTag[] {
@@ -45,24 +61,16 @@ export function tagsOf(shop: PageShop, its: Told): HeadTag[] {
   if (!market || market.isDefault || here.searchParams.get('market') !== market.code)
     here.searchParams.delete('market');
   const address = canonical(here, { parameters: PARAMETERS });
-  const spoken = (its.markets ?? store?.markets ?? []).flatMap((one) => {
-    const locales = one.locales.filter((tag) => LANGUAGES.has(tag.split('-')[0] ?? ''));
-    return locales.length > 0 ? [{ ...one, locales }] : [];
-  });
   const others = url.searchParams.has('after')
     ? []
-    : alternates({
-        markets: spoken,
-        address: (edition) =>
-          addressIn(shop, its.path, edition && store?.markets.find(({ code }) => code === edition.market)),
-      });
+    : alternatesOf(url.origin, its.path, its.markets ?? store?.markets ?? []);
   const crumbs: Crumb[] = [
     { name: shopName(shop), path: '/' },
     ...(its.way ?? []),
     { name: its.title, path: its.path },
   ].map(({ name, path }) => ({ name, address: addressIn(shop, path, market && isNamed(shop) ? market : undefined) }));
   return [
-    ...addressTags(address, spoken.length > 1 ? others : []),
+    ...addressTags(address, others),
     ...openGraphTags({
       type: its.type ?? 'website',
       siteName: shopName(shop),

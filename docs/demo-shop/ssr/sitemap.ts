@@ -1,48 +1,57 @@
 /** Everything that a search engine may find, read from the API while it is sent. */
 import type { CustomerClient } from '@storefront/client';
-import type { ContentPage } from '@storefront/contract';
-import { Sitemap, type SitemapSource } from './kit.js';
+import { listSitemap } from '@storefront/client/sitemap';
+import type { Market, SitemapKind } from '@storefront/contract';
+import { alternatesOf } from './head.js';
+import { Sitemap, type SitemapEntry, type SitemapSource } from './kit.js';
 import { pathTo } from './routes.js';
 
-const PAGE = 100;
+const PAGE = 1000;
+/** Each has room for some kilobytes of addresses in other markets. */
+const ENTRIES = 10_000;
 
 /** @param client of nobody: public reads only */
 export function sitemapOf(client: CustomerClient, storeId: number, origin: string): Sitemap {
-  const at = (path: string) => ({ address: origin + path });
+  const markets = async (signal: AbortSignal): Promise<readonly Market[]> =>
+    (await client.store.getPublicData(storeId, { signal })).markets;
+  const at = (path: string, its: readonly Market[]): SitemapEntry => ({
+    // What is not in the default market is found where it is.
+    address: its.some(({ isDefault }) => isDefault) ? origin + path : `${origin}${path}?market=${its[0]?.code ?? ''}`,
+    alternates: alternatesOf(origin, path, its),
+  });
   const rooms: SitemapSource = async (_after, signal) => {
-    const { categories } = await client.store.getPublicData(storeId, { signal });
+    const store = await client.store.getPublicData(storeId, { signal });
     const entries = [
       '/',
-      ...categories.map(({ handle }) => pathTo('category', handle)),
+      ...store.categories.map(({ handle }) => pathTo('category', handle)),
       '/stories',
       '/gift-cards',
       '/contact',
-    ].map(at);
+    ].map((path) => at(path, store.markets));
     return { entries, after: null, total: entries.length };
   };
-  const products: SitemapSource = async (after, signal) => {
-    const page = await client.store.getAvailableProducts(storeId, { first: PAGE, ...(after && { after }), signal });
-    return {
-      entries: page.items.map(({ handle }) => at(pathTo('product', handle))),
-      after: page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null,
-      total: page.totalCount,
-    };
-  };
-  const writing =
-    (kind: 'page' | 'story'): SitemapSource =>
+  const listed =
+    (kind: SitemapKind): SitemapSource =>
     async (after, signal) => {
-      const options = { first: PAGE, after, signal };
-      const page: ContentPage = await (kind === 'page'
-        ? client.content.listPages(options)
-        : client.content.listStories(options));
+      const [page, all] = await Promise.all([
+        listSitemap(client, { kind, first: PAGE, after, signal }),
+        markets(signal),
+      ]);
       return {
-        entries: page.items.map(({ handle }) => at(pathTo(kind, handle))),
+        entries: page.items.map((its) => ({
+          ...at(
+            pathTo(kind, its.handle),
+            all.filter(({ code }) => its.markets.includes(code)),
+          ),
+          changed: its.updatedAt,
+        })),
         after: page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null,
         total: page.totalCount,
       };
     };
   return new Sitemap({
     address: `${origin}/sitemap.xml`,
-    sources: [rooms, products, writing('page'), writing('story')],
+    entries: ENTRIES,
+    sources: [rooms, listed('product'), listed('page'), listed('story')],
   });
 }

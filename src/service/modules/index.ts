@@ -16,6 +16,7 @@ import { searchRoutes } from './search/routes.js';
 import { shipmentRoutes } from './shipments/routes.js';
 import { shippingRoutes } from './shipping/routes.js';
 import { paymentProviderRoutes } from './store/payment-provider-routes.js';
+import { sitemapRoutes } from './sitemap/routes.js';
 import { storeRoutes } from './store/routes.js';
 import { subscriptionPlanRoutes } from './subscription-plans/routes.js';
 import { taxRoutes } from './taxes/routes.js';
@@ -35,6 +36,7 @@ export const modules: readonly Module[] = [
   navigationRoutes,
   contentRoutes,
   searchRoutes,
+  sitemapRoutes,
   shippingRoutes,
   taxRoutes,
   subscriptionPlanRoutes,

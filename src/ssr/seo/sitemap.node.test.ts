@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { Sitemap, type SitemapEntry, type SitemapPage, type SitemapSource } from './index.js';
+import { alternates, Sitemap, type SitemapEntry, type SitemapPage, type SitemapSource } from './index.js';
 
 const SELF = 'https://shop.example/sitemap.xml';
 
@@ -100,6 +100,44 @@ describe('a sitemap', () => {
       [...xml.matchAll(/<lastmod>(.*?)<\/lastmod>/g)].map(([, time]) => time),
       ['2026-05-04T10:00:00.000Z'],
     );
+  });
+
+  it('names the same page in each market and each of its languages', async () => {
+    const origin = 'https://shop.example';
+    const others = alternates({
+      markets: [
+        { code: 'eu', locales: ['en', 'de'], countries: ['DE', 'AT'], isDefault: true },
+        { code: 'ch', locales: ['de', 'fr'], countries: ['CH'], isDefault: false },
+      ],
+      address: (edition) => `${origin}/p/x${edition ? `?market=${edition.market}&locale=${edition.locale}` : ''}`,
+    });
+    const entry = { address: `${origin}/p/x`, alternates: others };
+    const read = async (entries: number) =>
+      text(
+        await new Sitemap({
+          address: SELF,
+          entries,
+          sources: [() => Promise.resolve({ entries: [entry], after: null, total: 1 })],
+        }).read(),
+      );
+    const xml = await read(10_000);
+    assert.deepEqual(
+      [...xml.matchAll(/<xhtml:link rel="alternate" hreflang="(.*?)" href="(.*?)"\/>/g)].map(([, tag, href = '']) => [
+        tag,
+        href.replaceAll('&amp;', '&').replace(origin, ''),
+      ]),
+      [
+        ['en', '/p/x'],
+        ['de', '/p/x?market=eu&locale=de'],
+        ['de-CH', '/p/x?market=ch&locale=de'],
+        ['fr-CH', '/p/x?market=ch&locale=fr'],
+        ['x-default', '/p/x'],
+      ],
+    );
+    // All or none: what names another must be named by it.
+    entry.alternates = [...others, ...others, ...others];
+    assert.doesNotMatch(await read(50_000), /xhtml:link/);
+    assert.match(await read(10_000), /xhtml:link/);
   });
 
   it('holds no sign that XML forbids, whatever the handles are', async () => {

@@ -1,0 +1,7 @@
+import { publicRead } from '../../plugins/public-read.js';
+import type { Module } from '../../services.js';
+import { listSitemap } from './sitemap-repository.js';
+
+export const sitemapRoutes: Module = (app, { database }) => {
+  publicRead(app, 'listSitemap', ({ query }, { store }) => listSitemap(database, store, query));
+};

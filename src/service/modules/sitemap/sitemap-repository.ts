@@ -1,0 +1,80 @@
+import type { SitemapItem, SitemapKind, SitemapPage } from '@storefront/contract';
+import type { Queryable } from '../../database/connection.js';
+import { pageOf } from '../../plugins/keyset.js';
+import { problem } from '../../plugins/problem.js';
+import type { StoreRecord } from '../store/store-directory.js';
+
+interface Row {
+  /** What the list is sorted by. */
+  place: string;
+  handle: string;
+  updated_at: Date;
+  markets?: string[];
+}
+
+const SOLD = `from product p where p.store_id = $1 and p.status = 'active'
+  and exists (select 1 from listing l where l.store_id = p.store_id and l.product_id = p.id)`;
+const PUBLISHED = 'from content where store_id = $1 and kind = $2 and published_at <= now()';
+
+/** Everything of a kind that anyone may see, by a key that no change moves; each page walks the table's own index. */
+export async function listSitemap(
+  database: Queryable,
+  store: StoreRecord,
+  { kind, first = 100, after }: { kind: SitemapKind; first?: number | undefined; after?: string | undefined },
+): Promise<SitemapPage> {
+  const from = after === undefined ? '' : decodePlace(kind, after);
+  const [rows, counted] =
+    kind === 'product'
+      ? await Promise.all([
+          database.query<Row>(
+            `select p.id as place, p.handle, p.updated_at, array(select l.market_code from listing l
+               where l.store_id = p.store_id and l.product_id = p.id order by l.market_code) as markets
+             ${SOLD} and p.id > $2 order by p.id limit $3::int`,
+            [store.id, from, first + 1],
+          ),
+          database.query<{ count: number }>(`select count(*) as count ${SOLD}`, [store.id]),
+        ])
+      : await Promise.all([
+          database.query<Row>(
+            `select handle as place, handle, updated_at ${PUBLISHED} and handle > $3 order by handle limit $4::int`,
+            [store.id, kind, from, first + 1],
+          ),
+          database.query<{ count: number }>(`select count(*) as count ${PUBLISHED}`, [store.id, kind]),
+        ]);
+  const everywhere = store.markets.map(({ code }) => code);
+  return pageOf(
+    rows.rows,
+    first,
+    counted.rows[0]?.count ?? 0,
+    ({ place }) => encodePlace(kind, place),
+    ({ handle, updated_at, markets = everywhere }): SitemapItem => ({
+      handle,
+      updatedAt: updated_at.toISOString(),
+      markets,
+    }),
+  );
+}
+
+const encodePlace = (kind: SitemapKind, place: string): string =>
+  Buffer.from(JSON.stringify([kind, place])).toString('base64url');
+
+/** @throws 400 CURSOR_INVALID; a forged one that reads well only begins the page elsewhere */
+function decodePlace(kind: SitemapKind, cursor: string): string {
+  try {
+    const its: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+    // No text of a database holds U+0000.
+    if (
+      Array.isArray(its) &&
+      its.length === 2 &&
+      its[0] === kind &&
+      typeof its[1] === 'string' &&
+      !its[1].includes('\0')
+    )
+      return its[1].toWellFormed();
+  } catch {
+    // said below
+  }
+  throw problem(400, 'CURSOR_INVALID', 'The cursor in "after" is not from this list; begin again without it.', {
+    path: 'after',
+  });
+}

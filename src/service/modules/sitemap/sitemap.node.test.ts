@@ -1,0 +1,97 @@
+import type { Product, SitemapItem, SitemapPage } from '@storefront/contract';
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { testApp, type TestApp } from '../../testing/app.js';
+import { seedStore } from '../../testing/seed.js';
+
+describe('what has an address of its own', () => {
+  let shop: TestApp;
+  before(async () => {
+    shop = await testApp();
+    await seedStore(shop.database, 2);
+  });
+  after(() => shop.close());
+
+  const read = async (query: string, store = 1): Promise<SitemapPage> => {
+    const answer = await shop.get(`/store/${String(store)}/sitemap?${query}`);
+    assert.equal(answer.statusCode, 200, answer.body);
+    return answer.json<SitemapPage>();
+  };
+  /** Also what tells the service that something is new. */
+  const write = async (path: string, part: object = {}): Promise<void> => {
+    const answer = await shop.admin('PUT', `/store/1/${path}`, { title: 'Title', body: 'Text', ...part });
+    assert.equal(answer.statusCode, 200, answer.body);
+  };
+  const all = async (kind: string, first: number): Promise<SitemapItem[]> => {
+    const items: SitemapItem[] = [];
+    for (let after = ''; ;) {
+      const page = await read(`kind=${kind}&first=${String(first)}${after}`);
+      items.push(...page.items);
+      if (!page.pageInfo.hasNextPage) {
+        assert.equal(page.totalCount, items.length);
+        return items;
+      }
+      after = `&after=${page.pageInfo.endCursor ?? ''}`;
+    }
+  };
+
+  it('names every product once, with the change that its own page tells and the markets that sell it', async () => {
+    const items = await all('product', 2);
+    assert.ok(items.length > 2);
+    assert.deepEqual(await all('product', 1000), items);
+    for (const { handle, updatedAt, markets } of items) {
+      assert.ok(markets.length > 0);
+      for (const market of ['eu', 'us', 'jp']) {
+        const answer = await shop.get(`/store/1/products/${handle}?market=${market}`);
+        assert.equal(answer.statusCode, markets.includes(market) ? 200 : 404, `${handle} in ${market}`);
+        if (answer.statusCode === 200) assert.equal(answer.json<Product>().updatedAt, updatedAt);
+      }
+    }
+    const [first] = items;
+    await shop.database.query(
+      `delete from listing where store_id = 1 and market_code = 'us' and product_id in
+         (select id from product where store_id = 1 and handle = $1)`,
+      [first!.handle],
+    );
+    await write('pages/care');
+    const now = (await all('product', 1000)).find(({ handle }) => handle === first!.handle);
+    assert.deepEqual(
+      now?.markets,
+      first!.markets.filter((market) => market !== 'us'),
+    );
+    await shop.database.query(
+      `update product set status = 'archived', handle = '~' || id where store_id = 1 and handle = $1`,
+      [first!.handle],
+    );
+    await write('pages/care');
+    assert.equal((await all('product', 1000)).length, items.length - 1);
+  });
+
+  it('names what is published, with its last change', async () => {
+    await write('pages/care');
+    await write('stories/kiln');
+    await write('stories/ahead', { publishedAt: new Date(Date.now() + 86_400_000).toISOString() });
+    const { updatedAt } = (await shop.get('/store/1/stories/kiln')).json<{ updatedAt: string }>();
+    assert.deepEqual(await all('story', 1), [{ handle: 'kiln', updatedAt, markets: ['eu', 'jp', 'us'] }]);
+    assert.deepEqual(
+      (await all('page', 1)).map(({ handle }) => handle),
+      ['care'],
+    );
+    assert.deepEqual((await read('kind=story', 2)).items, [], 'of its own store');
+  });
+
+  it('refuses what is no kind, no size and no cursor of this list', async () => {
+    const { pageInfo } = await read('kind=product&first=1');
+    for (const [query, path] of [
+      ['', 'kind'],
+      ['kind=cart', 'kind'],
+      ['kind=page&first=1001', 'first'],
+      ['kind=page&after=e30', 'after'],
+      [`kind=page&after=${pageInfo.endCursor ?? ''}`, 'after'],
+    ]) {
+      const answer = await shop.get(`/store/1/sitemap?${query ?? ''}`);
+      assert.equal(answer.statusCode, 400, query);
+      assert.equal(answer.json<{ errors: { path: string }[] }>().errors[0]?.path, path);
+    }
+  });
+});
