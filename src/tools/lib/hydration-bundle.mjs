@@ -14,6 +14,13 @@ import { shrinkPlugin } from './shrink-plugin.mjs';
 const namespace = 'hydration';
 
 /**
+ * Says that functions of a file are called as soon as it is loaded. Chromium then compiles them beside the main thread,
+ * while the file comes; else each by itself on the main thread, when it is called: half of what evaluating and taking
+ * over a list costs. What comes later, or is used in part, is not told so: it would only take memory.
+ */
+const compileAhead = '//# allFunctionsCalledOnLoad\n';
+
+/**
  * @typedef {object} HydrationManifest
  * @property {string} entry the module of every page
  * @property {Record<string, string[]>} tags what a page further loads for a tag
@@ -30,14 +37,17 @@ export async function hydrationBundle({ asWritten = false } = {}) {
   const worker = await bundleSearchWorker();
   const apart = await bundle(table, nothingShared, worker.name, asWritten);
   const { outputFiles, metafile } = await bundle(table, sharedModules(table, apart.metafile), worker.name, asWritten);
-  const files = outputFiles.map(({ path: file, contents }) => ({
-    name: path.basename(file),
-    contents: Buffer.from(contents),
-  }));
   const outputs = Object.entries(metafile.outputs);
   const fileOf = (/** @type {string} */ id) =>
     path.basename(outputs.find(([, its]) => its.entryPoint === `${namespace}:${id}`)?.[0] ?? '');
   const entry = fileOf('entry');
+  const [usual = ''] = table.keys();
+  const first = fileOf(`chunk/${usual}`);
+  const compiledAhead = new Set([entry, first, ...importsOf(metafile, entry), ...importsOf(metafile, first)]);
+  const files = outputFiles.map(({ path: file, text }) => {
+    const name = path.basename(file);
+    return { name, contents: Buffer.from(compiledAhead.has(name) ? text : text.replace(compileAhead, '')) };
+  });
   const contents = files.find(({ name }) => name === entry)?.contents ?? Buffer.from('');
   files.push(worker);
   // Under a name that stays, for pages that are written by hand.
@@ -51,13 +61,10 @@ export async function hydrationBundle({ asWritten = false } = {}) {
   return { files, manifest: { entry, tags } };
 }
 
-/** @param {esbuild.Metafile} metafile @param {string} file @param {string} entry */
-function importsOf({ outputs }, file, entry) {
+/** @param {esbuild.Metafile} metafile @param {string} file */
+function importsOf({ outputs }, file) {
   const its = Object.entries(outputs).find(([name]) => path.basename(name) === file)?.[1].imports ?? [];
-  return its
-    .filter(({ kind }) => kind === 'import-statement')
-    .map((one) => path.basename(one.path))
-    .filter((name) => name !== entry);
+  return its.filter(({ kind }) => kind === 'import-statement').map((one) => path.basename(one.path));
 }
 
 /**
@@ -82,6 +89,8 @@ async function bundle(table, shared, searchWorker, asWritten) {
     entryPoints: [{ in: `${namespace}:entry`, out: 'hydrate' }],
     splitting: true,
     minify: true,
+    // In every file, since a file's name is made from it; gone from some of them after.
+    banner: { js: compileAhead.trimEnd() },
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
     logOverride: { 'ignored-bare-import': 'silent' },

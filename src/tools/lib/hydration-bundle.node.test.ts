@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { hydrationBundle } from './hydration-bundle.mjs';
+
+it('has compiled ahead what every page and one with a list runs at once, and nothing else', async () => {
+  const { files, manifest } = await hydrationBundle();
+  const told = (name: string): boolean => {
+    const file = files.find((its) => its.name === name);
+    assert.ok(file, name);
+    return file.contents.toString().startsWith('//# allFunctionsCalledOnLoad\n');
+  };
+  const list = manifest.tags['wb-product-list'] ?? [];
+  assert.ok(list.length > 0);
+  assert.deepEqual(
+    [manifest.entry, 'hydrate.js', ...list].filter((name) => !told(name)),
+    [],
+  );
+  const others = files
+    .map(({ name }) => name)
+    .filter((name) => ![manifest.entry, 'hydrate.js', ...list].includes(name));
+  assert.ok(others.length > 10);
+  assert.deepEqual(others.filter(told), []);
+});
