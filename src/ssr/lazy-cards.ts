@@ -1,5 +1,7 @@
 import { listCard } from '../element-base/product/card.template.js';
+import { usableLocale } from '../element-base/locale/locale.js';
 import { reportMismatch } from './mismatch.js';
+import { learnNumbers } from './standing-numbers.js';
 import { takeOverLazily } from './take-over.js';
 
 type CardArguments = Parameters<typeof listCard>;
@@ -23,9 +25,15 @@ let done = false;
 export function lazyCards(): void {
   if (done) return;
   done = true;
+  // What the server has written all of the page in; a list within another language was not.
+  const lang = usableLocale(document.documentElement.lang);
   takeOverLazily(listCard(...([] as unknown as CardArguments)), {
     plain: plainCard,
     same: sameCard,
+    learn: (start, [product, context]) => {
+      const card = (start as Comment).nextElementSibling;
+      if (card && context.locale === lang) learnNumbers(card, product, context);
+    },
     report: reportMismatch,
   });
 }

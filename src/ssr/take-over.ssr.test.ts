@@ -16,6 +16,7 @@ before(async () => {
   for (const { pages } of [learned, stock]) {
     pages.set('/', () => ({ body: html`<wb-product-list></wb-product-list>` }));
     pages.set('/three', () => ({ body: html`<wb-product-list limit="3"></wb-product-list>` }));
+    pages.set('/within', () => ({ body: html`<div lang="de"><wb-product-list></wb-product-list></div>` }));
     pages.set('/de', () => ({ lang: 'de', body: html`<wb-product-list></wb-product-list>` }));
   }
 });
@@ -60,12 +61,19 @@ const remember = `
     return titles;
   };`;
 
-async function open(site: Site, path: string): Promise<Visitor> {
+async function open(site: Site, path: string, script = ''): Promise<Visitor> {
   const visitor = await site.visit();
-  await visitor.tab.evaluateOnNewDocument(remember);
+  await visitor.tab.evaluateOnNewDocument(remember + script);
   await visitor.open(path);
   return visitor;
 }
+
+/** In the page: how many formats of numbers have been made. */
+const countFormats = `
+  globalThis.formats = 0;
+  Intl.NumberFormat = class extends Intl.NumberFormat {
+    constructor(...its) { super(...its); formats += 1; }
+  };`;
 
 const read = <T = unknown>({ tab }: Visitor, script: string): Promise<T> => tab.evaluate(script) as Promise<T>;
 const sentOf = async ({ url }: Site): Promise<string> => (await fetch(url)).text();
@@ -153,6 +161,42 @@ describe('a card that is taken over', () => {
     await read(visitor, `document.documentElement.lang = 'de'`);
     await visitor.tab.waitForFunction(`texts[0].includes('Warenkorb')`);
     assert.deepEqual(await read(visitor, 'texts'), before);
+    await assertAsSent(visitor);
+  });
+
+  it('has the numbers that stand there, without a format of Intl being made; a new one is written', async () => {
+    for (const path of ['/', '/de']) {
+      const visitor = await open(sites.learned, path, countFormats);
+      const before = await read<string[]>(visitor, 'texts');
+      assert.ok((await read<string[]>(visitor, 'press(...buttons)')).length >= 3);
+      assert.deepEqual(await read(visitor, 'texts'), before);
+      assert.equal(await read(visitor, 'formats'), 0);
+      const price = await read<string>(
+        visitor,
+        `(async () => {
+          const { fetch } = globalThis;
+          globalThis.fetch = async (...its) => {
+            const page = await (await fetch(...its)).json();
+            for (const its of page.items ?? []) its.price.amount = 123450;
+            return Response.json(page);
+          };
+          await list.refresh();
+          await list.updateComplete;
+          return cards[0].querySelector('[part=price]').textContent;
+        })()`,
+      );
+      assert.match(price, path === '/' ? /^(From )?€1,234\.50$/ : /^(ab )?1\.234,50\s€$/);
+      assert.equal(await read(visitor, 'formats > 0'), true);
+      await assertAsSent(visitor);
+    }
+  });
+
+  it('takes no numbers of the page where its list is in another language', async () => {
+    const visitor = await open(sites.learned, '/within');
+    assert.match((await read<string[]>(visitor, 'texts'))[0] ?? '', /€\d+\.\d\d/);
+    await read(visitor, 'press(buttons[0])');
+    const title = await read(visitor, `buttons[0].closest('.item').querySelector('[part=price]').textContent`);
+    assert.match(title as string, /\d,\d\d\s€/);
     await assertAsSent(visitor);
   });
 

@@ -34,6 +34,8 @@ export interface Lazily<A extends unknown[]> {
   plain: (its: A, within: boolean) => A;
   /** Whether it draws the same of both. */
   same: (drawn: A, its: A) => boolean;
+  /** Shown what stands there, before it is taken over. @param start the mark before it */
+  learn: (start: Node, drawn: A) => void;
   /** Told of what is not as the server has drawn it, and is drawn anew. */
   report: (host: Element, error: unknown) => void;
 }
@@ -43,7 +45,10 @@ export interface Lazily<A extends unknown[]> {
  * only the marks around it are looked at. Call it before anything is taken over.
  * @param value any value of that directive
  */
-export function takeOverLazily<A extends unknown[]>(value: DirectiveResult, { plain, same, report }: Lazily<A>): void {
+export function takeOverLazily<A extends unknown[]>(
+  value: DirectiveResult,
+  { plain, same, learn, report }: Lazily<A>,
+): void {
   const prototype = getDirectiveClass(value)!.prototype as unknown as Drawing<A>;
   const { update } = prototype;
   let mark: string | undefined;
@@ -65,6 +70,7 @@ export function takeOverLazily<A extends unknown[]>(value: DirectiveResult, { pl
     }
     waiting.delete(part);
     try {
+      learn(part.startNode!, drawing.drawn as A);
       takeOver(part, this.render(...plain(drawing.drawn as A, true)));
     } catch (error) {
       clearPart(part);

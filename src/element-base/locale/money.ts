@@ -8,16 +8,26 @@ export interface MoneyFormat {
   stripZeros?: boolean;
 }
 
+/** What is used of `Intl.NumberFormat`. */
+export interface NumberWriter {
+  format(number: number): string;
+  formatToParts(number: number): Intl.NumberFormatPart[];
+}
+
 /** A new NumberFormat costs more than drawing a card: they are kept. Bounded by languages × currencies of a page. */
-const formats = new Map<string, Intl.NumberFormat>();
+export const moneyFormats = new Map<string, NumberWriter>();
+
+/** Of `moneyFormats`. */
+export const moneyFormatKey = (currency: string, locale: string, display = 'symbol', stripZeros = false): string =>
+  `${locale} ${currency} ${display} ${String(stripZeros)}`;
 
 function numberFormat(
   currency: string,
   locale: string,
   { display = 'symbol', stripZeros = false }: MoneyFormat,
-): Intl.NumberFormat {
-  const key = `${locale} ${currency} ${display} ${String(stripZeros)}`;
-  let format = formats.get(key);
+): NumberWriter {
+  const key = moneyFormatKey(currency, locale, display, stripZeros);
+  let format = moneyFormats.get(key);
   if (!format) {
     const digits = currencyDigits(currency);
     const options: Intl.NumberFormatOptions & { trailingZeroDisplay?: 'auto' | 'stripIfInteger' } = {
@@ -29,8 +39,8 @@ function numberFormat(
       ...(stripZeros && { trailingZeroDisplay: 'stripIfInteger' }),
     };
     format = new Intl.NumberFormat(locale, options);
-    if (formats.size > 200) formats.clear();
-    formats.set(key, format);
+    if (moneyFormats.size > 200) moneyFormats.clear();
+    moneyFormats.set(key, format);
   }
   return format;
 }

@@ -1,12 +1,14 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import type { NumberWriter } from '../locale/money.js';
 import type { CatalogueTexts } from '../texts/catalogue.js';
 
-const formats = new Map<string, Intl.NumberFormat>();
+/** By language. */
+export const ratingFormats = new Map<string, NumberWriter>();
 
 /** An average in the language's own writing: 4.3, 4,3, ٤٫٣. */
 export function ratingNumber(average: number, locale: string): string {
-  let format = formats.get(locale);
-  if (!format) formats.set(locale, (format = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })));
+  let format = ratingFormats.get(locale);
+  if (!format) ratingFormats.set(locale, (format = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })));
   return format.format(average);
 }
 
