@@ -37,10 +37,9 @@ export interface BookPorts extends Pick<CodePorts, 'texts' | 'announce' | 'emit'
   want(save: boolean): void;
 }
 
-/** @returns undefined when nobody is signed in. Rejects when that cannot be said */
-export async function openBook({ client }: Storefront, ports: BookPorts): Promise<AddressBook | undefined> {
-  const account = accountOf(client);
-  return (await account.session()) ? new AddressBook(await account.addresses.list(), ports) : undefined;
+/** Of whoever is signed in. Rejects when it cannot be read */
+export async function openBook({ client }: Storefront, ports: BookPorts): Promise<AddressBook> {
+  return new AddressBook(await accountOf(client).addresses.list(), ports);
 }
 
 /** Keeps an address in the account, unless the book has it. @returns what is said when that failed */

@@ -1,9 +1,13 @@
 import type { Order } from '@storefront/contract';
 import type { TemplateResult } from 'lit';
+import { sessionOf } from '../../src/context/session.js';
 import type { Storefront } from '../../src/context/storefront.js';
-import { AddressBook, openBook, saveAddress, type BookPorts } from './address-book.js';
+import type { AddressBook, BookPorts } from './address-book.js';
 import type { CheckoutContext } from './checkout-context.js';
 import type { AddressKind } from './checkout-form.js';
+
+/** For those who are signed in. */
+const bookCode = () => import('./address-book.js');
 
 const KEY = 'wb_save_address';
 
@@ -23,6 +27,8 @@ export class SavedAddresses {
   /** @param ports all that is not about the wish to save */
   constructor(ports: Omit<BookPorts, 'isWanted' | 'want'>) {
     this.#its = { ...ports, isWanted: () => this.#wanted, want: (save) => (this.#wanted = save) };
+    // After a return from a provider's page it must not wait for its code: the page may be left in a moment.
+    if (this.#wanted) bookCode().catch(console.warn);
   }
 
   /** Call it after every drawing of the form. */
@@ -35,8 +41,9 @@ export class SavedAddresses {
     this.#shop = shop;
     this.#book = undefined;
     const open = async (): Promise<void> => {
-      const book = await openBook(shop, this.#its);
-      if (!book || shop !== this.#shop) return;
+      if (!(await sessionOf(shop.client.store))) return;
+      const book = await (await bookCode()).openBook(shop, this.#its);
+      if (shop !== this.#shop) return;
       this.#book = book;
       book.begin();
       this.#its.host.requestUpdate();
@@ -62,10 +69,11 @@ export class SavedAddresses {
     this.failure = undefined;
     // Where the form was shown, only what it showed counts; after a return from a provider's page it was not.
     if (!isWanted || !shop || (this.#shop && !this.#book)) return;
-    void saveAddress(shop, shippingAddress, this.#book, this.#its).then((failure) => {
-      this.failure = failure;
+    const save = async (): Promise<void> => {
+      this.failure = await (await bookCode()).saveAddress(shop, shippingAddress, this.#book, this.#its);
       this.#its.host.requestUpdate();
-    });
+    };
+    void save().catch(console.warn);
   }
 
   /** Kept by the browser's tab: the payment may lead to a bank's page and back. */

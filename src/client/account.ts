@@ -12,6 +12,7 @@ import type {
   SignUpReceipt,
 } from '@storefront/contract';
 import type { Connection, CustomerClient, MarketOptions } from './customer-client.js';
+import { sessionOf } from './session.js';
 import type { CallOptions } from './transport.js';
 
 export interface OrdersOptions extends CallOptions {
@@ -46,10 +47,8 @@ export class AccountApi {
   }
 
   /** Who is signed in, or null. */
-  async session({ signal }: CallOptions = {}): Promise<Customer | null> {
-    const { send, storeId } = this.connection;
-    const path = '/store/:storeId/session';
-    return (await send<'getSession'>('GET', path, { params: { storeId: storeId() }, signal })).customer;
+  session(options: CallOptions = {}): Promise<Customer | null> {
+    return sessionOf({ connection: this.connection }, options);
   }
 
   /** Sends a link to the address; the same answer for one that has an account already. The account opens with `verify`. */

@@ -70,7 +70,7 @@ function storefrontOf({ config, market }: PageState, answers: ToldAnswers): Owne
     // As the server understood it, so that both ask the same.
     page: { ...browserPage(), addressMarket: () => market, cookieMarket: () => undefined },
     storage: browserStorage(),
-    bringSearchCopy: async () => (await import('@storefront/client/search-cache/index')).createSearchCache,
+    bringSearchCopy: async () => (await import('../context/search-copy.js')).createSearchCopy,
   });
   Object.assign(stores.search, { told: toldBy(stores.search) });
   return { config, client, stores, dispose: () => stores.dispose() };
