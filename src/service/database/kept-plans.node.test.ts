@@ -47,8 +47,15 @@ const wanted = [
 /** Of what is under way alone: the planner takes one only while that is little. */
 const short = /^(orders_holding_cart|order_gift_card_held|checkout_left)$/;
 
-/** What a plan reads without end, in words. */
-function endless(plan: Plan, isCutShort = false, parentRelation?: string): string[] {
+/** What every order adds to. */
+const ofOrders = new Set(['payment_attempt', 'order_line', 'order_stock']);
+
+/**
+ * What a plan reads without end, in words.
+ * @param isEmpty it was made when every index seemed as good as the right one: what it at least filters for a row does not
+ *   count, since such a plan does not last; what it joins all rows with does, since a busy hour may come before the planner is told
+ */
+function endless(plan: Plan, isEmpty: boolean, isCutShort = false, parentRelation?: string): string[] {
   const type = plan['Node Type'];
   const relation = plan['Relation Name'] ?? parentRelation;
   const found: string[] = [];
@@ -58,11 +65,12 @@ function endless(plan: Plan, isCutShort = false, parentRelation?: string): strin
     const condition = isIndex ? plan['Index Cond'] : undefined;
     const isNamed = (condition !== undefined && isNarrow(condition)) || short.test(plan['Index Name'] ?? '');
     // In the order of an index, as many as are wanted: what a filter leaves out would have to be read as well.
-    if (!isNamed && !(isIndex && isCutShort && plan.Filter === undefined)) found.push(`${name}: ${condition ?? 'all'}`);
+    const isExcused = isEmpty && (plan.Filter !== undefined || !ofOrders.has(relation ?? ''));
+    if (!isNamed && !isExcused && !(isIndex && isCutShort && plan.Filter === undefined)) found.push(`${name}: ${condition ?? 'all'}`);
   }
   const goesOn = isCutShort && ['LockRows', 'Result', 'Subquery Scan', 'ProjectSet'].includes(type);
   const isLimit = type === 'Limit' || goesOn;
-  return [...found, ...(plan.Plans ?? []).flatMap((each) => endless(each, isLimit, relation))];
+  return [...found, ...(plan.Plans ?? []).flatMap((each) => endless(each, isEmpty, isLimit, relation))];
 }
 
 /** Of a statement that the connection has kept, as it has planned it. */
@@ -75,7 +83,7 @@ async function planOf({ database }: Shop, name: string, count: number): Promise<
 }
 
 /** What the connection's plans read without end, by statement. */
-async function allEndless(shop: Shop): Promise<string[]> {
+async function allEndless(shop: Shop, isEmpty: boolean): Promise<string[]> {
   const { rows } = await shop.database.query<{ name: string; statement: string; count: number }>(
     'select name, statement, cardinality(parameter_types) as count from pg_prepared_statements order by statement',
   );
@@ -84,7 +92,7 @@ async function allEndless(shop: Shop): Promise<string[]> {
   for (const { name, statement, count } of rows) {
     const text = statement.replace(/\s+/g, ' ');
     const plan = wanted.some((part) => text.includes(part)) ? undefined : await planOf(shop, name, count);
-    const said = plan ? endless(plan) : [];
+    const said = plan ? endless(plan, isEmpty) : [];
     if (said.length > 0) found.push(`${text.slice(0, 240)}\n    ${said.join('\n    ')}`);
   }
   return found;
@@ -147,6 +155,8 @@ describe('plans that were made while the shop was empty', () => {
 
   it('read no past of the store once it has grown, though nobody vacuums', async () => {
     await aDay(shop);
+    const early = await allEndless(shop, true);
+    assert.deepEqual(early, [], early.join('\n'));
     await grow(shop, 700);
     await shop.database.query('select pg_stat_force_next_flush()');
     assert.ok((await refreshStatistics(shop.database)) > 20);
@@ -154,7 +164,7 @@ describe('plans that were made while the shop was empty', () => {
     // Of a table without a row the planner knows nothing, and nothing is read.
     for (const { name } of await tablesOf(shop))
       if ((await shop.database.query(`select 1 from "${name}" limit 1`)).rowCount === 0) bounded.add(name);
-    const found = await allEndless(shop);
+    const found = await allEndless(shop, false);
     assert.deepEqual(found, [], found.join('\n'));
   });
 });

@@ -14,6 +14,7 @@ import { cartMarketRoutes } from './markets/cart-market-routes.js';
 import { defaultTimes, type Commerce, type CommerceTimes } from './orders/commerce.js';
 import { orderRoutes } from './orders/routes.js';
 import { subscriptionRoutes } from './subscriptions/routes.js';
+import { Configuration } from './store/configuration.js';
 import { webhookRoute } from './orders/webhook-route.js';
 
 declare module 'fastify' {
@@ -42,6 +43,7 @@ export function commerceModules(app: FastifyInstance, services: Services, option
     stores,
     providers,
     log: app.log,
+    configuration: new Configuration(),
     tax: options.tax ?? tableTaxProvider,
     rules: new StoreRules(database, app.log, {
       runner: new RuleRunner(),

@@ -1,5 +1,6 @@
 import type { FastifyServerOptions } from 'fastify';
 import type { Config } from '../config.js';
+import { logStream } from './log-stream.js';
 
 /**
  * The log: one line of JSON per event. Never in it: bodies, cookies, the Authorization header, query strings, and the
@@ -8,6 +9,7 @@ import type { Config } from '../config.js';
 export function logging(config: Config): NonNullable<FastifyServerOptions['logger']> {
   return {
     level: config.logLevel,
+    stream: logStream,
     serializers: {
       err: (error: Error & { code?: string }) => ({
         type: error.name,

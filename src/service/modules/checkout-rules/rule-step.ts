@@ -2,20 +2,24 @@
 import { AnswerWanted, askingOutside } from '../../database/ask-outside.js';
 import type { Queryable } from '../../database/connection.js';
 import type { RuleInput, RuleOutcome } from '../../rules/index.js';
+import type { Standing } from '../store/configuration.js';
 import { loadRules, type RuleTerms } from './rule-terms.js';
 import { runKey, type StoreRules } from './store-rules.js';
 
 export interface RuleStep {
-  /** @param db the transaction in which the quote is made, if there is one */
-  load(db: Queryable, storeId: number, market: string): Promise<readonly RuleTerms[]>;
+  /** @param db the transaction in which the quote is made, if there is one; `standing` was read there */
+  load(db: Queryable, standing: Standing, storeId: number, market: string): Promise<readonly RuleTerms[]>;
   /** In the order of the rules. */
   run(storeId: number, rules: readonly RuleTerms[], input: RuleInput): Promise<readonly RuleOutcome[]>;
 }
 
 export const ordinaryRules = (rules: StoreRules): RuleStep => ({
-  load: loadRules,
+  load: keptRules,
   run: (storeId, terms, input) => rules.run(storeId, terms, input),
 });
+
+const keptRules: RuleStep['load'] = (db, standing, storeId, market) =>
+  standing.of(`rules ${market}`, () => loadRules(db, storeId, market));
 
 const ROUNDS_AT_MOST = 4;
 
@@ -29,7 +33,7 @@ class RulesWanted extends AnswerWanted {}
 export async function withAnswers<T>(rules: StoreRules, work: (rules: RuleStep) => Promise<T>): Promise<T | undefined> {
   const known = new Map<string, readonly RuleOutcome[]>();
   const step: RuleStep = {
-    load: loadRules,
+    load: keptRules,
     run(storeId, terms, input) {
       const key = runKey(terms, input);
       const answers = known.get(key);

@@ -36,15 +36,21 @@ const attemptsAtMost = 5;
  */
 export async function completeCheckout(
   commerce: Commerce,
-  shopping: Shopping,
+  { store: known, shopper }: Shopping,
   checkoutId: string,
   input: CompleteInput,
 ): Promise<CompleteResult> {
-  // Before the transaction: it takes a connection of its own.
-  const providers = await commerce.providers.list(shopping.store.id);
-  const limitsIn = (currency: string) => limitsFor(providers, currency, input);
+  let shopping: Shopping = { store: known, shopper };
   for (let round = 1; round <= roundsAtMost; round++) {
+    // Before the transaction: it takes a connection of its own.
+    const providers = await commerce.providers.list(known.id);
+    const limitsIn = (currency: string) => limitsFor(providers, currency, input);
     const placed = await placeOrder(commerce, { ...shopping, checkoutId, input, limitsIn });
+    if (placed.kind === 'store-changed') {
+      commerce.stores.forget(known.id);
+      shopping = { store: (await commerce.stores.get(known.id)) ?? known, shopper };
+      continue;
+    }
     if (placed.kind === 'incomplete') throw await incomplete(commerce, shopping, checkoutId, placed.requirements);
     if (placed.kind === 'changed') throw await quoteChanged(commerce, shopping, checkoutId);
     const { order } = placed;

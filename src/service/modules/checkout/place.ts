@@ -38,6 +38,8 @@ export interface PlaceRequest {
 export type Placed =
   /** The one order of this checkout, new or from an earlier call. */
   | { readonly kind: 'order'; readonly order: OrderRow; readonly isNew: boolean; readonly attempt?: AttemptRow }
+  /** The store is not as it was given: read it anew. Nothing was done. */
+  | { readonly kind: 'store-changed' }
   /** The shopper was shown another quote. Nothing was done. */
   | { readonly kind: 'changed' }
   /** Something is missing. Nothing was done. */
@@ -61,7 +63,7 @@ class DiscountUsedUpError extends Error {}
  */
 export async function placeOrder(commerce: Commerce, request: PlaceRequest): Promise<Placed> {
   try {
-    const placed = await withTaxAnswers(commerce.tax, commerce.database, (tax) =>
+    const placed = await withTaxAnswers(commerce.tax, commerce, (tax) =>
       withAnswers(commerce.rules, (rules) =>
         commerce.database.transaction((tx) => place(tx, { ...commerce, tax }, request, rules)),
       ),
@@ -91,6 +93,7 @@ async function place(tx: Transaction, commerce: Commerce, request: PlaceRequest,
   const { shippingAddress, shippingMethodId, email } = checkout;
   const asked = { store, market, cart, shippingAddress, shippingMethodId, email, limits };
   const quoted = await quoteCart(commerce, tx, asked, rules);
+  if (quoted.isStoreOld) return { kind: 'store-changed' };
   const own = ownRequirements(checkout);
   const requirements = [...own.contact, ...quoted.quote.requirements, ...own.billing];
   if (requirements.length > 0) return { kind: 'incomplete', requirements };

@@ -1,5 +1,6 @@
 import type { BuyGet, DiscountInput } from '@storefront/contract';
 import type { Queryable } from '../../database/connection.js';
+import type { Standing } from '../store/configuration.js';
 
 /** A discount as it stands for one cart in one market, now. Amounts in minor units of the market's currency. */
 export interface DiscountTerms {
@@ -64,6 +65,58 @@ export async function loadTerms(
      where d.store_id = $1 and (d.code_key = any($4::text[]) or (d.code_key is null and d.enabled))
      order by d.position, d.id`,
     [storeId, market.code, market.currency, codes.map(codeKey), cartId, emailKey(email)],
+  );
+  return rows;
+}
+
+/** An automatic discount as its merchant has set it up. */
+interface Automatic extends Pick<
+  DiscountTerms,
+  'id' | 'title' | 'kind' | 'ratePpm' | 'products' | 'categories' | 'buyGet' | 'combines'
+> {
+  /** By currency, minor units. */
+  readonly amounts: Readonly<Record<string, number>>;
+  readonly minimums: Readonly<Record<string, number>>;
+  /** Empty: all. */
+  readonly markets: readonly string[];
+  readonly startsAt: Date | null;
+  readonly endsAt: Date | null;
+  readonly isLimited: boolean;
+}
+
+/**
+ * `loadTerms` for a cart without codes: from memory, unless one of them is limited in its use, which only the database
+ * can count.
+ */
+export async function termsWithoutCodes(
+  db: Queryable,
+  { now, of }: Standing,
+  storeId: number,
+  request: TermsRequest,
+): Promise<DiscountTerms[]> {
+  const automatic = await of('automatic discounts', () => loadAutomatic(db, storeId));
+  if (automatic.some(({ isLimited }) => isLimited)) return loadTerms(db, storeId, request);
+  const { code, currency } = request.market;
+  return automatic.map(({ amounts, minimums, markets, startsAt, endsAt, isLimited: _, ...its }) => ({
+    ...its,
+    code: null,
+    amount: amounts[currency] ?? null,
+    minimum: minimums[currency] ?? null,
+    isEnabled: true,
+    isInMarket: markets.length === 0 || markets.includes(code),
+    isEarly: startsAt !== null && startsAt > now,
+    isOver: endsAt !== null && endsAt <= now,
+    isUsedUp: false,
+  }));
+}
+
+async function loadAutomatic(db: Queryable, storeId: number): Promise<Automatic[]> {
+  const { rows } = await db.query<Automatic>(
+    `select id, title, kind, rate_ppm as "ratePpm", amounts, minimums, products, categories, buy_get as "buyGet", markets,
+       starts_at as "startsAt", ends_at as "endsAt", combines,
+       usage_limit is not null or usage_limit_per_email is not null as "isLimited"
+     from discount where store_id = $1 and code_key is null and enabled order by position, id`,
+    [storeId],
   );
   return rows;
 }

@@ -11,10 +11,11 @@ import type { RuleStep } from '../checkout-rules/rule-step.js';
 import { blocks, checkLines, toCartLine, toTotals, type CheckedLine } from '../cart/price-lines.js';
 import type { StoredCart } from '../cart/stored-cart.js';
 import { amountsOff, appliedCodes, discountable, withOwnDiscounts } from '../discounts/cart-discounts.js';
-import { loadTerms } from '../discounts/terms.js';
+import { loadTerms, termsWithoutCodes } from '../discounts/terms.js';
 import { appliedCards, cardWarnings, tendersOf } from '../gift-cards/tenders.js';
 import { price, type Priced, type PriceInput } from '../pricing/price.js';
 import type { TaxComponent } from '../pricing/tax.js';
+import type { Configuration } from '../store/configuration.js';
 import type { StoreRecord } from '../store/store-directory.js';
 import { amountRequirements, type ChargeLimits } from './charge-limits.js';
 import { hashOf } from './hash.js';
@@ -48,12 +49,15 @@ export interface QuoteRequest {
 }
 
 export interface QuoteServices extends TaxServices {
+  readonly configuration: Configuration;
   readonly rules: RuleStep;
 }
 
 /** The quote, and what an order is made from. */
 export interface Quoted {
   readonly quote: Quote;
+  /** The store has been changed since the one that asked was read: its markets may be others. */
+  readonly isStoreOld: boolean;
   readonly checked: readonly CheckedLine[];
   readonly priced: Priced;
   readonly shippingRate: ShippingRate | null;
@@ -78,20 +82,28 @@ export async function makeQuote(db: Queryable, services: QuoteServices, request:
   const country =
     address.countryCode !== undefined && market.countries.includes(address.countryCode) ? address.countryCode : null;
   const codes = cart.discountCodes;
-  const [variants, methods, terms, allRules] = await db.together((reads) =>
+  const wanted = { market, codes, cartId: cart.id, email: request.email ?? '' };
+  const [standing, variants, named] = await db.together((reads) =>
     Promise.all([
+      services.configuration.standing(reads, store.id),
       loadVariants(reads, store.id, market, mediaBaseUrl, ids, planIds),
-      country === null ? [] : loadShippingRates(reads, store.id, market),
-      loadTerms(reads, store.id, { market, codes, cartId: cart.id, email: request.email ?? '' }),
-      services.rules.load(reads, store.id, market.code),
+      codes.length > 0 ? loadTerms(reads, store.id, wanted) : undefined,
     ]),
   );
+  // From memory, as a rule; each part that is not is read at least as new as what `standing` has said.
+  const [methods, terms, allRules] = await Promise.all([
+    country === null
+      ? []
+      : standing.of(`shipping ${market.code} ${currency}`, () => loadShippingRates(db, store.id, market)),
+    named ?? termsWithoutCodes(db, standing, store.id, wanted),
+    services.rules.load(db, standing, store.id, market.code),
+  ]);
   const shelf = checkLines(cart.lines, variants, market, maxQuantityPerLine);
 
   const delivery = [...deliveryRequirements(address, market.countries), ...vatRequirements(market, address, country)];
   const { region = '', postalCode = '' } = address;
   const to = { countryCode: country ?? '', region, postalCode, weightGrams: weightOf(shelf) };
-  const sale: TaxSale = { storeId: store.id, market, place: taxPlace(address, country) };
+  const sale: TaxSale = { storeId: store.id, standing, market, place: taxPlace(address, country) };
   const onShelf: ShelfPrices = { checked: shelf, rates: methods.filter((rate) => ships(rate, to)) };
   const prices = await pricesAt(db, services, sale, onShelf);
   const { checked, rates: table } = prices ?? onShelf;
@@ -189,6 +201,7 @@ export async function makeQuote(db: Queryable, services: QuoteServices, request:
   const hash = hashOf(store.id, market, address, unnamed, priced);
   return {
     quote: { hash, ...unnamed },
+    isStoreOld: standing.storeVersion !== store.version,
     checked,
     priced,
     shippingRate: rate,

@@ -27,7 +27,11 @@ export async function quoteCart(
   const onTaxFailure = (error: unknown) =>
     commerce.log.warn({ storeId: store.id, provider: commerce.tax.name, err: error }, 'No tax could be had');
   try {
-    return await makeQuote(db, { tax: commerce.tax, onTaxFailure, rules }, { ...request, limits });
+    return await makeQuote(
+      db,
+      { tax: commerce.tax, configuration: commerce.configuration, onTaxFailure, rules },
+      { ...request, limits },
+    );
   } catch (error) {
     if (!(error instanceof AmountTooLargeError)) throw error;
     throw problem(422, 'AMOUNT_ABOVE_MAXIMUM', 'The cart is worth more than an order can say; lower a quantity.');

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import type { Market } from '@storefront/contract';
 import type { Queryable } from '../../database/connection.js';
+import { Configuration } from '../store/configuration.js';
 import type { TaxComponent } from '../pricing/tax.js';
 import { taxesOrNull, withTaxAnswers } from './tax-answer.js';
 import type { TaxProvider, TaxRequest } from './tax-provider.js';
@@ -29,6 +30,8 @@ const request: TaxRequest = {
 };
 const noDatabase = () => Promise.reject(new Error('A tax service needs no database'));
 const db: Queryable = { query: noDatabase, together: noDatabase };
+const context = { db, standing: noDatabase };
+const commerce = { database: db, configuration: new Configuration() };
 const state = { name: 'CA', ratePpm: 72_500, compound: false };
 
 /** As an adapter of somebody else's tax service may look: it sends what is sold, and hands on what it is told. */
@@ -49,7 +52,7 @@ describe('a tax service over HTTP', () => {
   const ask = async (timeoutMs?: number) => {
     const failures: unknown[] = [];
     const provider = serviceAt(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-    const taxes = await taxesOrNull(provider, request, db, (error) => failures.push(error), timeoutMs);
+    const taxes = await taxesOrNull(provider, request, context, (error) => failures.push(error), timeoutMs);
     return { taxes: taxes && Object.fromEntries(taxes), failure: failures.map(String).join() };
   };
   before(async () => {
@@ -118,7 +121,7 @@ describe('a provider that answers with no map at all', () => {
         throw new Error('down');
       },
     ])
-      assert.equal(await taxesOrNull({ name: 'odd', quote }, request, db, () => undefined), null);
+      assert.equal(await taxesOrNull({ name: 'odd', quote }, request, context, () => undefined), null);
   });
 });
 
@@ -150,12 +153,12 @@ describe('withTaxAnswers', () => {
       const request = requests[Math.min(round++, requests.length - 1)];
       assert.ok(request);
       try {
-        return await taxesOrNull(tax, request, db, () => undefined);
+        return await taxesOrNull(tax, request, context, () => undefined);
       } finally {
         askedInside += calls.length - before;
       }
     };
-    return withTaxAnswers(provider, db, work).then((taxes) => ({ taxes, rounds: round, askedInside }));
+    return withTaxAnswers(provider, commerce, work).then((taxes) => ({ taxes, rounds: round, askedInside }));
   };
 
   it('asks once, between two transactions, and what was answered counts in the second', async () => {
@@ -196,7 +199,7 @@ describe('withTaxAnswers', () => {
   it('lets other errors out', async () => {
     const { provider } = counting([good]);
     await assert.rejects(
-      withTaxAnswers(provider, db, () => Promise.reject(new RangeError('other'))),
+      withTaxAnswers(provider, commerce, () => Promise.reject(new RangeError('other'))),
       /other/,
     );
   });

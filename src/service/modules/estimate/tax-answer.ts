@@ -2,7 +2,8 @@
 import { AnswerWanted, askingOutside } from '../../database/ask-outside.js';
 import type { Queryable } from '../../database/connection.js';
 import type { TaxComponent } from '../pricing/tax.js';
-import type { TaxItem, TaxProvider, TaxRequest } from './tax-provider.js';
+import type { Configuration } from '../store/configuration.js';
+import type { TaxContext, TaxItem, TaxProvider, TaxRequest } from './tax-provider.js';
 
 export type Taxes = ReadonlyMap<string, readonly TaxComponent[]>;
 
@@ -16,13 +17,16 @@ const NAME_AT_MOST = 100;
 export async function taxesOrNull(
   provider: TaxProvider,
   request: TaxRequest,
-  db: Queryable,
+  context: Omit<TaxContext, 'signal'>,
   onFailure: (error: unknown) => void,
   timeoutMs = TAX_TIMEOUT_MS,
 ): Promise<Taxes | null> {
   const signal = AbortSignal.timeout(timeoutMs);
   try {
-    return checked(await Promise.race([provider.quote(request, { db, signal }), rejectOn(signal)]), request.items);
+    return checked(
+      await Promise.race([provider.quote(request, { ...context, signal }), rejectOn(signal)]),
+      request.items,
+    );
   } catch (error) {
     if (error instanceof TaxWanted) throw error;
     onFailure(error);
@@ -64,13 +68,13 @@ const ROUNDS_AT_MOST = 6;
 
 /**
  * Work in a transaction that needs taxes from elsewhere; see `askingOutside`.
- * @param db for providers that read it; not the transaction
+ * @param context for providers that read the database; not the transaction's
  * @param work must be one transaction, and let what `tax` throws out of it
  * @returns undefined when the order would not hold still
  */
 export async function withTaxAnswers<T>(
   provider: TaxProvider,
-  db: Queryable,
+  { database: db, configuration }: { readonly database: Queryable; readonly configuration: Configuration },
   work: (tax: TaxProvider) => Promise<T>,
 ): Promise<T | undefined> {
   if (provider.isLocal) return work(provider);
@@ -84,7 +88,8 @@ export async function withTaxAnswers<T>(
       return Promise.reject(
         new TaxWanted('The tax provider must be asked first', async () => {
           let failure: unknown;
-          const taxes = await taxesOrNull(provider, request, db, (error) => (failure = error));
+          const standing = () => configuration.standing(db, request.storeId);
+          const taxes = await taxesOrNull(provider, request, { db, standing }, (error) => (failure = error));
           // A failure is an answer too: the shopper gets words, not another wait.
           known.set(key, taxes ?? new Error('The tax provider failed just before', { cause: failure }));
         }),

@@ -1,5 +1,6 @@
 import type { Market } from '@storefront/contract';
 import type { Queryable } from '../../database/connection.js';
+import type { Standing } from '../store/configuration.js';
 import type { TaxComponent } from '../pricing/tax.js';
 
 /**
@@ -50,6 +51,8 @@ export interface TaxItem {
 export interface TaxContext {
   /** For rates kept in the database: the caller's transaction, where it has one. */
   readonly db: Queryable;
+  /** The merchant's configuration, as it holds for the caller. */
+  readonly standing: () => Promise<Standing>;
   /** Aborted when the caller does not wait any longer. */
   readonly signal: AbortSignal;
 }

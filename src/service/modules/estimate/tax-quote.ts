@@ -4,6 +4,7 @@ import type { Queryable } from '../../database/connection.js';
 import type { CheckedLine } from '../cart/price-lines.js';
 import { fromMinor, toMinor } from '../pricing/arithmetic.js';
 import { exchangeTaxes } from '../pricing/tax.js';
+import type { Standing } from '../store/configuration.js';
 import { isInVatArea, isVatNumberOf, plainVatNumber, vatNumberExample } from '../taxes/vat-number.js';
 import { repriced, shippingPrice, type ShippingRate } from './shipping.js';
 import { taxesOrNull, type Taxes } from './tax-answer.js';
@@ -16,6 +17,7 @@ export interface TaxServices {
 
 export interface TaxSale {
   readonly storeId: number;
+  readonly standing: Standing;
   readonly market: Market;
   /** null: not known yet; no tax is asked for then. */
   readonly place: TaxPlace | null;
@@ -34,11 +36,16 @@ export function taxPlace(address: Partial<Address>, country: string | null): Tax
 export async function taxesAt(
   db: Queryable,
   { tax, onTaxFailure }: TaxServices,
-  { storeId, market, place }: TaxSale,
+  { storeId, standing, market, place }: TaxSale,
   items: readonly TaxItem[],
 ): Promise<Taxes | null> {
   if (place === null || items.length === 0) return new Map();
-  return taxesOrNull(tax, { storeId, market, to: place, items }, db, onTaxFailure);
+  return taxesOrNull(
+    tax,
+    { storeId, market, to: place, items },
+    { db, standing: () => Promise.resolve(standing) },
+    onTaxFailure,
+  );
 }
 
 export interface ShelfPrices {

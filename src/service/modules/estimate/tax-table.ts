@@ -1,3 +1,4 @@
+import type { Queryable } from '../../database/connection.js';
 import { fitsPostalPattern } from '../shipping/postal-code.js';
 import { isReverseCharge } from '../taxes/reverse-charge.js';
 import type { TaxComponent } from '../pricing/tax.js';
@@ -13,6 +14,12 @@ export interface TaxRateRow {
   readonly ratePpm: number;
   readonly compound: boolean;
   readonly shipping: boolean;
+}
+
+/** With when it holds. */
+interface DatedRow extends TaxRateRow {
+  readonly startsAt: Date | null;
+  readonly endsAt: Date | null;
 }
 
 const standard = 'standard';
@@ -49,16 +56,25 @@ export function selectRates(
 export const tableTaxProvider: TaxProvider = {
   name: 'table',
   isLocal: true,
-  async quote({ storeId, market, to, items }: TaxRequest, { db }) {
+  async quote({ storeId, market, to, items }: TaxRequest, { db, standing }) {
     // Said on the order and its invoice, at a rate of nothing.
     if (isReverseCharge(market.tax, to))
       return new Map(items.map(({ id }) => [id, [{ name: 'Reverse charge', ratePpm: 0, compound: false }]]));
-    const { rows } = await db.query<TaxRateRow>(
-      `select name, region, postal_codes as "postalCodes", category, rate_ppm as "ratePpm", compound, shipping
-       from tax_rate where store_id = $1 and country_code = $2 and (region is null or region = $3)
-         and (starts_at is null or starts_at <= now()) and (ends_at is null or ends_at > now()) order by position`,
-      [storeId, to.countryCode, to.region],
+    const { now, of } = await standing();
+    const rates = await of(`taxes ${to.countryCode}`, () => ratesOf(db, storeId, to.countryCode));
+    const rows = rates.filter(
+      ({ startsAt, endsAt }) => (startsAt === null || startsAt <= now) && (endsAt === null || endsAt > now),
     );
     return new Map(items.map((item) => [item.id, selectRates(rows, item, to)]));
   },
 };
+
+async function ratesOf(db: Queryable, storeId: number, country: string): Promise<DatedRow[]> {
+  const { rows } = await db.query<DatedRow>(
+    `select name, region, postal_codes as "postalCodes", category, rate_ppm as "ratePpm", compound, shipping,
+       starts_at as "startsAt", ends_at as "endsAt"
+     from tax_rate where store_id = $1 and country_code = $2 order by position`,
+    [storeId, country],
+  );
+  return rows;
+}

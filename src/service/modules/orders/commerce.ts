@@ -2,6 +2,7 @@ import type { Database } from '../../database/connection.js';
 import { ProviderError, type PaymentProvider } from '../../payments/provider.js';
 import type { TaxProvider } from '../estimate/tax-provider.js';
 import type { StoreRules } from '../checkout-rules/store-rules.js';
+import type { Configuration } from '../store/configuration.js';
 import type { PaymentProviders } from '../store/payment-providers.js';
 import type { StoreDirectory } from '../store/store-directory.js';
 
@@ -10,6 +11,7 @@ export interface Commerce {
   readonly database: Database;
   readonly stores: StoreDirectory;
   readonly providers: PaymentProviders;
+  readonly configuration: Configuration;
   readonly tax: TaxProvider;
   readonly rules: StoreRules;
   readonly log: Log;

@@ -50,7 +50,8 @@ export async function refundsOfOrders(
     `select f.id, f.order_id as "orderId", f.request_key as "requestKey", f.request_hash as "requestHash", f.amount,
        f.card_amount as "cardAmount", f.currency, f.itemised, f.shipping, f.shipping_tax as "shippingTax", f.restock,
        f.reason, f.state, f.created_at as "createdAt", f.completed_at as "completedAt", r.state as "cardState",
-       r.provider, r.failure, a.card_last4 as "cardLast4",
+       r.provider, r.failure, (select a.card_last4 from payment_attempt a
+         where a.store_id = r.store_id and a.provider = r.provider and a.intent_id = r.intent_id) as "cardLast4",
        coalesce((
          select jsonb_agg(jsonb_build_object('lineId', l.line_id, 'quantity', l.quantity, 'amount', l.amount,
            'tax', l.tax) order by l.line_id)
@@ -62,7 +63,6 @@ export async function refundsOfOrders(
          where c.store_id = f.store_id and c.refund_id = f.id), '[]') as "giftCards"
      from order_refund f
      left join refund r on r.store_id = f.store_id and r.id = f.id
-     left join payment_attempt a on a.store_id = r.store_id and a.provider = r.provider and a.intent_id = r.intent_id
      where f.store_id = $1 and f.order_id = any($2::text[]) order by f.order_id, f.created_at, f.id`,
     [storeId, orderIds],
   );

@@ -81,7 +81,7 @@ export async function placeRenewal(
   const limits = provider ? chargeLimits([provider], seen.currency) : [];
   const setting: Setting = { store, provider, limits, asked, today: dayOf(commerce.now()) };
   try {
-    const placed = await withTaxAnswers(commerce.tax, commerce.database, (tax) =>
+    const placed = await withTaxAnswers(commerce.tax, commerce, (tax) =>
       withAnswers(commerce.rules, (rules) =>
         commerce.database.transaction((tx) => place(tx, { ...commerce, tax }, id, setting, rules)),
       ),
