@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { Messages } from './messages.js';
+import { serialize } from 'pg-protocol';
 
 /** What a query brought: its rows, and how many rows it touched. */
 export interface Rows<R> {
@@ -12,7 +12,7 @@ export interface Statement {
   readonly text: string;
   /** Under which the server keeps it; undefined: it is parsed each time. */
   readonly name: string | undefined;
-  readonly values: readonly (string | Buffer | null)[];
+  readonly values: (string | Buffer | null)[];
   readonly resolve: (rows: Rows<object>) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -38,9 +38,6 @@ const NOTHING: Shape = { names: [], parsers: [] };
 /** The statements that a connection keeps, with their shapes. One whose first run failed may be there or not. */
 const kept = new WeakMap<pg.Connection, Map<string, Shape>>();
 
-/** Filled and written at once, so one serves all. */
-const messages = new Messages();
-
 /**
  * Statements that go to the server in one write and come back in one answer; asking what a kept statement's columns are
  * is left out from its second run on. When one fails, those after it are not run. For `client.query`.
@@ -62,21 +59,21 @@ export class Batch implements pg.Submittable {
     const shapes = kept.get(connection) ?? new Map<string, Shape>();
     kept.set(connection, shapes);
     this.#shapes = shapes;
-    messages.clear();
+    const messages: Buffer[] = [];
     for (const { text, name = '', values } of this.statements) {
       const isKept = shapes.has(name);
       if (!isKept) {
         // Perhaps it was parsed in a batch that failed; closing one that is not there is no error.
-        if (name !== '') messages.closeStatement(name);
-        messages.parse(name, text);
+        if (name !== '') messages.push(serialize.close({ type: 'S', name }));
+        messages.push(serialize.parse({ name, text }));
       }
-      messages.bind(name, values);
-      if (!isKept) messages.describePortal();
-      messages.execute();
+      messages.push(serialize.bind({ statement: name, values }));
+      if (!isKept) messages.push(serialize.describe({ type: 'P' }));
+      messages.push(serialize.execute());
     }
-    messages.sync();
+    messages.push(serialize.sync());
     // One that was lost says so itself.
-    if (connection.stream.writable) connection.stream.write(messages.take());
+    if (connection.stream.writable) connection.stream.write(Buffer.concat(messages));
     this.#begin();
   }
 
