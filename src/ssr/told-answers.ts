@@ -34,8 +34,8 @@ export class ToldAnswers {
     if (!answer) return fetch(input, init);
     this.#answers.delete(path);
     const text = answer.textContent;
-    const response = toResponse({ status: Number(answer.getAttribute(STATUS_ATTRIBUTE) ?? 200), text });
-    // It is a text already, and may be long: it need not become bytes, and a text again.
+    // It is a text already, and may be long: it need not become bytes, and a text again. Nothing else of it is asked for.
+    const response = toResponse({ status: Number(answer.getAttribute(STATUS_ATTRIBUTE) ?? 200), text: '' });
     return Object.defineProperty(response, 'text', { value: () => Promise.resolve(text) });
   };
 

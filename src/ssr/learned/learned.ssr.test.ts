@@ -22,10 +22,11 @@ import '../../locales/ar.js';
 import '../../locales/de.js';
 import '../../locales/ja.js';
 import { formatMoney } from '../../element-base/locale/money.js';
+import { ratingNumber } from '../../element-base/product/rating.js';
 import { fixtureStorefront } from '../../testing/fixture-storefront.js';
 import { propertiesOf, shopOf, type Scene } from '../../testing/suite/scene.js';
 import { drawShadow } from './draw.js';
-import { priceText } from './prices.js';
+import { priceText, rememberAverages } from './prices.js';
 import { LearnedRenderer } from './renderer.js';
 import { steadyParts } from './steady-parts.js';
 
@@ -292,6 +293,23 @@ describe('prices', () => {
           assert.equal(priceText(its, language), formatMoney(its, language));
       }),
       { numRuns: 100 },
+    );
+  });
+});
+
+describe('averages of reviews', () => {
+  it('are what Intl says, each time, in any order', () => {
+    const languages = ['en', 'de', 'ar', 'ja'];
+    for (const language of languages) rememberAverages(language);
+    const average = fc.tuple(fc.constantFrom(...languages), fc.integer({ min: 100, max: 500 }));
+    fc.assert(
+      fc.property(fc.array(average, { maxLength: 50 }), (asked) => {
+        for (const [language, hundredths] of [...asked, ...asked]) {
+          const its = new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(hundredths / 100);
+          assert.equal(ratingNumber(hundredths / 100, language), its);
+        }
+      }),
+      { numRuns: 20 },
     );
   });
 });

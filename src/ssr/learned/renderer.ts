@@ -5,7 +5,7 @@ import type { Money } from '@storefront/contract';
 import { StorefrontElement } from '../../element-base/storefront-element.js';
 import type { MoneyFormat } from '../../element-base/locale/money.js';
 import { drawNext, drawShadow } from './draw.js';
-import { priceText } from './prices.js';
+import { priceText, rememberAverages } from './prices.js';
 
 /** What elements ask their base class for. */
 interface Asking {
@@ -30,7 +30,8 @@ export class LearnedRenderer extends LitElementRenderer {
     const result = super.renderShadow(info);
     // Last comes the template, after the styles; nothing at all of an element that is not drawn on servers.
     if (typeof result?.at(-1) !== 'function') return result;
-    const { element } = this as unknown as { element: { render(): unknown } };
+    const { element } = this as unknown as { element: { render(): unknown; locale?: string } };
+    if (element.locale !== undefined) rememberAverages(element.locale);
     return [...result.slice(0, -1), () => drawShadow(element.render(), info)];
   }
 
