@@ -7,11 +7,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import puppeteer, { type Browser } from 'puppeteer-core';
 import { chromiumLaunchOptions } from '../../tools/chromium.mjs';
-import { hydrationBundle } from '../../tools/lib/hydration-bundle.mjs';
+import { compileAhead, hydrationBundle } from '../../tools/lib/hydration-bundle.mjs';
 import { browserScript, median, print, program, report, rounded } from './parts.js';
 import { picture } from './picture.js';
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
+/** Of what no target hangs on. */
+const FEWER_ROUNDS = 2;
 const counts = [24, 1000] as const;
 type Count = (typeof counts)[number];
 
@@ -37,6 +39,7 @@ async function throughput(): Promise<Record<string, number>> {
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const count of counts) {
       for (const [name, run] of inOrder(round, [...programs])) {
+        if (name === 'stock' && round >= FEWER_ROUNDS) continue;
         const key = `${name} ${count}`;
         all.set(key, [...(all.get(key) ?? []), JSON.parse(await run(String(count))) as Drawn]);
       }
@@ -71,13 +74,15 @@ async function pages() {
   const react = await browserScript('hydrate-react');
   const contents = new Map(files.map((file) => [`/client/${file.name}`, file.contents]));
   contents.set('/client/react.js', react);
+  contents.set('/client/react-ahead.js', Buffer.from(compileAhead + react.toString()));
   const [ours, theirs] = [await program('page-ours'), await program('page-react')];
   const html = new Map<string, string>();
   for (const count of counts) {
-    const page = await ours(String(count), JSON.stringify(['/client/hydrate.js']));
+    const drawn = await ours(String(count), JSON.stringify(['/client/hydrate.js']));
     // It comes when it is measured.
-    html.set(`/ours/${count}`, page.replace(/<script type="module".*?<\/script>/, ''));
-    html.set(`/react/${count}`, await theirs(String(count)));
+    html.set(`/ours/${count}`, drawn.replace(/<script type="module".*?<\/script>/, ''));
+    const page = await theirs(String(count));
+    for (const name of ['react', 'ahead']) html.set(`/${name}/${count}`, page);
   }
   return { contents, html };
 }
@@ -85,7 +90,10 @@ async function pages() {
 const contenders = {
   ours: { script: '/client/hydrate.js', alive: 'wb-hydrated', mismatch: 'wb-hydration-mismatch', add: 'wb-before-add' },
   react: { script: '/client/react.js', alive: 'bench-alive', mismatch: 'bench-mismatch', add: 'bench-add' },
+  // As ours is told to the browser, and React by nobody's build.
+  ahead: { script: '/client/react-ahead.js', alive: 'bench-alive', mismatch: 'bench-mismatch', add: 'bench-add' },
 } as const;
+const contenderNames = { ours: 'ours', react: 'React', ahead: 'React, compiled ahead' } as const;
 type Contender = keyof typeof contenders;
 
 /** Opens a page without its script, then brings it to life. */
@@ -180,14 +188,17 @@ async function hydration(): Promise<Record<string, number>> {
   }
   const costs = (name: Contender, count: Count, of: 'evaluated' | 'pressed'): number[] =>
     all.get(`${name} ${count}`)!.map((its) => its[of]);
-  const ratios = (count: Count, of: 'evaluated' | 'pressed'): number[] =>
-    costs('ours', count, of).map((its, round) => its / costs('react', count, of)[round]!);
+  const ratios = (count: Count, of: 'evaluated' | 'pressed', to: Contender = 'react'): number[] =>
+    costs('ours', count, of).map((its, round) => its / costs(to, count, of)[round]!);
   const table = (title: string, of: 'evaluated' | 'pressed'): void => {
     console.log(`\n${title}: CPU ms of the main thread, median of ${ROUNDS}`);
     print([
       ['', ...counts.map((count) => `${count} cards`)],
-      ...names.map((name) => [name, ...counts.map((count) => median(costs(name, count, of)).toFixed(1))]),
-      ['ratio', ...counts.map((count) => median(ratios(count, of)).toFixed(2))],
+      ...names.map((name) => [
+        contenderNames[name],
+        ...counts.map((count) => median(costs(name, count, of)).toFixed(1)),
+      ]),
+      ['ratio to React', ...counts.map((count) => median(ratios(count, of)).toFixed(2))],
       [
         'of each',
         ...counts.map((count) =>
@@ -196,6 +207,7 @@ async function hydration(): Promise<Record<string, number>> {
             .join(' '),
         ),
       ],
+      ['ratio to React, ahead', ...counts.map((count) => median(ratios(count, of, 'ahead')).toFixed(2))],
     ]);
   };
   table('Bringing it to life, evaluation and hydration', 'evaluated');
@@ -213,10 +225,15 @@ async function hydration(): Promise<Record<string, number>> {
 }
 
 const only = process.argv[2];
+const begun = performance.now();
 const figures = {
   ...(only !== 'hydration' && (await throughput())),
   ...(only !== 'throughput' && (await hydration())),
 };
+const seconds = ((performance.now() - begun) / 1000).toFixed(0);
+console.log(
+  `\n${seconds} s: for each of ${ROUNDS} rounds, ${counts.length} lengths of a list in processes of their own, which draw for three seconds of CPU, and in pages of their own; on a busy machine those seconds last longer, and fewer rounds (BENCH_ROUNDS) or one part (throughput, hydration) take less`,
+);
 report('ssr', figures, {
   ratio_react_24: [true, 2],
   ratio_react_1000: [true, 4],

@@ -18,7 +18,7 @@ const namespace = 'hydration';
  * while the file comes; else each by itself on the main thread, when it is called: half of what evaluating and taking
  * over a list costs. What comes later, or is used in part, is not told so: it would only take memory.
  */
-const compileAhead = '//# allFunctionsCalledOnLoad\n';
+export const compileAhead = '//# allFunctionsCalledOnLoad\n';
 
 /**
  * @typedef {object} HydrationManifest
