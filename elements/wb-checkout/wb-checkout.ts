@@ -3,8 +3,7 @@ import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { lazy } from '../../src/context/lazy.js';
 import { commonMessages } from '../../src/element-base/common-messages.js';
-import { codeStyles } from '../../src/element-base/cart/code-field.js';
-import { CodeElement } from '../../src/element-base/cart/code-element.js';
+import { codeStyles, type CodePorts } from '../../src/element-base/cart/code-field.js';
 import { Discounts } from '../../src/element-base/cart/discounts.js';
 import { GiftCardField } from '../../src/element-base/cart/gift-card-field.js';
 import { OrderFlow, type Notice } from '../../src/element-base/checkout/order-flow.js';
@@ -14,6 +13,7 @@ import { extensionPoint } from '../../src/element-base/extension-point.js';
 import { framed } from '../../src/element-base/form/field.template.js';
 import { FocusLead } from '../../src/element-base/form/focus-lead.js';
 import { noticeStyles } from '../../src/element-base/form/notice.styles.js';
+import { LaterElement } from '../../src/element-base/later-element.js';
 import { fillRoute } from '../../src/element-base/routes.js';
 import { buttonStyles, skeletonStyles } from '../../src/element-base/styles/base.styles.js';
 import { fieldStyles } from '../../src/element-base/styles/field.styles.js';
@@ -112,9 +112,9 @@ export interface CheckoutProvider {
  * @csspart error - An error and its button
  * @csspart retry-button - Tries again
  */
-export class WbCheckout extends CodeElement {
+export class WbCheckout extends LaterElement {
   static override styles = [
-    CodeElement.styles,
+    LaterElement.styles,
     buttonStyles,
     fieldStyles,
     noticeStyles,
@@ -123,6 +123,15 @@ export class WbCheckout extends CodeElement {
     checkoutStyles,
     saidStyles,
   ];
+
+  /** As a `CodeElement` has them: that one is in the cart's panels, which have no use for code that comes later. */
+  protected readonly codePorts: CodePorts = {
+    stores: () => this.shop?.stores,
+    texts: (group) => this.texts(group),
+    money: (money) => this.money(money),
+    announce: (sentence) => this.announce(sentence),
+    emit: (type, detail) => void this.emit(type, detail),
+  };
 
   readonly #model = new CheckoutModel(
     this,

@@ -101,11 +101,12 @@ async function load(url, tags) {
   });
   server.requested.length = 0;
   await page.goto(server.pages + url, { waitUntil: 'load' });
+  // First of all: a script that is run from outside counts as a touch of the page.
+  await page.waitForNetworkIdle({ idleTime: 700 });
   await page.evaluate(
     (names) => Promise.all(names.map((name) => customElements.whenDefined(name))).then(() => 0),
     tags,
   );
-  await page.waitForNetworkIdle({ idleTime: 500 });
   const shows = Object.fromEntries(tags.map((tag) => [tag, stage[tag]?.shows]));
   for (const problem of await page.evaluate(unseen, shows)) problems.push(`${url}: ${problem}`);
   if (process.argv.includes('--files')) console.log(url, server.requested.map(described).join('\n  '));

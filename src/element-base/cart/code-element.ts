@@ -1,8 +1,8 @@
-import { LaterElement } from '../later-element.js';
+import { StorefrontElement } from '../storefront-element.js';
 import type { CodePorts } from './code-field.js';
 
 /** What elements that may show a field for codes are alike in. */
-export abstract class CodeElement extends LaterElement {
+export abstract class CodeElement extends StorefrontElement {
   /** For the field. */
   protected readonly codePorts: CodePorts = {
     stores: () => this.shop?.stores,
