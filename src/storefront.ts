@@ -7,11 +7,11 @@
  * those elements that the page shows, in a few coarse chunks. Elements inside a `<wb-store>` take their store from it.
  */
 import { loads } from 'storefront:chunks';
-import type { StoreConfig } from './context/index.js';
-import { claimPage, findScript, readConfig } from './script-tag/page-config.js';
+import { readEarly } from './script-tag/early-reads.js';
+import { claimPage, findScript, readConfig, type PageConfig } from './script-tag/page-config.js';
 import { watchTags } from './script-tag/tag-loader.js';
 
-function configOfThisScript(): StoreConfig | null {
+function configOfThisScript(): PageConfig | null {
   const script = findScript(import.meta.url);
   if (!script) return null;
   try {
@@ -22,6 +22,8 @@ function configOfThisScript(): StoreConfig | null {
   }
 }
 
-if (claimPage(configOfThisScript())) {
+const config = configOfThisScript();
+if (claimPage(config)) {
+  if (config) config.fetch = readEarly(config);
   watchTags(loads, (tag, error) => console.error(`storefront: the code of <${tag}> could not be loaded`, error));
 }

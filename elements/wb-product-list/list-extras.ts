@@ -8,6 +8,7 @@ import type { ProductList } from '../../src/stores/types.js';
 import { countText } from './wb-product-list.template.js';
 
 export { paginationView } from '../../src/element-base/product/pagination.template.js';
+export { commonMessages } from '../../src/element-base/common-messages.js';
 export { sortsMessages };
 
 const SORTS = ['featured', 'newest', 'price-asc', 'price-desc', 'title-asc'] as const satisfies readonly ProductSort[];

@@ -1,74 +1,18 @@
-import type { ProductSort, SiteRoutes, StorePublicData } from '@storefront/contract';
+import type { SiteRoutes, StorePublicData } from '@storefront/contract';
 import { isServer, type ReactiveControllerHost } from 'lit';
 import type { Storefront } from '../../src/context/storefront.js';
 import { matchRoute } from '../../src/element-base/routes.js';
 import { StoreController } from '../../src/element-base/store-controller.js';
-import type { Async, ProductList, ProductListQuery, ProductListResource } from '../../src/stores/types.js';
+import type { Async, ProductList, ProductListResource } from '../../src/stores/types.js';
 import { pageAddress } from '../../src/element-base/page-address.js';
-
-/** What narrows a list, besides its source. */
-export interface ProductFilters {
-  /** Only what can be bought now. */
-  available?: boolean;
-  /** Minor units of the market's currency. */
-  minPrice?: number;
-  maxPrice?: number;
-  category?: string;
-  tag?: string;
-}
+import { queryOf, type ListQuestion } from './query.js';
 
 /** A list the page already has; what is left out follows from the items. */
 export type PreloadedList = Pick<ProductList, 'items'> & Partial<ProductList>;
 
-export interface ListWish {
-  source: 'all' | 'category' | 'tag' | 'ids';
-  /** null when its attribute was taken away. */
-  sourceValue: string | null;
-  limit: number;
-  sort: ProductSort | undefined;
-  filters: ProductFilters;
+export interface ListWish extends ListQuestion {
   data: PreloadedList | undefined;
 }
-
-/** Most products per request. */
-const MOST = 100;
-/** Most products that can be named one by one. */
-const MOST_IDS = 50;
-
-/**
- * The query a list asks for.
- * @param address the page's own, where a category without a value is read from
- * @returns `waiting` while the shop's routes must be known first, `nothing` when the wish names no products
- */
-export function queryOf(
-  { source, sourceValue, limit, sort, filters }: ListWish,
-  routes: SiteRoutes | undefined,
-  address: string | undefined,
-): ProductListQuery | 'waiting' | 'nothing' {
-  const value = sourceValue?.trim() ?? '';
-  const query: ProductListQuery = { first: pageSize(limit), ...(sort && { sort }), ...filters };
-  switch (source) {
-    case 'all':
-      return query;
-    case 'category': {
-      if (value) return { ...query, category: value };
-      if (!routes) return 'waiting';
-      const handle = address && matchRoute(routes.category, 'handle', address);
-      return handle ? { ...query, category: handle } : 'nothing';
-    }
-    case 'tag':
-      return value ? { ...query, tag: value } : 'nothing';
-    case 'ids': {
-      const ids = value.split(/[\s,]+/).filter(Boolean);
-      return ids.length ? { ...query, ids: ids.slice(0, MOST_IDS).join(',') } : 'nothing';
-    }
-    default:
-      return 'nothing';
-  }
-}
-
-/** Products per page, in the API's bounds. */
-export const pageSize = (limit: number): number => Math.min(Math.max(1, Math.trunc(limit) || 24), MOST);
 
 const NONE: Async<ProductList> = {
   status: 'ready',
@@ -110,7 +54,12 @@ export class ProductListController {
     else if (this.#preloaded?.of !== data)
       this.#preloaded = { of: data, view: { status: 'ready', data: asList(data) } };
     this.#shop.use(shop?.stores.shop);
-    const query = queryOf(wish, this.routes, pageAddress(shop));
+    const query = queryOf(wish, () => {
+      const { routes } = this;
+      if (!routes) return null;
+      const address = pageAddress(shop);
+      return address && matchRoute(routes.category, 'handle', address);
+    });
     this.#nothing = query === 'nothing';
     const subject = `${wish.source} ${wish.sourceValue ?? ''}`;
     this.#former = subject === this.#subject ? (shown ?? this.#former) : undefined;

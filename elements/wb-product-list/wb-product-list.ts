@@ -1,7 +1,7 @@
 import type { ProductSort, ProductSummary } from '@storefront/contract';
 import { html, isServer, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
-import { commonMessages } from '../../src/element-base/common-messages.js';
+import { errorMessages } from '../../src/element-base/error-messages.js';
 import { errorView } from '../../src/element-base/error-view.js';
 import { AddToCart } from '../../src/element-base/product/add-to-cart.js';
 import type { AddDetail } from '../../src/events/index.js';
@@ -16,12 +16,14 @@ import type { Async, ProductList, StorefrontError } from '../../src/stores/types
 import type { ItemTemplate } from './item-template.js';
 import type * as ListExtras from './list-extras.js';
 import type { NearEndController } from './near-end-controller.js';
-import { pageSize, ProductListController, type PreloadedList, type ProductFilters } from './product-list-controller.js';
+import { ProductListController, type PreloadedList } from './product-list-controller.js';
+import { pageSize, type ProductFilters } from './query.js';
 import { MOST_COLUMNS, productListStyles } from './wb-product-list.styles.js';
 import { countText, emptyView, moreView, skeletonView, type ListTexts } from './wb-product-list.template.js';
 
 export type { AddDetail, BeforeAddDetail } from '../../src/events/index.js';
-export type { PreloadedList, ProductFilters } from './product-list-controller.js';
+export type { PreloadedList } from './product-list-controller.js';
+export type { ProductFilters } from './query.js';
 
 export interface ProductsLoadDetail {
   items: readonly ProductSummary[];
@@ -334,7 +336,9 @@ export class WbProductList extends StorefrontElement {
     if ((this.#list.view.data?.items.length ?? 0) <= (page - 1) * pageSize(this.limit)) return;
     this.page = page;
     this.#then = { focusFrom: 0, announce: false };
-    this.announce(this.texts(catalogueMessages).pageOf(page, this.#pageCount(this.#list.view.data)));
+    if (!this.#extras) return;
+    const { pageOf } = this.texts(this.#extras.sortsMessages);
+    this.announce(pageOf(page, this.#pageCount(this.#list.view.data)));
   }
 
   // — what is drawn —
@@ -360,7 +364,7 @@ export class WbProductList extends StorefrontElement {
   }
 
   #texts(): ListTexts {
-    return { texts: this.texts(catalogueMessages), common: this.texts(commonMessages) };
+    return { texts: this.texts(catalogueMessages), common: this.texts(errorMessages) };
   }
 
   #gridClass(): string {
@@ -403,7 +407,10 @@ export class WbProductList extends StorefrontElement {
     if (this.paging === 'none') return nothing;
     if (!this.#inPages) return moreView(this.#texts(), data, () => this.#onLoadMore());
     const place = { page: this.page, pages: this.#pageCount(data), busy: data.loadingMore };
-    return this.#extras?.paginationView(this.#texts(), place, (page) => void this.#goTo(page));
+    if (!this.#extras) return nothing;
+    const { commonMessages, paginationView, sortsMessages } = this.#extras;
+    const texts = { texts: this.texts(sortsMessages), common: this.texts(commonMessages) };
+    return paginationView(texts, place, (page) => void this.#goTo(page));
   }
 
   #toolbar(data: ProductList | undefined): unknown {
@@ -417,7 +424,7 @@ export class WbProductList extends StorefrontElement {
     const { data } = view;
     if (data && data.items.length > 0) return this.#grid(data, view.status === 'loading');
     if (view.status === 'error') {
-      return errorView(this.texts(commonMessages), view.error.code, () => void this.refresh());
+      return errorView(this.texts(errorMessages), view.error.code, () => void this.refresh());
     }
     if (view.status !== 'ready') return skeletonView(this.#texts(), pageSize(this.limit), this.#gridClass());
     return emptyView(this.#texts(), Object.keys(this.filters).length > 0, () => this.setFilters({}));

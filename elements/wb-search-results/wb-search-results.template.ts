@@ -7,12 +7,13 @@ import { picture } from '../../src/element-base/product/picture.js';
 import { fillRoute } from '../../src/element-base/routes.js';
 import { hitSlot, markedView } from '../../src/element-base/search/hit.js';
 import type { CatalogueTexts } from '../../src/element-base/texts/catalogue.js';
+import type { sortsMessages } from '../../src/element-base/texts/sorts.js';
 import type { SearchTexts } from '../../src/element-base/texts/search.js';
 import { SORTS, toggled, type SearchFilters, type SetFilter } from './search-filters.js';
 
 export interface ResultsTexts {
   readonly search: SearchTexts;
-  readonly catalogue: CatalogueTexts;
+  readonly catalogue: CatalogueTexts & typeof sortsMessages.en;
 }
 
 /** The filters as check boxes, in a part that can be closed. */

@@ -20,6 +20,7 @@ import { StorefrontElement } from '../../src/element-base/storefront-element.js'
 import { buttonStyles, skeletonStyles } from '../../src/element-base/styles/base.styles.js';
 import { fieldStyles } from '../../src/element-base/styles/field.styles.js';
 import { catalogueMessages } from '../../src/element-base/texts/catalogue.js';
+import { sortsMessages } from '../../src/element-base/texts/sorts.js';
 import { searchMessages } from '../../src/element-base/texts/search.js';
 import type { AddDetail, SearchResultsDetail, SearchSelectDetail, SearchSubmitDetail } from '../../src/events/index.js';
 import type { Async, SearchRequest, SearchState, StorefrontError } from '../../src/stores/types.js';
@@ -463,7 +464,7 @@ export class WbSearchResults extends StorefrontElement {
     this.page = page;
     this.#focusTo = 0;
     this.#changed();
-    this.announce(this.texts(catalogueMessages).pageOf(page, this.#pageCount(data)));
+    this.announce(this.texts(sortsMessages).pageOf(page, this.#pageCount(data)));
   }
 
   // — what is drawn —
@@ -563,7 +564,8 @@ export class WbSearchResults extends StorefrontElement {
     if (this.paging === 'none') return nothing;
     if (this.paging === 'more') return moreView(texts, data, () => void this.#onMore());
     const place = { page: this.page, pages: this.#pageCount(data), busy: data.loadingMore };
-    return paginationView(texts, place, (page) => void this.#goTo(page));
+    const words = { texts: this.texts(sortsMessages), common: this.texts(commonMessages) };
+    return paginationView(words, place, (page) => void this.#goTo(page));
   }
 
   #label({ name, value }: SetFilter, data: SearchList | undefined): string {
@@ -606,7 +608,10 @@ export class WbSearchResults extends StorefrontElement {
   }
 
   get #texts(): ResultsTexts {
-    return { search: this.texts(searchMessages), catalogue: this.texts(catalogueMessages) };
+    return {
+      search: this.texts(searchMessages),
+      catalogue: { ...this.texts(catalogueMessages), ...this.texts(sortsMessages) },
+    };
   }
 
   #bodyView(view: Async<SearchList>): unknown {

@@ -66,20 +66,16 @@ export class CustomerClient {
     if (typeof baseUrl !== 'string' || baseUrl === '') {
       throw new TypeError('CustomerClient: baseUrl is missing; give the address of the storefront API');
     }
-    if (storeId !== undefined && !(Number.isSafeInteger(storeId) && storeId > 0)) {
+    const noStore = (): never => {
       throw new TypeError(`CustomerClient: storeId is ${String(storeId)}; give the number of the store, 1 or more`);
-    }
+    };
+    if (storeId !== undefined && !(Number.isSafeInteger(storeId) && storeId > 0)) noStore();
     this.baseUrl = baseUrl;
     this.storeId = storeId;
     this.market = market;
     const connection: Connection = {
       send: createTransport(options),
-      storeId: () => {
-        if (storeId === undefined) {
-          throw new TypeError('CustomerClient: this call needs a store; pass storeId to the constructor');
-        }
-        return storeId;
-      },
+      storeId: () => storeId ?? noStore(),
       market: (its) => {
         const [code, tag] = [its.market ?? market, its.locale ?? locale];
         return { ...(code !== undefined && { market: code }), ...(tag !== undefined && { locale: tag }) };

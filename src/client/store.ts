@@ -1,5 +1,15 @@
-import type { Category, Product, ProductPage, ProductsQuery, StorePublicData } from '@storefront/contract';
+import type {
+  Category,
+  Product,
+  ProductPage,
+  ProductsQuery,
+  RouteParams,
+  RouteResponse,
+  Routes,
+  StorePublicData,
+} from '@storefront/contract';
 import type { Connection, MarketOptions } from './customer-client.js';
+import type { Call } from './transport.js';
 
 export type AvailableProductsOptions = Omit<ProductsQuery, 'market' | 'locale'> & MarketOptions;
 
@@ -9,42 +19,33 @@ export class StoreApi {
   constructor(readonly connection: Connection) {}
 
   /** Settings, markets, categories and payment providers of a store. */
-  getPublicData(storeId: number, options: MarketOptions = {}): Promise<StorePublicData> {
-    const { send, market } = this.connection;
-    return send<'getStore'>('GET', '/store/:storeId', {
-      params: { storeId },
-      query: market(options),
-      signal: options.signal,
-    });
+  getPublicData(storeId: number, options?: MarketOptions): Promise<StorePublicData> {
+    return this.#read<'getStore'>('/store/:storeId', { storeId }, options);
   }
 
   /** One page of the live catalogue; `pageInfo.endCursor` goes into `after` for the next. */
   getAvailableProducts(storeId: number, options: AvailableProductsOptions = {}): Promise<ProductPage> {
-    const { send, market } = this.connection;
-    const { signal, market: _market, locale: _locale, ...query } = options;
-    return send<'listProducts'>('GET', '/store/:storeId/products', {
-      params: { storeId },
-      query: { ...query, ...market(options) },
-      signal,
-    });
+    const { signal: _signal, market: _market, locale: _locale, ...query } = options;
+    return this.#read<'listProducts'>('/store/:storeId/products', { storeId }, options, query);
   }
 
   /** One product, by handle or id. */
-  getProduct(storeId: number, handle: string, options: MarketOptions = {}): Promise<Product> {
-    const { send, market } = this.connection;
-    return send<'getProduct'>('GET', '/store/:storeId/products/:handle', {
-      params: { storeId, handle },
-      query: market(options),
-      signal: options.signal,
-    });
+  getProduct(storeId: number, handle: string, options?: MarketOptions): Promise<Product> {
+    return this.#read<'getProduct'>('/store/:storeId/products/:handle', { storeId, handle }, options);
   }
 
-  getCategory(storeId: number, handle: string, options: MarketOptions = {}): Promise<Category> {
+  getCategory(storeId: number, handle: string, options?: MarketOptions): Promise<Category> {
+    return this.#read<'getCategory'>('/store/:storeId/categories/:handle', { storeId, handle }, options);
+  }
+
+  #read<N extends 'getStore' | 'listProducts' | 'getProduct' | 'getCategory'>(
+    path: Routes[N]['path'],
+    params: RouteParams<N>,
+    options: MarketOptions = {},
+    query?: object,
+  ): Promise<RouteResponse<N>> {
     const { send, market } = this.connection;
-    return send<'getCategory'>('GET', '/store/:storeId/categories/:handle', {
-      params: { storeId, handle },
-      query: market(options),
-      signal: options.signal,
-    });
+    const call = { params, query: { ...query, ...market(options) }, signal: options.signal } as Call<N>;
+    return send<N>('GET', path, call);
   }
 }

@@ -68,8 +68,8 @@ describe('what the constructor refuses', () => {
 
   it('rejects a cart call of a client without a store, naming the option', async () => {
     const its = new CustomerClient({ baseUrl: server.url });
-    await assert.rejects(its.cart.get(), /pass storeId to the constructor/);
-    await assert.rejects(its.checkout.create(), /pass storeId to the constructor/);
+    await assert.rejects(its.cart.get(), /storeId is undefined; give the number of the store/);
+    await assert.rejects(its.checkout.create(), /storeId is undefined; give the number of the store/);
     assert.equal((await its.store.getPublicData(1)).id, 1);
   });
 });

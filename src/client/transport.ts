@@ -1,5 +1,6 @@
 import type { RouteBody, RouteName, RouteParams, RouteQuery, RouteResponse, Routes } from '@storefront/contract';
 import { errorFromAnswer, StorefrontError } from './error.js';
+import { queryString } from './query-string.js';
 import { backOff, isRetryStatus, pause, RETRY, retryAfter } from './retry.js';
 
 /** What every call takes. */
@@ -59,13 +60,6 @@ interface Answer {
 const fill = (path: string, params: object): string =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String((params as Record<string, unknown>)[name])));
 
-function search(query: object | undefined): string {
-  const entries = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== '');
-  return entries.length > 0
-    ? `?${new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString()}`
-    : '';
-}
-
 const network = (message: string, cause?: unknown): StorefrontError =>
   new StorefrontError({ code: 'NETWORK', message, retryable: true, cause });
 
@@ -112,7 +106,7 @@ export function createTransport({ baseUrl, fetch: given, timeout = 15_000, onReq
   const doFetch: typeof fetch = (input, init) => (given ?? globalThis.fetch)(input, init);
 
   return async <N extends RouteName>(method: Method<N>, path: Path<N>, call: Call<N>): Promise<RouteResponse<N>> => {
-    const url = root + fill(path, call.params) + search(call.query);
+    const url = root + fill(path, call.params) + queryString(call.query);
     const headers: Record<string, string> = { accept: 'application/json', ...call.headers };
     const { bulk } = call;
     const init: RequestInit = { method, headers, credentials: 'include', ...call.init };

@@ -1,5 +1,6 @@
 import type { KeyStorage, PagePort } from '../stores/index.js';
 import { lazy } from './lazy.js';
+import { addressMarket, cookieMarket } from './page-market.js';
 
 const saving = lazy(() => import('./save-market.js'));
 
@@ -20,16 +21,8 @@ export function onFirstInput(act: () => void): () => void {
 export function browserPage(): PagePort {
   if (typeof document === 'undefined') return {};
   return {
-    addressMarket: () => new URLSearchParams(location.search).get('market') ?? undefined,
-    cookieMarket: () => {
-      // A sandboxed frame has no cookies, and says so by throwing; and somebody else may have written this one.
-      try {
-        const value = /(?:^|;\s*)wb_market=([^;]*)/.exec(document.cookie)?.[1];
-        return value === undefined ? undefined : decodeURIComponent(value);
-      } catch {
-        return undefined;
-      }
-    },
+    addressMarket,
+    cookieMarket,
     saveMarket: (code, where) => saving.bring().then((its) => its.saveMarket(code, where)),
     onFirstInput,
   };

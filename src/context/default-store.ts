@@ -5,8 +5,8 @@ import type { StoreConfig, Storefront } from './storefront.js';
 
 /** Set by the page. */
 let own: { storefront: OwnedStorefront; stopAnnouncing: () => void } | undefined;
-/** Of the `<wb-store>` elements in the document. */
-const offers = new Map<Element, Storefront>();
+/** What elements of the page offer where it set none. */
+let offered: () => Storefront | undefined = () => undefined;
 
 /**
  * Sets the store of everything outside of a `<wb-store>`; elements that asked before get it now. Another call replaces it.
@@ -27,25 +27,12 @@ export function setDefaultStorefront(storefront: OwnedStorefront): Storefront {
 }
 
 /** The page's default: what it set, else that of its first `<wb-store>`; undefined before there is one. */
-export const getDefaultStorefront = (): Storefront | undefined => own?.storefront ?? firstOffer();
+export const getDefaultStorefront = (): Storefront | undefined => own?.storefront ?? offered();
 
-/** A `<wb-store>` has this store now; undefined: none at the moment. */
-export function offerDefault(element: Element, storefront: Storefront | undefined): void {
-  if (storefront) offers.set(element, storefront);
-  else offers.delete(element);
+/** Says where a default comes from while the page sets none, and that it may be another one now. */
+export function provideOffered(offer: () => Storefront | undefined): void {
+  offered = offer;
   provideDefault();
-}
-
-/** A `<wb-store>` has left the document. */
-export function withdrawDefault(element: Element): void {
-  if (offers.delete(element)) provideDefault();
-}
-
-function firstOffer(): Storefront | undefined {
-  const [first] = [...offers.keys()].sort((a, b) =>
-    a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
-  );
-  return first && offers.get(first);
 }
 
 const provideDefault = (): void => answerRequests(getDefaultStorefront());

@@ -4,7 +4,7 @@ import { html, isServer, LitElement, css, type CSSResultGroup, type PropertyValu
 import { property } from 'lit/decorators.js';
 import type { StorefrontStores } from '../stores/index.js';
 import { createStorefront, type OwnedStorefront } from './create-storefront.js';
-import { offerDefault, withdrawDefault } from './default-store.js';
+import { offerDefault, withdrawDefault } from './offers.js';
 import { announceChanges } from './announce-changes.js';
 import { storefrontContext, type StoreConfig, type Storefront } from './storefront.js';
 

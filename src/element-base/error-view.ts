@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { commonMessages, errorText } from './common-messages.js';
+import { errorText, type ErrorTexts } from './error-messages.js';
 
 /**
  * What is not there, or not for this page: the same request has the same answer.
@@ -9,7 +9,7 @@ const IN_VAIN = /^(?!CHECKOUT|STORE).*NOT_FOUND$|^FORBIDDEN$/;
 
 /** The error state all reading elements share: a sentence and, where it can help, a button to try again, both inside the `error` slot. */
 export const errorView = (
-  texts: typeof commonMessages.en,
+  texts: ErrorTexts,
   code: string,
   retry: () => void,
   sentence = errorText(texts, code),

@@ -7,7 +7,7 @@ import { storefrontContext, type Storefront } from '../context/storefront.js';
 import type { ErrorDetail } from '../events/index.js';
 import type { Async } from '../stores/types.js';
 import { announce, prepareAnnouncer } from './announcer.js';
-import { commonMessages } from './common-messages.js';
+import { errorMessages } from './error-messages.js';
 import { errorView } from './error-view.js';
 import { nearestLang, usableLocale } from './locale/locale.js';
 import { messages, type MessageGroup, onMessages, type Texts } from './locale/messages.js';
@@ -96,7 +96,7 @@ export abstract class StorefrontElement extends LitElement {
         if (its.refresh) its.refresh();
         else this.requestUpdate();
       };
-      render(errorView(this.texts(commonMessages), 'INTERNAL', retry), this.renderRoot, this.renderOptions);
+      render(errorView(this.texts(errorMessages), 'INTERNAL', retry), this.renderRoot, this.renderOptions);
       this.setViewStates('error');
       this.emit<ErrorDetail>('wb-error', { code: 'INTERNAL', status: 0, errors: [], retry });
     }

@@ -2,11 +2,12 @@ import type { CustomerClient } from '@storefront/client';
 import type { Cart, CartInput, CartLineInput, MarketImpact } from '@storefront/contract';
 import { badQuantity, createLineEdits, isQuantity, without, type WriteCart } from './cart-lines.js';
 import { createCrossTab, type CartNews } from './cross-tab.js';
-import { isUnknownOutcome, makeError, toStorefrontError } from './errors.js';
+import { makeError, toStorefrontError } from './errors.js';
 import type { MarketChoice } from './market.js';
 import type { Observable } from './observable.js';
 import type { CartState, CartStore, NewLine } from './types.js';
 import { createWriteQueue } from './write-queue.js';
+import { isUnknownOutcome } from './unknown-outcome.js';
 
 export interface CartDependencies {
   client: CustomerClient;

@@ -1,5 +1,6 @@
 import type { Checkout, CompleteInput, CompleteResult, Problem } from '@storefront/contract';
-import { isUnknownOutcome, type ThrownError } from './errors.js';
+import { type ThrownError } from './errors.js';
+import { isUnknownOutcome } from './unknown-outcome.js';
 
 /**
  * How an order stands.

@@ -2,9 +2,10 @@ import type { CustomerClient } from '@storefront/client';
 import type { Checkout, CompleteInput, CompleteResult, Quote } from '@storefront/contract';
 import type { CheckoutMemory } from './checkout-memory.js';
 import { checkoutOf, mayBePlaced, outcomeOf, sameInput } from './checkout-outcome.js';
-import { isUnknownOutcome, makeError, toStorefrontError, type ThrownError } from './errors.js';
+import { makeError, toStorefrontError, type ThrownError } from './errors.js';
 import type { Observable } from './observable.js';
 import type { CartStore, CheckoutState, CheckoutStore, ConfirmPayment } from './types.js';
+import { isUnknownOutcome } from './unknown-outcome.js';
 
 /** Milliseconds between two questions how a payment stands; after the last one the shopper asks by hand. */
 export const POLL_DELAYS: readonly number[] = [500, 1000, 2000, 3000, 5000, 8000, 8000, 8000, 8000, 8000];

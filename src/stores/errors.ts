@@ -16,7 +16,3 @@ export function toStorefrontError(error: unknown): ThrownError {
 export function makeError(code: string, message: string, retryable = false): ThrownError {
   return Object.assign(new Error(message), { code, status: 0, errors: [], retryable });
 }
-
-/** Whether the API may or may not have done what it was asked: no answer came, or none of its own. */
-export const isUnknownOutcome = ({ code, status }: StorefrontError): boolean =>
-  code === 'NETWORK' || code === 'ABORTED' || code === 'IDEMPOTENCY_IN_PROGRESS' || status >= 500;

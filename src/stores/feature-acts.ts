@@ -1,6 +1,7 @@
 import type { CustomerClient } from '@storefront/client';
-import { isUnknownOutcome, toStorefrontError } from './errors.js';
+import { toStorefrontError } from './errors.js';
 import type { EngagementStore, GiftCardStore, ReviewListResource } from './types.js';
+import { isUnknownOutcome } from './unknown-outcome.js';
 
 type Submitted = Parameters<ReviewListResource['submit']>[0];
 

@@ -39,11 +39,13 @@ describe('observable', () => {
   it('tells the others when one listener fails, and reports the failure', (test) => {
     const store = observable(0);
     const reported: unknown[] = [];
-    Object.defineProperty(globalThis, 'reportError', {
-      value: (error: unknown) => reported.push(error),
-      configurable: true,
+    test.mock.method(globalThis, 'queueMicrotask', (task: () => void) => {
+      try {
+        task();
+      } catch (error) {
+        reported.push(error);
+      }
     });
-    test.after(() => Reflect.deleteProperty(globalThis, 'reportError'));
     store.subscribe(() => {
       throw new Error('of a listener');
     });

@@ -10,15 +10,6 @@ export interface Observable<S> extends ReadableStore<S> {
   patch: (part: Partial<S>) => void;
 }
 
-/** One listener's mistake must not keep the others from seeing the state; it still reaches the console. */
-function report(error: unknown): void {
-  if (typeof reportError === 'function') reportError(error);
-  else
-    queueMicrotask(() => {
-      throw error;
-    });
-}
-
 /**
  * @param onActive told when the first listener comes and the last one goes
  */
@@ -33,7 +24,10 @@ export function observable<S>(initial: S, onActive?: (active: boolean) => void):
       try {
         listener(state);
       } catch (error) {
-        report(error);
+        // One listener's mistake must not keep the others from seeing the state; it still reaches the console.
+        queueMicrotask(() => {
+          throw error;
+        });
       }
     }
   };

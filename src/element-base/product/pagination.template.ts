@@ -1,9 +1,10 @@
 import { html, nothing } from 'lit';
-import type { ListTexts } from './paging.template.js';
+import type { CommonTexts } from '../common-messages.js';
+import type { sortsMessages } from '../texts/sorts.js';
 
 /** Page by page. The buttons stay focusable at both ends. */
 export function paginationView(
-  { texts, common }: ListTexts,
+  { texts, common }: { texts: typeof sortsMessages.en; common: CommonTexts },
   { page, pages, busy }: { page: number; pages: number; busy: boolean },
   onPage: (page: number) => void,
 ): unknown {

@@ -1,12 +1,12 @@
 import { html, nothing } from 'lit';
 import type { ListGrowth } from '../../stores/types.js';
-import { errorText, type CommonTexts } from '../common-messages.js';
+import { errorText, type ErrorTexts } from '../error-messages.js';
 import type { CatalogueTexts } from '../texts/catalogue.js';
 
 /** The words of a list: its own and the common ones. */
 export interface ListTexts {
   texts: CatalogueTexts;
-  common: CommonTexts;
+  common: ErrorTexts;
 }
 
 /** What of a list says how to go on. */

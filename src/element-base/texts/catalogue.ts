@@ -32,15 +32,12 @@ export const catalogueMessages = defineMessages('catalogue', {
   noProducts: 'There is nothing here yet.',
   noMatches: 'Nothing matches these filters.',
   clearFilters: 'Clear filters',
-  sortBy: 'Sort by',
   loadMore: 'Show more',
   loadingMore: 'Loading more…',
   countShown: (n: number, total: number) =>
     n < total
       ? `${n} of ${total} products shown`
       : `${n} ${plural('en', n, { one: 'product', other: 'products' })} shown`,
-  pages: 'Pages',
-  pageOf: (n: number, total: number) => `Page ${n} of ${total}`,
 });
 
 export type CatalogueTexts = typeof catalogueMessages.en;

@@ -66,8 +66,8 @@ async function site() {
     API_MS,
   ]);
   const pinned = scriptTagHead(script.shipped, '/tag').replace('https://api.shop.example', '/api');
-  contents.set('/csr', [html, Buffer.from(around(reserved + early + pinned, body)), 0]);
-  contents.set('/csr-plain', [html, Buffer.from(around(tag, body)), 0]);
+  contents.set('/csr', [html, Buffer.from(around(tag, body)), 0]);
+  contents.set('/csr-head', [html, Buffer.from(around(reserved + early + pinned, body)), 0]);
   const png = picture();
   for (const { image } of items) if (image) contents.set(image.url, ['image/png', png, 0]);
   for (const path of ['/store/1', '/store/1/products']) {
@@ -135,8 +135,8 @@ async function load(browser: Browser, url: string): Promise<Loaded> {
 
 const pages = {
   ssr: 'drawn by a server',
-  csr: 'script tag, space reserved, core and API preloaded',
-  'csr-plain': 'script tag alone',
+  csr: 'script tag alone',
+  'csr-head': 'script tag, space reserved, core and API preloaded',
 } as const;
 type Name = keyof typeof pages;
 const names = Object.keys(pages) as Name[];

@@ -28,7 +28,7 @@ export const rooms = {
   // Each language reaches the texts it translates, and brings nothing else.
   locales: { values: ['element-base'] },
   tokens: { values: [] },
-  'script-tag': { values: ['stores', 'context', 'locales', 'element-base'] },
+  'script-tag': { values: ['client', 'stores', 'context', 'locales', 'element-base', 'elements'], types: ['contract'] },
   ssr: { values: ['contract', 'client', 'stores', 'context', 'element-base', 'elements', 'locales'], node: true },
   frameworks: { values: ['contract', 'client', 'stores', 'context', 'events', 'elements'] },
   builder: { values: ['contract', 'client', 'stores', 'context', 'events', 'elements', 'tokens'], node: true },

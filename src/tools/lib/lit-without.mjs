@@ -44,6 +44,17 @@ const cuts = {
       't=i.getPropertyOptions(e),h="function"==typeof t.converter?{fromAttribute:t.converter}:void 0!==t.converter?.fromAttribute?t.converter:u;this._$Em=e;const r=h.fromAttribute(s,t.type);this[e]=r??this._$Ej?.get(e)??r,',
       't=i.getPropertyOptions(e);this._$Em=e,this[e]=u.fromAttribute(s,t.type),',
     ],
+    // Updates that an element puts off, or does not want.
+    [
+      'const t=this.scheduleUpdate();return null!=t&&await t,!this.isUpdatePending}scheduleUpdate(){return this.performUpdate()}',
+      'return this.performUpdate(),!this.isUpdatePending}',
+    ],
+    ['let t=!1;const s=this._$AL;try{t=this.shouldUpdate(s),t?(', 'const s=this._$AL;try{'],
+    [
+      'this.update(s)):this._$EM()}catch(s){throw t=!1,this._$EM(),s}t&&this._$AE(s)',
+      'this.update(s)}catch(s){throw this._$EM(),s}this._$AE(s)',
+    ],
+    ['shouldUpdate(t){return!0}', ''],
     // Older browsers, and the count of versions that only the development build reads.
     [',p?.({ReactiveElement:y}),(a.reactiveElementVersions??=[]).push("2.1.2");', ';'],
     ['a=globalThis,c=a.trustedTypes,l=c?c.emptyScript:"",p=a.reactiveElementPolyfillSupport,', 'l="",'],
@@ -54,7 +65,13 @@ const cuts = {
     ['B=t.litHtmlPolyfillSupport;B?.(S,k),(t.litHtmlVersions??=[]).push("3.3.3");const ', ''],
     ['w=x(2),T=x(3)', 'w=/*@__PURE__*/x(2),T=/*@__PURE__*/x(3)'],
   ],
-  'lit-element/lit-element.js': [['const o=s.litElementPolyfillSupport;o?.({LitElement:i});', '']],
+  'lit-element/lit-element.js': [
+    // Older browsers, hydration, and the count of versions.
+    [',s.litElementHydrateSupport?.({LitElement:i});', ';'],
+    ['const o=s.litElementPolyfillSupport;o?.({LitElement:i});', ''],
+    ['(s.litElementVersions??=[]).push("4.2.2");', ''],
+    ['const s=globalThis;', ''],
+  ],
 };
 
 /** What a property of an element may say of itself without what is left out. */

@@ -9,6 +9,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { chunks, chunkTable, companions, coreExtras } from './chunks.mjs';
 import { laterClientPlugin, partOf, standInPlugin } from './later-parts.mjs';
 import { litWithoutPlugin } from './lit-without.mjs';
+import { internal } from './internal-names.mjs';
 import { definedTags, root } from './paths.mjs';
 import { shrinkPlugin } from './shrink-plugin.mjs';
 
@@ -54,9 +55,12 @@ export async function scriptTagBundle() {
     { name: 'storefront.js', contents: entry },
     { name: `storefront-${hashOf(entry)}.js`, contents: entry },
     worker,
-    ...(await Promise.all(
-      outputFiles.map(async ({ path: file, text }) => ({ name: path.basename(file), contents: await squeeze(text) })),
-    )),
+    ...withOwnNames(
+      await Promise.all(
+        outputFiles.map(async ({ path: file, text }) => ({ name: path.basename(file), contents: await squeeze(text) })),
+      ),
+      new Set(Object.entries(metafile.outputs).flatMap(([file, its]) => (its.entryPoint ? [] : [path.basename(file)]))),
+    ),
   ];
   names.set(worker.name, 'search worker');
   const shipped = files.map(({ name, contents }) => describe(name, names.get(name) ?? 'entry', contents));
@@ -106,6 +110,7 @@ async function bundleChunks(table, shared, lazies, searchWorker, minify) {
     splitting: true,
     define: { SEARCH_WORKER: JSON.stringify(`./${searchWorker}`) },
     minify,
+    mangleProps: internal,
     // Part of what a file's name is made from; gone from the file after the second minifier.
     banner: { js: `/*${squeezed}*/` },
     entryNames: '[name]-[hash]',
@@ -143,19 +148,29 @@ const hashOf = (contents) => createHash('sha256').update(contents).digest('hex')
  */
 async function bundleEntry(table, { outputs }) {
   const byEntry = new Map(Object.entries(outputs).map(([file, output]) => [output.entryPoint, { file, ...output }]));
-  /** @param {string} id */
-  const load = (id) => {
+  /** @param {string} id @returns {string[]} */
+  const filesOf = (id) => {
     const output = byEntry.get(`${namespace}:${id}`);
     if (!output) throw new Error(`the bundle has no ${id}`);
     const needed = output.imports.filter(({ kind }) => kind === 'import-statement').map((its) => its.path);
     const isEmpty = Object.values(output.inputs).every(({ bytesInOutput }) => bytesInOutput === 0);
-    const calls = (isEmpty ? needed : [output.file, ...needed]).map((file) => `import('./${path.basename(file)}')`);
-    return `() => Promise.all([${calls.join(', ')}])`;
+    return isEmpty ? needed : [output.file, ...needed];
   };
-  const tags = [...table.values()];
-  const functions = [...table.keys()].map((name) => load(`chunk/${name}`));
-  const pairs = tags.flatMap((its, index) => its.map((tag) => `['${tag}', load[${String(index)}]]`));
-  const contents = `const load = [${functions.join(', ')}];\nexport const loads = new Map([${pairs.join(', ')}]);`;
+  const rows = [...table].map(([name, tags]) => ({ tags, files: filesOf(`chunk/${name}`) }));
+  const files = [...new Set(rows.flatMap((row) => row.files))];
+  // As one text: a tag or a file's number in it is the fewest bytes.
+  const text = rows
+    .map(
+      (row) =>
+        `${row.tags.map((tag) => tag.slice(3)).join(' ')}:${row.files.map((file) => files.indexOf(file)).join(' ')}`,
+    )
+    .join('|');
+  const contents = `const files = [${files.map((file) => `() => import('./${path.basename(file)}')`).join(', ')}];
+export const loads = new Map('${text}'.split('|').flatMap((row) => {
+  const [tags, its] = row.split(':').map((words) => words.split(' '));
+  const load = () => Promise.all(its.map((index) => files[index]()));
+  return tags.map((tag) => ['wb-' + tag, load]);
+}));`;
   const { outputFiles } = await esbuild.build({
     ...browserOptions,
     entryPoints: ['src/storefront.ts'],
@@ -189,6 +204,42 @@ export async function squeeze(text) {
   const { code: once = text } = await terser(text, squeezing);
   const { code = once } = await terser(once, squeezing);
   return Buffer.from(code);
+}
+
+/**
+ * Shared files whose exports have the names they have inside: `export{t,e}` in the place of `export{t as a,e as b}`, and
+ * what imports them accordingly.
+ * @param {{ name: string, contents: Buffer }[]} files
+ * @param {Set<string>} shared names of those that are imported by name only
+ */
+export function withOwnNames(files, shared) {
+  /** @type {Map<string, Map<string, string>>} names inside by exported name, by file */
+  const inside = new Map();
+  const renamed = files.map(({ name, contents }) => {
+    const text = contents.toString();
+    const [clause, names] = (shared.has(name) && /export\{([\w$, ]*)\};?$/.exec(text)) || [];
+    if (!clause || names === undefined) return { name, text };
+    const pairs = names.split(',').map((its) => its.split(' as '));
+    inside.set(name, new Map(pairs.map(([its = '', as = its]) => [as, its])));
+    const own = pairs.map(([its]) => its).join();
+    return { name, text: `${text.slice(0, -clause.length)}export{${own}};` };
+  });
+  return renamed.map(({ name, text }) => ({
+    name,
+    contents: Buffer.from(
+      text.replaceAll(/import\{([\w$, ]+)\}from"\.\/([^"]+)"/g, (whole, /** @type {string} */ names, file) => {
+        const its = inside.get(file);
+        if (!its) return whole;
+        const own = names.split(',').map((pair) => {
+          const [as = '', local = as] = pair.split(' as ');
+          const name = its.get(as);
+          if (!name) throw new Error(`${file} exports no ${as}`);
+          return name === local ? name : `${name} as ${local}`;
+        });
+        return `import{${own.join()}}from"./${file}"`;
+      }),
+    ),
+  }));
 }
 
 /**
