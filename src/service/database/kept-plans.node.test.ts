@@ -66,7 +66,8 @@ function endless(plan: Plan, isEmpty: boolean, isCutShort = false, parentRelatio
     const isNamed = (condition !== undefined && isNarrow(condition)) || short.test(plan['Index Name'] ?? '');
     // In the order of an index, as many as are wanted: what a filter leaves out would have to be read as well.
     const isExcused = isEmpty && (plan.Filter !== undefined || !ofOrders.has(relation ?? ''));
-    if (!isNamed && !isExcused && !(isIndex && isCutShort && plan.Filter === undefined)) found.push(`${name}: ${condition ?? 'all'}`);
+    if (!isNamed && !isExcused && !(isIndex && isCutShort && plan.Filter === undefined))
+      found.push(`${name}: ${condition ?? 'all'}`);
   }
   const goesOn = isCutShort && ['LockRows', 'Result', 'Subquery Scan', 'ProjectSet'].includes(type);
   const isLimit = type === 'Limit' || goesOn;

@@ -12,7 +12,7 @@ export interface Standing {
    * @param part names what `load` reads, within the store
    * @param load reads it on the connection that has asked, or later; what it brings is shared, so do not change it
    */
-  of<T>(part: string, load: () => Promise<T>): Promise<T>;
+  readonly of: <T>(part: string, load: () => Promise<T>) => Promise<T>;
 }
 
 /**
