@@ -1,4 +1,4 @@
-/** The pictures of a viewer without script: each is a link to itself, and all can be scrolled to. */
+/** The pictures of a viewer without script: each is a link to itself. What scrolls would be out of reach of the keyboard. */
 import type { ViewerMedia, WbImageViewer } from '../../../elements/wb-image-viewer/wb-image-viewer.js';
 import type { Storefront } from '../../context/storefront.js';
 import { messages } from '../../element-base/locale/messages.js';

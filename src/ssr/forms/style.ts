@@ -17,7 +17,7 @@ export const NO_SCRIPT_STYLE =
   `.plans label{display:flex;flex-wrap:wrap;gap:0 .75rem;align-items:center;min-block-size:2.75rem;padding:.5rem .85rem;border:1px solid ${token('color-field-border').cssText};border-radius:${token('radius-sm').cssText}}` +
   `.plans label:has(:checked){border-color:${token('color-primary').cssText};outline:1px solid ${token('color-primary').cssText}}` +
   `.plans .cost{margin-inline-start:auto}.plans small{flex-basis:100%;font-size:.9em}.plans small,.plans p{color:${token('color-muted').cssText}}` +
-  '.stage{scrollbar-width:thin!important}.thumbnails a{color:inherit}';
+  '.stage{overflow:hidden!important}.thumbnails a{color:inherit}';
 
 /** Of the choice of an order that a server has drawn, which in the browser has them with its code. */
 export const LIST_STYLE = [fieldStyles, orderAndPagesStyles].map(({ cssText }) => cssText).join('');

@@ -1,0 +1,292 @@
+/** The drawn shop for who stays: subscriptions, another market, extensions, everyone's eyes, and a shop without goods. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Page as ListPage, SubscriptionRecord } from '@storefront/contract';
+import axe from 'axe-core';
+import type { ElementHandle } from 'puppeteer-core';
+import { charges, openShop, Shopper, type TestShop } from './shop.js';
+
+describe('the drawn shop', () => {
+  let shop: TestShop;
+  let url: string;
+  before(async () => {
+    shop = await openShop({ ssr: true });
+    assert.ok(shop.ssrUrl);
+    url = shop.ssrUrl;
+  });
+  after(() => shop.close());
+
+  const admin = async <T>(method: string, path: string, body?: unknown, type = 'application/json'): Promise<T> => {
+    const response = await fetch(`${shop.apiUrl}/store/1${path}`, {
+      method,
+      headers: { authorization: `Bearer ${shop.adminKey}`, ...(body !== undefined && { 'content-type': type }) },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    assert.ok(response.ok, `${method} ${path}: ${text}`);
+    return JSON.parse(text || 'null') as T;
+  };
+  /** What is read in an element, shadow roots and all. */
+  const words = ({ page }: Shopper, selector = 'main'): Promise<string> =>
+    page.$eval(`>>> ${selector}`, (element) => {
+      const texts: string[] = [];
+      const open: Node[] = [element];
+      for (let node = open.pop(); node; node = open.pop()) {
+        if (node instanceof Text) texts.push(node.data);
+        else if (!(node instanceof HTMLStyleElement))
+          open.push(...[...((node as Element).shadowRoot?.childNodes ?? []), ...node.childNodes].reverse());
+      }
+      return texts.join(' ').replaceAll(/\s+/g, ' ').trim();
+    });
+  const press = async ({ page }: Shopper, selector: string): Promise<void> => {
+    const its = await page.$(`>>> ${selector}`);
+    assert.ok(its, `${selector} is on ${page.url()}`);
+    await Promise.all([
+      page.waitForNavigation({ waitUntil: 'domcontentloaded' }),
+      its.evaluate((element) => (element as HTMLElement).click()),
+    ]);
+  };
+  const alive = (shopper: Shopper, path: string) => shopper.page.goto(url + path, { waitUntil: 'networkidle0' });
+  const putIn = async (shopper: Shopper, handle: string): Promise<void> => {
+    await shopper.page.setJavaScriptEnabled(false);
+    await shopper.open(`/p/${handle}`, url);
+    await press(shopper, '[data-testid="add-to-cart"]');
+    await shopper.page.setJavaScriptEnabled(true);
+  };
+  /** What an extension draws is in a closed root: it is found as assistive technology finds it. */
+  const named = async (shopper: Shopper, name: string, role: string): Promise<ElementHandle<HTMLElement>> => {
+    const its = await shopper.page.waitForSelector(`::-p-aria([name="${name}"][role="${role}"])`, { visible: true });
+    assert.ok(its, `${role} "${name}"`);
+    return its as ElementHandle<HTMLElement>;
+  };
+  const pay = async (shopper: Shopper, email: string): Promise<void> => {
+    await alive(shopper, '/checkout');
+    await shopper.fillAddress(email);
+    await shopper.chooseFirstShipping();
+    await shopper.acceptTerms();
+    await shopper.waitForText('pay-button', /\d/);
+    await shopper.fillCard('4242424242424242');
+    await Promise.all([shopper.page.waitForNavigation(), shopper.click('pay-button')]);
+    await shopper.until('the order is shown', async () => (await words(shopper, 'h1')) === 'Thank you');
+  };
+
+  it('pictures without script are links, and the plan chosen is the one that comes', async () => {
+    const shopper = await Shopper.enter(shop, { width: 390, height: 844 });
+    const { page } = shopper;
+    await page.setJavaScriptEnabled(false);
+    await shopper.open('/p/moss-teapot?variant=moss-teapot-ink', url);
+    const links = await page.$$eval('>>> .thumbnails a', (all) => all.map((its) => its.href));
+    assert.equal(links.length, 5);
+    for (const link of links) assert.equal((await fetch(link)).status, 200, link);
+    const inSight = await page.$$eval('>>> .slide:not([inert])', (all) =>
+      all.map((its) => its.getBoundingClientRect().x),
+    );
+    assert.ok(inSight[0]! >= 0 && inSight[0]! < 390, 'the picture of what is chosen is the one in sight');
+    for (const dead of ['.arrow', 'button.zoom', '[role="tablist"]', '[data-testid="write"]'])
+      for (const its of await page.$$(`>>> ${dead}`))
+        assert.equal(await its.isVisible(), false, `${dead} would do nothing`);
+    await shopper.open('/p/assam-breakfast', url);
+    await page.$eval('>>> .plans [value="fortnightly"]', (its) => (its as HTMLElement).click());
+    await press(shopper, '[data-testid="add-to-cart"]');
+    await shopper.open('/cart', url);
+    assert.match(await words(shopper), /Assam Breakfast.*Every two weeks.*€10\.93/);
+    assert.deepEqual(shopper.faults, []);
+    await shopper.context.close();
+  });
+
+  it('a subscription is renewed with the card kept, left out once, paused, taken up and ended', async () => {
+    const shopper = await Shopper.enter(shop);
+    const { page } = shopper;
+    const email = 'hedy@example.com';
+    await page.setJavaScriptEnabled(false);
+    await shopper.open('/account/sign-up', url);
+    await page.type('#form-email', email);
+    await page.type('#form-firstName', 'Hedy');
+    await page.type('#form-password', 'a kiln in a former bakery');
+    await press(shopper, 'main .button');
+    const { items } = await admin<ListPage<{ to: string; text: string }>>('GET', '/outbox?first=10');
+    const link = /https?:\/\/\S+/.exec(items.find(({ to }) => to === email)?.text ?? '')?.[0];
+    assert.ok(link, 'a letter with a link');
+    await page.goto(link);
+    await press(shopper, 'main .button');
+    await shopper.open('/p/sencha-asanoha', url);
+    await page.$eval('>>> .plans [value="monthly"]', (its) => (its as HTMLElement).click());
+    await press(shopper, '[data-testid="add-to-cart"]');
+    await page.setJavaScriptEnabled(true);
+    await pay(shopper, email);
+
+    await page.setJavaScriptEnabled(false);
+    const open = async (): Promise<string> => {
+      await shopper.open('/account/subscriptions', url);
+      return words(shopper, '.cards li');
+    };
+    await shopper.until('it is there', async () => /Sencha Asanoha.*Comes regularly/.test(await open()));
+    const mine = async () => {
+      const found = await admin<ListPage<SubscriptionRecord>>('GET', `/subscriptions?email=${email}`);
+      assert.ok(found.items[0]?.nextOn);
+      return { ...found.items[0], nextOn: found.items[0].nextOn };
+    };
+    const first = await mine();
+    const paid = async () => (await charges(shop)).reduce((sum, { charged }) => sum + charged.count, 0);
+    const before = await paid();
+    await admin('POST', `/subscriptions/${first.id}/renew`, { periodOn: first.nextOn });
+    await shopper.until('the card kept is charged once more', async () => (await paid()) === before + 1);
+    await shopper.until('the next one is a month later', async () => (await mine()).nextOn > first.nextOn);
+    const shown = await open();
+    const day = /Next on (.*?)[.,]/.exec(shown)?.[1];
+    assert.ok(day, shown);
+    await press(shopper, '[name="act"][value="skip"]');
+    assert.doesNotMatch(await words(shopper, '.cards li'), new RegExp(`Next on ${day}`), 'left out');
+    await press(shopper, '[name="act"][value="pause"]');
+    assert.match(await words(shopper, '.cards li'), /Paused/);
+    await press(shopper, '[name="act"][value="resume"]');
+    assert.match(await words(shopper, '.cards li'), /Comes regularly/);
+    await press(shopper, '[name="act"][value="ask"]');
+    assert.match(await words(shopper, '.cards li'), /Really end it\?/);
+    assert.match(await words(shopper, '.cards li'), /Comes regularly/, 'asked first');
+    await press(shopper, '[name="act"][value="cancel"]');
+    assert.match(await words(shopper, '.cards li'), /Ended/);
+    assert.equal(await page.$('[name="act"]'), null);
+    await shopper.open('/account/orders', url);
+    assert.equal((await page.$$('.orders tbody tr')).length, 2, 'the order and its renewal');
+    assert.equal(await paid(), before + 1, 'nothing else was charged');
+    await shopper.context.close();
+  });
+
+  it('another market says first what it makes of the cart, and then server and browser agree on it', async () => {
+    const shopper = await Shopper.enter(shop);
+    const { page } = shopper;
+    await putIn(shopper, 'speckled-mug');
+    await alive(shopper, '/cart');
+    const subtotal = () => words(shopper, '[data-testid="sum-subtotal"]');
+    const inEuro = await subtotal();
+    assert.match(inEuro, /€/);
+    await press(shopper, 'button[name="market"][value="jp"]');
+    const impact = await words(shopper, '[data-testid="market-question"]');
+    assert.match(impact, /[¥￥]/);
+    await alive(shopper, '/cart');
+    assert.equal(await subtotal(), inEuro, 'nothing has changed before it is agreed to');
+    await press(shopper, 'button[name="market"][value="jp"]');
+    await press(shopper, '[data-testid="market-question"] button');
+    for (const path of ['/cart', '/p/speckled-mug', '/c/ceramics']) {
+      await page.setJavaScriptEnabled(false);
+      await shopper.open(path, url);
+      const prices = async () => (await words(shopper)).match(/[€$¥￥] ?[\d.,]+/g) ?? [];
+      const drawn = await prices();
+      await page.setJavaScriptEnabled(true);
+      await alive(shopper, path);
+      assert.ok(drawn.length > 0 && drawn.every((text) => /[¥￥]/.test(text)), `${path}: ${drawn.join(', ')}`);
+      assert.deepEqual(await prices(), drawn, path);
+    }
+    await shopper.context.close();
+  });
+
+  it('extensions have their places on the drawn pages', async () => {
+    const shopper = await Shopper.enter(shop, { width: 390, height: 844 });
+    const { page } = shopper;
+    await alive(shopper, '/p/table-cloth');
+    const question = await page.waitForSelector('::-p-aria([name="Which size fits?"])', { visible: true });
+    await question?.click();
+    await (await named(shopper, 'More than six', 'radio')).click();
+    await (await named(shopper, 'Down to the lap', 'radio')).click();
+    const size = () =>
+      page.$eval('>>> wb-product-detail', (element) => {
+        const its = element as unknown as { selectedOptions: Record<string, string> };
+        return its.selectedOptions['Size'];
+      });
+    await shopper.until('the larger size is chosen', async () => (await size()) === '140 × 260 cm');
+    await putIn(shopper, 'moss-teapot');
+    await alive(shopper, '/cart');
+    const wrap = await named(shopper, 'Wrap it as a gift, €4.50', 'checkbox');
+    await wrap.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    await wrap.click();
+    await shopper.until('the wrapping is in the cart', async () => /Gift wrapping/i.test(await words(shopper)));
+    await alive(shopper, '/checkout');
+    await shopper.fillAddress();
+    await shopper.chooseFirstShipping();
+    const day = await named(shopper, 'Delivery day', 'combobox');
+    const [, wished = ''] = await day.evaluate((its) =>
+      [...(its as HTMLSelectElement).options].map(({ value }) => value),
+    );
+    await day.select(wished);
+    await shopper.until('the day is kept', async () => {
+      const cart = await page.evaluate(
+        async () => (await (await fetch('/store/1/cart?market=eu')).json()) as { attributes: { value: string }[] },
+      );
+      return cart.attributes.some(({ value }) => value === wished);
+    });
+    assert.deepEqual(shopper.faults, []);
+    await shopper.context.close();
+  });
+
+  it('has no barrier and no jump, drawn or alive, small or wide, light or dark', async () => {
+    const shopper = await Shopper.enter(shop, { width: 390, height: 844 });
+    const { page } = shopper;
+    await putIn(shopper, 'speckled-mug');
+    await page.evaluateOnNewDocument(() => {
+      const its = globalThis as unknown as { jumped: number };
+      its.jumped = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) its.jumped += (entry as unknown as { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const wrong: string[] = [];
+    const look = async (at: string): Promise<void> => {
+      const { wide, rules } = await page.evaluate(async () => {
+        const { axe: its } = globalThis as unknown as { axe: typeof axe };
+        const { violations } = await its.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] });
+        const { clientWidth, scrollWidth } = document.documentElement;
+        return {
+          wide: scrollWidth - clientWidth,
+          rules: violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+        };
+      });
+      wrong.push(...rules.map((rule) => `${at}: ${rule}`));
+      if (wide > 0) wrong.push(`${at}: ${String(wide)} px wider than the page`);
+    };
+    for (const path of ['/', '/c/tea', '/p/assam-breakfast', '/cart', '/checkout', '/account/sign-in'])
+      for (const scripted of [false, true]) {
+        await page.setJavaScriptEnabled(scripted);
+        await page.setViewport({ width: 390, height: 900 });
+        await page.goto(url + path, { waitUntil: scripted ? 'networkidle0' : 'load' });
+        // What was read without script stays so; axe itself needs to run.
+        await page.setJavaScriptEnabled(true);
+        const state = `${path} ${scripted ? 'alive' : 'drawn'}`;
+        if (scripted) {
+          const jumped = await page.evaluate(() => (globalThis as unknown as { jumped: number }).jumped);
+          if (jumped > 0.05) wrong.push(`${state}: moved by ${jumped.toFixed(3)}`);
+        }
+        await page.evaluate(axe.source);
+        for (const width of [390, 1280]) {
+          await page.setViewport({ width, height: 900 });
+          for (const value of ['light', 'dark']) {
+            await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value }]);
+            await look(`${state} ${String(width)} ${value}`);
+          }
+        }
+      }
+    assert.deepEqual([...wrong, ...shopper.faults], []);
+    await shopper.context.close();
+  });
+
+  it('without any product there is no blank page and no error', async () => {
+    await admin('POST', '/catalogue/import?archiveMissing=true', '\n', 'application/x-ndjson');
+    const shopper = await Shopper.enter(shop);
+    const { page } = shopper;
+    for (const scripted of [false, true]) {
+      await page.setJavaScriptEnabled(scripted);
+      for (const path of ['/', '/c/tea', '/search?q=teapot', '/cart']) {
+        const response = await page.goto(url + path, { waitUntil: scripted ? 'networkidle0' : 'load' });
+        assert.equal(response?.status(), 200, path);
+        assert.ok((await words(shopper)).length > 20, `${path} says something`);
+        assert.doesNotMatch(await words(shopper), /went wrong/, path);
+      }
+    }
+    assert.equal((await fetch(`${url}/p/side-handle-pot`)).status, 404);
+    const map = await (await fetch(`${url}/sitemap.xml`)).text();
+    assert.doesNotMatch(map, /\/p\//);
+    assert.match(map, /\/c\/tea<\/loc>/);
+    assert.deepEqual(shopper.faults, []);
+    await shopper.context.close();
+  });
+});
