@@ -55,8 +55,9 @@ export async function hydrationBundle({ asWritten = false } = {}) {
   /** @type {HydrationManifest['tags']} */
   const tags = {};
   for (const [name, its] of table) {
-    for (const tag of its)
-      tags[tag] = [fileOf(`chunk/${name}`), ...importsOf(metafile, fileOf(`chunk/${name}`), entry)];
+    const chunk = fileOf(`chunk/${name}`);
+    const needed = [chunk, ...importsOf(metafile, chunk).filter((one) => one !== entry)];
+    for (const tag of its) tags[tag] = needed;
   }
   return { files, manifest: { entry, tags } };
 }
