@@ -300,6 +300,7 @@ describe('wb-product-list', () => {
       const el = await list({ storefront, showSort: true });
       await drawn(el);
       storefront.api.hold('/products');
+      await waitUntil(() => Boolean(testId(el, 'sort')), 'the code of the order');
       const select = testId<HTMLSelectElement>(el, 'sort');
       expect([...select.options].map(({ text }) => text)).to.include('Price, low to high');
       select.value = 'price-asc';
