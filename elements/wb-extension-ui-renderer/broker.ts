@@ -13,7 +13,7 @@ const [BYTES, PER_MINUTE, MS] = [65_536, 10, 10_000];
  */
 export function createBroker(
   origins: readonly string[],
-  reply: (call: unknown, ok: boolean, value: unknown) => void,
+  reply: (call: number, ok: boolean, value: unknown) => void,
   signal: AbortSignal,
 ) {
   let asked: number[] = [];
@@ -57,7 +57,7 @@ export function createBroker(
     const contentType = response.headers.get('content-type') ?? '';
     return { status: response.status, contentType, text: text + decoder.decode() };
   };
-  return (call: unknown, address: unknown, init: unknown): void => {
+  return (call: number, address: unknown, init: unknown): void => {
     ask(address, init).then(
       (answer) => reply(call, true, answer),
       (error: unknown) => reply(call, false, error instanceof Error ? error.message : ''),

@@ -3,6 +3,9 @@ import type { Tell } from './view.js';
 
 export type Typed = HTMLInputElement | HTMLTextAreaElement;
 
+/** Characters that are told, as of every text that crosses. */
+const MOST = 10_000;
+
 /** Stands between the fields in which is typed and the extension. */
 export interface CardGuard {
   /** @param warn says in the field that no card number belongs there; undefined: takes it back */
@@ -61,7 +64,7 @@ export function createCardGuard(root: ShadowRoot, text: string): CardGuard {
       });
     },
     hear: (control, type, tell) => {
-      const now = (): void => tell({ type, value: control.value });
+      const now = (): void => tell({ type, value: control.value.slice(0, MOST) });
       if (type === 'focus' || type === 'blur') tell({ type });
       else {
         const found = look(control);

@@ -22,12 +22,12 @@ export function converse(
   /** Nodes whose event is being handled, with the one to tell next. */
   const busy = new Map<View, (() => void) | undefined>();
   const calls = new Map<unknown, () => void>();
-  let [counter, logs, second, batches, ready] = [0, 0, 0, 0, false];
+  let [counter, logs, since, batches, ready] = [0, 0, 0, 0, false];
 
   const say = (message: ToExtension): void => {
     if (!signal.aborted) port.postMessage(JSON.stringify(message));
   };
-  const reply = (call: unknown, ok: boolean, value: unknown): void => say(['reply', call as number, ok, value]);
+  const reply = (call: number, ok: boolean, value: unknown): void => say(['reply', call, ok, value]);
   const log = (text: string): void => {
     if ((logs += 1) <= MOST_LOGS) console.info(`Extension ${manifest.id}: ${text.slice(0, 500)}`);
   };
@@ -46,7 +46,7 @@ export function converse(
       busy.delete(view);
       next?.();
     });
-    say(['event', counter, fn, { ...payload, ...(payload.value && { value: payload.value.slice(0, LIMITS.text) }) }]);
+    say(['event', counter, fn, payload]);
   };
   const painter = createPainter(start.root, start.surroundings, tell);
   const receiver = createReceiver(painter, { base: document.baseURI, images: start.images }, refuse);
@@ -59,9 +59,8 @@ export function converse(
     },
     call: receiver.call,
     done: (call) => {
-      const done = calls.get(call);
+      calls.get(call)?.();
       calls.delete(call);
-      done?.();
     },
     action: (name, payload = null) => {
       const allowed = capabilities.includes('action') && typeof name === 'string' && name.length <= 100;
@@ -73,8 +72,8 @@ export function converse(
         createBroker(capabilities.includes('fetch') ? manifest.fetchOrigins : [], reply, signal),
       );
       broker.then(
-        (ask) => ask(call, url, init),
-        () => reply(call, false, ''),
+        (ask) => ask(call as number, url, init),
+        () => reply(call as number, false, ''),
       );
     },
     log: (text) => typeof text === 'string' && log(text),
@@ -82,14 +81,14 @@ export function converse(
 
   /** Takes a batch. @throws LimitError */
   const take = (data: unknown, now: number): void => {
-    if (now >= second + 1000) [second, batches] = [now, 0];
+    if (now >= since + 1000) [since, batches] = [now, 0];
     limit((batches += 1), LIMITS.batchesPerSecond, 'batches a second');
-    limit(typeof data === 'string' ? data.length : Infinity, LIMITS.batch + 2, 'characters in a batch');
+    limit(typeof data === 'string' ? data.length : Infinity, LIMITS.batch + 2, 'characters a batch');
     for (const message of JSON.parse(data as string) as unknown[]) {
       if (signal.aborted) return;
-      const [kind, ...rest] = Array.isArray(message) ? (message as unknown[]) : [];
-      if (typeof kind === 'string' && Object.hasOwn(kinds, kind)) kinds[kind]?.(rest[0], rest[1], rest[2]);
-      else refuse('an unknown message');
+      const [kind, first, second, third] = Array.isArray(message) ? (message as unknown[]) : [];
+      if (typeof kind === 'string' && Object.hasOwn(kinds, kind)) kinds[kind]?.(first, second, third);
+      else refuse('a message');
     }
     painter.settle();
     if (ready || !receiver.drawn()) return;

@@ -25,7 +25,7 @@ export const frameSandbox: ExtensionSandbox = {
       terminate();
       start.failed(reason, detail);
     };
-    const late = setTimeout(() => failed('sandbox', `no answer from ${sandboxUrl}`), LIMITS.handshakeMs);
+    const late = setTimeout(() => failed('sandbox', 'no answer'), LIMITS.handshakeMs);
     const say = converse({ ...start, failed }, port, signal);
     const handshake = new Promise<void>((resolve) => {
       // Whose message it is says the window it comes from: such a frame's origin is "null", as many are.
@@ -48,7 +48,7 @@ export const frameSandbox: ExtensionSandbox = {
     let isAnother = false;
     const another = (): never => {
       isAnother = true;
-      throw new Error(`${start.codeUrl} has not the hash of the manifest`);
+      throw new Error('another hash');
     };
     Promise.all([loadCode(start, signal, another), handshake]).then(
       ([code]) => {

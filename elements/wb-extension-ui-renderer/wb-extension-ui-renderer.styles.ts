@@ -12,7 +12,6 @@ export const extensionStyles = css`
   }
   .provider {
     padding-inline: 4px;
-    color: ${token('color-muted')};
     font-size: 0.875em;
   }
   .skeleton {
@@ -20,9 +19,12 @@ export const extensionStyles = css`
   }
   .fallback {
     display: flex;
-    flex-wrap: wrap;
-    gap: 0.5rem 1rem;
+    flex-flow: wrap;
     align-items: center;
+    gap: 0.5rem 1rem;
+  }
+  .provider,
+  .fallback {
     color: ${token('color-muted')};
   }
 `;

@@ -113,7 +113,7 @@ export class WbExtensionUiRenderer extends StorefrontElement {
     const failed = mine((reason: ExtensionErrorReason, detail?: string) => this.#fail(reason, detail));
     this.name = '';
     this.phase = 'loading';
-    const late = Math.min(Math.max(0, this.timeout), LONGEST_TIMEOUT);
+    const late = Math.min(this.timeout, LONGEST_TIMEOUT);
     setTimeout(() => this.phase === 'loading' && failed('timeout'), late);
     let ids = 0;
     runExtension({
@@ -158,8 +158,9 @@ export class WbExtensionUiRenderer extends StorefrontElement {
   /** Beside the shop's own forms it must be seen whose it is. */
   get #atCheckout(): boolean {
     let found = /^checkout\b/.test(this.target);
-    for (let at: Element | undefined = this; at && !found; at = (at.getRootNode() as Partial<ShadowRoot>).host)
-      found = at.closest('wb-checkout') !== null;
+    let { host }: Partial<ShadowRoot> = this.renderRoot as ShadowRoot;
+    for (; host && !found; { host } = host.getRootNode() as Partial<ShadowRoot>)
+      found = host.closest('wb-checkout') !== null;
     return found;
   }
 

@@ -85,7 +85,7 @@ export function createReceiver<View extends object>(
   const root = add(ROOT_ID);
 
   const weigh = ({ weights }: RemoteNode<View>, key: string, its: number): void => {
-    limit(its, LIMITS.text, 'characters in one text');
+    limit(its, LIMITS.text, 'characters a text');
     characters += its - (weights.get(key) ?? 0);
     weights.set(key, its);
     limit(characters, LIMITS.allText, 'characters');
@@ -109,16 +109,18 @@ export function createReceiver<View extends object>(
     if (name !== undefined) {
       if (node.spec && fits(name)) node.view = painter.element(name);
       else refuse(`<${brief(element)}> in <${brief(parent.name)}>`);
-      for (const [key, update] of SERIALIZED) {
+      // In the order of `UPDATE`.
+      ['properties', 'attributes', 'eventListeners'].forEach((key, update) => {
         const values = own(its, key);
-        if (isRecord(values)) for (const property of Object.keys(values)) set(node, property, values[property], update);
-      }
+        if (isRecord(values))
+          for (const property of Object.keys(values)) set(node, property, values[property], update + 1);
+      });
       if (Array.isArray(children)) for (const child of children as unknown[]) insert(node, child, node.children.length);
     } else if (type === NODE.text && typeof data === 'string') {
       weigh(node, '', data.length);
       if (fits('#text')) node.view = painter.text(data);
       else if (data.trim()) refuse(`text in <${brief(parent.name)}>`);
-    } else if (type !== NODE.comment) refuse('a node of no kind');
+    } else if (type !== NODE.comment) refuse(`a node with the id ${brief(id)}`);
     if (!node.view) return;
     const after = parent.children.slice(parent.children.indexOf(node) + 1).find(({ view }) => view);
     painter.insert(parent.view, node.view, after?.view);
@@ -181,8 +183,7 @@ export function createReceiver<View extends object>(
     drawn: () => root.children.some(({ view }) => view),
     apply: (records) => {
       dropped = [];
-      if (Array.isArray(records)) records.forEach(mutate);
-      else refuse('mutations that are no list');
+      (Array.isArray(records) ? records : [undefined]).forEach(mutate);
       return dropped;
     },
     call: (id, method) => {
@@ -192,12 +193,6 @@ export function createReceiver<View extends object>(
     },
   };
 }
-
-const SERIALIZED = [
-  ['properties', UPDATE.property],
-  ['attributes', UPDATE.attribute],
-  ['eventListeners', UPDATE.listener],
-] as const;
 
 /** @throws LimitError when there is more of something than there may be */
 export function limit(is: number, most: number, of: string): void {

@@ -26,7 +26,7 @@ export const ICONS: Readonly<Record<string, string>> = {
   plus: 'M12 4v16M4 12h16',
   minus: 'M4 12h16',
   next: 'M9 5l7 7-7 7',
-  star: 'M12 3l3 6 6 1-4.5 4.5 1 6.5-5.5-3-5.5 3 1-6.5L3 10l6-1z',
+  star: 'M12 2l3 7h7l-6 5 2 8-6-5-6 5 2-8-6-5h7z',
 };
 
 /** Kinds of values that have a name. */
@@ -72,12 +72,12 @@ export const NODES: ReadonlyMap<string, NodeSpec> = nodes;
 /** Lets extensions have the nodes of a table such as the one above. */
 export function describeNodes(table: string, kinds: Readonly<Record<string, Check>> = {}): void {
   for (const line of table.trim().split('\n')) {
-    const [head = '', content = '', ...words] = line.split(' ');
-    const [name = '', tag = 'div'] = head.split(':');
+    const [head, content, ...words] = line.split(' ') as [string, Content, ...string[]];
+    const [name, tag = 'div'] = head.split(':') as [string, NodeSpec['tag']?];
     const properties = new Map<string, Check>();
     const events = new Set<string>();
     for (const word of words) {
-      const [property = '', kind = property] = word.split(':');
+      const [property, kind = property] = word.split(':') as [string, string?];
       const [least, most] = kind.split('..');
       if (word[0] === '!') events.add(word.slice(1));
       else if (most) properties.set(fold(property), integer(+least!, +most));
@@ -87,7 +87,7 @@ export function describeNodes(table: string, kinds: Readonly<Record<string, Chec
           kind.includes('|') ? oneOf(kind.split('|')) : ({ ...KINDS, ...kinds }[kind] ?? text),
         );
     }
-    nodes.set(name, { tag: tag as NodeSpec['tag'], content: content as Content, properties, events });
+    nodes.set(name, { tag, content, properties, events });
   }
 }
 describeNodes(TABLE);
