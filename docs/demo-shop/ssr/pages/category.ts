@@ -73,7 +73,8 @@ const products = (
     .getAvailableProducts(shop.storefront.config.storeId, {
       category: handle,
       first: LIMIT,
-      ...more,
+      after: more.after,
+      ...(more.sort && { sort: more.sort }),
       market: shop.market?.code,
     })
     .catch(() => undefined);
@@ -89,7 +90,7 @@ async function following(
   const { pageInfo } = await shop.storefront.client.store.getAvailableProducts(shop.storefront.config.storeId, {
     category: handle,
     first: LIMIT,
-    sort,
+    ...(sort && { sort }),
     market: shop.market?.code,
   });
   return pageInfo;
