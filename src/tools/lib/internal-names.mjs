@@ -6,7 +6,6 @@
  */
 export const internalNames = [
   // StorefrontElement
-  'contextStorefront',
   'currentLocale',
   'setViewStates',
   'reportView',
@@ -41,7 +40,6 @@ export const internalNames = [
   'setConnected',
   // client and stores among themselves
   'connection',
-  'retryAfter',
   'repeatable',
   'stopAnnouncing',
   'bringSearchCopy',
