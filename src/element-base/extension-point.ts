@@ -26,9 +26,9 @@ export function extensionPoint(
   bring: () => Promise<unknown>,
   subject: ExtensionSubject = {},
 ): TemplateResult | typeof nothing {
-  if (isServer || !shop?.stores.shop.getState().data?.extensionTargets.includes(target)) return nothing;
-  // What does not arrive leaves the place empty; it is asked for again by the next drawing.
-  bring().catch(() => undefined);
+  if (!shop?.stores.shop.getState().data?.extensionTargets.includes(target)) return nothing;
+  // What does not arrive leaves the place empty; it is asked for again by the next drawing. Servers have all elements.
+  if (!isServer) bring().catch(() => undefined);
   return html`<wb-extension-point
     target=${target}
     .storefront=${shop}

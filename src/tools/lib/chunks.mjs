@@ -25,7 +25,8 @@ export const chunks = {
   ],
   search: ['wb-search-box'],
   product: ['wb-product-detail', 'wb-image-viewer', 'wb-product-reviews', 'wb-restock-notify', 'wb-search-results'],
-  extension: ['wb-extension-ui-renderer', 'wb-extension-point'],
+  extension: ['wb-extension-ui-renderer'],
+  place: ['wb-extension-point'],
   more: ['wb-market-switcher', 'wb-confirmation-dialogue'],
   // Pages with one store take it from the script tag.
   store: ['wb-store'],
@@ -36,10 +37,10 @@ export const chunks = {
  * of them and no file of its own.
  * @type {Readonly<Record<string, readonly string[]>>}
  */
-export const companions = { product: ['card'], cart: ['drawer'], checkout: ['drawer', 'cart'] };
+export const companions = { product: ['card'], place: ['extension'], cart: ['drawer'], checkout: ['drawer', 'cart'] };
 
 /** Little that many chunks share, and that no page would miss: a place in the core is cheaper than one among the rest. */
-export const coreExtras = ['src/element-base/focus.ts'];
+export const coreExtras = ['src/element-base/focus.ts', 'src/element-base/common-messages.ts'];
 
 /**
  * Modules that come with their first use, and together: the state of the cart with the calls it makes and the words that
