@@ -1,6 +1,6 @@
 import { ACCOUNT_LIMITS, type ErrorItem, type SignedIn } from '@storefront/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Queryable, Transaction } from '../../database/connection.js';
+import type { Transaction } from '../../database/connection.js';
 import { beginSession, setSessionCookie } from '../../plugins/session.js';
 import { renewShopper } from '../../plugins/shopper.js';
 import { resolveMarket } from '../../plugins/store-context.js';
