@@ -1,7 +1,7 @@
 /** Code that comes after its element, of which a server has drawn something: by what stands in the page. */
 const PARTS: Readonly<Record<string, () => Promise<unknown>>> = {
   'wb-product-list[show-sort]': () => import('../../elements/wb-product-list/list-extras.js'),
-  'wb-cart-viewer[show-discount]': () => import('../element-base/cart/discount-field.js'),
+  'wb-cart-viewer[show-discount]': async () => (await import('../element-base/cart/discounts.js')).discountCode.bring(),
 };
 
 /** Brings it before the elements live: in the same turn as they are taken over they draw the whole, and nothing moves. */

@@ -30,7 +30,11 @@ export class CartContents {
   readonly #discounts: Discounts;
 
   constructor(
-    host: ReactiveControllerHost & { readonly renderRoot: ParentNode; updateComplete: Promise<unknown> },
+    host: ReactiveControllerHost & {
+      readonly renderRoot: ParentNode;
+      readonly hasUpdated: boolean;
+      updateComplete: Promise<unknown>;
+    },
     private readonly ports: ContentsPorts,
   ) {
     this.lines = new CartLines(host, ports.focusHeading);
