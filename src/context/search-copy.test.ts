@@ -35,6 +35,29 @@ describe('the copy that is searched', () => {
     expect(api.calls.length, 'no request more').to.equal(asked);
   });
 
+  it('answers at once where it was kept', async () => {
+    const kept = new Map<string, string>();
+    const manifest = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    } as unknown as Storage;
+    const client = new CustomerClient({ baseUrl: api.baseUrl, storeId: 1, fetch: api.fetch });
+    const open = (): ReturnType<typeof createSearchCopy> =>
+      createSearchCopy({ client, market: 'eu', worker: false, storage: { manifest } });
+    const first = open();
+    await first.query('enamel');
+    dispatchEvent(new Event('pointermove'));
+    await until(() => first.status().tier === 'local' && kept.size > 0, 'the copy does not come');
+    first.dispose();
+    const asked = api.calls.length;
+    const second = open();
+    expect((await second.query('enamel')).tier).to.equal('local');
+    expect(api.calls.length, 'no request').to.equal(asked);
+    await second.clear();
+    second.dispose();
+  });
+
   it('does not come where nothing was asked', async () => {
     dispatchEvent(new Event('pointermove'));
     await new Promise(requestAnimationFrame);

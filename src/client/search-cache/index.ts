@@ -2,6 +2,7 @@ import { StorefrontError } from '../error.js';
 import type { SearchEngine } from './engine.js';
 import type { CachedSearchResult, SearchCache, SearchCacheOptions, SearchCacheStatus, SearchTier } from './types.js';
 
+export { MANIFEST_KEY } from './manifest-key.js';
 export type {
   CachedSearchOptions,
   CachedSearchResult,

@@ -1,3 +1,5 @@
+import { MANIFEST_KEY } from './manifest-key.js';
+
 /** What is known of each market's copy: readable at once, where IndexedDB takes its time. Shared with the other tabs. */
 
 export interface ManifestEntry {
@@ -13,7 +15,6 @@ export interface ManifestEntry {
   readonly tooLarge?: boolean | undefined;
 }
 
-const KEY = 'storefront-search';
 const MOST_MARKETS = 3;
 
 type Entries = Readonly<Record<string, ManifestEntry>>;
@@ -59,18 +60,18 @@ export class Manifest {
     this.#entries = Object.fromEntries(kept);
     this.#use((storage) => {
       this.#text = JSON.stringify({ owner: this.owner, markets: this.#entries });
-      storage.setItem(KEY, this.#text);
+      storage.setItem(MANIFEST_KEY, this.#text);
     });
   }
 
   clear(): void {
     this.#entries = {};
-    this.#use((storage) => storage.removeItem(KEY));
+    this.#use((storage) => storage.removeItem(MANIFEST_KEY));
   }
 
   #read(): void {
     this.#use((storage) => {
-      const text = storage.getItem(KEY);
+      const text = storage.getItem(MANIFEST_KEY);
       if (text === this.#text) return;
       this.#text = text;
       this.#entries = {};
