@@ -92,14 +92,12 @@ await shop.database.query('update store set settings = settings || $1 where stor
 shop.app.services.stores.forget(1);
 /** @type {Map<string, string>} by the extension's id */
 const hashes = new Map();
-/** Another code stands in the store than the manifest says. @param {string} id */
-const tamper = (id) =>
-  shop.database.query('update extension_code set code = $2 where store_id = 1 and sha256 = $1', [
-    hashes.get(id),
-    'postMessage(\'["log","I am another one"]\')',
-  ]);
+/** Another code stands in the store than the manifest says. @param {string} id @param {string} [code] */
+const tamper = (id, code = 'postMessage(\'["log","I am another one"]\')') =>
+  shop.database.query('update extension_code set code = $2 where store_id = 1 and sha256 = $1', [hashes.get(id), code]);
 const places = { evil: EVIL, udp: datagrams.address().port, allowed: allowedUrl };
-for (const [id, code] of Object.entries(extensions(places))) {
+const codes = extensions(places);
+for (const [id, code] of Object.entries(codes)) {
   const sha256 = createHash('sha256').update(code).digest('hex');
   hashes.set(id, sha256);
   const answer = await shop.admin('PUT', `/store/1/extensions/${id}`, {
@@ -116,6 +114,8 @@ const engines = {};
 try {
   for (const engine of engineNames) {
     const figures = (engines[engine] = { vectors: 0, fires: 0, foreign_requests: 0, worst_gap_ms: 0, failed: 0 });
+    // The engine before has turned it.
+    await tamper('turncoat', codes['turncoat']);
     for (mode of ['loose', 'strict']) {
       foreign.length = 0;
       const report = await reports.of(engine, `${pagesUrl}/`, proxy.url);
