@@ -125,6 +125,7 @@ async function grow({ database }: Shop, times: number): Promise<void> {
   );
   await database.transaction(async (tx) => {
     await tx.query('set local session_replication_role = replica');
+    await tx.query('set local statement_timeout = 0');
     for (const { name, keys } of tables)
       await tx.query(
         `insert into "${name}" overriding system value

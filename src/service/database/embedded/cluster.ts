@@ -24,8 +24,10 @@ jit = off
 log_min_messages = log
 log_min_error_statement = panic
 log_checkpoints = off
-# Carts come and go all day: look after their tables, and their statistics, more often than once a minute.
-autovacuum_naptime = 15s
+# New statistics make every connection plan anew all that it does with a table. Those that matter come from the service,
+# see statistics.ts; the rest may be a little old.
+autovacuum_analyze_threshold = 1000
+autovacuum_analyze_scale_factor = 0.5
 `;
 
 /**

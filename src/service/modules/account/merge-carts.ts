@@ -120,13 +120,8 @@ async function mergeInto(
     attributes: bothAttributes(main, other),
     lines: edited.lines,
     discountCodes: codes.kept,
+    giftCards: [...main.giftCards, ...cards.slice(0, Math.max(0, room))],
   });
-  for (const { id } of cards.slice(0, room))
-    await tx.query('insert into cart_gift_card (store_id, cart_id, gift_card_id) values ($1, $2, $3)', [
-      store.id,
-      main.id,
-      id,
-    ]);
   return [
     ...shortened(lines, edited.lines),
     ...left.map(({ title, quantity }) =>

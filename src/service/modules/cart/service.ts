@@ -153,7 +153,7 @@ async function editCart(
   if (!isSame && holding) throw new CartHeldError(holding.id);
   const lines = after.lines.map((line) => (edited.named.has(line.id) ? seen(line, variants, market) : line));
   if (isSame && JSON.stringify(lines) === JSON.stringify(cart.lines)) return view(scope, cart, facts, edited);
-  const saved = saveCart(tx, store.id, { id: cart.id, version: cart.version, note, attributes, lines, discountCodes });
+  const saved = saveCart(tx, store.id, { ...after, lines });
   // Prices are shown as changed once more: this is the answer in which the shopper sees it.
   return view(scope, { ...after, ...saved }, facts, edited);
 }

@@ -65,7 +65,8 @@ export async function saveCategory(
     `insert into category (store_id, handle, title, description, description_html, position, image)
      values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (store_id, handle) do update set title = excluded.title, description = excluded.description,
-       description_html = excluded.description_html, position = excluded.position, image = excluded.image`,
+       description_html = excluded.description_html, position = excluded.position, image = excluded.image,
+       updated_at = now()`,
     [
       storeId,
       handle,

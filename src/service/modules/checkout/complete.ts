@@ -18,7 +18,7 @@ import {
 } from '../orders/order-rows.js';
 import { settleOrder } from '../orders/settle.js';
 import { insertAttempt, placeOrder } from './place.js';
-import { findCheckout } from './repository.js';
+import { findCheckout, type CheckoutRow } from './repository.js';
 import { incomplete, paymentProblem, quoteChanged, stillCancelling } from './problems.js';
 import { checkoutNotFound, type Shopping } from './service.js';
 import { paymentsOf, viewWithOrder } from './view.js';
@@ -111,7 +111,9 @@ export async function resumeCheckout(
       settled?.state === 'pending' ? openAttempt(await attemptsOf(commerce.database, settled)) : undefined;
     // An intent that was never made is made by completing, not by looking.
     const payment = settled && attempt?.state === 'open' ? await openPayment(commerce, settled) : null;
-    return await result(commerce, shopping, checkoutId, payment, order.id);
+    // A paid order stays what its shopper sees of it, and a checkout with an order is not changed any more.
+    const known = settled?.state === 'paid' ? { checkout, order: settled } : {};
+    return await result(commerce, shopping, checkoutId, payment, order.id, known);
   } catch (error) {
     throw await paymentProblem(commerce, shopping, checkoutId, error);
   }
@@ -175,25 +177,29 @@ async function pay(
   }
 }
 
-/** @param expected the order that the checkout has, unless another took its place just now */
+/**
+ * @param expected the order that the checkout has, unless another took its place just now
+ * @param known what need not be read again
+ */
 async function result(
   commerce: Commerce,
   { store, shopper }: Shopping,
   checkoutId: string,
   payment: PaymentSession | null,
   expected?: string,
+  known: { readonly checkout?: CheckoutRow; readonly order?: OrderRow } = {},
 ): Promise<CompleteResult> {
   const { database } = commerce;
-  const [row, cart, order, known] = await database.together((reads) =>
+  const [row, cart, order, paid] = await database.together((reads) =>
     Promise.all([
-      findCheckout(reads, store.id, checkoutId, shopper),
+      known.checkout ?? findCheckout(reads, store.id, checkoutId, shopper),
       findCart(reads, store.id, shopper),
-      findOrderOfCheckout(reads, store.id, checkoutId),
+      known.order ?? findOrderOfCheckout(reads, store.id, checkoutId),
       expected === undefined ? undefined : paymentsOf(reads, store.id, expected),
     ]),
   );
   if (!row) throw checkoutNotFound(checkoutId);
-  const payments = order?.id === expected ? known : undefined;
+  const payments = order?.id === expected ? paid : undefined;
   const checkout = await viewWithOrder(commerce, database, store, row, cart, order, payments);
   if (!checkout.order) throw checkoutNotFound(checkoutId);
   // A secret is of no use any more once the order has moved on.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CompleteInput, Requirement } from '@storefront/contract';
 import type { Queryable, Transaction } from '../../database/connection.js';
-import { findCart, lockCart } from '../cart/repository.js';
+import { lockCart } from '../cart/repository.js';
 import type { StoredCart } from '../cart/stored-cart.js';
 import { withAnswers, type RuleStep } from '../checkout-rules/rule-step.js';
 import { amountRequirements, type ChargeLimits } from '../estimate/charge-limits.js';
@@ -89,7 +89,8 @@ async function place(tx: Transaction, commerce: Commerce, request: PlaceRequest,
   if (standing) return { kind: 'order', order: standing, isNew: false };
   refuseClosed(checkout);
 
-  const cart = locked.giftCards.length > 0 ? await withLockedCards(tx, store.id, shopper, locked.id) : locked;
+  // Another order may have used a card up while this one waited for it.
+  const cart = { ...locked, giftCards: await lockCartCards(tx, store.id, locked) };
   const { shippingAddress, shippingMethodId, email } = checkout;
   const asked = { store, market, cart, shippingAddress, shippingMethodId, email, limits };
   const quoted = await quoteCart(commerce, tx, asked, rules);
@@ -131,12 +132,6 @@ async function place(tx: Transaction, commerce: Commerce, request: PlaceRequest,
   await commerce.step('before-place-commit', order.id);
   const placed = order.amountDue === 0 ? await findOrder(tx, store.id, orderId) : order;
   return { kind: 'order', order: placed ?? order, isNew: true, ...(attempt && { attempt }) };
-}
-
-/** The cart with its cards, read after their lock: another order may have used one up while this one waited for it. */
-async function withLockedCards(tx: Queryable, storeId: number, shopper: string, cartId: string): Promise<StoredCart> {
-  await lockCartCards(tx, storeId, cartId);
-  return findCart(tx, storeId, shopper);
 }
 
 /** The order that this checkout has made and that still stands. */

@@ -24,19 +24,29 @@ export const isoSql = (column: string): string =>
 export const cardColumns = `g.id, g.last4, g.currency, g.balance, g.held, ${statusSql} as status,
   ${isoSql('g.expires_at')} as "expiresAt"`;
 
-/** Cards of `cart c`, in the order in which they were applied. */
-export const cartCardsSql = `coalesce((
-    select jsonb_agg(jsonb_build_object('id', g.id, 'last4', g.last4, 'currency', g.currency,
-      'balance', g.balance + own.held, 'held', g.held - own.held, 'status', ${statusSql},
-      'expiresAt', ${isoSql('g.expires_at')}) order by k.position)
-    from cart_gift_card k
-    join gift_card g on g.store_id = k.store_id and g.id = k.gift_card_id
-    cross join lateral (
-      select coalesce(sum(h.amount), 0)::bigint as held
-      from order_gift_card h join orders o on o.store_id = h.store_id and o.id = h.order_id
-      where h.store_id = k.store_id and h.gift_card_id = k.gift_card_id and h.state = 'held' and o.cart_id = k.cart_id
-    ) own
-    where k.store_id = c.store_id and k.cart_id = c.id), '[]')`;
+/** The cards of a cart, in the order in which they were applied. */
+export async function cardsOfCart(
+  db: Queryable,
+  storeId: number,
+  cartId: string,
+  ids: readonly string[],
+): Promise<readonly CardRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await db.query<CardRow>(
+    `select g.id, g.last4, g.currency, g.balance + own.held as balance, g.held - own.held as held, ${statusSql} as status,
+       ${isoSql('g.expires_at')} as "expiresAt"
+     from unnest($3::text[]) with ordinality as applied (id, position)
+     join gift_card g on g.store_id = $1 and g.id = applied.id
+     cross join lateral (
+       select coalesce(sum(h.amount), 0)::bigint as held
+       from order_gift_card h join orders o on o.store_id = h.store_id and o.id = h.order_id
+       where h.store_id = $1 and h.gift_card_id = g.id and h.state = 'held' and o.cart_id = $2
+     ) own
+     order by applied.position`,
+    [storeId, cartId, ids],
+  );
+  return rows;
+}
 
 export async function findByCode(db: Queryable, storeId: number, codeHash: Buffer): Promise<CardRow | undefined> {
   const { rows } = await db.query<CardRow>(
@@ -63,14 +73,20 @@ export async function findKept(
 
 /**
  * Locks the cards of a cart that is locked already, until the end of the transaction. They are locked by id, so that two
- * orders never wait for each other; who reads the cart again then sees what others have left.
+ * orders never wait for each other.
+ * @returns the cards as others have left them
  */
-export async function lockCartCards(tx: Queryable, storeId: number, cartId: string): Promise<void> {
-  await tx.query(
-    `select 1 from gift_card g join cart_gift_card k on k.store_id = g.store_id and k.gift_card_id = g.id
-     where k.store_id = $1 and k.cart_id = $2 order by g.id for no key update of g`,
-    [storeId, cartId],
-  );
+export async function lockCartCards(
+  tx: Queryable,
+  storeId: number,
+  cart: { readonly id: string; readonly giftCards: readonly { readonly id: string }[] },
+): Promise<readonly CardRow[]> {
+  const ids = cart.giftCards.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const sql = 'select 1 from gift_card where store_id = $1 and id = any($2::text[]) order by id for no key update';
+  // Asked for at once, but read behind the locks.
+  const [, cards] = await Promise.all([tx.query(sql, [storeId, ids]), cardsOfCart(tx, storeId, cart.id, ids)]);
+  return cards;
 }
 
 export const viewCard = ({ id, last4, balance, currency, status, expiresAt }: CardRow): GiftCard => ({

@@ -1,8 +1,8 @@
 /** Gift cards on a cart. Each runs in the caller's transaction. */
 import { GIFT_CARD_LIMITS, type Cart } from '@storefront/contract';
-import type { Queryable } from '../../database/connection.js';
+import type { Queryable, Transaction } from '../../database/connection.js';
 import { problem } from '../../plugins/problem.js';
-import { growVersion, lockCart } from '../cart/repository.js';
+import { lockCart, saveCart } from '../cart/repository.js';
 import { readCart, type CartScope } from '../cart/service.js';
 import type { StoredCart } from '../cart/stored-cart.js';
 import { CartHeldError } from '../orders/free-cart.js';
@@ -16,7 +16,7 @@ import { whyNot } from './tenders.js';
  * @throws 422 GIFT_CARD_INVALID, GIFT_CARD_EXPIRED, GIFT_CARD_CURRENCY, GIFT_CARD_EMPTY, TOO_MANY_GIFT_CARDS; 409
  *   GIFT_CARD_HELD; CartHeldError
  */
-export async function applyCard(tx: Queryable, scope: CartScope, card: CardRow, path: 'code' | 'id'): Promise<Cart> {
+export async function applyCard(tx: Transaction, scope: CartScope, card: CardRow, path: 'code' | 'id'): Promise<Cart> {
   const { store, market, shopper } = scope;
   const cart = await lockCart(tx, store.id, shopper);
   if (cart.giftCards.some(({ id }) => id === card.id)) return readCart(tx, scope);
@@ -30,12 +30,7 @@ export async function applyCard(tx: Queryable, scope: CartScope, card: CardRow, 
       { path },
     );
   await refuseWhileHeld(tx, store.id, cart);
-  await tx.query('insert into cart_gift_card (store_id, cart_id, gift_card_id) values ($1, $2, $3)', [
-    store.id,
-    cart.id,
-    card.id,
-  ]);
-  await growVersion(tx, store.id, cart.id);
+  saveCart(tx, store.id, { ...cart, giftCards: [...cart.giftCards, card] });
   return readCart(tx, scope);
 }
 
@@ -43,17 +38,12 @@ export async function applyCard(tx: Queryable, scope: CartScope, card: CardRow, 
  * One that is not there is no error.
  * @throws CartHeldError
  */
-export async function removeCard(tx: Queryable, scope: CartScope, cardId: string): Promise<Cart> {
+export async function removeCard(tx: Transaction, scope: CartScope, cardId: string): Promise<Cart> {
   const { store, shopper } = scope;
   const cart = await lockCart(tx, store.id, shopper);
   if (!cart.giftCards.some(({ id }) => id === cardId)) return readCart(tx, scope);
   await refuseWhileHeld(tx, store.id, cart);
-  await tx.query('delete from cart_gift_card where store_id = $1 and cart_id = $2 and gift_card_id = $3', [
-    store.id,
-    cart.id,
-    cardId,
-  ]);
-  await growVersion(tx, store.id, cart.id);
+  saveCart(tx, store.id, { ...cart, giftCards: cart.giftCards.filter(({ id }) => id !== cardId) });
   return readCart(tx, scope);
 }
 

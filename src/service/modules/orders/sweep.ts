@@ -23,7 +23,7 @@ export async function sweep(db: Queryable): Promise<number> {
   );
   const carts = await db.query(
     `delete from cart where ctid = any(array(
-       select c.ctid from cart c where c.updated_at < now() - $1 * interval '1 day'
+       select c.ctid from cart c where c.created_at < now() - $1 * interval '1 day' and c.updated_at < now() - $1 * interval '1 day'
          and not exists (select 1 from checkout k where k.store_id = c.store_id and k.cart_id = c.id) limit $2))`,
     [cartKeptDays, atOnce],
   );

@@ -14,6 +14,10 @@ interface Row {
 
 const SOLD = `from product p where p.store_id = $1 and p.status = 'active'
   and exists (select 1 from listing l where l.store_id = p.store_id and l.product_id = p.id)`;
+/** Of what it lists, the newest change is the last entry of an index. */
+const CATEGORIES = `select c.handle as place, c.handle, greatest(c.updated_at, (select max(pc.updated_at)
+    from product_category pc where pc.store_id = c.store_id and pc.category_handle = c.handle)) as updated_at
+  from category c where c.store_id = $1 and c.handle > $2 order by c.handle limit $3::int`;
 const PUBLISHED = 'from content where store_id = $1 and kind = $2 and published_at <= now()';
 
 /** Everything of a kind that anyone may see, by a key that no change moves; each page walks the table's own index. */
@@ -23,9 +27,9 @@ export async function listSitemap(
   { kind, first = 100, after }: { kind: SitemapKind; first?: number | undefined; after?: string | undefined },
 ): Promise<SitemapPage> {
   const from = after === undefined ? '' : decodePlace(kind, after);
-  const [rows, counted] =
+  const [rows, counted] = await Promise.all(
     kind === 'product'
-      ? await Promise.all([
+      ? [
           database.query<Row>(
             `select p.id as place, p.handle, p.updated_at, array(select l.market_code from listing l
                where l.store_id = p.store_id and l.product_id = p.id order by l.market_code) as markets
@@ -33,14 +37,20 @@ export async function listSitemap(
             [store.id, from, first + 1],
           ),
           database.query<{ count: number }>(`select count(*) as count ${SOLD}`, [store.id]),
-        ])
-      : await Promise.all([
-          database.query<Row>(
-            `select handle as place, handle, updated_at ${PUBLISHED} and handle > $3 order by handle limit $4::int`,
-            [store.id, kind, from, first + 1],
-          ),
-          database.query<{ count: number }>(`select count(*) as count ${PUBLISHED}`, [store.id, kind]),
-        ]);
+        ]
+      : kind === 'category'
+        ? [
+            database.query<Row>(CATEGORIES, [store.id, from, first + 1]),
+            database.query<{ count: number }>('select count(*) as count from category where store_id = $1', [store.id]),
+          ]
+        : [
+            database.query<Row>(
+              `select handle as place, handle, updated_at ${PUBLISHED} and handle > $3 order by handle limit $4::int`,
+              [store.id, kind, from, first + 1],
+            ),
+            database.query<{ count: number }>(`select count(*) as count ${PUBLISHED}`, [store.id, kind]),
+          ],
+  );
   const everywhere = store.markets.map(({ code }) => code);
   return pageOf(
     rows.rows,

@@ -1,4 +1,4 @@
-import type { Product, SitemapItem, SitemapPage } from '@storefront/contract';
+import type { Product, SitemapItem, SitemapPage, StorePublicData } from '@storefront/contract';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { testApp, type TestApp } from '../../testing/app.js';
@@ -78,6 +78,45 @@ describe('what has an address of its own', () => {
       ['care'],
     );
     assert.deepEqual((await read('kind=story', 2)).items, [], 'of its own store');
+  });
+
+  it('names every category, with the newest change of itself or of what it lists', async () => {
+    const read = async () => new Map((await all('category', 1)).map((its) => [its.handle, Date.parse(its.updatedAt)]));
+    const store = (await shop.get('/store/1')).json<StorePublicData>();
+    const before = await read();
+    assert.deepEqual([...before.keys()], store.categories.map(({ handle }) => handle).sort());
+    const changed = async (act: () => Promise<unknown>): Promise<string[]> => {
+      const former = await read();
+      await act();
+      await write('pages/care');
+      return [...(await read())].filter(([handle, at]) => at > (former.get(handle) ?? 0)).map(([handle]) => handle);
+    };
+    const [handle = '', other = ''] = before.keys();
+    const category = { title: 'Renamed', description: '' };
+    assert.deepEqual(await changed(() => shop.admin('PUT', `/store/1/categories/${handle}`, category)), [handle]);
+    const { rows } = await shop.database.query<{ id: string; its: string[] }>(
+      `select p.id, array_agg(pc.category_handle order by pc.category_handle) as its from product p
+         join product_category pc on pc.store_id = p.store_id and pc.product_id = p.id
+       where p.store_id = 1 and p.status = 'active' group by p.id having $1 = any(array_agg(pc.category_handle)) limit 1`,
+      [other],
+    );
+    const [product] = rows;
+    assert.ok(product, 'a product to take away');
+    assert.deepEqual(
+      await changed(() =>
+        shop.database.query(`update product set status = 'archived' where store_id = 1 and id = $1`, [product.id]),
+      ),
+      product.its,
+    );
+    const line = { id: 'newest', title: 'Newest', categories: [handle], price: 1000, currency: 'EUR' };
+    const grown = () =>
+      shop.app.inject({
+        method: 'POST',
+        url: '/store/1/catalogue/import',
+        headers: { authorization: `Bearer ${shop.rootKey}`, 'content-type': 'application/x-ndjson' },
+        payload: JSON.stringify(line),
+      });
+    assert.deepEqual(await changed(grown), [handle]);
   });
 
   it('refuses what is no kind, no size and no cursor of this list', async () => {

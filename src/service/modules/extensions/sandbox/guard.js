@@ -2,6 +2,8 @@
 // Stands between an extension and the page, on a thread of its own: what an extension sends is held back, counted and
 // weighed here, so that neither a flood nor a heap of it ever reaches the page's thread. It reads none of it.
 'use strict';
+/** Errors and signs of life in a second: neither waits until the page has taken what was before. */
+const SIGNS = 200;
 self.onmessage = ({ data: { code, prelude, limits }, ports: [port] }) => {
   self.onmessage = null;
   let waiting = [];
@@ -10,13 +12,19 @@ self.onmessage = ({ data: { code, prelude, limits }, ports: [port] }) => {
   let sentAt = 0;
   let taken = true;
   let silence = -1;
+  let signs = 0;
   const child = new Worker(URL.createObjectURL(new Blob([prelude, code], { type: 'text/javascript' })));
   const end = (reason, detail) => {
     child.terminate();
     clearTimeout(timer);
     clearInterval(watch);
-    child.onmessage = null;
+    child.onmessage = child.onerror = null;
     port.postMessage(['end', reason, detail]);
+  };
+  const isFlood = () => {
+    if ((signs += 1) <= SIGNS) return false;
+    end('limit', `more than ${SIGNS} errors or answers a second`);
+    return true;
   };
   const flush = () => {
     timer = undefined;
@@ -32,13 +40,14 @@ self.onmessage = ({ data: { code, prelude, limits }, ports: [port] }) => {
   };
   // Asked in seconds that have passed here, not by the clock: a computer that slept does not count.
   const watch = setInterval(() => {
+    signs = 0;
     if (silence < 0) return;
     if ((silence += 1) > limits.silence) end('unresponsive');
     else child.postMessage(0);
   }, 1000);
   child.onmessage = ({ data }) => {
     if (data === 0) {
-      silence = 0;
+      if (!isFlood()) silence = 0;
       return;
     }
     if (typeof data !== 'string') {
@@ -53,7 +62,7 @@ self.onmessage = ({ data: { code, prelude, limits }, ports: [port] }) => {
   };
   child.onerror = (event) => {
     event.preventDefault();
-    port.postMessage(['error', String(event.message).slice(0, 500)]);
+    if (!isFlood()) port.postMessage(['error', String(event.message).slice(0, 500)]);
   };
   port.onmessage = ({ data }) => {
     if (typeof data === 'string') {
