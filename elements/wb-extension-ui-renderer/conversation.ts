@@ -19,8 +19,8 @@ export function converse(
   signal: AbortSignal,
 ): (message: ToExtension) => void {
   const { manifest, capabilities, failed } = start;
-  /** Nodes whose event is being handled, with the one to tell next. */
-  const busy = new Map<View, (() => void) | undefined>();
+  /** Nodes whose event is being handled, with those to tell next, by their type. */
+  const busy = new Map<View, Map<string, () => void>>();
   const calls = new Map<unknown, () => void>();
   let [counter, logs, since, batches, ready] = [0, 0, 0, 0, false];
 
@@ -32,19 +32,20 @@ export function converse(
     if ((logs += 1) <= MOST_LOGS) console.info(`Extension ${manifest.id}: ${text.slice(0, 500)}`);
   };
   const refuse = (what: string): void => log(`is not allowed: ${what}`);
-  /** One event of a node at a time: of those that come meanwhile the last one is told after it; a press is not. */
+  /** One event of a node at a time: of those that come meanwhile the last of each type is told after it; a press is not. */
   const tell = (hear: () => number | undefined, view: View, payload: EventPayload): void => {
     const fn = hear();
     if (fn === undefined) return;
-    if (busy.has(view)) {
-      if (!/^(press|submit)$/.test(payload.type)) busy.set(view, () => tell(hear, view, payload));
+    const waiting = busy.get(view);
+    if (waiting) {
+      if (!/^(press|submit)$/.test(payload.type)) waiting.set(payload.type, () => tell(hear, view, payload));
       return;
     }
-    busy.set(view, undefined);
+    const next = new Map<string, () => void>();
+    busy.set(view, next);
     calls.set((counter += 1), () => {
-      const next = busy.get(view);
       busy.delete(view);
-      next?.();
+      next.forEach((its) => its());
     });
     say(['event', counter, fn, payload]);
   };
@@ -53,7 +54,8 @@ export function converse(
   let broker: Promise<ReturnType<typeof createBroker>> | undefined;
   /** What an extension may say, by kind. */
   const kinds: Readonly<Record<string, (first: unknown, second: unknown, third: unknown) => unknown>> = {
-    mutate: (records) => {
+    mutate: (records, turn) => {
+      painter.heard(turn);
       const dropped = receiver.apply(records);
       if (dropped.length > 0) say(['drop', dropped]);
     },
@@ -82,8 +84,8 @@ export function converse(
   /** Takes a batch. @throws LimitError */
   const take = (data: unknown, now: number): void => {
     if (now >= since + 1000) [since, batches] = [now, 0];
-    limit((batches += 1), LIMITS.batchesPerSecond, 'batches a second');
-    limit(typeof data === 'string' ? data.length : Infinity, LIMITS.batch + 2, 'characters a batch');
+    limit((batches += 1), LIMITS.batchesPerSecond, 'batches');
+    limit(typeof data === 'string' ? data.length : Infinity, LIMITS.batch + 2, 'characters');
     for (const message of JSON.parse(data as string) as unknown[]) {
       if (signal.aborted) return;
       const [kind, first, second, third] = Array.isArray(message) ? (message as unknown[]) : [];
@@ -91,6 +93,8 @@ export function converse(
       else refuse('a message');
     }
     painter.settle();
+    // Laid out now, so that this, too, is counted.
+    start.root.host.getBoundingClientRect();
     if (ready || !receiver.drawn()) return;
     ready = true;
     start.ready();

@@ -1,15 +1,12 @@
 import { expect } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
 import fc from 'fast-check';
 import { createReceiver, LimitError } from '../../src/extension/receiver.js';
 import { NODES } from '../../src/extension/testing/every-node.js';
 import { batches, HOSTILE, VALUES } from '../../src/extension/testing/wire-arbitraries.js';
 import type { EventPayload } from '../../src/extension/wire.js';
 import { createPainter } from './paint.js';
-
-const TAGS =
-  /^(div|span|p|h[234]|a|img|svg|path|hr|ul|li|button|label|input|textarea|select|option|fieldset|legend|details|summary|progress|form|style)$/;
-const ATTRIBUTES =
-  /^(class|id|for|role|tabindex|hidden|aria-(label|level|hidden|describedby|invalid)|data-(padding|border|surface|gap|direction|align|columns|emphasis|tone|size|marker)|rel|href|target|src|alt|width|height|loading|decoding|referrerpolicy|viewbox|d|type|disabled|name|value|required|autocomplete|min|max|step|rows|maxlength|open)$/i;
+import { foreign } from './testing/foreign.js';
 
 /** An extension's own root, with what it heard. */
 async function studio() {
@@ -30,17 +27,6 @@ async function studio() {
   const receiver = createReceiver(painter, rules, () => undefined);
   return { root, painter, receiver, heard, end: () => host.remove() };
 }
-
-/** Says what stands there that an extension may not have. */
-const foreign = (root: ShadowRoot): string[] =>
-  [...root.querySelectorAll('*')].flatMap((its) => [
-    ...(TAGS.test(its.localName) ? [] : [its.localName]),
-    ...[...its.attributes].filter(({ name }) => !ATTRIBUTES.test(name)).map(({ name }) => `${its.localName} ${name}`),
-    ...(/^(javascript|data):/.test(its.getAttribute('href') ?? '') ? ['href'] : []),
-    ...(its instanceof HTMLInputElement && !/^(text|number|checkbox|radio|email|tel|url|search)$/.test(its.type)
-      ? [its.type]
-      : []),
-  ]);
 
 describe('what an extension draws', () => {
   for (const [name, { properties }] of NODES)
@@ -102,7 +88,7 @@ describe('what an extension draws', () => {
       for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }));
     };
     for (const field of fields) type(field, '4242');
-    expect(heard).to.deep.equal([
+    expect(heard.map(({ type, value }) => ({ type, value }))).to.deep.equal([
       { type: 'change', value: '4242' },
       { type: 'change', value: '4242' },
     ]);
@@ -116,6 +102,45 @@ describe('what an extension draws', () => {
     fields[3]!.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
     expect(heard.slice(2).map(({ value }) => value)).to.deep.equal(['4242', '4243']);
     expect(fields.some((field) => field.hasAttribute('aria-invalid'))).to.equal(false);
+    end();
+  });
+
+  it('gives a link to another site its address when it is pressed, and not to one who passes by', async () => {
+    const { root, receiver, end } = await studio();
+    const link = { id: 'l', type: 1, element: 'link', properties: { href: 'https://a.example/' } };
+    receiver.apply([[0, '~', { ...link, children: [{ id: 't', type: 3, data: 'Help' }] }, 0]]);
+    const anchor = root.querySelector('a')!;
+    anchor.focus();
+    expect(root.activeElement).to.equal(anchor);
+    await sendKeys({ press: 'Shift' });
+    await sendKeys({ press: 'Tab' });
+    expect(anchor.hasAttribute('href')).to.equal(false);
+    anchor.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }));
+    expect(anchor.getAttribute('href')).to.equal('https://a.example/');
+    end();
+  });
+
+  it('moves the focus within the extension only: one who has left is not brought back', async () => {
+    const { root, painter, receiver, end } = await studio();
+    const elsewhere = document.createElement('input');
+    document.body.append(elsewhere);
+    for (const [index, id] of ['a', 'b'].entries())
+      receiver.apply([[0, '~', { id, type: 1, element: 'text-field', properties: { label: id } }, index]]);
+    const [first, second] = root.querySelectorAll('input');
+    const ask = (id: string): void => {
+      receiver.call(id, 'focus');
+      painter.settle();
+    };
+    ask('b');
+    expect(root.activeElement).to.equal(null);
+    first!.focus();
+    await sendKeys({ press: 'x' });
+    ask('b');
+    expect(root.activeElement).to.equal(second);
+    elsewhere.focus();
+    ask('a');
+    expect(document.activeElement).to.equal(elsewhere);
+    elsewhere.remove();
     end();
   });
 });

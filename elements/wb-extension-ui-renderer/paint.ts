@@ -14,6 +14,8 @@ const FIELD = /field|area|checkbox|select|radio|\\u/;
 export interface DomPainter extends Painter<View> {
   /** Before a batch: brings what its fields are drawn with, when it is the first one that has any. */
   prepare(batch: unknown): Promise<void>;
+  /** Before its mutations: the number of the last typed text of which the extension knew. */
+  heard(turn: unknown): void;
   /** After a batch: what has no name is not shown, and the focus is where it was, or close by. */
   settle(): void;
 }
@@ -34,9 +36,11 @@ export function createPainter(
   /** Those that need a name. */
   const named = new Set<View>();
   /** What had the focus when it was taken away, and its place among the controls. */
-  let lost: readonly [HTMLInputElement, number] | undefined;
-  /** When the shopper last did something here. */
+  let lost: readonly [HTMLElement, number] | undefined;
+  /** When the shopper last pressed or typed something here. */
   let touched = -Infinity;
+  /** What the extension wants to have the focus. */
+  let wanted: Partial<HTMLElement> | undefined;
 
   const controls = (): HTMLElement[] =>
     [...root.querySelectorAll<HTMLElement>('a,button,input,select,textarea,summary')].filter(
@@ -46,7 +50,8 @@ export function createPainter(
   const dress = (): void => adoptStyles(root, [baseStyles, buttonStyles, ...(fields?.styles ?? []), paintStyles]);
   dress();
   home.tabIndex = -1;
-  for (const type of ['pointerdown', 'keydown', 'click', 'input'])
+  // Not on keys: one who tabs from field to field is not held among them.
+  for (const type of ['click', 'input'])
     root.addEventListener(type, ({ isTrusted }) => {
       if (isTrusted) touched = performance.now();
     });
@@ -59,6 +64,7 @@ export function createPainter(
       fields = createFields(root, { ...surroundings, ...tools });
       dress();
     },
+    heard: (turn) => fields?.typing.heard(turn),
     element: (name) => {
       const view = fields?.makers[name]?.() ?? drawNode(name, surroundings);
       if (view.label !== undefined) named.add(view);
@@ -67,38 +73,41 @@ export function createPainter(
     text: (data) => ({ node: new Text(data) }),
     insert: (parent, child, before) => (parent?.inside ?? home).insertBefore(child.node, before?.node ?? null),
     remove: ({ node }) => {
-      const active = root.activeElement as HTMLInputElement | null;
-      const gone = active && node.contains(active);
-      if (gone) lost = [active, controls().indexOf(active)];
+      const active = root.activeElement as HTMLElement | null;
+      if (active && node.contains(active)) {
+        lost = [active, controls().indexOf(active)];
+        fields?.lose(active);
+      }
       node.remove();
-      if (gone) fields?.guard.lose(active, '');
-      for (const its of named) if (node.contains(its.node)) named.delete(its);
     },
     set: (view, property, value) => view.set?.(property, value),
     setText: ({ node }, data) => (node.textContent = data),
     listen: (view, event, hear) => view.listen?.(event, (payload) => tell(hear, view, payload)),
-    // Only right after the shopper did something in the extension: it takes the focus from nobody.
     focus: ({ node, control = node }) => {
-      const active = navigator.userActivation?.isActive ?? true;
-      if (active && performance.now() - touched < 5000) (control as Partial<HTMLElement>).focus?.();
+      if (performance.now() - touched < 5000) wanted = control;
     },
     settle: () => {
-      for (const { inside, label } of named) {
+      for (const view of named) {
+        const { node, inside, label } = view;
+        if (!node.isConnected) named.delete(view);
         const text = inside!.textContent.trim();
         inside!.hidden = !text && !label && !inside!.querySelector('[role=img]');
         // A label beside a text would say something else than what is seen.
         attribute(inside!, 'aria-label', text ? '' : label);
       }
-      if (!lost) return;
-      const [was, index] = lost;
+      const [was, index] = lost ?? [];
       lost = undefined;
-      if (root.activeElement) return;
-      const all = controls();
-      const same = (its: HTMLElement): boolean => its.localName === was.localName && nameOf(its) === nameOf(was);
-      const next = all.find(same) ?? all[index] ?? home;
-      next.focus();
-      if (next instanceof HTMLInputElement && next.type === 'text')
-        next.setSelectionRange(was.selectionStart, was.selectionEnd);
+      if (was && !root.activeElement) {
+        const all = controls();
+        const same = (its?: HTMLElement): boolean => its?.localName === was.localName && nameOf(its) === nameOf(was);
+        // Of several with one name, the one in its place.
+        const next = [all[index!], ...all].find(same) ?? all[index!] ?? home;
+        next.focus();
+        fields?.typing.resume(next, was);
+      }
+      // Once a batch, since the page is laid out for it; and only from within: one who has left is not brought back.
+      if (root.activeElement) wanted?.focus?.();
+      wanted = undefined;
     },
   };
 }

@@ -8,6 +8,7 @@ export const fieldViewStyles: readonly CSSResult[] = [
   css`
     .hint {
       color: ${token('color-muted')};
+      font-size: 0.9em;
     }
     fieldset {
       min-inline-size: 0;
@@ -23,6 +24,7 @@ export const fieldViewStyles: readonly CSSResult[] = [
     }
     .field .choice label {
       font-weight: 400;
+      font-size: 1em;
     }
   `,
 ];

@@ -3,11 +3,12 @@ import { fieldNodes } from '../../src/extension/field-nodes.js';
 import type { Option as Choice, Value } from '../../src/extension/values.js';
 import type { CSSResult } from 'lit';
 import { createCardGuard, type CardGuard, type Typed } from './card-guard.js';
+import { createTyping, type Typing } from './typing.js';
 import type { Surroundings, tools, View } from './view.js';
 import { fieldViewStyles } from './view-fields.styles.js';
 
 /** What fields are made with. */
-type Studio = Surroundings & typeof tools & { readonly guard: CardGuard };
+type Studio = Surroundings & typeof tools & { readonly guard: CardGuard; readonly typing: Typing };
 
 /** What is different from field to field. */
 interface Field {
@@ -71,7 +72,7 @@ function labelled<C extends Typed | HTMLSelectElement>(
 }
 
 function typed(its: Studio, control: Typed): View {
-  const { attribute, guard, make, str } = its;
+  const { attribute, guard, make, str, typing } = its;
   // Nothing that the browser remembers of the shopper is offered to a stranger.
   control.autocomplete = 'off';
   const view = field(its, {
@@ -79,18 +80,20 @@ function typed(its: Studio, control: Typed): View {
     set: (property, value) => {
       const next = str(value);
       if (property !== 'value') attribute(control, property, value);
-      // Setting the same again would move the caret.
-      else if (control.value !== next) {
-        guard.lose(control, next);
-        control.value = next;
-      }
+      else typing.write(control, next, () => guard.lose(control, next));
     },
     read: () => ({}),
   });
   guard.add(control, view.warn);
+  typing.add(control);
   return {
     ...view,
-    listen: (type, tell) => control.addEventListener(type, () => guard.hear(control, type, tell)),
+    listen: (type, tell) => {
+      if (/^[ic]/.test(type)) typing.listen(control);
+      control.addEventListener(type, () =>
+        guard.hear(control, type, (payload) => tell(typing.number(control, payload))),
+      );
+    },
   };
 }
 
@@ -166,17 +169,24 @@ export interface Fields {
   readonly styles: readonly CSSResult[];
   /** By the name in the schema. */
   readonly makers: Readonly<Record<string, () => View>>;
-  readonly guard: CardGuard;
+  readonly typing: Typing;
+  /** What the shopper is in will be taken away. */
+  lose(control: Element): void;
 }
 
 /** @param root of the extension */
 export function createFields(root: ShadowRoot, around: Surroundings & typeof tools): Fields {
   around.describeNodes(...fieldNodes);
   const guard = createCardGuard(root, around.texts(extensionFieldMessages).noCardNumbers);
-  const its = { ...around, guard };
+  const typing = createTyping();
+  const its = { ...around, guard, typing };
   return {
     styles: fieldViewStyles,
-    guard,
+    typing,
+    lose: (control) => {
+      guard.lose(control as Typed, '');
+      typing.leave(control);
+    },
     makers: {
       'text-field': () => typed(its, input(its, 'text')),
       'number-field': () => typed(its, input(its, 'number')),

@@ -61,7 +61,10 @@ const makers: Readonly<Record<string, Maker>> = {
   link: (view) => {
     const node = view.node as HTMLAnchorElement;
     let href = '';
-    const arm = (): void => attribute(node, 'href', href);
+    const arm = (event?: Partial<KeyboardEvent>): void => {
+      // Passing by with the keyboard is no press.
+      if (/^(undefined|Enter)$/.test(`${event?.key}`)) attribute(node, 'href', href);
+    };
     for (const event of ['pointerdown', 'keydown', 'click']) node.addEventListener(event, arm);
     node.rel = 'noopener noreferrer nofollow';
     return {

@@ -12,6 +12,7 @@ export const extensionStyles = css`
   }
   .provider {
     padding-inline: 4px;
+    margin-block-end: 0.25rem;
     font-size: 0.875em;
   }
   .skeleton {

@@ -84,8 +84,10 @@ export function createReceiver<View extends object>(
   };
   const root = add(ROOT_ID);
 
-  const weigh = ({ weights }: RemoteNode<View>, key: string, its: number): void => {
-    limit(its, LIMITS.text, 'characters a text');
+  const weigh = ({ weights }: RemoteNode<View>, key: string, value: Value | undefined): void => {
+    const its = weight(value);
+    // Choices have bounds of their own.
+    if (typeof value === 'string') limit(its, LIMITS.text, 'characters a text');
     characters += its - (weights.get(key) ?? 0);
     weights.set(key, its);
     limit(characters, LIMITS.allText, 'characters');
@@ -117,7 +119,7 @@ export function createReceiver<View extends object>(
       });
       if (Array.isArray(children)) for (const child of children as unknown[]) insert(node, child, node.children.length);
     } else if (type === NODE.text && typeof data === 'string') {
-      weigh(node, '', data.length);
+      weigh(node, '', data);
       if (fits('#text')) node.view = painter.text(data);
       else if (data.trim()) refuse(`text in <${brief(parent.name)}>`);
     } else if (type !== NODE.comment) refuse(`a node with the id ${brief(id)}`);
@@ -151,7 +153,7 @@ export function createReceiver<View extends object>(
     } else if (check && fn === undefined && update !== UPDATE.listener) {
       const its = none ? undefined : check(value, rules);
       if (its === undefined && !none) refuse(`this ${brief(property)} of <${brief(node.name)}>`);
-      weigh(node, key, weight(its));
+      weigh(node, key, its);
       // One that is refused is taken away: what stood there before is not what the extension says any more.
       if (view) painter.set(view, key, its);
     } else {
@@ -171,7 +173,7 @@ export function createReceiver<View extends object>(
     } else if (node && kind === MUTATION.insert) insert(node, first, second);
     else if (node && kind === MUTATION.property) set(node, first, second, update);
     else if (node && kind === MUTATION.text && isText(node) && typeof first === 'string') {
-      weigh(node, '', first.length);
+      weigh(node, '', first);
       if (node.view) painter.setText(node.view, first);
     } else refuse(`a mutation of ${brief(id)}`);
   }

@@ -51,9 +51,9 @@ export const currency: Check = (value) => (typeof value === 'string' && /^[A-Z]{
 
 /** An address of such a kind. One with a name in it looks like another place than it leads to. */
 function address(value: unknown, base: string, kinds: RegExp): string | undefined {
-  if (typeof value !== 'string' || !value || value.length > 2000 || !URL.canParse(value, base)) return undefined;
+  if (typeof value !== 'string' || !value || !URL.canParse(value, base)) return undefined;
   const { href, username, password } = new URL(value, base);
-  return username || password || !kinds.test(href) ? undefined : href;
+  return username || password || href.length > 2000 || !kinds.test(href) ? undefined : href;
 }
 
 /** Where a link may lead: http(s), mail, telephone, or a place on the page's own site. The answer is absolute. */
@@ -65,10 +65,10 @@ export const image: Check = (value, { base, images }) => {
   return images.some((prefix) => href?.startsWith(prefix)) ? href : undefined;
 };
 
-/** Characters that a value weighs. */
+/** Characters that a value weighs; a choice, which is drawn as several nodes, a hundred more than it has. */
 export const weight = (value: Value | undefined): number =>
   typeof value === 'string'
     ? value.length
     : typeof value === 'object'
-      ? value.reduce((sum, option) => sum + option.value.length + option.label.length, 0)
+      ? value.reduce((sum, option) => sum + option.value.length + option.label.length + 100, 0)
       : 0;

@@ -42,6 +42,8 @@ export interface EventPayload {
   type: string;
   value?: string;
   checked?: boolean;
+  /** Number of a typed text. Its listeners are not told; it comes back with what is drawn after it. */
+  turn?: number;
 }
 
 /** What the extension is told when it starts. */
@@ -68,7 +70,8 @@ export type ToExtension =
 
 /** From the extension to the page, as JSON; a batch is an array of them. The page believes none of it. */
 export type ToPage =
-  | readonly ['mutate', records: readonly unknown[]]
+  /** turn: of the last typed text of which the extension knew. */
+  | readonly ['mutate', records: readonly unknown[], turn?: number]
   | readonly ['call', id: string, method: string]
   /** An event was handled: the next one of that node may come. */
   | readonly ['done', call: number]

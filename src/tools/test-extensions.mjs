@@ -2,14 +2,15 @@
 /*
  * npm run test:extensions: hostile extensions, for real. The service with its registry and sandbox, pages on another
  * origin, and the three engines (SF_BROWSERS picks); every request that leaves this machine goes to a proxy that counts it,
- * every datagram to a socket that does. EXTENSION_VECTORS names a folder of JSON files, each a list of { html }: without
- * it, a few vectors of our own are tried. Writes .bench/extensions.json.
+ * every datagram to a socket that does. Vectors of our own are tried; EXTENSION_VECTORS names a folder of JSON files, each a
+ * list of { html }, with more. Writes .bench/extensions.json.
  */
 import * as esbuild from 'esbuild';
 import { createHash } from 'node:crypto';
 import { createSocket } from 'node:dgram';
 import { createServer } from 'node:http';
-import { attackNames, extensions } from '../../elements/wb-extension-ui-renderer/testing/extensions.mjs';
+import { attackIds, extensions, pestIds } from '../../elements/wb-extension-ui-renderer/testing/extensions.mjs';
+import { ownVectors } from '../../elements/wb-extension-ui-renderer/testing/own-vectors.mjs';
 import { testApp } from '../service/testing/app.js';
 import { countingProxy, engineNames, readVectors, Reports, writeFigures } from './lib/attack.mjs';
 import { extensionBytes } from './lib/extension-size.mjs';
@@ -19,19 +20,6 @@ import { browserOptions } from './lib/script-tag-bundle.mjs';
 const EVIL = 'http://evil.test';
 /** @typedef {{ results: { name: string, ok: boolean, detail: string }[], worstGap: number, vectors: number, fires: number }} Report */
 
-const vectors = readVectors('EXTENSION_VECTORS', [
-  '<script>alert(1)</script>',
-  '<img src=x:x onerror=alert(1)>',
-  'javascript:alert(1)',
-  '"><svg onload=alert(1)>',
-  '<iframe srcdoc="<script>parent.alert(1)</script>">',
-  'java\tscript:alert(1)',
-  'data:text/html,<script>alert(1)</script>',
-  '<img src="http://evil.test/x.png">',
-  'http://evil.test/link',
-  '</style><script>alert(1)</script>',
-  '{{alert(1)}}',
-]);
 /** @type {string[]} */
 const foreign = [];
 const proxy = await countingProxy((url) => foreign.push(url));
@@ -60,7 +48,7 @@ const pages = createServer((request, response) => {
   const { pathname } = new URL(request.url ?? '/', 'http://x');
   if (pathname === '/orders') {
     response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify({ api, vectors, attacks: attackNames, mode }));
+    response.end(JSON.stringify({ api, vectors, attacks: attackIds, pests: pestIds, allowed: allowedUrl, mode }));
   } else if (pathname === '/report') reports.take(request, response);
   else if (pathname === '/turn')
     void tamper('turncoat').then(() => response.end(`${api}/store/1/extensions/code/${hashes.get('turncoat') ?? ''}`));
@@ -71,7 +59,7 @@ const pages = createServer((request, response) => {
       response.setHeader(
         'content-security-policy',
         [
-          "default-src 'none'; script-src 'nonce-page'; style-src 'self'; img-src 'self' data:; base-uri 'none'",
+          `default-src 'none'; script-src 'nonce-page'; style-src 'self'; img-src 'self' data: ${allowedUrl}; base-uri 'none'`,
           `connect-src 'self' ${api} ${allowedUrl}; frame-src ${api}`,
           "form-action 'none'; require-trusted-types-for 'script'; trusted-types lit-html",
         ].join('; '),
@@ -83,6 +71,7 @@ const pages = createServer((request, response) => {
 });
 const allowedUrl = await listen(allowed);
 const pagesUrl = await listen(pages);
+const vectors = [...new Set([...ownVectors(allowedUrl), ...readVectors('EXTENSION_VECTORS')])];
 
 const shop = await testApp();
 api = await shop.app.listen({ port: 0, host: '127.0.0.1' });
@@ -101,7 +90,7 @@ for (const [id, code] of Object.entries(codes)) {
   const sha256 = createHash('sha256').update(code).digest('hex');
   hashes.set(id, sha256);
   const answer = await shop.admin('PUT', `/store/1/extensions/${id}`, {
-    ...{ name: id, version: '1', targets: ['page', 'checkout.summary'], imageOrigins: [], code },
+    ...{ name: id, version: '1', targets: ['page', 'checkout.summary'], imageOrigins: [allowedUrl], code },
     ...{ capabilities: ['cart', 'fetch', 'action'], fetchOrigins: [allowedUrl] },
     sha256,
   });

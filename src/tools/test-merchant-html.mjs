@@ -2,12 +2,13 @@
 /*
  * npm run test:merchant-html: attack strings by every sanitiser that a browser has and by the service, and random harmless
  * texts, of which all must make the same tree. SF_BROWSERS picks engines; a Chromium with a sanitiser of its own is named by
- * CHROME_PATH. HTML_VECTORS names a folder of JSON files, each a list of { html }: without it, a few of our own are tried.
- * Every request that leaves this machine goes to a proxy that counts it. Writes .bench/merchant-html.json.
+ * CHROME_PATH. Vectors of our own are tried; HTML_VECTORS names a folder of JSON files, each a list of { html }, with more.
+ * Each engine has them twice: on a page without a policy, and under one that is strict with script and markup. Every request that leaves this machine goes to a proxy that counts it. Writes .bench/merchant-html.json.
  */
 import * as esbuild from 'esbuild';
 import fc from 'fast-check';
 import { createServer } from 'node:http';
+import { ownVectors } from '../../elements/wb-extension-ui-renderer/testing/own-vectors.mjs';
 import { merchantText } from '../element-base/testing/merchant-text.js';
 import { cleanMerchantHtml } from '../service/modules/content/merchant-html.js';
 import { countingProxy, engineNames, readVectors, Reports, writeFigures } from './lib/attack.mjs';
@@ -24,12 +25,14 @@ function made(html) {
     return undefined;
   }
 }
-const vectors = readVectors('HTML_VECTORS', [
+const vectors = [
+  ...ownVectors('http://allowed.test'),
   '<script>alert(1)</script><img src=x:x onerror=alert(1)><svg/onload=alert(1)>',
   '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
   '<iframe src="http://evil.test/"></iframe><link rel=stylesheet href="http://evil.test/x.css"><video src="http://evil.test/x.mp4">',
   '<a href="jav&#x09;ascript:alert(1)" autofocus onfocus=alert(1)>x</a>',
-]);
+  ...readVectors('HTML_VECTORS'),
+];
 const orders = JSON.stringify({
   attacks: vectors.map((html) => ({ html, made: made(html) })),
   harmless: fc.sample(merchantText, { numRuns: 500 }).map((html) => ({ html, made: made(html) })),
@@ -44,21 +47,27 @@ const foreign = new Set();
 const proxy = await countingProxy((url) => foreign.add(url));
 /** @type {Reports<Report>} */
 const reports = new Reports();
+/** Whether the page is under a policy; and whether the engine has run an attribute's script, as it does without one. */
+const now = { isStrict: false, ran: false };
 const pages = createServer((request, response) => {
   const { pathname } = new URL(request.url ?? '/', 'http://x');
   if (pathname === '/orders') response.setHeader('content-type', 'application/json').end(orders);
   else if (pathname === '/page.js')
     response.setHeader('content-type', 'text/javascript').end(outputFiles[0]?.text ?? '');
   else if (pathname === '/report') reports.take(request, response);
-  else if (pathname === '/') {
+  else if (pathname === '/ran') {
+    now.ran = true;
+    response.end();
+  } else if (pathname === '/') {
     // Whatever an attack would load may be loaded, so that it is seen; only markup and script are held as a careful shop does.
-    response.setHeader(
-      'content-security-policy',
-      "script-src 'self'; require-trusted-types-for 'script'; trusted-types storefront-html test",
-    );
+    if (now.isStrict)
+      response.setHeader(
+        'content-security-policy',
+        "script-src 'self'; require-trusted-types-for 'script'; trusted-types storefront-html test",
+      );
     response.setHeader('content-type', 'text/html; charset=utf-8');
     response.end(
-      '<!doctype html><title>HTML</title><link rel="icon" href="data:,"><script type="module" src="/page.js"></script><body>',
+      '<!doctype html><title>HTML</title><link rel="icon" href="data:,"><script type="module" src="/page.js"></script><body><img src="x:x" alt="" onerror="fetch(\'/ran\')">',
     );
   } else response.writeHead(404).end();
 });
@@ -68,14 +77,26 @@ const url = await listen(pages);
 const engines = {};
 let failures = 0;
 for (const engine of engineNames) {
-  foreign.clear();
-  const { walls, fires, differences, pictures } = await reports.of(engine, `${url}/`, proxy.url);
-  const hosts = new Set(pictures.filter((src) => /^https?:/.test(src)).map((src) => new URL(src).host));
-  // Pictures of http(s) are what a merchant may show; over TLS the proxy learns no more than the host.
-  const left = [...foreign].filter((its) => !pictures.includes(its) && !hosts.has(its.replace(/:443$/, '')));
-  for (const sentence of [...fires, ...differences, ...left].slice(0, 20)) console.log(`${engine} FAIL ${sentence}`);
-  engines[engine] = { sanitisers: walls.join(', '), vectors: vectors.length, fires: fires.length, foreign_requests: left.length, differences: differences.length }; // prettier-ignore
-  failures += fires.length + differences.length + left.length;
+  const counts = { vectors: 0, fires: 0, foreign_requests: 0, differences: 0 };
+  const sanitisers = new Set();
+  for (const isStrict of [false, true]) {
+    foreign.clear();
+    Object.assign(now, { isStrict, ran: false });
+    const { walls, fires, differences, pictures } = await reports.of(engine, `${url}/`, proxy.url);
+    const hosts = new Set(pictures.filter((src) => /^https?:/.test(src)).map((src) => new URL(src).host));
+    // Pictures of http(s) are what a merchant may show; over TLS the proxy learns no more than the host.
+    const left = [...foreign].filter((its) => !pictures.includes(its) && !hosts.has(its.replace(/:443$/, '')));
+    if (now.ran === isStrict) fires.push(isStrict ? 'The policy holds nothing' : 'The detector detects nothing');
+    for (const sentence of [...fires, ...differences, ...left].slice(0, 20))
+      console.log(`${engine} FAIL ${isStrict ? 'strict' : 'loose'}: ${sentence}`);
+    for (const wall of walls) sanitisers.add(wall);
+    counts.vectors += vectors.length;
+    counts.fires += fires.length;
+    counts.foreign_requests += left.length;
+    counts.differences += differences.length;
+  }
+  engines[engine] = { sanitisers: [...sanitisers].join(', '), ...counts };
+  failures += counts.fires + counts.differences + counts.foreign_requests;
 }
 await Promise.all([proxy.server, pages].map(close));
 writeFigures('merchant-html', { engines });

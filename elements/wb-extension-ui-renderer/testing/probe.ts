@@ -11,6 +11,7 @@ const EVENTS = [
   'mousedown',
   'mouseup',
   'pointerover',
+  'pointerdown',
   'focus',
   'focusin',
   'blur',
@@ -62,7 +63,7 @@ export class Probe {
       .flatMap((root) => [...root.querySelectorAll<HTMLElement>(selector)]);
   }
 
-  /** Does with everything drawn what a shopper could, but for following links. */
+  /** Does with everything drawn what a shopper could, but for following links: it goes as far as to press them down. */
   poke(): void {
     for (const node of this.nodes('*')) {
       for (const type of [...EVENTS, ...MORE]) node.dispatchEvent(new Event(type, { bubbles: true, cancelable: true }));

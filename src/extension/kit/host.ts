@@ -59,6 +59,8 @@ export function connectHost(port: Port, run: (host: Host) => unknown): void {
   const messageListeners: ((message: unknown) => void)[] = [];
   let data: Record<string, unknown> = {};
   let counter = 0;
+  /** Number of the last typed text that it was told. */
+  let heard = 0;
 
   const send = (message: ToPage): void => {
     port.send(
@@ -71,14 +73,17 @@ export function connectHost(port: Port, run: (host: Host) => unknown): void {
   };
   const connection: RemoteConnection = {
     mutate: (records) => {
-      if (records.length > 0) send(['mutate', records]);
+      if (records.length > 0) send(['mutate', records, heard]);
     },
     call: (id, method) => send(['call', id, method]),
   };
   const makeHost = ({ data: known, ...init }: ExtensionInit): Host => {
-    data = { ...known };
+    // What was told while the sandbox started is newer than what it was started with.
+    const { context = init.context } = data;
+    data = { ...known, ...data };
     return {
       ...init,
+      context,
       connection,
       root: createRoot(connection),
       data: (capability: string) => data[capability],
@@ -95,7 +100,8 @@ export function connectHost(port: Port, run: (host: Host) => unknown): void {
       log: (text) => send(['log', text]),
     };
   };
-  const handle = async (call: number, fn: number, payload: EventPayload): Promise<void> => {
+  const handle = async (call: number, fn: number, { turn = heard, ...payload }: EventPayload): Promise<void> => {
+    heard = turn;
     try {
       await functions.get(fn)?.(payload);
     } catch (error) {

@@ -2,6 +2,7 @@
 import * as esbuild from 'esbuild';
 import path from 'node:path';
 import { laterClientPlugin, standInPlugin } from './later-parts.mjs';
+import { internal } from './internal-names.mjs';
 import { litWithoutPlugin } from './lit-without.mjs';
 import { root } from './paths.mjs';
 import { brotli, browserOptions, coreModules, squeeze } from './script-tag-bundle.mjs';
@@ -10,7 +11,7 @@ import { shrinkPlugin } from './shrink-plugin.mjs';
 /** What comes with its first use: an extension's first field, and its first request. */
 const LATER = /^(view-fields|broker)-/;
 
-const options = { ...browserOptions, splitting: true, minify: true };
+const options = { ...browserOptions, splitting: true, minify: true, mangleProps: internal };
 const plugins = () => [standInPlugin(), laterClientPlugin(), litWithoutPlugin(), shrinkPlugin()];
 
 /**

@@ -6,7 +6,7 @@ import { createStorefront } from '../../../context/index.js';
 import '../../../locales/auto.js';
 import { bytesOf, sentenceOf, type Problem } from '../said.js';
 import type { FromPreview, ToPreview } from './messages.js';
-import { sampleAnswer, sampleContext, shopFetch } from './sample-shop.js';
+import { createSampleShop } from './sample-shop.js';
 
 const find = <T extends Element = HTMLElement>(selector: string): T => {
   const element = document.querySelector<T>(selector);
@@ -21,16 +21,14 @@ const targets = find<HTMLSelectElement>('[name="target"]');
 const chosen = new URLSearchParams(location.search);
 const DRAWN = ' Drawn.';
 /** Of the manifest. */
-let capabilities: readonly string[] = [];
+let asker = { id: '', capabilities: [] as readonly string[] };
 
 const setting = (name: string): string => {
   const value = new FormData(settings).get(name);
   return typeof value === 'string' ? value : '';
 };
-const storefront = createStorefront(
-  { baseUrl: location.origin, storeId: 1, market: 'eu' },
-  { fetch: shopFetch(() => setting('cart')) },
-);
+const shop = createSampleShop();
+const storefront = createStorefront({ baseUrl: location.origin, storeId: 1, market: 'eu' }, { fetch: shop.fetch });
 
 /** Writes a line below the extension and in the terminal. */
 function note(text: string, wrong = false): void {
@@ -63,19 +61,66 @@ function showProblems(problems: readonly Problem[]): void {
   );
 }
 
-function offerTargets(names: readonly string[], may: readonly string[]): void {
-  const before = targets.value || chosen.get('target');
-  const places = [...targets.options].map(({ value }) => value);
-  if (names.join() === places.join() && may.join() === capabilities.join()) return;
-  capabilities = may;
-  targets.replaceChildren(...names.map((name) => new Option(name, name)));
-  if (before !== null && names.includes(before)) targets.value = before;
-  giveContext(true);
+function showShop(): void {
+  const items = shop.words.map((words) => {
+    const item = document.createElement('li');
+    item.textContent = words;
+    return item;
+  });
+  find('#shop').replaceChildren(...items);
 }
 
-/** Gives the extension what stands in the field, or the sample of its place. */
-function giveContext(sample: boolean): void {
-  if (sample) context.value = JSON.stringify(sampleContext(targets.value, capabilities), null, 2);
+function fillShop(): void {
+  shop.fill(setting('cart') === 'empty');
+  showShop();
+}
+
+/** Does in the sample what an extension asks for, and tells it what has changed and what came of it. */
+async function perform(name: string, { call, ...payload }: Record<string, unknown>): Promise<void> {
+  const asked = `Action ${name} ${JSON.stringify(payload)}`;
+  try {
+    const value = shop.act(name, payload, asker) ?? null;
+    showShop();
+    await storefront.stores.cart.refresh();
+    giveContext(changed());
+    renderer.send({ reply: call, ok: true, value });
+    note(`${asked}: done, ${JSON.stringify(value)}`);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    renderer.send({ reply: call, ok: false, message });
+    note(`${asked}: refused, ${message}`, true);
+  }
+}
+
+/** What stands in the field, with what extensions can have changed as it is now. */
+function changed(): unknown {
+  const { attributes, product } = shop.context(targets.value, asker);
+  const given = readContext();
+  if (typeof given !== 'object' || given === null) return given;
+  return { ...given, ...(attributes && { attributes }), ...(product && { product }) };
+}
+
+function readContext(): unknown {
+  try {
+    return JSON.parse(context.value) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function offerTargets(names: readonly string[], its: typeof asker): void {
+  const before = targets.value || chosen.get('target');
+  const places = [...targets.options].map(({ value }) => value);
+  if (names.join() === places.join() && JSON.stringify(its) === JSON.stringify(asker)) return;
+  asker = its;
+  targets.replaceChildren(...names.map((name) => new Option(name, name)));
+  if (before !== null && names.includes(before)) targets.value = before;
+  giveContext(shop.context(targets.value, asker));
+}
+
+/** Gives the extension what stands in the field. @param next stands there from now on */
+function giveContext(next?: unknown): void {
+  if (next !== undefined) context.value = JSON.stringify(next, null, 2);
   let problem = '';
   try {
     renderer.context = JSON.parse(context.value) as unknown;
@@ -105,13 +150,15 @@ for (const select of settings.querySelectorAll('select')) {
 settings.addEventListener('change', ({ target }) => {
   const { name } = target as HTMLSelectElement;
   if (name === 'lang') find<HTMLSelectElement>('[name="dir"]').value = setting('lang') === 'ar' ? 'rtl' : 'ltr';
-  if (name === 'target') giveContext(true);
+  if (name === 'cart') fillShop();
+  if (name === 'target') giveContext(shop.context(targets.value, asker));
+  if (name === 'cart') giveContext(changed());
   applySettings();
   if (name === 'cart') void storefront.stores.cart.refresh();
   const chosenNow = [...settings.querySelectorAll('select')].map((its) => [its.name, its.value]);
   history.replaceState(null, '', `?${new URLSearchParams(chosenNow).toString()}`);
 });
-context.addEventListener('input', () => giveContext(false));
+context.addEventListener('input', () => giveContext());
 
 renderer.addEventListener('wb-extension-ready', () => {
   const text = find('#state').textContent;
@@ -121,10 +168,10 @@ renderer.addEventListener('wb-extension-error', ({ detail: { reason, detail } })
   note(`It has ended: ${reason}${detail ? `, ${detail}` : ''}`, true),
 );
 renderer.addEventListener('wb-extension-action', ({ detail: { name, payload } }) => {
-  const { call, ...rest } = (payload ?? {}) as Record<string, unknown>;
-  // What `effects()` of the kit asks for is answered by the kit's own places; here nothing is done.
-  if (typeof call === 'number') renderer.send({ reply: call, ok: true, value: sampleAnswer(name) });
-  note(`Action ${name} ${JSON.stringify(call === undefined ? payload : rest)}`);
+  const its = (payload ?? {}) as Record<string, unknown>;
+  // With a number it is one of the kit's `effects()`, which waits for an answer.
+  if (typeof its['call'] === 'number') void perform(name, its);
+  else note(`Action ${name} ${JSON.stringify(payload)}`);
 });
 // The element writes there what the extension says, and what it passes over.
 const info = console.info.bind(console);
@@ -150,7 +197,7 @@ events.onmessage = ({ data }: MessageEvent<string>) => {
   document.title = `${manifest.name} – extension preview`;
   state(`Built at ${new Date().toLocaleTimeString('en-GB')}, ${bytesOf(bytes)}.`);
   for (const warning of warnings) note(sentenceOf(warning), true);
-  offerTargets(manifest.targets, manifest.capabilities);
+  offerTargets(manifest.targets, { id: manifest.id, capabilities: manifest.capabilities });
   const first = renderer.storefront === undefined;
   if (first) renderer.storefront = storefront;
   renderer.extensionId = manifest.id;
@@ -158,4 +205,5 @@ events.onmessage = ({ data }: MessageEvent<string>) => {
   if (!first) renderer.reload();
 };
 events.onerror = () => state('The dev command does not answer; start it again, and this page goes on.');
+fillShop();
 void storefront.stores.cart.load();

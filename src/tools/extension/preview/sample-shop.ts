@@ -1,7 +1,9 @@
-import type { Cart, CartLine, Money } from '@storefront/contract';
+import type { Cart, CartAttribute, CartLine, Money } from '@storefront/contract';
+import { EFFECTS } from '../../../../elements/wb-extension-point/effects.js';
+import { isOwn, ownAttributes } from '../../../../elements/wb-extension-point/facts.js';
 import type { PlaceContext, ProductFacts } from '../../../extension/kit/index.js';
 
-/** A shop of two products, for previews: what the element asks of a shop is answered in the page. */
+/** A shop of two products, for previews: what the element and the extension ask of a shop is done in the page. */
 
 const euro = (amount: number): Money => ({ amount, currency: 'EUR' });
 
@@ -20,10 +22,10 @@ const line = (id: string, title: string, amount: number, quantity: number): Cart
   warnings: [],
 });
 
-function cart(lines: CartLine[]): Cart {
+function cartOf(version: number, lines: CartLine[], attributes: CartAttribute[]): Cart {
   const sum = euro(lines.reduce((all, { total }) => all + total.amount, 0));
   return {
-    ...{ id: 'preview', version: 1, market: 'eu', currency: 'EUR', lines, lineCount: lines.length },
+    ...{ id: 'preview', version, market: 'eu', currency: 'EUR', lines, lineCount: lines.length },
     itemCount: lines.reduce((all, { quantity }) => all + quantity, 0),
     totals: {
       ...{ subtotal: sum, total: sum, amountDue: sum, taxIncluded: true, exact: false },
@@ -31,7 +33,7 @@ function cart(lines: CartLine[]): Cart {
       giftCardTotal: euro(0),
     },
     ...{
-      attributes: [],
+      attributes,
       discountCodes: [],
       giftCards: [],
       note: '',
@@ -41,38 +43,141 @@ function cart(lines: CartLine[]): Cart {
   };
 }
 
-const two = cart([line('cup', 'Cup with a handle', 2400, 1), line('bowl', 'Small bowl', 1850, 2)]);
-const empty = cart([]);
+const goods = [
+  { handle: 'cup', title: 'Cup with a handle', amount: 2400, quantity: 1 },
+  { handle: 'bowl', title: 'Small bowl', amount: 1850, quantity: 2 },
+];
+const colours = ['Moss', 'Sand'];
 
-const product: ProductFacts = {
-  ...{ id: 'p-cup', handle: 'cup', title: 'Cup with a handle', variantId: 'v-cup', price: euro(2400), available: true },
-  selected: { Colour: 'Moss' },
-  variants: ['Moss', 'Sand'].map((Colour) => ({ variantId: `v-${Colour}`, available: true, options: { Colour } })),
+const productOf = (handle: unknown, colour = 'Moss'): ProductFacts => {
+  const its = goods.find((one) => one.handle === handle);
+  if (!its)
+    throw new Error(`there is no product "${String(handle)}"; there is ${goods.map((one) => one.handle).join(', ')}`);
+  const { title, amount } = its;
+  return {
+    ...{
+      id: `p-${its.handle}`,
+      handle: its.handle,
+      title,
+      variantId: `v-${colour}`,
+      price: euro(amount),
+      available: true,
+    },
+    selected: { Colour: colour },
+    variants: colours.map((Colour) => ({ variantId: `v-${Colour}`, available: true, options: { Colour } })),
+  };
 };
 
-/** What a place of the kit's gives an extension of these capabilities; a place of the page's own gives what it likes. */
-export function sampleContext(target: string, capabilities: readonly string[]): PlaceContext {
-  const may = (capability: string, place: RegExp): boolean => capabilities.includes(capability) && place.test(target);
-  const open = { step: 'contact', country: 'DE', shippingMethodId: 'standard', currency: 'EUR', isOpen: true };
-  return {
-    ...(may('product', /^product\./) && { product }),
-    ...(may('cart', /^cart\.line\./) && { lineId: 'cup' }),
-    ...(may('cart:write-attributes', /./) && { attributes: [] }),
-    ...(may('checkout', /^checkout\./) && { checkout: open }),
-    ...(may('order', /^order\./) && { order: { number: '1001', status: 'paid' } }),
-    ...(may('theme', /./) && { theme: { tokens: { 'color-primary': '#1f4fc4' } } }),
-  };
+/** Who asks: of the manifest. */
+export interface Asker {
+  readonly id: string;
+  readonly capabilities: readonly string[];
 }
 
-/** What a place of the kit's answers when it has done what an extension asked for. */
-export const sampleAnswer = (action: string): unknown => (action === 'product.read' ? product : null);
+export interface SampleShop {
+  /** `fetch` of a shop's client: the cart is the sample's, the rest the dev command's. */
+  readonly fetch: typeof fetch;
+  /** Puts the goods into the cart, or none, and takes back what extensions have done. */
+  fill(empty: boolean): void;
+  /** What a place of the kit's gives an extension; a place of the page's own gives what it likes. */
+  context(target: string, asker: Asker): PlaceContext;
+  /** Does what an extension asks for by `effects()`. @throws with a reason that the extension may read */
+  act(name: string, payload: Readonly<Record<string, unknown>>, asker: Asker): unknown;
+  /** What the shop is like now, a sentence each. */
+  readonly words: readonly string[];
+}
 
-/** `fetch` of a shop's client: the cart is the sample's, the rest the dev command's. @param chosen which cart */
-export function shopFetch(chosen: () => string): typeof fetch {
-  return (input, init) => {
-    const url = new URL(input instanceof Request ? input.url : input, location.href);
-    if (url.pathname === '/store/1/cart')
-      return Promise.resolve(Response.json(chosen() === 'empty' ? empty : two, { headers: { etag: '"1"' } }));
-    return fetch(input, init);
+export function createSampleShop(): SampleShop {
+  let lines: CartLine[] = [];
+  let attributes: CartAttribute[] = [];
+  let [version, colour, reason]: [number, string, string | null] = [1, 'Moss', null];
+
+  const kinds: Readonly<Record<string, (its: Readonly<Record<string, unknown>>, asker: Asker) => unknown>> = {
+    'product.read': ({ handle }) => productOf(handle),
+    'product.choose': ({ options }) => {
+      const { Colour: wanted } = Object(options) as Record<string, unknown>;
+      if (wanted === undefined) return null;
+      const found = colours.find((each) => each === wanted);
+      if (found === undefined)
+        throw new Error(`"Colour" has no value ${JSON.stringify(wanted)}; there is ${colours.join(', ')}`);
+      colour = found;
+      return null;
+    },
+    'cart.set-attributes': ({ attributes: given }, { id }) => {
+      const wanted = Object.entries(Object(given) as Record<string, { label: string; value: string } | null>);
+      for (const [name, its] of wanted) {
+        if (!isOwn(id, name)) throw new Error(`the name "${name}" is not "${id}", and does not begin with "${id}."`);
+        if (its && (typeof its.label !== 'string' || typeof its.value !== 'string'))
+          throw new Error('attributes are { label, value } or null, by name');
+      }
+      const names = wanted.map(([name]) => name);
+      attributes = [
+        ...attributes.filter(({ name }) => !names.includes(name)),
+        ...wanted.flatMap(([name, its]) => (its ? [{ name, label: its.label, value: its.value }] : [])),
+      ];
+      return ownAttributes(id, attributes);
+    },
+    'cart.set-line': ({ handle, quantity }) => {
+      const { title, price } = productOf(handle);
+      if (typeof quantity !== 'number' || !Number.isInteger(quantity) || quantity < 0)
+        throw new Error('quantity is a whole number');
+      const next = quantity > 0 ? [line(String(handle), title, price?.amount ?? 0, quantity)] : [];
+      const at = lines.findIndex((its) => its.handle === handle);
+      lines = at < 0 ? [...lines, ...next] : lines.toSpliced(at, 1, ...next);
+      return { quantity };
+    },
+    'checkout.block': ({ reason: given }) => {
+      if (given !== null && (typeof given !== 'string' || given.trim() === ''))
+        throw new Error('the reason is a sentence, or null');
+      reason = given;
+      return null;
+    },
+  };
+  const cart = (): Cart => cartOf(version, lines, attributes);
+
+  return {
+    fetch: (input, init) => {
+      const url = new URL(input instanceof Request ? input.url : input, location.href);
+      if (url.pathname === '/store/1/cart')
+        return Promise.resolve(Response.json(cart(), { headers: { etag: `"${version}"` } }));
+      return fetch(input, init);
+    },
+    fill: (empty) => {
+      lines = empty ? [] : goods.map(({ handle, title, amount, quantity }) => line(handle, title, amount, quantity));
+      [version, attributes, colour, reason] = [version + 1, [], 'Moss', null];
+    },
+    context: (target, { id, capabilities }) => {
+      const may = (capability: string, place: RegExp): boolean =>
+        capabilities.includes(capability) && place.test(target);
+      const open = { step: 'contact', country: 'DE', shippingMethodId: 'standard', currency: 'EUR', isOpen: true };
+      return {
+        ...(may('product', /^product\./) && { product: productOf('cup', colour) }),
+        ...(may('cart', /^cart\.line\./) && { lineId: 'cup' }),
+        ...(may('cart:write-attributes', /./) && { attributes: ownAttributes(id, attributes) }),
+        ...(may('checkout', /^checkout\./) && { checkout: open }),
+        ...(may('order', /^order\./) && { order: { number: '1001', status: 'paid' } }),
+        ...(may('theme', /./) && { theme: { tokens: { 'color-primary': '#1f4fc4' } } }),
+      };
+    },
+    act: (name, payload, asker) => {
+      const [kind, effect] = [kinds[name], EFFECTS[name]];
+      if (!kind || !effect) throw new Error(`there is no action "${name}"`);
+      // As the kit's own places say it.
+      if (!asker.capabilities.includes(effect.capability))
+        throw new Error(`the capability "${effect.capability}" is missing`);
+      const answer = kind(payload, asker);
+      version += 1;
+      return answer;
+    },
+    get words() {
+      const { amount, currency } = cart().totals.subtotal;
+      return [
+        ...lines.map(({ title, quantity }) => `${quantity} × ${title}`),
+        `${(amount / 100).toFixed(2)} ${currency} in the cart`,
+        ...attributes.map(({ name, label, value }) => `${label} (${name}): ${value}`),
+        `The cup is chosen in ${colour}`,
+        ...(reason === null ? [] : [`The checkout waits: ${reason}`]),
+      ];
+    },
   };
 }

@@ -1,0 +1,90 @@
+import { wait } from './probe.js';
+import { fuzzLines } from './fuzz.js';
+import { orders, probe, run, say } from './run.js';
+
+let worst = 0;
+
+/** Longest time in which the page's timers did not come, in ms. */
+export const worstGap = (): number => worst;
+
+/** Extensions that hang, flood or eat are ended, and the fallback stands in their place. */
+export async function tryAttacks(): Promise<void> {
+  const expected = new Map([
+    ['loop-at-start', 'timeout'],
+    ['loop-later', 'unresponsive'],
+    ['broken-json', 'crash'],
+    ['an-error-at-start', 'crash'],
+    ['a-syntax-error', 'crash'],
+    ['deep-json', 'crash|limit|timeout'],
+    ['memory-bomb', 'unresponsive'],
+    ['a-flood-of-errors', 'crash|limit'],
+    ['requests-in-a-loop', 'limit|unresponsive'],
+    ['code-in-a-loop', 'unresponsive'],
+    ['lines-in-a-loop', 'unresponsive'],
+    ['it-closes-itself', 'unresponsive'],
+  ]);
+  for (const id of orders.attacks) {
+    const gaps = probe.watch();
+    const its = await run(id, { timeout: expected.get(id)?.includes('timeout') ? 8000 : 60_000 });
+    const wanted = expected.get(id) ?? 'limit';
+    if (its.outcome() === 'ready') await wait(() => its.outcome() !== 'ready', 30_000);
+    const gap = gaps();
+    worst = Math.max(worst, gap);
+    const fallback = its.el.shadowRoot?.querySelector('[data-testid="fallback"]');
+    say(`${id}: ends in ${wanted} and the fallback`, new RegExp(`^(${wanted})$`).test(its.outcome()) && !!fallback, {
+      outcome: its.outcome(),
+      why: its.why().slice(0, 80),
+      gap,
+    });
+    its.el.remove();
+  }
+}
+
+/** Those that do no more than they may, without end: the page goes on, and shows another one. */
+export async function tryPests(): Promise<void> {
+  for (const id of orders.pests) {
+    const gaps = probe.watch();
+    const its = await run(id);
+    await wait(() => false, 4000);
+    const hello = await run('hello');
+    await wait(() => false, 1000);
+    const gap = gaps();
+    worst = Math.max(worst, gap);
+    say(`${id}: another extension shows meanwhile`, hello.outcome() === 'ready', {
+      outcome: its.outcome(),
+      why: its.why().slice(0, 80),
+      gap,
+    });
+    its.el.remove();
+    hello.el.remove();
+  }
+}
+
+/** Random messages: nothing of them is left behind, in the page's prototypes least. */
+export async function tryFuzz(): Promise<void> {
+  const before = Object.getOwnPropertyNames(Object.prototype).join();
+  // Making them up takes a second, in which the page can do nothing else: that is none of the extension's doing.
+  const began = performance.now();
+  const lines = fuzzLines(1500);
+  const made = Math.round(performance.now() - began);
+  const gaps = probe.watch();
+  let [its, ended] = [await run('echo'), 0];
+  for (let at = 0; at < lines.length; at += 50) {
+    its.el.send(lines.slice(at, at + 50));
+    await its.action('echoed');
+    if (its.outcome() === 'ready') continue;
+    // A line that breaks the JSON, or a bound, ends it: the next ones go to a new one.
+    ended += 1;
+    its.el.remove();
+    its = await run('echo');
+  }
+  const gap = gaps();
+  worst = Math.max(worst, gap);
+  say('random wire messages leave nothing behind', before === Object.getOwnPropertyNames(Object.prototype).join(), {
+    ended,
+    gap,
+    made,
+  });
+  say('random wire messages: the page still draws extensions', its.outcome() === 'ready');
+  its.el.remove();
+}

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import { chromiumLaunchOptions } from '../chromium.mjs';
+import { freePort } from '../lib/free-port.mjs';
+import { dev, type Dev } from './dev.js';
+
+describe('the preview does to its sample shop what an extension asks for', () => {
+  let browser: Browser;
+  let page: Page;
+  let running: Dev;
+  const errors: string[] = [];
+  before(async () => {
+    const folder = fileURLToPath(new URL('testing/effects', import.meta.url));
+    running = await dev(folder, await freePort(), () => undefined);
+    browser = await puppeteer.launch(await chromiumLaunchOptions());
+    page = await browser.newPage();
+    page.on('pageerror', (error) => errors.push(String(error)));
+    await page.goto(running.url);
+  });
+  after(async () => {
+    await browser.close();
+    await running.stop();
+  });
+  // Asked for with each frame: nothing tells the page of a change in a closed root.
+  const heading = (name: string): Promise<unknown> =>
+    page.waitForSelector(`aria/${name}[role="heading"]`, { visible: true });
+  const press = (name: string): Promise<void> => page.locator(`aria/${name}[role="button"]`).click();
+  const shop = (): Promise<string> => page.$eval('#shop', (its) => its.textContent);
+
+  it('changes attributes, lines and the choice, and the extension hears of it', async () => {
+    await heading('3 items in Moss, noted nothing');
+    await press('Note it');
+    await heading('3 items in Moss, noted honey');
+    await heading('Note it: [{"name":"asks","label":"Note","value":"honey"}]');
+    assert.match(await shop(), /Note \(asks\): honey/);
+    await press('Five bowls');
+    await heading('6 items in Moss, noted honey');
+    await press('No cup');
+    await heading('5 items in Moss, noted honey');
+    assert.match(await shop(), /5 × Small bowl92\.50 EUR in the cart/);
+    await press('In sand');
+    await heading('5 items in Sand, noted honey');
+    assert.match(await page.$eval('#context', (its) => (its as HTMLTextAreaElement).value), /"Colour": "Sand"/);
+    await press('Note no more');
+    await heading('5 items in Sand, noted nothing');
+    await press('Read the bowl');
+    await heading('Read the bowl: "Small bowl"');
+  });
+
+  it('refuses what a shop would, and says why to the extension and on the page', async () => {
+    await press('Note for others');
+    await heading('Note for others refused: Error: the name "other" is not "asks", and does not begin with "asks."');
+    await press('In blue');
+    await heading('In blue refused: Error: "Colour" has no value "Blue"; there is Moss, Sand');
+    await press('Wait');
+    await heading('Wait refused: Error: the capability "checkout:block" is missing');
+    assert.doesNotMatch(await shop(), /waits/);
+    const log = await page.$eval('#log', (its) => its.textContent);
+    assert.match(log, /Action cart\.set-line \{"handle":"bowl","quantity":5\}: done, \{"quantity":5\}/);
+    assert.match(log, /Action checkout\.block \{"reason":"Choose a day"\}: refused, the capability/);
+  });
+
+  it('begins anew with another cart', async () => {
+    await page.select('[name="cart"]', 'empty');
+    await heading('0 items in Moss, noted nothing');
+    assert.deepEqual(errors, []);
+  });
+});
