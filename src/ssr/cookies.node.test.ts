@@ -5,16 +5,27 @@ import { shopperCookies } from './cookies.js';
 describe("cookies of a page's request", () => {
   it('are those of the kit, and no others', () => {
     const its = shopperCookies('session=secret; wb_shopper=abc-_9; _ga=1; wb_market=us; WB_X=1; awb_y=2');
-    assert.deepEqual(its, { header: 'wb_shopper=abc-_9; wb_market=us', nameShopper: true, market: 'us' });
+    assert.deepEqual(its, {
+      header: 'wb_shopper=abc-_9; wb_market=us',
+      nameShopper: true,
+      nameNobody: false,
+      market: 'us',
+    });
   });
 
   it('name no shopper when there is but a market', () => {
     assert.deepEqual(shopperCookies('wb_market=eu%2D1'), {
       header: 'wb_market=eu%2D1',
       nameShopper: false,
+      nameNobody: true,
       market: 'eu-1',
     });
-    assert.deepEqual(shopperCookies(null), { header: '', nameShopper: false, market: undefined });
+    assert.deepEqual(shopperCookies(null), {
+      header: '',
+      nameShopper: false,
+      nameNobody: true,
+      market: undefined,
+    });
   });
 
   it('of several with one name are the first', () => {

@@ -12,6 +12,8 @@ export interface ShopperCookies {
   readonly header: string;
   /** Whether any of them may name a shopper. */
   readonly nameShopper: boolean;
+  /** Whether there is surely none that does: of a header that cannot be read nobody knows. */
+  readonly nameNobody: boolean;
   /** Of `wb_market`, decoded. */
   readonly market: string | undefined;
 }
@@ -28,6 +30,7 @@ export function shopperCookies(header: string | null): ShopperCookies {
   return {
     header: [...found].map((pair) => pair.join('=')).join('; '),
     nameShopper: [...found.keys()].some((name) => name !== MARKET_COOKIE),
+    nameNobody: !/(?:^|;)\s*wb_(?!market=)/.test(header ?? ''),
     market: decoded(found.get(MARKET_COOKIE)),
   };
 }

@@ -11,6 +11,7 @@ import { errorView } from '../element-base/error-view.js';
 import { messages } from '../element-base/locale/messages.js';
 import { StorefrontElement } from '../element-base/storefront-element.js';
 import { controlsOf } from './forms/controls.js';
+import { readPages, turnToPage } from './forms/pages.js';
 import { withForm, type FormsDrawing } from './forms/put.js';
 import { LearnedRenderer } from './learned/renderer.js';
 
@@ -147,6 +148,7 @@ function rendererFor(
     }
 
     override connectedCallback(): void {
+      if (forms) readPages(this.element, storefront, forms.products);
       this.#try(() => this.#inner?.connectedCallback());
     }
 
@@ -164,6 +166,7 @@ function rendererFor(
     }
 
     override renderShadow(info: RenderInfo): ThunkedRenderResult | undefined {
+      if (forms) turnToPage(this.element);
       const depths = stacks.map((name) => info[name].length);
       depth += 1;
       const drawn = this.#error ? undefined : this.#try(() => flatten(this.#inner?.renderShadow(info) ?? [], []));

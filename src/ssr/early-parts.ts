@@ -1,9 +1,9 @@
 /** Code that comes after its element, of which a server has drawn something: by what stands in the page. */
 const PARTS: Readonly<Record<string, () => Promise<unknown>>> = {
-  'wb-product-list[show-sort]': () => import('../../elements/wb-product-list/list-extras.js'),
+  'wb-product-list:is([show-sort], [paging="pages"])': () => import('../../elements/wb-product-list/list-extras.js'),
   'wb-cart-viewer[show-discount]': async () => (await import('../element-base/cart/discounts.js')).discountCode.bring(),
 };
 
-/** Brings it before the elements live: in the same turn as they are taken over they draw the whole, and nothing moves. */
+/** Brings it before the elements live: what stands in for it is soon relieved. */
 export const bringEarlyParts = (): Promise<unknown> =>
   Promise.allSettled(Object.entries(PARTS).flatMap(([its, bring]) => (document.querySelector(its) ? [bring()] : [])));

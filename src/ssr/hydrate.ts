@@ -10,7 +10,7 @@ import { bringLanguage } from './bring-language.js';
 import { createStores } from '../stores/index.js';
 import { lazyCards } from './lazy-cards.js';
 import { heedMismatches } from './mismatch.js';
-import { forgetSearches, hasFailed, readOf, toldBy, type Read } from './reads.js';
+import { forgetSearches, hasFailed, loadRead, readOf, toldBy, type Read } from './reads.js';
 import { ToldAnswers } from './told-answers.js';
 import { waitForState, type PageState } from './told-state.js';
 
@@ -37,7 +37,7 @@ export async function hydrate(loads: Loads): Promise<Storefront | undefined> {
   const early = bringEarlyParts();
   // Which market it is comes first, as it did on the server: what is asked for after names it.
   await storefront.stores.shop.load();
-  await Promise.all(state.reads.map((read) => readOf(storefront.stores, read).load()));
+  await Promise.all(state.reads.map((read) => loadRead(storefront.stores, read)));
   await Promise.all([words, early]);
   const failed = state.reads.filter((read) => hasFailed(storefront.stores, read));
   const askAgain = failed.map((read) => heldBack(storefront, read));

@@ -9,7 +9,12 @@ export interface MismatchDetail {
   message: string;
 }
 
+/** Elements in which something still stands in for what they have not drawn yet. */
+const waiting = new WeakSet<Element>();
+
 interface Drawn {
+  /** Of a list in pages. */
+  page?: number;
   update: (changed: PropertyValues) => void;
 }
 type Support = (lit: { LitElement: typeof LitElement }) => void;
@@ -30,10 +35,16 @@ export function heedMismatches(): void {
     const root = this.shadowRoot;
     if (this.hasUpdated || !root?.hasChildNodes()) {
       update.call(this, changed);
+      if (waiting.has(this)) relieve(this, root!);
       return;
     }
-    // From here on a press is ours alone: in the same turn as listeners come, the forms go.
-    for (const its of root.querySelectorAll(`[${UNSCRIPTED}]`)) its.remove();
+    for (const its of root.querySelectorAll<HTMLElement>(`[${UNSCRIPTED}]`)) {
+      // From here on a press is ours alone: in the same turn as listeners come, the forms go.
+      if (its.getAttribute(UNSCRIPTED) === '') its.remove();
+      else waiting.add(this);
+      const { page } = its.dataset;
+      if (page) this.page = Number(page);
+    }
     try {
       takingOver(root, () => update.call(this, changed));
     } catch (error) {
@@ -45,6 +56,19 @@ export function heedMismatches(): void {
       reportMismatch(this, error);
     }
   };
+}
+
+/** What stands in for something goes in the very turn in which that is there: nothing moves. */
+function relieve(element: Element, root: ShadowRoot): void {
+  const standing = root.querySelectorAll(`[${UNSCRIPTED}]`);
+  const own = `:not([${UNSCRIPTED}], [${UNSCRIPTED}] *)`;
+  let left = standing.length;
+  for (const its of standing) {
+    if (!root.querySelector(`[data-testid="${its.getAttribute(UNSCRIPTED)}"]${own}`)) continue;
+    its.remove();
+    left -= 1;
+  }
+  if (left === 0) waiting.delete(element);
 }
 
 /** Says that something of an element was not what the server had drawn, and is drawn anew. */

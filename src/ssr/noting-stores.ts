@@ -1,9 +1,11 @@
-import type { StorefrontStores } from '../stores/types.js';
-import { isPersonal, readOf, toldBy, type Loadable, type Read } from './reads.js';
+import type { ProductListQuery, ProductListResource, StorefrontStores } from '../stores/types.js';
+import { isPersonal, loadRead, readOf, toldBy, type Loadable, type Read } from './reads.js';
 
 export interface NotingStores {
   /** For elements and page: what they look at is read. */
   readonly stores: StorefrontStores;
+  /** As the stores, for a list that begins with so many pages. */
+  readonly products: (query: ProductListQuery, pages: number) => ProductListResource;
   /** What was asked for so far. */
   readonly reads: readonly Read[];
   /** What is not waited for. */
@@ -16,18 +18,19 @@ export interface NotingStores {
 
 /**
  * Stores that begin to read what is looked at: elements on a server draw once with nothing there, and so say what they
- * need. Reads of a shopper are left to the browser when the request names none: drawing a page must not make one.
+ * need. Reads of a shopper are left to the browser when nobody knows who it is: drawing a page must not make one.
+ * @param knowsShopper whether it is known, or that there is none
  */
-export function noteReads(stores: StorefrontStores, hasShopper: boolean): NotingStores {
+export function noteReads(stores: StorefrontStores, knowsShopper: () => boolean): NotingStores {
   const noted = new Map<string, { read: Read; loadable: Loadable; done: Promise<void> }>();
   const deferred = new Map<Loadable, Read>();
   let settled = 0;
 
   const note = <T extends Loadable>(read: Read, loadable: T): T => {
     const key = JSON.stringify(read);
-    if (!noted.has(key) && !deferred.has(loadable) && (hasShopper || !isPersonal(read))) {
+    if (!noted.has(key) && !deferred.has(loadable) && (knowsShopper() || !isPersonal(read))) {
       // Not at once: `defer` gets what was noted this very moment.
-      const done = Promise.resolve().then(() => (noted.has(key) ? loadable.load() : undefined));
+      const done = Promise.resolve().then(() => (noted.has(key) ? loadRead(stores, read) : undefined));
       noted.set(key, { read, loadable, done });
     }
     return loadable;
@@ -62,6 +65,8 @@ export function noteReads(stores: StorefrontStores, hasShopper: boolean): Noting
 
   return {
     stores: view,
+    products: (query, pages) =>
+      note(pages > 1 ? ['products', query, pages] : ['products', query], stores.products(query)),
     get reads() {
       return [...noted.values()].map(({ read }) => read);
     },
@@ -75,7 +80,7 @@ export function noteReads(stores: StorefrontStores, hasShopper: boolean): Noting
       const read = its?.read ?? fixed;
       if (!read) throw new TypeError('shop.defer: this is no read of shop.storefront.stores');
       if (key !== undefined) noted.delete(key);
-      if (hasShopper || !isPersonal(read)) deferred.set(own, read);
+      if (knowsShopper() || !isPersonal(read)) deferred.set(own, read);
     },
     settle: async () => {
       const all = [...noted.values()];

@@ -13,7 +13,7 @@ import type {
 export type Read =
   | readonly ['shop' | 'giftCards' | 'cart']
   | readonly ['product' | 'category' | 'order', name: string]
-  | readonly ['products', query: ProductListQuery]
+  | readonly ['products', query: ProductListQuery, pages?: number]
   | readonly ['search', request: SearchRequest]
   | readonly ['reviews', product: string, query: { first?: number; sort?: ReviewSort }];
 
@@ -36,6 +36,17 @@ export function readOf(stores: StorefrontStores, read: Read): Loadable {
       return searchOf(stores.search, read[1]);
     default:
       return stores[read[0]](read[1]);
+  }
+}
+
+/** Reads it, and of a list as many pages as it says. */
+export async function loadRead(stores: StorefrontStores, read: Read): Promise<void> {
+  await readOf(stores, read).load();
+  if (read[0] !== 'products') return;
+  const list = stores.products(read[1]);
+  for (let pages = read[2] ?? 1; pages > 1 && list.getState().data?.hasNextPage; pages -= 1) {
+    await list.loadMore();
+    if (list.getState().data?.moreError) return;
   }
 }
 

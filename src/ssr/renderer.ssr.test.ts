@@ -6,7 +6,7 @@ import { StorefrontElement } from '../element-base/storefront-element.js';
 import type { Shop } from '../service/modules/orders/testing/shop.js';
 import { createStorefrontRenderer, html as page } from './index.js';
 import { openService, optionsFor, shopperWith, stateOf, wordsOf } from './testing/service.js';
-import type { Page } from './types.js';
+import type { Page, PageResult } from './types.js';
 
 let shop: Shop;
 before(async () => {
@@ -151,6 +151,22 @@ describe('a page drawn on a server', () => {
     const none = await (await renderer.respond(ask(), () => ({ body, hydrate: [] }))).text();
     assert.doesNotMatch(none, /<script/);
     assert.match(wordsOf(none), /Speckled Mug/);
+  });
+
+  it('brings no code for what only shows something, unless it names it', async () => {
+    const preloads = { 'wb-product-list': ['/client/list.js'], 'wb-money-display': ['/client/card.js'] };
+    const renderer = createStorefrontRenderer(optionsFor(shop.url, { preloads }).options);
+    const price = html`<wb-money-display amount="1900" currency="EUR"></wb-money-display>`;
+    const sent = async (its: PageResult) => (await renderer.respond(ask(), () => its)).text();
+    const alone = await sent({ body: price });
+    assert.match(wordsOf(alone), /€ 19\.00/);
+    assert.doesNotMatch(alone, /<script|modulepreload/);
+    const beside = await sent({ body: html`${price}<wb-product-list></wb-product-list>` });
+    assert.deepEqual(stateOf(beside)['tags'], ['wb-product-list']);
+    assert.doesNotMatch(beside, /card\.js/);
+    const named = await sent({ body: price, hydrate: ['wb-money-display'] });
+    assert.deepEqual(stateOf(named)['tags'], ['wb-money-display']);
+    assert.match(named, /card\.js/);
   });
 
   it('is sent later in part: what is deferred follows in the same answer', async () => {

@@ -6,6 +6,7 @@ import { answerScripts, closing, opening, stateScript } from './document.js';
 import { draw, type Drawing } from './draw.js';
 import { headersOf, isShared } from './headers.js';
 import { PublicReads } from './public-reads.js';
+import { STILL } from './still.js';
 import { FLUSH, streamOf, type Parts } from './stream.js';
 import type { ErrorPlace, Page, PageResult, PageShop, RendererOptions, StorefrontRenderer } from './types.js';
 import { openVisit, type Visit } from './visit.js';
@@ -70,11 +71,15 @@ async function answer(
   // After the store, which says the market.
   if (storeOptions.autoGetActiveCart) void visit.storefront.stores.cart.load();
   const result = await page(shopOf(request, visit));
+  // Forms go through the site, which so has the shopper's cookie where there is one.
+  if (forms && typeof result.cache !== 'object') visit.knowNewcomer();
   visit.giveTime();
   visit.lang = usableLocale(result.lang ?? visit.lang);
   await bringLanguage(visit.lang);
-  const getsCode = (tag: string): boolean => scripts.length > 0 && (result.hydrate?.includes(tag) ?? true);
-  const drawing = forms ? { ...plain, forms: { key: crypto.randomUUID(), isAlive: getsCode } } : plain;
+  const getsCode = (tag: string): boolean => scripts.length > 0 && (result.hydrate?.includes(tag) ?? !STILL.has(tag));
+  const drawing = forms
+    ? { ...plain, forms: { key: crypto.randomUUID(), isAlive: getsCode, products: visit.noting.products } }
+    : plain;
   const { pieces, tags, isWhole } = await drawnWhole(result, visit, drawing);
   const head = result.head === undefined ? [] : (await draw(result.head, drawing)).pieces;
   // The same form twice from one shopper's cache would add once: what is wished again is wished on a page of its own.

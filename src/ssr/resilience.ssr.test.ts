@@ -277,21 +277,31 @@ describe('an API', () => {
 describe('a request', () => {
   const page: Page = () => ({ body: html`<wb-product-list></wb-product-list>` });
 
-  it('that is given up ends what was begun for it', async () => {
+  it('that is given up ends what was begun for it, and what others wait for goes on', async () => {
     const gone = new AbortController();
     let begun: (() => void) | undefined;
     const asked = new Promise<void>((resolve) => (begun = resolve));
-    const signals: AbortSignal[] = [];
-    const hanging: typeof fetch = (_, init) => {
-      if (init?.signal) signals.push(init.signal);
-      begun?.();
+    const signals = new Map<string, AbortSignal>();
+    const hanging: typeof fetch = (input, init) => {
+      const [, path = ''] = /\/store\/1\/(\w+)/.exec(input as string) ?? [];
+      if (path !== 'cart' && path !== 'products') return fetch(input, init);
+      signals.set(path, init!.signal!);
+      if (signals.size === 2) begun?.();
       return new Promise(() => undefined);
     };
-    const { options } = optionsFor(shop.url, { fetch: hanging, apiTimeoutMs: 60_000 });
-    const response = createStorefrontRenderer(options).respond(ask('/', {}, gone.signal), page);
+    const { options, told } = optionsFor(shop.url, { fetch: hanging, apiTimeoutMs: 60_000 });
+    const response = createStorefrontRenderer(options).respond(
+      ask('/', { cookie: 'wb_shopper=a' }, gone.signal),
+      () => ({
+        body: html`<wb-product-list></wb-product-list><wb-cart-viewer></wb-cart-viewer>`,
+      }),
+    );
     await asked;
     gone.abort();
     await assert.rejects(response, { name: 'AbortError' });
+    assert.equal(signals.get('cart')?.aborted, true, 'of this shopper alone');
+    assert.equal(signals.get('products')?.aborted, false, 'shared with other requests');
+    assert.deepEqual(told, [], 'nothing has failed');
   });
 
   it('whose page throws rejects, and the next one is answered', async () => {

@@ -7,9 +7,10 @@ import type { StorefrontStores } from '../stores/types.js';
 import { noAnswer, toResponse, type Answer } from './answer.js';
 import { shopperCookies } from './cookies.js';
 import { Deadline, within } from './deadline.js';
+import { newcomerAnswer } from './newcomer.js';
 import { noteReads, type NotingStores } from './noting-stores.js';
 import { isPublic, type PublicReads } from './public-reads.js';
-import { isPersonal, readOf, type Read } from './reads.js';
+import { isPersonal, loadRead, type Read } from './reads.js';
 import type { RendererOptions } from './types.js';
 
 /** Milliseconds for the reads of a page, and how much longer those may take that nobody waits for. */
@@ -33,6 +34,11 @@ export interface Visit {
   isFlawed(): boolean;
   /** The API's cookies for the browser. */
   readonly setCookies: readonly string[];
+  /**
+   * The page is this request's alone, and its site sees the shopper's cookies: without one, what belongs to a shopper is
+   * known to be nothing. A page that others may keep leaves it to the browser, which may know better.
+   */
+  knowNewcomer(): void;
   /** The page's headers are decided: from now on nothing personal may come into one that all may keep. */
   seal(isPublicPage: boolean): void;
   /** Reads what was put off. Resolves when all of it is on its way. */
@@ -75,6 +81,7 @@ export function openVisit(
   let touched = false;
   let flawed = false;
   let sealed = false;
+  let isNewcomer = false;
 
   const ask = async (
     url: string,
@@ -112,11 +119,11 @@ export function openVisit(
       const { signal, ...rest } = init;
       const isForAll = isRead && isPublic(path.split('?')[0] ?? '');
       if (isRead) heard?.asked(path);
-      let answer: Answer;
+      let answer = isRead && isNewcomer ? newcomerAnswer(path, stores.shop.getState().data) : undefined;
       try {
         if (!isForAll && sealed) throw new Error(`${path} belongs to a shopper, and the page to everybody`);
         touched ||= !isForAll;
-        answer = await within([until.signal, ...(signal ? [signal] : [])], (its) =>
+        answer ??= await within([until.signal, ...(signal ? [signal] : [])], (its) =>
           isForAll ? askForAll(url, rest) : askAsShopper(url, rest, its),
         );
       } catch (error) {
@@ -138,7 +145,7 @@ export function openVisit(
     storeId,
     page: { addressMarket: () => market },
   });
-  const noting = noteReads(stores, cookies.nameShopper);
+  const noting = noteReads(stores, () => cookies.nameShopper || isNewcomer);
   const aside: StorefrontStores[] = [];
 
   const visit: Visit = {
@@ -159,6 +166,9 @@ export function openVisit(
     isPersonal: () => touched || setCookies.length > 0 || noting.deferred.some(isPersonal),
     isFlawed: () => flawed,
     setCookies,
+    knowNewcomer: () => {
+      isNewcomer = cookies.nameNobody && stores.shop.getState().status === 'ready';
+    },
     seal: (isPublicPage) => {
       sealed = isPublicPage;
     },
@@ -181,7 +191,7 @@ export function openVisit(
           market: stores.market.getState(),
         });
         aside.push(its);
-        const end = readOf(its, read).load();
+        const end = loadRead(its, read);
         return { end, first: Promise.race([first, end]) };
       });
       await Promise.all(begun.map(({ first }) => first));

@@ -21,13 +21,7 @@ export function sitemapOf(client: CustomerClient, storeId: number, origin: strin
   });
   const rooms: SitemapSource = async (_after, signal) => {
     const store = await client.store.getPublicData(storeId, { signal });
-    const entries = [
-      '/',
-      ...store.categories.map(({ handle }) => pathTo('category', handle)),
-      '/stories',
-      '/gift-cards',
-      '/contact',
-    ].map((path) => at(path, store.markets));
+    const entries = ['/', '/stories', '/gift-cards', '/contact'].map((path) => at(path, store.markets));
     return { entries, after: null, total: entries.length };
   };
   const listed =
@@ -52,6 +46,6 @@ export function sitemapOf(client: CustomerClient, storeId: number, origin: strin
   return new Sitemap({
     address: `${origin}/sitemap.xml`,
     entries: ENTRIES,
-    sources: [rooms, listed('product'), listed('page'), listed('story')],
+    sources: [rooms, listed('category'), listed('product'), listed('page'), listed('story')],
   });
 }

@@ -10,7 +10,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { chromiumLaunchOptions } from '../../tools/chromium.mjs';
 import { hydrationBundle } from '../../tools/lib/hydration-bundle.mjs';
 import { scriptTagBundle } from '../../tools/lib/script-tag-bundle.mjs';
-import { scriptTagHead } from '../../tools/lib/script-tag-head.mjs';
+import { pasted, reserved, scriptTagHead } from '../../tools/lib/script-tag-head.mjs';
 import { median, print, program, report, rounded } from './parts.js';
 import { picture } from './picture.js';
 import { answer, products } from './shop.js';
@@ -42,11 +42,9 @@ const around = (head: string, body: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Shop</title><link rel="icon" href="data:,">${head}</head><body>${body}</body></html>`;
 const body =
   '<header><h1>Shop</h1></header><main><wb-product-list paging="none"></wb-product-list></main><footer><h2>About this shop</h2></footer>';
-const tag = '<script type="module" src="/tag/storefront.js" data-base-url="/api" data-store-id="1"></script>';
 const early = ['/api/store/1', '/api/store/1/products?first=24']
   .map((href) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${href}">`)
   .join('');
-const reserved = '<style>wb-product-list:not(:defined){display:block;min-height:100vh}</style>';
 
 async function site() {
   const { files, manifest } = await hydrationBundle();
@@ -65,9 +63,11 @@ async function site() {
     Buffer.from(drawn.replace('</title>', '</title><link rel="icon" href="data:,">')),
     API_MS,
   ]);
-  const pinned = scriptTagHead(script.shipped, '/tag').replace('https://api.shop.example', '/api');
+  const tag = pasted('/tag/storefront.js', '/api');
   contents.set('/csr', [html, Buffer.from(around(tag, body)), 0]);
-  contents.set('/csr-head', [html, Buffer.from(around(reserved + early + pinned, body)), 0]);
+  contents.set('/csr-bare', [html, Buffer.from(around(tag.replace(reserved, ''), body)), 0]);
+  const pinned = scriptTagHead(script.shipped, '/tag', '/api');
+  contents.set('/csr-head', [html, Buffer.from(around(early + pinned, body)), 0]);
   const png = picture();
   for (const { image } of items) if (image) contents.set(image.url, ['image/png', png, 0]);
   for (const path of ['/store/1', '/store/1/products']) {
@@ -135,8 +135,9 @@ async function load(browser: Browser, url: string): Promise<Loaded> {
 
 const pages = {
   ssr: 'drawn by a server',
-  csr: 'script tag alone',
-  'csr-head': 'script tag, space reserved, core and API preloaded',
+  csr: 'script tag as documented, with its line of style',
+  'csr-bare': 'script tag without that line',
+  'csr-head': 'script tag as documented, core and API preloaded',
 } as const;
 type Name = keyof typeof pages;
 const names = Object.keys(pages) as Name[];

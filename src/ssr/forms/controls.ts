@@ -28,6 +28,7 @@ import { marketMessages } from '../../element-base/texts/market.js';
 import { escapeHtml } from '../seo/tags.js';
 import { CART_FORM, MARKET_FORM } from './addresses.js';
 import { drawn, sorting } from './early.js';
+import { pageLinks } from './pages.js';
 import { pictures } from './pictures.js';
 import { planOf, plansField } from './plans.js';
 import { attributes, FORM_ID, type Controls } from './put.js';
@@ -68,9 +69,12 @@ function list(element: WbProductList, storefront: Storefront): Controls {
   return {
     action: CART_FORM,
     of: (testid, nth) => (testid === 'add-to-cart' ? adding(cards[nth]?.variantId) : undefined),
-    extras: element.showSort
-      ? [{ after: /\sclass="toolbar"[^>]*>/g, markup: sorting(element, cards, storefront), early: true }]
-      : [],
+    extras: [
+      ...(element.showSort
+        ? [{ after: /\sclass="toolbar"[^>]*>/g, markup: sorting(element, storefront), early: true }]
+        : []),
+      ...pageLinks(element, storefront),
+    ],
     tidy: element.paging !== 'none',
   };
 }

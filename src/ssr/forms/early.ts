@@ -1,10 +1,9 @@
 /**
- * What elements draw by code that comes after them, drawn by the server in its place: it stands until the element is
- * taken over, and works by forms until then. See `early-parts` for how nothing moves when it goes.
+ * What elements draw by code that comes after them, drawn by the server in its place: it stands until that is there, and
+ * works by forms until then. See `early-parts` for how nothing moves when it goes.
  */
 import { renderThunked } from '@lit-labs/ssr';
 import { collectResultSync } from '@lit-labs/ssr/lib/render-result.js';
-import type { ProductSummary } from '@storefront/contract';
 import { toolbarView } from '../../../elements/wb-product-list/list-extras.js';
 import type { WbProductList } from '../../../elements/wb-product-list/wb-product-list.js';
 import type { Storefront } from '../../context/storefront.js';
@@ -13,6 +12,7 @@ import { catalogueMessages } from '../../element-base/texts/catalogue.js';
 import { formsMessages } from '../../element-base/texts/forms.js';
 import { sortsMessages } from '../../element-base/texts/sorts.js';
 import { escapeHtml } from '../seo/tags.js';
+import { listOf } from './pages.js';
 import { attributes } from './put.js';
 import { LIST_STYLE } from './style.js';
 import { UNSCRIPTED } from './unscripted.js';
@@ -22,26 +22,19 @@ export const drawn = (template: unknown): string =>
   collectResultSync(renderThunked(template)).replaceAll(/<!--.*?-->/gs, '');
 
 /** Not of the list in its new order: where the former one went on, and what came of a form. */
-const OTHERS = new Set(['sort', 'after', 'notice', 'market-to']);
+const OTHERS = new Set(['sort', 'after', 'page', 'notice', 'market-to']);
 
-/** A list's choice of its order: a form that reads the page again with `?sort=`; and how many there are, if all are shown. */
-export function sorting(
-  { sort, limit }: WbProductList,
-  items: readonly ProductSummary[],
-  { pageUrl, config: { locale = 'en' } }: Storefront,
-): string {
+/** A list's choice of its order: a form that reads the page again with `?sort=`; and how many there are. */
+export function sorting(element: WbProductList, { pageUrl, config: { locale = 'en' } }: Storefront): string {
   const texts = { ...messages(catalogueMessages, locale), ...messages(sortsMessages, locale) };
-  const all = { items: [...items], totalCount: items.length, hasNextPage: false, loadingMore: false };
-  const toolbar = drawn(toolbarView(texts, items.length < limit ? all : undefined, sort, () => undefined));
+  const toolbar = drawn(toolbarView(texts, listOf(element), element.sort, () => undefined));
+  const until = `${UNSCRIPTED}="sort"`;
   const kept = [...(pageUrl ? new URL(pageUrl).searchParams : [])].filter(([name]) => !OTHERS.has(name));
   const hidden = kept.map(([name, value]) => `<input${attributes({ type: 'hidden', name, value })}>`).join('');
   const update = escapeHtml(messages(formsMessages, locale).update);
   return toolbar
-    .replace('<p ', `<style ${UNSCRIPTED}>${LIST_STYLE}</style><p ${UNSCRIPTED} `)
-    .replace(
-      '<label class="sort">',
-      () => `<form method="get" class="sort" ${UNSCRIPTED}>${hidden}<label class="sort">`,
-    )
+    .replace('<p ', `<style ${until}>${LIST_STYLE}</style><p ${until} `)
+    .replace('<label class="sort">', () => `<form method="get" class="sort" ${until}>${hidden}<label class="sort">`)
     .replace('<select', '<select name="sort"')
     .replace(
       '</label>',

@@ -1,4 +1,5 @@
 /** Puts a form and its controls into a drawn shadow root, beside what Lit will take over. */
+import type { NotingStores } from '../noting-stores.js';
 import { escapeHtml } from '../seo/tags.js';
 import { NO_SCRIPT_STYLE } from './style.js';
 import { UNSCRIPTED } from './unscripted.js';
@@ -16,10 +17,16 @@ export interface Controls {
   enter?: Attributes;
   /** What a button or field gets to take part, by its `data-testid` and its place among those; undefined: it does not. */
   of: (testid: string, nth: number) => Attributes | undefined;
-  /** Markup behind the last place that matches: for those without script alone, or `early`, which stands until the element lives. */
-  extras?: readonly { after: RegExp; markup: string; early?: boolean }[];
+  extras?: readonly Extra[];
   /** Leaves out buttons that do nothing without script. */
   tidy?: boolean;
+}
+
+/** Markup behind the last place that matches: for those without script alone, or `early`, which stands until the element lives. */
+export interface Extra {
+  after: RegExp;
+  markup: string;
+  early?: boolean;
 }
 
 /** How a page draws its forms. */
@@ -28,6 +35,8 @@ export interface FormsDrawing {
   key: string;
   /** Whether the tag gets its code in the browser. */
   isAlive: (tag: string) => boolean;
+  /** Reads of a list so many pages. */
+  products: NotingStores['products'];
 }
 
 /** In each shadow root. */
@@ -42,7 +51,12 @@ export const attributes = (its: Attributes): string =>
 const TAG = /<(\/?)(template|button|input|select)(?=[\s>])((?:[^>"]|"[^"]*")*)>/g;
 
 /** @param drawn the shadow root of an element. @returns the same, with a form when there is something to be sent */
-export function withForm(tagName: string, drawn: string, controls: Controls, { key, isAlive }: FormsDrawing): string {
+export function withForm(
+  tagName: string,
+  drawn: string,
+  controls: Controls,
+  { key, isAlive }: Pick<FormsDrawing, 'key' | 'isAlive'>,
+): string {
   const { action, fields = {}, enter, of, extras = [], tidy = false } = controls;
   const forThose = (markup: string): string =>
     isAlive(tagName) ? `<noscript ${UNSCRIPTED}>${markup}</noscript>` : markup;

@@ -4,31 +4,18 @@ import { after, before, describe, it } from 'node:test';
 import type { Page as ListPage, SubscriptionRecord } from '@storefront/contract';
 import axe from 'axe-core';
 import type { ElementHandle } from 'puppeteer-core';
-import { charges, openShop, Shopper, type TestShop } from './shop.js';
+import { admin, inDays, linkInMail } from './merchant.js';
+import { charges, openDrawnShop, Shopper } from './shop.js';
 
 describe('the drawn shop', () => {
-  let shop: TestShop;
+  let shop: Awaited<ReturnType<typeof openDrawnShop>>;
   let url: string;
   before(async () => {
-    shop = await openShop({ ssr: true });
-    assert.ok(shop.ssrUrl);
+    shop = await openDrawnShop();
     url = shop.ssrUrl;
   });
   after(() => shop.close());
 
-  const admin = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
-    const response = await fetch(`${shop.apiUrl}/store/1${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${shop.adminKey}`,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    assert.ok(response.ok, `${method} ${path}: ${text}`);
-    return JSON.parse(text || 'null') as T;
-  };
   /** What is read in an element, shadow roots and all. */
   const words = ({ page }: Shopper, selector = 'main'): Promise<string> =>
     page.$eval(`>>> ${selector}`, (element) => {
@@ -41,19 +28,11 @@ describe('the drawn shop', () => {
       }
       return texts.join(' ').replaceAll(/\s+/g, ' ').trim();
     });
-  const press = async ({ page }: Shopper, selector: string): Promise<void> => {
-    const its = await page.$(`>>> ${selector}`);
-    assert.ok(its, `${selector} is on ${page.url()}`);
-    await Promise.all([
-      page.waitForNavigation({ waitUntil: 'domcontentloaded' }),
-      its.evaluate((element) => (element as HTMLElement).click()),
-    ]);
-  };
   const alive = (shopper: Shopper, path: string) => shopper.page.goto(url + path, { waitUntil: 'networkidle0' });
   const putIn = async (shopper: Shopper, handle: string): Promise<void> => {
     await shopper.page.setJavaScriptEnabled(false);
     await shopper.open(`/p/${handle}`, url);
-    await press(shopper, '[data-testid="add-to-cart"]');
+    await shopper.press('[data-testid="add-to-cart"]');
     await shopper.page.setJavaScriptEnabled(true);
   };
   /** What an extension draws is in a closed root: it is found as assistive technology finds it. */
@@ -90,7 +69,7 @@ describe('the drawn shop', () => {
         assert.equal(await its.isVisible(), false, `${dead} would do nothing`);
     await shopper.open('/p/assam-breakfast', url);
     await page.$eval('>>> .plans [value="fortnightly"]', (its) => (its as HTMLElement).click());
-    await press(shopper, '[data-testid="add-to-cart"]');
+    await shopper.press('[data-testid="add-to-cart"]');
     await shopper.open('/cart', url);
     assert.match(await words(shopper), /Assam Breakfast.*Every two weeks.*€10\.93/);
     assert.deepEqual(shopper.faults, []);
@@ -106,15 +85,12 @@ describe('the drawn shop', () => {
     await page.type('#form-email', email);
     await page.type('#form-firstName', 'Hedy');
     await page.type('#form-password', 'a kiln in a former bakery');
-    await press(shopper, 'main .button');
-    const { items } = await admin<ListPage<{ to: string; text: string }>>('GET', '/outbox?first=10');
-    const link = /https?:\/\/\S+/.exec(items.find(({ to }) => to === email)?.text ?? '')?.[0];
-    assert.ok(link, 'a letter with a link');
-    await page.goto(link);
-    await press(shopper, 'main .button');
+    await shopper.press('main .button');
+    await page.goto(await linkInMail(shopper, email));
+    await shopper.press('main .button');
     await shopper.open('/p/sencha-asanoha', url);
     await page.$eval('>>> .plans [value="monthly"]', (its) => (its as HTMLElement).click());
-    await press(shopper, '[data-testid="add-to-cart"]');
+    await shopper.press('[data-testid="add-to-cart"]');
     await page.setJavaScriptEnabled(true);
     await pay(shopper, email);
 
@@ -125,29 +101,38 @@ describe('the drawn shop', () => {
     };
     await shopper.until('it is there', async () => /Sencha Asanoha.*Comes regularly/.test(await open()));
     const mine = async () => {
-      const found = await admin<ListPage<SubscriptionRecord>>('GET', `/subscriptions?email=${email}`);
+      const found = await admin<ListPage<SubscriptionRecord>>(shop, 'GET', `/subscriptions?email=${email}`);
       assert.ok(found.items[0]?.nextOn);
       return { ...found.items[0], nextOn: found.items[0].nextOn };
     };
     const first = await mine();
     const paid = async () => (await charges(shop)).reduce((sum, { charged }) => sum + charged.count, 0);
     const before = await paid();
-    await admin('POST', `/subscriptions/${first.id}/renew`, { periodOn: first.nextOn });
-    await shopper.until('the card kept is charged once more', async () => (await paid()) === before + 1);
-    await shopper.until('the next one is a month later', async () => (await mine()).nextOn > first.nextOn);
+    // Nobody asks for it: the service finds by itself what is due.
+    await inDays(shop, 32, async () => {
+      await shopper.until('the card kept is charged once more', async () => (await paid()) === before + 1);
+      await shopper.until('the next one is a month later', async () => (await mine()).nextOn > first.nextOn);
+    });
+    // Again on the same day, with a process that begins by looking at everything.
+    await inDays(shop, 32, async () => {
+      assert.ok((await mine()).nextOn > first.nextOn);
+    });
+    assert.equal(await paid(), before + 1, 'charged once');
+    await shopper.open('/account/orders', url);
+    assert.equal((await page.$$('.orders tbody tr')).length, 2, 'the order and its renewal');
     const shown = await open();
     const day = /Next on (.*?)[.,]/.exec(shown)?.[1];
     assert.ok(day, shown);
-    await press(shopper, '[name="act"][value="skip"]');
+    await shopper.press('[name="act"][value="skip"]');
     assert.doesNotMatch(await words(shopper, '.cards li'), new RegExp(`Next on ${day}`), 'left out');
-    await press(shopper, '[name="act"][value="pause"]');
+    await shopper.press('[name="act"][value="pause"]');
     assert.match(await words(shopper, '.cards li'), /Paused/);
-    await press(shopper, '[name="act"][value="resume"]');
+    await shopper.press('[name="act"][value="resume"]');
     assert.match(await words(shopper, '.cards li'), /Comes regularly/);
-    await press(shopper, '[name="act"][value="ask"]');
+    await shopper.press('[name="act"][value="ask"]');
     assert.match(await words(shopper, '.cards li'), /Really end it\?/);
     assert.match(await words(shopper, '.cards li'), /Comes regularly/, 'asked first');
-    await press(shopper, '[name="act"][value="cancel"]');
+    await shopper.press('[name="act"][value="cancel"]');
     assert.match(await words(shopper, '.cards li'), /Ended/);
     assert.equal(await page.$('[name="act"]'), null);
     await shopper.open('/account/orders', url);
@@ -164,13 +149,13 @@ describe('the drawn shop', () => {
     const subtotal = () => words(shopper, '[data-testid="sum-subtotal"]');
     const inEuro = await subtotal();
     assert.match(inEuro, /€/);
-    await press(shopper, 'button[name="market"][value="jp"]');
+    await shopper.press('button[name="market"][value="jp"]');
     const impact = await words(shopper, '[data-testid="market-question"]');
     assert.match(impact, /[¥￥]/);
     await alive(shopper, '/cart');
     assert.equal(await subtotal(), inEuro, 'nothing has changed before it is agreed to');
-    await press(shopper, 'button[name="market"][value="jp"]');
-    await press(shopper, '[data-testid="market-question"] button');
+    await shopper.press('button[name="market"][value="jp"]');
+    await shopper.press('[data-testid="market-question"] button');
     for (const path of ['/cart', '/p/speckled-mug', '/c/ceramics']) {
       await page.setJavaScriptEnabled(false);
       await shopper.open(path, url);
@@ -257,7 +242,7 @@ describe('the drawn shop', () => {
         const state = `${path} ${scripted ? 'alive' : 'drawn'}`;
         if (scripted) {
           const jumped = await page.evaluate(() => (globalThis as unknown as { jumped: number }).jumped);
-          if (jumped > 0.05) wrong.push(`${state}: moved by ${jumped.toFixed(3)}`);
+          if (jumped > (path === '/c/tea' ? 0 : 0.05)) wrong.push(`${state}: moved by ${jumped.toFixed(3)}`);
         }
         await page.evaluate(axe.source);
         for (const width of [390, 1280]) {

@@ -1,15 +1,13 @@
 /** The shop drawn on a server, in a browser without JavaScript: all that a form can do, done by forms. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { ElementHandle } from 'puppeteer-core';
-import { openShop, Shopper, type TestShop } from './shop.js';
+import { openDrawnShop, Shopper } from './shop.js';
 
 describe('the shop without script', () => {
-  let shop: TestShop;
+  let shop: Awaited<ReturnType<typeof openDrawnShop>>;
   let url: string;
   before(async () => {
-    shop = await openShop({ ssr: true });
-    assert.ok(shop.ssrUrl);
+    shop = await openDrawnShop();
     url = shop.ssrUrl;
   });
   after(() => shop.close());
@@ -18,15 +16,6 @@ describe('the shop without script', () => {
     const shopper = await Shopper.enter(shop, { width, height: 900 });
     await shopper.page.setJavaScriptEnabled(false);
     return shopper;
-  };
-  /** Presses what a selector finds, however deep, and waits for the page that comes of it. */
-  const press = async ({ page }: Shopper, selector: string | ElementHandle): Promise<void> => {
-    const its = typeof selector === 'string' ? await page.$(`>>> ${selector}`) : selector;
-    assert.ok(its, `${String(selector)} is on the page`);
-    await Promise.all([
-      page.waitForNavigation({ waitUntil: 'domcontentloaded' }),
-      its.evaluate((element) => (element as HTMLElement).click()),
-    ]);
   };
   const words = ({ page }: Shopper, selector: string): Promise<string> =>
     page.$eval(`>>> ${selector}`, ({ textContent }) => (textContent ?? '').replaceAll(/\s+/g, ' ').trim());
@@ -38,7 +27,7 @@ describe('the shop without script', () => {
     await shopper.open('/c/tea', url);
     const add = await page.$$('>>> [data-testid="add-to-cart"]:not([hidden]):not([aria-disabled="true"])');
     assert.ok(add[0]);
-    await press(shopper, add[0]);
+    await shopper.press(add[0]);
     assert.equal(new URL(page.url()).pathname, '/c/tea', 'back where it was pressed');
     assert.match(await notice(shopper), /^Added to your cart View cart$/);
 
@@ -53,12 +42,12 @@ describe('the shop without script', () => {
       'the choice that the price is of',
     );
     await radios[1]!.evaluate((radio) => (radio as HTMLElement).click());
-    await press(shopper, '[name="show"]');
+    await shopper.press('[name="show"]');
     assert.equal(new URL(page.url()).searchParams.get('variant'), 'moss-teapot-ash');
     assert.match(await words(shopper, '[data-testid="option"] legend'), /Ash/);
     const quantity = await page.$('>>> [data-testid="quantity-input"]');
     await quantity!.evaluate((input) => ((input as HTMLInputElement).value = '2'));
-    await press(shopper, '[data-testid="add-to-cart"]');
+    await shopper.press('[data-testid="add-to-cart"]');
     assert.match(await notice(shopper), /^Added to your cart/);
     await shopper.open('/cart', url);
     assert.match(await words(shopper, '[data-testid="heading"]'), /3 items/);
@@ -70,14 +59,15 @@ describe('the shop without script', () => {
     const shopper = await enter(1280);
     const { page } = shopper;
     await shopper.open('/cart', url);
-    assert.ok(await page.$('a[href="/"]'));
+    assert.match(await words(shopper, '[data-testid="empty"]'), /Your cart is empty/, 'known without asking');
+    assert.equal(await page.$('>>> [data-testid="loading"]'), null);
     await shopper.open('/p/speckled-mug', url);
-    await press(shopper, '[data-testid="add-to-cart"]');
-    await press(shopper, '.wb-notice a');
+    await shopper.press('[data-testid="add-to-cart"]');
+    await shopper.press('.wb-notice a');
     assert.equal(new URL(page.url()).pathname, '/cart');
-    await press(shopper, '[data-testid="increase"]');
+    await shopper.press('[data-testid="increase"]');
     assert.match(await words(shopper, '[data-testid="heading"]'), /2 items/);
-    await press(shopper, '[data-testid="decrease"]');
+    await shopper.press('[data-testid="decrease"]');
     assert.match(await words(shopper, '[data-testid="heading"]'), /1 item\b/);
     const field = await page.$('>>> [data-testid="quantity-input"]');
     await field!.evaluate((input) => ((input as HTMLInputElement).value = '3'));
@@ -90,19 +80,19 @@ describe('the shop without script', () => {
       await input.evaluate((its, value) => ((its as HTMLInputElement).value = value), text);
     };
     await write('discount-input', 'NOTHING');
-    await press(shopper, '[data-testid="discount-apply"]');
+    await shopper.press('[data-testid="discount-apply"]');
     assert.match(await notice(shopper), /do not know this code/);
     await write('discount-input', 'WELCOME10');
-    await press(shopper, '[data-testid="discount-apply"]');
+    await shopper.press('[data-testid="discount-apply"]');
     assert.match(await words(shopper, '[data-testid="discount-code"]'), /WELCOME10 .*-€/);
-    await press(shopper, '[data-testid="discount-remove"]');
+    await shopper.press('[data-testid="discount-remove"]');
     assert.equal(await page.$('>>> [data-testid="discount-code"]'), null);
     await write('gift-card-input', 'AAAA-BBBB-CCCC-DDDD');
-    await press(shopper, '[data-testid="gift-card-apply"]');
+    await shopper.press('[data-testid="gift-card-apply"]');
     assert.match(await notice(shopper), /check how it is written/);
     assert.ok(!page.url().includes('AAAA'), 'no code stands in an address');
 
-    await press(shopper, '[data-testid="remove"]');
+    await shopper.press('[data-testid="remove"]');
     assert.match(await words(shopper, '[data-testid="empty"]'), /empty/);
     await shopper.context.close();
   });
@@ -111,18 +101,18 @@ describe('the shop without script', () => {
     const shopper = await enter(390);
     const { page } = shopper;
     await shopper.open('/p/speckled-mug', url);
-    await press(shopper, '[data-testid="add-to-cart"]');
+    await shopper.press('[data-testid="add-to-cart"]');
     await shopper.open('/cart', url);
-    await press(shopper, 'button[name="market"][value="jp"]');
+    await shopper.press('button[name="market"][value="jp"]');
     assert.match(await words(shopper, '[data-testid="market-question"]'), /comes to ￥|comes to ¥/);
     assert.match(await words(shopper, '[data-testid="sum-subtotal"]'), /€/, 'nothing has changed yet');
-    await press(shopper, '[data-testid="market-question"] button');
+    await shopper.press('[data-testid="market-question"] button');
     assert.match(await words(shopper, '[data-testid="sum-subtotal"]'), /¥/);
     assert.match(await notice(shopper), /saved/);
 
     const field = await page.$('>>> [data-testid="search-input"]');
     await field!.evaluate((input) => ((input as HTMLInputElement).value = 'teapot'));
-    await press(shopper, '[data-testid="search-submit"]');
+    await shopper.press('[data-testid="search-submit"]');
     assert.equal(new URL(page.url()).pathname, '/search');
     assert.ok(await page.$('>>> a[href="/p/moss-teapot"]'));
     assert.deepEqual(shopper.faults, []);
@@ -139,7 +129,7 @@ describe('the shop without script', () => {
       if (!isHeld || !request.url().includes('/storefront/')) void request.continue();
     });
     await shopper.open('/p/speckled-mug', url);
-    await press(shopper, '[data-testid="add-to-cart"]');
+    await shopper.press('[data-testid="add-to-cart"]');
     assert.match(await notice(shopper), /^Added to your cart/);
     isHeld = false;
     await page.goto(`${url}/p/speckled-mug`, { waitUntil: 'networkidle0' });

@@ -52,6 +52,13 @@ export async function openShop({
   };
 }
 
+/** The same with the shop that a server draws. */
+export async function openDrawnShop(): Promise<TestShop & { ssrUrl: string }> {
+  const shop = await openShop({ ssr: true });
+  if (shop.ssrUrl === undefined) throw new Error('no server draws this shop');
+  return { ...shop, ssrUrl: shop.ssrUrl };
+}
+
 async function freshDatabase(): Promise<{ url: string; drop(): Promise<void> } | undefined> {
   const base = process.env['DATABASE_URL'];
   if (!base) return undefined;
@@ -117,6 +124,16 @@ export class Shopper {
     const handle = await this.page.waitForSelector(`>>> ${selector}`, { visible: true });
     if (!handle) throw new Error(`${selector} is not on the page`);
     return handle as ElementHandle<HTMLElement>;
+  }
+
+  /** Presses what a selector finds, however deep, and waits for the page that comes of it. */
+  async press(selector: string | ElementHandle): Promise<void> {
+    const its = typeof selector === 'string' ? await this.page.$(`>>> ${selector}`) : selector;
+    if (!its) throw new Error(`${String(selector)} is not on ${this.page.url()}`);
+    await Promise.all([
+      this.page.waitForNavigation({ waitUntil: 'domcontentloaded' }),
+      its.evaluate((element) => (element as HTMLElement).click()),
+    ]);
   }
 
   byTestId(testid: string): Promise<ElementHandle<HTMLElement>> {

@@ -1,45 +1,29 @@
 /** The shop drawn on a server: without script as far as the checkout, with script from signing up to the order's page. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { openShop, Shopper, type TestShop } from './shop.js';
+import { linkInMail } from './merchant.js';
+import { openDrawnShop, Shopper } from './shop.js';
 
 describe('the shop drawn on a server', () => {
-  let shop: TestShop;
+  let shop: Awaited<ReturnType<typeof openDrawnShop>>;
   let url: string;
   before(async () => {
-    shop = await openShop({ ssr: true });
-    assert.ok(shop.ssrUrl);
+    shop = await openDrawnShop();
     url = shop.ssrUrl;
   });
   after(() => shop.close());
 
   const heading = (shopper: Shopper) => shopper.page.$eval('h1', (element) => element.textContent?.trim());
-  const go = async (shopper: Shopper, selector: string) => {
-    await Promise.all([
-      shopper.page.waitForNavigation(),
-      shopper.page.$eval(selector, (element) => (element as HTMLElement).click()),
-    ]);
-  };
-  /** The newest letter's link. */
-  const linkInMail = async (email: string): Promise<string> => {
-    const response = await fetch(`${shop.apiUrl}/store/1/outbox?first=10`, {
-      headers: { authorization: `Bearer ${shop.adminKey}` },
-    });
-    const { items } = (await response.json()) as { items: { to: string; text: string }[] };
-    const link = /https?:\/\/\S+/.exec(items.find(({ to }) => to === email)?.text ?? '')?.[0];
-    assert.ok(link, 'a letter with a link');
-    return link;
-  };
 
   it('is read without script: home, category, product, search, a letter, and what search engines ask for', async () => {
     const shopper = await Shopper.enter(shop, { width: 390, height: 844 });
     await shopper.page.setJavaScriptEnabled(false);
     await shopper.open('/', url);
-    await go(shopper, '.tiles a[href="/c/tea"]');
+    await shopper.press('.tiles a[href="/c/tea"]');
     assert.equal(await heading(shopper), 'Tea');
     const card = await shopper.page.$('wb-product-list >>> a[href="/p/moss-teapot"]');
     assert.ok(card);
-    await Promise.all([shopper.page.waitForNavigation(), card.evaluate((link) => (link as HTMLElement).click())]);
+    await shopper.press(card);
     assert.match(await shopper.text('product-title'), /Moss Teapot/);
     assert.match(await shopper.text('price'), /€64\.00/);
     const data = await shopper.page.$$eval('script[type="application/ld+json"]', (scripts) =>
@@ -97,7 +81,7 @@ describe('the shop drawn on a server', () => {
     const shopper = await Shopper.enter(shop);
     await shopper.page.setJavaScriptEnabled(false);
     await shopper.open('/p/moss-teapot', url);
-    await go(shopper, 'button[name="market"][value="jp"]');
+    await shopper.press('button[name="market"][value="jp"]');
     assert.match(await shopper.text('price'), /¥/);
     await shopper.open('/c/tea', url);
     assert.match(await shopper.page.$eval('.header .market', ({ textContent }) => textContent ?? ''), /日本/);
@@ -109,22 +93,22 @@ describe('the shop drawn on a server', () => {
     const { page } = shopper;
     const email = 'grace@example.com';
     await shopper.open('/account/sign-up', url);
-    await go(shopper, 'main .button');
+    await shopper.press('main .button');
     // What is missing is said once above, and beside its field; what was typed stays, besides the password.
     assert.equal(await page.$eval(':focus', (element) => element.getAttribute('role')), 'alert');
     await page.type('#form-email', email);
     await page.type('#form-firstName', 'Grace');
     await page.type('#form-password', 'short');
-    await go(shopper, 'main .button');
+    await shopper.press('main .button');
     assert.equal(await page.$eval('#form-password', (input) => input.getAttribute('aria-invalid')), 'true');
     assert.equal(await page.$eval('#form-email', (input) => (input as HTMLInputElement).value), email);
     assert.equal(await page.$eval('#form-password', (input) => (input as HTMLInputElement).value), '');
     await page.type('#form-password', 'a kiln in a former bakery');
-    await go(shopper, 'main .button');
+    await shopper.press('main .button');
     assert.equal(await heading(shopper), 'Look into your mail');
 
-    await page.goto(await linkInMail(email));
-    await go(shopper, 'main .button');
+    await page.goto(await linkInMail(shopper, email));
+    await shopper.press('main .button');
     assert.equal(await heading(shopper), 'Hello, Grace');
 
     await page.goto(`${url}/p/speckled-mug`, { waitUntil: 'networkidle0' });
@@ -144,7 +128,7 @@ describe('the shop drawn on a server', () => {
     await shopper.until('the order is shown', async () => (await heading(shopper)) === 'Thank you');
 
     await shopper.open('/account/orders', url);
-    await go(shopper, '.orders a');
+    await shopper.press('.orders a');
     assert.match((await heading(shopper)) ?? '', /^Order /);
     const number = ((await heading(shopper)) ?? '').replace('Order ', '');
     assert.deepEqual(shopper.faults, []);
@@ -155,7 +139,7 @@ describe('the shop drawn on a server', () => {
     await guest.open('/order/find', url);
     await guest.page.type('#form-number', number);
     await guest.page.type('#form-email', email);
-    await go(guest, 'main .button');
+    await guest.press('main .button');
     assert.match(await guest.page.$eval('main', ({ textContent }) => textContent ?? ''), /Speckled Mug/);
     assert.ok(!guest.page.url().includes(number), 'nothing of it stands in the address');
     await guest.context.close();

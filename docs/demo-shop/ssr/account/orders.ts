@@ -92,7 +92,7 @@ export async function order(shop: PageShop, id: string): Promise<PageResult> {
   return accountPage(shop, {
     title: its.number ? `Order ${its.number}` : 'Your order',
     source: SOURCE,
-    main: html`<wb-order-summary order-id=${id} heading-level="2" show-tracking></wb-order-summary>
+    main: html`<wb-order-summary order-id=${id} heading-level="2"></wb-order-summary>
       <wb-shipping-progress order-id=${id}></wb-shipping-progress>
       <wb-shipping-update order-id=${id}></wb-shipping-update>
       <p><a href="/account/orders">All orders</a></p>`,

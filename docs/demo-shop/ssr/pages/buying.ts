@@ -1,30 +1,14 @@
 /** Cart, checkout and order: pages of one shopper. */
-import { isKnown } from '../account/frame.js';
 import { html, type PageResult, type PageShop } from '../kit.js';
 import { page } from '../layout.js';
-
-/** Without script nobody asks for the cart of a browser that has none. */
-const nothingYet = html`<p class="scriptless">There is nothing in it yet. <a href="/">To the shop</a></p>`;
 
 export const cart = (shop: PageShop): Promise<PageResult> =>
   page(shop, {
     title: 'Cart',
     width: 'medium',
-    main: html`${
-        isKnown(shop)
-          ? ''
-          : html`<h1 class="scriptless">Your cart</h1>
-              ${nothingYet}`
-      }
-      <wb-cart-viewer
-        class=${isKnown(shop) ? '' : 'scripted'}
-        heading-level="1"
-        checkout-href="/checkout"
-        show-discount
-        show-gift-card
-      >
-        <wb-shipping-progress slot="before-summary"></wb-shipping-progress>
-      </wb-cart-viewer>`,
+    main: html`<wb-cart-viewer heading-level="1" checkout-href="/checkout" show-discount show-gift-card>
+      <wb-shipping-progress slot="before-summary"></wb-shipping-progress>
+    </wb-cart-viewer>`,
     source: 'pages/buying.ts',
     hidden: true,
   });
@@ -38,7 +22,7 @@ export const checkout = (shop: PageShop): Promise<PageResult> =>
           Your card is entered in a form of the card company, and that form needs JavaScript. Turn it on for this page
           to pay; your cart stays as it is. Or <a href="/contact">write to us</a>, and we send you an invoice.
         </p>
-        ${isKnown(shop) ? html`<wb-cart-viewer readonly heading-level="2"></wb-cart-viewer>` : nothingYet}
+        <wb-cart-viewer readonly heading-level="2"></wb-cart-viewer>
       </div>
       <div class="beside scripted">
         <wb-checkout return-url="/order" terms-href="/pages/imprint" show-discount show-gift-card></wb-checkout>
@@ -66,7 +50,7 @@ export async function order(shop: PageShop): Promise<PageResult> {
           ? html`<p class="lead">
                 Your order is with us. We pack on Tuesdays and Fridays and write as soon as it is on its way.
               </p>
-              <wb-order-summary order-id=${id} show-tracking></wb-order-summary>
+              <wb-order-summary order-id=${id}></wb-order-summary>
               <wb-shipping-progress order-id=${id}></wb-shipping-progress>
               <wb-shipping-update order-id=${id} poll="60"></wb-shipping-update>
               <wb-order-rules-applied order-id=${id}></wb-order-rules-applied>

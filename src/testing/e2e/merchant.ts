@@ -1,0 +1,57 @@
+/** What the merchant of a test shop does and sees. */
+import type { Page } from '@storefront/contract';
+import type { Shopper, TestShop } from './shop.js';
+
+/** Calls the admin API. @param path below the store's. @throws with the answer when it is no success */
+export async function admin<T>(shop: TestShop, method: string, path: string, body?: unknown): Promise<T> {
+  const response = await fetch(`${shop.apiUrl}/store/1${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${shop.adminKey}`,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path}: ${text}`);
+  return JSON.parse(text || 'null') as T;
+}
+
+/** The link in the newest letter to an address, as soon as it is written. */
+export async function linkInMail(shopper: Shopper, email: string): Promise<string> {
+  let link: string | undefined;
+  await shopper.until(`there is a letter with a link to ${email}`, async () => {
+    const { items } = await admin<Page<{ to: string; text: string }>>(shopper.shop, 'GET', '/outbox?first=10');
+    link = /https?:\/\/\S+/.exec(items.find(({ to }) => to === email)?.text ?? '')?.[0];
+    return link !== undefined;
+  });
+  return link!;
+}
+
+const DAY = 24 * 60 * 60_000;
+
+/**
+ * Does something while the service's clock is ahead, and with it what the service does by itself; the clocks of the
+ * database and of everybody else stay. The service is started anew before and after.
+ */
+export async function inDays<T>(shop: TestShop, days: number, act: () => Promise<T>): Promise<T> {
+  const { service, apiUrl } = shop;
+  const clock = `const Now = Date;
+    globalThis.Date = class extends Now {
+      constructor(...its) { if (its.length > 0) super(...its); else super(Date.now()); }
+      static now() { return Now.now() + ${String(days * DAY)}; }
+    };`;
+  const startWith = async (flags: readonly string[]): Promise<void> => {
+    await service.stop();
+    service.flags = flags;
+    service.start();
+    await service.answers(`${apiUrl}/readyz`);
+  };
+  const { flags } = service;
+  await startWith([...flags, `--import=data:text/javascript,${encodeURIComponent(clock)}`]);
+  try {
+    return await act();
+  } finally {
+    await startWith(flags);
+  }
+}
