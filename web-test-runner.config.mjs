@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { browserLaunchers } from './src/tools/browsers.mjs';
 import { freePort } from './src/tools/lib/free-port.mjs';
 import { suiteCommands } from './src/tools/lib/wtr-commands.mjs';
+import { packages } from './src/tools/lib/wtr-packages.mjs';
 import { patience } from './src/tools/lib/wtr-patience.mjs';
 import { resultsReporter } from './src/tools/lib/wtr-results.mjs';
 
@@ -28,6 +29,7 @@ export default {
   testsFinishTimeout: process.env.WORDS_EDITS ? 3_600_000 : 600_000,
   plugins: [
     patience(),
+    packages(),
     esbuildPlugin({
       ts: true,
       target: 'es2022',

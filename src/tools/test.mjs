@@ -21,13 +21,14 @@ import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { runsOnce } from './lib/engine-free.mjs';
+import { groupsOf, toldOfFiles, writeGroups } from './lib/node-test-groups.mjs';
 import { filesBelow, root } from './lib/paths.mjs';
 import { readResults, sentenceOf, sum } from './lib/test-results.mjs';
 
 /** @typedef {import('./lib/test-results.mjs').Counts} Counts */
 /** @typedef {import('./lib/test-results.mjs').Failure} Failure */
 /** @typedef {import('./lib/test-results.mjs').Told} Told */
-/** @typedef {{ files: string[], command: (files: string[]) => string[], needsDatabase?: boolean }} Runner */
+/** @typedef {{ files: string[], command: (files: string[]) => string[], isGrouped?: boolean, needsDatabase?: boolean }} Runner */
 
 const minutes = 60_000;
 
@@ -53,7 +54,9 @@ const runners = {
     files: ['src', 'elements', 'docs'].flatMap((folder) =>
       filesBelow(folder, (file) => /\.(node|ssr)\.test\.ts$/.test(file)),
     ),
-    command: (files) => [...nodeTest(2, 10 * minutes), ...namePattern(), ...files],
+    // One more than there are processors to count on: some wait for a browser, or for a process of theirs.
+    command: (files) => [...nodeTest(3, 40 * minutes), ...namePattern(), ...files],
+    isGrouped: true,
     needsDatabase: true,
   },
   browser: {
@@ -64,7 +67,7 @@ const runners = {
   },
   e2e: {
     files: filesBelow('src/testing/e2e', (file) => file.endsWith('.e2e.ts')),
-    command: (files) => [...nodeTest(1, 15 * minutes), ...namePattern(), ...files],
+    command: (files) => [...nodeTest(2, 15 * minutes), ...namePattern(), ...files],
   },
 };
 
@@ -129,14 +132,14 @@ function namePattern() {
  * @param {Runner} runner
  * @returns {Promise<{ counts: Counts, failures: Failure[], unsteady: Failure[] }>}
  */
-async function outcomeOf(name, files, { command }) {
-  let first = await told(name, command(files));
+async function outcomeOf(name, files, runner) {
+  let first = await told(name, runner, files);
   /** @type {Failure[]} */
   const deaths = [];
   if ('' in first.files) {
     console.log('\n── the runner has died; once more from the start');
     deaths.push(...first.failures.filter(({ file }) => file === ''));
-    first = await told(name, command(files));
+    first = await told(name, runner, files);
   }
   const isRefuted = (/** @type {Failure} */ { error }) => error.includes('{ seed:');
   const again = [...new Set(first.failures.filter((its) => !isRefuted(its)).map(({ file }) => file))].filter(Boolean);
@@ -144,7 +147,7 @@ async function outcomeOf(name, files, { command }) {
     return { counts: sum(Object.values(first.files)), failures: first.failures, unsteady: deaths };
   }
   console.log(`\n── once more: ${again.join(', ')}`);
-  const second = await told(`${name}-again`, command(again));
+  const second = await told(`${name}-again`, runner, again, true);
   const isTriedAgain = (/** @type {Failure} */ its) => its.file in second.files && !isRefuted(its);
   const fails = (/** @type {Failure} */ one) =>
     second.failures.some((its) => its.file === one.file && its.name === one.name);
@@ -160,13 +163,20 @@ async function outcomeOf(name, files, { command }) {
 /**
  * What a runner told of itself. One that dies before, or fails without saying what, is a failure.
  * @param {string} name
- * @param {string[]} args
+ * @param {Runner} runner
+ * @param {string[]} files
+ * @param {boolean} [isAlone] each file in a process of its own
  * @returns {Promise<Told>}
  */
-async function told(name, args) {
+async function told(name, { command, isGrouped = false }, files, isAlone = false) {
   const file = path.join(temporary, `${name}.json`);
+  /** @type {import('./lib/node-test-groups.mjs').Groups} */
+  const groups = isGrouped
+    ? writeGroups(path.join(temporary, name), isAlone ? files.map((one) => [one]) : groupsOf(files))
+    : new Map();
+  const args = command(isGrouped ? [...groups.keys()] : files);
   const code = await run(args, { SF_RESULTS: file, ...(options.grep !== undefined && { SF_GREP: options.grep }) });
-  const its = readResults(file) ?? { files: {}, failures: [] };
+  const its = toldOfFiles(readResults(file) ?? { files: {}, failures: [] }, groups);
   if (code === 0 || its.failures.length > 0) return its;
   const failure = { file: '', name: `the runner of the ${name} tests`, error: `it ended with code ${String(code)}` };
   return { files: { ...its.files, '': { passed: 0, failed: 1, skipped: 0 } }, failures: [failure] };

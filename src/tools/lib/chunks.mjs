@@ -40,7 +40,7 @@ export const chunks = {
 export const companions = { product: ['card'], place: ['extension'], cart: ['drawer'], checkout: ['drawer', 'cart'] };
 
 /** Little that many chunks share, and that no page would miss: a place in the core is cheaper than one among the rest. */
-export const coreExtras = ['src/element-base/focus.ts', 'src/element-base/common-messages.ts'];
+export const coreExtras = ['src/element-base/focus.ts'];
 
 /**
  * Modules that come with their first use, and together: the state of the cart with the calls it makes and the words that

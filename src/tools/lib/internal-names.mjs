@@ -44,6 +44,12 @@ export const internalNames = [
   'stopAnnouncing',
   'bringSearchCopy',
   'storageKey',
+  // what draws extensions
+  'heard',
+  'prepare',
+  'setText',
+  'makers',
+  'weights',
 ];
 
 /** With those that Lit's own minifier has named; of its templates none, which templates of another Lit meet. */

@@ -40,7 +40,7 @@ export async function scriptTagBundle() {
     [...table.keys()].map((name) => [name, reachOf(first.metafile, `${namespace}:chunk/${name}`)]),
   );
   const groups = sharedCode([...reached.values()], first.metafile);
-  const shared = new Map([...reached].map(([name, files]) => [name, touched(groups, files)]));
+  const shared = new Map([...reached].map(([name, files]) => [name, touched(first.metafile, groups, files)]));
   shared.set('core', groups[0] ?? []);
   const { metafile, outputFiles } = await bundleChunks(
     table,
@@ -300,7 +300,7 @@ function lazyModules(metafile, groups) {
   }
   return new Map(
     [...found].map(([part, { reach, exports }]) => {
-      const imports = [...coreModules(), ...touched(groups, reach)].map(bareImport);
+      const imports = [...coreModules(), ...touched(metafile, groups, reach)].map(bareImport);
       return [part, [...imports, ...exports].join('\n')];
     }),
   );
@@ -367,13 +367,26 @@ function sharedCode(sets, { inputs }) {
 }
 
 /**
- * The core and those other groups of which a module is used. A group is taken whole: so all of it has the same users and
- * becomes one file.
+ * The core and those other groups of which a module is used, and the groups that these use in turn. A group is taken
+ * whole: so all of it has the same users and becomes one file.
+ * @param {esbuild.Metafile} metafile
  * @param {string[][]} groups
  * @param {Set<string>} used
  */
-const touched = (groups, used) =>
-  groups.filter((files, index) => index === 0 || files.some((file) => used.has(file))).flat();
+function touched(metafile, groups, used) {
+  const all = new Set(used);
+  /** @type {Set<string[]>} */
+  const taken = new Set();
+  for (let before = -1; before < taken.size;) {
+    before = taken.size;
+    for (const [index, files] of groups.entries()) {
+      if (taken.has(files) || (index > 0 && !files.some((file) => all.has(file)))) continue;
+      taken.add(files);
+      for (const file of files) for (const its of reachOf(metafile, file).add(file)) all.add(its);
+    }
+  }
+  return groups.filter((files) => taken.has(files)).flat();
+}
 
 /** @param {esbuild.Metafile} metafile @returns {Map<string, string>} what a file is, by name */
 function namesOf({ outputs }) {

@@ -29,12 +29,63 @@ const keys = new Map(
 );
 const buttons = ['left', 'middle', 'right'];
 
+/** Each has a screen of its own: of two windows on one, a single one hears keys. */
+const windows = 2;
+
 /**
- * A launcher with one window; see `browsers.mjs`.
+ * A launcher with two windows; see `browsers.mjs`.
  * @returns {Promise<import('@web/test-runner').BrowserLauncher>}
  * @throws when MiniBrowser or Xvfb is missing
  */
 export async function webkitLauncher() {
+  /** @type {Window[]} */
+  const all = [];
+  // One after the other, since each looks for a screen that is free.
+  while (all.length < windows) all.push(await openWindow());
+  /** @type {Map<string, Window>} */
+  const used = new Map();
+  const windowOf = (/** @type {string} */ id) => {
+    const its = used.get(id);
+    if (!its) throw new Error('webkit: this file has no window');
+    return its;
+  };
+  return Object.assign(/** @type {import('@web/test-runner').BrowserLauncher} */ ({}), {
+    name: 'MiniBrowser',
+    // The runner's commands look at the type, and then ask for `getPage`.
+    type: 'playwright',
+    concurrency: windows,
+    /** @param {import('@web/test-runner').TestRunnerCoreConfig} config */
+    initialize: (config) => all.map((its) => its.initialize({ ...config, concurrency: 1 })),
+    stop: () => Promise.all(all.map((its) => its.stop())),
+    /** @param {string} id @param {string} url */
+    startSession: async (id, url) => {
+      const busy = [...used.values()];
+      // A file that was given up before it began has left its window taken.
+      const its = all.find((window) => !busy.includes(window)) ?? busy[0];
+      if (!its) throw new Error('webkit: there is no window');
+      used.set(id, its);
+      await its.startSession(id, url);
+    },
+    /** @param {string} id */
+    isActive: (id) => used.get(id)?.isActive(id) ?? false,
+    /** @param {string} id */
+    getBrowserUrl: (id) => windowOf(id).getBrowserUrl(id),
+    /** @param {string} id */
+    stopSession: (id) =>
+      windowOf(id)
+        .stopSession(id)
+        .finally(() => used.delete(id)),
+    /** @param {string} id @param {string} url */
+    startDebugSession: (id, url) => all[0]?.startDebugSession(id, url),
+    /** @param {string} id */
+    getPage: (id) => windowOf(id).getPage(),
+  });
+}
+
+/** @typedef {import('@web/test-runner-webdriver').WebdriverLauncher & { getPage(): ReturnType<typeof pageOf> }} Window */
+
+/** @returns {Promise<Window>} */
+async function openWindow() {
   const { WebdriverLauncher } = await import('@web/test-runner-webdriver');
   const binary = miniBrowser();
   const port = await startDriver();
@@ -50,10 +101,7 @@ export async function webkitLauncher() {
     'wdio:enforceWebDriverClassic': true,
     'webkitgtk:browserOptions': { binary, args: ['--automation'] },
   };
-  const launcher = new Launcher({ hostname: '127.0.0.1', port, path: '/', logLevel: 'error', capabilities });
-  // The runner's commands look at the type, and then ask for `getPage`.
-  Object.assign(launcher, { type: 'playwright' });
-  return /** @type {import('@web/test-runner').BrowserLauncher} */ (launcher);
+  return new Launcher({ hostname: '127.0.0.1', port, path: '/', logLevel: 'error', capabilities });
 }
 
 /** @returns {string} path of Debian's browser @throws when it is missing */
