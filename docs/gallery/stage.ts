@@ -24,9 +24,11 @@ try {
 } finally {
   root.dataset['staged'] = '';
   const tell = (): void => {
-    const { bottom } = document.body.getBoundingClientRect();
-    // What floats above the page takes the room of a window.
-    const floats = [...deep(document.body)].some((its) => its.matches(':modal, :popover-open'));
+    const nodes = [...deep(document.body)];
+    // What floats above the page takes the room of a window; what hangs below its button, as far as it reaches.
+    const floats = nodes.some((its) => its.matches(':modal, :popover-open'));
+    const hanging = nodes.filter((its) => getComputedStyle(its).position === 'absolute' && its.clientHeight > 1);
+    const bottom = Math.max(...[document.body, ...hanging].map((its) => its.getBoundingClientRect().bottom));
     parent.postMessage({ staged: `${tag} ${name}`, height: floats ? 640 : Math.ceil(bottom) }, location.origin);
   };
   new ResizeObserver(tell).observe(document.body);

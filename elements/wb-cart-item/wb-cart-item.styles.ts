@@ -81,6 +81,10 @@ export const cartItemStyles = css`
     justify-content: space-between;
     gap: 0.5rem;
   }
+  /* The word ends where the price does; its padding is only for fingers. */
+  .controls .button.plain {
+    margin-inline-end: calc(-0.5em - 1px);
+  }
   .problem {
     grid-column: 2 / -1;
     color: ${token('color-error')};

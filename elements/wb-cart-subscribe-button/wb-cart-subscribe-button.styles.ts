@@ -39,7 +39,8 @@ export const subscribeButtonStyles = css`
     font-variant-numeric: tabular-nums lining-nums;
   }
   .saving {
-    padding-inline-start: 0.85rem;
+    /* Below the name of the plan: border, padding, the mark of choice and the gap after it. */
+    padding-inline-start: calc(0.85rem + 1.25rem + 0.75rem + 1px);
     color: ${token('color-success')};
     font-size: 0.9em;
   }

@@ -9,8 +9,12 @@ export const cartViewerStyles = css`
     display: grid;
     gap: 1rem 3rem;
   }
+  /* No element that browsers draw as a heading: as those of the other elements. */
   .heading {
+    font-family: ${token('font-heading')};
     font-size: 1.5em;
+    font-weight: 700;
+    line-height: 1.2;
     outline: none;
   }
   .side {

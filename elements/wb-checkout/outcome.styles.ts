@@ -6,9 +6,8 @@ export const outcomeStyles = css`
   .outcome {
     display: grid;
     gap: 1rem;
-    justify-items: center;
-    padding-block: 2.5rem;
-    text-align: center;
+    justify-items: start;
+    padding-block: 1rem 2.5rem;
   }
   .outcome .heading {
     font-size: 1.75em;
@@ -25,7 +24,6 @@ export const outcomeStyles = css`
   .actions {
     display: flex;
     flex-wrap: wrap;
-    justify-content: center;
     gap: 0.75rem;
     margin-block-start: 0.5rem;
   }

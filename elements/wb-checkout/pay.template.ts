@@ -81,13 +81,14 @@ function termsView({ texts, termsHref, form, problems }: CheckoutContext): Templ
           name="terms"
           required
           .checked=${form.termsAccepted}
-          aria-invalid=${problem ? 'true' : nothing}
+          aria-labelledby="terms-label terms-link"
+          aria-invalid=${problem ? 'true' : 'false'}
           aria-describedby=${problem ? 'terms-error' : nothing}
           data-testid="terms"
         />
         <span>
-          <label for="terms">${texts.acceptTerms}</label>
-          <a href=${termsHref} target="_blank" rel="noopener" data-testid="terms-link"
+          <label for="terms" id="terms-label">${texts.acceptTerms}</label>
+          <a id="terms-link" href=${termsHref} target="_blank" rel="noopener" data-testid="terms-link"
             >${texts.terms}<span class="visually-hidden"> (${texts.opensNewTab})</span></a
           >
         </span>

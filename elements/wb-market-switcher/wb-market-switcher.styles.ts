@@ -28,6 +28,9 @@ export const marketSwitcherStyles = css`
   .panel.start {
     inset-inline: 0 auto;
   }
+  .failure:has(+ .button) {
+    margin-block: 0.5rem 0.75rem;
+  }
   .skeleton {
     inline-size: 12rem;
     block-size: 2.75rem;

@@ -104,5 +104,9 @@ export const myGiftCardsStyles = css`
     td:last-child > * {
       flex: 1;
     }
+    /* Nothing can be done with this card. */
+    td:last-child:not(:has(*)) {
+      display: none;
+    }
   }
 `;

@@ -84,6 +84,9 @@ export const orderSummaryStyles = css`
   .muted {
     color: ${token('color-muted')};
   }
+  li:has(> .refund) + li {
+    margin-block-start: 0.35rem;
+  }
   .refund {
     display: block;
   }

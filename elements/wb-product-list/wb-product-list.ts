@@ -242,7 +242,7 @@ export class WbProductList extends StorefrontElement {
     }, reportError);
   }
 
-  /** Asked for by each drawing until it is there; until then the order is as it is, and a button leads to more. */
+  /** Asked for by each drawing until it is there; until then the order is as it is, and the first page stands. */
   #bringExtras(): void {
     import('./list-extras.js').then((its) => {
       if (this.#extras) return;
@@ -353,7 +353,7 @@ export class WbProductList extends StorefrontElement {
   }
 
   get #inPages(): boolean {
-    return this.paging === 'pages' && this.#extras !== undefined;
+    return this.paging === 'pages';
   }
 
   #visible(data: ProductList | undefined): readonly ProductSummary[] {

@@ -205,6 +205,20 @@ export const productReviewsStyles = css`
     .summary {
       grid-template-columns: max-content minmax(0, 1fr);
     }
+    /* The button and the order share a row, as long as the form is not between them. */
+    .base {
+      grid-template-columns: minmax(0, 1fr) auto;
+    }
+    .base > *,
+    ::slotted(*) {
+      grid-column: 1 / -1;
+    }
+    .base > :has(> [part='trigger']) {
+      grid-column: 1;
+    }
+    .base > .sort {
+      grid-column: 2;
+    }
   }
   @media (forced-colors: active) {
     .bar {

@@ -25,6 +25,12 @@ export const searchResultsStyles = css`
       align-items: start;
     }
   }
+  /* In one column with the filters above it. */
+  @container (inline-size < 36rem) {
+    .toolbar:not(:has(.chips)) .sort {
+      margin-inline-start: 0;
+    }
+  }
   /* Pictures only: text keeps its contrast. */
   .layout[aria-busy='true'] img {
     opacity: 0.6;
@@ -65,6 +71,9 @@ export const searchResultsStyles = css`
     padding-block: 0.625rem;
     font-weight: 600;
     cursor: pointer;
+  }
+  summary ~ .value {
+    margin-block-end: 0.5rem;
   }
   fieldset {
     display: grid;
@@ -169,6 +178,13 @@ export const searchResultsStyles = css`
     padding-block: 0 2rem;
     margin: 0;
     text-align: start;
+  }
+  /* Nothing was asked for: as it stands where nothing was found. */
+  .base > slot > p {
+    color: ${token('color-muted')};
+  }
+  .base > slot > .around {
+    margin-block-start: 0.75rem;
   }
   .around {
     display: flex;

@@ -48,6 +48,7 @@ export const shippingProgressStyles = css`
     display: grid;
     align-content: start;
     min-block-size: 2.5rem;
+    padding-block-end: 0.625rem;
     padding-inline-start: 1.75rem;
     color: ${token('color-muted')};
   }
@@ -98,7 +99,7 @@ export const shippingProgressStyles = css`
     }
     :host(:not([orientation='vertical'])) .track li {
       padding-inline: 0 0.75rem;
-      padding-block-start: 1.6rem;
+      padding-block: 1.6rem 0;
     }
     :host(:not([orientation='vertical'])) .track li:not(:last-child)::after {
       inset-block: calc(0.7rem - 1px) auto;

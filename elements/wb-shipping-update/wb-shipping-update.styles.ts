@@ -7,6 +7,9 @@ export const shippingUpdateStyles = css`
     gap: 1rem;
     margin-block-start: 0.75rem;
   }
+  slot > .note {
+    margin-block-start: 0.35rem;
+  }
   li {
     display: flex;
     flex-wrap: wrap;

@@ -1,8 +1,8 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { PageOf } from './page.js';
 
-/** What has an address of its own and changes by itself. Categories are in the store's record. */
-export const SITEMAP_KINDS = ['product', 'page', 'story'] as const;
+/** What has an address of its own. */
+export const SITEMAP_KINDS = ['product', 'category', 'page', 'story'] as const;
 export type SitemapKind = (typeof SITEMAP_KINDS)[number];
 /** Entries a page: they are small, and a sitemap reads all of them. */
 export const MAX_SITEMAP_PAGE = 1000;
@@ -10,7 +10,10 @@ export const MAX_SITEMAP_PAGE = 1000;
 export const SitemapItem = Type.Object(
   {
     handle: Type.String(),
-    updatedAt: Type.String({ format: 'date-time', description: 'When the merchant last changed it.' }),
+    updatedAt: Type.String({
+      format: 'date-time',
+      description: 'When the merchant last changed it; of a category, it or a product of it.',
+    }),
     markets: Type.Array(Type.String(), {
       description: 'Codes of the markets it is for; a product only where it has a price.',
     }),

@@ -9,22 +9,21 @@ export function fillRoute(pattern: string | undefined, values: Readonly<Record<s
 
 const path = ({ pathname }: URL) => pathname.replace(/(?:\/index\.html?|\/)$/, '');
 
+/** In the place of the placeholder: an address has it as it is. */
+const MARK = '~~';
+
 /**
  * Reads the placeholder out of an address: `/product.html?handle={handle}` and `/products/{handle}` both work.
  * @returns undefined when the address is not of that pattern
  */
 export function matchRoute(pattern: string | undefined, name: string, address: string): string | undefined {
   if (!pattern) return undefined;
-  const wanted = new URL(pattern.replaceAll('{', '%7B').replaceAll('}', '%7D'), address);
   const here = new URL(address);
-  const hole = `{${name}}`;
-  for (const [key, value] of wanted.searchParams) {
-    if (value === hole) return path(here) === path(wanted) ? (here.searchParams.get(key) ?? undefined) : undefined;
-  }
-  const wantedParts = decodeURI(wanted.pathname).split('/');
-  const parts = here.pathname.replace(/\/$/, '').split('/');
-  const at = wantedParts.indexOf(hole);
-  if (at < 0 || parts.length !== wantedParts.length) return undefined;
-  if (wantedParts.some((part, index) => index !== at && part !== parts[index])) return undefined;
-  return decodeURIComponent(parts[at] ?? '') || undefined;
+  const wanted = new URL(pattern.replace(`{${name}}`, MARK), here);
+  const [parts, wantedParts] = [here, wanted].map((its) => path(its).split('/')) as [string[], string[]];
+  const at = wantedParts.indexOf(MARK);
+  const matches = wantedParts.every((part, index) => index === at || part === parts[index]);
+  if (!matches || parts.length !== wantedParts.length) return undefined;
+  const [key] = [...wanted.searchParams].find(([, value]) => value === MARK) ?? [];
+  return (key ? here.searchParams.get(key) : decodeURIComponent(parts[at] ?? '')) || undefined;
 }

@@ -5,6 +5,11 @@ import type { StoreConfig } from '../context/storefront.js';
 
 /** As many pictures as stand in the first row of a wide page, or in the first two of a narrow one. */
 const PICTURES = 4;
+/**
+ * Milliseconds between them: on a slow line, which they would share, the first is there before the others, and those no
+ * later. Nothing waits for it, since the list asks for what it draws.
+ */
+const APART = 100;
 /** Milliseconds: as long as the client waits, and as long as an answer that nobody has asked for is still new. */
 const LONGEST = 15_000;
 
@@ -52,7 +57,9 @@ export function readEarly({ baseUrl, storeId, market, locale }: StoreConfig): ty
       const { items } = (await answer.clone().json()) as ProductPage;
       // Not for a list far down the page, nor where the page draws cards of its own.
       if (list.querySelector('template') || list.getBoundingClientRect().top > innerHeight) return;
-      for (const { image } of items.slice(0, PICTURES)) if (image) new Image().src = image.url;
+      items.slice(0, PICTURES).forEach(({ image }, index) => {
+        if (image) setTimeout(() => (new Image().src = image.url), index * APART);
+      });
     })
     .catch(() => undefined);
   void begin('', []);

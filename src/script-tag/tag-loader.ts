@@ -66,9 +66,8 @@ export function watchTags(
 
   const scan = (node: Node): void => {
     if (node instanceof Element) look(node);
-    if (node instanceof Element || node instanceof DocumentFragment || node instanceof Document) {
-      for (const element of node.querySelectorAll('*')) look(element);
-    }
+    // What has no elements in it, a text, has no such method.
+    for (const element of (node as Partial<ParentNode>).querySelectorAll?.('*') ?? []) look(element);
   };
 
   const observe = (target: Node): void => {

@@ -1,5 +1,7 @@
 import type { CustomerClient } from '@storefront/client';
 import type { GiftCard, ReviewPage, ReviewSort } from '@storefront/contract';
+import type { createActs } from './feature-acts.js';
+import { forward } from './later-store.js';
 import { lazy } from './lazy.js';
 import { createPagedList, type ListInternals } from './paged-list.js';
 import { createResource, ResourceCache, type Invalidation } from './resource.js';
@@ -40,10 +42,10 @@ export function createFeatures(client: CustomerClient, invalidation: Invalidatio
         return card;
       },
     },
-    engagement: {
-      notifyRestock: (input) => acts.bring().then((its) => its.notifyRestock(input)),
-      contact: (input) => acts.bring().then((its) => its.contact(input)),
-    },
+    engagement: forward<ReturnType<typeof createActs>, 'notifyRestock' | 'contact'>(
+      ['notifyRestock', 'contact'],
+      (act) => acts.bring().then(act),
+    ),
     dispose: () => {
       lists.dispose();
       cards.abort();

@@ -1,7 +1,6 @@
 import type { CustomerClient } from '@storefront/client';
-import { lazy } from './lazy.js';
+import { laterStore } from './later-store.js';
 import type { MarketChoice } from './market.js';
-import { observable } from './observable.js';
 import type { BringSearchCopy } from './search-store.js';
 import type { Resource, SearchState, SearchStore } from './types.js';
 
@@ -14,35 +13,27 @@ export interface SearchDependencies {
   bringCopy?: BringSearchCopy | undefined;
 }
 
+const idle: SearchState = {
+  tier: 'api',
+  version: null,
+  stale: false,
+  degraded: [],
+  tooLarge: false,
+  error: null,
+};
+
 /** Search, whose code comes with its first use: a page whose shopper does not search carries none of it. */
 export function createSearch(dependencies: SearchDependencies): SearchStore & { dispose(): void } {
-  const state = observable<SearchState>({
-    tier: 'api',
-    version: null,
-    stale: false,
-    degraded: [],
-    tooLarge: false,
-    error: null,
-  });
-  let disposed = false;
-  const core = lazy(async () => {
-    const { createSearchStore } = await import('./search-store.js');
-    const its = createSearchStore(state, dependencies);
-    if (disposed) its.dispose();
-    return its;
-  });
+  const { core, face } = laterStore(idle, async (state) =>
+    (await import('./search-store.js')).createSearchStore(state, dependencies),
+  );
   return {
-    getState: state.getState,
-    subscribe: state.subscribe,
+    ...face,
     query: (request, wish) => core.bring().then((its) => its.query(request, wish)),
     warm: () =>
       core.bring().then(
         (its) => its.warm(),
         () => undefined,
       ),
-    dispose: () => {
-      disposed = true;
-      core.now()?.dispose();
-    },
   };
 }

@@ -3,7 +3,7 @@ import { html, nothing, svg, type CSSResultGroup, type PropertyValues, type Temp
 import { property } from 'lit/decorators.js';
 import { idleCart } from '../../context/storefront.js';
 import type { Async, CartState, StorefrontError } from '../../stores/types.js';
-import { commonMessages } from '../common-messages.js';
+import { errorMessages } from '../error-messages.js';
 import { errorView } from '../error-view.js';
 import { fillRoute } from '../routes.js';
 import { StoreController } from '../store-controller.js';
@@ -147,7 +147,7 @@ export abstract class CartElement extends CodeElement {
     const { cart } = this.state;
     if (cart.data) return undefined;
     if (cart.status === 'error')
-      return errorView(this.texts(commonMessages), cart.error.code, () => void this.refresh());
+      return errorView(this.texts(errorMessages), cart.error.code, () => void this.refresh());
     return this.loadingView();
   }
 

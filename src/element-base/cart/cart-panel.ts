@@ -1,7 +1,7 @@
 import { adoptStyles, isServer, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { onFirstInput } from '../../context/browser-page.js';
-import { commonMessages } from '../common-messages.js';
+import { errorMessages } from '../error-messages.js';
 import { errorView } from '../error-view.js';
 import type { CartContents } from './cart-contents.js';
 import { CartElement } from './cart-element.js';
@@ -56,7 +56,7 @@ export abstract class CartPanel extends CartElement {
     const waiting = super.waitingView();
     if (waiting || this.contents || !this.count) return waiting;
     if (!this.#failed) return this.loadingView();
-    return errorView(this.texts(commonMessages), 'NETWORK', () => {
+    return errorView(this.texts(errorMessages), 'NETWORK', () => {
       void this.#bring();
       this.requestUpdate();
     });

@@ -72,7 +72,7 @@ export function framedGroup(
       class="field whole"
       role="radiogroup"
       aria-required=${required}
-      aria-invalid=${ifDefined(invalid)}
+      aria-invalid=${invalid}
       aria-describedby=${ifDefined(describedBy)}
       data-testid=${testId(id)}
     >
@@ -82,14 +82,17 @@ export function framedGroup(
   `;
 }
 
-/** Attributes that inputs and selects share. */
+/**
+ * Attributes that inputs and selects share. What is required and empty is not told as wrong before it is said to be:
+ * browsers would, of a control that does not say it.
+ */
 const described = (
   { problems }: FieldContext,
   { id, help, count }: Pick<FieldOptions, 'id' | 'help' | 'count'>,
-): { describedBy: string | undefined; invalid: 'true' | undefined } => {
+): { describedBy: string | undefined; invalid: 'true' | 'false' } => {
   const problem = problems.get(id);
   const ids = [help && `${id}-help`, count && `${id}-count`, problem && `${id}-error`];
-  return { describedBy: ids.filter(Boolean).join(' ') || undefined, invalid: problem ? 'true' : undefined };
+  return { describedBy: ids.filter(Boolean).join(' ') || undefined, invalid: problem ? 'true' : 'false' };
 };
 
 export function textField(context: FieldContext, options: FieldOptions): TemplateResult {
@@ -110,7 +113,7 @@ export function textField(context: FieldContext, options: FieldOptions): Templat
       autocapitalize=${type === 'email' ? 'none' : nothing}
       spellcheck="false"
       ?required=${required}
-      aria-invalid=${ifDefined(invalid)}
+      aria-invalid=${invalid}
       aria-describedby=${ifDefined(describedBy)}
       data-testid=${testId(id)}
     />`,
@@ -133,7 +136,7 @@ export function areaField(context: FieldContext, options: Omit<FieldOptions, 'ty
       .value=${value}
       autocomplete=${autocomplete}
       ?required=${required}
-      aria-invalid=${ifDefined(invalid)}
+      aria-invalid=${invalid}
       aria-describedby=${ifDefined(describedBy)}
       data-testid=${testId(id)}
     ></textarea>`,
@@ -159,7 +162,7 @@ export function selectField(context: FieldContext, options: SelectOptions): Temp
       name=${id}
       autocomplete=${autocomplete}
       ?required=${required}
-      aria-invalid=${ifDefined(invalid)}
+      aria-invalid=${invalid}
       aria-describedby=${ifDefined(describedBy)}
       data-testid=${testId(id)}
     >
@@ -184,7 +187,7 @@ export function checkField(
         name=${id}
         .checked=${checked}
         ?required=${required}
-        aria-invalid=${ifDefined(invalid)}
+        aria-invalid=${invalid}
         aria-describedby=${ifDefined(describedBy)}
         data-testid=${testId(id)}
       />

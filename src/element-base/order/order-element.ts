@@ -2,7 +2,7 @@ import type { Order } from '@storefront/contract';
 import { html, isServer, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Async, Resource, StorefrontError } from '../../stores/types.js';
-import { commonMessages } from '../common-messages.js';
+import { errorMessages } from '../error-messages.js';
 import { errorView } from '../error-view.js';
 import { pageAddress } from '../page-address.js';
 import { matchRoute } from '../routes.js';
@@ -88,7 +88,7 @@ export abstract class OrderElement extends StorefrontElement {
     if (view.status === 'error') {
       const { code } = view.error;
       const sentence = code === 'ORDER_NOT_FOUND' || code === 'NOT_FOUND' ? texts.notFound : undefined;
-      return errorView(this.texts(commonMessages), code, () => void this.refresh(), sentence);
+      return errorView(this.texts(errorMessages), code, () => void this.refresh(), sentence);
     }
     const shop = this.shop?.stores.shop.getState();
     if (!this.orderName() && shop && shop.status !== 'idle' && shop.status !== 'loading') {
