@@ -80,14 +80,18 @@ async function writeCategories(tx: Queryable, storeId: number, products: readonl
     [storeId, [...titles.keys()], [...titles.values()]],
   );
   const pairs = products.flatMap(({ id, categories }) => [...categories.keys()].map((handle) => [id, handle] as const));
-  await tx.query('delete from product_category where store_id = $1 and product_id = any($2::text[])', [
-    storeId,
-    products.map(({ id }) => id),
-  ]);
+  const its = [storeId, pairs.map(([id]) => id), pairs.map(([, handle]) => handle)];
+  // Those alone that are gone: a category that loses a product has changed.
+  await tx.query(
+    `delete from product_category where store_id = $1 and product_id = any($4::text[])
+       and (product_id, category_handle) not in (select * from unnest($2::text[], $3::text[]))`,
+    [...its, products.map(({ id }) => id)],
+  );
   await tx.query(
     `insert into product_category (store_id, product_id, category_handle)
-     select $1, * from unnest($2::text[], $3::text[])`,
-    [storeId, pairs.map(([id]) => id), pairs.map(([, handle]) => handle)],
+     select $1, * from unnest($2::text[], $3::text[])
+     on conflict (store_id, category_handle, product_id) do update set updated_at = now()`,
+    its,
   );
 }
 

@@ -108,15 +108,20 @@ describe('what has an address of its own', () => {
       ),
       product.its,
     );
-    const line = { id: 'newest', title: 'Newest', categories: [handle], price: 1000, currency: 'EUR' };
-    const grown = () =>
-      shop.app.inject({
-        method: 'POST',
-        url: '/store/1/catalogue/import',
-        headers: { authorization: `Bearer ${shop.rootKey}`, 'content-type': 'application/x-ndjson' },
-        payload: JSON.stringify(line),
-      });
-    assert.deepEqual(await changed(grown), [handle]);
+    const line = { id: 'newest', title: 'Newest', price: 1000, currency: 'EUR' };
+    const sold = (categories: string[], title = line.title) =>
+      changed(() =>
+        shop.app.inject({
+          method: 'POST',
+          url: '/store/1/catalogue/import',
+          headers: { authorization: `Bearer ${shop.rootKey}`, 'content-type': 'application/x-ndjson' },
+          payload: JSON.stringify({ ...line, title, categories }),
+        }),
+      );
+    assert.deepEqual(await sold([handle]), [handle]);
+    assert.deepEqual(await sold([handle, other]), [handle, other], 'listed by one more');
+    assert.deepEqual(await sold([other]), [handle, other], 'no longer listed by the first');
+    assert.deepEqual(await sold([other], 'Not so new'), [other], 'and none of its concern since');
   });
 
   it('refuses what is no kind, no size and no cursor of this list', async () => {
