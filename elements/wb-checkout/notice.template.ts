@@ -19,7 +19,7 @@ export function noticeView(context: CheckoutContext): TemplateResult | typeof no
   if (state.phase === 'checking') return checkingView(context.texts, state.error !== null, () => act.resume());
   const text = notice ? noticeText(notice, context) : waitingText(context);
   if (!text) return nothing;
-  const isGood = notice?.kind === 'press-again' || (!notice && !state.error);
+  const isGood = notice ? isNews(notice, context) : !state.error;
   const offline = !notice && state.error !== null;
   return html`
     <div
@@ -42,18 +42,22 @@ export function noticeView(context: CheckoutContext): TemplateResult | typeof no
   `;
 }
 
-function noticeText(notice: Notice, { texts, money, total }: CheckoutContext): string | undefined {
+/** Nothing went wrong: the shopper only has to press again. */
+const isNews = ({ kind }: Notice, { payment }: CheckoutContext): boolean =>
+  kind === 'press-again' || ((kind === 'payment-loading' || kind === 'payment-failed') && payment !== 'error');
+
+function noticeText(notice: Notice, context: CheckoutContext): string | undefined {
+  const { texts, money, total, payment } = context;
   switch (notice.kind) {
     case 'problems':
       return undefined;
     case 'press-again':
-      // The cart may have changed since, in another part of the page: then it is not the total any more.
-      if (!total.exact) return undefined;
-      return total.due.amount === 0 ? texts.readyToPlace : texts.readyToPay(money(total.due));
+      return pressAgain(context);
     case 'payment-loading':
-      return texts.paymentLoading;
     case 'payment-failed':
-      return texts.paymentLoadFailed;
+      // How the form stands now, not when the button was pressed.
+      if (payment === 'loading') return texts.paymentLoading;
+      return payment === 'error' ? texts.paymentLoadFailed : pressAgain(context);
     case 'payment-incomplete':
       return texts.paymentIncomplete;
     case 'payment-none':
@@ -66,6 +70,12 @@ function noticeText(notice: Notice, { texts, money, total }: CheckoutContext): s
       return failureText(code, texts, said);
     }
   }
+}
+
+function pressAgain({ texts, money, total }: CheckoutContext): string | undefined {
+  // The cart may have changed since, in another part of the page: then it is not the total any more.
+  if (!total.exact) return undefined;
+  return total.due.amount === 0 ? texts.readyToPlace : texts.readyToPay(money(total.due));
 }
 
 /** Without a press of the button: why the last edit has no price, or what became of an earlier payment. */

@@ -50,7 +50,7 @@ async function choose(page: CheckoutPage, id: string, kind = 'shipping'): Promis
 async function order(page: CheckoutPage): Promise<void> {
   await page.press('shipping-method-standard');
   await page.settle();
-  await waitUntil(() => page.bank.form);
+  await waitUntil(() => page.bank.form, 'a payment form');
   await page.pay();
   await waitUntil(() => page.find('thanks'), 'the order is placed');
 }
@@ -299,14 +299,15 @@ describe('saved addresses in wb-checkout', () => {
       // The bank's page takes the shopper away.
       await again.press('shipping-method-standard');
       await again.settle();
-      await waitUntil(() => again.bank.form);
+      await waitUntil(() => again.bank.form, 'a payment form');
       again.bank.answer = { status: 'redirecting' };
       await again.pay();
+      expect(again.bank.charged, 'it was sent there').to.have.length(1);
       page.el.remove();
       again.el.remove();
       expect(sent(page)).to.be.empty;
       const back = await checkoutPage({ api: shop.api });
-      await waitUntil(() => back.find('thanks'));
+      await waitUntil(() => back.find('thanks'), 'the order is placed');
       await waitUntil(() => kept(page).length === 1, 'it is saved');
       expect(kept(page)[0]).to.deep.include(berlin);
       const later = await checkoutPage({ api: shop.api });

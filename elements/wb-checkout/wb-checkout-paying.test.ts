@@ -163,6 +163,28 @@ describe('paying in wb-checkout', () => {
     expect(page.shop.api.callsTo('/complete')).to.have.length(1);
   });
 
+  it('says so when the button was quicker than the payment form, and then that it pays now', async () => {
+    let arrive = (): void => undefined;
+    const coming = new Promise<void>((resolve) => (arrive = resolve));
+    const page = await checkoutPage({}, {}, (bank) => (bank.load = () => coming));
+    page.type('email', 'ada@example.com');
+    page.fillAddress();
+    await page.settle();
+    await page.press('shipping-method-standard');
+    await page.settle();
+    await page.el.submit();
+    await waitUntil(() => page.text('notice') === 'Loading the payment form…');
+    const notice = page.find('notice');
+    expect(active(page.el)).to.equal(notice);
+    arrive();
+    await waitUntil(() => page.text('notice') === 'Your total is €34.70. Press the button again to pay.');
+    expect(active(page.el), 'the same, so that it is said and focus stays').to.equal(notice);
+    expect(page.shop.api.callsTo('/complete')).to.be.empty;
+    await page.pay();
+    expect(page.bank.charged).to.deep.equal([3470]);
+    expect(page.text('thanks')).to.exist;
+  });
+
   it('says so when the payment form does not load, and loads it again', async () => {
     await silently(async () => {
       const page = await checkoutPage({}, {}, (bank) => (bank.failures = 2));
@@ -180,6 +202,7 @@ describe('paying in wb-checkout', () => {
       expect(page.shop.api.callsTo('/complete')).to.be.empty;
       await page.press('payment-retry');
       await waitUntil(() => page.bank.form && !page.find('payment-loading'));
+      expect(page.text('notice'), 'it does not say any more that it did not load').to.contain('to pay.');
       await page.pay();
       expect(page.text('thanks')).to.exist;
     });
@@ -261,7 +284,7 @@ describe('paying in wb-checkout', () => {
       await waitUntil(() => page.find('checkout-form'));
       expect(page.text('notice')).to.contain('was not finished, and nothing has been charged');
       page.shop.api.shop.payment = 'succeeded';
-      await waitUntil(() => page.bank.form && !page.find('payment-loading'));
+      await waitUntil(() => page.bank.form);
       await page.pay();
       expect(page.text('thanks')).to.exist;
       expect(page.shop.api.shop.checkouts.orders).to.have.length(1);

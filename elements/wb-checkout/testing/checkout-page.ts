@@ -107,8 +107,9 @@ export class CheckoutPage {
     await this.settle();
     await waitUntil(() => this.el.shadowRoot!.querySelector('slot[name="payment"]') && !this.find('payment-loading'));
   }
-  /** The press of the button, and all that follows from it. */
+  /** The press of the button once the payment form has loaded, and all that follows from it. */
   async pay(): Promise<void> {
+    await waitUntil(() => !this.find('payment-loading'), 'the payment form has loaded');
     await this.el.submit();
     await this.el.updateComplete;
   }
