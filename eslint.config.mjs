@@ -5,7 +5,7 @@ import { configs as lit } from 'eslint-plugin-lit';
 import { configs as wc } from 'eslint-plugin-wc';
 import ts from 'typescript-eslint';
 
-const tests = ['**/*.test.ts', '**/*.e2e.ts', 'src/testing/**/*.ts'];
+const tests = ['**/*.test.ts', '**/*.e2e.ts', 'src/testing/**/*.ts', 'src/tools/test-package.ts'];
 
 export default defineConfig(
   { ignores: ['**/dist/**', '**/node_modules/**', 'coverage/**', '.bench/**', '.data/**'] },
