@@ -117,6 +117,26 @@ describe('<wb-extension-point>', () => {
     expect(drawn(el), 'what was seen keeps its place').to.deep.equal(['good']);
   });
 
+  it('takes neither a place nor a gap while nothing is to be seen, and its place when something is', async () => {
+    const { el } = await show([{}]);
+    const column = document.createElement('div');
+    column.style.cssText = 'display: flex; flex-direction: column; gap: 20px; position: relative; inline-size: 300px';
+    el.replaceWith(column);
+    column.append(document.createElement('hr'), el);
+    column.firstElementChild?.setAttribute('style', 'margin: 0; border: 0; block-size: 10px');
+    await el.updateComplete;
+    await until(() => el.renderRoot.querySelector('[part="base"]') !== null && el.matches(':state(blank)'));
+    expect(column.offsetHeight).to.equal(10);
+    const drawn = document.createElement('p');
+    drawn.style.cssText = 'margin: 0; block-size: 30px';
+    el.renderRoot.querySelector('[part="base"]')!.append(drawn);
+    await until(() => column.offsetHeight >= 60);
+    expect(el.offsetWidth).to.equal(300);
+    drawn.remove();
+    await until(() => column.offsetHeight === 10);
+    column.remove();
+  });
+
   it('tells what capabilities allow, and nothing else', async () => {
     const storefront = shopWith([]);
     await storefront.stores.cart.load();

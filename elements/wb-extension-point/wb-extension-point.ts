@@ -64,6 +64,8 @@ export class WbExtensionPoint extends StorefrontElement {
   /** Ids of those that failed before they had drawn. */
   @state() private gone: ReadonlySet<string> = new Set();
   @state() private refusal = '';
+  /** Nothing is to be seen of those that run. */
+  @state() private isBlank = true;
 
   readonly #shopData = new StoreController(this);
   readonly #cart = new StoreController(this);
@@ -71,6 +73,7 @@ export class WbExtensionPoint extends StorefrontElement {
   readonly #queue = new EffectQueue();
   readonly #blocks = new Blocks();
   readonly #drawn = new Set<string>();
+  #size: ResizeObserver | undefined;
   /** What each was last told, so that nothing is told twice. */
   readonly #told = new Map<string, { json: string; context: Record<string, unknown> }>();
   #asked: { shop: Storefront; target: string } | undefined;
@@ -79,11 +82,17 @@ export class WbExtensionPoint extends StorefrontElement {
   override connectedCallback(): void {
     super.connectedCallback();
     document.addEventListener('wb-before-submit', this.#beforeSubmit);
+    // In the next frame: in this one its size has been told already.
+    this.#size ??= new ResizeObserver(() => {
+      requestAnimationFrame(() => (this.isBlank = this.offsetHeight === 0));
+    });
+    this.#size.observe(this);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     document.removeEventListener('wb-before-submit', this.#beforeSubmit);
+    this.#size?.disconnect();
     this.#forget();
   }
 
@@ -94,7 +103,8 @@ export class WbExtensionPoint extends StorefrontElement {
     const isUsed = this.extensions.length > 0;
     this.#cart.use(isUsed ? stores?.cart : undefined);
     this.#checkout.use(isUsed && this.target.startsWith('checkout.') ? stores?.checkout : undefined);
-    this.setViewStates(...(this.extensions.some(({ id }) => !this.gone.has(id)) ? [] : ['empty']));
+    const isEmpty = this.extensions.every(({ id }) => this.gone.has(id));
+    this.setViewStates(...(isEmpty ? ['empty'] : this.isBlank ? ['blank'] : []));
   }
 
   protected override updated(changed: PropertyValues): void {

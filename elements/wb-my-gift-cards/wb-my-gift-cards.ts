@@ -102,14 +102,14 @@ export class WbMyGiftCards extends CodeElement {
     const stores = this.shop?.stores;
     this.#cards.use(this.cards ? undefined : stores?.giftCards);
     this.#cart.use(stores?.cart);
+    if (this.#cards.state?.status === 'idle') void stores?.giftCards.load();
+    // Which of them are on the cart already.
+    if (this.#cart.state?.cart.status === 'idle') void stores?.cart.load();
   }
 
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);
     const view = this.#cards.state ?? idle;
-    if (this.#cards.state?.status === 'idle') void this.shop?.stores.giftCards.load();
-    // Which of them are on the cart already.
-    if (this.#cart.state?.cart.status === 'idle') void this.shop?.stores.cart.load();
     this.reportView(
       this.#view,
       view,

@@ -14,6 +14,7 @@ import { controlsOf } from './forms/controls.js';
 import { readPages, turnToPage } from './forms/pages.js';
 import { withForm, type FormsDrawing } from './forms/put.js';
 import { LearnedRenderer } from './learned/renderer.js';
+import { Still } from './still.js';
 
 /** Milliseconds of drawing after which other requests get their turn. */
 const TURN = 8;
@@ -33,11 +34,12 @@ export interface Drawing {
 export async function draw(
   template: unknown,
   { storefront, signal, learned, forms, failed }: Drawing,
-): Promise<{ pieces: string[]; tags: Set<string> }> {
+): Promise<{ pieces: string[]; tags: Set<string>; still: Set<string> }> {
   const tags = new Set<string>();
   const pieces: string[] = [];
+  const still = new Still(storefront);
   const open: Open = { customElementInstanceStack: [], customElementHostStack: [] };
-  const Renderer = rendererFor(storefront, learned ? LearnedRenderer : LitElementRenderer, open, forms, failed);
+  const Renderer = rendererFor(storefront, learned ? LearnedRenderer : LitElementRenderer, open, forms, still, failed);
   const info: Partial<RenderInfo> = {
     ...open,
     elementRenderers: [Renderer],
@@ -57,7 +59,7 @@ export async function draw(
   };
   signal.throwIfAborted();
   await walk(renderThunked(template, info));
-  return { pieces, tags };
+  return { pieces, tags, still: still.tags(() => pieces.join('')) };
 }
 
 /** Lets others go first; not every platform has Node's way. */
@@ -121,6 +123,7 @@ function rendererFor(
   Renderer: typeof LitElementRenderer,
   open: Open,
   forms: FormsDrawing | undefined,
+  still: Still,
   failed: Drawing['failed'],
 ): ElementRendererConstructor {
   /** Shadow roots around what is drawn. */
@@ -167,6 +170,7 @@ function rendererFor(
 
     override renderShadow(info: RenderInfo): ThunkedRenderResult | undefined {
       if (forms) turnToPage(this.element);
+      still.note(this.tagName, this.element, depth > 0);
       const depths = stacks.map((name) => info[name].length);
       depth += 1;
       const drawn = this.#error ? undefined : this.#try(() => flatten(this.#inner?.renderShadow(info) ?? [], []));
@@ -175,6 +179,8 @@ function rendererFor(
       if (whole) return whole;
       stacks.forEach((name, index) => (info[name].length = depths[index] ?? 0));
       failed(this.#error?.error, this.tagName);
+      // Its words have a button.
+      still.note(this.tagName, this.element, true);
       const view = errorView(messages(commonMessages, storefront.config.locale ?? 'en'), 'INTERNAL', () => undefined);
       return flatten([...this.#styles(), () => renderValue(view, info)], []);
     }

@@ -28,6 +28,7 @@ before(async () => {
   }));
   site.pages.set('/category', () => ({ body: html`<wb-product-list source="category"></wb-product-list>` }));
   site.pages.set('/order', () => ({ body: html`<wb-order-summary></wb-order-summary>` }));
+  site.pages.set('/gift-cards', () => ({ body: html`<wb-my-gift-cards></wb-my-gift-cards>`, cache: { maxAge: 60 } }));
   site.pages.set('/search', () => ({
     body: html`<wb-search-box></wb-search-box><wb-search-results url-sync facets limit="2"></wb-search-results>`,
   }));
@@ -55,6 +56,27 @@ async function opened(path: string, tag: string, cookie = ''): Promise<{ sent: s
   await visitor.context.close();
   return { sent, alive };
 }
+
+describe('gift cards of the shopper who asks', () => {
+  it('are drawn, taken over without asking, and in nobody’s cache', async () => {
+    const { shopper } = await buy(shop);
+    const code = await shop.giftCard(2500);
+    const saved = await fetch(`${shop.url}/store/1/account/gift-cards`, {
+      method: 'POST',
+      headers: { cookie: shopper.cookie, 'content-type': 'application/json' },
+      body: JSON.stringify({ code }),
+    });
+    assert.equal(saved.status, 200, await saved.clone().text());
+    const { last4 } = (await saved.json()) as { last4: string };
+    const { sent, alive } = await opened('/gift-cards', 'wb-my-gift-cards', shopper.cookie);
+    for (const text of [sent, alive]) assert.match(text, new RegExp(`${last4}.*€25\\.00`));
+    const own = await fetch(`${site.url}/gift-cards`, { headers: { cookie: shopper.cookie } });
+    assert.equal(own.headers.get('cache-control'), 'private, no-store');
+    const others = await fetch(`${site.url}/gift-cards`);
+    assert.equal(others.headers.get('cache-control'), 'public, max-age=60');
+    assert.doesNotMatch(await others.text(), new RegExp(last4));
+  });
+});
 
 describe('elements that read the page’s address', () => {
   it('a category', async () => {

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { html } from 'lit';
 import { StorefrontElement } from '../element-base/storefront-element.js';
+import { buy } from '../service/modules/orders/testing/merchant.js';
 import type { Shop } from '../service/modules/orders/testing/shop.js';
 import { createStorefrontRenderer, html as page } from './index.js';
 import { openService, optionsFor, shopperWith, stateOf, wordsOf } from './testing/service.js';
@@ -167,6 +168,38 @@ describe('a page drawn on a server', () => {
     const named = await sent({ body: price, hydrate: ['wb-money-display'] });
     assert.deepEqual(stateOf(named)['tags'], ['wb-money-display']);
     assert.match(named, /card\.js/);
+  });
+
+  it('brings no code for what shows an order that is here, while nothing reads it again', async () => {
+    const { order, shopper } = await buy(shop);
+    const { id } = order;
+    const renderer = createStorefrontRenderer(optionsFor(shop.url).options);
+    const sent = async (its: PageResult) =>
+      (await renderer.respond(ask('/', { cookie: shopper.cookie }), () => its)).text();
+    const tagsOf = async (its: PageResult) => stateOf(await sent(its))['tags'];
+    const rules = html`<wb-order-rules-applied order-id=${id}></wb-order-rules-applied>`;
+    const parcels = html`<wb-shipping-progress order-id=${id}></wb-shipping-progress>
+      <wb-shipping-update order-id=${id}><b slot="heading">News</b></wb-shipping-update>`;
+    const whole = await sent({ body: html`${rules}${parcels}` });
+    assert.match(wordsOf(whole), /not been shipped|no news/i);
+    assert.doesNotMatch(whole, /<script|modulepreload/, 'a page of them alone has no script');
+    const summary = html`<wb-order-summary order-id=${id}></wb-order-summary>`;
+    assert.deepEqual(await tagsOf({ body: html`${summary}${rules}${parcels}` }), ['wb-order-summary'], 'has buttons');
+    assert.deepEqual(await tagsOf({ body: html`${rules}`, hydrate: ['wb-order-rules-applied'] }), [
+      'wb-order-rules-applied',
+    ]);
+    const lively = async (body: unknown, why: string) =>
+      assert.ok(((await tagsOf({ body })) as string[]).includes('wb-order-rules-applied'), why);
+    await lively(html`${rules}<wb-shipping-update order-id=${id} poll="60"></wb-shipping-update>`, 'it is read again');
+    await lively(html`${rules}<wb-order-rules-applied stage="estimate"></wb-order-rules-applied>`, 'of a checkout');
+    await lively(html`${rules}<wb-order-rules-applied></wb-order-rules-applied>`, 'by the address');
+    await lively(
+      html`<wb-order-rules-applied order-id=${id}
+        ><template slot="item"><b data-text="title"></b></template
+      ></wb-order-rules-applied>`,
+      'filled in the browser',
+    );
+    await lively(html`<wb-order-rules-applied order-id="nobody"></wb-order-rules-applied>`, 'it may try again');
   });
 
   it('is sent later in part: what is deferred follows in the same answer', async () => {

@@ -6,7 +6,6 @@ import { answerScripts, closing, opening, stateScript } from './document.js';
 import { draw, type Drawing } from './draw.js';
 import { headersOf, isShared } from './headers.js';
 import { PublicReads } from './public-reads.js';
-import { STILL } from './still.js';
 import { FLUSH, streamOf, type Parts } from './stream.js';
 import type { ErrorPlace, Page, PageResult, PageShop, RendererOptions, StorefrontRenderer } from './types.js';
 import { openVisit, type Visit } from './visit.js';
@@ -76,17 +75,17 @@ async function answer(
   visit.giveTime();
   visit.lang = usableLocale(result.lang ?? visit.lang);
   await bringLanguage(visit.lang);
-  const getsCode = (tag: string): boolean => scripts.length > 0 && (result.hydrate?.includes(tag) ?? !STILL.has(tag));
+  const mayGetCode = (tag: string): boolean => scripts.length > 0 && (result.hydrate?.includes(tag) ?? true);
   const drawing = forms
-    ? { ...plain, forms: { key: crypto.randomUUID(), isAlive: getsCode, products: visit.noting.products } }
+    ? { ...plain, forms: { key: crypto.randomUUID(), isAlive: mayGetCode, products: visit.noting.products } }
     : plain;
-  const { pieces, tags, isWhole } = await drawnWhole(result, visit, drawing);
+  const { pieces, tags, still, isWhole } = await drawnWhole(result, visit, drawing);
   const head = result.head === undefined ? [] : (await draw(result.head, drawing)).pieces;
   // The same form twice from one shopper's cache would add once: what is wished again is wished on a page of its own.
   const hasOwnForms = forms && shopperCookies(request.headers.get('cookie')).nameShopper;
   const isPublicPage = isWhole && !hasOwnForms && isShared(result, visit);
   visit.seal(isPublicPage);
-  const alive = [...tags].filter(getsCode);
+  const alive = [...tags].filter((tag) => mayGetCode(tag) && (result.hydrate !== undefined || !still.has(tag)));
   const isAlive = alive.length > 0;
   const headers = headersOf(result, visit, isPublicPage);
   const status = result.status ?? 200;

@@ -80,9 +80,8 @@ export interface PageResult {
   /** Inside of `<body>`: a template with tags of the kit. Tags take attributes here; a property would be lost in the browser. */
   body: unknown;
   /**
-   * Which tags get their code in the browser: when absent all on the page that do anything, which `<wb-money-display>` does
-   * not; or those named; none, and no script, when empty.
-   * The others stay as they were sent.
+   * Which tags get their code in the browser: those named; none, and no script, when empty. When absent all but those of
+   * which every one on the page stays right as it was sent: see the guide.
    */
   hydrate?: readonly string[];
   /**

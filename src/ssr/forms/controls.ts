@@ -9,6 +9,7 @@ import { WbContactForm } from '../../../elements/wb-contact-form/wb-contact-form
 import { WbGiftCardInput } from '../../../elements/wb-gift-card-input/wb-gift-card-input.js';
 import { WbImageViewer } from '../../../elements/wb-image-viewer/wb-image-viewer.js';
 import { WbMarketSwitcher } from '../../../elements/wb-market-switcher/wb-market-switcher.js';
+import { WbMyGiftCards } from '../../../elements/wb-my-gift-cards/wb-my-gift-cards.js';
 import { WbProductDetail } from '../../../elements/wb-product-detail/wb-product-detail.js';
 import { WbProductList } from '../../../elements/wb-product-list/wb-product-list.js';
 import { WbProductReviews } from '../../../elements/wb-product-reviews/wb-product-reviews.js';
@@ -49,7 +50,7 @@ export function controlsOf(element: unknown, storefront: Storefront): Controls |
 }
 
 /** What these send goes by script alone: without it nothing is shown that would take words and lose them. */
-const SCRIPTED = [WbContactForm, WbGiftCardInput, WbProductReviews, WbRestockNotify];
+const SCRIPTED = [WbContactForm, WbGiftCardInput, WbMyGiftCards, WbProductReviews, WbRestockNotify];
 const WITHOUT: Controls = { of: () => undefined, tidy: true };
 
 const GIFT_CARD: Controls = {

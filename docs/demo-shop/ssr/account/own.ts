@@ -129,7 +129,7 @@ export async function giftCards(shop: PageShop): Promise<PageResult> {
       <h2>What is left on another one?</h2>
       <wb-gift-card-input mode="balance"></wb-gift-card-input>
       <p class="scriptless notice">
-        Gift cards are shown and kept with JavaScript. Without it they still pay: write to us.
+        Another card is added, and put on an order, with JavaScript. Without it they still pay: write to us.
       </p>`,
   });
 }

@@ -41,6 +41,7 @@ export async function order(shop: PageShop): Promise<PageResult> {
   const read = id === '' ? undefined : shop.storefront.stores.order(id);
   await read?.load();
   const found = read?.getState().data;
+  const isOnItsWay = found?.status !== 'canceled' && !['delivered', 'returned'].includes(found?.fulfillmentStatus ?? '');
   return page(shop, {
     title: found ? 'Thank you' : 'Your order',
     width: 'medium',
@@ -52,7 +53,7 @@ export async function order(shop: PageShop): Promise<PageResult> {
               </p>
               <wb-order-summary order-id=${id}></wb-order-summary>
               <wb-shipping-progress order-id=${id}></wb-shipping-progress>
-              <wb-shipping-update order-id=${id} poll="60"></wb-shipping-update>
+              <wb-shipping-update order-id=${id} poll=${isOnItsWay ? 60 : 0}></wb-shipping-update>
               <wb-order-rules-applied order-id=${id}></wb-order-rules-applied>
               <p><a href="/pages/care">While you wait: how to look after it</a></p>`
           : html`<p class="lead">
