@@ -40,9 +40,12 @@ describe('a capture', () => {
       merchant.capture(order.id),
       merchant.capture(order.id),
     ]);
+    // While one of them is at the provider, the others may be told that it goes on by itself.
+    const outcomes = replies.map((reply) => (reply.status === 200 ? 'collected' : codesOf(reply).join()));
+    assert.ok(outcomes.includes('collected'), outcomes.join());
     assert.deepEqual(
-      replies.map(({ status }) => status),
-      [200, 200, 200],
+      outcomes.filter((its) => its !== 'collected' && its !== 'PAYMENT_UNAVAILABLE'),
+      [],
     );
     const { body } = await merchant.capture(order.id, 3060);
     assert.deepEqual(
