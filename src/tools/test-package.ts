@@ -36,7 +36,8 @@ async function npm(args: readonly string[], cwd: string, env: NodeJS.ProcessEnv 
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (part: string) => (said += part));
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (part: string) => (said += part));
   const [code] = (await once(child, 'close')) as [number | null];
   assert.equal(code, 0, `npm ${args.join(' ')}\n${said}`);
   return said;

@@ -1,7 +1,7 @@
 // Runs in the page of `npm run test:extensions`: starts each extension as a shop would, and tells what came of it.
 import { wait } from './probe.js';
 import { orders, probe, results, run, say } from './run.js';
-import { tryAttacks, tryFuzz, tryPests, worstGap } from './try-attacks.js';
+import { idleGap, tryAttacks, tryFuzz, tryPests, worst } from './try-attacks.js';
 import { tryCardForm } from './try-card-form.js';
 import { tryVectors } from './try-vectors.js';
 
@@ -96,5 +96,5 @@ say('nothing is stopped by the page’s policy alone', violations.length === 0, 
 if (orders.mode === 'loose') say('the detector detects', await probe.control());
 await fetch('/report', {
   method: 'POST',
-  body: JSON.stringify({ results, worstGap: worstGap(), vectors, fires: fires.length }),
+  body: JSON.stringify({ results, worst, idle: await idleGap(), vectors, fires: fires.length }),
 });

@@ -7,6 +7,8 @@ import { Probe, wait } from './probe.js';
 interface Orders {
   api: string;
   vectors: string[];
+  /** Random lines of the wire. They are made up elsewhere: that takes a page seconds, and is no extension's doing. */
+  lines: string[];
   /** Ids of extensions that are ended, and of those that are not but must not hold up the page. */
   attacks: string[];
   pests: string[];

@@ -51,7 +51,7 @@ self.onmessage = ({ data: { code, prelude, limits }, ports: [port] }) => {
       return;
     }
     if (typeof data !== 'string') {
-      end('limit', 'what is not JSON');
+      end('limit', typeof data === 'number' ? `more than ${data} things that are refused` : 'what is not JSON');
       return;
     }
     characters += data.length + 1;

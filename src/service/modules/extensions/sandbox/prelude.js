@@ -22,12 +22,12 @@ for (const [from, names] of [
         };
     }
   // The policy refuses all of these; each time is told in the console as well, by the browser itself. Beyond so many the
-  // guard is told what is no JSON, which ends the extension: not every browser tells of refusals by an event.
+  // guard is told that number, which ends the extension: not every browser tells of refusals by an event.
   const REFUSALS = 100;
   const bounded = (its, meant = () => true) => {
     const count = () => {
       if ((refused += 1) <= REFUSALS) return;
-      self.postMessage(refused);
+      self.postMessage(REFUSALS);
       throw new TypeError('An extension may not do this.');
     };
     const bound = new Proxy(its, {
@@ -58,7 +58,7 @@ for (const [from, names] of [
   self.Function = bounded(Function);
   for (const its of [async () => 0, function* () {}, async function* () {}]) bounded(its.constructor);
   self.addEventListener('securitypolicyviolation', () => {
-    if ((refused += 1) > REFUSALS) self.postMessage(refused);
+    if ((refused += 1) > REFUSALS) self.postMessage(REFUSALS);
   });
 }
 self.addEventListener('message', (event) => {
