@@ -51,6 +51,11 @@ export class SavedAddresses {
     open().catch(() => undefined);
   }
 
+  /** Whether it is known that somebody is signed in. */
+  get isSignedIn(): boolean {
+    return this.#book !== undefined;
+  }
+
   /** The choice among saved addresses, above the fields of an address. */
   choice(context: CheckoutContext, kind: AddressKind): TemplateResult | undefined {
     return this.#book?.choice(context, kind);

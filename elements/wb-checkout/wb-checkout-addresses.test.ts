@@ -217,6 +217,26 @@ describe('saved addresses in wb-checkout', () => {
     expect(page.shop.api.callsTo('GET /store/1/account/addresses')).to.have.length(1);
   });
 
+  it('leave no question whether there is an account, and the form where it was', async () => {
+    const { api } = adas(home);
+    api.hold('GET /store/1/session');
+    const page = await checkoutPage({ api });
+    const shop = page.shop.stores.shop;
+    const known = shop.getState();
+    shop.getState = () =>
+      ({ ...known, data: { ...known.data!, routes: { ...known.data!.routes, account: '/account' } } }) as typeof known;
+    page.el.requestUpdate();
+    await page.el.updateComplete;
+    const top = () => page.field('email').getBoundingClientRect().top - page.el.getBoundingClientRect().top;
+    const link = page.find('sign-in')!;
+    const [before, isAsked] = [top(), link.checkVisibility({ visibilityProperty: true })];
+    expect(isAsked).to.equal(true);
+    api.release();
+    await waitUntil(() => page.find('saved-shipping'), 'the saved addresses come');
+    expect(link.checkVisibility({ visibilityProperty: true })).to.equal(false);
+    expect(top()).to.equal(before);
+  });
+
   it('are nothing at all when nobody is signed in, or that cannot be said', async () => {
     for (const failing of ['', 'GET /store/1/session', 'GET /store/1/account/addresses']) {
       const { api } = failing ? adas(home) : { api: createFixtureApi({ cart: [{ variantId: 'v1-1', quantity: 2 }] }) };

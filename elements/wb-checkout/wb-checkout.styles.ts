@@ -81,6 +81,9 @@ export const checkoutStyles = css`
     color: ${token('color-muted')};
     font-size: 0.875em;
   }
+  .unseen {
+    visibility: hidden;
+  }
   .centred {
     text-align: center;
   }

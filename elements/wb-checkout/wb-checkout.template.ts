@@ -122,11 +122,12 @@ function bodyOf(context: CheckoutContext, name: CheckoutStep): TemplateResult {
 }
 
 function contactView(context: CheckoutContext): TemplateResult {
-  const { texts, form, links } = context;
+  const { texts, form, links, saved } = context;
+  // It is asked of everybody until it is known; what stands below must not move then.
   return html`
     ${
       links.account
-        ? html`<p class="hint">
+        ? html`<p class="hint ${saved?.isSignedIn ? 'unseen' : ''}">
             ${texts.signInAsk} <a href=${links.account} data-testid="sign-in">${texts.signIn}</a>
           </p>`
         : nothing

@@ -5,10 +5,12 @@ import type { CatalogueTexts } from '../texts/catalogue.js';
 /** By language. */
 export const ratingFormats = new Map<string, NumberWriter>();
 
-/** An average in the language's own writing: 4.3, 4,3, ٤٫٣. */
+const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+
+/** An average in the language's own writing, all with as many places: 4.3, 4,0, ٤٫٣. */
 export function ratingNumber(average: number, locale: string): string {
   let format = ratingFormats.get(locale);
-  if (!format) ratingFormats.set(locale, (format = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })));
+  if (!format) ratingFormats.set(locale, (format = new Intl.NumberFormat(locale, digits)));
   return format.format(average);
 }
 

@@ -305,7 +305,9 @@ describe('averages of reviews', () => {
     fc.assert(
       fc.property(fc.array(average, { maxLength: 50 }), (asked) => {
         for (const [language, hundredths] of [...asked, ...asked]) {
-          const its = new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(hundredths / 100);
+          const its = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
+            hundredths / 100,
+          );
           assert.equal(ratingNumber(hundredths / 100, language), its);
         }
       }),

@@ -41,7 +41,8 @@ export async function order(shop: PageShop): Promise<PageResult> {
   const read = id === '' ? undefined : shop.storefront.stores.order(id);
   await read?.load();
   const found = read?.getState().data;
-  const isOnItsWay = found?.status !== 'canceled' && !['delivered', 'returned'].includes(found?.fulfillmentStatus ?? '');
+  const isOnItsWay =
+    found?.status !== 'canceled' && !['delivered', 'returned'].includes(found?.fulfillmentStatus ?? '');
   return page(shop, {
     title: found ? 'Thank you' : 'Your order',
     width: 'medium',
