@@ -4,10 +4,11 @@ import { defaultReporter } from '@web/test-runner';
 import { fileURLToPath } from 'node:url';
 import { browserLaunchers } from './src/tools/browsers.mjs';
 import { freePort } from './src/tools/lib/free-port.mjs';
+import { bundles } from './src/tools/lib/wtr-bundles.mjs';
 import { suiteCommands } from './src/tools/lib/wtr-commands.mjs';
-import { packages } from './src/tools/lib/wtr-packages.mjs';
-import { patience } from './src/tools/lib/wtr-patience.mjs';
 import { resultsReporter } from './src/tools/lib/wtr-results.mjs';
+
+const bundled = bundles();
 
 export default {
   files: [
@@ -27,9 +28,8 @@ export default {
   testsStartTimeout: 60_000,
   // Longer only where a test is told to do more than it does by itself.
   testsFinishTimeout: process.env.WORDS_EDITS ? 3_600_000 : 600_000,
+  middleware: [bundled.middleware],
   plugins: [
-    patience(),
-    packages(),
     esbuildPlugin({
       ts: true,
       target: 'es2022',
@@ -42,7 +42,7 @@ export default {
     // Long enough for the longest on a busy machine: what hangs fails, what is slow does not.
     config: { timeout: 180_000, ...(process.env.SF_GREP && { grep: process.env.SF_GREP }) },
   },
-  reporters: [defaultReporter(), resultsReporter()],
+  reporters: [bundled.reporter, defaultReporter(), resultsReporter()],
   filterBrowserLogs: ({ args }) =>
     !args.some((argument) => typeof argument === 'string' && argument.includes('lit.dev/msg/dev-mode')),
   coverageConfig: {

@@ -52,11 +52,10 @@ export async function suite(shard: number, of: number): Promise<void> {
   const scenes = new Map<string, Scene>();
   for (const declaration of declarations.filter((_, index) => index % of === shard)) {
     const tag = declaration.tagName;
-    const path = `./scenes/${tag}.ts`;
     let scene: Scene | undefined;
     let why = 'it does not exist';
     try {
-      scene = ((await import(path)) as { default: Scene }).default;
+      scene = ((await import(`./scenes/${tag}.ts`)) as { default: Scene }).default;
     } catch (error) {
       why = error instanceof Error ? error.message : why;
     }
