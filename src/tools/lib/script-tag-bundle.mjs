@@ -2,7 +2,7 @@
 // The script-tag bundle: one unhashed entry, a core, and the chunks of chunks.mjs.
 import * as esbuild from 'esbuild';
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { minify as terser } from 'terser';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -49,22 +49,52 @@ export async function scriptTagBundle() {
     worker.name,
     true,
   );
-  const entry = await bundleEntry(table, metafile);
-  const names = namesOf(metafile);
-  const files = [
-    { name: 'storefront.js', contents: entry },
-    { name: `storefront-${hashOf(entry)}.js`, contents: entry },
-    worker,
-    ...withOwnNames(
-      await Promise.all(
-        outputFiles.map(async ({ path: file, text }) => ({ name: path.basename(file), contents: await squeeze(text) })),
-      ),
-      new Set(Object.entries(metafile.outputs).flatMap(([file, its]) => (its.entryPoint ? [] : [path.basename(file)]))),
+  const parts = withOwnNames(
+    await Promise.all(
+      outputFiles.map(async ({ path: file, text }) => ({ name: path.basename(file), contents: await squeeze(text) })),
     ),
+    new Set(Object.entries(metafile.outputs).flatMap(([file, its]) => (its.entryPoint ? [] : [path.basename(file)]))),
+  );
+  const own = { name: 'storefront.js', contents: await bundleEntry(table, metafile) };
+  const { files: built, renamed } = withOneHash([...parts, own]);
+  const chunkOf = new Map([...namesOf(metafile)].map(([file, chunk]) => [renamed.get(file) ?? file, chunk]));
+  chunkOf.set(worker.name, 'search worker');
+  const [entry = own] = built.splice(-1);
+  const files = [
+    entry,
+    { name: `storefront-${hashOf(entry.contents)}.js`, contents: entry.contents },
+    worker,
+    ...built,
   ];
-  names.set(worker.name, 'search worker');
-  const shipped = files.map(({ name, contents }) => describe(name, names.get(name) ?? 'entry', contents));
-  return { files, shipped, modules: modulesOf(metafile) };
+  const shipped = files.map(({ name, contents }) => describe(name, chunkOf.get(name) ?? 'entry', contents));
+  const modules = modulesOf(metafile).map((its) => ({ ...its, file: renamed.get(its.file) ?? its.file }));
+  return { files, shipped, modules };
+}
+
+/**
+ * Gives all files of a build one hash in their names in place of each its own: a file that imports others then holds it
+ * once. Little is lost to a browser's cache: what changes the core changed all names before, too.
+ * @param {{ name: string, contents: Buffer }[]} files which name each other; those without a hash keep their names
+ */
+function withOneHash(files) {
+  const hash = hashOf(Buffer.concat(files.flatMap(({ name, contents }) => [Buffer.from(name), contents])));
+  const hashed = /-[A-Z0-9]{8}\.js$/;
+  const renamed = new Map(
+    files
+      .map(({ name }) => name)
+      .filter((name) => hashed.test(name))
+      .sort()
+      // A number of its own, since a chunk and a part that comes later may have one name.
+      .map((name, index) => [name, `${name.replace(hashed, '')}-${index.toString(36)}-${hash}.js`]),
+  );
+  const names = new RegExp([...renamed.keys()].join('|'), 'g');
+  return {
+    renamed,
+    files: files.map(({ name, contents }) => ({
+      name: renamed.get(name) ?? name,
+      contents: Buffer.from(contents.toString().replaceAll(names, (its) => renamed.get(its) ?? its)),
+    })),
+  };
 }
 
 /**
@@ -199,10 +229,20 @@ const squeezed = JSON.stringify([
   squeezing,
 ]);
 
+/** Where squeezed files are kept, named by what they were made from: it takes four fifths of a build to squeeze them. */
+const kept = path.join(root, 'node_modules/.cache/storefront-elements');
+
 /** A file after a second minifier, which finds some three in a hundred bytes more, and a few in its own work. @param {string} text */
 export async function squeeze(text) {
+  const file = path.join(kept, `${createHash('sha256').update(squeezed).update(text).digest('hex')}.js`);
+  if (existsSync(file)) return readFileSync(file);
   const { code: once = text } = await terser(text, squeezing);
   const { code = once } = await terser(once, squeezing);
+  mkdirSync(kept, { recursive: true });
+  // Another process may be at the same file.
+  const draft = `${file}.${String(process.pid)}`;
+  writeFileSync(draft, code);
+  renameSync(draft, file);
   return Buffer.from(code);
 }
 
