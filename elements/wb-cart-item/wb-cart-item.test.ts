@@ -173,6 +173,31 @@ describe('wb-cart-item', () => {
     expect(shop.stores.cart.getState().addCount, 'drawers stay closed').to.equal(0);
   });
 
+  it('alone with an id it goes on with the line that was put back, and keeps the focus', async () => {
+    const shop = fixtureStorefront({
+      cart: [
+        { variantId: 'v1-1', quantity: 1 },
+        { variantId: 'v2-1', quantity: 2 },
+      ],
+    });
+    await shop.stores.cart.load();
+    const lines = () => shop.stores.cart.getState().cart.data!.lines;
+    for (const at of [0, 1]) {
+      const { id, variantId, title, quantity } = lines()[at]!;
+      const el = await fixture<WbCartItem>(html`<wb-cart-item line-id=${id} .storefront=${shop}></wb-cart-item>`);
+      find(el, 'remove')!.focus();
+      find(el, 'remove')!.click();
+      await waitUntil(() => find(el, 'undo') && lines().length === 1, 'removed');
+      find(el, 'undo')!.click();
+      await waitUntil(() => find(el, 'title')?.textContent.trim() === title, 'the line is shown again');
+      await waitUntil(() => el.shadowRoot!.activeElement === find(el, 'remove'), 'the focus stays');
+      await el.increase();
+      const now = lines()[at]!;
+      expect([now.id === el.lineId, now.id === id], 'its new id').to.deep.equal([true, false]);
+      expect([now.variantId, now.quantity]).to.deep.equal([variantId, quantity + 1]);
+    }
+  });
+
   it('says a name and its value as the language does', async () => {
     await import('../../src/locales/fr.js');
     const shop = fixtureStorefront({ cart: [{ variantId: 'v1-1', quantity: 1 }] });

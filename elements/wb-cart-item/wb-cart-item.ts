@@ -155,8 +155,13 @@ export class WbCartItem extends StorefrontElement {
     this.emit<LineDetail>('wb-line-undo', { line });
     const texts = this.texts(cartLinesMessages);
     try {
-      await back;
+      const id = await back;
       this.announce(texts.putBack(line.title));
+      // Who was given the line draws another element for it; who was given its id goes on with the new one.
+      if (id !== undefined && this.lineId && !this.line) {
+        this.#keepFocus('remove');
+        this.lineId = id;
+      }
       this.removed = undefined;
       this.#forget();
     } catch {
@@ -166,8 +171,11 @@ export class WbCartItem extends StorefrontElement {
     }
   }
 
-  /** Among lines that came after it: one write of the whole cart, once the removing is through. Else at the end. */
-  async #putBack(line: CartLine, cart: CartStore): Promise<void> {
+  /**
+   * Among lines that came after it: one write of the whole cart, once the removing is through. Else at the end.
+   * @returns its new id
+   */
+  async #putBack(line: CartLine, cart: CartStore): Promise<string | undefined> {
     const { variantId, quantity, attributes, subscription } = line;
     const its = { variantId, quantity, attributes, ...(subscription && { planId: subscription.planId }) };
     await this.#removing;
@@ -178,6 +186,8 @@ export class WbCartItem extends StorefrontElement {
       const { title, handle, unitPrice, image, options } = line;
       await cart.addProduct({ ...its, again: true, preview: { title, handle, unitPrice, image, options } });
     }
+    const now = cart.getState().cart.data?.lines.filter((each) => each.variantId === variantId);
+    return now?.find(({ id }) => !lines.some((each) => each.id === id))?.id;
   }
 
   protected override willUpdate(changed: PropertyValues): void {
