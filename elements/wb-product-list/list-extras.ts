@@ -1,22 +1,24 @@
 import type { ProductSort } from '@storefront/contract';
 import { adoptStyles, html, nothing, type LitElement, type TemplateResult } from 'lit';
+import { commonMessages } from '../../src/element-base/common-messages.js';
 import { orderAndPagesStyles } from '../../src/element-base/product/order-and-pages.styles.js';
+import { paginationView } from '../../src/element-base/product/pagination.template.js';
 import { fieldStyles } from '../../src/element-base/styles/field.styles.js';
 import type { CatalogueTexts } from '../../src/element-base/texts/catalogue.js';
 import { sortsMessages } from '../../src/element-base/texts/sorts.js';
 import type { ProductList } from '../../src/stores/types.js';
+import { rowsStyles } from './rows.styles.js';
 import { countText } from './wb-product-list.template.js';
 
-export { paginationView } from '../../src/element-base/product/pagination.template.js';
-export { commonMessages } from '../../src/element-base/common-messages.js';
-export { sortsMessages };
+export { NearEndController } from './near-end-controller.js';
+export { commonMessages, sortsMessages };
 
 const SORTS = ['featured', 'newest', 'price-asc', 'price-desc', 'title-asc'] as const satisfies readonly ProductSort[];
 
-/** Styles of what is drawn here. They stand before the list's own. */
+/** Styles of what is drawn here. They stand before the list's own, those of rows behind them. */
 export function addStyles(list: LitElement): void {
   const { elementStyles } = list.constructor as typeof LitElement;
-  adoptStyles(list.renderRoot as ShadowRoot, [fieldStyles, orderAndPagesStyles, ...elementStyles]);
+  adoptStyles(list.renderRoot as ShadowRoot, [fieldStyles, orderAndPagesStyles, ...elementStyles, rowsStyles]);
 }
 
 /** How many there are, and the order. */
@@ -43,4 +45,49 @@ export function toolbarView(
       </select>
     </label>
   `;
+}
+
+/** What follows when products asked for have arrived. */
+export interface Then {
+  /** Place of the product that gets the focus; absent, it stays where it is. */
+  focusFrom?: number;
+  /** Whether it is said how many are shown. */
+  announce: boolean;
+}
+
+/** Moves the focus to what is new. */
+export function finish(root: ParentNode, { focusFrom }: Then): void {
+  const first = focusFrom === undefined ? undefined : root.querySelectorAll<HTMLElement>('.item')[focusFrom];
+  if (!first) return;
+  const target = first.querySelector<HTMLElement>('a[href], button') ?? first;
+  if (target === first) first.tabIndex = -1;
+  target.focus();
+}
+
+interface Place {
+  page: number;
+  /** Products per page. */
+  size: number;
+  list: () => ProductList | undefined;
+}
+
+/**
+ * Page by page.
+ * @param more reads the next page
+ * @param onPage is told of a page as soon as it is there, with the sentence that says which it is
+ */
+export function pagesView(
+  texts: Parameters<typeof paginationView>[0],
+  { page, size, list }: Place,
+  more: () => Promise<void>,
+  onPage: (page: number, said: string) => void,
+): unknown {
+  const pages = (): number => Math.ceil((list()?.totalCount ?? 0) / size);
+  const isRead = (to: number): boolean => (list()?.items.length ?? 0) > (to - 1) * size;
+  const busy = list()?.loadingMore ?? false;
+  return paginationView(texts, { page, pages: pages(), busy }, async (to) => {
+    if (to < 1 || to > pages() || list()?.loadingMore) return;
+    if (!isRead(to)) await more();
+    if (isRead(to)) onPage(to, texts.texts.pageOf(to, pages()));
+  });
 }

@@ -1,6 +1,5 @@
 import { css } from 'lit';
 import { gridStyles } from '../../src/element-base/product/grid.styles.js';
-import { token } from '../../src/element-base/token.js';
 
 export { MOST_COLUMNS } from '../../src/element-base/product/grid.styles.js';
 
@@ -19,59 +18,13 @@ export const productListStyles = css`
     opacity: 0.6;
   }
 
+  /* Cards until the rows' own styles are there; what is grey waits for them, since it would move. */
   .rows {
     --columns: 1;
     grid-template-columns: minmax(0, 1fr);
-    gap: ${token('spacing-gutter')};
   }
-  .rows .item {
-    contain-intrinsic-block-size: auto 9rem;
-    padding-block-end: ${token('spacing-gutter')};
-    border-block-end: 1px solid ${token('color-border')};
-  }
-  .rows .card {
-    display: grid;
-    grid-template: 'media title add' 1fr 'media price add' 1fr 'media message message' auto / 7rem minmax(0, 1fr) auto;
-    gap: 0.25rem ${token('spacing-gutter')};
-  }
-  .rows .media {
-    grid-area: media;
-    margin: 0;
-  }
-  .rows .title {
-    grid-area: title;
-    align-self: end;
-    min-block-size: 0;
-  }
-  .rows .price-line {
-    grid-area: price;
-    align-self: start;
-    margin: 0;
-  }
-  .rows .add {
-    grid-area: add;
-    align-self: center;
-    inline-size: auto;
-    min-inline-size: 9rem;
-    margin: 0;
-  }
-  .rows .add-message {
-    grid-area: message;
-  }
-  .rows .badges {
-    inset-inline-end: auto;
-    max-inline-size: 6rem;
-  }
-  @container (inline-size < 32rem) {
-    .rows .card {
-      grid-template: 'media title' 1fr 'media price' auto 'media add' 1fr 'media message' auto / 6rem minmax(0, 1fr);
-    }
-    .rows .add {
-      justify-self: start;
-    }
-  }
-  .template {
-    display: none;
+  .rows[aria-hidden] {
+    visibility: hidden;
   }
   @media print {
     .item:nth-child(n) {

@@ -294,6 +294,22 @@ describe('wb-product-list', () => {
     });
   });
 
+  it('has rows with their own code: what is grey waits for it, products do not', async () => {
+    const storefront = fixtureStorefront();
+    storefront.api.hold('/products');
+    const el = await list({ storefront, limit: 4, layout: 'list' });
+    const grey = (): string => getComputedStyle(testId(el, 'loading')).visibility;
+    const { elementStyles } = el.constructor as typeof WbProductList;
+    const isCard = el.shadowRoot!.adoptedStyleSheets.length === elementStyles.length;
+    expect(grey()).to.equal(isCard ? 'hidden' : 'visible');
+    await waitUntil(() => grey() === 'visible');
+    storefront.api.release();
+    await drawn(el, 4);
+    const card = getComputedStyle(items(el)[0]!.querySelector('.card')!);
+    expect(card.display).to.equal('grid');
+    expect(card.gridTemplateAreas).to.include('media');
+  });
+
   describe('order and filters', () => {
     it('sorts, keeps the former order on screen meanwhile, and tells the page', async () => {
       const storefront = fixtureStorefront();

@@ -15,7 +15,6 @@ import { catalogueMessages } from '../../src/element-base/texts/catalogue.js';
 import type { Async, ProductList, StorefrontError } from '../../src/stores/types.js';
 import type { ItemTemplate } from './item-template.js';
 import type * as ListExtras from './list-extras.js';
-import type { NearEndController } from './near-end-controller.js';
 import { ProductListController, type PreloadedList } from './product-list-controller.js';
 import { pageSize, type ProductFilters } from './query.js';
 import { MOST_COLUMNS, productListStyles } from './wb-product-list.styles.js';
@@ -96,10 +95,10 @@ export class WbProductList extends StorefrontElement {
   readonly #list = new ProductListController(this);
   /** Only on a page with a template of its own. */
   #items: ItemTemplate | undefined;
-  /** Only of a list with a choice of the order, or in pages. */
+  /** Of a list with a choice of the order, in pages or in rows, or one that goes on. */
   #extras: typeof ListExtras | undefined;
   /** Only of a list that goes on by scrolling. */
-  #nearEnd: NearEndController | undefined;
+  #nearEnd: ListExtras.NearEndController | undefined;
   readonly #adding = new AddToCart(this, {
     cart: () => this.shop?.stores.cart,
     texts: (group) => this.texts(group),
@@ -159,7 +158,7 @@ export class WbProductList extends StorefrontElement {
   #context: CardContext | undefined;
   #contextKey: unknown[] = [];
   /** What to do when the products asked for have arrived. */
-  #then: { focusFrom?: number; announce: boolean } | undefined;
+  #then: ListExtras.Then | undefined;
 
   /** Why reading failed; undefined while it has not. */
   get error(): StorefrontError | undefined {
@@ -173,7 +172,9 @@ export class WbProductList extends StorefrontElement {
     if (QUESTION.some((name) => changed.has(name))) this.page = 1;
     this.#list.update(this.shop, { source, sourceValue, limit, sort, filters, data });
     this.#renewContext();
-    if (!isServer && !this.#extras && (this.showSort || this.paging === 'pages')) this.#bringExtras();
+    if (!isServer && !this.#extras && (this.showSort || this.#inPages || this.#inRows || this.#isInfinite)) {
+      this.#bringExtras();
+    }
   }
 
   protected override firstUpdated(): void {
@@ -183,9 +184,9 @@ export class WbProductList extends StorefrontElement {
     this.#findTemplate();
   }
 
-  protected override updated(changed: PropertyValues<this>): void {
+  protected override updated(): void {
     const view = this.#list.view;
-    if (changed.has('paging') && this.paging === 'infinite') this.#watchEnd();
+    if (this.#isInfinite) this.#watchEnd();
     if (this.#context) this.#items?.update(this.template, this.#visible(view.data), this.#context);
     this.reportView(
       this.#former,
@@ -230,19 +231,20 @@ export class WbProductList extends StorefrontElement {
     }, reportError);
   }
 
-  /** Its code comes with it; should that fail, the button is left. */
   #watchEnd(): void {
-    import('./near-end-controller.js').then((its) => {
-      this.#nearEnd ??= new its.NearEndController(
+    this.#nearEnd ??=
+      this.#extras &&
+      new this.#extras.NearEndController(
         this,
-        () => (this.paging === 'infinite' && this.#canLoadMore() ? this.renderRoot.querySelector('.more') : null),
+        () => (this.#isInfinite && this.#canLoadMore() ? this.renderRoot.querySelector('.more') : null),
         () => void this.loadMore(),
       );
-      this.requestUpdate();
-    }, reportError);
   }
 
-  /** Asked for by each drawing until it is there; until then the order is as it is, and the first page stands. */
+  /**
+   * Asked for by each drawing until it is there; until then the order is as it is, the first page stands, rows are cards,
+   * and more comes by the button.
+   */
   #bringExtras(): void {
     import('./list-extras.js').then((its) => {
       if (this.#extras) return;
@@ -260,16 +262,15 @@ export class WbProductList extends StorefrontElement {
   }
 
   #finish({ status, data }: Async<ProductList>): void {
-    if (!this.#then || status === 'loading' || data?.loadingMore) return;
-    const { focusFrom, announce } = this.#then;
-    const items = this.renderRoot.querySelectorAll<HTMLElement>('.item');
-    const first = focusFrom === undefined ? undefined : items[focusFrom];
+    const then = this.#then;
+    if (!then || status === 'loading' || data?.loadingMore) return;
+    if (!this.#extras) {
+      this.#bringExtras();
+      return;
+    }
     this.#then = undefined;
-    if (announce && data) this.announce(countText(this.texts(catalogueMessages), data));
-    if (!first) return;
-    const target = first.querySelector<HTMLElement>('a[href], button') ?? first;
-    if (target === first) first.tabIndex = -1;
-    target.focus();
+    this.#extras.finish(this.renderRoot, then);
+    if (then.announce && data) this.announce(countText(this.texts(catalogueMessages), data));
   }
 
   #renewContext(): void {
@@ -329,16 +330,10 @@ export class WbProductList extends StorefrontElement {
     void this.loadMore();
   }
 
-  async #goTo(page: number): Promise<void> {
-    const { view } = this.#list;
-    if (page < 1 || page > this.#pageCount(view.data) || view.data?.loadingMore) return;
-    if ((view.data?.items.length ?? 0) <= (page - 1) * pageSize(this.limit)) await this.loadMore();
-    if ((this.#list.view.data?.items.length ?? 0) <= (page - 1) * pageSize(this.limit)) return;
+  #turnTo(page: number, said: string): void {
     this.page = page;
     this.#then = { focusFrom: 0, announce: false };
-    if (!this.#extras) return;
-    const { pageOf } = this.texts(this.#extras.sortsMessages);
-    this.announce(pageOf(page, this.#pageCount(this.#list.view.data)));
+    this.announce(said);
   }
 
   // — what is drawn —
@@ -348,12 +343,16 @@ export class WbProductList extends StorefrontElement {
     return Boolean(data?.hasNextPage && !data.loadingMore && !data.moreError);
   }
 
-  #pageCount(data: ProductList | undefined): number {
-    return Math.max(1, Math.ceil((data?.totalCount ?? 0) / pageSize(this.limit)));
-  }
-
   get #inPages(): boolean {
     return this.paging === 'pages';
+  }
+
+  get #isInfinite(): boolean {
+    return this.paging === 'infinite';
+  }
+
+  get #inRows(): boolean {
+    return this.layout === 'list';
   }
 
   #visible(data: ProductList | undefined): readonly ProductSummary[] {
@@ -369,7 +368,7 @@ export class WbProductList extends StorefrontElement {
 
   #gridClass(): string {
     const columns = Math.min(Math.max(1, Math.trunc(this.columns) || 4), MOST_COLUMNS);
-    return this.layout === 'list' ? 'grid rows' : `grid columns-${columns}`;
+    return this.#inRows ? 'grid rows' : `grid columns-${columns}`;
   }
 
   #item(product: ProductSummary, index: number, context: CardContext): unknown {
@@ -406,11 +405,16 @@ export class WbProductList extends StorefrontElement {
   #paging(data: ProductList): unknown {
     if (this.paging === 'none') return nothing;
     if (!this.#inPages) return moreView(this.#texts(), data, () => this.#onLoadMore());
-    const place = { page: this.page, pages: this.#pageCount(data), busy: data.loadingMore };
     if (!this.#extras) return nothing;
-    const { commonMessages, paginationView, sortsMessages } = this.#extras;
+    const { commonMessages, pagesView, sortsMessages } = this.#extras;
     const texts = { texts: this.texts(sortsMessages), common: this.texts(commonMessages) };
-    return paginationView(texts, place, (page) => void this.#goTo(page));
+    const place = { page: this.page, size: pageSize(this.limit), list: () => this.#list.view.data };
+    return pagesView(
+      texts,
+      place,
+      () => this.loadMore(),
+      (page, said) => this.#turnTo(page, said),
+    );
   }
 
   #toolbar(data: ProductList | undefined): unknown {
@@ -434,7 +438,7 @@ export class WbProductList extends StorefrontElement {
     const { view } = this.#list;
     return html`<div part="base" class="base">
       <slot name="header"></slot>
-      <slot name="item" class="template" @slotchange=${this.#onTemplate}></slot>
+      <slot name="item" hidden @slotchange=${this.#onTemplate}></slot>
       ${this.showSort ? html`<div part="toolbar" class="toolbar">${this.#toolbar(view.data)}</div>` : nothing}
       ${this.#body(view)}
       <slot name="footer"></slot>

@@ -1,4 +1,5 @@
 // First: it must come before Lit's renderer.
+import './drawn-rows.js';
 import './learned/steady-parts.js';
 import { ElementRenderer, LitElementRenderer, renderThunked, type RenderInfo } from '@lit-labs/ssr';
 import type { ElementRendererConstructor } from '@lit-labs/ssr/lib/element-renderer.js';

@@ -1,6 +1,7 @@
 /** Code that comes after its element, of which a server has drawn something: by what stands in the page. */
 const PARTS: Readonly<Record<string, () => Promise<unknown>>> = {
-  'wb-product-list:is([show-sort], [paging="pages"])': () => import('../../elements/wb-product-list/list-extras.js'),
+  'wb-product-list:is([show-sort], [paging="pages"], [layout="list"])': () =>
+    import('../../elements/wb-product-list/list-extras.js'),
   'wb-cart-viewer[show-discount]': async () => (await import('../element-base/cart/discounts.js')).discountCode.bring(),
 };
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { LitElement } from 'lit';
 import * as kit from '../../elements/index.js';
+import './drawn-rows.js';
 import { LIST_STYLE, NO_SCRIPT_STYLE } from './forms/style.js';
 
 /**

@@ -40,11 +40,6 @@ export const gridStyles = css`
 
   .toolbar {
     min-block-size: 2.75rem;
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
-    gap: 0.5rem ${token('spacing-gutter')};
     margin-block-end: ${token('spacing-gutter')};
   }
   .count {

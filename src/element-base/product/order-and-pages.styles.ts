@@ -3,6 +3,13 @@ import { token } from '../token.js';
 
 /** The choice of an order, and going from page to page. */
 export const orderAndPagesStyles = css`
+  .toolbar {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 0.5rem ${token('spacing-gutter')};
+  }
   .sort {
     display: flex;
     align-items: center;

@@ -6,7 +6,7 @@ import type { sortsMessages } from '../texts/sorts.js';
 export function paginationView(
   { texts, common }: { texts: typeof sortsMessages.en; common: CommonTexts },
   { page, pages, busy }: { page: number; pages: number; busy: boolean },
-  onPage: (page: number) => void,
+  onPage: (page: number) => unknown,
 ): unknown {
   if (pages < 2) return nothing;
   const button = (to: number, name: 'previous' | 'next') =>
