@@ -18,6 +18,14 @@ import { freePort } from './free-port.mjs';
  * @property {() => Promise<string>} takeScreenshot base64 of a PNG
  */
 
+/**
+ * What of the runner's launcher is used here and not told by its types.
+ * @typedef {object} Inside
+ * @property {() => Promise<void>} ensureManagerInitialized
+ * @property {{ startSession(id: string, url: string): Promise<void> }} [driverManager]
+ * @property {Driver} [driver]
+ */
+
 /** WebDriver's code points of the keys that have a name. */
 const keys = new Map(
   Object.entries({
@@ -32,8 +40,12 @@ const buttons = ['left', 'middle', 'right'];
 /** Each has a screen of its own: of two windows on one, a single one hears keys. */
 const windows = 2;
 
+/** How long a page may take before it is left to the runner, which waits for its tests. In milliseconds. */
+const opening = 20_000;
+
 /**
- * A launcher with two windows; see `browsers.mjs`.
+ * A launcher with two windows; see `browsers.mjs`. One whose browser or driver has ended is replaced: that costs the file
+ * that was in it, not the run.
  * @returns {Promise<import('@web/test-runner').BrowserLauncher>}
  * @throws when MiniBrowser or Xvfb is missing
  */
@@ -42,8 +54,19 @@ export async function webkitLauncher() {
   const all = [];
   // One after the other, since each looks for a screen that is free.
   while (all.length < windows) all.push(await openWindow());
+  /** @type {import('@web/test-runner').TestRunnerCoreConfig | undefined} */
+  let options;
+  const begin = (/** @type {Window} */ its) => options && its.initialize({ ...options, concurrency: 1 });
   /** @type {Map<string, Window>} */
   const used = new Map();
+  /** @param {Window} lost */
+  const replace = async (lost) => {
+    void lost.stop();
+    const its = await openWindow();
+    await begin(its);
+    all.splice(all.indexOf(lost), 1, its);
+    return its;
+  };
   const windowOf = (/** @type {string} */ id) => {
     const its = used.get(id);
     if (!its) throw new Error('webkit: this file has no window');
@@ -55,7 +78,10 @@ export async function webkitLauncher() {
     type: 'playwright',
     concurrency: windows,
     /** @param {import('@web/test-runner').TestRunnerCoreConfig} config */
-    initialize: (config) => all.map((its) => its.initialize({ ...config, concurrency: 1 })),
+    initialize: async (config) => {
+      options = config;
+      await Promise.all(all.map(begin));
+    },
     stop: () => Promise.all(all.map((its) => its.stop())),
     /** @param {string} id @param {string} url */
     startSession: async (id, url) => {
@@ -64,7 +90,13 @@ export async function webkitLauncher() {
       const its = all.find((window) => !busy.includes(window)) ?? busy[0];
       if (!its) throw new Error('webkit: there is no window');
       used.set(id, its);
-      await its.startSession(id, url);
+      const begun = its.startSession(id, url).catch(async (error) => {
+        console.warn(`webkit: a window was lost and is replaced: ${String(error)}`);
+        const other = await replace(its);
+        used.set(id, other);
+        await other.startSession(id, url);
+      });
+      await Promise.race([begun, sleep(opening, undefined, { ref: false })]);
     },
     /** @param {string} id */
     isActive: (id) => used.get(id)?.isActive(id) ?? false,
@@ -90,8 +122,17 @@ async function openWindow() {
   const binary = miniBrowser();
   const port = await startDriver();
   class Launcher extends WebdriverLauncher {
+    /**
+     * The runner's own does not wait for the page: that it did not open would be heard by nobody, and end the run.
+     * @override @param {string} id @param {string} url
+     */
+    async startSession(id, url) {
+      const own = /** @type {Inside} */ (/** @type {unknown} */ (this));
+      await own.ensureManagerInitialized();
+      await own.driverManager?.startSession(id, url);
+    }
     getPage() {
-      const { driver } = /** @type {{ driver?: Driver }} */ (/** @type {unknown} */ (this));
+      const { driver } = /** @type {Inside} */ (/** @type {unknown} */ (this));
       if (!driver) throw new Error('webkit: the browser has not started');
       return pageOf(driver);
     }
