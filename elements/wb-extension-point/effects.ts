@@ -2,7 +2,8 @@ import type { CartAttributesInput } from '@storefront/contract';
 import { setCartAttributes } from '../../src/context/extensions.js';
 import type { Storefront } from '../../src/context/index.js';
 import type { ExtensionSubject } from '../../src/element-base/extension-point.js';
-import { isOwn, ownAttributes, productFacts } from './facts.js';
+import { codeFacts, isOwn, orderFacts, ownAttributes, productFacts } from './facts.js';
+import { readOwn, writeOwn } from './own-storage.js';
 
 /** Who asks, and where. */
 export interface Asker {
@@ -23,6 +24,8 @@ const LONGEST_REASON = 300;
 /** Of a line; a store may allow less. */
 const MOST = 9999;
 
+const MOST_ORDERS = 10;
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -30,6 +33,11 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 function mustBeOpen({ shop }: Asker): void {
   const { phase } = shop.stores.checkout.getState();
   if (phase !== 'idle' && phase !== 'placed') throw new Error('the order is being placed; the cart cannot change now');
+}
+
+function codeOf(code: unknown): string {
+  if (typeof code !== 'string' || code.trim() === '' || code.length > 100) throw new Error('code is a text');
+  return code;
 }
 
 /** Reads a product by its handle. */
@@ -105,6 +113,36 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
       else if (quantity > 0 && variant) await cart.addProduct({ variantId: variant.id, quantity, again: true });
       return { quantity };
     },
+  },
+  'cart.apply-code': {
+    capability: 'cart:write-codes',
+    run: async ({ code, kind }, asker) => {
+      mustBeOpen(asker);
+      const { cart } = asker.shop.stores;
+      const its = codeOf(code);
+      return codeFacts(await (kind === 'gift-card' ? cart.applyGiftCard({ code: its }) : cart.applyDiscount(its)));
+    },
+  },
+  'cart.remove-code': {
+    capability: 'cart:write-codes',
+    run: async ({ code }, asker) => {
+      mustBeOpen(asker);
+      return codeFacts(await asker.shop.stores.cart.removeDiscount(codeOf(code)));
+    },
+  },
+  'account.orders': {
+    capability: 'account:read-orders',
+    run: async (_payload, { shop }) => {
+      const { accountOf } = await import('../../src/context/account.js');
+      const account = accountOf(shop.client);
+      if (!(await account.session())) throw new Error('nobody is signed in');
+      return (await account.orders({ first: MOST_ORDERS })).items.map(orderFacts);
+    },
+  },
+  'storage.read': { capability: 'storage:write', run: ({ key }, { id, shop }) => readOwn(shop, id, key) },
+  'storage.write': {
+    capability: 'storage:write',
+    run: ({ key, value }, { id, shop }) => writeOwn(shop, id, key, value),
   },
   'checkout.block': {
     capability: 'checkout:block',

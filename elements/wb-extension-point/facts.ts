@@ -1,4 +1,4 @@
-import type { CartAttribute, Product, ProductVariant } from '@storefront/contract';
+import type { Cart, CartAttribute, Extension, Order, Product, ProductVariant, Quote } from '@storefront/contract';
 import type { Storefront } from '../../src/context/index.js';
 import type { ExtensionSubject } from '../../src/element-base/extension-point.js';
 
@@ -20,20 +20,43 @@ export const ownAttributes = (id: string, attributes: readonly CartAttribute[]):
   attributes.filter(({ name }) => isOwn(id, name));
 export const isOwn = (id: string, name: string): boolean => name === id || name.startsWith(`${id}.`);
 
+/** Codes and gift cards of a cart. */
+export const codeFacts = ({ discountCodes, giftCards }: Cart) => ({
+  discountCodes: discountCodes.map(({ code, title, amount, applies }) => ({ code, title, amount, applies })),
+  giftCards: giftCards.map(({ last4, applied }) => ({ last4, applied })),
+});
+
+/** What is paid for what, once it is what would be charged. */
+const totalFacts = ({ totals }: Quote | Order) => ({
+  ...{ subtotal: totals.subtotal, discount: totals.discountTotal, shipping: totals.shippingTotal },
+  ...{ tax: totals.taxTotal, total: totals.total, amountDue: totals.amountDue },
+});
+
+/** An order as an extension may know it: what was bought, and nothing of who bought it or where it goes. */
+export const orderFacts = (order: Order) => ({
+  ...{ number: order.number, status: order.status, placedAt: order.placedAt, currency: order.currency },
+  ...{ paymentStatus: order.paymentStatus, fulfillmentStatus: order.fulfillmentStatus, totals: totalFacts(order) },
+  lines: order.lines.map(({ productId, variantId, handle, title, options, quantity, total }) => ({
+    ...{ productId, variantId, handle, title, options, quantity, total },
+  })),
+});
+
 /** What a place tells an extension beside the data that every extension may have: by capability, and as JSON can say it. */
 export function facts(
-  id: string,
-  capabilities: readonly string[],
+  { id, capabilities, settings }: Pick<Extension, 'id' | 'capabilities' | 'settings'>,
   shop: Storefront,
   { product, line, step, order }: ExtensionSubject,
 ): Record<string, unknown> {
-  const may = (capability: string): boolean => capabilities.includes(capability);
+  const may = (capability: Extension['capabilities'][number]): boolean => capabilities.includes(capability);
   const { cart } = shop.stores.cart.getState();
   const { checkout, phase } = shop.stores.checkout.getState();
+  const exact = may('checkout') ? shop.stores.checkout.exactQuote() : null;
   return {
+    ...(Object.keys(settings).length > 0 && { settings }),
     ...(may('product') && product && { product: productFacts(product.product, product.variant) }),
     ...(may('cart') && line && { lineId: line.id }),
-    ...(may('cart:write-attributes') && { attributes: ownAttributes(id, cart.data?.attributes ?? []) }),
+    ...(may('cart:write-attributes') && { attributes: ownAttributes(id, (order ?? cart.data)?.attributes ?? []) }),
+    ...(may('cart:write-codes') && cart.data && codeFacts(cart.data)),
     ...(may('checkout') && {
       checkout: {
         step: step ?? null,
@@ -41,9 +64,13 @@ export function facts(
         shippingMethodId: checkout.data?.quote.shippingMethodId ?? null,
         currency: checkout.data?.currency ?? cart.data?.currency ?? null,
         isOpen: phase === 'idle',
+        totals: exact && totalFacts(exact),
+        shippingMethods: (checkout.data?.quote.shippingMethods ?? []).map(
+          ({ id: methodId, title, price, minDays, maxDays }) => ({ id: methodId, title, price, minDays, maxDays }),
+        ),
       },
     }),
-    ...(may('order') && order && { order: { number: order.number, status: order.status } }),
+    ...(may('order') && order && { order: orderFacts(order) }),
     ...(may('theme') && { theme: { tokens: shop.stores.shop.getState().data?.tokens ?? {} } }),
   };
 }

@@ -2,15 +2,14 @@ import { css } from 'lit';
 import { token } from '../../src/element-base/token.js';
 
 export const extensionPointStyles = css`
-  :host(:state(empty)),
-  :host(:not(:defined)) {
+  :host(:is(:state(empty), :not(:defined))) {
     display: none;
   }
   /* Takes no place and no gap beside it, but the width by which it is measured when something comes. */
   :host(:state(blank)) {
     position: absolute;
     inset-inline: 0;
-    visibility: hidden;
+    opacity: 0;
   }
   .base {
     display: grid;

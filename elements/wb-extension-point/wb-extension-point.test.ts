@@ -1,11 +1,14 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import type { Extension } from '@storefront/contract';
 import { extension } from '../../src/testing/fixture-rooms/extensions.js';
+import { fixtureCustomer } from '../../src/testing/fixture-account.js';
 import { fixtureStorefront, type FixtureOptions } from '../../src/testing/fixture-storefront.js';
+import { placedOrder } from '../../src/testing/suite/orders.js';
 import { until } from '../../src/testing/suite/until.js';
 import type { ExtensionStart } from '../wb-extension-ui-renderer/sandbox.js';
 import { BLOCK_MS, Blocks } from './blocks.js';
 import './define.js';
+import { EFFECTS } from './effects.js';
 import type { WbExtensionPoint } from './wb-extension-point.js';
 
 /** Runs nothing: says what it was started with, and lets the test speak for the extension. */
@@ -37,6 +40,9 @@ class Stage {
   }
   static calls = 0;
 }
+
+const DISCOUNT = 'WELCOME10';
+const GIFT_CARD = 'GIFT-2500-AAAA';
 
 const shopWith = (extensions: Partial<Extension>[], options: FixtureOptions = {}) => {
   const shop = fixtureStorefront({ cart: [{ variantId: 'v1-1', quantity: 2 }], ...options });
@@ -165,6 +171,89 @@ describe('<wb-extension-point>', () => {
     expect(stage.of('blind').context).to.deep.equal({});
   });
 
+  it('tells each its own settings', async () => {
+    const { stage } = await show([
+      { id: 'set', capabilities: [], settings: { leadDays: 2, weekends: false } },
+      { id: 'bare', capabilities: [] },
+    ]);
+    expect(stage.of('set').context).to.deep.equal({ settings: { leadDays: 2, weekends: false } });
+    expect(stage.of('bare').context).to.deep.equal({});
+  });
+
+  it('tells of an order what was bought and its own attributes, and nothing of who bought it', async () => {
+    const storefront = shopWith([]);
+    const order = storefront.api.shop.checkouts.order(placedOrder(storefront));
+    const subject = {
+      order: { ...order, attributes: [{ name: 'one', label: 'Day', value: '2031-02-03' }, ...order.attributes] },
+    };
+    const { stage } = await show([{ capabilities: ['order', 'cart:write-attributes', 'action'] }], { subject });
+    const told = () => (stage.told.at(-1)?.[1] ?? stage.of('one').context) as Record<string, unknown>;
+    await until(() => told()['order'] !== undefined);
+    const known = told();
+    expect(known['attributes']).to.deep.equal([{ name: 'one', label: 'Day', value: '2031-02-03' }]);
+    const its = known['order'] as { number: string; totals: { total: unknown }; lines: { quantity: number }[] };
+    expect(its.number).to.equal(order.number);
+    expect(its.totals.total).to.deep.equal(order.totals.total);
+    expect(its.lines.map(({ quantity }) => quantity)).to.deep.equal(order.lines.map(({ quantity }) => quantity));
+    const json = JSON.stringify(known);
+    for (const secret of [order.email, order.shippingAddress.address1 ?? order.email])
+      expect(json).not.to.include(secret);
+  });
+
+  it('adds codes and gift cards, says what they take off, and takes codes out again', async () => {
+    const { stage, storefront } = await show([
+      { id: 'codes', capabilities: ['action', 'cart:write-codes'] },
+      { id: 'blind', capabilities: ['action', 'cart'] },
+    ]);
+    await storefront.stores.cart.load();
+    const added = await stage.ask('codes', 'cart.apply-code', { code: DISCOUNT });
+    expect(added.ok, added.message).to.equal(true);
+    const { discountCodes } = added.value as { discountCodes: { code: string; applies: boolean }[] };
+    expect(discountCodes.map(({ code }) => code)).to.deep.equal([DISCOUNT]);
+    await until(() => JSON.stringify(stage.told.at(-1) ?? []).includes(DISCOUNT));
+    expect(JSON.stringify(stage.of('blind').context)).not.to.include('discountCodes');
+    expect((await stage.ask('codes', 'cart.apply-code', { code: 'NO-SUCH-CODE' })).ok).to.equal(false);
+    const removed = await stage.ask('codes', 'cart.remove-code', { code: DISCOUNT });
+    expect(removed.value).to.deep.include({ discountCodes: [] });
+    const card = await stage.ask('codes', 'cart.apply-code', { code: GIFT_CARD, kind: 'gift-card' });
+    expect((card.value as { giftCards: { last4: string }[] }).giftCards.map(({ last4 }) => last4)).to.deep.equal([
+      GIFT_CARD.slice(-4),
+    ]);
+  });
+
+  it('keeps something for each extension in this browser, apart from others and bounded', async () => {
+    const { stage } = await show([
+      { id: 'a', capabilities: ['action', 'storage:write'] },
+      { id: 'b', capabilities: ['action', 'storage:write'] },
+    ]);
+    try {
+      const size = { cm: 172 };
+      expect((await stage.ask('a', 'storage.write', { key: 'size', value: size })).ok).to.equal(true);
+      expect((await stage.ask('a', 'storage.read', { key: 'size' })).value).to.deep.equal(size);
+      expect((await stage.ask('b', 'storage.read', { key: 'size' })).value).to.equal(null);
+      expect((await stage.ask('a', 'storage.read', { key: '__proto__' })).value).to.equal(null);
+      const large = await stage.ask('a', 'storage.write', { key: 'much', value: 'x'.repeat(10_001) });
+      expect(large.message).to.match(/10000 characters/);
+      expect((await stage.ask('a', 'storage.read', { key: 'size' })).value, 'what was there stays').to.deep.equal(size);
+      await stage.ask('a', 'storage.write', { key: 'size', value: null });
+      expect((await stage.ask('a', 'storage.read', { key: 'size' })).value).to.equal(null);
+      expect(Object.keys(localStorage).filter((key) => key.startsWith('wb-extension:'))).to.deep.equal([]);
+    } finally {
+      for (const key of Object.keys(localStorage)) if (key.startsWith('wb-extension:')) localStorage.removeItem(key);
+    }
+  });
+
+  it('tells the orders of who is signed in, and of nobody else', async () => {
+    const { stage, storefront } = await show([{ capabilities: ['action', 'account:read-orders'] }]);
+    const refused = await stage.ask('one', 'account.orders', {});
+    expect(refused).to.deep.include({ ok: false, message: 'nobody is signed in' });
+    const order = storefront.api.shop.checkouts.order(placedOrder(storefront));
+    storefront.api.shop.account.customer = fixtureCustomer;
+    const { value } = await stage.ask('one', 'account.orders', {});
+    expect((value as { number: string }[]).map(({ number }) => number)).to.deep.equal([order.number]);
+    expect(JSON.stringify(value)).not.to.include(order.email);
+  });
+
   it('writes attributes under the extension’s own name, and reads no other’s', async () => {
     const { stage, storefront } = await show([{ capabilities: ['action', 'cart:write-attributes'] }]);
     await storefront.stores.cart.load();
@@ -189,8 +278,7 @@ describe('<wb-extension-point>', () => {
       { id: 'none', capabilities: ['action'] },
       { id: 'lines', capabilities: ['action', 'cart:write-lines', 'product'] },
     ]);
-    for (const name of ['cart.set-attributes', 'cart.set-line', 'product.choose', 'checkout.block', 'product.read'])
-      expect((await stage.ask('none', name, {})).message).to.match(/capability/);
+    for (const name of Object.keys(EFFECTS)) expect((await stage.ask('none', name, {})).message).to.match(/capability/);
     const refused = await stage.ask('lines', 'cart.set-line', { handle: 'p2', quantity: 1 });
     if (!navigator.userActivation.isActive) expect(refused.message).to.match(/right after/);
     const { id } = storefront.stores.cart.getState().cart.data!.lines[0]!;

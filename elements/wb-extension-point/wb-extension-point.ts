@@ -73,7 +73,6 @@ export class WbExtensionPoint extends StorefrontElement {
   readonly #queue = new EffectQueue();
   readonly #blocks = new Blocks();
   readonly #drawn = new Set<string>();
-  #size: ResizeObserver | undefined;
   /** What each was last told, so that nothing is told twice. */
   readonly #told = new Map<string, { json: string; context: Record<string, unknown> }>();
   #asked: { shop: Storefront; target: string } | undefined;
@@ -82,17 +81,11 @@ export class WbExtensionPoint extends StorefrontElement {
   override connectedCallback(): void {
     super.connectedCallback();
     document.addEventListener('wb-before-submit', this.#beforeSubmit);
-    // In the next frame: in this one its size has been told already.
-    this.#size ??= new ResizeObserver(() => {
-      requestAnimationFrame(() => (this.isBlank = this.offsetHeight === 0));
-    });
-    this.#size.observe(this);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     document.removeEventListener('wb-before-submit', this.#beforeSubmit);
-    this.#size?.disconnect();
     this.#forget();
   }
 
@@ -105,6 +98,12 @@ export class WbExtensionPoint extends StorefrontElement {
     this.#checkout.use(isUsed && this.target.startsWith('checkout.') ? stores?.checkout : undefined);
     const isEmpty = this.extensions.every(({ id }) => this.gone.has(id));
     this.setViewStates(...(isEmpty ? ['empty'] : this.isBlank ? ['blank'] : []));
+  }
+
+  protected override firstUpdated(): void {
+    // In the next frame: in this one its size has been told already.
+    const look = () => requestAnimationFrame(() => (this.isBlank = !this.offsetHeight));
+    new ResizeObserver(look).observe(this);
   }
 
   protected override updated(changed: PropertyValues): void {
@@ -166,8 +165,9 @@ export class WbExtensionPoint extends StorefrontElement {
     requestAnimationFrame(() => this.renderRoot.querySelector<HTMLElement>('.blocked')?.focus());
   }
 
-  #context({ id, capabilities }: Extension, shop: Storefront): Record<string, unknown> {
-    const context = facts(id, capabilities, shop, this.subject);
+  #context(extension: Extension, shop: Storefront): Record<string, unknown> {
+    const { id } = extension;
+    const context = facts(extension, shop, this.subject);
     const json = JSON.stringify(context);
     const told = this.#told.get(id);
     if (told?.json === json) return told.context;

@@ -28,7 +28,7 @@ async function run(codeUrl: string, sha: string): Promise<string> {
   const start: ExtensionStart = {
     manifest: {
       ...{ id: 'x', name: 'X', version: '1', sha256: sha },
-      ...{ targets: [], capabilities: [], imageOrigins: [], fetchOrigins: [] },
+      ...{ targets: [], capabilities: [], imageOrigins: [], fetchOrigins: [], settings: {} },
     },
     ...{ codeUrl, sandboxUrl: address(tells, 'text/html'), images: [], target: 'page', locale: 'en' },
     ...{ capabilities: [], data: {}, context: null, root },

@@ -7,11 +7,12 @@ import { Type, type Static, type TSchema } from '@sinclair/typebox';
 export const EXTENSION_CAPABILITIES = [
   ...(['cart', 'market', 'locale', 'product', 'checkout', 'order', 'theme'] as const),
   ...(['fetch', 'action'] as const),
-  ...(['cart:write-attributes', 'cart:write-lines', 'product:choose-variant', 'checkout:block'] as const),
+  ...(['cart:write-attributes', 'cart:write-lines', 'cart:write-codes', 'product:choose-variant'] as const),
+  ...(['checkout:block', 'account:read-orders', 'storage:write'] as const),
 ] as const;
 export type ExtensionCapability = (typeof EXTENSION_CAPABILITIES)[number];
 
-export const EXTENSION_LIMITS = { extensions: 100, codeBytes: 524_288 } as const;
+export const EXTENSION_LIMITS = { extensions: 100, codeBytes: 524_288, settings: 40 } as const;
 
 /** The places that extensions can be for: the closed list. The elements draw all but `page`, which pages draw themselves. */
 export const EXTENSION_TARGETS = [
@@ -55,9 +56,17 @@ const manifest = {
   sha256: Sha256,
 } satisfies Record<string, TSchema>;
 
+const setting = Type.Union([Type.String({ maxLength: 2000 }), Type.Number(), Type.Boolean()]);
+const settings = Type.Record(Type.String({ pattern: '^[a-z][A-Za-z0-9]{0,39}$' }), setting, {
+  description: 'What the merchant has set for this extension, by name. Every page can read it: no secrets.',
+  additionalProperties: false,
+  maxProperties: EXTENSION_LIMITS.settings,
+});
+export type ExtensionSettings = Static<typeof settings>;
+
 /** An extension as pages get it. Its code is at `/store/:storeId/extensions/code/:sha256`. */
 export const Extension = Type.Object(
-  { id: ExtensionId, ...manifest, targets: Type.Array(ExtensionTarget) },
+  { id: ExtensionId, ...manifest, targets: Type.Array(ExtensionTarget), settings },
   { $id: 'Extension' },
 );
 export type Extension = Static<typeof Extension>;
@@ -84,6 +93,7 @@ export const ExtensionInput = Type.Object(
     }),
     enabled: Type.Optional(Type.Boolean({ description: 'false: on no page; true when absent.' })),
     position: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000, description: 'Lowest first; 0 when absent.' })),
+    settings: Type.Optional({ ...settings, description: `${settings.description ?? ''} Absent: as they are.` }),
   },
   { $id: 'ExtensionInput', ...strict },
 );
@@ -94,6 +104,7 @@ export const ExtensionRecord = Type.Object(
     id: ExtensionId,
     ...manifest,
     targets: Type.Array(ExtensionTarget),
+    settings,
     enabled: Type.Boolean(),
     position: Type.Integer(),
     codeBytes: Type.Integer(),

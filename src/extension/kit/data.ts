@@ -1,4 +1,4 @@
-import type { ProductFacts } from './effects.js';
+import type { CodeFacts, OrderFacts, ProductFacts, TotalFacts } from './effects.js';
 
 /** What an extension gets to know of the shop, by capability. Amounts are in minor units of their currency. */
 
@@ -42,12 +42,14 @@ export interface HostData {
  * What the kit's own places give as `host.context`, each member with its capability; a page that draws the element itself
  * gives what it likes.
  */
-export interface PlaceContext {
+export interface PlaceContext extends Partial<CodeFacts> {
+  /** What the merchant has set for this extension; without any, it is not there. Every page can read it. */
+  settings?: Readonly<Record<string, string | number | boolean>>;
   /** Of the product's page, as it is chosen. Capability `product`. */
   product?: ProductFacts;
   /** Of `cart.line.after`. Capability `cart`. */
   lineId?: string;
-  /** Those that this extension wrote. Capability `cart:write-attributes`. */
+  /** Those that this extension wrote, of the order where the place has one. Capability `cart:write-attributes`. */
   attributes?: { name: string; label: string; value: string }[];
   /** Capability `checkout`. */
   checkout?: {
@@ -58,9 +60,19 @@ export interface PlaceContext {
     currency: string | null;
     /** false: an order is being placed. */
     isOpen: boolean;
+    /** null until it is known what would be charged. */
+    totals: TotalFacts | null;
+    /** To choose from; empty until there is an address. */
+    shippingMethods: readonly {
+      id: string;
+      title: string;
+      price: MoneyData;
+      minDays: number | null;
+      maxDays: number | null;
+    }[];
   };
   /** Capability `order`. */
-  order?: { number: string; status: string };
+  order?: OrderFacts;
   /** The merchant's design tokens. Capability `theme`. */
   theme?: { tokens: Record<string, string> };
 }

@@ -16,8 +16,67 @@ export interface Effects {
   readProduct(handle: string): Promise<ProductFacts>;
   /** Chooses on the page of a product. Capability `product:choose-variant`. */
   choose(options: Readonly<Record<string, string>>): Promise<unknown>;
+  /** Adds a discount code to the cart: also one that takes nothing off now. Capability `cart:write-codes`. */
+  applyDiscount(code: string): Promise<CodeFacts>;
+  removeDiscount(code: string): Promise<CodeFacts>;
+  /** Pays with a gift card, as far as it goes. Capability `cart:write-codes`. */
+  applyGiftCard(code: string): Promise<CodeFacts>;
+  /** The last ten orders of who is signed in; rejects when nobody is. Capability `account:read-orders`. */
+  readOrders(): Promise<OrderFacts[]>;
+  /**
+   * What this extension keeps in this browser: what JSON can say, 10,000 characters in all. `read` answers null where
+   * there is nothing; to write null takes it away. Capability `storage:write`.
+   */
+  readonly storage: {
+    read(key: string): Promise<unknown>;
+    write(key: string, value: unknown): Promise<unknown>;
+  };
   /** Has the checkout wait, and says why; null: it need not any more. Capability `checkout:block`. */
   block(reason: string | null): Promise<unknown>;
+}
+
+interface Amount {
+  /** In minor units. */
+  readonly amount: number;
+  /** ISO 4217. */
+  readonly currency: string;
+}
+
+/** Codes and gift cards of the cart. */
+export interface CodeFacts {
+  readonly discountCodes: readonly {
+    readonly code: string;
+    readonly title: string;
+    readonly amount: Amount;
+    /** false: it takes nothing off now. */
+    readonly applies: boolean;
+  }[];
+  readonly giftCards: readonly { readonly last4: string; readonly applied: Amount }[];
+}
+
+/** What is paid for what. */
+export type TotalFacts = Readonly<Record<'subtotal' | 'discount' | 'shipping' | 'tax' | 'total' | 'amountDue', Amount>>;
+
+/** An order as an extension may know it: what was bought, and nothing of who bought it or where it goes. */
+export interface OrderFacts {
+  /** null: it was not placed. */
+  readonly number: string | null;
+  readonly status: string;
+  readonly paymentStatus: string;
+  readonly fulfillmentStatus: string;
+  /** ISO 8601. */
+  readonly placedAt: string | null;
+  readonly currency: string;
+  readonly totals: TotalFacts;
+  readonly lines: readonly {
+    readonly productId: string;
+    readonly variantId: string;
+    readonly handle: string;
+    readonly title: string;
+    readonly options: readonly { readonly name: string; readonly value: string }[];
+    readonly quantity: number;
+    readonly total: Amount;
+  }[];
 }
 
 /** A product as an extension may know it. */
@@ -26,7 +85,7 @@ export interface ProductFacts {
   readonly handle: string;
   readonly title: string;
   readonly variantId: string | null;
-  readonly price: { readonly amount: number; readonly currency: string } | null;
+  readonly price: Amount | null;
   readonly available: boolean;
   readonly selected: Readonly<Record<string, string>>;
   readonly variants: readonly {
@@ -58,6 +117,14 @@ export function effects(host: Host): Effects {
     setLine: (handle, quantity) => perform('cart.set-line', { handle, quantity }),
     readProduct: (handle) => perform('product.read', { handle }) as Promise<ProductFacts>,
     choose: (options) => perform('product.choose', { options }),
+    applyDiscount: (code) => perform('cart.apply-code', { code }) as Promise<CodeFacts>,
+    removeDiscount: (code) => perform('cart.remove-code', { code }) as Promise<CodeFacts>,
+    applyGiftCard: (code) => perform('cart.apply-code', { code, kind: 'gift-card' }) as Promise<CodeFacts>,
+    readOrders: () => perform('account.orders', {}) as Promise<OrderFacts[]>,
+    storage: {
+      read: (key) => perform('storage.read', { key }),
+      write: (key, value) => perform('storage.write', { key, value }),
+    },
     block: (reason) => {
       clearInterval(timer);
       if (reason !== null)

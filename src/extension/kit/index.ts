@@ -5,7 +5,14 @@
 import { connectHost, type Host, type Port } from './host.js';
 
 export type { CartData, CartLineData, HostData, MoneyData, PlaceContext } from './data.js';
-export { effects, type Effects, type ProductFacts } from './effects.js';
+export {
+  effects,
+  type CodeFacts,
+  type Effects,
+  type OrderFacts,
+  type ProductFacts,
+  type TotalFacts,
+} from './effects.js';
 export type { Host, RemoteConnection } from './host.js';
 export type { Listener, NodeProperties } from './node-types.js';
 export { element, text, type Child, type Element, type Properties, type Root, type Text } from './nodes.js';

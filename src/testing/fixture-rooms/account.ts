@@ -1,4 +1,4 @@
-import type { Address, CustomerAddress, CustomerAddressInput, Session } from '@storefront/contract';
+import type { Address, CustomerAddress, CustomerAddressInput, Order, Page, Session } from '@storefront/contract';
 import type { FixtureAccount } from '../fixture-account.js';
 import { Refusal } from '../fixture-wire.js';
 import type { FixtureRoom } from './room.js';
@@ -15,10 +15,15 @@ function signedIn(account: FixtureAccount): FixtureAccount {
   return account;
 }
 
-/** Who is signed in, and their addresses. Nobody signs in here: tests say who it is. */
+/** Who is signed in, their addresses and orders. Nobody signs in here: tests say who it is. */
 export const accountRoom = (): FixtureRoom => ({
   routes: {
     'GET session': (_, { account }): Session => ({ customer: account.customer }),
+    'GET account/orders': (_, { account, checkouts }): Page<Order> => {
+      signedIn(account);
+      const items = [...checkouts.orders].reverse();
+      return { items, pageInfo: { endCursor: null, hasNextPage: false }, totalCount: items.length };
+    },
     'GET account/addresses': (_, { account }): { items: CustomerAddress[] } => ({
       items: [...signedIn(account).addresses],
     }),

@@ -10,6 +10,7 @@ export const extension = (id: string, name: string, targets: string[]): Extensio
   imageOrigins: [],
   fetchOrigins: [],
   sha256: '0'.repeat(64),
+  settings: {},
 });
 
 /** Two of a page's own place in the cart, one of them at the checkout, too. Their code is not here: it runs in a sandbox of the test's. */

@@ -18,8 +18,11 @@ describe('extension.json', () => {
     return readManifest(folder);
   };
 
-  it('is read, and may leave origins out', () => {
-    assert.deepEqual(read(JSON.stringify(good)), { manifest: { ...good, imageOrigins: [] }, problems: [] });
+  it('is read, and may leave origins and settings out', () => {
+    assert.deepEqual(read(JSON.stringify(good)), {
+      manifest: { ...good, imageOrigins: [], settings: {} },
+      problems: [],
+    });
   });
 
   const wrong: [string, Record<string, unknown>, RegExp][] = [
@@ -38,6 +41,9 @@ describe('extension.json', () => {
     ['origins without fetch', { capabilities: [] }, /^capabilities: .*add it to capabilities/],
     ['an origin with a path', { imageOrigins: ['https://a.example/x'] }, /^imageOrigins\.0: Write the origin as/],
     ['origins that are no list', { imageOrigins: 'https://a.example' }, /^imageOrigins is "https.*such as \["https/],
+    ['a setting of a wrong name', { settings: { Lead: 1 } }, /^settings: "Lead" is no name: write letters/],
+    ['a setting that is a list', { settings: { lead: [1] } }, /^settings\.lead is \[1\]: write a text/],
+    ['settings that are a list', { settings: [] }, /^settings is \[\]: write values by name/],
     ['a field that there is not', { target: 'cart.summary' }, /^target is not known: take it out; there are id, name/],
   ];
   for (const [what, fields, words] of wrong)

@@ -1,5 +1,6 @@
 import {
   EXTENSION_CAPABILITIES,
+  EXTENSION_LIMITS,
   EXTENSION_TARGETS,
   ExtensionId,
   type Extension,
@@ -18,7 +19,9 @@ export const MANIFEST = 'extension.json';
 /** What `extension.json` says; the hash is the code's, and found out. */
 export type Manifest = Omit<Extension, 'sha256'>;
 
-const FIELDS = ['id', 'name', 'version', 'targets', 'capabilities', 'imageOrigins', 'fetchOrigins'] as const;
+const FIELDS = [
+  ...(['id', 'name', 'version', 'targets', 'capabilities', 'imageOrigins', 'fetchOrigins', 'settings'] as const),
+] as const;
 const idPattern = new RegExp(ExtensionId.pattern ?? '');
 
 /** Why an id cannot be one; undefined when it can. */
@@ -50,7 +53,8 @@ export function readManifest(folder: string): { manifest?: Manifest; problems: P
   const [targets, capabilities] = [its['targets'] as string[], its['capabilities'] as ExtensionCapability[]];
   const [imageOrigins = [], fetchOrigins = []] = [its['imageOrigins'], its['fetchOrigins']] as (string[] | undefined)[];
   const [id, name, version] = [its['id'], its['name'], its['version']] as [string, string, string];
-  const manifest = { id, name, version, targets, capabilities, imageOrigins, fetchOrigins };
+  const settings = (its['settings'] ?? {}) as Manifest['settings'];
+  const manifest = { id, name, version, targets, capabilities, imageOrigins, fetchOrigins, settings };
   try {
     // What a service would say of it, but for the code.
     checkExtension({ ...manifest, targets: [], code: '', sha256: hashOf('') });
@@ -94,6 +98,26 @@ function shapeProblems(its: Record<string, unknown>): string[] {
     ...list('capabilities', EXTENSION_CAPABILITIES, 0),
     ...list('imageOrigins', undefined, 0),
     ...list('fetchOrigins', undefined, 0),
+    ...settingProblems(its['settings']),
+  ];
+}
+
+/** They are what a shop begins with, and the preview shows; from then on they are the merchant's. */
+function settingProblems(settings: unknown = {}): string[] {
+  if (typeof settings !== 'object' || settings === null || Array.isArray(settings))
+    return [`settings is ${shown(settings)}: write values by name, as { "leadDays": 2 }`];
+  const entries = Object.entries(settings as Record<string, unknown>);
+  const few = entries.length <= EXTENSION_LIMITS.settings;
+  return [
+    ...(few ? [] : [`settings has ${entries.length} values: ${EXTENSION_LIMITS.settings} are the most`]),
+    ...entries.flatMap(([name, value]) => {
+      if (!/^[a-z][A-Za-z0-9]{0,39}$/.test(name))
+        return [`settings: "${name}" is no name: write letters and digits, as in leadDays`];
+      const isShort = typeof value === 'string' && value.length <= 2000;
+      return isShort || typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value))
+        ? []
+        : [`settings.${name} is ${shown(value)}: write a text of at most 2000 characters, a number, true or false`];
+    }),
   ];
 }
 

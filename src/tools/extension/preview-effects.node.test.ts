@@ -49,11 +49,26 @@ describe('the preview does to its sample shop what an extension asks for', () =>
     await heading('Read the bowl: "Small bowl"');
   });
 
+  it('takes codes, keeps things, tells orders and settings', async () => {
+    await press('A tenth less');
+    await heading('A tenth less: ["SAMPLE10"]');
+    assert.match(await shop(), /SAMPLE10 takes a tenth off/);
+    await page.waitForFunction(() =>
+      document.querySelector<HTMLTextAreaElement>('#context')?.value.includes('SAMPLE10'),
+    );
+    await press('Keep it');
+    await heading('Keep it: "M eu"');
+    await press('Orders');
+    await heading('Orders: ["1001"]');
+  });
+
   it('refuses what a shop would, and says why to the extension and on the page', async () => {
     await press('Note for others');
     await heading('Note for others refused: Error: the name "other" is not "asks", and does not begin with "asks."');
     await press('In blue');
     await heading('In blue refused: Error: "Colour" has no value "Blue"; there is Moss, Sand');
+    await press('Another code');
+    await heading('Another code refused: Error: there is no code "OTHER"; there is SAMPLE10, for a discount');
     await press('Wait');
     await heading('Wait refused: Error: the capability "checkout:block" is missing');
     assert.doesNotMatch(await shop(), /waits/);

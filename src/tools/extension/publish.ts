@@ -50,7 +50,7 @@ export async function publish(destination: Destination, built: Built): Promise<E
     ...(its as Omit<ExtensionInput, 'sha256' | 'code'>),
     sha256: built.sha256,
     code: built.code,
-    ...(standing && { enabled: standing.enabled, position: standing.position }),
+    ...(standing && { enabled: standing.enabled, position: standing.position, settings: standing.settings }),
   };
   return ask<ExtensionRecord>(key, addressOf(destination, id), { method: 'PUT', body: JSON.stringify(input) });
 }

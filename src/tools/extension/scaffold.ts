@@ -47,7 +47,7 @@ function filesOf(id: string, folder: string): [string, string][] {
       targets: ['cart.summary'],
       capabilities: ['cart', 'action', 'cart:write-attributes'],
     },
-    ...{ imageOrigins: [], fetchOrigins: [] },
+    ...{ imageOrigins: [], fetchOrigins: [], settings: {} },
   };
   const packageJson = {
     name: id,

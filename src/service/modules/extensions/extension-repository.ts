@@ -4,7 +4,7 @@ import type { Queryable } from '../../database/connection.js';
 type Row = Omit<ExtensionRecord, 'updatedAt'> & { updatedAt: Date };
 
 const manifest = `id, name, version, targets, capabilities, image_origins as "imageOrigins",
-  fetch_origins as "fetchOrigins", sha256`;
+  fetch_origins as "fetchOrigins", sha256, settings`;
 
 /** Those that are enabled, in the merchant's order; at most 100. @param target null: of every place */
 export async function listExtensions(db: Queryable, storeId: number, target: string | null): Promise<Extension[]> {
@@ -58,7 +58,7 @@ export async function saveExtension(
   tx: Queryable,
   storeId: number,
   id: string,
-  { code, enabled = true, position = 0, ...its }: ExtensionInput,
+  { code, enabled = true, position = 0, settings, ...its }: ExtensionInput,
 ): Promise<void> {
   await tx.query(
     `insert into extension_code (store_id, sha256, code, code_bytes) values ($1, $2, $3, $4)
@@ -67,15 +67,17 @@ export async function saveExtension(
   );
   await tx.query(
     `insert into extension
-       (store_id, id, name, version, targets, capabilities, image_origins, fetch_origins, sha256, enabled, position)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+       (store_id, id, name, version, targets, capabilities, image_origins, fetch_origins, sha256, enabled, position,
+        settings)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, coalesce($12::jsonb, '{}'))
      on conflict (store_id, id) do update set name = excluded.name, version = excluded.version,
        targets = excluded.targets, capabilities = excluded.capabilities, image_origins = excluded.image_origins,
        fetch_origins = excluded.fetch_origins, sha256 = excluded.sha256, enabled = excluded.enabled,
-       position = excluded.position, updated_at = now()`,
+       position = excluded.position, settings = coalesce($12::jsonb, extension.settings), updated_at = now()`,
     [
       ...[storeId, id, its.name, its.version, its.targets, its.capabilities],
       ...[its.imageOrigins, its.fetchOrigins, its.sha256, enabled, position],
+      settings === undefined ? null : JSON.stringify(settings),
     ],
   );
   await sweepCode(tx, storeId);

@@ -64,6 +64,25 @@ describe('extensions', () => {
     assert.ok(records.some(({ id, enabled }) => id === 'c' && !enabled));
   });
 
+  it('keep what the merchant has set for them when a new version comes, and tell pages', async () => {
+    const settings = { leadDays: 2, note: 'Before noon', weekends: false };
+    await put('set', input('set', { targets: ['account.overview'], settings }));
+    const [item] = (await list('account.overview')).items;
+    assert.deepEqual(item?.settings, settings);
+    const again = await put('set', input('set 2', { targets: ['account.overview'], version: '2.0.0' }));
+    assert.deepEqual(again.json<ExtensionRecord>().settings, settings);
+    const emptied = await put('set', input('set 2', { targets: ['account.overview'], settings: {} }));
+    assert.deepEqual(emptied.json<ExtensionRecord>().settings, {});
+    for (const wrong of [{ __proto__x: 1 }, { Leading: 1 }, { nested: { a: 1 } }, { long: 'x'.repeat(2001) }]) {
+      const answer = await put(
+        'set',
+        input('set', { settings: wrong as unknown as NonNullable<ExtensionInput['settings']> }),
+      );
+      assert.equal(answer.statusCode, 400, JSON.stringify(wrong).slice(0, 60));
+    }
+    await shop.admin('DELETE', '/store/1/extensions/set');
+  });
+
   it('keep the code of before for pages that are open, and give it up after a day', async () => {
     await put('old', input('one'));
     await put('old', input('two'));

@@ -6,7 +6,7 @@ import { createStorefront } from '../../../context/index.js';
 import '../../../locales/auto.js';
 import { bytesOf, sentenceOf, type Problem } from '../said.js';
 import type { FromPreview, ToPreview } from './messages.js';
-import { createSampleShop } from './sample-shop.js';
+import { createSampleShop, type Asker } from './sample-shop.js';
 
 const find = <T extends Element = HTMLElement>(selector: string): T => {
   const element = document.querySelector<T>(selector);
@@ -21,7 +21,7 @@ const targets = find<HTMLSelectElement>('[name="target"]');
 const chosen = new URLSearchParams(location.search);
 const DRAWN = ' Drawn.';
 /** Of the manifest. */
-let asker = { id: '', capabilities: [] as readonly string[] };
+let asker: Asker = { id: '', capabilities: [] };
 
 const setting = (name: string): string => {
   const value = new FormData(settings).get(name);
@@ -94,10 +94,15 @@ async function perform(name: string, { call, ...payload }: Record<string, unknow
 
 /** What stands in the field, with what extensions can have changed as it is now. */
 function changed(): unknown {
-  const { attributes, product } = shop.context(targets.value, asker);
+  const { attributes, product, discountCodes } = shop.context(targets.value, asker);
   const given = readContext();
   if (typeof given !== 'object' || given === null) return given;
-  return { ...given, ...(attributes && { attributes }), ...(product && { product }) };
+  return {
+    ...given,
+    ...(attributes && { attributes }),
+    ...(product && { product }),
+    ...(discountCodes && { discountCodes }),
+  };
 }
 
 function readContext(): unknown {
@@ -108,7 +113,7 @@ function readContext(): unknown {
   }
 }
 
-function offerTargets(names: readonly string[], its: typeof asker): void {
+function offerTargets(names: readonly string[], its: Asker): void {
   const before = targets.value || chosen.get('target');
   const places = [...targets.options].map(({ value }) => value);
   if (names.join() === places.join() && JSON.stringify(its) === JSON.stringify(asker)) return;
@@ -197,7 +202,8 @@ events.onmessage = ({ data }: MessageEvent<string>) => {
   document.title = `${manifest.name} – extension preview`;
   state(`Built at ${new Date().toLocaleTimeString('en-GB')}, ${bytesOf(bytes)}.`);
   for (const warning of warnings) note(sentenceOf(warning), true);
-  offerTargets(manifest.targets, { id: manifest.id, capabilities: manifest.capabilities });
+  const { id, capabilities, settings } = manifest;
+  offerTargets(manifest.targets, { id, capabilities, settings });
   const first = renderer.storefront === undefined;
   if (first) renderer.storefront = storefront;
   renderer.extensionId = manifest.id;

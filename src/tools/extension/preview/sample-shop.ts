@@ -1,7 +1,7 @@
 import type { Cart, CartAttribute, CartLine, Money } from '@storefront/contract';
 import { EFFECTS } from '../../../../elements/wb-extension-point/effects.js';
 import { isOwn, ownAttributes } from '../../../../elements/wb-extension-point/facts.js';
-import type { PlaceContext, ProductFacts } from '../../../extension/kit/index.js';
+import type { CodeFacts, OrderFacts, PlaceContext, ProductFacts, TotalFacts } from '../../../extension/kit/index.js';
 
 /** A shop of two products, for previews: what the element and the extension ask of a shop is done in the page. */
 
@@ -22,8 +22,40 @@ const line = (id: string, title: string, amount: number, quantity: number): Cart
   warnings: [],
 });
 
+/** A tenth less. */
+const CODE = 'SAMPLE10';
+
+const subtotalOf = (lines: readonly CartLine[]): number => lines.reduce((all, { total }) => all + total.amount, 0);
+
+const codesOf = (lines: readonly CartLine[], isLess: boolean): CodeFacts => {
+  const amount = euro(Math.round(subtotalOf(lines) / 10));
+  return { discountCodes: isLess ? [{ code: CODE, title: 'A tenth less', amount, applies: true }] : [], giftCards: [] };
+};
+
+const totalsOf = (lines: readonly CartLine[], isLess: boolean): TotalFacts => {
+  const [subtotal, discount] = [subtotalOf(lines), codesOf(lines, isLess).discountCodes[0]?.amount.amount ?? 0];
+  const due = euro(subtotal - discount + 490);
+  return {
+    ...{ subtotal: euro(subtotal), discount: euro(discount), shipping: euro(490), tax: euro(0) },
+    ...{ total: due, amountDue: due },
+  };
+};
+
+const orderOf = (lines: readonly CartLine[], isLess: boolean): OrderFacts => ({
+  ...{ number: '1001', status: 'paid', paymentStatus: 'paid', fulfillmentStatus: 'unfulfilled' },
+  ...{ placedAt: '2026-01-01T00:00:00.000Z', currency: 'EUR', totals: totalsOf(lines, isLess) },
+  lines: lines.map(({ productId, variantId, handle, title, options, quantity, total }) => ({
+    ...{ productId, variantId, handle, title, options, quantity, total },
+  })),
+});
+
+const methods = [
+  { id: 'standard', title: 'Parcel', price: euro(490), minDays: 2, maxDays: 4 },
+  { id: 'express', title: 'Express', price: euro(1490), minDays: 1, maxDays: 1 },
+];
+
 function cartOf(version: number, lines: CartLine[], attributes: CartAttribute[]): Cart {
-  const sum = euro(lines.reduce((all, { total }) => all + total.amount, 0));
+  const sum = euro(subtotalOf(lines));
   return {
     ...{ id: 'preview', version, market: 'eu', currency: 'EUR', lines, lineCount: lines.length },
     itemCount: lines.reduce((all, { quantity }) => all + quantity, 0),
@@ -72,6 +104,8 @@ const productOf = (handle: unknown, colour = 'Moss'): ProductFacts => {
 export interface Asker {
   readonly id: string;
   readonly capabilities: readonly string[];
+  /** As the manifest has them. */
+  readonly settings?: PlaceContext['settings'];
 }
 
 export interface SampleShop {
@@ -91,6 +125,8 @@ export function createSampleShop(): SampleShop {
   let lines: CartLine[] = [];
   let attributes: CartAttribute[] = [];
   let [version, colour, reason]: [number, string, string | null] = [1, 'Moss', null];
+  let isLess = false;
+  const kept = new Map<string, unknown>();
 
   const kinds: Readonly<Record<string, (its: Readonly<Record<string, unknown>>, asker: Asker) => unknown>> = {
     'product.read': ({ handle }) => productOf(handle),
@@ -126,6 +162,22 @@ export function createSampleShop(): SampleShop {
       lines = at < 0 ? [...lines, ...next] : lines.toSpliced(at, 1, ...next);
       return { quantity };
     },
+    'cart.apply-code': ({ code, kind }) => {
+      if (kind === 'gift-card' || code !== CODE)
+        throw new Error(`there is no code ${JSON.stringify(code)}; there is ${CODE}, for a discount`);
+      isLess = true;
+      return codesOf(lines, isLess);
+    },
+    'cart.remove-code': ({ code }) => {
+      if (code === CODE) isLess = false;
+      return codesOf(lines, isLess);
+    },
+    'account.orders': () => [orderOf(lines, isLess)],
+    'storage.read': ({ key }) => kept.get(String(key)) ?? null,
+    'storage.write': ({ key, value }) => {
+      kept.set(String(key), value);
+      return null;
+    },
     'checkout.block': ({ reason: given }) => {
       if (given !== null && (typeof given !== 'string' || given.trim() === ''))
         throw new Error('the reason is a sentence, or null');
@@ -144,18 +196,21 @@ export function createSampleShop(): SampleShop {
     },
     fill: (empty) => {
       lines = empty ? [] : goods.map(({ handle, title, amount, quantity }) => line(handle, title, amount, quantity));
-      [version, attributes, colour, reason] = [version + 1, [], 'Moss', null];
+      [version, attributes, colour, reason, isLess] = [version + 1, [], 'Moss', null, false];
     },
-    context: (target, { id, capabilities }) => {
+    context: (target, { id, capabilities, settings = {} }) => {
       const may = (capability: string, place: RegExp): boolean =>
         capabilities.includes(capability) && place.test(target);
       const open = { step: 'contact', country: 'DE', shippingMethodId: 'standard', currency: 'EUR', isOpen: true };
+      const checkout = { ...open, totals: totalsOf(lines, isLess), shippingMethods: methods };
       return {
+        ...(Object.keys(settings).length > 0 && { settings }),
         ...(may('product', /^product\./) && { product: productOf('cup', colour) }),
         ...(may('cart', /^cart\.line\./) && { lineId: 'cup' }),
         ...(may('cart:write-attributes', /./) && { attributes: ownAttributes(id, attributes) }),
-        ...(may('checkout', /^checkout\./) && { checkout: open }),
-        ...(may('order', /^order\./) && { order: { number: '1001', status: 'paid' } }),
+        ...(may('cart:write-codes', /./) && codesOf(lines, isLess)),
+        ...(may('checkout', /^checkout\./) && { checkout }),
+        ...(may('order', /^order\./) && { order: orderOf(lines, isLess) }),
         ...(may('theme', /./) && { theme: { tokens: { 'color-primary': '#1f4fc4' } } }),
       };
     },
@@ -175,6 +230,7 @@ export function createSampleShop(): SampleShop {
         ...lines.map(({ title, quantity }) => `${quantity} × ${title}`),
         `${(amount / 100).toFixed(2)} ${currency} in the cart`,
         ...attributes.map(({ name, label, value }) => `${label} (${name}): ${value}`),
+        ...(isLess ? [`${CODE} takes a tenth off`] : []),
         `The cup is chosen in ${colour}`,
         ...(reason === null ? [] : [`The checkout waits: ${reason}`]),
       ];

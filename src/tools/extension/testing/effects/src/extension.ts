@@ -29,6 +29,14 @@ extend((host) => {
     'In sand': () => shop.choose({ Colour: 'Sand' }),
     'In blue': () => shop.choose({ Colour: 'Blue' }),
     'Read the bowl': () => shop.readProduct('bowl').then(({ title }) => title),
+    'A tenth less': () =>
+      shop.applyDiscount('SAMPLE10').then(({ discountCodes }) => discountCodes.map(({ code }) => code)),
+    'Another code': () => shop.applyDiscount('OTHER'),
+    'Keep it': async () => {
+      await shop.storage.write('size', 'M');
+      return `${String(await shop.storage.read('size'))} ${String(context.settings?.['scale'])}`;
+    },
+    Orders: () => shop.readOrders().then((orders) => orders.map(({ number }) => number)),
     Wait: () => shop.block('Choose a day'),
   };
   host.root.append(
