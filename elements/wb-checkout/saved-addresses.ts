@@ -53,7 +53,7 @@ export class SavedAddresses {
 
   /** Whether it is known that somebody is signed in. */
   get isSignedIn(): boolean {
-    return this.#book !== undefined;
+    return !!this.#book;
   }
 
   /** The choice among saved addresses, above the fields of an address. */

@@ -81,9 +81,6 @@ export const checkoutStyles = css`
     color: ${token('color-muted')};
     font-size: 0.875em;
   }
-  .unseen {
-    visibility: hidden;
-  }
   .centred {
     text-align: center;
   }
@@ -150,6 +147,7 @@ export const checkoutStyles = css`
     position: absolute;
     inset-inline: 0;
   }
+  .unseen,
   .wallets:not(.shown) {
     visibility: hidden;
   }

@@ -92,7 +92,7 @@ export function reviewView({ texts, locale, headingLevel }: ReviewsContext, revi
     data-review=${id}
   >
     <p part="rating" class="rating">
-      ${starsView(rating)}<span data-testid="review-rating">${starsText(rating, texts, locale)}</span>
+      ${starsView(rating)}<span data-testid="review-rating">${texts.outOf(rating.toLocaleString(locale))}</span>
     </p>
     <h3 part="title" class="title" id="review-${id}" aria-level=${headingLevel + 1} dir="auto">
       ${title || texts.by(author)}
@@ -114,17 +114,13 @@ export function reviewView({ texts, locale, headingLevel }: ReviewsContext, revi
   </article>`;
 }
 
-/** Stars are whole ones. */
-const starsText = (stars: number, texts: ReviewsTexts, locale: string): string =>
-  texts.outOf(new Intl.NumberFormat(locale).format(stars));
-
 /** What a template of the page's own may show of a review. */
 export const reviewFields = ({ texts, locale }: ReviewsContext, review: Review): RecordFields => ({
   id: review.id,
   at: review.createdAt,
   texts: {
     ...{ title: review.title ?? '', text: review.body, author: review.author },
-    rating: starsText(review.rating, texts, locale),
+    rating: texts.outOf(review.rating.toLocaleString(locale)),
     date: dateText(review.createdAt, locale),
     verified: review.verified ? texts.verified : '',
     reply: review.reply?.body ?? '',

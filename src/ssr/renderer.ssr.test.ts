@@ -104,8 +104,12 @@ describe('a page drawn on a server', () => {
 
   it('may be kept by all only when it says so, and holds nothing of a shopper', async () => {
     const renderer = createStorefrontRenderer(optionsFor(shop.url).options);
-    const control = async (its: Page, cookie = '') =>
-      (await renderer.respond(ask('/', { cookie }), its)).headers.get('cache-control');
+    const control = async (its: Page, cookie = '') => {
+      const { headers } = await renderer.respond(ask('/', { cookie }), its);
+      // Also what all may keep: another cookie, of a market, makes another page.
+      assert.match(headers.get('vary') ?? '', /Cookie/);
+      return headers.get('cache-control');
+    };
     const shopper = await shopperWith(shop.url, 'mug', 1);
     assert.equal(await control(catalogue, shopper), 'public, max-age=60');
     assert.equal(await control(() => ({ body: html`<wb-product-list></wb-product-list>` })), 'private, no-store');
