@@ -22,14 +22,17 @@ describe('embedded PostgreSQL', () => {
   });
   after(() => folder.remove());
 
-  it('makes a durable UTF-8 cluster that listens on the loopback alone, its password readable by the owner only', async () => {
+  it('makes a durable UTF-8 cluster that only this machine reaches, by a socket of the owner alone, its password readable by the owner only', async () => {
     const database = await open();
     const setting = async (name: string): Promise<unknown> =>
       (await database.query<{ value: string }>('select current_setting($1) as value', [name])).rows[0]?.value;
     assert.equal(await setting('fsync'), 'on');
     assert.equal(await setting('server_encoding'), 'UTF8');
     assert.equal(await setting('listen_addresses'), '127.0.0.1');
-    assert.equal(await setting('unix_socket_directories'), '');
+    assert.equal(await setting('unix_socket_directories'), postgres());
+    assert.equal((await stat(postgres())).mode & 0o077, 0, 'nobody else comes to the socket');
+    const { rows } = await database.query<{ address: string | null }>('select inet_server_addr()::text as address');
+    assert.equal(rows[0]?.address, null, 'which is how we have come');
     assert.equal(
       (await database.query<{ up: string }>(`select upper('straße é ж') as up`)).rows[0]?.up,
       'STRASSE É Ж'.replace('SS', 'ß'),
@@ -117,6 +120,14 @@ describe('embedded PostgreSQL', () => {
     const { stdout } = await promisify(execFile)('ls', [fresh.path]);
     assert.equal(stdout.trim(), 'postgres', 'no draft is left');
     await fresh.remove();
+  });
+
+  it('is reached over TCP where the path is too long for a socket', async () => {
+    const far = path.join(folder.path, 'a-folder-of-a-name-that-is-long'.repeat(4));
+    const database = await openDatabase({ dataDir: far });
+    const { rows } = await database.query<{ address: string | null }>('select host(inet_server_addr()) as address');
+    assert.equal(rows[0]?.address, '127.0.0.1');
+    await database.close();
   });
 
   it('works in a folder that only root may enter, and keeps its data there over a restart', async (test) => {

@@ -6,13 +6,20 @@ import { promisify } from 'node:util';
 /** The server is on its way up or down: waiting helps. */
 export class ServerBusy extends Error {}
 
+/** Where a server of this machine listens. */
+export interface Reach {
+  port: number;
+  /** Folder of its socket; empty when it has none. */
+  socket: string;
+}
+
 /**
  * The server that runs on a data folder, read from the file that PostgreSQL keeps there while it runs: its pid on line 1,
- * its port on line 4, its state on line 8.
+ * its port on line 4, the folder of its socket on line 5, its state on line 8.
  * @returns undefined when none runs
  * @throws ServerBusy while it starts or stops
  */
-export async function runningServer(folder: string): Promise<{ pid: number; port: number } | undefined> {
+export async function runningServer(folder: string): Promise<({ pid: number } & Reach) | undefined> {
   const file = path.join(folder, 'postmaster.pid');
   const text = await readFile(file, 'utf8').catch(() => '');
   const lines = text.split('\n');
@@ -25,7 +32,7 @@ export async function runningServer(folder: string): Promise<{ pid: number; port
     return undefined;
   }
   if (state !== 'ready' || !(port > 0)) throw new ServerBusy(`the server (process ${pid}) is ${state ?? 'starting'}`);
-  return { pid, port };
+  return { pid, port, socket: lines[4]?.trim() ?? '' };
 }
 
 function isAlive(pid: number): boolean {

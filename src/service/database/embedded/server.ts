@@ -6,7 +6,7 @@ import { findBinaries, type Binaries } from './binaries.js';
 import { clusterVersion, createCluster, readSecrets, updatePort, type ClusterSecrets } from './cluster.js';
 import { execute, serverUser, type ServerUser } from './execute.js';
 import { freePort } from './free-port.js';
-import { runningServer, ServerBusy } from './postmaster.js';
+import { runningServer, ServerBusy, type Reach } from './postmaster.js';
 import { reachableBinaries, reachableFolder } from './reach.js';
 
 /** A running server that this process uses, perhaps together with others. */
@@ -30,6 +30,9 @@ const BUSY_FOR_MS = 90_000;
  * A process that dies leaves the server running and its data whole; the next one finds it and goes on. That is why the
  * server is not a child that ends with us, and why there is no lock file of ours: who may start is decided by
  * PostgreSQL's own postmaster.pid, who may stop by a lock inside the server, which a dead process cannot hold.
+ *
+ * It is reached by a socket in its data folder where there can be one: a message over TCP costs both sides several times
+ * as much, also on the loopback.
  */
 export async function startEmbedded(dataDir: string): Promise<EmbeddedServer> {
   const user = await serverUser();
@@ -50,9 +53,9 @@ export async function startEmbedded(dataDir: string): Promise<EmbeddedServer> {
     });
     return current;
   };
-  const { port, password } = watch(first);
+  const { at, password } = watch(first);
   return {
-    url: address(port, password, DATABASE),
+    url: address(at, password, DATABASE),
     release: async () => {
       released = true;
       const last = await entered;
@@ -68,7 +71,7 @@ interface Place {
 }
 
 interface Entered {
-  port: number;
+  at: Reach;
   password: string;
   keeper: pg.Client;
 }
@@ -77,12 +80,12 @@ interface Entered {
 async function acquire(place: Place): Promise<Entered> {
   const deadline = Date.now() + BUSY_FOR_MS;
   for (let attempt = 1; ; attempt++) {
-    let running: { port: number } | undefined;
+    let running: Reach | undefined;
     try {
       const secrets = await readSecrets(place.folder);
       running = await runningServer(place.folder);
-      const port = running?.port ?? (await start(place, secrets));
-      return { port, password: secrets.password, keeper: await enter(port, secrets.password) };
+      const at = running ?? (await start(place, secrets));
+      return { at, password: secrets.password, keeper: await enter(at, secrets.password) };
     } catch (error) {
       // Another process starts, stops or recovers the server right now, or a dead server's children are still leaving.
       const hopeless = error instanceof ServerBusy ? Date.now() > deadline : attempt >= ATTEMPTS;
@@ -97,8 +100,8 @@ async function acquire(place: Place): Promise<Entered> {
   }
 }
 
-const address = (port: number, password: string, database: string): string =>
-  `postgres://postgres:${password}@127.0.0.1:${port}/${database}`;
+const address = ({ port, socket }: Reach, password: string, database: string): string =>
+  `postgres://postgres:${password}@127.0.0.1:${port}/${database}${socket === '' ? '' : `?host=${encodeURIComponent(socket)}`}`;
 
 async function checkVersion({ folder, binaries, user }: Place): Promise<void> {
   const made = await clusterVersion(folder);
@@ -110,26 +113,36 @@ async function checkVersion({ folder, binaries, user }: Place): Promise<void> {
     );
 }
 
-async function start({ folder, binaries, user }: Place, secrets: ClusterSecrets): Promise<number> {
+/** The operating system bounds a socket's path; the setting is a list, and goes through a shell. */
+const mayHoldSocket = (folder: string): boolean =>
+  process.platform !== 'win32' && /^[\w./-]+$/.test(folder) && `${folder}/.s.PGSQL.65535`.length <= 100;
+
+async function start({ folder, binaries, user }: Place, secrets: ClusterSecrets): Promise<Reach> {
   // The port of last time, so that a restart keeps it; another one when somebody took it meanwhile.
   const port = await freePort(secrets.port);
   if (port !== secrets.port) await updatePort(folder, secrets, port, user);
   const log = path.join(folder, 'server.log');
-  await execute(
-    binaries.pg_ctl,
-    ['start', '--wait', '--timeout=60', '-D', folder, '-l', log, '-o', `-p ${port}`],
-    user,
-  );
-  return port;
+  const run = (options: string): Promise<string> =>
+    execute(binaries.pg_ctl, ['start', '--wait', '--timeout=60', '-D', folder, '-l', log, '-o', options], user);
+  if (mayHoldSocket(folder)) {
+    // Not every file system has sockets; whatever else was wrong is so again without one.
+    const isReached = await run(`-p ${port} -k ${folder}`).then(
+      () => true,
+      () => false,
+    );
+    if (isReached) return { port, socket: folder };
+  }
+  await run(`-p ${port}`);
+  return { port, socket: '' };
 }
 
 const stop = ({ folder, binaries, user }: Place, mode: 'fast' | 'immediate'): Promise<string> =>
   execute(binaries.pg_ctl, ['stop', '--wait', `--mode=${mode}`, '-D', folder], user);
 
 /** Opens the connection that counts this process in, and makes the database. */
-async function enter(port: number, password: string): Promise<pg.Client> {
+async function enter(at: Reach, password: string): Promise<pg.Client> {
   const keeper = new pg.Client({
-    connectionString: address(port, password, 'postgres'),
+    connectionString: address(at, password, 'postgres'),
     application_name: 'storefront-keeper',
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
