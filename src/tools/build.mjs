@@ -8,6 +8,7 @@ import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { binBundle } from './extension/bin-bundle.mjs';
 import { hydrationBundle } from './lib/hydration-bundle.mjs';
+import { merchantHtmlBundle } from './lib/merchant-html-bundle.mjs';
 import { root } from './lib/paths.mjs';
 import { scriptTagBundle } from './lib/script-tag-bundle.mjs';
 import { scriptTagHead } from './lib/script-tag-head.mjs';
@@ -16,9 +17,10 @@ import { packages, transpileKit, transpilePackage, write } from './lib/transpile
 const quiet = process.argv.includes('--quiet');
 const started = performance.now();
 
-const [bundle, hydration, bin, kit, ...parts] = await Promise.all([
+const [bundle, hydration, merchantHtml, bin, kit, ...parts] = await Promise.all([
   scriptTagBundle(),
   hydrationBundle(),
+  merchantHtmlBundle(),
   binBundle(),
   transpileKit(),
   ...packages.map((name) => transpilePackage(name)),
@@ -28,7 +30,9 @@ const [bundle, hydration, bin, kit, ...parts] = await Promise.all([
 });
 const manifest = `${JSON.stringify(bundle.shipped, null, 2)}\n`;
 const script = write([
-  ...bundle.files.map(({ name, contents }) => /** @type {[string, Buffer]} */ ([`dist/storefront/${name}`, contents])),
+  ...[...bundle.files, ...merchantHtml].map(
+    ({ name, contents }) => /** @type {[string, Uint8Array]} */ ([`dist/storefront/${name}`, contents]),
+  ),
   ['dist/storefront/manifest.json', Buffer.from(manifest)],
   ['dist/storefront/head.html', Buffer.from(scriptTagHead(bundle.shipped, 'https://shop.example/storefront'))],
   ...hydration.files.map(

@@ -81,6 +81,23 @@
     if (lead && description !== undefined) lead.textContent = description;
   };
 
+  /**
+   * What the merchant wrote of a category with markup, in the place of its plain words: cleaned once more, and never
+   * parsed in this page.
+   * @param {(path: string) => Promise<any>} read of the store
+   */
+  const formatCategory = async (read) => {
+    const lead = document.querySelector('[data-category-description]');
+    const handle = new URLSearchParams(location.search).get('handle');
+    if (!lead || !handle) return;
+    const { descriptionHtml } = await read(`/categories/${encodeURIComponent(handle)}`);
+    if (!descriptionHtml) return;
+    // Beside the script tag's files, which the compiler does not see.
+    const address = '/storefront/merchant-html.js';
+    const { bringMerchantHtml } = await import(address);
+    lead.replaceChildren((await bringMerchantHtml())(descriptionHtml, 2));
+  };
+
   /** @param {string | null} address */
   const categoryOf = (address) => /^\/category\.html\?handle=([^&]+)/.exec(address ?? '')?.[1];
   /** Categories that these pages were written for. @type {Set<string | undefined>} */
@@ -185,6 +202,12 @@
       },
       () => undefined, // the menu in the page stays
     );
-    read('').then(fillStore, () => undefined);
+    read('').then(
+      (store) => {
+        fillStore(store);
+        formatCategory(read).catch(() => undefined); // the plain words stay
+      },
+      () => undefined,
+    );
   });
 })();

@@ -2,6 +2,7 @@
 import type { SearchResult } from '@storefront/contract';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { admin } from './merchant.js';
 import { openShop, Shopper, type TestShop } from './shop.js';
 
 describe('what the merchant writes', () => {
@@ -50,6 +51,22 @@ describe('what the merchant writes', () => {
     await Promise.all([shopper.page.waitForNavigation(), shopper.page.click('.letters h2 a')]);
     assert.equal(await heading(shopper), titles[0]);
     assert.ok(await shopper.page.$eval('.writing-picture', (image) => (image as HTMLImageElement).alt.length > 0));
+    assert.deepEqual(shopper.faults, []);
+    await shopper.context.close();
+  });
+
+  it('a category’s description has the markup that may stand there, and nothing else', async () => {
+    const given = '<p>Weighed on <strong>Tuesdays</strong>.</p><ul><li>By hand</li></ul><img src=x onerror=alert(1)>';
+    await admin(shop, 'PUT', '/categories/tea', { title: 'Tea', descriptionHtml: given });
+    const shopper = await Shopper.enter(shop);
+    await shopper.open('/category.html?handle=tea');
+    await shopper.page.waitForSelector('.lead strong');
+    const lead = await shopper.page.$eval('.lead', (element) => element.innerHTML);
+    assert.match(lead, /<strong>Tuesdays<\/strong>.*<ul><li>By hand<\/li><\/ul>/);
+    assert.doesNotMatch(lead, /onerror/);
+    await shopper.open('/category.html?handle=paper');
+    await shopper.page.waitForFunction(() => document.querySelector('.lead')?.textContent);
+    assert.equal(await shopper.page.$('.lead *'), null, 'plain words stay plain');
     assert.deepEqual(shopper.faults, []);
     await shopper.context.close();
   });
