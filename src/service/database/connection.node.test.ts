@@ -177,6 +177,32 @@ describe('database', () => {
     assert.equal(database.pool.waiting, 0);
   });
 
+  it('brings with the commit what is asked for at the end, behind all else', async () => {
+    await database.query('create table if not exists later (n int primary key)');
+    await database.query('truncate later');
+    const { read } = await database.transaction(async (tx) => {
+      await tx.query('insert into later values ($1)', [1]);
+      const read = tx.ending.query<{ n: number }>('select n from later where n < $1 order by n', [9]);
+      return { read };
+    });
+    assert.deepEqual((await read).rows, [{ n: 1 }]);
+    const failing = database.transaction(async (tx) => {
+      await tx.query('insert into later values ($1)', [2]);
+      return { written: tx.ending.query('insert into later values ($1)', [1]) };
+    });
+    await assert.rejects(failing, (error) => sqlState(error) === '23505');
+    assert.equal((await database.query('select n from later')).rowCount, 1, 'nothing of it was kept');
+  });
+
+  it('begins and ends a transaction that asks for nothing', async () => {
+    assert.equal(await database.transaction(() => Promise.resolve(7)), 7);
+    await assert.rejects(
+      database.transaction(() => Promise.reject(new Error('no'))),
+      /^Error: no$/,
+    );
+    assert.equal(await balance(1), 100, 'the connection is as good as before');
+  });
+
   it('runs a transaction again that lost a deadlock', async () => {
     let runs = 0;
     const met: (() => void)[] = [];

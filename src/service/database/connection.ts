@@ -29,6 +29,11 @@ export interface Transaction extends Queryable {
    * commit. When it fails, so do those, and the transaction.
    */
   later(sql: string, params: readonly unknown[]): void;
+  /**
+   * What is asked here goes with the commit, behind all else: wait for the answers after the transaction, not within. When
+   * it fails, so does the transaction.
+   */
+  readonly ending: Queryable;
 }
 
 export type Isolation = 'read committed' | 'repeatable read' | 'serializable';
@@ -176,11 +181,9 @@ async function inSession<T>(
 
 async function transact<T>(session: Session, isolation: Isolation, fn: (tx: Transaction) => Promise<T>): Promise<T> {
   try {
-    // Goes with the first statement of `fn`, which fails when it does.
-    const begun = session.run(`begin isolation level ${isolation}`);
-    begun.catch(() => undefined);
+    // Goes with the first statement that is sent.
+    session.later(`begin isolation level ${isolation}`, []);
     const result = await fn(session);
-    await begun;
     session.end();
     await session.run('commit');
     // PostgreSQL answers the commit of a transaction that has failed with its end, not with an error.

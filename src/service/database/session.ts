@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { Batch, toText, type Rows, type Statement } from './batch.js';
-import type { Transaction } from './connection.js';
+import type { Queryable, Transaction } from './connection.js';
 import type { PreparedStatements } from './prepared-statements.js';
 
 /** What has no parameters may be a script of several statements, which only the simple protocol takes. */
@@ -19,6 +19,18 @@ export class Session implements Transaction {
   readonly #waiting: Job[] = [];
   readonly #later: Job[] = [];
   #isBusy = false;
+  readonly ending: Queryable = {
+    query: <R extends object>(text: string, params: readonly unknown[] = []) => {
+      const rows = new Promise<Rows<object>>((resolve, reject) => {
+        if (this.#isOver) throw over();
+        this.#later.push({ text, name: this.statements.nameOf(text), values: params.map(toText), resolve, reject });
+      });
+      // The commit behind it fails as well, and says so.
+      rows.catch(() => undefined);
+      return rows as Promise<Rows<R>>;
+    },
+    together: (fn) => fn(this.ending),
+  };
 
   constructor(
     private readonly client: pg.PoolClient,

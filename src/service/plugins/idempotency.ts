@@ -6,6 +6,11 @@ import { problem } from './problem.js';
 
 /** How long a key is remembered. */
 const KEPT_HOURS = 24;
+/**
+ * A statement with this does not wait for the disk. A lease is written before all that is done under it, so none of that
+ * survives a power cut without it; and a call whose answer is lost with the power picks up what it has done.
+ */
+const SOON = `set_config('synchronous_commit', 'off', true) = 'off'`;
 
 export interface IdempotentOptions {
   /** True: a request without the header is refused with IDEMPOTENCY_KEY_REQUIRED. */
@@ -80,7 +85,7 @@ export async function idempotent<T extends object>(
   const { rows } = await database.query<{ lease: string }>(
     // Taken when the key is new, too old, or held by a call that died.
     `insert into idempotency as i (store_id, scope, key, body_hash, lease_until)
-     values ($1, $2, $3, $4, now() + $5 * interval '1 millisecond')
+     select $1::integer, $2::text, $3::text, $4::bytea, now() + $5 * interval '1 millisecond' where ${SOON}
      on conflict (store_id, scope, key) do update
      set body_hash = excluded.body_hash, lease_until = excluded.lease_until, response = null, created_at = now()
      where i.created_at < now() - $6 * interval '1 hour'
@@ -99,7 +104,8 @@ export async function idempotent<T extends object>(
     const result = await work();
     const lease = await held.end();
     await database.query(
-      'update idempotency set response = $5, lease_until = null where (store_id, scope, key) = ($1, $2, $3) and lease_until = $4::timestamptz',
+      `update idempotency set response = $5, lease_until = null
+       where (store_id, scope, key) = ($1, $2, $3) and lease_until = $4::timestamptz and ${SOON}`,
       [...at, lease, JSON.stringify(result)],
     );
     return result;

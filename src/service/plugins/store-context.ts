@@ -50,10 +50,14 @@ export function resolveMarket(request: FastifyRequest): Market {
       },
     );
   }
-  const market = find(request.cookies['wb_market']) ?? markets[0];
+  const market = likelyMarket(request);
   if (!market) throw problem(404, 'MARKET_NOT_FOUND', 'The store has no market yet; make one first.');
   return market;
 }
+
+/** The market that a request without `?market=` is made in; undefined when the store has none. */
+export const likelyMarket = ({ store, cookies }: FastifyRequest): Market | undefined =>
+  store.markets.find(({ code }) => code === cookies['wb_market']) ?? store.markets[0];
 
 /**
  * The language of an answer: `?locale=` when the market speaks it (`de-AT` falls back to `de`), else the market's first.

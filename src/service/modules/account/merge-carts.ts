@@ -59,12 +59,12 @@ export async function mergeWaiting(
   const main = carts.find(({ waiting }) => !waiting);
   const warnings: ErrorItem[] = [];
   for (const { id, waiting } of carts) {
-    if (!waiting || (await findOrderHoldingCart(tx, storeId, id))) continue;
+    if (!waiting || (await findOrderHoldingCart(tx, storeId, { id }))) continue;
     if (!main) {
       await tx.query('update cart set waiting = false where store_id = $1 and id = $2', [storeId, id]);
       return mergeWaiting(tx, scope, shopper, isTold);
     }
-    if (await findOrderHoldingCart(tx, storeId, main.id)) break;
+    if (await findOrderHoldingCart(tx, storeId, main)) break;
     const left = await mergeInto(tx, scope, shopper, id, isTold);
     if (!left) continue;
     warnings.push(...left);

@@ -1,14 +1,36 @@
 import type { Image, Market, OptionValue } from '@storefront/contract';
-import type { Queryable } from '../../database/connection.js';
+import type { Queryable, Rows } from '../../database/connection.js';
 import { mediaImage, mediaUrl } from '../store/media.js';
 import { plansOf } from '../subscription-plans/plan-repository.js';
-import type { CatalogueVariant, Variants } from './stored-cart.js';
+import type { CatalogueVariant, StoredCart, Variants } from './stored-cart.js';
 
 interface Row extends Omit<CatalogueVariant, 'image' | 'options'> {
   readonly options: OptionValue[];
   readonly image: Image | null;
   readonly imageUrl: string | null;
 }
+
+/** @param ids SQL of the variants' ids, text[]; with `plans`, of codes of plans that are wanted even when not offered */
+const select = (ids: string, plans: string): string =>
+  `select v.id as "variantId", p.id as "productId", p.handle, p.title, v.options, p.images->0 as image,
+       v.image_url as "imageUrl", price.amount as price, price.compare_at as "compareAtPrice",
+       (select s.quantity from stock s where s.store_id = v.store_id and s.variant_id = v.id) as stock,
+       v.weight_grams as "weightGrams", p.tax_category as "taxCategory",
+       array(select pc.category_handle from product_category pc
+         where pc.store_id = p.store_id and pc.product_id = p.id) as categories,
+       ${plansOf('p.store_id', 'p.id', plans)} as plans
+     from variant v
+     join product p on p.store_id = v.store_id and p.id = v.product_id
+     left join price on price.store_id = v.store_id and price.variant_id = v.id and price.market_code = $3
+       and price.currency = $4 and p.status = 'active'
+     where v.store_id = $1 and v.id = any(${ids})`;
+
+const byId = select('$2::text[]', '$5::text[]');
+
+const ofCart = (member: string): string => `array(
+  select line->>'${member}' from cart, jsonb_array_elements(cart.lines) line
+  where cart.store_id = $1 and cart.shopper = $5 and not cart.waiting)`;
+const ofShopper = select(`$2::text[] || ${ofCart('variantId')}`, ofCart('planId'));
 
 /**
  * What the catalogue says of variants in a market, now. Variants of archived products and those without a price in the
@@ -24,21 +46,34 @@ export async function loadVariants(
   planIds: readonly string[] = [],
 ): Promise<Variants> {
   if (variantIds.length === 0) return new Map();
-  const { rows } = await db.query<Row>(
-    `select v.id as "variantId", p.id as "productId", p.handle, p.title, v.options, p.images->0 as image,
-       v.image_url as "imageUrl", price.amount as price, price.compare_at as "compareAtPrice",
-       (select s.quantity from stock s where s.store_id = v.store_id and s.variant_id = v.id) as stock,
-       v.weight_grams as "weightGrams", p.tax_category as "taxCategory",
-       array(select pc.category_handle from product_category pc
-         where pc.store_id = p.store_id and pc.product_id = p.id) as categories,
-       ${plansOf('p.store_id', 'p.id', '$5::text[]')} as plans
-     from variant v
-     join product p on p.store_id = v.store_id and p.id = v.product_id
-     left join price on price.store_id = v.store_id and price.variant_id = v.id and price.market_code = $3
-       and price.currency = $4 and p.status = 'active'
-     where v.store_id = $1 and v.id = any($2::text[])`,
-    [storeId, [...new Set(variantIds)], market.code, market.currency, planIds],
-  );
+  const params = [storeId, [...new Set(variantIds)], market.code, market.currency, planIds];
+  return read(await db.query<Row>(byId, params), mediaBaseUrl);
+}
+
+/**
+ * The same of all that a shopper has in the cart, whatever that is: for who asks in one write with the cart itself. Behind
+ * its lock that is what the cart has; without, see `covers`.
+ * @param more variants beside those
+ */
+export async function loadVariantsOfCart(
+  db: Queryable,
+  storeId: number,
+  market: Pick<Market, 'code' | 'currency'>,
+  mediaBaseUrl: string,
+  shopper: string,
+  more: readonly string[] = [],
+): Promise<Variants> {
+  return read(await db.query<Row>(ofShopper, [storeId, more, market.code, market.currency, shopper]), mediaBaseUrl);
+}
+
+/** Whether variants that were read beside a cart are those of its lines: it may have been changed in between. */
+export const covers = (variants: Variants, { lines }: Pick<StoredCart, 'lines'>): boolean =>
+  lines.every(({ variantId, planId }) => {
+    const variant = variants.get(variantId);
+    return variant && (planId === null || variant.plans.some(({ id }) => id === planId));
+  });
+
+function read({ rows }: Rows<Row>, mediaBaseUrl: string): Variants {
   return new Map(
     rows.map(({ imageUrl, image, ...variant }) => [
       variant.variantId,

@@ -10,6 +10,15 @@ interface Row extends Omit<StoredCart, 'giftCards'> {
   readonly giftCardIds: readonly string[];
 }
 
+/** A cart by its id; or as that of a shopper, for who asks in one write with its lock and does not know the id yet. */
+export type CartOf = { readonly id: string } | { readonly shopper: string };
+
+/** @returns SQL of the cart's id, with `$1` the store and `$2` the second part */
+export const cartIs = (of: CartOf): [sql: string, value: string] =>
+  'id' in of
+    ? ['$2', of.id]
+    : ['(select c.id from cart c where c.store_id = $1 and c.shopper = $2 and not c.waiting)', of.shopper];
+
 /** What a shopper's cart is called from the beginning, also while there is no row. */
 const cartId = (storeId: number, shopper: string): string =>
   createHash('sha256').update(`cart ${storeId} ${shopper}`).digest('hex').slice(0, 32);
@@ -49,22 +58,23 @@ export const emptyCartOf = (storeId: number, shopper: string): StoredCart => ({
   giftCards: [],
 });
 
-/**
- * The shopper's cart, locked until the end of the transaction; made when there is none.
- * @param isNew nothing of this shopper can be there yet
- */
-export async function lockCart(tx: Queryable, storeId: number, shopper: string, isNew = false): Promise<StoredCart> {
-  const lock = (): Promise<StoredCart | undefined> =>
-    cartWhere(tx, storeId, 'shopper = $2 and not waiting for update', shopper);
+/** The shopper's cart, locked until the end of the transaction; undefined when there is none. */
+export const lockKnownCart = (tx: Queryable, storeId: number, shopper: string): Promise<StoredCart | undefined> =>
+  cartWhere(tx, storeId, 'shopper = $2 and not waiting for update', shopper);
+
+/** The same; made when there is none. */
+export const lockCart = async (tx: Queryable, storeId: number, shopper: string): Promise<StoredCart> =>
+  (await lockKnownCart(tx, storeId, shopper)) ?? makeCart(tx, storeId, shopper);
+
+/** A cart for a shopper who had none a moment ago, locked. */
+export async function makeCart(tx: Queryable, storeId: number, shopper: string): Promise<StoredCart> {
   const make = async (id: string): Promise<boolean> => {
     const sql = 'insert into cart (store_id, shopper, id) values ($1, $2, $3) on conflict do nothing';
     return (await tx.query(sql, [storeId, shopper, id])).rowCount > 0;
   };
-  const known = isNew ? undefined : await lock();
-  if (known) return known;
   if (await make(cartId(storeId, shopper))) return emptyCartOf(storeId, shopper);
   // Another call has made it just now; or the cart of that name has become a customer's, and this is an old cookie.
-  const theirs = await lock();
+  const theirs = await lockKnownCart(tx, storeId, shopper);
   if (theirs) return theirs;
   await make(randomBytes(16).toString('hex'));
   return findCart(tx, storeId, shopper);
@@ -91,6 +101,25 @@ export function saveCart(
     [
       ...[storeId, cart.id, saved.version, cart.note, cart.discountCodes, JSON.stringify(cart.attributes)],
       ...[JSON.stringify(cart.lines), cart.giftCards.map(({ id }) => id), saved.updatedAt],
+    ],
+  );
+  return saved;
+}
+
+/** Writes the first content of a cart of somebody of whom nothing can be there yet, with what is said next. */
+export function insertCart(
+  tx: Transaction,
+  storeId: number,
+  shopper: string,
+  cart: Omit<StoredCart, 'updatedAt'>,
+): { version: number; updatedAt: Date } {
+  const saved = { version: 1, updatedAt: new Date() };
+  tx.later(
+    `insert into cart (store_id, id, shopper, version, note, discount_codes, attributes, lines, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      ...[storeId, cart.id, shopper, saved.version, cart.note, cart.discountCodes],
+      ...[JSON.stringify(cart.attributes), JSON.stringify(cart.lines), saved.updatedAt],
     ],
   );
   return saved;

@@ -80,6 +80,7 @@ export const scopeOf = (request: FastifyRequest): CartScope => ({
   market: resolveMarket(request),
   shopper: request.shopper.idHash,
   isNewShopper: request.shopper.isNew,
+  configuration: request.server.commerce.configuration,
 });
 
 export function tagged(reply: FastifyReply, cart: Cart): Cart {

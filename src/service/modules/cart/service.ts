@@ -14,10 +14,11 @@ import { CartHeldError } from '../orders/free-cart.js';
 import { findOrderHoldingCart } from '../orders/order-rows.js';
 import { AmountTooLargeError } from '../pricing/arithmetic.js';
 import type { StoreRecord } from '../store/store-directory.js';
-import { codeKey, loadTerms, type DiscountTerms } from '../discounts/terms.js';
-import { loadVariants } from './catalogue.js';
+import { codeKey, loadTerms, termsWithoutCodes, type DiscountTerms } from '../discounts/terms.js';
+import type { Configuration, Standing } from '../store/configuration.js';
+import { loadVariants, loadVariantsOfCart } from './catalogue.js';
 import { addLine, removeLine, replaceLines, setQuantity, type EditContext, type Edited } from './edit.js';
-import { emptyCartOf, findCart, lockCart, saveCart } from './repository.js';
+import { emptyCartOf, findCart, insertCart, lockKnownCart, makeCart, saveCart } from './repository.js';
 import { unitPriceOf, type StoredCart, type StoredLine, type Variants } from './stored-cart.js';
 import { viewCart } from './view.js';
 
@@ -28,6 +29,7 @@ export interface CartScope {
   readonly shopper: string;
   /** Nothing of the shopper can be there yet. */
   readonly isNewShopper?: boolean;
+  readonly configuration: Configuration;
 }
 
 export async function readCart(db: Queryable, scope: CartScope): Promise<Cart> {
@@ -138,7 +140,7 @@ async function editCart(
   ) => Edited & Partial<Pick<StoredCart, 'note' | 'discountCodes' | 'attributes'>>,
 ): Promise<Cart> {
   const { store, market } = scope;
-  const { cart, facts, holding } = await startEdit(tx, scope, named);
+  const { cart, facts, holding, isUnwritten } = await startEdit(tx, scope, named);
   const { variants } = facts;
   const context: EditContext = {
     variants,
@@ -153,31 +155,41 @@ async function editCart(
   if (!isSame && holding) throw new CartHeldError(holding.id);
   const lines = after.lines.map((line) => (edited.named.has(line.id) ? seen(line, variants, market) : line));
   if (isSame && JSON.stringify(lines) === JSON.stringify(cart.lines)) return view(scope, cart, facts, edited);
-  const saved = saveCart(tx, store.id, { ...after, lines });
+  const written = { ...after, lines };
+  const saved = isUnwritten ? insertCart(tx, store.id, scope.shopper, written) : saveCart(tx, store.id, written);
   // Prices are shown as changed once more: this is the answer in which the shopper sees it.
   return view(scope, { ...after, ...saved }, facts, edited);
 }
 
+interface Begun {
+  readonly cart: StoredCart;
+  readonly facts: Facts;
+  /** The order that holds it. */
+  readonly holding?: { readonly id: string } | undefined;
+  /** There is no row yet, and nobody else can make it. */
+  readonly isUnwritten?: boolean;
+}
+
 /** The cart, locked, and what is needed to change it. */
-async function startEdit(
-  tx: Transaction,
-  scope: CartScope,
-  named: Named,
-): Promise<{ cart: StoredCart; facts: Facts; holding?: { readonly id: string } | undefined }> {
-  const { store, shopper, isNewShopper = false } = scope;
-  // Of somebody who is new all is known before, unless another request of theirs was quicker.
-  const guessed = isNewShopper ? emptyCartOf(store.id, shopper) : undefined;
-  const [cart, known] = await Promise.all([
-    lockCart(tx, store.id, shopper, isNewShopper),
-    guessed && factsOf(tx, scope, guessed, named),
+async function startEdit(tx: Transaction, scope: CartScope, named: Named): Promise<Begun> {
+  const { store, market, shopper, isNewShopper = false } = scope;
+  const { mediaBaseUrl } = store.settings;
+  if (isNewShopper) {
+    const cart = emptyCartOf(store.id, shopper);
+    return { cart, facts: await factsOf(tx, scope, cart, named), isUnwritten: true };
+  }
+  // In one write: what stands behind the lock is read behind it.
+  const [known, standing, variants, holding] = await Promise.all([
+    lockKnownCart(tx, store.id, shopper),
+    scope.configuration.standing(tx, store.id),
+    loadVariantsOfCart(tx, store.id, market, mediaBaseUrl, shopper, named.variantIds),
+    findOrderHoldingCart(tx, store.id, { shopper }),
   ]);
-  if (known && cart.version === 0 && cart.id === guessed?.id) return { cart, facts: known };
-  const [facts, holding] = await Promise.all([
-    factsOf(tx, scope, cart, named),
-    // One that was never written held nothing that could have been ordered.
-    cart.version === 0 ? undefined : findOrderHoldingCart(tx, store.id, cart.id),
-  ]);
-  return { cart, facts, holding };
+  if (known)
+    return { cart: known, facts: { variants, terms: await termsOf(tx, scope, known, named, standing) }, holding };
+  const cart = await makeCart(tx, store.id, shopper);
+  const facts = await factsOf(tx, scope, cart, named);
+  return { cart, facts, holding: cart.version === 0 ? undefined : await findOrderHoldingCart(tx, store.id, cart) };
 }
 
 /** What an order would be made from. */
@@ -232,22 +244,30 @@ interface Named {
   readonly codes?: readonly string[];
 }
 
-async function factsOf(
+async function factsOf(db: Queryable, scope: CartScope, cart: StoredCart, named: Named = {}): Promise<Facts> {
+  const { store, market, configuration } = scope;
+  const variantIds = [...cart.lines.map(({ variantId }) => variantId), ...(named.variantIds ?? [])];
+  const planIds = cart.lines.flatMap(({ planId }) => planId ?? []);
+  const [variants, standing] = await db.together((reads) =>
+    Promise.all([
+      loadVariants(reads, store.id, market, store.settings.mediaBaseUrl, variantIds, planIds),
+      configuration.standing(reads, store.id),
+    ]),
+  );
+  return { variants, terms: await termsOf(db, scope, cart, named, standing) };
+}
+
+/** From memory, as a rule, for a cart without codes. */
+function termsOf(
   db: Queryable,
   { store, market }: CartScope,
   cart: StoredCart,
-  named: Named = {},
-): Promise<Facts> {
-  const variantIds = [...cart.lines.map(({ variantId }) => variantId), ...(named.variantIds ?? [])];
-  const planIds = cart.lines.flatMap(({ planId }) => planId ?? []);
+  named: Named,
+  standing: Standing,
+): Promise<DiscountTerms[]> {
   const codes = [...cart.discountCodes, ...(named.codes ?? [])];
-  const [variants, terms] = await db.together((reads) =>
-    Promise.all([
-      loadVariants(reads, store.id, market, store.settings.mediaBaseUrl, variantIds, planIds),
-      loadTerms(reads, store.id, { market, codes, cartId: cart.id, email: '' }),
-    ]),
-  );
-  return { variants, terms };
+  const request = { market, codes, cartId: cart.id, email: '' };
+  return codes.length > 0 ? loadTerms(db, store.id, request) : termsWithoutCodes(db, standing, store.id, request);
 }
 
 function view({ store, market }: CartScope, cart: StoredCart, facts: Facts, edited?: Edited): Cart {

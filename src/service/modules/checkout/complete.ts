@@ -1,11 +1,13 @@
-import type { CompleteInput, CompleteResult, PaymentSession } from '@storefront/contract';
+import type { CompleteInput, CompleteResult, Market, PaymentSession } from '@storefront/contract';
+import type { Queryable } from '../../database/connection.js';
 import { problem } from '../../plugins/problem.js';
 import { findCart } from '../cart/repository.js';
+import type { StoredCart } from '../cart/stored-cart.js';
 import type { PaymentProvider } from '../../payments/provider.js';
 import { chargeLimits, type ChargeLimits } from '../estimate/charge-limits.js';
 import { cancelOrder, driveCancel } from '../orders/cancel.js';
 import type { Commerce } from '../orders/commerce.js';
-import { openPayment } from '../orders/open-payment.js';
+import { openPayment, type Opened } from '../orders/open-payment.js';
 import {
   attemptsOf,
   attemptsOfCheckout,
@@ -21,7 +23,7 @@ import { insertAttempt, placeOrder } from './place.js';
 import { findCheckout, type CheckoutRow } from './repository.js';
 import { incomplete, paymentProblem, quoteChanged, stillCancelling } from './problems.js';
 import { checkoutNotFound, type Shopping } from './service.js';
-import { paymentsOf, viewWithOrder } from './view.js';
+import { paymentsOf, viewWithOrder, type OrderPayments } from './view.js';
 
 const roundsAtMost = 4;
 /** Providers cancel an intent after many failures; so many are made for one order. */
@@ -39,13 +41,14 @@ export async function completeCheckout(
   { store: known, shopper }: Shopping,
   checkoutId: string,
   input: CompleteInput,
+  likely?: Market,
 ): Promise<CompleteResult> {
   let shopping: Shopping = { store: known, shopper };
   for (let round = 1; round <= roundsAtMost; round++) {
     // Before the transaction: it takes a connection of its own.
     const providers = await commerce.providers.list(known.id);
     const limitsIn = (currency: string) => limitsFor(providers, currency, input);
-    const placed = await placeOrder(commerce, { ...shopping, checkoutId, input, limitsIn });
+    const placed = await placeOrder(commerce, { ...shopping, checkoutId, input, likely, limitsIn });
     if (placed.kind === 'store-changed') {
       commerce.stores.forget(known.id);
       shopping = { store: (await commerce.stores.get(known.id)) ?? known, shopper };
@@ -69,9 +72,12 @@ export async function completeCheckout(
       if (state === 'cancelling' || state === 'pending') throw await stillCancelling(commerce, shopping, checkoutId);
       continue;
     }
-    const payment = await pay(commerce, shopping, checkoutId, order, placed.attempt);
-    if (!payment && (await isGivenUp(commerce, order))) continue;
-    const answer = await result(commerce, shopping, checkoutId, payment, order.id);
+    const { unpaid } = placed;
+    const opened = await pay(commerce, shopping, checkoutId, order, unpaid?.attempt);
+    if (!opened && (await isGivenUp(commerce, order))) continue;
+    // Of an order that this call has made all is known: it still waited for its payment when that was stored.
+    const read = opened && unpaid && { ...unpaid, order, payments: { attempts: [opened.attempt], hasRefunds: false } };
+    const answer = await result(commerce, shopping, checkoutId, opened?.session ?? null, order.id, read ?? {});
     if (answer.order.status !== 'canceled') return answer;
   }
   throw await stillCancelling(commerce, shopping, checkoutId);
@@ -105,14 +111,26 @@ export async function resumeCheckout(
   if (!order) throw problem(404, 'ORDER_NOT_FOUND', 'This checkout has not placed an order yet.');
   try {
     const own = attempts.filter(({ orderId }) => orderId === order.id);
-    const settled = await settleOrder(commerce, store.id, order.id, { known: [order, own] });
+    let read: Promise<Known> | undefined;
+    const settled = await settleOrder(commerce, store.id, order.id, {
+      known: [order, own],
+      atTheEnd: (ending) => {
+        const found = Promise.all([findCart(ending, store.id, shopper), paymentsOf(ending, store.id, order.id)]);
+        // Of a cart with gift cards more is read than there is time for.
+        read = found.then(
+          ([cart, payments]) => ({ cart, payments }),
+          () => ({}),
+        );
+      },
+    });
     if (settled?.state === 'cancelling') await driveCancel(commerce, store.id, order.id);
     const attempt =
       settled?.state === 'pending' ? openAttempt(await attemptsOf(commerce.database, settled)) : undefined;
     // An intent that was never made is made by completing, not by looking.
-    const payment = settled && attempt?.state === 'open' ? await openPayment(commerce, settled) : null;
+    const opened = settled && attempt?.state === 'open' ? await openPayment(commerce, settled) : null;
+    const payment = opened?.session ?? null;
     // A paid order stays what its shopper sees of it, and a checkout with an order is not changed any more.
-    const known = settled?.state === 'paid' ? { checkout, order: settled } : {};
+    const known = settled?.state === 'paid' ? { ...(await read), checkout, order: settled } : {};
     return await result(commerce, shopping, checkoutId, payment, order.id, known);
   } catch (error) {
     throw await paymentProblem(commerce, shopping, checkoutId, error);
@@ -169,12 +187,20 @@ async function pay(
   checkoutId: string,
   order: OrderRow,
   fresh: AttemptRow | undefined,
-): Promise<PaymentSession | null> {
+): Promise<Opened | null> {
   try {
     return await openPayment(commerce, order, fresh);
   } catch (error) {
     throw await paymentProblem(commerce, shopping, checkoutId, error);
   }
+}
+
+interface Known {
+  readonly checkout?: CheckoutRow;
+  readonly cart?: StoredCart;
+  readonly order?: OrderRow;
+  /** Of `expected`. */
+  readonly payments?: OrderPayments;
 }
 
 /**
@@ -183,25 +209,42 @@ async function pay(
  */
 async function result(
   commerce: Commerce,
-  { store, shopper }: Shopping,
+  shopping: Shopping,
   checkoutId: string,
   payment: PaymentSession | null,
   expected?: string,
-  known: { readonly checkout?: CheckoutRow; readonly order?: OrderRow } = {},
+  known: Known = {},
 ): Promise<CompleteResult> {
   const { database } = commerce;
-  const [row, cart, order, paid] = await database.together((reads) =>
-    Promise.all([
-      known.checkout ?? findCheckout(reads, store.id, checkoutId, shopper),
-      findCart(reads, store.id, shopper),
-      known.order ?? findOrderOfCheckout(reads, store.id, checkoutId),
-      expected === undefined ? undefined : paymentsOf(reads, store.id, expected),
-    ]),
-  );
-  if (!row) throw checkoutNotFound(checkoutId);
-  const payments = order?.id === expected ? paid : undefined;
-  const checkout = await viewWithOrder(commerce, database, store, row, cart, order, payments);
+  const { store } = shopping;
+  const isWhole = known.checkout && known.cart && known.order && known.payments;
+  const {
+    checkout: row,
+    cart,
+    order,
+    payments,
+  } = isWhole ? known : await readResult(database, shopping, checkoutId, expected, known);
+  if (!row || !cart) throw checkoutNotFound(checkoutId);
+  const facts = { order, payments: order?.id === expected ? payments : undefined };
+  const checkout = await viewWithOrder(commerce, database, store, row, cart, facts);
   if (!checkout.order) throw checkoutNotFound(checkoutId);
   // A secret is of no use any more once the order has moved on.
   return { checkout, order: checkout.order, payment: order?.state === 'pending' ? payment : null };
 }
+
+const readResult = (
+  database: Queryable,
+  { store, shopper }: Shopping,
+  checkoutId: string,
+  expected: string | undefined,
+  known: Known,
+): Promise<{ [K in keyof Known]: Known[K] | undefined }> =>
+  database.together(async (reads) => {
+    const [checkout, cart, order, payments] = await Promise.all([
+      known.checkout ?? findCheckout(reads, store.id, checkoutId, shopper),
+      known.cart ?? findCart(reads, store.id, shopper),
+      known.order ?? findOrderOfCheckout(reads, store.id, checkoutId),
+      known.payments ?? (expected === undefined ? undefined : paymentsOf(reads, store.id, expected)),
+    ]);
+    return { checkout, cart, order, payments };
+  });

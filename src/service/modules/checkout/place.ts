@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import type { CompleteInput, Requirement } from '@storefront/contract';
+import type { CompleteInput, Market, Requirement } from '@storefront/contract';
 import type { Queryable, Transaction } from '../../database/connection.js';
-import { lockCart } from '../cart/repository.js';
+import { lockKnownCart } from '../cart/repository.js';
 import type { StoredCart } from '../cart/stored-cart.js';
 import { withAnswers, type RuleStep } from '../checkout-rules/rule-step.js';
 import { amountRequirements, type ChargeLimits } from '../estimate/charge-limits.js';
 import { trimAddress } from '../estimate/requirements.js';
 import { quoteCart } from '../estimate/service.js';
 import { withTaxAnswers } from '../estimate/tax-answer.js';
-import type { Quoted } from '../estimate/quote.js';
+import { readQuoteFacts, type Quoted } from '../estimate/quote.js';
 import { holdDiscounts } from '../discounts/uses.js';
 import { lockCartCards } from '../gift-cards/card-rows.js';
 import { holdCards } from '../gift-cards/holds.js';
 import type { Commerce } from '../orders/commerce.js';
-import { columns, findOrder, type AttemptRow, type OrderRow } from '../orders/order-rows.js';
-import { reserveStock } from '../orders/stock.js';
+import { findOrder, type AttemptRow, type OrderRow } from '../orders/order-rows.js';
+import { lockStock, lockStockOfCart, reserveStock } from '../orders/stock.js';
 import { markPaid } from '../orders/transitions.js';
 import { outOfStockMessage } from '../cart/price-lines.js';
 import type { StoreRecord } from '../store/store-directory.js';
 import { bumpStoreVersion } from '../store/store-version.js';
 import { lockCheckout, type CheckoutRow } from './repository.js';
-import { checkoutNotFound, refuseClosed } from './service.js';
+import { checkoutNotFound, refuseClosed, onceMoreWithoutCart } from './service.js';
 import { marketOf, ownRequirements } from './view.js';
 
 export interface PlaceRequest {
@@ -28,6 +28,8 @@ export interface PlaceRequest {
   readonly shopper: string;
   readonly checkoutId: string;
   readonly input: CompleteInput;
+  /** In which the checkout probably is: what its quote needs is then read with the locks. */
+  readonly likely: Market | undefined;
   /**
    * What the store's providers can charge in the checkout's currency.
    * @throws ProblemError when the one that is asked for is not among them
@@ -35,9 +37,16 @@ export interface PlaceRequest {
   readonly limitsIn: (currency: string) => readonly ChargeLimits[];
 }
 
+/** What a new order was made from, and what it waits for. */
+export interface Unpaid {
+  readonly attempt: AttemptRow;
+  readonly checkout: CheckoutRow;
+  readonly cart: StoredCart;
+}
+
 export type Placed =
   /** The one order of this checkout, new or from an earlier call. */
-  | { readonly kind: 'order'; readonly order: OrderRow; readonly isNew: boolean; readonly attempt?: AttemptRow }
+  | { readonly kind: 'order'; readonly order: OrderRow; readonly isNew: boolean; readonly unpaid?: Unpaid }
   /** The store is not as it was given: read it anew. Nothing was done. */
   | { readonly kind: 'store-changed' }
   /** The shopper was shown another quote. Nothing was done. */
@@ -78,12 +87,18 @@ export async function placeOrder(commerce: Commerce, request: PlaceRequest): Pro
 
 async function place(tx: Transaction, commerce: Commerce, request: PlaceRequest, rules: RuleStep): Promise<Placed> {
   const { store, shopper, checkoutId, input } = request;
-  const locked = await lockCart(tx, store.id, shopper);
-  const [checkout, standing] = await Promise.all([
-    lockCheckout(tx, store.id, locked.id, checkoutId),
-    standingOrder(tx, store.id, checkoutId),
-  ]);
-  if (!checkout) throw checkoutNotFound(checkoutId);
+  const { likely } = request;
+  // In one write, in the order of locks: what stands behind one is read behind it.
+  const lock = () =>
+    Promise.all([
+      lockKnownCart(tx, store.id, shopper),
+      lockCheckout(tx, store.id, { shopper }, checkoutId),
+      standingOrder(tx, store.id, checkoutId),
+      lockStockOfCart(tx, store.id, shopper),
+      likely && readQuoteFacts(tx, commerce.configuration, store, likely, shopper),
+    ]);
+  const [locked, checkout, standing, stock, facts] = await onceMoreWithoutCart(lock);
+  if (!locked || !checkout) throw checkoutNotFound(checkoutId);
   const market = marketOf(store, checkout.market);
   const limits = request.limitsIn(market.currency);
   if (standing) return { kind: 'order', order: standing, isNew: false };
@@ -93,7 +108,9 @@ async function place(tx: Transaction, commerce: Commerce, request: PlaceRequest,
   const cart = { ...locked, giftCards: await lockCartCards(tx, store.id, locked) };
   const { shippingAddress, shippingMethodId, email } = checkout;
   const asked = { store, market, cart, shippingAddress, shippingMethodId, email, limits };
-  const quoted = await quoteCart(commerce, tx, asked, rules);
+  // Who has waited for a card reads what holds since.
+  const known = cart.giftCards.length > 0 ? undefined : facts;
+  const quoted = await quoteCart(commerce, tx, { ...asked, facts: known }, rules);
   if (quoted.isStoreOld) return { kind: 'store-changed' };
   const own = ownRequirements(checkout);
   const requirements = [...own.contact, ...quoted.quote.requirements, ...own.billing];
@@ -110,11 +127,11 @@ async function place(tx: Transaction, commerce: Commerce, request: PlaceRequest,
 
   const orderId = randomUUID();
   const { lowStockThreshold } = store.settings;
-  const [order, , { shortages, isVisible }] = await Promise.all([
-    insertOrder(tx, commerce, request, { ...checkout, attributes: cart.attributes }, quoted, orderId),
-    holdCards(tx, store.id, orderId, quoted.priced.tenders),
-    reserveStock(tx, store.id, orderId, wantedOf(quoted), lowStockThreshold),
-  ]);
+  const order = insertOrder(tx, commerce, request, { ...checkout, attributes: cart.attributes }, quoted, orderId);
+  await holdCards(tx, store.id, orderId, quoted.priced.tenders);
+  const wanted = wantedOf(quoted);
+  const pieces = cart.giftCards.length > 0 ? await lockStock(tx, store.id, [...wanted.keys()]) : stock;
+  const { shortages, isVisible } = reserveStock(tx, store.id, orderId, wanted, pieces, lowStockThreshold);
   if (shortages.length > 0) {
     throw new ShortageError(
       quoted.checked.flatMap(({ line, variant }, index) => {
@@ -131,7 +148,12 @@ async function place(tx: Transaction, commerce: Commerce, request: PlaceRequest,
   if (isVisible) await bumpStoreVersion(tx, store.id);
   await commerce.step('before-place-commit', order.id);
   const placed = order.amountDue === 0 ? await findOrder(tx, store.id, orderId) : order;
-  return { kind: 'order', order: placed ?? order, isNew: true, ...(attempt && { attempt }) };
+  return {
+    kind: 'order',
+    order: placed ?? order,
+    isNew: true,
+    ...(attempt && { unpaid: { attempt, checkout, cart } }),
+  };
 }
 
 /** The order that this checkout has made and that still stands. */
@@ -192,15 +214,16 @@ export interface OrderOrigin extends Pick<CheckoutRow, 'market' | 'email' | 'bil
   readonly attributes?: StoredCart['attributes'];
 }
 
-export async function insertOrder(
-  tx: Queryable,
+/** Writes an order with what is said next in the transaction. @returns it as it then stands */
+export function insertOrder(
+  tx: Transaction,
   { times }: Pick<Commerce, 'times'>,
   { store, shopper }: Pick<PlaceRequest, 'store' | 'shopper'>,
   checkout: OrderOrigin,
   quoted: Quoted,
   orderId: string,
-): Promise<OrderRow> {
-  const { quote, shippingRate, shippingAddress, priced, checked } = quoted;
+): OrderRow {
+  const { quote, shippingRate, shippingAddress, priced, checked, now } = quoted;
   const shown = new Map(quote.lines.map((line) => [line.id, line]));
   const rows = checked.map(({ line, variant, unitPrice }) => {
     const pricedLine = priced.lines.find(({ id }) => id === line.id);
@@ -222,36 +245,66 @@ export async function insertOrder(
       snapshot,
     };
   });
-  const inserted = tx.query<OrderRow>(
-    `insert into orders as o (store_id, id, checkout_id, cart_id, shopper, state, payment_status, market, currency, email,
+  const order: OrderRow = {
+    storeId: store.id,
+    id: orderId,
+    number: null,
+    checkoutId: checkout.id,
+    cartId: checkout.cartId,
+    subscriptionId: checkout.subscriptionId ?? null,
+    shopper,
+    state: 'pending',
+    paymentStatus: 'pending',
+    fulfillmentStatus: 'unfulfilled',
+    cancelReason: null,
+    market: checkout.market,
+    currency: quote.currency,
+    email: checkout.email.trim(),
+    shippingAddress,
+    billingAddress: checkout.billingAddress ? trimAddress(checkout.billingAddress) : shippingAddress,
+    shippingMethod: shippingRate && { id: shippingRate.id, title: shippingRate.title },
+    attributes: [...(checkout.attributes ?? [])],
+    quote,
+    quoteHash: quote.hash,
+    total: priced.total,
+    amountDue: priced.amountDue,
+    // The transaction's time, as the row has it.
+    createdAt: now,
+    placedAt: null,
+    expiresAt: new Date(now.getTime() + times.orderExpiry),
+    isExpired: times.orderExpiry <= 0,
+    cancelBeganAt: null,
+  };
+  tx.later(
+    `insert into orders (store_id, id, checkout_id, cart_id, shopper, state, payment_status, market, currency, email,
        shipping_address, billing_address, shipping_method, quote, quote_hash, total, amount_due, expires_at, check_at,
        subscription_id, period_on, attributes)
      values ($1, $2, $3, $4, $5, 'pending', 'pending', $6, $7, $8, $9, $10, $11, $12, $13, $14, $15,
-       now() + $16 * interval '1 millisecond', now() + $17 * interval '1 millisecond', $18, $19, $20) returning ${columns}`,
+       now() + $16 * interval '1 millisecond', now() + $17 * interval '1 millisecond', $18, $19, $20)`,
     [
-      store.id,
-      orderId,
-      checkout.id,
-      checkout.cartId,
-      shopper,
-      checkout.market,
-      quote.currency,
-      checkout.email.trim(),
-      JSON.stringify(shippingAddress),
-      JSON.stringify(checkout.billingAddress ? trimAddress(checkout.billingAddress) : shippingAddress),
-      shippingRate && JSON.stringify({ id: shippingRate.id, title: shippingRate.title }),
-      JSON.stringify(quote),
-      quote.hash,
-      priced.total,
-      priced.amountDue,
+      order.storeId,
+      order.id,
+      order.checkoutId,
+      order.cartId,
+      order.shopper,
+      order.market,
+      order.currency,
+      order.email,
+      JSON.stringify(order.shippingAddress),
+      JSON.stringify(order.billingAddress),
+      order.shippingMethod && JSON.stringify(order.shippingMethod),
+      JSON.stringify(order.quote),
+      order.quoteHash,
+      order.total,
+      order.amountDue,
       times.orderExpiry,
       times.pollAfter,
-      checkout.subscriptionId ?? null,
+      order.subscriptionId,
       checkout.periodOn ?? null,
-      JSON.stringify(checkout.attributes ?? []),
+      JSON.stringify(order.attributes),
     ],
   );
-  const insertedLines = tx.query(
+  tx.later(
     `insert into order_line
        (store_id, order_id, id, position, product_id, variant_id, quantity, unit_price, total, net, tax, taxes, snapshot)
      select $1, $2, line->>'id', position, line->>'productId', line->>'variantId', (line->>'quantity')::int,
@@ -260,8 +313,7 @@ export async function insertOrder(
      from jsonb_array_elements($3::jsonb) with ordinality as each (line, position)`,
     [store.id, orderId, JSON.stringify(rows)],
   );
-  const [{ rows: orders }] = await Promise.all([inserted, insertedLines]);
-  return orders[0]!;
+  return order;
 }
 
 export function wantedOf({ checked }: Quoted): Map<string, number> {

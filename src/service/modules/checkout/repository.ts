@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Address, CheckoutInput } from '@storefront/contract';
 import type { Queryable, Transaction } from '../../database/connection.js';
+import { cartIs, type CartOf } from '../cart/repository.js';
 
 export interface CheckoutRow {
   readonly id: string;
@@ -41,12 +42,13 @@ export async function findCheckout(
 export async function lockCheckout(
   tx: Queryable,
   storeId: number,
-  cartId: string,
+  cart: CartOf,
   id: string,
 ): Promise<CheckoutRow | undefined> {
+  const [is, value] = cartIs(cart);
   const { rows } = await tx.query<CheckoutRow>(
-    `select ${columns} from checkout where store_id = $1 and id = $2 and cart_id = $3 for update`,
-    [storeId, id, cartId],
+    `select ${columns} from checkout where store_id = $1 and id = $3 and cart_id = ${is} for update`,
+    [storeId, value, id],
   );
   return rows[0];
 }
@@ -66,14 +68,11 @@ export async function findOpenCheckout(
 }
 
 /** The open checkout of a cart that is locked already; one that nobody touched for too long is closed. */
-export async function lockOpenCheckout(
-  tx: Queryable,
-  storeId: number,
-  cartId: string,
-): Promise<CheckoutRow | undefined> {
+export async function lockOpenCheckout(tx: Queryable, storeId: number, cart: CartOf): Promise<CheckoutRow | undefined> {
+  const [is, value] = cartIs(cart);
   const { rows } = await tx.query<CheckoutRow>(
-    `select ${columns} from checkout where store_id = $1 and cart_id = $2 and state = 'open' for update`,
-    [storeId, cartId],
+    `select ${columns} from checkout where store_id = $1 and cart_id = ${is} and state = 'open' for update`,
+    [storeId, value],
   );
   const [open] = rows;
   if (!open?.isExpired) return open;

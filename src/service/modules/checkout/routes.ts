@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { idempotent } from '../../plugins/idempotency.js';
 import { route } from '../../plugins/route.js';
-import { resolveMarket } from '../../plugins/store-context.js';
+import { likelyMarket, resolveMarket } from '../../plugins/store-context.js';
 import { missingContact } from '../account/addresses.js';
 import type { Commerce } from '../orders/commerce.js';
 import { completeCheckout, resumeCheckout } from './complete.js';
@@ -25,7 +25,8 @@ export function checkoutRoutes(app: FastifyInstance, commerce: Commerce): void {
     idempotent(
       request,
       reply,
-      () => completeCheckout(commerce, shoppingOf(request), request.params.checkoutId, request.body),
+      () =>
+        completeCheckout(commerce, shoppingOf(request), request.params.checkoutId, request.body, likelyMarket(request)),
       { required: true },
     ),
   );

@@ -1,6 +1,7 @@
 import type { Checkout, CheckoutInput, Market } from '@storefront/contract';
 import { problem } from '../../plugins/problem.js';
-import { findCart, lockCart } from '../cart/repository.js';
+import { findCart, lockCart, lockKnownCart } from '../cart/repository.js';
+import { readQuoteFacts } from '../estimate/quote.js';
 import type { Commerce } from '../orders/commerce.js';
 import { CartHeldError, withFreeCart } from '../orders/free-cart.js';
 import { findOrderHoldingCart } from '../orders/order-rows.js';
@@ -15,6 +16,14 @@ import {
   type CheckoutRow,
 } from './repository.js';
 import { viewCheckout, viewWithOrder } from './view.js';
+
+/** Once more when there is no cart: the one that was waited for may have been put together with another. */
+export const onceMoreWithoutCart = async <T extends readonly [cart: unknown, ...unknown[]]>(
+  lock: () => Promise<T>,
+): Promise<T> => {
+  const locked = await lock();
+  return locked[0] === undefined ? lock() : locked;
+};
 
 export interface Shopping {
   readonly store: StoreRecord;
@@ -31,24 +40,29 @@ export async function createCheckout(
   market: Market,
   input: CheckoutInput,
 ): Promise<Checkout> {
-  const { cart, checkout, isNew } = await withFreeCart(commerce, store.id, () =>
+  const { cart, checkout, isNew, facts } = await withFreeCart(commerce, store.id, () =>
     commerce.database.transaction(async (tx) => {
-      const cart = await lockCart(tx, store.id, shopper);
-      if (cart.lines.length === 0) throw problem(409, 'CART_EMPTY', 'The cart is empty; add something first.');
+      // In one write: what stands behind the lock is read behind it.
+      const lock = () =>
+        Promise.all([
+          lockKnownCart(tx, store.id, shopper),
+          lockOpenCheckout(tx, store.id, { shopper }),
+          findOrderHoldingCart(tx, store.id, { shopper }),
+          readQuoteFacts(tx, commerce.configuration, store, market, shopper),
+        ]);
+      const [cart, known, holding, facts] = await onceMoreWithoutCart(lock);
+      if (!cart || cart.lines.length === 0) throw problem(409, 'CART_EMPTY', 'The cart is empty; add something first.');
       const expiry = commerce.times.checkoutExpiry;
-      const [known, holding] = await Promise.all([
-        lockOpenCheckout(tx, store.id, cart.id),
-        findOrderHoldingCart(tx, store.id, cart.id),
-      ]);
       const open = known ?? newCheckout(cart.id, market.code);
       const wanted = merged(open, input, market.code);
       if (holding && !isSame(open, wanted)) throw new CartHeldError(holding.id);
-      return { cart, checkout: saveCheckout(tx, store.id, wanted, expiry), isNew: !known };
+      return { cart, checkout: saveCheckout(tx, store.id, wanted, expiry), isNew: !known, facts };
     }),
   );
+  const { database } = commerce;
   // One that was just made has no order yet.
-  const view = isNew ? viewWithOrder : viewCheckout;
-  return view(commerce, commerce.database, store, checkout, cart);
+  if (isNew) return viewWithOrder(commerce, database, store, checkout, cart, { facts });
+  return viewCheckout(commerce, database, store, checkout, cart);
 }
 
 /** @throws 404 CHECKOUT_NOT_FOUND */
@@ -70,8 +84,8 @@ export async function updateCheckout(
     commerce.database.transaction(async (tx) => {
       const cart = await lockCart(tx, store.id, shopper);
       const [before, holding] = await Promise.all([
-        lockCheckout(tx, store.id, cart.id, id),
-        findOrderHoldingCart(tx, store.id, cart.id),
+        lockCheckout(tx, store.id, cart, id),
+        findOrderHoldingCart(tx, store.id, cart),
       ]);
       if (!before) throw checkoutNotFound(id);
       refuseClosed(before);

@@ -3,6 +3,7 @@ import type { Queryable } from '../../database/connection.js';
 import { problem } from '../../plugins/problem.js';
 import type { StoredCart } from '../cart/stored-cart.js';
 import { addressRequirements, contactRequirements, trimAddress } from '../estimate/requirements.js';
+import type { QuoteFacts } from '../estimate/quote.js';
 import { quoteCart } from '../estimate/service.js';
 import type { Commerce } from '../orders/commerce.js';
 import { attemptsOf, findOrderOfCheckout, type AttemptRow, type OrderRow } from '../orders/order-rows.js';
@@ -24,7 +25,7 @@ export const viewCheckout = async (
   checkout: CheckoutRow,
   cart: StoredCart,
 ): Promise<Checkout> =>
-  viewWithOrder(commerce, db, store, checkout, cart, await findOrderOfCheckout(db, store.id, checkout.id));
+  viewWithOrder(commerce, db, store, checkout, cart, { order: await findOrderOfCheckout(db, store.id, checkout.id) });
 
 /** What was paid of an order, for its view. */
 export interface OrderPayments {
@@ -42,30 +43,37 @@ export async function paymentsOf(db: Queryable, storeId: number, id: string): Pr
   return { attempts, hasRefunds: rowCount > 0 };
 }
 
-/**
- * @param order the checkout's, as `findOrderOfCheckout` has just found it; absent: it has none
- * @param payments of this order, read with it
- */
+/** What is known of a checkout beside its row. */
+export interface CheckoutFacts {
+  /** The checkout's, as `findOrderOfCheckout` has just found it; absent: it has none. */
+  readonly order?: OrderRow | undefined;
+  /** Of this order, read with it. */
+  readonly payments?: OrderPayments | undefined;
+  /** For the quote, read with the cart. */
+  readonly facts?: QuoteFacts;
+}
+
 export async function viewWithOrder(
   commerce: Commerce,
   db: Queryable,
   store: StoreRecord,
   checkout: CheckoutRow,
   cart: StoredCart,
-  order?: OrderRow,
-  payments?: OrderPayments,
+  { order, payments, facts }: CheckoutFacts,
 ): Promise<Checkout> {
   const { attempts = [], hasRefunds = false } = payments ?? (order ? await paymentsOf(db, store.id, order.id) : {});
-  const [shipments, refunds = []] = order
-    ? await db.together((reads) =>
-        Promise.all([shipmentsOf(reads, store.id, [order]), hasRefunds ? refundsOf(reads, order) : []]),
-      )
-    : [];
+  // Most orders have neither.
+  const [shipments, refunds = []] =
+    order && (hasRefunds || order.fulfillmentStatus !== 'unfulfilled')
+      ? await db.together((reads) =>
+          Promise.all([shipmentsOf(reads, store.id, [order]), hasRefunds ? refundsOf(reads, order) : []]),
+        )
+      : [];
   const agreed = order && order.state !== 'cancelled' ? order.quote : null;
   const { shippingAddress, billingAddress, shippingMethodId, email } = checkout;
   const market = marketOf(store, checkout.market);
-  const quote =
-    agreed ?? (await quoteCart(commerce, db, { store, market, cart, shippingAddress, shippingMethodId, email })).quote;
+  const asked = { store, market, cart, shippingAddress, shippingMethodId, email, facts };
+  const quote = agreed ?? (await quoteCart(commerce, db, asked)).quote;
   const requirements = agreed
     ? []
     : [...ownRequirements(checkout).contact, ...quote.requirements, ...ownRequirements(checkout).billing];

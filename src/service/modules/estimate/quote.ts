@@ -4,18 +4,18 @@
  */
 import type { Address, Market, Quote, Requirement } from '@storefront/contract';
 import type { Queryable } from '../../database/connection.js';
-import { loadVariants } from '../cart/catalogue.js';
+import { covers, loadVariants, loadVariantsOfCart } from '../cart/catalogue.js';
 import { appliedRules, effectsOf, isRuleDiscount, noEffects } from '../checkout-rules/effects.js';
 import { ruleInput } from '../checkout-rules/rule-input.js';
 import type { RuleStep } from '../checkout-rules/rule-step.js';
 import { blocks, checkLines, toCartLine, toTotals, type CheckedLine } from '../cart/price-lines.js';
-import type { StoredCart } from '../cart/stored-cart.js';
+import type { StoredCart, Variants } from '../cart/stored-cart.js';
 import { amountsOff, appliedCodes, discountable, withOwnDiscounts } from '../discounts/cart-discounts.js';
 import { loadTerms, termsWithoutCodes } from '../discounts/terms.js';
 import { appliedCards, cardWarnings, tendersOf } from '../gift-cards/tenders.js';
 import { price, type Priced, type PriceInput } from '../pricing/price.js';
 import type { TaxComponent } from '../pricing/tax.js';
-import type { Configuration } from '../store/configuration.js';
+import type { Configuration, Standing } from '../store/configuration.js';
 import type { StoreRecord } from '../store/store-directory.js';
 import { amountRequirements, type ChargeLimits } from './charge-limits.js';
 import { hashOf } from './hash.js';
@@ -46,7 +46,35 @@ export interface QuoteRequest {
   readonly email?: string;
   /** What the store's payment providers can charge in the market's currency. */
   readonly limits: readonly ChargeLimits[];
+  /** What was read with the cart, in the same transaction; else it is read now. */
+  readonly facts?: QuoteFacts | undefined;
 }
+
+/** What a quote is made from beside the cart. */
+export interface QuoteFacts {
+  readonly standing: Standing;
+  readonly market: Pick<Market, 'code' | 'currency'>;
+  readonly variants: Variants;
+}
+
+/** Reads what a quote of a shopper's cart will need, for who asks in one write with the cart. */
+export async function readQuoteFacts(
+  db: Queryable,
+  configuration: Configuration,
+  { id, settings }: StoreRecord,
+  market: Pick<Market, 'code' | 'currency'>,
+  shopper: string,
+): Promise<QuoteFacts> {
+  const [standing, variants] = await Promise.all([
+    configuration.standing(db, id),
+    loadVariantsOfCart(db, id, market, settings.mediaBaseUrl, shopper),
+  ]);
+  return { standing, market, variants };
+}
+
+/** Whether facts that were read beside a cart are those of its quote. */
+const holdFor = ({ market, variants }: QuoteFacts, { cart, market: wanted }: QuoteRequest): boolean =>
+  market.code === wanted.code && market.currency === wanted.currency && covers(variants, cart);
 
 export interface QuoteServices extends TaxServices {
   readonly configuration: Configuration;
@@ -56,6 +84,8 @@ export interface QuoteServices extends TaxServices {
 /** The quote, and what an order is made from. */
 export interface Quoted {
   readonly quote: Quote;
+  /** By the database's clock; in a transaction when it began. */
+  readonly now: Date;
   /** The store has been changed since the one that asked was read: its markets may be others. */
   readonly isStoreOld: boolean;
   readonly checked: readonly CheckedLine[];
@@ -83,19 +113,21 @@ export async function makeQuote(db: Queryable, services: QuoteServices, request:
     address.countryCode !== undefined && market.countries.includes(address.countryCode) ? address.countryCode : null;
   const codes = cart.discountCodes;
   const wanted = { market, codes, cartId: cart.id, email: request.email ?? '' };
-  const [standing, variants, named] = await db.together((reads) =>
-    Promise.all([
-      services.configuration.standing(reads, store.id),
-      loadVariants(reads, store.id, market, mediaBaseUrl, ids, planIds),
-      codes.length > 0 ? loadTerms(reads, store.id, wanted) : undefined,
-    ]),
-  );
+  const facts = request.facts && holdFor(request.facts, request) ? request.facts : undefined;
+  const [standing, variants] = facts
+    ? [facts.standing, facts.variants]
+    : await db.together((reads) =>
+        Promise.all([
+          services.configuration.standing(reads, store.id),
+          loadVariants(reads, store.id, market, mediaBaseUrl, ids, planIds),
+        ]),
+      );
   // From memory, as a rule; each part that is not is read at least as new as what `standing` has said.
   const [methods, terms, allRules] = await Promise.all([
     country === null
       ? []
       : standing.of(`shipping ${market.code} ${currency}`, () => loadShippingRates(db, store.id, market)),
-    named ?? termsWithoutCodes(db, standing, store.id, wanted),
+    codes.length > 0 ? loadTerms(db, store.id, wanted) : termsWithoutCodes(db, standing, store.id, wanted),
     services.rules.load(db, standing, store.id, market.code),
   ]);
   const shelf = checkLines(cart.lines, variants, market, maxQuantityPerLine);
@@ -201,6 +233,7 @@ export async function makeQuote(db: Queryable, services: QuoteServices, request:
   const hash = hashOf(store.id, market, address, unnamed, priced);
   return {
     quote: { hash, ...unnamed },
+    now: standing.now,
     isStoreOld: standing.storeVersion !== store.version,
     checked,
     priced,

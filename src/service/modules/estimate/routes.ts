@@ -4,6 +4,7 @@ import { findCart } from '../cart/repository.js';
 import { scopeOf } from '../cart/routes.js';
 import { rulesUnavailable } from '../checkout-rules/unavailable.js';
 import type { Commerce } from '../orders/commerce.js';
+import { readQuoteFacts } from './quote.js';
 import { quoteCart } from './service.js';
 
 /** `POST /store/:storeId/estimate`: what the cart would cost there. Writes nothing. Fails with a rule that must run and cannot. */
@@ -12,8 +13,14 @@ export function estimateRoutes(app: FastifyInstance, commerce: Commerce): void {
   route(app, 'estimate', async (request) => {
     const { store, market, shopper } = scopeOf(request);
     const { shippingAddress = {}, shippingMethodId = null } = request.body;
-    const cart = await findCart(database, store.id, shopper);
-    const { quote } = await quoteCart(commerce, database, { store, market, cart, shippingAddress, shippingMethodId });
+    const [cart, facts] = await database.together((reads) =>
+      Promise.all([
+        findCart(reads, store.id, shopper),
+        readQuoteFacts(reads, commerce.configuration, store, market, shopper),
+      ]),
+    );
+    const asked = { store, market, cart, shippingAddress, shippingMethodId, facts };
+    const { quote } = await quoteCart(commerce, database, asked);
     if (quote.state === 'rules-unavailable') throw rulesUnavailable(quote.requirements);
     return quote;
   });

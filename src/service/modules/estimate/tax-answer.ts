@@ -21,23 +21,26 @@ export async function taxesOrNull(
   onFailure: (error: unknown) => void,
   timeoutMs = TAX_TIMEOUT_MS,
 ): Promise<Taxes | null> {
-  const signal = AbortSignal.timeout(timeoutMs);
+  // Not a signal with a time of its own: such go off seconds later, also when nobody waits any more.
+  const giveUp = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new Error('The tax provider took too long'));
+      giveUp.abort();
+    }, timeoutMs);
+  });
   try {
-    return checked(
-      await Promise.race([provider.quote(request, { ...context, signal }), rejectOn(signal)]),
-      request.items,
-    );
+    const answer = await Promise.race([provider.quote(request, { ...context, signal: giveUp.signal }), late]);
+    return checked(answer, request.items);
   } catch (error) {
     if (error instanceof TaxWanted) throw error;
     onFailure(error);
     return null;
+  } finally {
+    clearTimeout(timer);
   }
 }
-
-const rejectOn = (signal: AbortSignal): Promise<never> =>
-  new Promise((_, reject) => {
-    signal.addEventListener('abort', () => reject(new Error('The tax provider took too long')), { once: true });
-  });
 
 /** @throws Error that says what is wrong with the answer */
 function checked(answer: unknown, items: readonly TaxItem[]): Taxes {

@@ -48,6 +48,6 @@ export async function removeCard(tx: Transaction, scope: CartScope, cardId: stri
 }
 
 async function refuseWhileHeld(tx: Queryable, storeId: number, cart: StoredCart): Promise<void> {
-  const order = await findOrderHoldingCart(tx, storeId, cart.id);
+  const order = await findOrderHoldingCart(tx, storeId, cart);
   if (order) throw new CartHeldError(order.id);
 }

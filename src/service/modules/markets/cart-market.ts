@@ -35,7 +35,7 @@ export async function switchMarket(
   // Nobody's cart: there is nothing to take along.
   if (found.version === 0) return showCart(tx, there, found);
   const cart = await lockCart(tx, store.id, shopper);
-  const checkout = await lockOpenCheckout(tx, store.id, cart.id);
+  const checkout = await lockOpenCheckout(tx, store.id, cart);
   if (impactHash !== undefined) {
     const impact = await impactOf(tx, scope, market, cart, checkout);
     if (impact.hash !== impactHash) {
@@ -44,7 +44,7 @@ export async function switchMarket(
     }
   }
   if (checkout && checkout.market !== market.code) {
-    const order = await findOrderHoldingCart(tx, store.id, cart.id);
+    const order = await findOrderHoldingCart(tx, store.id, cart);
     if (order) throw new CartHeldError(order.id);
     saveCheckout(tx, store.id, await movedCheckout(tx, store.id, checkout, market), checkoutExpiry);
   }

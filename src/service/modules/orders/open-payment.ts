@@ -6,6 +6,13 @@ import { attemptsOf, lockOrder, lockOrderRows, openAttempt, type AttemptRow, typ
 import { applyRetrieved, lowStockOf } from './settle.js';
 import { markCancelled } from './transitions.js';
 
+/** A payment that waits for its shopper. */
+export interface Opened {
+  readonly session: PaymentSession;
+  /** As it was when the session was last found good. */
+  readonly attempt: AttemptRow;
+}
+
 /**
  * What the browser needs to pay a pending order. Makes the intent when there is none; a second time finds the same one.
  * The secret goes out only when the intent is stored with an order that is still pending.
@@ -14,7 +21,7 @@ import { markCancelled } from './transitions.js';
  * @returns null when there is nothing to confirm: paid, processing, or given up meanwhile
  * @throws ProviderError when the provider cannot be asked; the order stays as it is and the call may be made again
  */
-export function openPayment(commerce: Commerce, order: OrderRow, fresh?: AttemptRow): Promise<PaymentSession | null> {
+export function openPayment(commerce: Commerce, order: OrderRow, fresh?: AttemptRow): Promise<Opened | null> {
   const key = `${order.storeId} ${order.id}`;
   let running = opening.get(key);
   if (!running) {
@@ -25,9 +32,9 @@ export function openPayment(commerce: Commerce, order: OrderRow, fresh?: Attempt
 }
 
 /** Two tabs need not ask the provider twice. Between processes its own idempotency does the same. */
-const opening = new Map<string, Promise<PaymentSession | null>>();
+const opening = new Map<string, Promise<Opened | null>>();
 
-async function open(commerce: Commerce, order: OrderRow, fresh?: AttemptRow): Promise<PaymentSession | null> {
+async function open(commerce: Commerce, order: OrderRow, fresh?: AttemptRow): Promise<Opened | null> {
   const { storeId } = order;
   const attempt =
     fresh ?? (order.state === 'pending' ? openAttempt(await attemptsOf(commerce.database, order)) : undefined);
@@ -42,12 +49,14 @@ async function open(commerce: Commerce, order: OrderRow, fresh?: AttemptRow): Pr
     await applyRetrieved(commerce, storeId, order.id, [{ provider: attempt.provider, intent }]);
     return null;
   }
-  return {
-    provider: attempt.provider,
+  const { provider: name, amount, currency } = attempt;
+  const session = {
+    provider: name,
     intentId: intent.id,
     clientSecret: intent.clientSecret,
-    amount: { amount: attempt.amount, currency: attempt.currency },
+    amount: { amount, currency },
   };
+  return { session, attempt: { ...attempt, state: 'open', intentId: intent.id, providerStatus: intent.status } };
 }
 
 /** @returns null when the order was given up meanwhile: the secret stays here */
@@ -81,19 +90,21 @@ async function createAndStore(
   return intent;
 }
 
-const store = (commerce: Commerce, order: OrderRow, attempt: AttemptRow, intent: Intent): Promise<boolean> =>
-  commerce.database.transaction(async (tx) => {
+async function store(commerce: Commerce, order: OrderRow, attempt: AttemptRow, intent: Intent): Promise<boolean> {
+  const { stored } = await commerce.database.transaction((tx) => {
     // The order's state is read behind the locks: by a statement of its own.
     lockOrderRows(tx, order.storeId, order.id);
-    const { rowCount } = await tx.query(
+    const stored = tx.ending.query(
       `update payment_attempt set state = 'open', intent_id = $4, provider_status = $5, updated_at = now()
        where store_id = $1 and order_id = $2 and attempt = $3
          and (state = 'creating' or (state = 'open' and intent_id = $4))
          and exists (select 1 from orders o where o.store_id = $1 and o.id = $2 and o.state = 'pending')`,
       [order.storeId, order.id, attempt.attempt, intent.id, intent.status],
     );
-    return rowCount > 0;
+    return Promise.resolve({ stored });
   });
+  return (await stored).rowCount > 0;
+}
 
 /** Whether asking again can only bring the same refusal. */
 const isFinal = ({ kind }: ProviderError): boolean => kind === 'invalid' || kind === 'declined';

@@ -1,5 +1,6 @@
 import type { Address, CartAttribute, Order, Quote } from '@storefront/contract';
 import type { Queryable, Transaction } from '../../database/connection.js';
+import { cartIs, type CartOf } from '../cart/repository.js';
 
 export type OrderState = 'pending' | 'cancelling' | 'paid' | 'cancelled' | 'review';
 
@@ -115,12 +116,13 @@ export async function findOrderOfCheckout(
 export async function findOrderHoldingCart(
   db: Queryable,
   storeId: number,
-  cartId: string,
+  cart: CartOf,
 ): Promise<Pick<OrderRow, 'id'> | undefined> {
+  const [is, value] = cartIs(cart);
   const { rows } = await db.query<Pick<OrderRow, 'id'>>(
-    `select o.id from orders o where o.store_id = $1 and o.cart_id = $2 and o.state in ('pending', 'cancelling')
+    `select o.id from orders o where o.store_id = $1 and o.cart_id = ${is} and o.state in ('pending', 'cancelling')
        and o.number is null`,
-    [storeId, cartId],
+    [storeId, value],
   );
   return rows[0];
 }

@@ -8,6 +8,8 @@ export interface SettleOptions {
   readonly hint?: { readonly provider: string; readonly intentId: string };
   /** Runs in the transaction that settles, whatever that changes. */
   readonly inTransaction?: (tx: Queryable) => Promise<void>;
+  /** Reads what stands after that transaction; see `Transaction.ending`. */
+  readonly atTheEnd?: (ending: Queryable) => void;
   /** The order and its attempts as they were just read: they say whom to ask. */
   readonly known?: readonly [OrderRow, readonly AttemptRow[]];
 }
@@ -22,8 +24,9 @@ export async function settleOrder(
   commerce: Commerce,
   storeId: number,
   orderId: string,
-  { hint, inTransaction, known }: SettleOptions = {},
+  options: SettleOptions = {},
 ): Promise<OrderRow | undefined> {
+  const { hint, known } = options;
   const [order, attempts] =
     known ??
     (await commerce.database.together((reads) =>
@@ -44,7 +47,7 @@ export async function settleOrder(
     retrieved.push({ provider: name, intent: await provider.retrieve(intentId) });
   }
   await commerce.step('intent-retrieved', orderId);
-  return applyRetrieved(commerce, storeId, orderId, retrieved, inTransaction);
+  return applyRetrieved(commerce, storeId, orderId, retrieved, options);
 }
 
 /** The second half of settling, for who has asked the provider already. */
@@ -53,7 +56,7 @@ export async function applyRetrieved(
   storeId: number,
   orderId: string,
   retrieved: readonly Retrieved[],
-  inTransaction?: (tx: Queryable) => Promise<void>,
+  { inTransaction, atTheEnd }: Pick<SettleOptions, 'inTransaction' | 'atTheEnd'> = {},
 ): Promise<OrderRow | undefined> {
   const lowStock = await lowStockOf(commerce, storeId);
   const settled = await commerce.database.transaction(async (tx) => {
@@ -65,6 +68,7 @@ export async function applyRetrieved(
     await inTransaction?.(tx);
     const after = await applyIntents(tx, order, retrieved, lowStock, attempts);
     await commerce.step('before-settle-commit', orderId);
+    atTheEnd?.(tx.ending);
     return after;
   });
   await commerce.step('settled', orderId);

@@ -14,29 +14,54 @@ export interface Reserved {
   readonly isVisible: boolean;
 }
 
+/** The stock of a variant that is counted, locked until the end of the transaction. */
+export interface LockedStock {
+  readonly variantId: string;
+  readonly quantity: number;
+}
+
+// Always by variant id, so that two orders never wait for each other.
+const lockSql = (ids: string): string =>
+  `select variant_id as "variantId", quantity from stock
+   where store_id = $1 and variant_id = any(${ids}) and quantity is not null order by variant_id for update`;
+
+export async function lockStock(tx: Queryable, storeId: number, variantIds: readonly string[]): Promise<LockedStock[]> {
+  return (await tx.query<LockedStock>(lockSql('$2'), [storeId, variantIds])).rows;
+}
+
 /**
- * Takes pieces out of stock for an order. Rows are locked by variant id, so that two orders never wait for each other.
+ * The same of all that a locked cart has, for who asks in one write with its lock; nothing of a cart with gift cards, which
+ * are locked before stock.
+ */
+export async function lockStockOfCart(tx: Queryable, storeId: number, shopper: string): Promise<LockedStock[]> {
+  const ids = `array(select line->>'variantId' from cart c, jsonb_array_elements(c.lines) line
+    where c.store_id = $1 and c.shopper = $2 and not c.waiting and c.gift_card_ids = '{}')`;
+  return (await tx.query<LockedStock>(lockSql(ids), [storeId, shopper])).rows;
+}
+
+/**
+ * Takes pieces out of stock for an order, with what is said next in the transaction.
  * @param wanted pieces by variant; a variant that is not counted is always there
+ * @param locked of all of them
  * @param lowStockThreshold the store's, from which quantity down the shop shows it
  */
-export async function reserveStock(
+export function reserveStock(
   tx: Transaction,
   storeId: number,
   orderId: string,
   wanted: ReadonlyMap<string, number>,
+  locked: readonly LockedStock[],
   lowStockThreshold: number,
-): Promise<Reserved> {
-  const { rows } = await tx.query<{ variantId: string; quantity: number }>(
-    `select variant_id as "variantId", quantity from stock
-     where store_id = $1 and variant_id = any($2) and quantity is not null order by variant_id for update`,
-    [storeId, [...wanted.keys()]],
-  );
-  const shortages = rows
+): Reserved {
+  const shortages = locked
     .filter(({ variantId, quantity }) => quantity < (wanted.get(variantId) ?? 0))
     .map(({ variantId, quantity }) => ({ variantId, left: quantity }));
   if (shortages.length > 0) return { shortages, isVisible: false };
 
-  const taken = rows.map(({ variantId }) => ({ variantId, quantity: wanted.get(variantId) ?? 0 }));
+  const taken = locked.flatMap(({ variantId }) => {
+    const quantity = wanted.get(variantId);
+    return quantity === undefined ? [] : [{ variantId, quantity }];
+  });
   // Under the lock nothing fails that was enough; should it all the same, stock refuses to fall below nothing.
   tx.later(
     `with taken as (select * from unnest($3::text[], $4::integer[]) as t (variant_id, quantity)),
@@ -46,7 +71,7 @@ export async function reserveStock(
      where stock.store_id = $1 and stock.variant_id = taken.variant_id`,
     [storeId, orderId, taken.map(({ variantId }) => variantId), taken.map(({ quantity }) => quantity)],
   );
-  const isVisible = rows.some(({ variantId, quantity }) =>
+  const isVisible = locked.some(({ variantId, quantity }) =>
     stockShows(quantity, quantity - (wanted.get(variantId) ?? 0), lowStockThreshold),
   );
   return { shortages: [], isVisible };

@@ -35,7 +35,7 @@ export async function payInPerson(
   const attempts = await attemptsOf(database, order);
   if (order.state === 'pending' && attempts.some(({ charges }) => charges !== null)) throw renewing();
   try {
-    return { orderId: order.id, payment: await openPayment(commerce, order) };
+    return { orderId: order.id, payment: (await openPayment(commerce, order))?.session ?? null };
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     commerce.log.error({ storeId: store.id, subscription: id, err: error }, 'The payment provider failed');

@@ -13,7 +13,7 @@ import { quoteCart } from '../estimate/service.js';
 import { withTaxAnswers } from '../estimate/tax-answer.js';
 import type { Commerce } from '../orders/commerce.js';
 import { findOrder, type OrderRow } from '../orders/order-rows.js';
-import { reserveStock } from '../orders/stock.js';
+import { lockStock, reserveStock } from '../orders/stock.js';
 import { markPaid } from '../orders/transitions.js';
 import type { StoreRecord } from '../store/store-directory.js';
 import { bumpStoreVersion } from '../store/store-version.js';
@@ -133,19 +133,16 @@ async function place(
   const orderId = randomUUID();
   const { billingAddress, shopper, nextOn: periodOn } = subscription;
   const origin = { id: null, cartId: null, market: market.code, email, billingAddress, subscriptionId: id, periodOn };
-  const order = await insertOrder(tx, commerce, { store, shopper }, origin, quoted, orderId);
+  const order = insertOrder(tx, commerce, { store, shopper }, origin, quoted, orderId);
   await saveRenewal(tx, subscription, {
     ...(renewal ?? beginning(subscription, today)),
     orderId,
     followOn: following(subscription, today),
   });
-  const { shortages, isVisible } = await reserveStock(
-    tx,
-    store.id,
-    orderId,
-    wantedOf(quoted),
-    store.settings.lowStockThreshold,
-  );
+  const wanted = wantedOf(quoted);
+  const pieces = await lockStock(tx, store.id, [...wanted.keys()]);
+  const { lowStockThreshold } = store.settings;
+  const { shortages, isVisible } = reserveStock(tx, store.id, orderId, wanted, pieces, lowStockThreshold);
   if (shortages.length > 0)
     throw new RenewalBlocked({ code: 'OUT_OF_STOCK', message: `"${subscription.title}" is sold out.` });
   if (!(await holdDiscounts(tx, order, quoted.discountAmounts))) return retryLater();
