@@ -2,7 +2,7 @@
 // The script-tag bundle: one unhashed entry, a core, and the chunks of chunks.mjs.
 import * as esbuild from 'esbuild';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { minify as terser } from 'terser';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -231,6 +231,7 @@ const squeezed = JSON.stringify([
 
 /** Where squeezed files are kept, named by what they were made from: it takes four fifths of a build to squeeze them. */
 const kept = path.join(root, 'node_modules/.cache/storefront-elements');
+const day = 24 * 60 * 60_000;
 
 /** A file after a second minifier, which finds some three in a hundred bytes more, and a few in its own work. @param {string} text */
 export async function squeeze(text) {
@@ -239,6 +240,11 @@ export async function squeeze(text) {
   const { code: once = text } = await terser(text, squeezing);
   const { code = once } = await terser(once, squeezing);
   mkdirSync(kept, { recursive: true });
+  for (const old of readdirSync(kept)) {
+    const its = path.join(kept, old);
+    const { mtimeMs = Date.now() } = statSync(its, { throwIfNoEntry: false }) ?? {};
+    if (Date.now() - mtimeMs > day) rmSync(its, { force: true });
+  }
   // Another process may be at the same file.
   const draft = `${file}.${String(process.pid)}`;
   writeFileSync(draft, code);
