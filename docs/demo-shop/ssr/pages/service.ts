@@ -19,7 +19,7 @@ export const giftCards = (shop: PageShop): Promise<PageResult> => {
         <h2 id="balance-heading">What is left on yours?</h2>
         <wb-gift-card-input mode="balance"></wb-gift-card-input>
       </section>
-      <wb-my-gift-cards></wb-my-gift-cards>`,
+      <wb-my-gift-cards class="scripted"></wb-my-gift-cards>`,
     source: 'pages/service.ts',
     maxAge: 60,
   });
