@@ -1,5 +1,5 @@
 import type { AppliedRule, Cart, Quote } from '@storefront/contract';
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, isServer, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { codeStyles } from '../../src/element-base/cart/code-field.js';
 import { CodeElement } from '../../src/element-base/cart/code-element.js';
@@ -124,12 +124,12 @@ export class WbCheckoutOrderSummary extends CodeElement {
     this.#cart.use(stores?.cart);
     this.#shop.use(stores?.shop);
     this.#checkout.use(stores?.checkout);
+    if (!isServer && this.#cart.state?.cart.status === 'idle') void stores?.cart.load();
   }
 
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);
     const { cart } = this.#cart.state ?? {};
-    if (cart?.status === 'idle') void this.shop?.stores.cart.load();
     const view = cart ?? idle;
     this.reportView(this.#view, view, this.#retry, ({ lines }) => lines.length === 0);
     this.#view = view;

@@ -1,5 +1,5 @@
 import type { Address, Checkout, CheckoutStep, Order } from '@storefront/contract';
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, isServer, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { lazy } from '../../src/context/lazy.js';
 import { commonMessages } from '../../src/element-base/common-messages.js';
@@ -287,6 +287,8 @@ export class WbCheckout extends LaterElement {
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
     this.#model.use(this.shop);
+    // An update may still run after the element was taken out.
+    if (!isServer && this.isConnected) this.#load();
   }
 
   protected override firstUpdated(): void {
@@ -295,9 +297,7 @@ export class WbCheckout extends LaterElement {
 
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);
-    // An update may still run after the element was taken out.
     if (!this.isConnected) return;
-    this.#load();
     const { state } = this.#model;
     if (!state) return;
     // Every answer is a new state; ready is what it becomes once.

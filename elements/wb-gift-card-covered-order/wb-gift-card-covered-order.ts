@@ -1,5 +1,5 @@
 import type { Order, Quote } from '@storefront/contract';
-import { html, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
+import { html, isServer, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { shownGiftCards } from '../../src/element-base/cart/gift-cards.js';
 import { failureText } from '../../src/element-base/checkout/failure-texts.js';
@@ -129,16 +129,19 @@ export class WbGiftCardCoveredOrder extends StorefrontElement {
 
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
-    this.#checkout.use(this.shop?.stores.checkout);
-    this.#cart.use(this.shop?.stores.cart);
+    const { checkout, cart } = this.shop?.stores ?? {};
+    this.#checkout.use(checkout);
+    this.#cart.use(cart);
+    // An update may still run after the element was taken out.
+    if (isServer || !this.isConnected) return;
+    if (this.#cart.state?.cart.status === 'idle') void cart?.load();
+    if (this.#checkout.state?.checkout.status === 'idle') void checkout?.load();
   }
 
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);
     const { state } = this.#checkout;
     if (!state || !this.isConnected) return;
-    if (this.#cart.state?.cart.status === 'idle') void this.shop?.stores.cart.load();
-    if (state.checkout.status === 'idle') void this.shop?.stores.checkout.load();
     if (state.checkout.status !== this.#view.status)
       this.reportView(this.#view, state.checkout, () => void this.refresh());
     this.#view = state.checkout;

@@ -204,7 +204,9 @@ export class WbSearchBox extends StorefrontElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);
-    this.#shop.use(this.shop?.stores.shop);
+    const shop = this.shop?.stores.shop;
+    this.#shop.use(shop);
+    if (!isServer && shop?.getState().status === 'idle') void shop.load();
     // What was typed into a field that a server drew stays.
     const typed = isServer || this.hasUpdated ? '' : this.shadowRoot?.querySelector('input')?.value;
     if (!this.#touched && this.value === '') this.value = typed || this.#fromAddress();
@@ -212,8 +214,6 @@ export class WbSearchBox extends StorefrontElement {
   }
 
   protected override updated(): void {
-    const shop = this.shop?.stores.shop;
-    if (shop?.getState().status === 'idle') void shop.load();
     const list = this.#list;
     if (!list) return;
     const { view } = list.suggestions;
