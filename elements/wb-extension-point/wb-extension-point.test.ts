@@ -8,7 +8,7 @@ import { until } from '../../src/testing/suite/until.js';
 import type { ExtensionStart } from '../wb-extension-ui-renderer/sandbox.js';
 import { BLOCK_MS, Blocks } from './blocks.js';
 import './define.js';
-import { EFFECTS } from './effects.js';
+import { EFFECT_CAPABILITIES } from './effect-queue.js';
 import type { WbExtensionPoint } from './wb-extension-point.js';
 
 /** Runs nothing: says what it was started with, and lets the test speak for the extension. */
@@ -278,7 +278,8 @@ describe('<wb-extension-point>', () => {
       { id: 'none', capabilities: ['action'] },
       { id: 'lines', capabilities: ['action', 'cart:write-lines', 'product'] },
     ]);
-    for (const name of Object.keys(EFFECTS)) expect((await stage.ask('none', name, {})).message).to.match(/capability/);
+    for (const name of Object.keys(EFFECT_CAPABILITIES))
+      expect((await stage.ask('none', name, {})).message).to.match(/capability/);
     const refused = await stage.ask('lines', 'cart.set-line', { handle: 'p2', quantity: 1 });
     if (!navigator.userActivation.isActive) expect(refused.message).to.match(/right after/);
     const { id } = storefront.stores.cart.getState().cart.data!.lines[0]!;

@@ -10,7 +10,7 @@ import { StorefrontElement } from '../../src/element-base/storefront-element.js'
 import type { ExtensionActionDetail } from '../../src/events/index.js';
 import type { ExtensionSandbox, WbExtensionUiRenderer } from '../wb-extension-ui-renderer/wb-extension-ui-renderer.js';
 import { Blocks } from './blocks.js';
-import { EffectQueue, EFFECTS } from './effects.js';
+import { EffectQueue, isEffect } from './effect-queue.js';
 import { facts } from './facts.js';
 import { extensionPointStyles } from './wb-extension-point.styles.js';
 
@@ -178,7 +178,7 @@ export class WbExtensionPoint extends StorefrontElement {
   #act({ id, capabilities }: Extension, shop: Storefront, event: CustomEvent<ExtensionActionDetail>): void {
     const { name, payload } = event.detail;
     // What is not of the list is between the extension and the page.
-    if (!Object.hasOwn(EFFECTS, name)) return;
+    if (!isEffect(name)) return;
     event.stopPropagation();
     const renderer = event.currentTarget as WbExtensionUiRenderer;
     const call = (payload as { call?: unknown } | null)?.call;

@@ -1,5 +1,5 @@
 import type { Cart, CartAttribute, CartLine, Money } from '@storefront/contract';
-import { EFFECTS } from '../../../../elements/wb-extension-point/effects.js';
+import { EFFECT_CAPABILITIES, isEffect } from '../../../../elements/wb-extension-point/effect-queue.js';
 import { isOwn, ownAttributes } from '../../../../elements/wb-extension-point/facts.js';
 import type { CodeFacts, OrderFacts, PlaceContext, ProductFacts, TotalFacts } from '../../../extension/kit/index.js';
 
@@ -215,11 +215,11 @@ export function createSampleShop(): SampleShop {
       };
     },
     act: (name, payload, asker) => {
-      const [kind, effect] = [kinds[name], EFFECTS[name]];
-      if (!kind || !effect) throw new Error(`there is no action "${name}"`);
+      const kind = kinds[name];
+      if (!kind || !isEffect(name)) throw new Error(`there is no action "${name}"`);
       // As the kit's own places say it.
-      if (!asker.capabilities.includes(effect.capability))
-        throw new Error(`the capability "${effect.capability}" is missing`);
+      const capability = EFFECT_CAPABILITIES[name];
+      if (!asker.capabilities.includes(capability)) throw new Error(`the capability "${capability}" is missing`);
       const answer = kind(payload, asker);
       version += 1;
       return answer;
