@@ -16,7 +16,7 @@ export class Still {
   constructor(private readonly storefront: Storefront) {}
 
   /** @param isLively it failed, or stands in the shadow root of another one, which may give it something else */
-  note(tag: string, element: HTMLElement, isLively: boolean): void {
+  note(tag: string, element: HTMLElement | undefined, isLively: boolean): void {
     if (element instanceof OrderElement) {
       this.#ofOrders.add(tag);
       // It reads the order again, for all that show it.
@@ -37,7 +37,7 @@ export class Still {
 const OWN_TEMPLATE = /<template(?![^>]* shadowrootmode=)/;
 
 /** Whether it listens to nobody and nothing that it shows can change: what its attributes say, or an order that is here. */
-function isStill(element: HTMLElement, { stores }: Storefront): boolean {
+function isStill(element: HTMLElement | undefined, { stores }: Storefront): boolean {
   if (element instanceof WbMoneyDisplay) return true;
   if (!(element instanceof OrderElement)) return false;
   // Named by an attribute: by itself an element reads the page's address, which may change.
