@@ -243,13 +243,12 @@ export class WbProductDetail extends LaterElement {
     if (resource !== this.#resource) this.chosen = undefined;
     this.#resource = resource;
     this.#product.use(resource);
+    if (isServer) return;
+    for (const its of [this.shop?.stores.shop, resource]) if (its?.getState().status === 'idle') void its.load();
   }
 
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);
-    const shop = this.shop?.stores.shop;
-    if (shop?.getState().status === 'idle') void shop.load();
-    if (this.#resource?.getState().status === 'idle') void this.#resource.load();
     const view = this.#product.state ?? idle;
     this.reportView(this.#view, view, () => void this.refresh());
     this.#view = view;
