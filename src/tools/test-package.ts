@@ -22,6 +22,8 @@ import { close, listen } from './lib/page-server.mjs';
 import { definedTags, root } from './lib/paths.mjs';
 
 const home = mkdtempSync(path.join(tmpdir(), 'storefront-package-'));
+// Also when it does not get as far as to its end.
+process.once('exit', () => rmSync(home, { recursive: true, force: true }));
 const extension = path.join(home, 'gift-note');
 const app = path.join(home, 'app');
 const modules = path.join(app, 'node_modules');
@@ -104,7 +106,6 @@ describe('the packed kit, installed in an empty folder', { timeout: 600_000 }, (
   after(async () => {
     await browser.close();
     await shop.close();
-    rmSync(home, { recursive: true, force: true });
   });
 
   describe('an author’s extension', () => {
