@@ -47,6 +47,8 @@ export async function picture(
   await loadFonts();
   home.style.cssText = 'position: absolute; inset: 0 auto auto 0; z-index: 10; inline-size: 600px; padding: 16px';
   home.style.backgroundColor = '#ffffff';
+  // What takes the page's own font must not depend on the machine's.
+  home.style.fontFamily = "'Suite Sans'";
   for (const name of ['--wb-font-body', '--wb-font-heading']) home.style.setProperty(name, "'Suite Sans'");
   // Neither a caret that blinks nor one that is grey.
   home.style.caretColor = 'transparent';
