@@ -9,6 +9,7 @@ export const extensionPointStyles = css`
   :host(:state(blank)) {
     position: absolute;
     inset-inline: 0;
+    overflow: clip;
     opacity: 0;
   }
   .base {

@@ -25,9 +25,10 @@ const withExtension = async (shop: Shop): Promise<void> => {
   await shop.stores.shop.load();
 };
 
-/** What it draws is in a closed root; the words above it say whose it is. */
-const hasDrawn = (renderer: Element | null | undefined): boolean =>
-  Boolean(renderer?.shadowRoot?.querySelector('[data-testid="provider"]'));
+/** What it draws is in a closed root; the words above it say whose it is. Then the place takes room. */
+const hasDrawn = (el: Element): boolean =>
+  Boolean(byTestId(el, 'extension')?.shadowRoot?.querySelector('[data-testid="provider"]')) &&
+  !el.matches(':state(blank)');
 
 export default scene('wb-extension-point', {
   reads: false,
@@ -37,7 +38,7 @@ export default scene('wb-extension-point', {
     ready: {
       shows: 'extension',
       before: withExtension,
-      act: (el) => until(() => hasDrawn(byTestId(el, 'extension')), 'the extension never draws'),
+      act: (el) => until(() => hasDrawn(el), 'the extension never draws'),
     },
     blocked: {
       shows: 'extension',
@@ -49,6 +50,7 @@ export default scene('wb-extension-point', {
           return !el.dispatchEvent(new CustomEvent('wb-before-submit', { detail, cancelable: true, bubbles: true }));
         };
         for (let turns = 0; turns < 100 && !refused(); turns += 1) await new Promise(requestAnimationFrame);
+        await until(() => hasDrawn(el), 'the extension never draws');
         await el.updateComplete;
       },
     },
