@@ -5,6 +5,9 @@ import { isRecord, type Asker, type Effect, type EffectName } from './effect-que
 import { codeFacts, isOwn, orderFacts, ownAttributes, productFacts } from './facts.js';
 import { readOwn, writeOwn } from './own-storage.js';
 
+// In the same file: what comes late is fetched once.
+export { personalFacts } from './personal.js';
+
 const LONGEST_REASON = 300;
 /** Of a line; a store may allow less. */
 const MOST = 9999;

@@ -1,11 +1,13 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import type { Extension } from '@storefront/contract';
+import { EXTENSION_CAPABILITIES, type Extension, type ExtensionPlace } from '@storefront/contract';
+import type { ExtensionSubject } from '../../src/element-base/extension-point.js';
 import { extension } from '../../src/testing/fixture-rooms/extensions.js';
 import { fixtureCustomer } from '../../src/testing/fixture-account.js';
 import { fixtureStorefront, type FixtureOptions } from '../../src/testing/fixture-storefront.js';
 import { placedOrder } from '../../src/testing/suite/orders.js';
 import { until } from '../../src/testing/suite/until.js';
-import type { ExtensionStart } from '../wb-extension-ui-renderer/sandbox.js';
+import { converse } from '../wb-extension-ui-renderer/conversation.js';
+import type { ExtensionSandbox, ExtensionStart } from '../wb-extension-ui-renderer/sandbox.js';
 import { BLOCK_MS, Blocks } from './blocks.js';
 import './define.js';
 import { EFFECT_CAPABILITIES } from './effect-queue.js';
@@ -40,6 +42,8 @@ class Stage {
   }
   static calls = 0;
 }
+
+type Shop = ReturnType<typeof shopWith>;
 
 const DISCOUNT = 'WELCOME10';
 const GIFT_CARD = 'GIFT-2500-AAAA';
@@ -169,6 +173,121 @@ describe('<wb-extension-point>', () => {
     expect(Object.keys(known)).to.have.members(['product', 'checkout', 'attributes']);
     expect(JSON.stringify(known)).not.to.match(/email|address/i);
     expect(stage.of('blind').context).to.deep.equal({});
+  });
+
+  describe('tells who the shopper is', () => {
+    const CAPABILITIES = ['contact', 'addresses', 'customer'] as const;
+    const secrets = {
+      contact: ['grace@example.net', '+49 30 987654'],
+      addresses: ['Hopperweg', 'Ahornstadt', '54321'],
+      customer: [fixtureCustomer.email, fixtureCustomer.lastName],
+    };
+    const address = {
+      ...{ firstName: 'Grace', lastName: 'Murray', address1: 'Hopperweg 7', city: 'Ahornstadt' },
+      ...{ postalCode: '54321', countryCode: 'DE', phone: '+49 30 987654', vatNumber: 'DE123456789' },
+    };
+    const others = EXTENSION_CAPABILITIES.filter((its) => !(CAPABILITIES as readonly string[]).includes(its));
+
+    /** The wire itself: every message that the page says to each extension's sandbox, as text. */
+    const listen = async (target: ExtensionPlace, prepare: (shop: Shop) => Promise<ExtensionSubject>) => {
+      const said: Record<string, string[]> = {};
+      const sandbox: ExtensionSandbox = {
+        start: (start) => {
+          const { port1, port2 } = new MessageChannel();
+          const its = (said[start.manifest.id] ??= []);
+          port2.onmessage = ({ data }) => void its.push(String(data));
+          const ending = new AbortController();
+          const say = converse(start, port1, ending.signal);
+          const { locale, capabilities, data, context, manifest } = start;
+          say(['init', { target: start.target, version: manifest.version, locale, capabilities, data, context }]);
+          start.ready();
+          return {
+            send: (message) => say(['message', message]),
+            data: (name, value) => say(['data', name, value]),
+            terminate: () => ending.abort(),
+          };
+        },
+      };
+      const shop = shopWith([
+        ...CAPABILITIES.map((its) => ({ id: its, targets: [target], capabilities: [its] })),
+        { id: 'others', targets: [target], capabilities: others },
+      ]);
+      shop.api.shop.account.customer = fixtureCustomer;
+      await Promise.all([shop.stores.shop.load(), shop.stores.cart.load()]);
+      const subject = await prepare(shop);
+      await fixture(
+        html`<wb-extension-point
+          target=${target}
+          .storefront=${shop}
+          .subject=${subject}
+          .sandbox=${sandbox}
+        ></wb-extension-point>`,
+      );
+      await until(() => CAPABILITIES.every((its) => said[its]?.[0]) && Boolean(said['others']?.[0]));
+      return { shop, said: (id: string) => said[id]!.join('\n') };
+    };
+    const context = (said: string): unknown =>
+      (JSON.parse(said.split('\n')[0]!) as [string, { context: unknown }])[1].context;
+    const holdsNone = (said: string, what: readonly (keyof typeof secrets)[]): void => {
+      for (const kind of what) for (const secret of secrets[kind]) expect(said).not.to.include(secret);
+    };
+
+    it('at the checkout its contact and its address, each to whom may know it', async () => {
+      const { shop, said } = await listen('checkout.contact.after', async (its) => {
+        await its.stores.checkout.load();
+        return { step: 'contact' };
+      });
+      shop.stores.checkout.edit({ email: 'grace@example.net', shippingAddress: address });
+      await until(() => said('contact').includes('grace@example.net') && said('addresses').includes('54321'));
+      await until(() => shop.stores.checkout.getState().settled);
+      await until(() => said('contact').includes('+49 30 987654'));
+      expect(said('addresses')).to.include('Hopperweg').and.include('"region":""');
+      holdsNone(said('addresses'), ['contact', 'customer']);
+      holdsNone(said('contact'), ['addresses', 'customer']);
+      for (const id of ['customer', 'others']) holdsNone(said(id), CAPABILITIES);
+      expect(CAPABILITIES.map(said).join()).not.to.include('DE123456789');
+      expect(context(said('customer'))).to.deep.equal({});
+    });
+
+    it('of an order its contact and both its addresses', async () => {
+      const { said } = await listen('order.status', (its) => {
+        const order = its.api.shop.checkouts.order(placedOrder(its));
+        const billingAddress = { ...address, address1: 'Am Kontor 9' };
+        return Promise.resolve({
+          order: { ...order, email: 'grace@example.net', shippingAddress: address, billingAddress },
+        });
+      });
+      expect(context(said('contact'))).to.deep.equal({
+        contact: { email: 'grace@example.net', phone: '+49 30 987654' },
+      });
+      const { shippingAddress, billingAddress } = context(said('addresses')) as Record<string, Record<string, string>>;
+      expect(shippingAddress).to.deep.equal({
+        ...{ firstName: 'Grace', lastName: 'Murray', company: '', address1: 'Hopperweg 7', address2: '' },
+        ...{ city: 'Ahornstadt', region: '', postalCode: '54321', countryCode: 'DE' },
+      });
+      expect(billingAddress?.['address1']).to.equal('Am Kontor 9');
+      for (const id of ['customer', 'others']) holdsNone(said(id), CAPABILITIES);
+    });
+
+    it('of an account whose it is, and asks that for no other extension', async () => {
+      const { shop, said } = await listen('account.overview', () => Promise.resolve({}));
+      const { email, firstName, lastName } = fixtureCustomer;
+      expect(context(said('customer'))).to.deep.equal({ customer: { email, firstName, lastName } });
+      for (const id of ['contact', 'addresses', 'others']) holdsNone(said(id), CAPABILITIES);
+      expect(shop.api.calls.filter(({ path }) => path.endsWith('/session'))).to.have.length(1);
+    });
+
+    it('nowhere else', async () => {
+      const { shop, said } = await listen('cart.summary', async (its) => {
+        await its.stores.checkout.load();
+        its.stores.checkout.edit({ email: 'grace@example.net', shippingAddress: address });
+        return {};
+      });
+      await until(() => shop.stores.checkout.getState().settled);
+      for (const id of [...CAPABILITIES, 'others']) holdsNone(said(id), CAPABILITIES);
+      for (const id of CAPABILITIES) expect(context(said(id))).to.deep.equal({});
+      expect(shop.api.calls.filter(({ path }) => path.endsWith('/session'))).to.have.length(0);
+    });
   });
 
   it('tells each its own settings', async () => {

@@ -1,4 +1,4 @@
-import type { Extension } from '@storefront/contract';
+import type { Extension, PersonalCapability } from '@storefront/contract';
 import { html, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
@@ -12,6 +12,7 @@ import type { ExtensionSandbox, WbExtensionUiRenderer } from '../wb-extension-ui
 import { Blocks } from './blocks.js';
 import { EffectQueue, isEffect } from './effect-queue.js';
 import { facts } from './facts.js';
+import type { PersonalFacts } from './personal.js';
 import { extensionPointStyles } from './wb-extension-point.styles.js';
 
 /** Milliseconds until an extension must have drawn, and that an order waits for what one has asked for. */
@@ -23,6 +24,8 @@ const PER_POINT = 4;
 const MOST_ON_PAGE = 16;
 let onPage = 0;
 
+const PERSONAL: Readonly<Record<PersonalCapability, true>> = { contact: true, addresses: true, customer: true };
+
 /** Extensions of a target are asked for once, however many places of it a page has. */
 const lists = new WeakMap<Storefront, Map<string, Promise<readonly Extension[]>>>();
 
@@ -33,6 +36,17 @@ function extensionsOf(shop: Storefront, target: string): Promise<readonly Extens
   known.set(target, list);
   list.catch(() => known.delete(target));
   return list;
+}
+
+/** The extensions of a place, with what tells of the shopper where one of them asks for that. */
+async function withPersonal(
+  shop: Storefront,
+  target: string,
+): Promise<{ items: readonly Extension[]; personal: PersonalFacts | undefined }> {
+  const items = await extensionsOf(shop, target);
+  const isAsked = items.some(({ capabilities }) => capabilities.some((its) => its in PERSONAL));
+  const personal = isAsked ? (await import('./effects.js')).personalFacts(shop, target, items) : undefined;
+  return { items, personal: await personal };
 }
 
 /**
@@ -76,6 +90,7 @@ export class WbExtensionPoint extends StorefrontElement {
   /** What each was last told, so that nothing is told twice. */
   readonly #told = new Map<string, { json: string; context: Record<string, unknown> }>();
   #asked: { shop: Storefront; target: string } | undefined;
+  #personal: PersonalFacts | undefined;
   #granted = 0;
 
   override connectedCallback(): void {
@@ -118,9 +133,10 @@ export class WbExtensionPoint extends StorefrontElement {
     this.#forget();
     const asked = (this.#asked = { shop, target });
     void shop.stores.cart.load();
-    extensionsOf(shop, target).then(
-      (items) => {
+    withPersonal(shop, target).then(
+      ({ items, personal }) => {
         if (this.#asked !== asked) return;
+        this.#personal = personal;
         this.#granted = Math.min(items.length, PER_POINT, Math.max(0, MOST_ON_PAGE - onPage));
         onPage += this.#granted;
         this.extensions = items.slice(0, this.#granted);
@@ -132,6 +148,7 @@ export class WbExtensionPoint extends StorefrontElement {
 
   #forget(): void {
     this.#asked = undefined;
+    this.#personal = undefined;
     onPage -= this.#granted;
     this.#granted = 0;
     this.extensions = [];
@@ -167,7 +184,7 @@ export class WbExtensionPoint extends StorefrontElement {
 
   #context(extension: Extension, shop: Storefront): Record<string, unknown> {
     const { id } = extension;
-    const context = facts(extension, shop, this.subject);
+    const context = { ...facts(extension, shop, this.subject), ...this.#personal?.(extension, this.subject) };
     const json = JSON.stringify(context);
     const told = this.#told.get(id);
     if (told?.json === json) return told.context;

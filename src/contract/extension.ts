@@ -1,11 +1,19 @@
 import { Type, type Static, type TSchema } from '@sinclair/typebox';
 
 /**
+ * What tells an extension who the shopper is: e-mail and phone, postal addresses, the customer's name and e-mail. The
+ * registry's answers name those that an extension asks for.
+ */
+export const PERSONAL_CAPABILITIES = ['contact', 'addresses', 'customer'] as const;
+export type PersonalCapability = (typeof PERSONAL_CAPABILITIES)[number];
+
+/**
  * What an extension may use of the page, apart from drawing: the closed list. What it may know comes first; those with a
  * colon are what it may do, each through `action`.
  */
 export const EXTENSION_CAPABILITIES = [
   ...(['cart', 'market', 'locale', 'product', 'checkout', 'order', 'theme'] as const),
+  ...PERSONAL_CAPABILITIES,
   ...(['fetch', 'action'] as const),
   ...(['cart:write-attributes', 'cart:write-lines', 'cart:write-codes', 'product:choose-variant'] as const),
   ...(['checkout:block', 'account:read-orders', 'storage:write'] as const),
@@ -107,6 +115,9 @@ export const ExtensionRecord = Type.Object(
     settings,
     enabled: Type.Boolean(),
     position: Type.Integer(),
+    personalData: Type.Array(Type.Union(PERSONAL_CAPABILITIES.map((its) => Type.Literal(its))), {
+      description: 'What it asks to know of shoppers themselves, of its capabilities; empty: nothing.',
+    }),
     codeBytes: Type.Integer(),
     updatedAt: Type.String({ format: 'date-time' }),
   },

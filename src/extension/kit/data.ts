@@ -29,6 +29,22 @@ export interface CartData {
   lines: CartLineData[];
 }
 
+/** A postal address as the shopper gave it; '' where nothing was given. */
+export type AddressData = Record<
+  | 'firstName'
+  | 'lastName'
+  | 'company'
+  | 'address1'
+  | 'address2'
+  | 'city'
+  /** ISO 3166-2 after the dash, where there is one. */
+  | 'region'
+  | 'postalCode'
+  /** ISO 3166-1 alpha-2. */
+  | 'countryCode',
+  string
+>;
+
 /** Data by capability; null: the page does not know it yet. */
 export interface HostData {
   cart: CartData | null;
@@ -73,6 +89,14 @@ export interface PlaceContext extends Partial<CodeFacts> {
   };
   /** Capability `order`. */
   order?: OrderFacts;
+  /** At places of the checkout and of an order; null until the page knows. Capability `contact`. */
+  contact?: Record<'email' | 'phone', string> | null;
+  /** At places of the checkout and of an order; null until the page knows. Capability `addresses`. */
+  shippingAddress?: AddressData | null;
+  /** Of an order. Capability `addresses`. */
+  billingAddress?: AddressData;
+  /** At places of the account; null: nobody is signed in. Capability `customer`. */
+  customer?: Record<'email' | 'firstName' | 'lastName', string> | null;
   /** The merchant's design tokens. Capability `theme`. */
   theme?: { tokens: Record<string, string> };
 }

@@ -4,7 +4,7 @@
  */
 import { connectHost, type Host, type Port } from './host.js';
 
-export type { CartData, CartLineData, HostData, MoneyData, PlaceContext } from './data.js';
+export type { AddressData, CartData, CartLineData, HostData, MoneyData, PlaceContext } from './data.js';
 export {
   effects,
   type CodeFacts,

@@ -213,6 +213,13 @@ describe('storefront-elements, as authors of extensions have it', () => {
       assert.match(said, /Nothing was sent\. Add --send/);
       assert.doesNotMatch(said, new RegExp(shop.rootKey));
       assert.deepEqual(await records(), []);
+      assert.doesNotMatch(said, /personal data/);
+      const restore = change('extension.json', (text) =>
+        text.replace('"capabilities": [', '"capabilities": ["addresses", "contact", '),
+      );
+      const asking = await publish([]);
+      restore();
+      assert.match(asking.said, /personal data of shoppers: contact, addresses/);
     });
 
     it('registers it, and puts a new version in its place with what the merchant has set', async () => {

@@ -1,4 +1,4 @@
-import type { ExtensionInput, ExtensionRecord, Problem } from '@storefront/contract';
+import { PERSONAL_CAPABILITIES, type ExtensionInput, type ExtensionRecord, type Problem } from '@storefront/contract';
 import type { Built } from './compile.js';
 import { bytesOf, plain, Refused } from './said.js';
 
@@ -32,7 +32,9 @@ const addressOf = ({ url, storeId }: Destination, id: string): string => `${url}
 export function describe(destination: Destination, { manifest, sha256, bytes }: Built): string {
   const { id, ...its } = manifest;
   const body = { ...its, sha256, code: `… ${bytesOf(bytes)} of dist/extension.js` };
-  return `PUT ${addressOf(destination, id)}\n${JSON.stringify(body, null, 2)}`;
+  const personal = PERSONAL_CAPABILITIES.filter((each) => its.capabilities.includes(each));
+  const asks = personal.length > 0 ? `\nIt asks for personal data of shoppers: ${personal.join(', ')}` : '';
+  return `PUT ${addressOf(destination, id)}\n${JSON.stringify(body, null, 2)}${asks}`;
 }
 
 /**

@@ -1,7 +1,13 @@
-import { EXTENSION_LIMITS, type Extension, type ExtensionInput, type ExtensionRecord } from '@storefront/contract';
+import {
+  EXTENSION_LIMITS,
+  PERSONAL_CAPABILITIES,
+  type Extension,
+  type ExtensionInput,
+  type ExtensionRecord,
+} from '@storefront/contract';
 import type { Queryable } from '../../database/connection.js';
 
-type Row = Omit<ExtensionRecord, 'updatedAt'> & { updatedAt: Date };
+type Row = Omit<ExtensionRecord, 'updatedAt' | 'personalData'> & { updatedAt: Date };
 
 const manifest = `id, name, version, targets, capabilities, image_origins as "imageOrigins",
   fetch_origins as "fetchOrigins", sha256, settings`;
@@ -40,7 +46,11 @@ export async function listExtensionRecords(
      order by position, id collate "C" limit 100`,
     [storeId, id],
   );
-  return rows.map(({ updatedAt, ...row }) => ({ ...row, updatedAt: updatedAt.toISOString() }));
+  return rows.map(({ updatedAt, ...row }) => ({
+    ...row,
+    personalData: PERSONAL_CAPABILITIES.filter((its) => row.capabilities.includes(its)),
+    updatedAt: updatedAt.toISOString(),
+  }));
 }
 
 /** Whether the extension stands, or the store has fewer than it may have. */

@@ -52,6 +52,23 @@ describe('extensions', () => {
     assert.equal(served.headers['x-content-type-options'], 'nosniff');
   });
 
+  it('tell the merchant which of them ask who shoppers are, and pages only by their capabilities', async () => {
+    const asks = input('asks', {
+      targets: ['account.orders.after'],
+      capabilities: ['customer', 'fetch', 'contact'],
+    });
+    assert.deepEqual((await put('asks', asks)).json<ExtensionRecord>().personalData, ['contact', 'customer']);
+    const records = (await shop.admin('GET', '/store/1/extension-records')).json<{ items: ExtensionRecord[] }>().items;
+    assert.deepEqual(Object.fromEntries(records.map(({ id, personalData }) => [id, personalData])), {
+      ...Object.fromEntries(records.map(({ id }) => [id, []])),
+      asks: ['contact', 'customer'],
+    });
+    const [item] = (await list('account.orders.after')).items;
+    assert.deepEqual(item?.capabilities, ['customer', 'fetch', 'contact']);
+    assert.ok(item && !Object.hasOwn(item, 'personalData'));
+    await shop.admin('DELETE', '/store/1/extensions/asks');
+  });
+
   it('are in the merchant’s order, and gone from pages when disabled', async () => {
     await put('b', input('b', { position: 2, targets: ['order.status'] }));
     await put('a', input('a', { position: 3, targets: ['order.status'] }));

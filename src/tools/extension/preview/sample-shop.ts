@@ -1,7 +1,14 @@
 import type { Cart, CartAttribute, CartLine, Money } from '@storefront/contract';
 import { EFFECT_CAPABILITIES, isEffect } from '../../../../elements/wb-extension-point/effect-queue.js';
 import { isOwn, ownAttributes } from '../../../../elements/wb-extension-point/facts.js';
-import type { CodeFacts, OrderFacts, PlaceContext, ProductFacts, TotalFacts } from '../../../extension/kit/index.js';
+import type {
+  AddressData,
+  CodeFacts,
+  OrderFacts,
+  PlaceContext,
+  ProductFacts,
+  TotalFacts,
+} from '../../../extension/kit/index.js';
 
 /** A shop of two products, for previews: what the element and the extension ask of a shop is done in the page. */
 
@@ -53,6 +60,14 @@ const methods = [
   { id: 'standard', title: 'Parcel', price: euro(490), minDays: 2, maxDays: 4 },
   { id: 'express', title: 'Express', price: euro(1490), minDays: 1, maxDays: 1 },
 ];
+
+/** The shopper of the sample. */
+const [firstName, lastName] = ['Ada', 'Sample'];
+const contact = { email: 'ada@shop.example', phone: '+49 30 123456' };
+const address: AddressData = {
+  ...{ firstName, lastName, company: '', address1: 'Lindenweg 1', address2: '' },
+  ...{ city: 'Berlin', region: '', postalCode: '10115', countryCode: 'DE' },
+};
 
 function cartOf(version: number, lines: CartLine[], attributes: CartAttribute[]): Cart {
   const sum = euro(subtotalOf(lines));
@@ -211,6 +226,10 @@ export function createSampleShop(): SampleShop {
         ...(may('cart:write-codes', /./) && codesOf(lines, isLess)),
         ...(may('checkout', /^checkout\./) && { checkout }),
         ...(may('order', /^order\./) && { order: orderOf(lines, isLess) }),
+        ...(may('contact', /^(checkout|order)\./) && { contact }),
+        ...(may('addresses', /^(checkout|order)\./) && { shippingAddress: address }),
+        ...(may('addresses', /^order\./) && { billingAddress: address }),
+        ...(may('customer', /^account\./) && { customer: { email: contact.email, firstName, lastName } }),
         ...(may('theme', /./) && { theme: { tokens: { 'color-primary': '#1f4fc4' } } }),
       };
     },
