@@ -88,16 +88,17 @@ export async function placeOrder(commerce: Commerce, request: PlaceRequest): Pro
 async function place(tx: Transaction, commerce: Commerce, request: PlaceRequest, rules: RuleStep): Promise<Placed> {
   const { store, shopper, checkoutId, input } = request;
   const { likely } = request;
-  // In one write, in the order of locks: what stands behind one is read behind it.
+  // In one write, in the order of locks: what stands behind one is read behind it. Stock comes last: each order of
+  // something scarce changes the store's version, and who has waited for a piece behind others would always find it old.
   const lock = () =>
     Promise.all([
       lockKnownCart(tx, store.id, shopper),
       lockCheckout(tx, store.id, { shopper }, checkoutId),
       standingOrder(tx, store.id, checkoutId),
-      lockStockOfCart(tx, store.id, shopper),
       likely && readQuoteFacts(tx, commerce.configuration, store, likely, shopper),
+      lockStockOfCart(tx, store.id, shopper),
     ]);
-  const [locked, checkout, standing, stock, facts] = await onceMoreWithoutCart(lock);
+  const [locked, checkout, standing, facts, stock] = await onceMoreWithoutCart(lock);
   if (!locked || !checkout) throw checkoutNotFound(checkoutId);
   const market = marketOf(store, checkout.market);
   const limits = request.limitsIn(market.currency);
