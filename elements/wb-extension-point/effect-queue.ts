@@ -20,6 +20,7 @@ export const EFFECT_CAPABILITIES = {
   'cart.apply-code': 'cart:write-codes',
   'cart.remove-code': 'cart:write-codes',
   'account.orders': 'account:read-orders',
+  'session.token': 'session:token',
   'storage.read': 'storage:write',
   'storage.write': 'storage:write',
   'checkout.block': 'checkout:block',

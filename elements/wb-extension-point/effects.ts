@@ -1,6 +1,6 @@
 import type { CartAttributesInput } from '@storefront/contract';
 import { accountOf } from '../../src/context/account.js';
-import { setCartAttributes } from '../../src/context/extensions.js';
+import { createSessionToken, setCartAttributes } from '../../src/context/extensions.js';
 import { isRecord, type Asker, type Effect, type EffectName } from './effect-queue.js';
 import { codeFacts, isOwn, orderFacts, ownAttributes, productFacts } from './facts.js';
 import { readOwn, writeOwn } from './own-storage.js';
@@ -102,6 +102,7 @@ export const EFFECTS: Readonly<Record<EffectName, Effect>> = {
     if (!(await account.session())) throw new Error('nobody is signed in');
     return (await account.orders({ first: MOST_ORDERS })).items.map(orderFacts);
   },
+  'session.token': async (_payload, { id, shop }) => (await createSessionToken(shop.client, id)).token,
   'storage.read': ({ key }, { id, shop }) => readOwn(shop, id, key),
   'storage.write': ({ key, value }, { id, shop }) => writeOwn(shop, id, key, value),
   'checkout.block': ({ reason }, { block }) => {

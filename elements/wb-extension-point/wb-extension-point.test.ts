@@ -373,6 +373,20 @@ describe('<wb-extension-point>', () => {
     expect(JSON.stringify(value)).not.to.include(order.email);
   });
 
+  it('has a token made for the extension that asks, and for no other', async () => {
+    const { stage, storefront } = await show([
+      { id: 'fit', capabilities: ['action', 'session:token'] },
+      { id: 'other', capabilities: ['action', 'fetch'] },
+    ]);
+    expect(await stage.ask('fit', 'session.token', { id: 'other' })).to.deep.include({
+      ok: true,
+      value: 'token.of.fit',
+    });
+    expect((await stage.ask('other', 'session.token', {})).message).to.match(/capability "session:token" is missing/);
+    const asked = storefront.api.calls.filter(({ path }) => path.endsWith('/session-token'));
+    expect(asked.map(({ path }) => path)).to.deep.equal(['/store/1/extensions/fit/session-token']);
+  });
+
   it('writes attributes under the extension’s own name, and reads no other’s', async () => {
     const { stage, storefront } = await show([{ capabilities: ['action', 'cart:write-attributes'] }]);
     await storefront.stores.cart.load();

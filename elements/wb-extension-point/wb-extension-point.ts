@@ -46,7 +46,7 @@ async function withPersonal(
   const items = await extensionsOf(shop, target);
   const isAsked = items.some(({ capabilities }) => capabilities.some((its) => its in PERSONAL));
   const personal = isAsked ? (await import('./effects.js')).personalFacts(shop, target, items) : undefined;
-  return { items, personal: await personal };
+  return { personal: await personal, items };
 }
 
 /**
@@ -134,7 +134,7 @@ export class WbExtensionPoint extends StorefrontElement {
     const asked = (this.#asked = { shop, target });
     void shop.stores.cart.load();
     withPersonal(shop, target).then(
-      ({ items, personal }) => {
+      ({ personal, items }) => {
         if (this.#asked !== asked) return;
         this.#personal = personal;
         this.#granted = Math.min(items.length, PER_POINT, Math.max(0, MOST_ON_PAGE - onPage));

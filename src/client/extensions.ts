@@ -1,5 +1,6 @@
-import type { Cart, CartAttributesInput, ExtensionList } from '@storefront/contract';
+import type { Cart, CartAttributesInput, ExtensionList, ExtensionSessionToken } from '@storefront/contract';
 import type { CustomerClient, MarketOptions } from './customer-client.js';
+import type { CallOptions } from './transport.js';
 
 /**
  * The merchant's extensions of a place on the page, in the merchant's order: a public read. An entry of its own, because
@@ -34,5 +35,22 @@ export function setCartAttributes(
     body: { attributes },
     repeatable: true,
     signal: options.signal,
+  });
+}
+
+/**
+ * A token with which an extension proves the shopper to its own server, good for five minutes.
+ * @throws StorefrontError, `EXTENSION_NOT_FOUND` for one that has not the capability `session:token`, or is disabled
+ */
+export function createSessionToken(
+  client: Pick<CustomerClient, 'store'>,
+  extensionId: string,
+  { signal }: CallOptions = {},
+): Promise<ExtensionSessionToken> {
+  const { send, storeId } = client.store.connection;
+  return send<'createExtensionSessionToken'>('POST', '/store/:storeId/extensions/:extensionId/session-token', {
+    params: { storeId: storeId(), extensionId },
+    repeatable: true,
+    signal,
   });
 }

@@ -16,7 +16,7 @@ export const EXTENSION_CAPABILITIES = [
   ...PERSONAL_CAPABILITIES,
   ...(['fetch', 'action'] as const),
   ...(['cart:write-attributes', 'cart:write-lines', 'cart:write-codes', 'product:choose-variant'] as const),
-  ...(['checkout:block', 'account:read-orders', 'storage:write'] as const),
+  ...(['checkout:block', 'account:read-orders', 'storage:write', 'session:token'] as const),
 ] as const;
 export type ExtensionCapability = (typeof EXTENSION_CAPABILITIES)[number];
 
@@ -124,3 +124,22 @@ export const ExtensionRecord = Type.Object(
   { $id: 'ExtensionRecord' },
 );
 export type ExtensionRecord = Static<typeof ExtensionRecord>;
+
+/** Proves to an extension's own server that its asker is at the shop now. */
+export const ExtensionSessionToken = Type.Object(
+  {
+    token: Type.String({
+      description:
+        'JWT, HS256 with the extension’s secret. iss: storefront-elements; dest: the store’s id; aud: the extension’s id; sub: the shopper, known to this extension alone; iat, exp, jti.',
+    }),
+    expiresAt: Type.String({ format: 'date-time', description: 'Five minutes after it was made.' }),
+  },
+  { $id: 'ExtensionSessionToken' },
+);
+export type ExtensionSessionToken = Static<typeof ExtensionSessionToken>;
+
+export const ExtensionSessionSecret = Type.Object(
+  { secret: Type.String({ description: 'For the extension’s own server, which checks tokens with its UTF-8 bytes.' }) },
+  { $id: 'ExtensionSessionSecret' },
+);
+export type ExtensionSessionSecret = Static<typeof ExtensionSessionSecret>;

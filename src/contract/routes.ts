@@ -1609,6 +1609,33 @@ export const routes = define({
     summary: 'Take an extension from every page',
     params: withStore({ extensionId: extension.ExtensionId }),
   },
+  createExtensionSessionToken: {
+    method: 'POST',
+    path: '/store/:storeId/extensions/:extensionId/session-token',
+    half: 'shopper',
+    access: 'shopper',
+    summary: 'A token with which an extension proves the shopper to its own server; needs its capability session:token',
+    params: withStore({ extensionId: extension.ExtensionId }),
+    response: extension.ExtensionSessionToken,
+  },
+  getExtensionSessionSecret: {
+    method: 'GET',
+    path: '/store/:storeId/extension-records/:extensionId/session-secret',
+    half: 'admin',
+    access: 'key',
+    summary: 'What signs the session tokens of an extension',
+    params: withStore({ extensionId: extension.ExtensionId }),
+    response: extension.ExtensionSessionSecret,
+  },
+  rotateExtensionSessionSecret: {
+    method: 'POST',
+    path: '/store/:storeId/extension-records/:extensionId/rotate-session-secret',
+    half: 'admin',
+    access: 'key',
+    summary: 'A new secret; tokens are signed with it at once, ids of shoppers stay',
+    params: withStore({ extensionId: extension.ExtensionId }),
+    response: extension.ExtensionSessionSecret,
+  },
 });
 
 export type Routes = typeof routes;

@@ -24,6 +24,11 @@ export interface Effects {
   /** The last ten orders of who is signed in; rejects when nobody is. Capability `account:read-orders`. */
   readOrders(): Promise<OrderFacts[]>;
   /**
+   * A signed token (JWT) for the extension's own server, good for five minutes: ask for one with each request, and send it
+   * in the body. Capability `session:token`.
+   */
+  sessionToken(): Promise<string>;
+  /**
    * What this extension keeps in this browser: what JSON can say, 10,000 characters in all. `read` answers null where
    * there is nothing; to write null takes it away. Capability `storage:write`.
    */
@@ -121,6 +126,7 @@ export function effects(host: Host): Effects {
     removeDiscount: (code) => perform('cart.remove-code', { code }) as Promise<CodeFacts>,
     applyGiftCard: (code) => perform('cart.apply-code', { code, kind: 'gift-card' }) as Promise<CodeFacts>,
     readOrders: () => perform('account.orders', {}) as Promise<OrderFacts[]>,
+    sessionToken: () => perform('session.token', {}) as Promise<string>,
     storage: {
       read: (key) => perform('storage.read', { key }),
       write: (key, value) => perform('storage.write', { key, value }),

@@ -1,4 +1,5 @@
-import type { Extension, ExtensionList } from '@storefront/contract';
+import type { Extension, ExtensionList, ExtensionSessionToken } from '@storefront/contract';
+import { refuse } from '../fixture-wire.js';
 import type { FixtureRoom } from './room.js';
 
 export const extension = (id: string, name: string, targets: string[]): Extension => ({
@@ -26,5 +27,10 @@ export const extensionsRoom = (): FixtureRoom => ({
       mediaBaseUrl: '',
       items: extensions.filter(({ targets }) => query['target'] === undefined || targets.includes(query['target'])),
     }),
+    'POST extensions/:id/session-token': ({ parts }, { extensions }): ExtensionSessionToken => {
+      const its = extensions.find(({ id }) => id === parts[1]);
+      if (!its?.capabilities.includes('session:token')) return refuse('EXTENSION_NOT_FOUND');
+      return { token: `token.of.${its.id}`, expiresAt: '2031-01-01T00:05:00.000Z' };
+    },
   },
 });

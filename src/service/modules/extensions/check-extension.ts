@@ -30,6 +30,13 @@ export function checkExtension({ code, sha256, capabilities, imageOrigins, fetch
       path: 'capabilities',
       severity: 'error',
     });
+  if (capabilities.includes('session:token') && fetchOrigins.length === 0)
+    errors.push({
+      code: 'VALIDATION_FAILED',
+      message: 'session:token is for a server of the extension’s own; name it in fetchOrigins.',
+      path: 'fetchOrigins',
+      severity: 'error',
+    });
   const acts = capabilities.filter((its) => its.includes(':'));
   if (acts.length > 0 && !capabilities.includes('action'))
     errors.push({

@@ -6,6 +6,7 @@ import {
   type ExtensionRecord,
 } from '@storefront/contract';
 import type { Queryable } from '../../database/connection.js';
+import { newSessionKeys, type SessionKeys } from './session-token.js';
 
 type Row = Omit<ExtensionRecord, 'updatedAt' | 'personalData'> & { updatedAt: Date };
 
@@ -75,22 +76,50 @@ export async function saveExtension(
      on conflict (store_id, sha256) do update set unused_at = null`,
     [storeId, its.sha256, code, Buffer.byteLength(code)],
   );
+  const keys = its.capabilities.includes('session:token') ? newSessionKeys() : undefined;
   await tx.query(
     `insert into extension
        (store_id, id, name, version, targets, capabilities, image_origins, fetch_origins, sha256, enabled, position,
-        settings)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, coalesce($12::jsonb, '{}'))
+        settings, session_secret, shopper_key)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, coalesce($12::jsonb, '{}'), $13, $14)
      on conflict (store_id, id) do update set name = excluded.name, version = excluded.version,
        targets = excluded.targets, capabilities = excluded.capabilities, image_origins = excluded.image_origins,
        fetch_origins = excluded.fetch_origins, sha256 = excluded.sha256, enabled = excluded.enabled,
-       position = excluded.position, settings = coalesce($12::jsonb, extension.settings), updated_at = now()`,
+       position = excluded.position, settings = coalesce($12::jsonb, extension.settings), updated_at = now(),
+       session_secret = coalesce(extension.session_secret, excluded.session_secret),
+       shopper_key = coalesce(extension.shopper_key, excluded.shopper_key)`,
     [
       ...[storeId, id, its.name, its.version, its.targets, its.capabilities],
       ...[its.imageOrigins, its.fetchOrigins, its.sha256, enabled, position],
       settings === undefined ? null : JSON.stringify(settings),
+      ...[keys?.secret ?? null, keys?.shopperKey ?? null],
     ],
   );
   await sweepCode(tx, storeId);
+}
+
+/** What an extension with the capability `session:token` signs with; undefined for any other. */
+export async function findSessionKeys(
+  db: Queryable,
+  storeId: number,
+  id: string,
+): Promise<(SessionKeys & { enabled: boolean }) | undefined> {
+  const { rows } = await db.query<SessionKeys & { enabled: boolean }>(
+    `select session_secret as "secret", shopper_key as "shopperKey", enabled from extension
+     where store_id = $1 and id = $2 and 'session:token' = any (capabilities)`,
+    [storeId, id],
+  );
+  return rows[0];
+}
+
+/** @returns whether there is an extension that has one */
+export async function saveSessionSecret(db: Queryable, storeId: number, id: string, secret: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update extension set session_secret = $3
+     where store_id = $1 and id = $2 and 'session:token' = any (capabilities)`,
+    [storeId, id, secret],
+  );
+  return rowCount === 1;
 }
 
 /** @returns whether it was there */

@@ -65,7 +65,7 @@ describe('extensions', () => {
     });
     const [item] = (await list('account.orders.after')).items;
     assert.deepEqual(item?.capabilities, ['customer', 'fetch', 'contact']);
-    assert.ok(item && !Object.hasOwn(item, 'personalData'));
+    assert.ok(!Object.hasOwn(item, 'personalData'));
     await shop.admin('DELETE', '/store/1/extensions/asks');
   });
 
@@ -160,6 +160,11 @@ describe('extensions', () => {
       'a target that there is not',
       { targets: ['cart.summary', 'cart.before'] as never },
       /targets\.1\\" must be one of .*cart\.summary.*"path":"targets\.1"/s,
+    ],
+    [
+      'session tokens without a server of its own',
+      { capabilities: ['action', 'fetch', 'session:token'], fetchOrigins: [] },
+      /"path":"fetchOrigins"/,
     ],
     ['something to do without the capability action', { capabilities: ['checkout:block'] }, /"path":"capabilities"/],
     ['no target', { targets: [] }, /targets/],

@@ -8,12 +8,20 @@ import { checkExtension } from './check-extension.js';
 import {
   deleteExtension,
   findCode,
+  findSessionKeys,
   hasRoomFor,
   listExtensionRecords,
   listExtensions,
   saveExtension,
+  saveSessionSecret,
 } from './extension-repository.js';
 import { sandboxDocument } from './sandbox-document.js';
+import { newSessionSecret, sessionToken } from './session-token.js';
+
+const hasNoToken = (id: string) =>
+  problem(404, 'EXTENSION_NOT_FOUND', `There is no extension "${id}" with the capability session:token.`, {
+    path: 'extensionId',
+  });
 
 /** As JSON, where a character of the code may take six. */
 const BODY_BYTES = 4 * 1024 * 1024;
@@ -71,5 +79,23 @@ export const extensionRoutes: Module = (app, services) => {
     if (!there)
       throw problem(404, 'EXTENSION_NOT_FOUND', `There is no extension "${extensionId}".`, { path: 'extensionId' });
     return reply.code(204).send();
+  });
+
+  route(app, 'createExtensionSessionToken', async ({ store, shopper, params: { extensionId } }) => {
+    const keys = await findSessionKeys(database, store.id, extensionId);
+    if (!keys?.enabled) throw hasNoToken(extensionId);
+    return sessionToken(store.id, extensionId, keys, shopper.idHash, Date.now());
+  });
+
+  route(app, 'getExtensionSessionSecret', async ({ store, params: { extensionId } }) => {
+    const keys = await findSessionKeys(database, store.id, extensionId);
+    if (!keys) throw hasNoToken(extensionId);
+    return { secret: keys.secret };
+  });
+
+  route(app, 'rotateExtensionSessionSecret', async ({ store, params: { extensionId } }) => {
+    const secret = newSessionSecret();
+    if (!(await saveSessionSecret(database, store.id, extensionId, secret))) throw hasNoToken(extensionId);
+    return { secret };
   });
 };

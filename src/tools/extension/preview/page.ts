@@ -79,7 +79,7 @@ function fillShop(): void {
 async function perform(name: string, { call, ...payload }: Record<string, unknown>): Promise<void> {
   const asked = `Action ${name} ${JSON.stringify(payload)}`;
   try {
-    const value = shop.act(name, payload, asker) ?? null;
+    const value = (await shop.act(name, payload, asker)) ?? null;
     showShop();
     await storefront.stores.cart.refresh();
     giveContext(changed());

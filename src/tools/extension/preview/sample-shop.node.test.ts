@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHmac } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { createSampleShop } from './sample-shop.js';
 
@@ -18,5 +19,22 @@ describe('the preview’s sample shop', () => {
         JSON.stringify(shop.context(target, { id: 'x', capabilities: ['cart', 'checkout', 'order', 'product'] })),
         /ada|Lindenweg|10115/i,
       );
+  });
+
+  it('signs session tokens as a shop does, with a secret that the guide names', async () => {
+    const shop = createSampleShop();
+    const token = await shop.act('session.token', {}, { id: 'fit', capabilities: ['session:token'] });
+    const [head = '', claims = '', mac] = String(token).split('.');
+    assert.equal(mac, createHmac('sha256', 'exs_preview').update(`${head}.${claims}`).digest('base64url'));
+    const { aud, dest, iss, sub, iat, exp } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as Record<
+      string,
+      unknown
+    >;
+    assert.deepEqual(
+      { aud, dest, iss, sub },
+      { aud: 'fit', dest: '1', iss: 'storefront-elements', sub: 'preview-fit' },
+    );
+    assert.equal(Number(exp) - Number(iat), 300);
+    assert.throws(() => shop.act('session.token', {}, { id: 'fit', capabilities: [] }), /session:token/);
   });
 });

@@ -130,10 +130,32 @@ export interface SampleShop {
   fill(empty: boolean): void;
   /** What a place of the kit's gives an extension; a place of the page's own gives what it likes. */
   context(target: string, asker: Asker): PlaceContext;
-  /** Does what an extension asks for by `effects()`. @throws with a reason that the extension may read */
+  /** Does what an extension asks for by `effects()`; some of it takes a moment. @throws with a reason that the extension may read */
   act(name: string, payload: Readonly<Record<string, unknown>>, asker: Asker): unknown;
   /** What the shop is like now, a sentence each. */
   readonly words: readonly string[];
+}
+
+/** What a server that is being written checks the preview's tokens with. */
+const PREVIEW_SECRET = 'exs_preview';
+
+const base64url = (text: string): string => btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+
+/** As a shop signs it, for the sample's shopper. */
+async function previewToken(aud: string): Promise<string> {
+  const iat = Math.floor(Date.now() / 1000);
+  const claims = { iss: 'storefront-elements', dest: '1', aud, sub: `preview-${aud}`, iat, exp: iat + 300 };
+  const signed = [
+    { alg: 'HS256', typ: 'JWT' },
+    { ...claims, jti: crypto.randomUUID() },
+  ]
+    .map((its) => base64url(JSON.stringify(its)))
+    .join('.');
+  const bytes = new TextEncoder();
+  const hmac = { name: 'HMAC', hash: 'SHA-256' };
+  const key = await crypto.subtle.importKey('raw', bytes.encode(PREVIEW_SECRET), hmac, false, ['sign']);
+  const mac = new Uint8Array(await crypto.subtle.sign('HMAC', key, bytes.encode(signed)));
+  return `${signed}.${base64url(String.fromCharCode(...mac))}`;
 }
 
 export function createSampleShop(): SampleShop {
@@ -187,6 +209,7 @@ export function createSampleShop(): SampleShop {
       if (code === CODE) isLess = false;
       return codesOf(lines, isLess);
     },
+    'session.token': (_its, { id }) => previewToken(id),
     'account.orders': () => [orderOf(lines, isLess)],
     'storage.read': ({ key }) => kept.get(String(key)) ?? null,
     'storage.write': ({ key, value }) => {
