@@ -144,6 +144,28 @@ describe('<wb-extension-ui-renderer>', () => {
     expect(find(el, 'fallback')).to.equal(null);
   });
 
+  it('shows the page’s own words while it loads and when it has ended, until it is started again', async () => {
+    const { el, sandbox, heard } = await show();
+    el.innerHTML = '<p slot="loading">One moment</p><p slot="fallback">Write to us</p>';
+    const [loading, fallback] = [...el.children] as [HTMLElement, HTMLElement];
+    const seen = () => [loading.offsetHeight > 0, fallback.offsetHeight > 0, find(el, 'frame')!.hidden];
+    expect(seen()).to.deep.equal([true, false, true]);
+    sandbox.draw('Drawn');
+    await el.updateComplete;
+    expect(seen()).to.deep.equal([false, false, false]);
+    el.terminate();
+    el.terminate();
+    await el.updateComplete;
+    expect(seen()).to.deep.equal([false, true, true]);
+    expect([heard, sandbox.ended]).to.deep.equal([['terminated'], 1]);
+    el.send('to nobody');
+    expect(sandbox.said).to.deep.equal([]);
+    el.reload();
+    await until(() => sandbox.starts.length === 2);
+    await el.updateComplete;
+    expect(seen()).to.deep.equal([true, false, true]);
+  });
+
   it('passes on what it asks of the page', async () => {
     const { el, sandbox } = await show();
     const asked = oneEvent(el, 'wb-extension-action');
