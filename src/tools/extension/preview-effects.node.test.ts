@@ -60,6 +60,8 @@ describe('the preview does to its sample shop what an extension asks for', () =>
     await heading('Keep it: "M eu"');
     await press('Orders');
     await heading('Orders: ["1001"]');
+    await press('Prove');
+    await heading('Prove: 3');
   });
 
   it('refuses what a shop would, and says why to the extension and on the page', async () => {

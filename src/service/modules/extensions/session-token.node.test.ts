@@ -5,6 +5,7 @@ import { after, before, describe, it } from 'node:test';
 import type { ExtensionInput, ExtensionSessionSecret, ExtensionSessionToken } from '@storefront/contract';
 import { testApp, type TestApp } from '../../testing/app.js';
 import { visitor } from '../../testing/visitor.js';
+import { Browser, cheap } from '../account/testing/browser.js';
 
 const hash = (code: string): string => createHash('sha256').update(code).digest('hex');
 const input = (extra: Partial<ExtensionInput> = {}): ExtensionInput => ({
@@ -37,7 +38,7 @@ describe('session tokens of extensions', () => {
   let shop: TestApp;
   let shopperOf: Awaited<ReturnType<typeof guide>>;
   before(async () => {
-    shop = await testApp();
+    shop = await testApp({ accounts: { passwordCost: cheap } });
     shopperOf = await guide();
     for (const id of ['fit', 'other']) assert.equal((await put(id, input())).statusCode, 200);
   });
@@ -100,6 +101,27 @@ describe('session tokens of extensions', () => {
     await put('fit', input({ version: '2.0.0' }));
     assert.equal(await secretOf(), secret, 'a new version keeps the secret');
     assert.equal(await sub(ada), its);
+  });
+
+  it('know a browser from its first visit on, and a customer on every device', async () => {
+    const sub = async (browser: Browser): Promise<unknown> => {
+      const answer = await browser.send('POST', '/extensions/fit/session-token');
+      return claimsOf(answer.json<ExtensionSessionToken>().token)['sub'];
+    };
+    const [desk, phone] = [new Browser(shop), new Browser(shop)];
+    const guest = await sub(desk);
+    assert.equal(await sub(desk), guest);
+    const { customer } = await desk.open('ada@example.com');
+    const its = await sub(desk);
+    assert.notEqual(its, guest);
+    assert.notEqual(await sub(phone), its);
+    assert.equal((await phone.signIn('ada@example.com')).statusCode, 200);
+    assert.equal(await sub(phone), its);
+    const { token: made } = (await phone.send('POST', '/extensions/fit/session-token')).json<ExtensionSessionToken>();
+    const said = JSON.stringify(claimsOf(made));
+    for (const secret of [customer.id, customer.email]) assert.ok(!said.includes(secret));
+    await desk.post('/account/sign-out');
+    assert.notEqual(await sub(desk), its);
   });
 
   it('are for those alone that the merchant lets have them', async () => {

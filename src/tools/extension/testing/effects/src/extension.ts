@@ -37,6 +37,7 @@ extend((host) => {
       return `${String(await shop.storage.read('size'))} ${String(context.settings?.['scale'])}`;
     },
     Orders: () => shop.readOrders().then((orders) => orders.map(({ number }) => number)),
+    Prove: () => shop.sessionToken().then((token) => token.split('.').length),
     Wait: () => shop.block('Choose a day'),
   };
   host.root.append(
