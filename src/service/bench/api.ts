@@ -15,6 +15,7 @@ import { startSandbox } from '../payments/testing/start-sandbox.js';
 import { output, temporaryFolder } from '../testing/process.js';
 import { rssMb } from './cpu.js';
 import { json } from './http.js';
+import { installMb } from './install.js';
 import { measure, type Cell } from './load.js';
 import { ADMIN_KEY, detail, fill, orderFlow } from './shop.js';
 
@@ -125,6 +126,9 @@ const second = await session(64, () => Promise.resolve(), {
 await sandbox.close();
 await folder.remove();
 
+const installed = await installMb(ROOT, false);
+const withDatabase = await installMb(ROOT, true);
+
 const rows: Record<string, Cell> = { ...first.cells, ...second.cells };
 const cpuOf = (name: string): number => (rows[name]?.serviceMs ?? NaN) + (rows[name]?.databaseMs ?? NaN);
 const figures: Record<string, number> = {
@@ -135,6 +139,7 @@ const figures: Record<string, number> = {
   flow_cpu_ms: cpuOf('order flow'),
   start_s: second.startSeconds,
   rss_mb: second.rss,
+  install_mb: installed,
 };
 
 console.table(
@@ -154,6 +159,7 @@ console.table(
   ),
 );
 console.log(`start ${second.startSeconds.toFixed(2)} s, memory ${second.rss.toFixed(0)} MB`);
+console.log(`installed ${installed.toFixed(0)} MB, with an embedded PostgreSQL ${withDatabase.toFixed(0)} MB`);
 const file = path.join(ROOT, '.bench/api.json');
 mkdirSync(path.dirname(file), { recursive: true });
 const earlier = existsSync(file)
