@@ -10,6 +10,7 @@ import { chromiumLaunchOptions } from './chromium.mjs';
 import { pageWith, servePages } from './lib/page-server.mjs';
 import { definedTags, root } from './lib/paths.mjs';
 import { brotli, browserOptions, scriptTagBundle } from './lib/script-tag-bundle.mjs';
+import { extensionBytes } from './lib/extension-size.mjs';
 import { answersOf, openShop, payingPolicy, staged, stages, unseen } from './lib/size-pages.mjs';
 
 const cart = ['wb-product-list', 'wb-cart-drawer'];
@@ -25,6 +26,8 @@ const pages = {
   all: { tags: definedTags(), aim: 75_000, ceiling: 134_000, requests: undefined },
 };
 const clientBytes = 6_000;
+/** What an extension costs a page more, whatever it draws. */
+const extensionAtOnce = 8_000;
 const check = process.argv.includes('--check');
 
 const { files, shipped } = await scriptTagBundle();
@@ -71,6 +74,9 @@ try {
 figures['client_br'] = await clientSize();
 rows.push(row('client alone', figures['client_br'], clientBytes));
 hold('client alone', figures['client_br'], clientBytes, 'bytes');
+const { atOnce } = await extensionBytes();
+rows.push(row('an extension', atOnce, extensionAtOnce));
+hold('an extension', atOnce, extensionAtOnce, 'bytes');
 
 /** Every file once, what comes later too: what a shopper who does everything has loaded. Other languages than English are left out. */
 const whole = shipped.filter(({ file, chunk }) => file !== 'storefront.js' && !/^[a-z]{2}, later$/.test(chunk));
