@@ -150,8 +150,8 @@ const figures = {
   fires: all.reduce((sum, { fires }) => sum + fires, 0),
   foreign_requests: all.reduce((sum, its) => sum + its.foreign_requests, 0),
   worst_gap_ms: Math.max(...all.map((its) => its.worst_gap_ms)),
-  bytes_br: bytes.all,
-  bytes_br_at_once: bytes.atOnce,
+  bytes_br: bytes.atOnce,
+  bytes_br_all: bytes.all,
 };
 writeFigures('extensions', { figures, engines });
 console.table({ ...engines });
