@@ -31,13 +31,12 @@ const opened = async (el: WbConfirmationDialogue) => {
   await oneEvent(el, 'wb-open');
 };
 /** Until nothing fades any more: contrast is of what stands. */
-const settled = () =>
-  Promise.all(
-    document
-      .getAnimations()
-      .filter((its) => its instanceof CSSTransition)
-      .map((its) => its.finished.catch(() => undefined)),
-  );
+const settled = async () => {
+  // What is to fade begins with a frame.
+  await nextFrame();
+  const fading = document.getAnimations().filter((its) => its instanceof CSSTransition);
+  await Promise.all(fading.map((its) => its.finished.catch(() => undefined)));
+};
 const asked = () => document.querySelector<WbConfirmationDialogue>('body > wb-confirmation-dialogue')!;
 
 describe('wb-confirmation-dialogue', () => {
@@ -56,11 +55,13 @@ describe('wb-confirmation-dialogue', () => {
     });
     el.busy = true;
     await el.updateComplete;
+    await settled();
     await expect(el).to.be.accessible();
     el.busy = false;
     await el.updateComplete;
     find(el, 'confirm')!.click();
     await waitUntil(() => find(el, 'error'), 'the failure');
+    await settled();
     await expect(el).to.be.accessible();
   });
 
