@@ -41,7 +41,7 @@ export const saidStyles = css`
   }
   @media (prefers-reduced-motion: reduce) {
     .spinner {
-      animation-duration: 4s;
+      animation: none;
     }
   }
   @media (forced-colors: active) {

@@ -31,10 +31,10 @@ const opened = async (el: WbConfirmationDialogue) => {
   await oneEvent(el, 'wb-open');
 };
 /** Until nothing fades any more: contrast is of what stands. */
-const settled = async () => {
-  // What is to fade begins with a frame.
+const settled = async (el: WbConfirmationDialogue) => {
+  // What is to fade begins with a frame. The document knows nothing of what moves in a shadow root.
   await nextFrame();
-  const fading = document.getAnimations().filter((its) => its instanceof CSSTransition);
+  const fading = el.shadowRoot!.getAnimations().filter((its) => its instanceof CSSTransition);
   await Promise.all(fading.map((its) => its.finished.catch(() => undefined)));
 };
 const asked = () => document.querySelector<WbConfirmationDialogue>('body > wb-confirmation-dialogue')!;
@@ -44,24 +44,24 @@ describe('wb-confirmation-dialogue', () => {
     const el = await dialogue();
     await expect(el).to.be.accessible();
     await opened(el);
-    await settled();
+    await settled(el);
     await expect(el).to.be.accessible();
     el.tone = 'danger';
     await el.updateComplete;
-    await settled();
+    await settled(el);
     await expect(el).to.be.accessible();
     el.addEventListener('wb-confirm', ({ detail }) => {
       detail.waitUntil(Promise.reject(new Error('no')));
     });
     el.busy = true;
     await el.updateComplete;
-    await settled();
+    await settled(el);
     await expect(el).to.be.accessible();
     el.busy = false;
     await el.updateComplete;
     find(el, 'confirm')!.click();
     await waitUntil(() => find(el, 'error'), 'the failure');
-    await settled();
+    await settled(el);
     await expect(el).to.be.accessible();
   });
 

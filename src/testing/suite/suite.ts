@@ -278,10 +278,14 @@ function checks(declaration: Declaration & { tagName: string }, scene: Scene): v
     await rounds(states, async (state) => {
       const { el } = await show(state);
       await nextFrame();
-      const moving = document.getAnimations().filter(({ effect, playState }) => {
-        const { duration = 0, iterations = 1 } = effect?.getComputedTiming() ?? {};
-        return playState === 'running' && Number(duration) * iterations > 20;
-      });
+      // The document knows nothing of what moves in a shadow root.
+      const roots = [...deep(el)].flatMap(({ shadowRoot }) => shadowRoot ?? []);
+      const moving = [document, ...roots, el.shadowRoot!]
+        .flatMap((root) => root.getAnimations())
+        .filter(({ effect, playState }) => {
+          const { duration = 0, iterations = 1 } = effect?.getComputedTiming() ?? {};
+          return playState === 'running' && Number(duration) * iterations > 20;
+        });
       expect(moving.length, `animations of ${el.localName}`).to.equal(0);
     });
   });
