@@ -92,6 +92,12 @@ export const summaryStyles = css`
       display: none;
     }
   }
+  /* Room for two lines: the words in place of a total are longer than it, and nothing moves when they change. */
+  @media (width < 30rem) {
+    .toggle {
+      min-block-size: 5rem;
+    }
+  }
   @media (prefers-reduced-motion: reduce) {
     .chevron {
       transition: none;

@@ -219,14 +219,14 @@ describe('the drawn shop', () => {
     return () => page.evaluate(() => (globalThis as unknown as { jumped: number }).jumped);
   };
 
-  it('does not move while it comes and is taken over: home, category, product, search, cart', async () => {
+  it('does not move while it comes and is taken over: home, category, product, search, cart, checkout', async () => {
     const shopper = await Shopper.enter(shop);
     const { page } = shopper;
     await putIn(shopper, 'speckled-mug');
     await putIn(shopper, 'assam-breakfast');
     const jumped = await watchJumps(shopper);
     const moved: string[] = [];
-    for (const path of ['/', '/c/tea', '/p/assam-breakfast', '/search?q=mug', '/cart'])
+    for (const path of ['/', '/c/tea', '/p/assam-breakfast', '/search?q=mug', '/cart', '/checkout'])
       for (const width of [390, 1280]) {
         await page.setViewport({ width, height: 900 });
         await alive(shopper, path);
