@@ -1,20 +1,13 @@
 import assert from 'node:assert/strict';
-import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import puppeteer, { type Browser, type Page } from 'puppeteer-core';
-import { chromiumLaunchOptions } from '../chromium.mjs';
-import { freePort } from '../lib/free-port.mjs';
-import { dev, type Dev } from './dev.js';
+import type { Page } from 'puppeteer-core';
+import { openPreview, type OpenPreview } from './testing/open-preview.js';
 
 /** Each is the same extension; what it draws is behind a closed root, and is found by its role and name. */
 for (const library of ['react', 'vue'])
   describe(`an extension on remote-dom’s own remote half and ${library}, in the real sandbox`, () => {
-    let browser: Browser;
+    let preview: OpenPreview;
     let page: Page;
-    let running: Dev;
-    const lines: string[] = [];
-    const errors: string[] = [];
     // Asked for with each frame: nothing tells the page of a change in a closed root.
     const there = (what: string): Promise<unknown> =>
       page.waitForSelector(`aria/${what}[role="heading"]`, { visible: true });
@@ -31,17 +24,10 @@ for (const library of ['react', 'vue'])
     };
 
     before(async () => {
-      const folder = fileURLToPath(new URL(`testing/${library}`, import.meta.url));
-      running = await dev(path.resolve(folder), await freePort(), (line) => lines.push(line));
-      browser = await puppeteer.launch(await chromiumLaunchOptions());
-      page = await browser.newPage();
-      page.on('pageerror', (error) => errors.push(String(error)));
-      await page.goto(running.url);
+      preview = await openPreview(library);
+      page = preview.page;
     });
-    after(async () => {
-      await browser.close();
-      await running.stop();
-    });
+    after(() => preview.close());
 
     it('draws its state, and what is typed goes into it and back into the field', async () => {
       await there('0 wishes, and then nothing');
@@ -97,9 +83,9 @@ for (const library of ['react', 'vue'])
     });
 
     it('had nothing passed over, and broke no policy', () => {
-      assert.deepEqual(errors, []);
+      assert.deepEqual(preview.errors, []);
       assert.deepEqual(
-        lines.filter((line) => !/^(built|says)/.test(line)),
+        preview.lines.filter((line) => !/^(built|says)/.test(line)),
         [],
       );
     });

@@ -1,28 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import puppeteer, { type Browser, type Page } from 'puppeteer-core';
-import { chromiumLaunchOptions } from '../chromium.mjs';
-import { freePort } from '../lib/free-port.mjs';
-import { dev, type Dev } from './dev.js';
+import type { Page } from 'puppeteer-core';
+import { openPreview, type OpenPreview } from './testing/open-preview.js';
 
 describe('the preview does to its sample shop what an extension asks for', () => {
-  let browser: Browser;
+  let preview: OpenPreview;
   let page: Page;
-  let running: Dev;
-  const errors: string[] = [];
   before(async () => {
-    const folder = fileURLToPath(new URL('testing/effects', import.meta.url));
-    running = await dev(folder, await freePort(), () => undefined);
-    browser = await puppeteer.launch(await chromiumLaunchOptions());
-    page = await browser.newPage();
-    page.on('pageerror', (error) => errors.push(String(error)));
-    await page.goto(running.url);
+    preview = await openPreview('effects');
+    page = preview.page;
   });
-  after(async () => {
-    await browser.close();
-    await running.stop();
-  });
+  after(() => preview.close());
   // Asked for with each frame: nothing tells the page of a change in a closed root.
   const heading = (name: string): Promise<unknown> =>
     page.waitForSelector(`aria/${name}[role="heading"]`, { visible: true });
@@ -82,6 +70,6 @@ describe('the preview does to its sample shop what an extension asks for', () =>
   it('begins anew with another cart', async () => {
     await page.select('[name="cart"]', 'empty');
     await heading('0 items in Moss, noted nothing');
-    assert.deepEqual(errors, []);
+    assert.deepEqual(preview.errors, []);
   });
 });

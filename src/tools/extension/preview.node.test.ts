@@ -1,32 +1,17 @@
 import assert from 'node:assert/strict';
-import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import puppeteer, { type Browser, type Page } from 'puppeteer-core';
-import { chromiumLaunchOptions } from '../chromium.mjs';
-import { freePort } from '../lib/free-port.mjs';
-import { dev, type Dev } from './dev.js';
-
-const folder = fileURLToPath(new URL('testing/preact', import.meta.url));
+import type { Page } from 'puppeteer-core';
+import { openPreview, type OpenPreview } from './testing/open-preview.js';
 
 /** In a browser, in the real sandbox: what an extension draws is behind a closed root, and is found by its role and name. */
 describe('the preview, with an extension on remote-dom’s own remote half and Preact', () => {
-  let browser: Browser;
+  let preview: OpenPreview;
   let page: Page;
-  let running: Dev;
-  const lines: string[] = [];
-  const errors: string[] = [];
   before(async () => {
-    running = await dev(path.resolve(folder), await freePort(), (line) => lines.push(line));
-    browser = await puppeteer.launch(await chromiumLaunchOptions());
-    page = await browser.newPage();
-    page.on('pageerror', (error) => errors.push(String(error)));
-    await page.goto(running.url);
+    preview = await openPreview('preact');
+    page = preview.page;
   });
-  after(async () => {
-    await browser.close();
-    await running.stop();
-  });
+  after(() => preview.close());
 
   it('draws it, and does what is pressed and written', async () => {
     await page.locator('aria/Pressed 0 times by nobody[role="button"]').click();
@@ -56,9 +41,9 @@ describe('the preview, with an extension on remote-dom’s own remote half and P
   });
 
   it('had nothing passed over, and broke no policy', () => {
-    assert.deepEqual(errors, []);
+    assert.deepEqual(preview.errors, []);
     assert.deepEqual(
-      lines.filter((line) => !line.startsWith('built')),
+      preview.lines.filter((line) => !line.startsWith('built')),
       [],
     );
   });
