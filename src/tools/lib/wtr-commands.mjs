@@ -1,10 +1,12 @@
 // @ts-check
-// What tests ask of the runner beside its own commands: forced colours, stored pictures, and how much work is wanted.
+// What tests ask of the runner beside its own commands: forced colours, stored pictures, how much work is wanted,
+// and what axe found.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
 import { root } from './paths.mjs';
+import { countAxe } from './wtr-results.mjs';
 
 const stored = path.join(root, 'src/testing/suite/pictures');
 /** What differs is put here, to be looked at. */
@@ -17,6 +19,10 @@ export function suiteCommands() {
     async executeCommand({ command, payload, session }) {
       // How many edits, from which seed: see the tests that read them.
       if (command === 'wanted') return process.env[`WORDS_${String(payload)}`] ?? '';
+      if (command === 'axe') {
+        countAxe(/** @type {import('./wtr-results.mjs').AxeCounts & { engine: string }} */ (payload));
+        return true;
+      }
       if (command !== 'force-colors' && command !== 'suite-picture') return undefined;
       const page = pageOf(session);
       if (command === 'force-colors') {

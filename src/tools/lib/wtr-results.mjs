@@ -1,8 +1,51 @@
 // @ts-check
-// Reporter for Web Test Runner beside the runner's own: counts and failures for `npm test`.
+// Reporter for Web Test Runner beside the runner's own: counts and failures for `npm test`, and what axe found.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './paths.mjs';
 import { Results } from './test-results.mjs';
 
 /** @typedef {import('@web/test-runner-core').TestSuiteResult} Suite */
+/** @typedef {{ tags: number, runs: number, violations: number }} AxeCounts of the shared suite, in one engine */
+
+/** @type {Map<string, AxeCounts>} */
+const axeCounts = new Map();
+
+/** Adds what axe found on one page of the shared suite. @param {AxeCounts & { engine: string }} told */
+export function countAxe({ engine, tags, runs, violations }) {
+  const its = axeCounts.get(engine) ?? { tags: 0, runs: 0, violations: 0 };
+  const sum = { tags: its.tags + tags, runs: its.runs + runs, violations: its.violations + violations };
+  axeCounts.set(engine, sum);
+}
+
+/** A line an engine; and `.bench/axe.json`, where the counts of engines that had no round now stay. */
+function tellAxe() {
+  const file = path.join(root, '.bench/axe.json');
+  /** @type {Record<string, number>} */
+  const figures = {};
+  for (const [engine, { tags, runs, violations }] of axeCounts) {
+    if (runs === 0) continue;
+    console.log(`axe in ${engine}: ${runs} runs over ${tags} tags, ${violations} violations`);
+    Object.assign(figures, {
+      [`${engine}_tags`]: tags,
+      [`${engine}_runs`]: runs,
+      [`${engine}_violations`]: violations,
+    });
+  }
+  axeCounts.clear();
+  if (Object.keys(figures).length === 0) return;
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify({ figures: { ...figuresIn(file), ...figures } }, null, 2)}\n`);
+}
+
+/** @param {string} file @returns {Record<string, number>} none when nothing was written yet */
+function figuresIn(file) {
+  try {
+    return /** @type {{ figures: Record<string, number> }} */ (JSON.parse(readFileSync(file, 'utf8'))).figures;
+  } catch {
+    return {};
+  }
+}
 
 /** @returns {import('@web/test-runner-core').Reporter} */
 export function resultsReporter() {
@@ -31,6 +74,7 @@ export function resultsReporter() {
         }
       }
       results.tell();
+      tellAxe();
     },
   };
 }
