@@ -53,6 +53,13 @@ export const CartAttributesInput = Type.Object(
 );
 export type CartAttributesInput = Static<typeof CartAttributesInput>;
 
+/** What the shopper tells the shop with the order. */
+export const CartNoteInput = Type.Object(
+  { note: Type.String({ maxLength: CART_LIMITS.note, description: 'Plain text, of several lines.' }) },
+  { $id: 'CartNoteInput', additionalProperties: false },
+);
+export type CartNoteInput = Static<typeof CartNoteInput>;
+
 /** What a browser may say about a line. Prices and titles are the server's. */
 export const CartLineInput = Type.Object(
   {
@@ -66,11 +73,13 @@ export const CartLineInput = Type.Object(
 );
 export type CartLineInput = Static<typeof CartLineInput>;
 
-/** The whole cart as `cart.update(cartDTO)` sends it: it replaces what stands. */
+/** The whole cart as `cart.update(cartDTO)` sends it: what it names replaces what stands, what is absent stays. */
 export const CartInput = Type.Object(
   {
     lines: Type.Array(CartLineInput, { maxItems: CART_LIMITS.lines }),
-    note: Type.Optional(Type.String({ maxLength: CART_LIMITS.note })),
+    note: Type.Optional(
+      Type.String({ maxLength: CART_LIMITS.note, description: 'Absent: the one that stands stays.' }),
+    ),
     discountCodes: Type.Optional(
       Type.Array(DiscountCode, { maxItems: DISCOUNT_LIMITS.perCart, description: 'Absent: those that stand stay.' }),
     ),
@@ -135,7 +144,7 @@ export const Cart = Type.Object(
     totals: Totals,
     discountCodes: Type.Array(AppliedDiscountCode),
     giftCards: Type.Array(AppliedGiftCard),
-    note: Type.String(),
+    note: Type.String({ description: 'Plain text of the shopper, for whoever packs the order; empty: there is none.' }),
     attributes: Type.Array(CartAttribute),
     warnings: Type.Array(ErrorItem),
     updatedAt: Type.String({ format: 'date-time' }),

@@ -60,6 +60,7 @@ export const Order = Type.Object(
         last4: Type.Union([Type.String(), Type.Null()]),
       }),
     ),
+    note: Type.String({ description: 'Plain text of the shopper, as it was in the cart; empty: there was none.' }),
     attributes: Type.Array(CartAttribute, { description: 'Of the cart, as they were when it was ordered.' }),
     appliedRules: Type.Array(AppliedRule),
     giftCards: Type.Array(Type.Object({ last4: Type.String(), applied: Money })),

@@ -2,7 +2,7 @@ import { Type, type Static, type TSchema } from '@sinclair/typebox';
 import * as account from './account.js';
 import * as admin from './admin.js';
 import { Block, BlockInput } from './block.js';
-import { Cart, CartAttributesInput, CartInput, CartLineInput, CART_LIMITS } from './cart.js';
+import { Cart, CartAttributesInput, CartInput, CartLineInput, CartNoteInput, CART_LIMITS } from './cart.js';
 import { Checkout, CheckoutInput, CompleteInput, CompleteResult, EstimateInput, Quote } from './checkout.js';
 import * as rule from './checkout-rule.js';
 import { Content, ContentInput, ContentPage } from './content.js';
@@ -350,6 +350,17 @@ export const routes = define({
     params: StoreParams,
     query: MarketQuery,
     body: CartAttributesInput,
+    response: Cart,
+  },
+  setCartNote: {
+    method: 'PUT',
+    path: '/store/:storeId/cart/note',
+    half: 'shopper',
+    access: 'shopper',
+    summary: "Set the shopper's note, which the order has, too; an empty one takes it away, again it changes nothing",
+    params: StoreParams,
+    query: MarketQuery,
+    body: CartNoteInput,
     response: Cart,
   },
   marketImpact: {

@@ -114,6 +114,12 @@ export class FixtureCart {
     return this.#changed();
   }
 
+  setNote(note: string): Cart {
+    if (note === this.note) return this.view();
+    this.note = note;
+    return this.#changed();
+  }
+
   setGiftCards(cards: readonly FixtureGiftCard[]): Cart {
     this.giftCards = cards;
     return this.#changed();

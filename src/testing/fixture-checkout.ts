@@ -201,6 +201,7 @@ export class FixtureCheckouts {
       totals: quote.totals,
       taxes: quote.taxes,
       payments: [],
+      note: this.cart.note,
       attributes: [...this.cart.attributes],
       appliedRules: [],
       giftCards: quote.giftCards

@@ -58,6 +58,7 @@ export const orderRecord = (part: Partial<Order> = {}): Order => ({
   },
   taxes: [{ name: 'VAT', ratePpm: 190_000, amount: eur(554) }],
   payments: [{ provider: 'sandbox', status: 'succeeded', amount: eur(3470), brand: 'visa', last4: '4242' }],
+  note: '',
   attributes: [],
   appliedRules: [],
   giftCards: [],

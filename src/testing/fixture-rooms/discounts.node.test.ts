@@ -83,3 +83,17 @@ describe('discount codes of the fixture', () => {
     assert.equal(add('yearly').status, 422);
   });
 });
+
+describe('the note of the fixture', () => {
+  it('is set, stays when the cart is replaced without one as in the service', () => {
+    const { shop } = open();
+    const ask = (method: string, path: string, body: object, headers = {}) =>
+      shop.answer({ method, path: `/store/1${path}`, query: {}, headers, body }).body as Cart;
+    assert.equal(ask('PUT', '/cart/note', { note: 'Ring twice' }).note, 'Ring twice');
+    const { version } = ask('PUT', '/cart/note', { note: 'Ring twice' });
+    const put = (body: object, seen: number) => ask('PUT', '/cart', body, { 'if-match': `"${String(seen)}"` }).note;
+    assert.equal(version, 1, 'the same again changes nothing');
+    assert.equal(put({ lines: [] }, 1), 'Ring twice');
+    assert.equal(put({ lines: [], note: '' }, 2), '');
+  });
+});

@@ -1,12 +1,16 @@
 import type { RouteBody } from '@storefront/contract';
 import type { FixtureRoom } from './room.js';
 
-/** Discount codes and attributes of the cart. */
+/** Discount codes, note and attributes of the cart. */
 export const discountsRoom = (): FixtureRoom => ({
   routes: {
     'PATCH cart/attributes': ({ body, market }, { cart }) => {
       cart.move(market.code);
       return cart.setAttributes(body as RouteBody<'setCartAttributes'>);
+    },
+    'PUT cart/note': ({ body, market }, { cart }) => {
+      cart.move(market.code);
+      return cart.setNote((body as RouteBody<'setCartNote'>).note);
     },
     'POST cart/discounts': ({ body, market }, { cart }) => {
       cart.move(market.code);

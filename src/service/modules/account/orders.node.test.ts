@@ -67,8 +67,10 @@ describe('orders of an account', () => {
     assert.deepEqual(codesOf(await home.get(`/account/orders/${strange.id}`)), ['ORDER_NOT_FOUND']);
     const device = new Browser(shop);
     await device.signIn(email);
+    await device.send('PUT', '/cart/note', { note: 'Ring twice' });
     const bought = await buy(device, email);
     const first = await myOrders(home, '?first=2');
+    assert.equal(first.items[0]?.note, 'Ring twice');
     assert.deepEqual(
       first.items.map(({ id }) => id),
       [bought.id, other.id],

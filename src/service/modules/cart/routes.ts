@@ -15,6 +15,7 @@ import {
   replaceCart,
   setAttributes,
   setLineQuantity,
+  setNote,
   type CartScope,
 } from './service.js';
 
@@ -62,6 +63,11 @@ export function cartRoutes(app: FastifyInstance, commerce: Commerce): void {
   route(app, 'setCartAttributes', async (request, reply) => {
     const { body } = request;
     return tagged(reply, await edit(request, (scope) => database.transaction((tx) => setAttributes(tx, scope, body))));
+  });
+
+  route(app, 'setCartNote', async (request, reply) => {
+    const { note } = request.body;
+    return tagged(reply, await edit(request, (scope) => database.transaction((tx) => setNote(tx, scope, note))));
   });
 
   route(app, 'applyDiscount', async (request, reply) => {

@@ -104,6 +104,10 @@ export const setAttributes = (
     return { ...unchanged(cart), attributes: [...byName.values()] };
   });
 
+/** @throws CartHeldError */
+export const setNote = (tx: Transaction, scope: CartScope, note: string): Promise<Cart> =>
+  editCart(tx, scope, {}, (cart) => ({ ...unchanged(cart), note }));
+
 /**
  * @param version the one that the client saw
  * @throws 412 CART_VERSION_CONFLICT with the cart as it stands; as `replaceLines`; CartHeldError
@@ -122,7 +126,7 @@ export const replaceCart = (tx: Transaction, scope: CartScope, version: number, 
           headers: { etag: `"${cart.version}"` },
         });
       }
-      const { note = '', discountCodes: codes } = input;
+      const { note = cart.note, discountCodes: codes } = input;
       const edited = { note, ...replaceLines(cart.lines, input.lines, context) };
       if (!codes) return edited;
       return { ...edited, discountCodes: replacedCodes(cart.discountCodes, codes, facts.terms) };

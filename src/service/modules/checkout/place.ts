@@ -128,7 +128,14 @@ async function place(tx: Transaction, commerce: Commerce, request: PlaceRequest,
 
   const orderId = randomUUID();
   const { lowStockThreshold } = store.settings;
-  const order = insertOrder(tx, commerce, request, { ...checkout, attributes: cart.attributes }, quoted, orderId);
+  const order = insertOrder(
+    tx,
+    commerce,
+    request,
+    { ...checkout, note: cart.note, attributes: cart.attributes },
+    quoted,
+    orderId,
+  );
   await holdCards(tx, store.id, orderId, quoted.priced.tenders);
   const wanted = wantedOf(quoted);
   const pieces = cart.giftCards.length > 0 ? await lockStock(tx, store.id, [...wanted.keys()]) : stock;
@@ -212,6 +219,7 @@ export interface OrderOrigin extends Pick<CheckoutRow, 'market' | 'email' | 'bil
   readonly cartId: string | null;
   readonly subscriptionId?: string;
   readonly periodOn?: string;
+  readonly note?: string;
   readonly attributes?: StoredCart['attributes'];
 }
 
@@ -264,6 +272,7 @@ export function insertOrder(
     shippingAddress,
     billingAddress: checkout.billingAddress ? trimAddress(checkout.billingAddress) : shippingAddress,
     shippingMethod: shippingRate && { id: shippingRate.id, title: shippingRate.title },
+    note: checkout.note ?? '',
     attributes: [...(checkout.attributes ?? [])],
     quote,
     quoteHash: quote.hash,
@@ -279,9 +288,9 @@ export function insertOrder(
   tx.later(
     `insert into orders (store_id, id, checkout_id, cart_id, shopper, state, payment_status, market, currency, email,
        shipping_address, billing_address, shipping_method, quote, quote_hash, total, amount_due, expires_at, check_at,
-       subscription_id, period_on, attributes)
+       subscription_id, period_on, attributes, note)
      values ($1, $2, $3, $4, $5, 'pending', 'pending', $6, $7, $8, $9, $10, $11, $12, $13, $14, $15,
-       now() + $16 * interval '1 millisecond', now() + $17 * interval '1 millisecond', $18, $19, $20)`,
+       now() + $16 * interval '1 millisecond', now() + $17 * interval '1 millisecond', $18, $19, $20, $21)`,
     [
       order.storeId,
       order.id,
@@ -303,6 +312,7 @@ export function insertOrder(
       order.subscriptionId,
       checkout.periodOn ?? null,
       JSON.stringify(order.attributes),
+      order.note,
     ],
   );
   tx.later(

@@ -23,6 +23,7 @@ export interface OrderRow {
   readonly shippingAddress: Partial<Address>;
   readonly billingAddress: Partial<Address>;
   readonly shippingMethod: Order['shippingMethod'];
+  readonly note: string;
   readonly attributes: CartAttribute[];
   readonly quote: Quote;
   readonly quoteHash: string;
@@ -74,7 +75,7 @@ export const columns = `o.store_id as "storeId", o.id, o.number, o.checkout_id a
   o.subscription_id as "subscriptionId", o.shopper,
   o.state, o.payment_status as "paymentStatus", o.fulfillment_status as "fulfillmentStatus",
   o.cancel_reason as "cancelReason", o.market, o.currency, o.email, o.shipping_address as "shippingAddress",
-  o.billing_address as "billingAddress", o.shipping_method as "shippingMethod", o.attributes, o.quote, o.quote_hash as "quoteHash",
+  o.billing_address as "billingAddress", o.shipping_method as "shippingMethod", o.note, o.attributes, o.quote, o.quote_hash as "quoteHash",
   o.total, o.amount_due as "amountDue", o.created_at as "createdAt", o.placed_at as "placedAt",
   o.expires_at as "expiresAt", o.expires_at <= now() as "isExpired",
   o.cancel_began_at as "cancelBeganAt"`;

@@ -44,6 +44,7 @@ export function viewOrder(
         brand: cardBrand,
         last4: cardLast4,
       })),
+    note: order.note,
     attributes: order.attributes,
     appliedRules: quote.appliedRules,
     giftCards: quote.giftCards

@@ -65,10 +65,12 @@ describe('webhooks', () => {
     const code = await shop.giftCard(500);
     await shopper.add('mug');
     await shopper.applyGiftCard({ code });
+    await shopper.request('PUT', '/cart/note', { note: 'Ring <b>twice</b>' });
     const id = await buy(shopper);
     const [placed, paid] = await heard(id, 'order.placed', 'order.paid');
     const { items } = await hooks.call<Page<Order>>('GET', '/orders');
     assert.deepEqual(placed?.data.order, items.find((order) => order.id === id)); // prettier-ignore
+    assert.equal(placed?.data.order?.note, 'Ring <b>twice</b>');
     assert.deepEqual(placed?.data.details, { number: Number(placed?.data.order?.number), paymentStatus: 'paid' });
     assert.equal(paid?.data.order?.giftCards[0]?.last4, code.slice(-4));
 
