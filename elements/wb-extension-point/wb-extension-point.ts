@@ -1,4 +1,4 @@
-import type { Extension, PersonalCapability } from '@storefront/contract';
+import type { Extension, ExtensionList, PersonalCapability } from '@storefront/contract';
 import { html, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
@@ -27,12 +27,12 @@ let onPage = 0;
 const PERSONAL: Readonly<Record<PersonalCapability, true>> = { contact: true, addresses: true, customer: true };
 
 /** Extensions of a target are asked for once, however many places of it a page has. */
-const lists = new WeakMap<Storefront, Map<string, Promise<readonly Extension[]>>>();
+const lists = new WeakMap<Storefront, Map<string, Promise<ExtensionList>>>();
 
-function extensionsOf(shop: Storefront, target: string): Promise<readonly Extension[]> {
-  const known = lists.get(shop) ?? new Map<string, Promise<readonly Extension[]>>();
+function listOf(shop: Storefront, target: string): Promise<ExtensionList> {
+  const known = lists.get(shop) ?? new Map<string, Promise<ExtensionList>>();
   lists.set(shop, known);
-  const list = known.get(target) ?? listExtensions(shop.client, target).then(({ items }) => items);
+  const list = known.get(target) ?? listExtensions(shop.client, target);
   known.set(target, list);
   list.catch(() => known.delete(target));
   return list;
@@ -42,11 +42,12 @@ function extensionsOf(shop: Storefront, target: string): Promise<readonly Extens
 async function withPersonal(
   shop: Storefront,
   target: string,
-): Promise<{ items: readonly Extension[]; personal: PersonalFacts | undefined }> {
-  const items = await extensionsOf(shop, target);
+): Promise<{ list: ExtensionList; personal: PersonalFacts | undefined }> {
+  const list = await listOf(shop, target);
+  const { items } = list;
   const isAsked = items.some(({ capabilities }) => capabilities.some((its) => its in PERSONAL));
   const personal = isAsked ? (await import('./effects.js')).personalFacts(shop, target, items) : undefined;
-  return { personal: await personal, items };
+  return { personal: await personal, list };
 }
 
 /**
@@ -91,6 +92,7 @@ export class WbExtensionPoint extends StorefrontElement {
   readonly #told = new Map<string, { json: string; context: Record<string, unknown> }>();
   #asked: { shop: Storefront; target: string } | undefined;
   #personal: PersonalFacts | undefined;
+  #list: ExtensionList | undefined;
   #granted = 0;
 
   override connectedCallback(): void {
@@ -134,9 +136,11 @@ export class WbExtensionPoint extends StorefrontElement {
     const asked = (this.#asked = { shop, target });
     void shop.stores.cart.load();
     withPersonal(shop, target).then(
-      ({ personal, items }) => {
+      ({ personal, list }) => {
         if (this.#asked !== asked) return;
+        const { items } = list;
         this.#personal = personal;
+        this.#list = list;
         this.#granted = Math.min(items.length, PER_POINT, Math.max(0, MOST_ON_PAGE - onPage));
         onPage += this.#granted;
         this.extensions = items.slice(0, this.#granted);
@@ -232,6 +236,7 @@ export class WbExtensionPoint extends StorefrontElement {
             target=${target}
             timeout=${DRAW_MS}
             .storefront=${shop}
+            .list=${this.#list}
             .sandbox=${this.sandbox}
             .context=${this.#context(extension, shop)}
             data-testid="extension"

@@ -17,7 +17,7 @@ export const frameSandbox: ExtensionSandbox = {
       ending.abort();
       clearTimeout(late);
       port.close();
-      frame.remove();
+      // With the frame.
       root.replaceChildren();
     };
     const failed: ExtensionStart['failed'] = (reason, detail) => {
@@ -45,11 +45,7 @@ export const frameSandbox: ExtensionSandbox = {
     frame.src = sandboxUrl;
     root.append(frame);
 
-    let isAnother = false;
-    const another = (): never => {
-      isAnother = true;
-      throw new Error('another hash');
-    };
+    const another = (): void => failed('integrity', 'another hash');
     Promise.all([loadCode(start, signal, another), handshake]).then(
       ([code]) => {
         if (signal.aborted) return;
@@ -64,7 +60,7 @@ export const frameSandbox: ExtensionSandbox = {
         const { target, locale, capabilities, data, context } = start;
         say(['init', { target, version: manifest.version, locale, capabilities, data, context }]);
       },
-      (error: unknown) => failed(isAnother ? 'integrity' : 'load', String(error)),
+      (error: unknown) => failed('load', String(error)),
     );
     return {
       send: (message) => say(['message', message]),
@@ -76,12 +72,12 @@ export const frameSandbox: ExtensionSandbox = {
 
 /**
  * The code, which is the one of the manifest: the browser itself holds it to its hash.
- * @param another the code at the address is not the one that the manifest names
+ * @param another the code at the address is not the one that the manifest names: ends it, and with it what is fetched
  */
 async function loadCode(
   { codeUrl, manifest }: ExtensionStart,
   signal: AbortSignal,
-  another: () => never,
+  another: () => void,
 ): Promise<string> {
   // Browsers take a hash that is none for no wish to have one.
   if (!/^[\da-f]{64}$/.test(manifest.sha256)) another();

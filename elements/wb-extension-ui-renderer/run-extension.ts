@@ -1,4 +1,4 @@
-import type { Extension } from '@storefront/contract';
+import type { Extension, ExtensionList } from '@storefront/contract';
 import { listExtensions } from '../../src/context/extensions.js';
 import type { Storefront } from '../../src/context/index.js';
 import { frameSandbox } from './frame-sandbox.js';
@@ -10,6 +10,8 @@ export interface Order {
   readonly shop: Storefront;
   /** Empty: the first of the target. */
   readonly id: string;
+  /** What the store has for the target; undefined: it is asked. */
+  readonly list: ExtensionList | undefined;
   /** What the page allows; undefined: all that the manifest asks for. */
   readonly capabilities: readonly string[] | undefined;
   /** Another one than the frame. */
@@ -29,11 +31,11 @@ export interface Order {
 /** How an address ends. */
 const END = /\/*$/;
 
-/** Asks for the extension and starts it. @returns null when the store has none for the target */
+/** Asks for the extension, where it is not known, and starts it. @returns null when the store has none for the target */
 export async function runExtension(order: Order): Promise<RunningExtension | null> {
   const { shop, id, signal, place, start } = order;
   const { target, locale } = start;
-  const { items, sandboxUrl, mediaBaseUrl } = await listExtensions(shop.client, target, { signal });
+  const { items, sandboxUrl, mediaBaseUrl } = order.list ?? (await listExtensions(shop.client, target, { signal }));
   const manifest = items.find((its) => !id || its.id === id);
   if (!manifest || signal.aborted) return null;
   order.found(manifest);

@@ -1,3 +1,4 @@
+import type { ExtensionList } from '@storefront/contract';
 import { html, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import { StorefrontElement } from '../../src/element-base/storefront-element.js';
@@ -37,6 +38,9 @@ export class WbExtensionUiRenderer extends StorefrontElement {
   #run: AbortController | undefined;
   #shop: unknown;
 
+  /** What the store has for the target, where the page knows it; else, and by `reload()`, the store is asked. */
+  @property({ attribute: false }) list: ExtensionList | undefined;
+
   /** Which extension of the store; without it, the first one of the target. */
   @property({ attribute: 'extension-id' }) extensionId = '';
 
@@ -63,7 +67,8 @@ export class WbExtensionUiRenderer extends StorefrontElement {
 
   /** Starts it again, from nothing. */
   reload(): void {
-    this.#stop();
+    // What was known may be why it failed.
+    this.list = undefined;
     this.#start();
   }
 
@@ -91,13 +96,14 @@ export class WbExtensionUiRenderer extends StorefrontElement {
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);
     const other = ['extensionId', 'target', 'capabilities', 'sandbox'].some((name) => changed.has(name as keyof this));
-    if (other || this.#shop !== this.shop) this.reload();
+    if (other || this.#shop !== this.shop) this.#start();
     else if (changed.has('context')) this.#running?.data('context', this.context);
     const { phase } = this;
     this.setViewStates(...(phase === 'idle' || phase === 'ready' ? [] : [phase]));
   }
 
   #start(): void {
+    this.#stop();
     const { frame: place, shop, extensionId: id, target, capabilities, context, locale, sandbox } = this;
     this.#shop = shop;
     if (!shop || !place || !this.isConnected || !(id || target)) {
@@ -117,7 +123,7 @@ export class WbExtensionUiRenderer extends StorefrontElement {
     setTimeout(() => this.phase === 'loading' && failed('timeout'), late);
     let ids = 0;
     runExtension({
-      ...{ shop, id, capabilities, sandbox, signal, place },
+      ...{ shop, id, capabilities, sandbox, signal, place, list: this.list },
       found: ({ name }) => (this.name = name),
       start: {
         ...{ target, context, locale, failed },
@@ -145,8 +151,7 @@ export class WbExtensionUiRenderer extends StorefrontElement {
 
   #stop(): void {
     this.#run?.abort();
-    this.#run = undefined;
-    this.#running = undefined;
+    this.#run = this.#running = undefined;
   }
 
   #fail(reason: ExtensionErrorReason, detail = ''): void {
