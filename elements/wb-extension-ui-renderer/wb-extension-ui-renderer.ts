@@ -162,11 +162,10 @@ export class WbExtensionUiRenderer extends StorefrontElement {
 
   /** Beside the shop's own forms it must be seen whose it is. */
   get #atCheckout(): boolean {
-    let found = /^checkout\b/.test(this.target);
     let { host }: Partial<ShadowRoot> = this.renderRoot as ShadowRoot;
-    for (; host && !found; { host } = host.getRootNode() as Partial<ShadowRoot>)
-      found = host.closest('wb-checkout') !== null;
-    return found;
+    for (; host; { host } = host.getRootNode() as Partial<ShadowRoot>)
+      if (host.closest('wb-checkout')) return true;
+    return /^checkout\b/.test(this.target);
   }
 
   protected override render(): TemplateResult {
