@@ -163,8 +163,7 @@ export class WbExtensionUiRenderer extends StorefrontElement {
   /** Beside the shop's own forms it must be seen whose it is. */
   get #atCheckout(): boolean {
     let { host }: Partial<ShadowRoot> = this.renderRoot as ShadowRoot;
-    for (; host; { host } = host.getRootNode() as Partial<ShadowRoot>)
-      if (host.closest('wb-checkout')) return true;
+    for (; host; { host } = host.getRootNode() as Partial<ShadowRoot>) if (host.closest('wb-checkout')) return true;
     return /^checkout\b/.test(this.target);
   }
 
