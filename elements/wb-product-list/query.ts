@@ -19,6 +19,8 @@ export interface ListQuestion {
   sourceValue: string | null;
   limit: number;
   sort: ProductSort | undefined;
+  /** Handle or id; null when its attribute was taken away. */
+  exclude: string | null;
   filters: ProductFilters;
 }
 
@@ -34,11 +36,16 @@ const MOST_IDS = 50;
  * @returns `waiting` while they must be known first, `nothing` when the question names no products
  */
 export function queryOf(
-  { source, sourceValue, limit, sort, filters }: ListQuestion,
+  { source, sourceValue, limit, sort, exclude, filters }: ListQuestion,
   category: () => string | null | undefined,
 ): ProductListQuery | 'waiting' | 'nothing' {
   const value = sourceValue?.trim() ?? '';
-  const query: ProductListQuery = { first: pageSize(limit), ...(sort && { sort }), ...filters };
+  const query: ProductListQuery = {
+    first: pageSize(limit),
+    ...(sort && { sort }),
+    ...(exclude && { exclude }),
+    ...filters,
+  };
   if (source === 'all') return query;
   if (source === 'ids') {
     const ids = value.split(/[\s,]+/).filter(Boolean);

@@ -89,6 +89,19 @@ describe('wb-product-list', () => {
       await waitUntil(() => titles(el).join() === 'Beeswax Candles,Enamel Mug,Stoneware Bowl');
     });
 
+    it('leaves out the product of the page, by handle or id', async () => {
+      const storefront = fixtureStorefront();
+      const el = await list({ storefront, source: 'category', sourceValue: 'table', exclude: 'oak-board' });
+      await drawn(el);
+      expect(titles(el)).to.deep.equal(['Stoneware Bowl', 'Table Runner']);
+      const id = all.find(({ title }) => title === 'Table Runner')!.id;
+      el.exclude = id;
+      await waitUntil(() => titles(el).join() === 'Stoneware Bowl,Oak Board');
+      el.removeAttribute('exclude');
+      el.setAttribute('exclude', '');
+      await waitUntil(() => titles(el).length === 3);
+    });
+
     it('shows no former category under another one', async () => {
       const storefront = fixtureStorefront();
       const el = await list({ storefront, source: 'category', sourceValue: 'table' });

@@ -42,7 +42,7 @@ export interface ProductClickDetail {
 const itemSlot = ({ id }: ProductSummary): string => `item-${id}`;
 
 /** Properties that make it another list. */
-const QUESTION = ['source', 'sourceValue', 'limit', 'sort', 'filters'] as const;
+const QUESTION = ['source', 'sourceValue', 'limit', 'sort', 'exclude', 'filters'] as const;
 
 /**
  * @summary Products as a grid or a list of rows: the whole shop, a category, a tag, or products named one by one.
@@ -127,6 +127,9 @@ export class WbProductList extends StorefrontElement {
   /** Order: `featured`, `newest`, `price-asc`, `price-desc` or `title-asc`. */
   @property() sort: ProductSort | undefined;
 
+  /** Handle or id of a product that is left out, as on its own page. */
+  @property() exclude = '';
+
   /** Lets the shopper choose the order, and says how many products there are. */
   @property({ type: Boolean, attribute: 'show-sort' }) showSort = false;
 
@@ -168,9 +171,8 @@ export class WbProductList extends StorefrontElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);
-    const { source, sourceValue, limit, sort, filters, data } = this;
     if (QUESTION.some((name) => changed.has(name))) this.page = 1;
-    this.#list.update(this.shop, { source, sourceValue, limit, sort, filters, data });
+    this.#list.update(this.shop, this);
     this.#renewContext();
     if (!isServer && !this.#extras && (this.showSort || this.#inPages || this.#inRows || this.#isInfinite)) {
       this.#bringExtras();

@@ -97,6 +97,9 @@ export const ProductsQuery = Type.Object(
         description: 'Product ids, comma separated; the answer keeps their order. At most 50.',
       }),
     ),
+    exclude: Type.Optional(
+      Type.String({ maxLength: 200, description: 'Handle or id of a product that is left out; not with "ids".' }),
+    ),
     available: Type.Optional(Type.Boolean({ description: 'true: only what can be bought now.' })),
     minPrice: Type.Optional(Type.Integer({ minimum: 0, description: "Minor units of the market's currency." })),
     maxPrice: Type.Optional(Type.Integer({ minimum: 0 })),

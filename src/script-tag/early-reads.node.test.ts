@@ -24,6 +24,7 @@ const pages: Record<string, string> = {
     '<wb-product-list></wb-product-list><script nonce="page">document.querySelector("wb-product-list").filters = { tag: "red" };</script>',
     tag(),
   ),
+  '/less': pageWith('<wb-product-list source="tag" source-value="a" exclude="mug"></wb-product-list>', tag()),
   '/two': pageWith(
     '<wb-product-list source="tag" source-value="a"></wb-product-list><wb-product-list></wb-product-list>',
     tag(),
@@ -129,6 +130,7 @@ describe('what the first list asks for, asked for by the script tag', () => {
   it('is left to a list that cannot be foreseen, which asks once', async () => {
     assert.deepEqual(await open('/ids', false), ['/store/1', '/store/1/products?first=24&ids=p1%2Cp2']);
     assert.deepEqual(await open('/own', false), ['/store/1', '/store/1/products?first=24&tag=red']);
+    assert.deepEqual(await open('/less', false), ['/store/1', '/store/1/products?first=24&exclude=mug&tag=a']);
   });
 
   it('is what the first of several lists asks for', async () => {

@@ -18,12 +18,12 @@ const LONGEST = 15_000;
  * requests, which the list then takes over instead of making its own. And the first pictures, when their addresses come.
  *
  * Foreseen is a list of all products, or of a category or tag that it names, in the script tag's store. One that the page
- * has given properties asks by itself.
+ * has given properties, or that leaves a product out, asks by itself.
  * @returns a `fetch` that hands these answers out, once each; undefined when nothing is foreseen
  */
 export function readEarly({ baseUrl, storeId, market, locale }: StoreConfig): typeof fetch | undefined {
   const list = document.querySelector('wb-product-list');
-  if (!list || Object.keys(list)[0] || list.closest('wb-store')) return undefined;
+  if (!list || Object.keys(list)[0] || list.closest('wb-store,[exclude]')) return undefined;
   const [source, value, limit, sort] = ['source', 'source-value', 'limit', 'sort'].map((its) => list.getAttribute(its));
   const named = source !== 'all' && source;
   if (named && !(value?.trim() && /^(category|tag)$/.test(named))) return undefined;

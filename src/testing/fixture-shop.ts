@@ -56,13 +56,15 @@ const sorts: Readonly<Record<string, (a: Product, b: Product) => number>> = {
 };
 
 function page(all: readonly Product[], query: Query): ProductPage {
-  const { category, tag, ids, available, sort, after } = query;
+  const { category, tag, exclude, ids, available, sort, after } = query;
   const [least, most] = [Number(query['minPrice'] ?? 0), Number(query['maxPrice'] ?? Infinity)];
   const wanted = ids?.split(',');
   const found = all.filter(
     (its) =>
       (category === undefined || its.categories.includes(category)) &&
       (tag === undefined || its.tags.includes(tag)) &&
+      its.id !== exclude &&
+      its.handle !== exclude &&
       (wanted === undefined || wanted.includes(its.id)) &&
       (available !== 'true' || its.available) &&
       its.price.amount >= least &&

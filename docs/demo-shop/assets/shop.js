@@ -173,6 +173,13 @@
     if (!new URLSearchParams(location.search).get('id')) show();
   };
 
+  // What goes with a product does not name it again. Before the elements are there: they come with a deferred script.
+  document.addEventListener('readystatechange', () => {
+    const handle = new URLSearchParams(location.search).get('handle');
+    const list = document.querySelector('wb-product-detail') && document.querySelector('wb-product-list');
+    if (handle && list && !list.hasAttribute('exclude')) list.setAttribute('exclude', handle);
+  });
+
   document.addEventListener('DOMContentLoaded', () => {
     themeSwitch();
     orderPage();

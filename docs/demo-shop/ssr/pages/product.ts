@@ -37,8 +37,15 @@ export async function product(shop: PageShop, handle: string): Promise<PageResul
       ${note ? html`<div class="note prose writing">${unsafeHTML(withOwnLinks(note.html))}</div>` : ''}
       <section class="band" aria-labelledby="more-heading">
         <h2 id="more-heading">Often taken home</h2>
-        <wb-product-list source="tag" source-value="bestseller" columns="4" limit="4" paging="none" heading-level="3">
-        </wb-product-list>
+        <wb-product-list
+          source="tag"
+          source-value="bestseller"
+          exclude=${handle}
+          columns="4"
+          limit="4"
+          paging="none"
+          heading-level="3"
+        ></wb-product-list>
       </section>`,
     source: 'pages/product.ts',
     ...(its ? { maxAge: 60 } : { status: 503 }),

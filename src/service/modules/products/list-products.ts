@@ -133,7 +133,7 @@ class Params {
 }
 
 function filterSql(query: ProductsQuery, params: Params): string {
-  const { category, tag, available, minPrice, maxPrice } = query;
+  const { category, tag, exclude, available, minPrice, maxPrice } = query;
   const parts: string[] = [];
   if (category !== undefined)
     parts.push(`exists (select 1 from product_category pc where pc.store_id = l.store_id
@@ -141,6 +141,11 @@ function filterSql(query: ProductsQuery, params: Params): string {
   if (tag !== undefined)
     parts.push(`exists (select 1 from product t where t.store_id = l.store_id and t.id = l.product_id
       and ${params.add(tag)} = any(t.tags))`);
+  if (exclude !== undefined) {
+    const its = params.add(exclude);
+    parts.push(`not exists (select 1 from product x where x.store_id = l.store_id and x.id = l.product_id
+      and ${its} in (x.handle, x.id))`);
+  }
   if (available === true)
     parts.push(`exists (select 1 from stock s where s.store_id = l.store_id and s.variant_id = any(l.variant_ids)
       and (s.quantity is null or s.quantity > 0))`);

@@ -88,6 +88,17 @@ describe('products', () => {
     assert.equal((await list('market=eu&category=paper&first=1')).totalCount, 2);
   });
 
+  it('leave one out, by handle or id, and count without it', async () => {
+    await shop.database.query(`update product set handle = 'tasse' where store_id = 1 and id = 'mug'`);
+    for (const its of ['tasse', 'mug']) {
+      assert.deepEqual(await ids(`market=eu&tag=gift&exclude=${its}`), ['poster']);
+      const { items, totalCount } = await list(`market=eu&first=2&exclude=${its}`);
+      assert.deepEqual([items.map(({ id }) => id), totalCount], [['shirt', 'book'], 3]);
+    }
+    assert.deepEqual(await ids('market=eu&tag=gift&exclude=nothing'), ['mug', 'poster']);
+    await shop.database.query(`update product set handle = 'mug' where store_id = 1 and id = 'mug'`);
+  });
+
   it('can be asked for by id, and keep that order', async () => {
     assert.deepEqual(await ids('market=eu&ids=book,nothing,mug,book,'), ['book', 'mug']);
     assert.deepEqual(await ids('market=us&ids=poster,mug'), ['mug']);
