@@ -5,11 +5,13 @@ import { lazy } from '../../src/context/lazy.js';
 import { CartContents, contentsStyles } from '../../src/element-base/cart/cart-contents.js';
 import { CartElement } from '../../src/element-base/cart/cart-element.js';
 import { GiftCardField } from '../../src/element-base/cart/gift-card-field.js';
+import { LaterField } from '../../src/element-base/cart/later-field.js';
 import { extensionPoint } from '../../src/element-base/extension-point.js';
 import { StoreController } from '../../src/element-base/store-controller.js';
 import { cartMessages } from '../../src/element-base/texts/cart.js';
 import type { CartDetail } from '../../src/events/index.js';
 import type { Async, CartState, CheckoutState } from '../../src/stores/types.js';
+import { noteCode } from './note-code.js';
 import { cartViewerStyles } from './wb-cart-viewer.styles.js';
 
 export type { CartDetail } from '../../src/events/index.js';
@@ -38,6 +40,7 @@ const estimate = lazy(() => import('./estimate.js'));
  * @fires {CustomEvent<DiscountRemoveDetail>} wb-discount-remove - A discount code is off the cart
  * @fires {CustomEvent<GiftCardDetail>} wb-gift-card-apply - The cart has taken a gift card
  * @fires {CustomEvent<GiftCardDetail>} wb-gift-card-remove - A gift card is off the cart
+ * @fires {CustomEvent<NoteUpdateDetail>} wb-note-update - The cart has taken what the shopper wrote to the shop
  * @fires {CustomEvent<CartDetail>} wb-checkout - The shopper goes to the checkout; cancelable
  *
  * @csspart base - Everything
@@ -59,6 +62,9 @@ const estimate = lazy(() => import('./estimate.js'));
  * @csspart gift-card-row - What gift cards pay
  * @csspart applied - The gift cards of the cart
  * @csspart remove-button - Takes a gift card off the cart
+ * @csspart note-input - The field for a note to the shop
+ * @csspart note-error - Why the note is not saved
+ * @csspart note-retry - Saves it again after a failure
  * @csspart warning - What keeps the shopper from checking out
  * @csspart checkout-button - The link to the checkout
  * @csspart skeleton - What holds the place while loading
@@ -72,6 +78,7 @@ export class WbCartViewer extends CartElement {
   #seen = false;
   readonly #contents = new CartContents(this, this.ports);
   readonly #giftCards = new GiftCardField(this, this.ports);
+  readonly #note = new LaterField(this, this.ports, noteCode);
   /** What gift cards pay is exact only with its quote. */
   readonly #checkout = new StoreController<CheckoutState>(this);
 
@@ -86,6 +93,9 @@ export class WbCartViewer extends CartElement {
 
   /** Shows a field for gift cards, and the gift cards that the cart has. */
   @property({ type: Boolean, attribute: 'show-gift-card' }) showGiftCard = false;
+
+  /** Shows a field for a note to the shop, which the order has, too. It is saved while the shopper writes. */
+  @property({ type: Boolean, attribute: 'show-note' }) showNote = false;
 
   /** Also shows shipping, tax and total, once the checkout knows exactly what would be charged for this cart. */
   @property({ type: Boolean, attribute: 'show-estimate' }) showEstimate = false;
@@ -202,6 +212,7 @@ export class WbCartViewer extends CartElement {
         <slot name="before-summary"></slot>
         ${this.showDiscount && !this.readonly ? contents.discounts(cart) : nothing}
         ${this.showGiftCard && !this.readonly ? this.#giftCards.view() : nothing}
+        ${this.showNote && !this.readonly ? this.#note.view(cart, state.pending) : nothing}
         <slot name="summary">${this.#sumsView(cart)}</slot>
         ${contents.taxNote(cart)} ${extensionPoint(this.shop, 'cart.summary', pointCode)}
         <slot name="extension"></slot>

@@ -3,7 +3,7 @@ import { html, isServer, nothing, type PropertyValues, type TemplateResult } fro
 import { property } from 'lit/decorators.js';
 import { codeStyles } from '../../src/element-base/cart/code-field.js';
 import { CodeElement } from '../../src/element-base/cart/code-element.js';
-import { Discounts } from '../../src/element-base/cart/discounts.js';
+import { LaterField } from '../../src/element-base/cart/later-field.js';
 import { GiftCardField } from '../../src/element-base/cart/gift-card-field.js';
 import { lineStyles, lineView } from '../../src/element-base/checkout/lines-view.js';
 import { saving, sumsRows } from '../../src/element-base/checkout/sums.js';
@@ -108,7 +108,7 @@ export class WbCheckoutOrderSummary extends CodeElement {
   @property({ attribute: false }) estimate: Quote | undefined;
 
   #view: Async<Cart> = idle;
-  readonly #discounts = new Discounts(this, this.codePorts);
+  readonly #discounts = new LaterField(this, this.codePorts);
   readonly #giftCards = new GiftCardField(this, this.codePorts);
   readonly #totals = new TotalWatch();
 

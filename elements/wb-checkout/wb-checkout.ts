@@ -4,7 +4,7 @@ import { property } from 'lit/decorators.js';
 import { lazy } from '../../src/context/lazy.js';
 import { commonMessages } from '../../src/element-base/common-messages.js';
 import { codeStyles, type CodePorts } from '../../src/element-base/cart/code-field.js';
-import { Discounts } from '../../src/element-base/cart/discounts.js';
+import { LaterField } from '../../src/element-base/cart/later-field.js';
 import { GiftCardField } from '../../src/element-base/cart/gift-card-field.js';
 import { OrderFlow, type Notice } from '../../src/element-base/checkout/order-flow.js';
 import { addressLines } from '../../src/element-base/checkout/address-view.js';
@@ -187,7 +187,7 @@ export class WbCheckout extends LaterElement {
       this.#focus.soon('notice');
     },
   });
-  readonly #discounts = new Discounts(this, this.codePorts);
+  readonly #discounts = new LaterField(this, this.codePorts);
   readonly #giftCards = new GiftCardField(this, this.codePorts);
   readonly #saved = lazy(async () => {
     const { SavedAddresses: Saved } = await import('./saved-addresses.js');

@@ -81,6 +81,10 @@ export const orderSummaryStyles = css`
     margin-block-end: 0.35rem;
     font-size: 1em;
   }
+  .note {
+    white-space: pre-line;
+    overflow-wrap: anywhere;
+  }
   .muted {
     color: ${token('color-muted')};
   }

@@ -54,6 +54,7 @@ const pointCode = () => import('../wb-extension-point/define.js');
  * @csspart address - An address
  * @csspart payments - How it was paid
  * @csspart payment - One payment
+ * @csspart note - What the shopper wrote to the shop
  * @csspart attribute - A fact of the cart that the order has, such as a wished day
  * @csspart refunds - What was given back, or is on its way
  * @csspart refund - One refund to one means of payment
@@ -337,6 +338,14 @@ export class WbOrderSummary extends OrderElement {
                     html`<li part="payment">${texts.giftCardEnding(last4)} · ${this.money(applied)}</li>`,
                 )}
               </ul>
+            </div>`
+          : nothing
+      }
+      ${
+        order.note
+          ? html`<div>
+              <h3 aria-level=${level}>${this.texts(orderMessages).note}</h3>
+              <p part="note" class="note" dir="auto" data-testid="order-note">${order.note}</p>
             </div>`
           : nothing
       }

@@ -31,14 +31,7 @@ export class CartApi {
 
   /** The shopper's cart; an empty one on first contact. */
   async get(options: MarketOptions = {}): Promise<Cart> {
-    const { send, storeId, market } = this.connection;
-    return this.#remember(
-      await send<'getCart'>('GET', '/store/:storeId/cart', {
-        params: { storeId: storeId() },
-        query: market(options),
-        signal: options.signal,
-      }),
-    );
+    return this.#remember(await this.connection.send<'getCart'>('GET', '/store/:storeId/cart', this.#in(options)));
   }
 
   /**
@@ -69,103 +62,98 @@ export class CartApi {
 
   /** Adds to the cart; a line with the same variant and attributes grows instead. */
   async addLine(line: Omit<CartLineInput, 'id'>, options: AddLineOptions = {}): Promise<Cart> {
-    const { send, storeId, market } = this.connection;
     return this.#remember(
-      await send<'addCartLine'>('POST', '/store/:storeId/cart/lines', {
-        params: { storeId: storeId() },
-        query: market(options),
+      await this.connection.send<'addCartLine'>('POST', '/store/:storeId/cart/lines', {
+        ...this.#in(options),
         body: line,
         headers: { 'idempotency-key': options.idempotencyKey ?? idempotencyKey() },
-        signal: options.signal,
       }),
     );
   }
 
   /** Sets a line's quantity; 0 removes it. */
   async updateLine(lineId: string, change: { quantity: number }, options: MarketOptions = {}): Promise<Cart> {
-    const { send, storeId, market } = this.connection;
     return this.#remember(
-      await send<'updateCartLine'>('PATCH', '/store/:storeId/cart/lines/:lineId', {
-        params: { storeId: storeId(), lineId },
-        query: market(options),
+      await this.connection.send<'updateCartLine'>('PATCH', '/store/:storeId/cart/lines/:lineId', {
+        ...this.#in(options, { lineId }),
         body: change,
-        signal: options.signal,
       }),
     );
   }
 
   /** Removes a line; one that is already gone is no error. */
   async removeLine(lineId: string, options: MarketOptions = {}): Promise<Cart> {
-    const { send, storeId, market } = this.connection;
     return this.#remember(
-      await send<'removeCartLine'>('DELETE', '/store/:storeId/cart/lines/:lineId', {
-        params: { storeId: storeId(), lineId },
-        query: market(options),
-        signal: options.signal,
+      await this.connection.send<'removeCartLine'>(
+        'DELETE',
+        '/store/:storeId/cart/lines/:lineId',
+        this.#in(options, { lineId }),
+      ),
+    );
+  }
+
+  /** Sets the shopper's note, which the order has, too; an empty one takes it away. It is sent also while the page is left. */
+  async setNote(note: string, options: MarketOptions = {}): Promise<Cart> {
+    return this.#remember(
+      await this.connection.send<'setCartNote'>('PUT', '/store/:storeId/cart/note', {
+        ...this.#in(options),
+        body: { note },
+        init: { keepalive: true },
       }),
     );
   }
 
   /** Puts a discount code on the cart. One that does not apply now stays and says why. */
   async applyDiscount(code: string, options: MarketOptions = {}): Promise<Cart> {
-    const { send, storeId, market } = this.connection;
     return this.#remember(
-      await send<'applyDiscount'>('POST', '/store/:storeId/cart/discounts', {
-        params: { storeId: storeId() },
-        query: market(options),
+      await this.connection.send<'applyDiscount'>('POST', '/store/:storeId/cart/discounts', {
+        ...this.#in(options),
         body: { code },
         repeatable: true,
-        signal: options.signal,
       }),
     );
   }
 
   /** Takes a discount code off; one that is already gone is no error. */
   async removeDiscount(code: string, options: MarketOptions = {}): Promise<Cart> {
-    const { send, storeId, market } = this.connection;
     return this.#remember(
-      await send<'removeDiscount'>('DELETE', '/store/:storeId/cart/discounts/:code', {
-        params: { storeId: storeId(), code },
-        query: market(options),
-        signal: options.signal,
-      }),
+      await this.connection.send<'removeDiscount'>(
+        'DELETE',
+        '/store/:storeId/cart/discounts/:code',
+        this.#in(options, { code }),
+      ),
     );
   }
 
   /** Pays with a gift card: by its code, or by the id of one that the shopper keeps. */
   async applyGiftCard(card: ApplyGiftCardInput, options: MarketOptions = {}): Promise<Cart> {
-    const { send, storeId, market } = this.connection;
     return this.#remember(
-      await send<'applyGiftCard'>('POST', '/store/:storeId/cart/gift-cards', {
-        params: { storeId: storeId() },
-        query: market(options),
+      await this.connection.send<'applyGiftCard'>('POST', '/store/:storeId/cart/gift-cards', {
+        ...this.#in(options),
         body: card,
         repeatable: true,
-        signal: options.signal,
       }),
     );
   }
 
   /** Takes a gift card off; one that is already gone is no error. */
   async removeGiftCard(giftCardId: string, options: MarketOptions = {}): Promise<Cart> {
-    const { send, storeId, market } = this.connection;
     return this.#remember(
-      await send<'removeGiftCard'>('DELETE', '/store/:storeId/cart/gift-cards/:giftCardId', {
-        params: { storeId: storeId(), giftCardId },
-        query: market(options),
-        signal: options.signal,
-      }),
+      await this.connection.send<'removeGiftCard'>(
+        'DELETE',
+        '/store/:storeId/cart/gift-cards/:giftCardId',
+        this.#in(options, { giftCardId }),
+      ),
     );
   }
 
   /** What another market would make of the cart; changes nothing. */
   marketImpact(code: string, options: MarketOptions = {}): Promise<MarketImpact> {
-    const { send, storeId, market } = this.connection;
-    return send<'marketImpact'>('GET', '/store/:storeId/cart/markets/:code', {
-      params: { storeId: storeId(), code },
-      query: market(options),
-      signal: options.signal,
-    });
+    return this.connection.send<'marketImpact'>(
+      'GET',
+      '/store/:storeId/cart/markets/:code',
+      this.#in(options, { code }),
+    );
   }
 
   /**
@@ -174,30 +162,30 @@ export class CartApi {
    * @throws StorefrontError `MARKET_IMPACT_CHANGED` when it would be something else by now; `CART_LOCKED`
    */
   async switchMarket(code: string, options: MarketOptions & { impactHash?: string | undefined } = {}): Promise<Cart> {
-    const { send, storeId, market } = this.connection;
-    const { impactHash, signal } = options;
+    const { impactHash } = options;
     return this.#remember(
-      await send<'switchMarket'>('POST', '/store/:storeId/cart/market', {
-        params: { storeId: storeId() },
-        query: market(options),
+      await this.connection.send<'switchMarket'>('POST', '/store/:storeId/cart/market', {
+        ...this.#in(options),
         body: { market: code, ...(impactHash !== undefined && { impactHash }) },
         repeatable: true,
-        signal,
       }),
     );
   }
 
   async #replace(wish: CartInput, version: number, options: MarketOptions): Promise<Cart> {
-    const { send, storeId, market } = this.connection;
     return this.#remember(
-      await send<'replaceCart'>('PUT', '/store/:storeId/cart', {
-        params: { storeId: storeId() },
-        query: market(options),
+      await this.connection.send<'replaceCart'>('PUT', '/store/:storeId/cart', {
+        ...this.#in(options),
         body: wish,
         headers: { 'if-match': `"${version}"` },
-        signal: options.signal,
       }),
     );
+  }
+
+  /** What every call names: the store, the market, and when it is to end. */
+  #in<P extends object>(options: MarketOptions, params?: P) {
+    const { storeId, market } = this.connection;
+    return { params: { storeId: storeId(), ...(params as P) }, query: market(options), signal: options.signal };
   }
 
   #find(version: number): Cart | undefined {

@@ -32,6 +32,11 @@ export interface DiscountRemoveDetail extends CartDetail {
   code: string;
 }
 
+/** Detail of `wb-note-update`: the cart has taken the shopper's note; an empty one is gone. */
+export interface NoteUpdateDetail extends CartDetail {
+  note: string;
+}
+
 /** Detail of `wb-count-change`: items in the cart, with every quantity the shopper wishes for. */
 export interface CountDetail {
   count: number;
@@ -48,6 +53,7 @@ export interface CartEvents {
   'wb-line-undo': CustomEvent<LineDetail>;
   'wb-discount-apply': CustomEvent<DiscountApplyDetail>;
   'wb-discount-remove': CustomEvent<DiscountRemoveDetail>;
+  'wb-note-update': CustomEvent<NoteUpdateDetail>;
   'wb-count-change': CustomEvent<CountDetail>;
   /** The shopper stays on the page. */
   'wb-continue': CustomEvent<undefined>;

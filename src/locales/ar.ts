@@ -200,6 +200,10 @@ const ar: Language = {
     viewCart: 'عرض السلة',
     cannotCheckout: 'أزل ما لا يمكن شراؤه لإتمام الشراء.',
     note: 'ملاحظة لنا',
+    noteHelp: 'نقرؤها مع طلبك، وتُحفظ أثناء الكتابة.',
+    noteSaved: 'حُفظت ملاحظتك.',
+    noteFailed: 'لم تُحفظ ملاحظتك بعد، وما كتبته باقٍ هنا.',
+    noteTooLong: (n) => `ملاحظتك أطول من أن تُحفظ. احذف ${theCharacters(n)}.`,
   },
 
   catalogue: {
@@ -489,6 +493,7 @@ const ar: Language = {
   order: {
     loading: 'جارٍ تحميل طلبك…',
     notFound: 'تعذّر العثور على هذا الطلب.',
+    note: 'ملاحظتك',
     refunds: 'المبالغ المستردة',
     refundPending: 'في طريقه إليك',
     refundSucceeded: 'تم رده',

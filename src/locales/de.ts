@@ -94,6 +94,10 @@ const de: Language = {
     viewCart: 'Warenkorb ansehen',
     cannotCheckout: 'Bitte entfernen Sie, was nicht erhältlich ist. Dann geht es zur Kasse.',
     note: 'Nachricht an uns',
+    noteHelp: 'Wir lesen sie mit Ihrer Bestellung. Sie wird beim Schreiben gespeichert.',
+    noteSaved: 'Ihre Nachricht ist gespeichert.',
+    noteFailed: 'Ihre Nachricht ist noch nicht gespeichert; was Sie geschrieben haben, bleibt hier stehen.',
+    noteTooLong: (n) => `Ihre Nachricht ist zu lang zum Speichern. Bitte um ${n} Zeichen kürzen.`,
   },
 
   catalogue: {
@@ -389,6 +393,7 @@ const de: Language = {
   order: {
     loading: 'Ihre Bestellung wird geladen …',
     notFound: 'Wir konnten diese Bestellung nicht finden.',
+    note: 'Ihre Nachricht',
     refunds: 'Erstattungen',
     refundPending: 'Auf dem Weg zurück zu Ihnen',
     refundSucceeded: 'Erstattet',

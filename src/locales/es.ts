@@ -101,6 +101,10 @@ const es: Language = {
     viewCart: 'Ver el carrito',
     cannotCheckout: 'Quita lo que no se puede comprar para finalizar la compra.',
     note: 'Nota para nosotros',
+    noteHelp: 'La leemos con tu pedido. Se guarda mientras escribes.',
+    noteSaved: 'Tu nota está guardada.',
+    noteFailed: 'Tu nota aún no está guardada; lo que has escrito se queda aquí.',
+    noteTooLong: (n) => `Tu nota es demasiado larga para guardarla. Quita ${characters(n)}.`,
   },
 
   catalogue: {
@@ -390,6 +394,7 @@ const es: Language = {
   order: {
     loading: 'Cargando tu pedido…',
     notFound: 'No hemos encontrado este pedido.',
+    note: 'Tu nota',
     refunds: 'Reembolsos',
     refundPending: 'En camino de vuelta a ti',
     refundSucceeded: 'Reembolsado',

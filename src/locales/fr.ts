@@ -105,6 +105,10 @@ const fr: Language = {
     viewCart: 'Voir le panier',
     cannotCheckout: 'Retirez les articles indisponibles pour passer commande.',
     note: 'Message pour nous',
+    noteHelp: 'Nous le lisons avec votre commande. Il est enregistré pendant que vous écrivez.',
+    noteSaved: 'Votre message est enregistré.',
+    noteFailed: 'Votre message n’est pas encore enregistré ; ce que vous avez écrit reste ici.',
+    noteTooLong: (n) => `Votre message est trop long pour être enregistré. Supprimez ${characters(n)}.`,
   },
 
   catalogue: {
@@ -389,6 +393,7 @@ const fr: Language = {
   order: {
     loading: 'Chargement de votre commande…',
     notFound: 'Nous n’avons pas trouvé cette commande.',
+    note: 'Votre message',
     refunds: 'Remboursements',
     refundPending: 'En cours de remboursement',
     refundSucceeded: 'Remboursé',

@@ -85,6 +85,10 @@ const ja: Language = {
     viewCart: 'カートを見る',
     cannotCheckout: 'ご購入手続きに進むには、購入できない商品を削除してください。',
     note: 'ショップへの連絡事項',
+    noteHelp: 'ご注文と一緒に拝見します。入力中に自動で保存されます。',
+    noteSaved: '連絡事項を保存しました。',
+    noteFailed: '連絡事項はまだ保存されていません。入力内容はこのまま残ります。',
+    noteTooLong: (n) => `長すぎるため保存できません。${n}文字減らしてください。`,
   },
 
   catalogue: {
@@ -364,6 +368,7 @@ const ja: Language = {
   order: {
     loading: 'ご注文を読み込み中…',
     notFound: 'ご注文が見つかりませんでした。',
+    note: 'ショップへの連絡事項',
     refunds: '返金',
     refundPending: '返金手続き中',
     refundSucceeded: '返金済み',

@@ -15,6 +15,7 @@ import type { formsMessages } from '../element-base/texts/forms.js';
 import type { giftCardMessages } from '../element-base/texts/gift-cards.js';
 import type { marketMessages } from '../element-base/texts/market.js';
 import type { marketChangeMessages } from '../element-base/texts/market-change.js';
+import type { noteMessages } from '../element-base/texts/note.js';
 import type { orderMessages } from '../element-base/texts/order.js';
 import type { productMessages } from '../element-base/texts/product.js';
 import type { reviewsMessages } from '../element-base/texts/reviews.js';
@@ -29,7 +30,7 @@ import type { subscribeMessages } from '../element-base/texts/subscribe.js';
 export type Language = {
   common: typeof commonMessages.en;
   cart: typeof cartMessages.en;
-  cartLines: typeof cartLinesMessages.en;
+  cartLines: typeof cartLinesMessages.en & typeof noteMessages.en;
   catalogue: typeof catalogueMessages.en & typeof addingMessages.en & typeof sortsMessages.en;
   product: typeof productMessages.en;
   checkout: typeof checkoutMessages.en;

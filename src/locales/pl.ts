@@ -114,6 +114,10 @@ const pl: Language = {
     viewCart: 'Zobacz koszyk',
     cannotCheckout: 'Aby przejść do kasy, usuń produkty, których nie można kupić.',
     note: 'Wiadomość dla nas',
+    noteHelp: 'Czytamy ją razem z zamówieniem. Zapisuje się podczas pisania.',
+    noteSaved: 'Wiadomość jest zapisana.',
+    noteFailed: 'Wiadomość nie jest jeszcze zapisana; to, co jest napisane, zostaje tutaj.',
+    noteTooLong: (n) => `Wiadomość jest za długa, aby ją zapisać. Usuń ${characters(n)}.`,
   },
 
   catalogue: {
@@ -409,6 +413,7 @@ const pl: Language = {
   order: {
     loading: 'Ładowanie zamówienia…',
     notFound: 'Nie udało się znaleźć tego zamówienia.',
+    note: 'Twoja wiadomość',
     refunds: 'Zwroty pieniędzy',
     refundPending: 'W trakcie zwrotu',
     refundSucceeded: 'Zwrócono',

@@ -2,7 +2,10 @@
 const PARTS: Readonly<Record<string, () => Promise<unknown>>> = {
   'wb-product-list:is([show-sort], [paging="pages"], [layout="list"])': () =>
     import('../../elements/wb-product-list/list-extras.js'),
-  'wb-cart-viewer[show-discount]': async () => (await import('../element-base/cart/discounts.js')).discountCode.bring(),
+  'wb-cart-viewer[show-discount]': async () =>
+    (await import('../element-base/cart/later-field.js')).discountCode.bring(),
+  'wb-cart-viewer[show-note]': async () =>
+    (await import('../../elements/wb-cart-viewer/note-code.js')).noteCode.bring(),
 };
 
 /** Brings it before the elements live: what stands in for it is soon relieved. */

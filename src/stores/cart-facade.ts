@@ -47,6 +47,7 @@ const changes = [
   'removeLine',
   'clear',
   'update',
+  'setNote',
   'applyDiscount',
   'removeDiscount',
   'applyGiftCard',

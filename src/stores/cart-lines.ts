@@ -8,11 +8,15 @@ import type { CartState, StorefrontError } from './types.js';
 export const QUANTITY_REST = 250;
 const MAX_QUANTITY = 9999;
 
-/** One change of the cart in its turn. `done` and `failed` say what it changes in the state, in the same step. */
+/**
+ * One change of the cart in its turn. `done` and `failed` say what it changes in the state, in the same step; `sums` is 0
+ * for one that changes no sum, 1 when absent.
+ */
 export type WriteCart = (
   request: () => Promise<Cart>,
   done: (cart: Cart) => Partial<CartState>,
   failed: (error: StorefrontError) => Partial<CartState>,
+  sums?: 0 | 1,
 ) => Promise<Cart>;
 
 export interface LineEditsDependencies {

@@ -357,6 +357,28 @@ describe('replacing the cart', () => {
   });
 });
 
+describe('the note', () => {
+  it('is saved beside edits that wait, and leaves the sums settled', async () => {
+    const edit = cart.setQuantity(ids[0]!, 4);
+    await edit;
+    const pending: boolean[] = [];
+    const end = cart.subscribe((state) => pending.push(state.pending));
+    assert.equal((await cart.setNote('Ring twice')).note, 'Ring twice');
+    end();
+    assert.ok(pending.length > 0 && !pending.includes(true));
+    assert.equal(cart.getState().cart.data?.note, 'Ring twice');
+    await cart.clear();
+    assert.equal(server.shop.cart.note, 'Ring twice', 'emptying the cart takes out what can be bought');
+  });
+
+  it('rejects with the reason, and the cart stays as it is', async () => {
+    server.trouble('PUT', 'CART_LOCKED');
+    const error = await failure(cart.setNote('Ring twice'));
+    assert.equal(error.code, 'CART_LOCKED');
+    assert.equal(cart.getState().cart.data?.note, '');
+  });
+});
+
 describe('other tabs', () => {
   it('show a change within one reading, and only those of the same store', async () => {
     const { cart: there } = tab();

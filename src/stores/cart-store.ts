@@ -110,19 +110,19 @@ export function createCartStore(
     else void read();
   };
 
-  const write: WriteCart = (request, done, failed) => {
-    writes += 1;
+  const write: WriteCart = (request, done, failed, sums = 1) => {
+    writes += sums;
     commit();
     return queue.run(async () => {
       try {
         const cart = await request();
-        writes -= 1;
+        writes -= sums;
         commit({ ...accepted(cart), ...done(cart) });
         tabs.tell({ id: cart.id, version: cart.version });
         return cart;
       } catch (caught) {
         const error = toStorefrontError(caught);
-        writes -= 1;
+        writes -= sums;
         commit(failed(error));
         if (isUnknownOutcome(error) || error.status === 404 || error.status === 409) readWhenIdle();
         throw error;
@@ -195,11 +195,12 @@ export function createCartStore(
   };
 
   /** Edits beside the lines: each may be sent again, and leaves nothing to put back. */
-  const change = (request: (options: { market: string | undefined }) => Promise<Cart>): Promise<Cart> =>
+  const change = (request: (options: { market: string | undefined }) => Promise<Cart>, sums?: 0): Promise<Cart> =>
     write(
       () => market.read((code) => request({ market: code })),
       () => ({}),
       () => ({}),
+      sums,
     );
 
   return {
@@ -212,6 +213,7 @@ export function createCartStore(
     removeLine: edits.removeLine,
     clear: () => update({ lines: [] }),
     update,
+    setNote: (note) => change((options) => api.setNote(note, options), 0),
     applyDiscount: (code) => change((options) => api.applyDiscount(code, options)),
     removeDiscount: (code) => change((options) => api.removeDiscount(code, options)),
     applyGiftCard: (card) => change((options) => api.applyGiftCard(card, options)),

@@ -122,6 +122,8 @@ export interface CartStore extends ReadableStore<CartState> {
   clear(): Promise<Cart>;
   /** Replaces the whole cart; a version conflict is merged with what another tab did, and tried again. */
   update(cart: CartInput): Promise<Cart>;
+  /** Sets what the shopper tells the shop; an empty text takes it away. Sums stay settled while it is on its way. */
+  setNote(note: string): Promise<Cart>;
   /** Resolves also when the code does not apply now: the cart says why. Rejects for a code that does not exist. */
   applyDiscount(code: string): Promise<Cart>;
   removeDiscount(code: string): Promise<Cart>;

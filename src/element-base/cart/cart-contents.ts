@@ -8,7 +8,7 @@ import { cartLinesMessages, type CartLinesTexts } from '../texts/cart-lines.js';
 import { cartLink, checkoutLink } from './cart-links.js';
 import { CartLines } from './cart-lines.js';
 import { codeStyles, type CodePorts } from './code-field.js';
-import { Discounts } from './discounts.js';
+import { LaterField } from './later-field.js';
 import { cartSums } from './sums.js';
 
 /** What the contents of a cart need of the element around them. */
@@ -27,7 +27,7 @@ export const contentsStyles: CSSResultGroup = [fieldStyles, sumsStyles, codeStyl
 /** What is seen of a cart with something in it: lines, codes, sums and the ways on. */
 export class CartContents {
   readonly lines: CartLines;
-  readonly #discounts: Discounts;
+  readonly #discounts: LaterField;
 
   constructor(
     host: ReactiveControllerHost & {
@@ -38,7 +38,7 @@ export class CartContents {
     private readonly ports: ContentsPorts,
   ) {
     this.lines = new CartLines(host, ports.focusHeading);
-    this.#discounts = new Discounts(host, ports);
+    this.#discounts = new LaterField(host, ports);
   }
 
   get #texts(): CartLinesTexts {

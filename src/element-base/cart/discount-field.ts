@@ -1,11 +1,12 @@
 import type { AppliedDiscountCode, Cart } from '@storefront/contract';
-import { html, nothing, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
+import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
 import type { DiscountApplyDetail, DiscountRemoveDetail } from '../../events/index.js';
 import type { StorefrontError } from '../../stores/types.js';
 import { commonMessages, errorText, type CommonTexts } from '../common-messages.js';
 import { deepActiveElement } from '../focus.js';
 import { discountMessages, type DiscountTexts } from '../texts/discount.js';
 import { codeField, type CodePorts } from './code-field.js';
+import type { FieldHost } from './later-field.js';
 
 /** Why a code takes nothing off, as a shopper reads it. */
 export function reasonText(texts: DiscountTexts & CommonTexts, code: string): string {
@@ -26,11 +27,6 @@ export function reasonText(texts: DiscountTexts & CommonTexts, code: string): st
 /** Codes are one and the same in any case and with spaces around. */
 const sameCode = (one: string, other: string): boolean => one.trim().toUpperCase() === other.trim().toUpperCase();
 
-export type DiscountHost = ReactiveControllerHost & {
-  readonly renderRoot: ParentNode;
-  updateComplete: Promise<unknown>;
-};
-
 /** A field for a discount code, and the codes of the cart with what each takes off, or why it takes off nothing. */
 export class DiscountField implements ReactiveController {
   #value = '';
@@ -38,7 +34,7 @@ export class DiscountField implements ReactiveController {
   #busy = false;
 
   constructor(
-    private readonly host: DiscountHost,
+    private readonly host: FieldHost,
     private readonly ports: CodePorts,
   ) {
     host.addController(this);
@@ -181,3 +177,5 @@ export class DiscountField implements ReactiveController {
     this.host.requestUpdate();
   }
 }
+
+export { DiscountField as Field };

@@ -39,7 +39,6 @@ export const formStyles = css`
     padding: 0;
   }
   textarea {
-    resize: vertical;
     min-block-size: 8lh;
   }
   .submit {

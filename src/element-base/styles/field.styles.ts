@@ -25,6 +25,9 @@ export const fieldStyles = css`
     color: ${token('color-text')};
     font: inherit;
   }
+  textarea {
+    resize: vertical;
+  }
   select {
     /* Else the page scrolls sideways in WebKit by what a long option is wider than the field. */
     contain: paint;

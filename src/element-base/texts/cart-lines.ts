@@ -47,7 +47,6 @@ export const cartLinesMessages = defineMessages('cartLines', {
   checkout: 'Go to checkout',
   viewCart: 'View cart',
   cannotCheckout: 'Remove what cannot be bought to check out.',
-  note: 'Note for us',
 });
 
 export type CartLinesTexts = typeof cartLinesMessages.en;

@@ -4,6 +4,7 @@ import { defineMessages, plural } from '../locale/messages.js';
 export const orderMessages = defineMessages('order', {
   loading: 'Loading your order…',
   notFound: 'We could not find this order.',
+  note: 'Your note',
 
   // money given back
   refunds: 'Refunds',
