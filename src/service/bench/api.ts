@@ -40,7 +40,7 @@ async function start(dataDir: string, cacheMb: number): Promise<Service> {
     console.error('listening ' + server.address);
     process.on('SIGTERM', () => server.close().then(() => process.exit(0)));`;
   const started = performance.now();
-  const child: ChildProcess = spawn(process.execPath, ['--input-type=module', '-e', code], {
+  const child: ChildProcess = spawn(process.execPath, ['--max-semi-space-size=8', '--input-type=module', '-e', code], {
     cwd: ROOT,
     env: {
       ...process.env,

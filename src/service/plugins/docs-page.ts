@@ -27,7 +27,7 @@ table{border-collapse:collapse}td,th{text-align:start;padding:.15rem 1rem .15rem
 `;
 
 /**
- * A page that lists every route of both halves, drawn from their documents when the service starts. It loads nothing.
+ * A page that lists every route of both halves, drawn from their documents. It loads nothing.
  * @returns the page, and the Content-Security-Policy under which it works
  */
 export function docsPage(shopper: object, admin: object): { html: string; policy: string } {

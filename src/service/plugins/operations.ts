@@ -24,14 +24,19 @@ export function operations(app: FastifyInstance, { database }: Services): void {
     return reply.header('cache-control', 'no-store').send({ status: 'ready' });
   });
 
-  const documents = {
-    shopper: openApiDocument('shopper', { title: 'Storefront API', version: VERSION }),
-    admin: openApiDocument('admin', { title: 'Storefront admin API', version: VERSION }),
-  };
-  app.get('/openapi.json', () => documents.shopper);
-  app.get('/admin/openapi.json', () => documents.admin);
-  const page = docsPage(documents.shopper, documents.admin);
-  app.get('/docs', (_request, reply) =>
-    reply.type('text/html; charset=utf-8').header('content-security-policy', page.policy).send(page.html),
-  );
+  // Each is made when it is first asked for: a shop's service never is, and would keep them all its life.
+  const shopper = once(() => openApiDocument('shopper', { title: 'Storefront API', version: VERSION }));
+  const admin = once(() => openApiDocument('admin', { title: 'Storefront admin API', version: VERSION }));
+  const page = once(() => docsPage(shopper(), admin()));
+  app.get('/openapi.json', () => shopper());
+  app.get('/admin/openapi.json', () => admin());
+  app.get('/docs', (_request, reply) => {
+    const { policy, html } = page();
+    return reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(html);
+  });
+}
+
+function once<T extends object>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
 }

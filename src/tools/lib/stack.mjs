@@ -65,6 +65,8 @@ export async function startStack({
       ...(ssrUrl && { COOKIE_PATH: '/', TRUST_PROXY: '127.0.0.1,::1' }),
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     },
+    // As its own first line says.
+    ['--max-semi-space-size=8'],
   );
   const sandbox = new Supervised(
     'card sandbox',

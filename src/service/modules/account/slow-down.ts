@@ -20,7 +20,7 @@ interface Tries {
  * the owner gets in. In memory: behind several processes the bounds multiply.
  */
 export class SlowDown {
-  readonly #tries = new LRUCache<string, Tries>({ max: 50_000, ttl: keptMs, updateAgeOnGet: false });
+  readonly #tries = new LRUCache<string, Tries>({ max: 10_000, ttl: keptMs, updateAgeOnGet: false });
 
   /** @param isOn false: no bounds, for tests and measurements */
   constructor(
