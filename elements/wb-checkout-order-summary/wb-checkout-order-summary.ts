@@ -2,7 +2,7 @@ import type { AppliedRule, Cart, Quote } from '@storefront/contract';
 import { html, isServer, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { codeStyles } from '../../src/element-base/cart/code-field.js';
-import { CodeElement } from '../../src/element-base/cart/code-element.js';
+import { codePortsOf } from '../../src/element-base/cart/code-ports.js';
 import { LaterField } from '../../src/element-base/cart/later-field.js';
 import { GiftCardField } from '../../src/element-base/cart/gift-card-field.js';
 import { lineStyles, lineView } from '../../src/element-base/checkout/lines-view.js';
@@ -14,6 +14,7 @@ import { errorView } from '../../src/element-base/error-view.js';
 import { extensionPoint } from '../../src/element-base/extension-point.js';
 import { ruleStyles, ruleView } from '../../src/element-base/order/rule-view.js';
 import { StoreController } from '../../src/element-base/store-controller.js';
+import { StorefrontElement } from '../../src/element-base/storefront-element.js';
 import { buttonStyles, skeletonStyles } from '../../src/element-base/styles/base.styles.js';
 import { fieldStyles } from '../../src/element-base/styles/field.styles.js';
 import { checkoutMessages } from '../../src/element-base/texts/checkout.js';
@@ -76,9 +77,9 @@ const idle: Async<Cart> = { status: 'idle' };
  * @csspart error - The error and its button
  * @csspart retry-button - Asks again
  */
-export class WbCheckoutOrderSummary extends CodeElement {
+export class WbCheckoutOrderSummary extends StorefrontElement {
   static override styles = [
-    CodeElement.styles,
+    StorefrontElement.styles,
     buttonStyles,
     fieldStyles,
     skeletonStyles,
@@ -108,8 +109,9 @@ export class WbCheckoutOrderSummary extends CodeElement {
   @property({ attribute: false }) estimate: Quote | undefined;
 
   #view: Async<Cart> = idle;
-  readonly #discounts = new LaterField(this, this.codePorts);
-  readonly #giftCards = new GiftCardField(this, this.codePorts);
+  readonly #codePorts = codePortsOf(this);
+  readonly #discounts = new LaterField(this, this.#codePorts);
+  readonly #giftCards = new GiftCardField(this, this.#codePorts);
   readonly #totals = new TotalWatch();
 
   /** Opens it on small screens when it is closed, and closes it when it is open. */

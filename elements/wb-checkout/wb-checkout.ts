@@ -3,7 +3,8 @@ import { html, isServer, nothing, type PropertyValues, type TemplateResult } fro
 import { property } from 'lit/decorators.js';
 import { lazy } from '../../src/context/lazy.js';
 import { commonMessages } from '../../src/element-base/common-messages.js';
-import { codeStyles, type CodePorts } from '../../src/element-base/cart/code-field.js';
+import { codeStyles } from '../../src/element-base/cart/code-field.js';
+import { codePortsOf } from '../../src/element-base/cart/code-ports.js';
 import { LaterField } from '../../src/element-base/cart/later-field.js';
 import { GiftCardField } from '../../src/element-base/cart/gift-card-field.js';
 import { OrderFlow, type Notice } from '../../src/element-base/checkout/order-flow.js';
@@ -124,15 +125,7 @@ export class WbCheckout extends LaterElement {
     saidStyles,
   ];
 
-  /** As a `CodeElement` has them: that one is in the cart's panels, which have no use for code that comes later. */
-  protected readonly codePorts: CodePorts = {
-    stores: () => this.shop?.stores,
-    texts: (group) => this.texts(group),
-    money: (money) => this.money(money),
-    announce: (sentence) => this.announce(sentence),
-    emit: (type, detail) => void this.emit(type, detail),
-  };
-
+  readonly #codePorts = codePortsOf(this);
   readonly #model = new CheckoutModel(
     this,
     () => ({ ...this.#options(), locale: this.locale, texts: this.texts(checkoutMessages) }),
@@ -187,12 +180,12 @@ export class WbCheckout extends LaterElement {
       this.#focus.soon('notice');
     },
   });
-  readonly #discounts = new LaterField(this, this.codePorts);
-  readonly #giftCards = new GiftCardField(this, this.codePorts);
+  readonly #discounts = new LaterField(this, this.#codePorts);
+  readonly #giftCards = new GiftCardField(this, this.#codePorts);
   readonly #saved = lazy(async () => {
     const { SavedAddresses: Saved } = await import('./saved-addresses.js');
     return new Saved({
-      ...this.codePorts,
+      ...this.#codePorts,
       host: this,
       shop: () => this.shop,
       model: this.#model,

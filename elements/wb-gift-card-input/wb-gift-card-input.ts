@@ -1,13 +1,14 @@
 import type { AppliedGiftCard, GiftCard } from '@storefront/contract';
 import { html, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
-import { CodeElement } from '../../src/element-base/cart/code-element.js';
 import { codeStyles } from '../../src/element-base/cart/code-field.js';
+import { codePortsOf } from '../../src/element-base/cart/code-ports.js';
 import { GiftCardField } from '../../src/element-base/cart/gift-card-field.js';
 import { shownGiftCards } from '../../src/element-base/cart/gift-cards.js';
 import { commonMessages } from '../../src/element-base/common-messages.js';
 import { errorView } from '../../src/element-base/error-view.js';
 import { StoreController } from '../../src/element-base/store-controller.js';
+import { StorefrontElement } from '../../src/element-base/storefront-element.js';
 import { buttonStyles } from '../../src/element-base/styles/base.styles.js';
 import { fieldStyles } from '../../src/element-base/styles/field.styles.js';
 import { giftCardMessages } from '../../src/element-base/texts/gift-cards.js';
@@ -42,10 +43,10 @@ import type { Async, CartState, CheckoutState, StorefrontError } from '../../src
  *
  * @cssstate pending - A code is on its way
  */
-export class WbGiftCardInput extends CodeElement {
-  static override styles: CSSResultGroup = [CodeElement.styles, buttonStyles, fieldStyles, codeStyles];
+export class WbGiftCardInput extends StorefrontElement {
+  static override styles: CSSResultGroup = [StorefrontElement.styles, buttonStyles, fieldStyles, codeStyles];
 
-  readonly #field = new GiftCardField(this, this.codePorts, () => this.mode);
+  readonly #field = new GiftCardField(this, codePortsOf(this), () => this.mode);
   readonly #cart = new StoreController<CartState>(this);
   readonly #checkout = new StoreController<CheckoutState>(this);
   #view: Async<unknown> = { status: 'idle' };

@@ -2,13 +2,14 @@ import type { GiftCard } from '@storefront/contract';
 import { html, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { codeStyles } from '../../src/element-base/cart/code-field.js';
+import { codePortsOf } from '../../src/element-base/cart/code-ports.js';
 import { GiftCardField } from '../../src/element-base/cart/gift-card-field.js';
 import { giftCardReason } from '../../src/element-base/cart/gift-cards.js';
 import { commonMessages } from '../../src/element-base/common-messages.js';
 import { errorView } from '../../src/element-base/error-view.js';
 import { RecordItems, type RecordFields } from '../../src/element-base/records.js';
 import { StoreController } from '../../src/element-base/store-controller.js';
-import { CodeElement } from '../../src/element-base/cart/code-element.js';
+import { StorefrontElement } from '../../src/element-base/storefront-element.js';
 import { buttonStyles, skeletonStyles } from '../../src/element-base/styles/base.styles.js';
 import { fieldStyles } from '../../src/element-base/styles/field.styles.js';
 import { giftCardMessages, type GiftCardTexts } from '../../src/element-base/texts/gift-cards.js';
@@ -52,9 +53,9 @@ const statusText = (status: GiftCard['status'], texts: GiftCardTexts): string =>
  * @csspart error - The sentence and button of a failure
  * @csspart retry-button - Asks again after a failure
  */
-export class WbMyGiftCards extends CodeElement {
+export class WbMyGiftCards extends StorefrontElement {
   static override styles: CSSResultGroup = [
-    CodeElement.styles,
+    StorefrontElement.styles,
     buttonStyles,
     fieldStyles,
     skeletonStyles,
@@ -64,7 +65,7 @@ export class WbMyGiftCards extends CodeElement {
 
   readonly #cards = new StoreController<Async<Cards>>(this);
   readonly #cart = new StoreController<CartState>(this);
-  readonly #field = new GiftCardField(this, this.codePorts, () => 'save');
+  readonly #field = new GiftCardField(this, codePortsOf(this), () => 'save');
   readonly #items = new RecordItems(this);
   #view: Async<Cards> = idle;
   #told: Cards | undefined;

@@ -7,11 +7,12 @@ import { errorMessages } from '../error-messages.js';
 import { errorView } from '../error-view.js';
 import { fillRoute } from '../routes.js';
 import { StoreController } from '../store-controller.js';
+import { StorefrontElement } from '../storefront-element.js';
 import { buttonStyles, skeletonStyles } from '../styles/base.styles.js';
 import { cartMessages } from '../texts/cart.js';
 import type { ContentsPorts } from './cart-contents.js';
 import { cartStyles } from './cart.styles.js';
-import { CodeElement } from './code-element.js';
+import { codePortsOf } from './code-ports.js';
 
 const basket = svg`<path d="M5 9h14l-1.2 10.2a1.5 1.5 0 0 1-1.5 1.3H7.7a1.5 1.5 0 0 1-1.5-1.3z M8.5 9V7.5a3.5 3.5 0 0 1 7 0V9"
   fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round" />`;
@@ -21,8 +22,8 @@ const wishedItems = (cart: Cart, wishes: CartState['wishes']): number =>
   cart.lines.reduce((sum, { id, quantity }) => sum + (wishes.get(id) ?? quantity), 0);
 
 /** What the cart's page, drawer and dropdown are alike in: reading the cart, and what stands in place of its contents. */
-export abstract class CartElement extends CodeElement {
-  static override styles: CSSResultGroup = [CodeElement.styles, buttonStyles, skeletonStyles, cartStyles];
+export abstract class CartElement extends StorefrontElement {
+  static override styles: CSSResultGroup = [StorefrontElement.styles, buttonStyles, skeletonStyles, cartStyles];
 
   readonly #cart = new StoreController<CartState>(this, (state) => {
     this.cartChanged(state);
@@ -30,7 +31,7 @@ export abstract class CartElement extends CodeElement {
   readonly #routes = new StoreController(this);
   /** For the contents. */
   protected readonly ports: ContentsPorts = {
-    ...this.codePorts,
+    ...codePortsOf(this),
     state: () => this.state,
     href: (way) => this.href(way),
     leave: (type, detail) => this.emit(type, detail, { cancelable: true }),
