@@ -46,8 +46,8 @@ export class ProductListController {
     this.#shop = new StoreController(host);
   }
 
-  /** Call from `willUpdate`; the same wish again costs nothing. */
-  update(shop: Storefront | undefined, wish: ListWish): void {
+  /** Call from `willUpdate`; the same wish again costs nothing. @returns whether it is another list */
+  update(shop: Storefront | undefined, wish: ListWish): boolean {
     const { data } = wish;
     const shown = this.view.data;
     if (!data) this.#preloaded = undefined;
@@ -70,9 +70,10 @@ export class ProductListController {
     if (isNew) this.#waiting = undefined;
     if (this.#shop.state?.status !== 'error') this.#failed = undefined;
     this.#resource = resource;
-    if (isServer) return;
+    if (isServer) return isNew;
     if (resource && !data && (isNew || resource.getState().status === 'idle')) void resource.load();
     if (shop?.stores.shop.getState().status === 'idle') void shop.stores.shop.load();
+    return isNew;
   }
 
   get routes(): SiteRoutes | undefined {

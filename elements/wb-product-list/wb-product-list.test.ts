@@ -304,6 +304,10 @@ describe('wb-product-list', () => {
       expect(testId(el, 'next-page')).to.have.attribute('aria-disabled', 'true');
       testId(el, 'previous-page').click();
       await waitUntil(() => items(el).length === 5);
+      // Another list begins at its first page.
+      el.sort = 'title-asc';
+      await waitUntil(() => titles(el)[0] === all.map(({ title }) => title).sort()[0]);
+      expect(testId(el, 'previous-page')).to.have.attribute('aria-disabled', 'true');
     });
   });
 

@@ -41,9 +41,6 @@ export interface ProductClickDetail {
 /** Name of the slot that a product's item from the page's template goes to. */
 const itemSlot = ({ id }: ProductSummary): string => `item-${id}`;
 
-/** Properties that make it another list. */
-const QUESTION = ['source', 'sourceValue', 'limit', 'sort', 'exclude', 'filters'] as const;
-
 /**
  * @summary Products as a grid or a list of rows: the whole shop, a category, a tag, or products named one by one.
  *
@@ -171,8 +168,7 @@ export class WbProductList extends StorefrontElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);
-    if (QUESTION.some((name) => changed.has(name))) this.page = 1;
-    this.#list.update(this.shop, this);
+    if (this.#list.update(this.shop, this)) this.page = 1;
     this.#renewContext();
     if (!isServer && !this.#extras && (this.showSort || this.#inPages || this.#inRows || this.#isInfinite)) {
       this.#bringExtras();
