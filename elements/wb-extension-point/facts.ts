@@ -4,13 +4,17 @@ import type { ExtensionSubject } from '../../src/element-base/extension-point.js
 
 /** A product as an extension may know it. */
 export const productFacts = ({ id, handle, title, variants }: Product, chosen: ProductVariant | undefined) => ({
-  ...{ id, handle, title },
+  id,
+  handle,
+  title,
   variantId: chosen?.id ?? null,
   price: chosen?.price ?? null,
   available: chosen?.available ?? false,
   selected: Object.fromEntries((chosen?.options ?? []).map(({ name, value }) => [name, value])),
   variants: variants.slice(0, 100).map(({ id: variantId, options, available, price }) => ({
-    ...{ variantId, available, price },
+    variantId,
+    available,
+    price,
     options: Object.fromEntries(options.map(({ name, value }) => [name, value])),
   })),
 });
@@ -28,16 +32,31 @@ export const codeFacts = ({ discountCodes, giftCards }: Cart) => ({
 
 /** What is paid for what, once it is what would be charged. */
 const totalFacts = ({ totals }: Quote | Order) => ({
-  ...{ subtotal: totals.subtotal, discount: totals.discountTotal, shipping: totals.shippingTotal },
-  ...{ tax: totals.taxTotal, total: totals.total, amountDue: totals.amountDue },
+  subtotal: totals.subtotal,
+  discount: totals.discountTotal,
+  shipping: totals.shippingTotal,
+  tax: totals.taxTotal,
+  total: totals.total,
+  amountDue: totals.amountDue,
 });
 
 /** An order as an extension may know it: what was bought, and nothing of who bought it or where it goes. */
 export const orderFacts = (order: Order) => ({
-  ...{ number: order.number, status: order.status, placedAt: order.placedAt, currency: order.currency },
-  ...{ paymentStatus: order.paymentStatus, fulfillmentStatus: order.fulfillmentStatus, totals: totalFacts(order) },
+  number: order.number,
+  status: order.status,
+  placedAt: order.placedAt,
+  currency: order.currency,
+  paymentStatus: order.paymentStatus,
+  fulfillmentStatus: order.fulfillmentStatus,
+  totals: totalFacts(order),
   lines: order.lines.map(({ productId, variantId, handle, title, options, quantity, total }) => ({
-    ...{ productId, variantId, handle, title, options, quantity, total },
+    productId,
+    variantId,
+    handle,
+    title,
+    options,
+    quantity,
+    total,
   })),
 });
 

@@ -39,7 +39,9 @@ export async function personalFacts(
     if (about === 'account' && may(extension, 'customer'))
       return {
         customer: customer && {
-          ...{ email: customer.email, firstName: customer.firstName, lastName: customer.lastName },
+          email: customer.email,
+          firstName: customer.firstName,
+          lastName: customer.lastName,
         },
       };
     const { data = null } = shop.stores.checkout.getState().checkout;

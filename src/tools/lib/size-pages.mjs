@@ -14,8 +14,12 @@ import { strictPolicy } from './page-server.mjs';
  */
 
 const address = {
-  ...{ countryCode: 'DE', firstName: 'Ada', lastName: 'Winter' },
-  ...{ address1: 'Ufer 1', postalCode: '10115', city: 'Berlin' },
+  countryCode: 'DE',
+  firstName: 'Ada',
+  lastName: 'Winter',
+  address1: 'Ufer 1',
+  postalCode: '10115',
+  city: 'Berlin',
 };
 
 /** The fixtures' shop with an order on its way, two gift cards kept, and a cart; nobody is signed in. */
