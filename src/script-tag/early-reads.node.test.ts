@@ -2,12 +2,11 @@
 // built bundle, whose list must ask for nothing a second time.
 import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import puppeteer, { type Browser } from 'puppeteer-core';
 import { answer, products } from '../ssr/bench/shop.js';
 import { chromiumLaunchOptions } from '../tools/chromium.mjs';
-import { pageWith, strictPolicy } from '../tools/lib/page-server.mjs';
+import { close, listen, pageWith, strictPolicy } from '../tools/lib/page-server.mjs';
 import { scriptTagBundle } from '../tools/lib/script-tag-bundle.mjs';
 
 const items = products(6);
@@ -74,14 +73,12 @@ describe('what the first list asks for, asked for by the script tag', () => {
       response.writeHead(body === undefined ? 404 : 200, { 'content-type': 'application/json' });
       response.end(JSON.stringify(body ?? { title: 'Not found', status: 404, errors: [] }));
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    address = await listen(server);
     browser = await puppeteer.launch(await chromiumLaunchOptions());
   });
   after(async () => {
     await browser.close();
-    server.closeAllConnections();
-    server.close();
+    await close(server);
   });
 
   /** @param early whether the code is to arrive only after the API was asked for shop and products */

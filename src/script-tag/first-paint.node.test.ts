@@ -3,7 +3,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
@@ -11,6 +10,7 @@ import { picture } from '../ssr/bench/picture.js';
 import { answer, products } from '../ssr/bench/shop.js';
 import { until } from '../testing/suite/until.js';
 import { chromiumLaunchOptions } from '../tools/chromium.mjs';
+import { close, listen } from '../tools/lib/page-server.mjs';
 import { root } from '../tools/lib/paths.mjs';
 import { scriptTagBundle } from '../tools/lib/script-tag-bundle.mjs';
 import { pasted } from '../tools/lib/script-tag-head.mjs';
@@ -69,14 +69,12 @@ describe('a pasted page while it loads', () => {
       if (kept?.test(name)) waiting.push(send);
       else send();
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    address = await listen(server);
     browser = await puppeteer.launch(await chromiumLaunchOptions());
   });
   after(async () => {
     await browser.close();
-    server.closeAllConnections();
-    server.close();
+    await close(server);
   });
 
   const open = async (keeps: RegExp, viewport = phone, script = ''): Promise<Page> => {
