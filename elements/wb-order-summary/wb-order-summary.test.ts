@@ -122,6 +122,14 @@ describe('wb-order-summary', () => {
     expect(find(await shown(released), 'order-payments')).to.equal(null);
   });
 
+  it('shows what the shopper wrote to the shop as it was written, and nothing where nothing was', async () => {
+    const note = 'Ring <b>twice</b>\nand wait';
+    const el = await shown({ ...order, note });
+    await expect(el).to.be.accessible();
+    expect(find(el, 'order-note')!.innerText).to.equal(note);
+    expect(find(await shown(order), 'order-note')).to.equal(null);
+  });
+
   it('says what gift cards paid and what the rules of the shop did', async () => {
     const rule = {
       id: 'r1',

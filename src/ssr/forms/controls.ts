@@ -1,5 +1,5 @@
 /** Which controls of which element work without script, and what they send. */
-import type { CartLine, ProductSummary } from '@storefront/contract';
+import { CART_LIMITS, type CartLine, type ProductSummary } from '@storefront/contract';
 import { getDirectiveClass, isTemplateResult } from 'lit/directive-helpers.js';
 import { WbBasicShopProduct } from '../../../elements/wb-basic-shop-product/wb-basic-shop-product.js';
 import { WbCartItem } from '../../../elements/wb-cart-item/wb-cart-item.js';
@@ -26,6 +26,7 @@ import { catalogueMessages } from '../../element-base/texts/catalogue.js';
 import { formsMessages } from '../../element-base/texts/forms.js';
 import { marketChangeMessages } from '../../element-base/texts/market-change.js';
 import { marketMessages } from '../../element-base/texts/market.js';
+import { noteMessages } from '../../element-base/texts/note.js';
 import { escapeHtml } from '../seo/tags.js';
 import { CART_FORM, MARKET_FORM } from './addresses.js';
 import { drawn, sorting } from './early.js';
@@ -195,20 +196,39 @@ function viewer(element: WbCartViewer, storefront: Storefront): Controls | undef
       if (testid === 'discount-remove') return { name: 'discount-remove', value: cart.discountCodes[nth]?.code ?? '' };
       if (testid === 'gift-card-input') return { name: 'gift-card' };
       if (testid === 'gift-card-apply') return {};
+      if (testid === 'note-save') return { name: 'save', value: 'note' };
       return testid === 'gift-card-remove'
         ? { name: 'gift-card-remove', value: cart.giftCards[nth]?.id ?? '' }
         : undefined;
     },
-    extras: discounts
-      ? [
-          {
-            after: /<slot name="before-summary"\s*>\s*<\/slot\s*>/g,
-            markup: discounts.replace('<div ', `<div ${UNSCRIPTED} `),
-            early: true,
-          },
-        ]
-      : [],
+    extras: [
+      ...(discounts
+        ? [
+            {
+              after: /<slot name="before-summary"\s*>\s*<\/slot\s*>/g,
+              markup: discounts.replace('<div ', `<div ${UNSCRIPTED} `),
+              early: true,
+            },
+          ]
+        : []),
+      ...(element.showNote
+        ? [{ after: /(?=<slot name="summary"\s*>)/g, markup: noteField(cart.note, storefront) }]
+        : []),
+    ],
   };
+}
+
+/** Sent along with whatever is pressed beside it, so that no other press loses what was written. */
+function noteField(note: string, storefront: Storefront): string {
+  const label = `<label for="note-input">${escapeHtml(textsOf(storefront, noteMessages).note)}</label>`;
+  const its = attributes({
+    ...{ id: 'note-input', name: 'note', form: FORM_ID, rows: '3', dir: 'auto' },
+    ...{ maxlength: String(CART_LIMITS.note), 'data-testid': 'note-input' },
+  });
+  const update = escapeHtml(textsOf(storefront, formsMessages).update);
+  const save = `<button class="button secondary" type="button" data-testid="note-save">${update}</button>`;
+  // A parser drops the first line break.
+  return `<div class="field">${label}<textarea${its}>\n${escapeHtml(note)}</textarea>${save}</div>`;
 }
 
 /** Only its looks: what it does is done by the form. */

@@ -26,6 +26,8 @@ interface Its {
   tagName?: string;
   attrs?: { name: string; value: string }[];
   childNodes?: Its[];
+  /** Of text. */
+  value?: string;
   content?: Its;
 }
 const get = ({ attrs }: Its, name: string): string | undefined => attrs?.find((one) => one.name === name)?.value;
@@ -43,6 +45,8 @@ function found(page: string, testid: string): { its: Its; root: Its }[] {
     [...all(root, false)].filter((its) => get(its, 'data-testid') === testid).map((its) => ({ its, root })),
   );
 }
+/** What stands in a text field of several lines. */
+const writtenIn = ({ childNodes = [] }: Its): string => childNodes.map(({ value }) => value).join('');
 /** What a press of the control sends: undefined where it sends nothing. */
 function sent({ its, root }: { its: Its; root: Its }, typed: Record<string, string> = {}) {
   const form = [...all(root, false)].find((one) => one.tagName === 'form' && get(one, 'id') === get(its, 'form'));
@@ -53,8 +57,8 @@ function sent({ its, root }: { its: Its; root: Its }, typed: Record<string, stri
   );
   for (const one of others) {
     const [name, type] = [get(one, 'name'), get(one, 'type')];
-    if (one.tagName !== 'input' || name === undefined) continue;
-    const value = get(one, 'value') ?? '';
+    if (!/^(input|textarea)$/.test(one.tagName ?? '') || name === undefined) continue;
+    const value = get(one, 'value') ?? writtenIn(one);
     if (type !== 'radio') fields.set(name, typed[name] ?? value);
     else if (name in typed ? typed[name] === value : get(one, 'checked') !== undefined) fields.set(name, value);
   }
@@ -226,6 +230,26 @@ describe('a drawn form', () => {
     assert.equal(await press('gift-card-apply', { 'gift-card': 'NOTHING' }), 'GIFT_CARD_INVALID');
     assert.equal(await press('remove'), 'changed');
     assert.equal((await cartOf(cookie)).itemCount, 0);
+  });
+
+  it('saves the note of the cart, and draws it as text', async () => {
+    const cookie = await shopperWith(shop.url, 'mug', 1);
+    const body = html`<wb-cart-viewer show-note></wb-cart-viewer>`;
+    const note = '\nRing <b>twice</b> & "wait"</textarea>';
+    const [save] = found(await draw(body, cookie), 'note-save');
+    const answer = await post('/cart', sent(save!, { note }), cookie);
+    assert.equal(answer.searchParams.get('notice'), 'changed');
+    assert.equal((await cartOf(cookie)).note, note);
+    const [field] = found(await draw(body, cookie), 'note-input');
+    assert.equal(writtenIn(field!.its), note);
+    const [plain] = found(await draw(html`<wb-cart-viewer></wb-cart-viewer>`, cookie), 'note-input');
+    assert.equal(plain, undefined);
+    const both = html`<wb-cart-viewer show-note show-discount></wb-cart-viewer>`;
+    const [apply] = found(await draw(both, cookie), 'discount-apply');
+    await post('/cart', sent(apply!, { note: 'Another', discount: 'NOTHING' }), cookie);
+    assert.equal((await cartOf(cookie)).note, 'Another', 'no press beside it loses it');
+    const again = found(await draw(both, cookie), 'discount-apply')[0];
+    assert.equal((await post('/cart', sent(again!), cookie)).searchParams.get('notice'), 'REQUIRED');
   });
 
   it('is on no page that a shopper’s cache keeps, and on none of a site that has not asked for it', async () => {

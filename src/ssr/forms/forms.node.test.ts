@@ -43,7 +43,7 @@ function browser() {
   const cart = async (market = 'eu') =>
     (
       await app.get(`/store/1/cart?market=${market}`, { cookie: `wb_shopper=${cookies.get('wb_shopper') ?? ''}` })
-    ).json<{ itemCount: number; currency: string; lines: { id: string; quantity: number }[] }>();
+    ).json<{ itemCount: number; currency: string; note: string; lines: { id: string; quantity: number }[] }>();
   return { post, cart, cookies };
 }
 
@@ -69,6 +69,18 @@ describe('forms of the cart', () => {
     assert.equal((await cart()).itemCount, 0);
   });
 
+  it('save a note with whatever is pressed beside it, each letter of it', async () => {
+    const { post, cart } = browser();
+    await post(CART_FORM, { add: 'mug', key: 'a' });
+    await post(CART_FORM, { note: 'Ring twice.\r\n<b>Not</b> before ten', save: 'note' });
+    assert.equal((await cart()).note, 'Ring twice.\n<b>Not</b> before ten');
+    const long = '呼'.repeat(2000);
+    await post(CART_FORM, { note: long, discount: 'NONE' });
+    assert.equal((await cart()).note, long);
+    await post(CART_FORM, { note: '', save: 'note' });
+    assert.equal((await cart()).note, '');
+  });
+
   it('say why not by a code of the list, and never by words of the address', async () => {
     const { post } = browser();
     const location = (response: Response) => new URL(response.headers.get('location')!, SITE);
@@ -87,7 +99,7 @@ describe('forms of the cart', () => {
       [{ 'content-type': 'text/plain' }, 415],
     ] as const)
       assert.equal((await post(CART_FORM, { add: 'mug' }, headers)).status, status);
-    assert.equal((await post(CART_FORM, { add: 'x'.repeat(9000) })).status, 413);
+    assert.equal((await post(CART_FORM, { add: 'x'.repeat(40_000) })).status, 413);
     for (const referer of ['https://evil.example/', `${SITE}//evil.example/`, 'javascript:alert(1)']) {
       const response = await post(CART_FORM, { add: 'mug', key: 'same' }, { referer });
       assert.match(response.headers.get('location')!, /^\/(?!\/)/);

@@ -10,7 +10,8 @@ export { CART_FORM, MARKET_FORM };
 export { shopNotice } from './notice.js';
 export { noticeOf } from './notice-of.js';
 
-const MOST_BYTES = 8192;
+/** A note of the longest kind, as forms send it. */
+const MOST_BYTES = 32_768;
 const YEAR = 60 * 60 * 24 * 365;
 
 export interface ShopForms {
@@ -20,7 +21,7 @@ export interface ShopForms {
    *   With `product` and `option-0`, `option-1` and so on, the choice is added in place of that variant; when it costs
    *   something else, or cannot be bought, the product's page is shown with it and told `choice`. `show` shows it only.
    *   Or `line` (its id) with `quantity`, or with `to`, which goes before it; 0 removes. Or `discount`, `gift-card`, both
-   *   codes; or `discount-remove` (code), `gift-card-remove` (id).
+   *   codes; or `discount-remove` (code), `gift-card-remove` (id). With each of these codes, and with `save`, a `note`.
    * - `/_shop/market`: `market`, and `impact`, the hash of what was agreed to. Without it only an empty cart goes along; else
    *   the page is told `confirm-market` and `?market-to=`, and asks: `shopNotice` draws the question.
    * @returns undefined for a request that is for none of these
@@ -77,6 +78,9 @@ async function changeCart(visit: Visit, fields: URLSearchParams): Promise<Outcom
   if (field('show') || field('add')) return add(visit, fields, field);
   const [line, discount, giftCard] = [field('line'), field('discount'), field('gift-card')];
   const [noDiscount, noGiftCard] = [field('discount-remove'), field('gift-card-remove')];
+  const note = fields.get('note');
+  // Forms send line breaks of another kind.
+  if (note !== null) await cart.setNote(note.replaceAll('\r\n', '\n'), { market });
   if (line) {
     const quantity = quantityOf(field('to') || field('quantity'));
     if (quantity === undefined) return { notice: 'VALIDATION_FAILED' };
@@ -86,7 +90,7 @@ async function changeCart(visit: Visit, fields: URLSearchParams): Promise<Outcom
   else {
     if (discount) await cart.applyDiscount(discount, { market }).catch(unknownCode('DISCOUNT_INVALID'));
     if (giftCard) await cart.applyGiftCard({ code: giftCard }, { market }).catch(unknownCode('GIFT_CARD_INVALID'));
-    if (!discount && !giftCard) return { notice: 'REQUIRED' };
+    if (!discount && !giftCard && !field('save')) return { notice: 'REQUIRED' };
   }
   return { notice: 'changed' };
 }

@@ -92,6 +92,11 @@ describe('the shop without script', () => {
     assert.match(await notice(shopper), /check how it is written/);
     assert.ok(!page.url().includes('AAAA'), 'no code stands in an address');
 
+    await write('note-input', 'Ring twice');
+    await shopper.press('[data-testid="note-save"]');
+    assert.match(await notice(shopper), /is saved/);
+    assert.equal(await words(shopper, '[data-testid="note-input"]'), 'Ring twice');
+
     await shopper.press('[data-testid="remove"]');
     assert.match(await words(shopper, '[data-testid="empty"]'), /empty/);
     await shopper.context.close();

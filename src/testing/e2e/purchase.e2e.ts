@@ -1,7 +1,8 @@
 /** A shopper buys on plain pages: every part is the real one. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { Order } from '@storefront/contract';
+import type { Order, OrderRecord } from '@storefront/contract';
+import { admin } from './merchant.js';
 import { charges, openShop, Shopper, type TestShop } from './shop.js';
 
 let shop: TestShop;
@@ -10,6 +11,7 @@ before(async () => {
 });
 after(() => shop.close());
 
+const NOTE = 'Ring twice, please.\n<b>Not</b> before ten & "after" six';
 const amountIn = (text: string): string => /[\d.,]+/.exec(text)?.[0] ?? '';
 
 /** Notes the order of `payment-success`; a page of the shop may go on to another one right after it. */
@@ -47,7 +49,9 @@ describe('a purchase', () => {
       await shopper.byTestId('cart-item');
       assert.equal(await shopper.text('sum-total'), 'worked out at checkout');
       assert.equal(await overflow(), 0, 'the cart fits the screen');
-
+      const note = await shopper.byTestId('note-input');
+      await note.type(NOTE);
+      // Left at once: it is saved while the page goes.
       await shopper.open('/checkout.html');
       await shopper.byTestId('email');
       assert.doesNotMatch(await shopper.text('pay-button'), /\d/, 'no amount before it is exact');
@@ -67,6 +71,9 @@ describe('a purchase', () => {
       assert.match(order.number ?? '', /\d/);
       const paid = (order.totals.amountDue.amount / 100).toFixed(2);
       assert.equal(amountIn(label), paid, 'the button named what was charged');
+      assert.equal(order.note, NOTE);
+      const { order: record } = await admin<OrderRecord>(shop, 'GET', `/orders/${order.id}/record`);
+      assert.equal(record.note, NOTE, 'the merchant reads it');
       const mine = (await charges(shop)).filter(({ orderRef }) => orderRef.includes(order.id));
       assert.equal(mine.length, 1);
       assert.deepEqual(mine[0]?.charged, { count: 1, amount: order.totals.amountDue.amount });
@@ -77,6 +84,7 @@ describe('a purchase', () => {
           order.number ?? '?',
         ),
       );
+      assert.equal(await page.$eval('>>> [data-testid="order-note"]', (its) => (its as HTMLElement).innerText), NOTE);
       await shopper.open('/cart.html');
       await shopper.byTestId('empty');
       assert.equal(orders.length, 1, 'payment-success comes once');

@@ -6,7 +6,7 @@ export const cart = (shop: PageShop): Promise<PageResult> =>
   page(shop, {
     title: 'Cart',
     width: 'medium',
-    main: html`<wb-cart-viewer heading-level="1" checkout-href="/checkout" show-discount show-gift-card>
+    main: html`<wb-cart-viewer heading-level="1" checkout-href="/checkout" show-discount show-gift-card show-note>
       <wb-shipping-progress slot="before-summary"></wb-shipping-progress>
     </wb-cart-viewer>`,
     source: 'pages/buying.ts',

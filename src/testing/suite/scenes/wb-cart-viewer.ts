@@ -3,6 +3,14 @@ import { takeBackCodes, tryCodes } from '../codes.js';
 import { byTestId, failing, loading, scene } from '../scene.js';
 import { until } from '../until.js';
 
+async function writeNote(el: Element, text: string): Promise<void> {
+  await until(() => byTestId(el, 'note-input'), 'there is no field for a note');
+  const input = byTestId<HTMLTextAreaElement>(el, 'note-input');
+  if (!input) return;
+  input.value = text;
+  input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+}
+
 const withCodes = { showDiscount: true, showGiftCard: true };
 
 export default scene('wb-cart-viewer', {
@@ -22,6 +30,25 @@ export default scene('wb-cart-viewer', {
     'only to be read': { shows: 'sums', properties: { readonly: true } },
     'with codes': { shows: 'discount-input', properties: withCodes, act: tryCodes },
     'codes taken back': { shows: 'discount-input', properties: withCodes, act: takeBackCodes },
+    'with a note': {
+      shows: 'note-input',
+      properties: { showNote: true },
+      act: async (el) => {
+        sessionStorage.clear();
+        await writeNote(el, 'Ring twice, please');
+        await new Promise((resolve) => el.addEventListener('wb-note-update', resolve, { once: true }));
+      },
+    },
+    'with a note that is not saved': {
+      shows: 'note-input',
+      properties: { showNote: true },
+      act: async (el, { api }) => {
+        api.fail('PUT /store/1/cart/note', 'CART_LOCKED');
+        await writeNote(el, 'Ring twice, please');
+        await until(() => byTestId(el, 'note-retry'), 'no word of the failure');
+        sessionStorage.clear();
+      },
+    },
     'with its estimate': { shows: 'sums', properties: { showEstimate: true } },
     'a line changed, taken out and put back': {
       shows: 'sums',

@@ -55,7 +55,8 @@ export default scene('wb-order-summary', {
       act: (el, { api }) => {
         const [order] = api.shop.checkouts.orders;
         if (!order) throw new Error('There is no order');
-        el.order = { ...order, attributes: [{ name: 'delivery-date', label: 'Delivery day', value: '2027-03-02' }] };
+        const attributes = [{ name: 'delivery-date', label: 'Delivery day', value: '2027-03-02' }];
+        el.order = { ...order, attributes, note: 'Ring twice, please.\nNot before ten.' };
         return el.updateComplete.then(() => undefined);
       },
     },
