@@ -134,6 +134,30 @@ describe('replacing the cart', () => {
   });
 });
 
+describe('the note', () => {
+  it('is set by itself, in a market, and sent also while the page is left', async () => {
+    const inits: (RequestInit | undefined)[] = [];
+    const spying: typeof fetch = (input, init) => {
+      inits.push(init);
+      return fetch(input, init);
+    };
+    const { cart } = new CustomerClient({ baseUrl: server.url, storeId: 1, fetch: spying });
+    assert.equal((await cart.setNote('Ring twice', { market: 'us' })).currency, 'USD');
+    assert.equal(server.shop.cart.note, 'Ring twice');
+    assert.deepEqual(inits.map((init) => init?.keepalive), [true]); // prettier-ignore
+    const lost = cart.setNote('Not before ten');
+    server.trouble('PUT', 'cut-after');
+    assert.equal((await lost).note, 'Not before ten', 'it may be sent again');
+  });
+
+  it('that is absent from a whole cart stays', async () => {
+    const { cart } = new CustomerClient({ baseUrl: server.url, storeId: 1 });
+    await cart.setNote('Ring twice');
+    assert.equal((await cart.update({ lines: [] })).note, 'Ring twice');
+    assert.equal((await cart.update({ lines: [], note: '' })).note, '');
+  });
+});
+
 describe('lines', () => {
   it('are added, changed and removed in a market', async () => {
     const added = await here.cart.addLine({ variantId: 'v1-1', quantity: 2 }, { market: 'us' });

@@ -119,6 +119,23 @@ describe('the cart', () => {
     assert.equal(cart.getState().cart.data?.lineCount, 0);
   });
 
+  it('has its note saved although two answers were lost, and the order has it', async () => {
+    const browser = new Browser();
+    const stores = browser.visit();
+    await stores.cart.addProduct({ variantId: 'mug', quantity: 1 });
+    browser.lose = { route: 'PUT', times: 2 };
+    assert.equal((await stores.cart.setNote('Ring twice')).note, 'Ring twice');
+    const version = stores.cart.getState().cart.data?.version;
+    assert.equal((await stores.cart.setNote('Ring twice')).version, version, 'the same again is no change');
+    assert.equal((await stores.cart.clear()).note, 'Ring twice');
+    await stores.cart.addProduct({ variantId: 'mug', quantity: 1 });
+    await fill(stores);
+    const { order } = await place(stores);
+    assert.equal(order.note, 'Ring twice');
+    await stores.cart.refresh();
+    assert.equal(stores.cart.getState().cart.data?.note, '');
+  });
+
   it('holds an add once although two answers were lost', async () => {
     const browser = new Browser();
     const { cart } = browser.visit();
