@@ -4,7 +4,7 @@ import type { Queryable, Transaction } from './connection.js';
 import type { PreparedStatements } from './prepared-statements.js';
 
 /** What has no parameters may be a script of several statements, which only the simple protocol takes. */
-type Job = Statement & { readonly isScript?: true };
+type Job = Statement & { readonly isScript: boolean };
 
 /**
  * Runs statements on one connection, in the order in which they are asked for. Those that are asked for before anybody
@@ -23,7 +23,7 @@ export class Session implements Transaction {
     query: <R extends object>(text: string, params: readonly unknown[] = []) => {
       const rows = new Promise<Rows<object>>((resolve, reject) => {
         if (this.#isOver) throw over();
-        this.#later.push({ text, name: this.statements.nameOf(text), values: params.map(toText), resolve, reject });
+        this.#later.push(this.#job(text, params, resolve, reject));
       });
       // The commit behind it fails as well, and says so.
       rows.catch(() => undefined);
@@ -42,9 +42,7 @@ export class Session implements Transaction {
     // Of two things at once, one has failed: what the other one still wants must not happen outside of the transaction.
     if (this.#isOver) throw over();
     try {
-      const rows =
-        params.length > 0 ? this.run(text, params) : this.#ask({ text, name: undefined, values: [], isScript: true });
-      return (await rows) as Rows<R>;
+      return (await this.#ask(text, params, params.length === 0)) as Rows<R>;
     } catch (error) {
       // An error that came with the answer has no trace that leads to who asked.
       if (error instanceof Error) Error.captureStackTrace(error);
@@ -54,11 +52,10 @@ export class Session implements Transaction {
 
   later(text: string, params: readonly unknown[]): void {
     if (this.#isOver) throw over();
-    const name = this.statements.nameOf(text);
     const reject = (error: unknown): void => {
       this.failure ??= error instanceof Error ? error : new Error(String(error));
     };
-    this.#later.push({ text, name, values: params.map(toText), resolve: () => undefined, reject });
+    this.#later.push(this.#job(text, params, () => undefined, reject));
   }
 
   /** From now on only `run` is heard. */
@@ -78,16 +75,27 @@ export class Session implements Transaction {
 
   /** One statement, with parameters or without. */
   run(text: string, params: readonly unknown[] = []): Promise<Rows<object>> {
-    return this.#ask({ text, name: this.statements.nameOf(text), values: params.map(toText) });
+    return this.#ask(text, params, false);
   }
 
-  #ask(job: Omit<Job, 'resolve' | 'reject'>): Promise<Rows<object>> {
+  #ask(text: string, params: readonly unknown[], isScript: boolean): Promise<Rows<object>> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push(...this.#later.splice(0), { ...job, resolve, reject });
+      this.#waiting.push(...this.#later.splice(0), this.#job(text, params, resolve, reject, isScript));
       if (this.#isBusy) return;
       this.#isBusy = true;
       queueMicrotask(this.#next);
     });
+  }
+
+  #job(
+    text: string,
+    params: readonly unknown[],
+    resolve: Job['resolve'],
+    reject: Job['reject'],
+    isScript = false,
+  ): Job {
+    const name = isScript ? undefined : this.statements.nameOf(text);
+    return { text, name, values: params.map(toText), resolve, reject, isScript };
   }
 
   readonly #next = (): void => {

@@ -1,5 +1,5 @@
 import type { Cart, ErrorItem, Market } from '@storefront/contract';
-import { appliedCodes, discountable, termsOfCart, withOwnDiscounts } from '../discounts/cart-discounts.js';
+import { appliedCodes, discountable, priceLines, termsOfCart } from '../discounts/cart-discounts.js';
 import { chooseDiscounts } from '../discounts/choose.js';
 import type { DiscountTerms } from '../discounts/terms.js';
 import { appliedCards, cardWarnings, tendersOf } from '../gift-cards/tenders.js';
@@ -23,16 +23,12 @@ export function viewCart(
 ): Cart {
   const checked = checkLines(cart.lines, variants, market, maxQuantity);
   const own = termsOfCart(cart.discountCodes, terms);
-  const chosen = chooseDiscounts(own, discountable(checked), market.rounding.mode);
+  const goods = discountable(checked);
+  const chosen = chooseDiscounts(own, goods, market.rounding.mode);
   const priced = price({
     taxInclusive: market.taxInclusive,
     rounding: market.rounding,
-    lines: withOwnDiscounts(
-      checked.flatMap(({ line, unitPrice }) =>
-        unitPrice === null ? [] : [{ id: line.id, unitPrice, quantity: line.quantity, taxes: [] }],
-      ),
-      chosen,
-    ),
+    lines: priceLines(goods, chosen, () => []),
     discounts: chosen.goods,
     tenders: tendersOf(cart.giftCards, market.currency),
   });

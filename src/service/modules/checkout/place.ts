@@ -8,7 +8,8 @@ import { amountRequirements, type ChargeLimits } from '../estimate/charge-limits
 import { trimAddress } from '../estimate/requirements.js';
 import { quoteCart } from '../estimate/service.js';
 import { withTaxAnswers } from '../estimate/tax-answer.js';
-import { readQuoteFacts, type Quoted } from '../estimate/quote.js';
+import type { Quoted } from '../estimate/quote.js';
+import { readQuoteFacts } from '../estimate/shelf.js';
 import { holdDiscounts } from '../discounts/uses.js';
 import { lockCartCards } from '../gift-cards/card-rows.js';
 import { holdCards } from '../gift-cards/holds.js';

@@ -1,7 +1,7 @@
 import type { Checkout, CheckoutInput, Market } from '@storefront/contract';
 import { problem } from '../../plugins/problem.js';
 import { findCart, lockCart, lockKnownCart } from '../cart/repository.js';
-import { readQuoteFacts } from '../estimate/quote.js';
+import { readQuoteFacts } from '../estimate/shelf.js';
 import type { Commerce } from '../orders/commerce.js';
 import { CartHeldError, withFreeCart } from '../orders/free-cart.js';
 import { findOrderHoldingCart } from '../orders/order-rows.js';

@@ -3,7 +3,7 @@ import type { Queryable } from '../../database/connection.js';
 import { problem } from '../../plugins/problem.js';
 import type { StoredCart } from '../cart/stored-cart.js';
 import { addressRequirements, contactRequirements, trimAddress } from '../estimate/requirements.js';
-import type { QuoteFacts } from '../estimate/quote.js';
+import type { QuoteFacts } from '../estimate/shelf.js';
 import { quoteCart } from '../estimate/service.js';
 import type { Commerce } from '../orders/commerce.js';
 import { attemptsOf, findOrderOfCheckout, type AttemptRow, type OrderRow } from '../orders/order-rows.js';

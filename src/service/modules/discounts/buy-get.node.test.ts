@@ -4,7 +4,7 @@ import type { BuyGet } from '@storefront/contract';
 import fc from 'fast-check';
 import { price } from '../pricing/price.js';
 import { allPieces, cheapestFirst, planOf, takeBuyGet } from './buy-get.js';
-import { withOwnDiscounts } from './cart-discounts.js';
+import { priceLines } from './cart-discounts.js';
 import { chooseDiscounts, type DiscountableLine } from './choose.js';
 import type { DiscountTerms } from './terms.js';
 
@@ -125,10 +125,7 @@ const total = (all: readonly DiscountTerms[], lines: readonly DiscountableLine[]
   const priced = price({
     taxInclusive: true,
     rounding: { tax: 'line', mode: 'half-up', totalIncrement: 1 },
-    lines: withOwnDiscounts(
-      lines.map(({ id, unitPrice, quantity }) => ({ id, unitPrice, quantity, taxes: [] })),
-      chosen,
-    ),
+    lines: priceLines(lines, chosen, () => []),
     discounts: chosen.goods,
   });
   return { total: priced.total, refused: Object.fromEntries(chosen.refused), priced };

@@ -1,6 +1,7 @@
 import type { AppliedDiscountCode } from '@storefront/contract';
 import type { CheckedLine } from '../cart/price-lines.js';
 import type { Priced, PriceLineInput } from '../pricing/price.js';
+import type { TaxComponent } from '../pricing/tax.js';
 import type { Chosen, DiscountableLine } from './choose.js';
 import { codeKey, type DiscountTerms } from './terms.js';
 
@@ -26,9 +27,19 @@ export function termsOfCart(codes: readonly string[], terms: readonly DiscountTe
   return terms.filter(({ code }) => code === null || keys.has(codeKey(code)));
 }
 
-/** Lines with the discounts that are theirs alone. */
-export const withOwnDiscounts = (lines: readonly PriceLineInput[], chosen: Pick<Chosen, 'lines'>): PriceLineInput[] =>
-  lines.map((line) => ({ ...line, discounts: chosen.lines.get(line.id) ?? [] }));
+/** Lines as a price is made of them. @param taxesOf by line */
+export const priceLines = (
+  lines: readonly DiscountableLine[],
+  chosen: Pick<Chosen, 'lines'>,
+  taxesOf: (id: string) => readonly TaxComponent[],
+): PriceLineInput[] =>
+  lines.map(({ id, unitPrice, quantity }) => ({
+    id,
+    unitPrice,
+    quantity,
+    discounts: chosen.lines.get(id) ?? [],
+    taxes: taxesOf(id),
+  }));
 
 /** What each discount took off goods and shipping, by id. */
 export function amountsOff({ lines, shipping }: Priced): Map<string, number> {

@@ -1,7 +1,14 @@
 /** Which discounts a cart gets. Pure: what stands in the database, and what shipping costs, is given. */
 import type { ErrorCode } from '@storefront/contract';
 import { fromMinor, sum, type RoundingMode } from '../pricing/arithmetic.js';
-import { applyDiscounts, shareDiscounts, type Discount, type OrderDiscount } from '../pricing/discount.js';
+import {
+  applyDiscounts,
+  discountLines,
+  takenOff,
+  type Discount,
+  type LinePrice,
+  type OrderDiscount,
+} from '../pricing/discount.js';
 import { allPieces, cheapestFirst, hasGoods, isAmong, planOf, takeBuyGet, type BuyGetPlan } from './buy-get.js';
 import type { DiscountTerms } from './terms.js';
 
@@ -23,6 +30,9 @@ export interface Chosen {
   /** Why the others are not taken, by id. */
   readonly refused: ReadonlyMap<string, ErrorCode>;
 }
+
+/** Most shops have no discount most of the time. */
+const none: Chosen = { lines: new Map(), goods: [], shipping: [], refused: new Map() };
 
 interface Candidate {
   readonly terms: DiscountTerms;
@@ -46,6 +56,7 @@ export function chooseDiscounts(
   mode: RoundingMode,
   shippingOf: (goods: number) => number = () => 0,
 ): Chosen {
+  if (all.length === 0) return none;
   const refused = new Map<string, ErrorCode>();
   const candidates: Candidate[] = [];
   for (const terms of all) {
@@ -140,13 +151,11 @@ function costOf(
   mode: RoundingMode,
   shippingOf: (goods: number) => number,
 ): bigint {
-  const amountsOff = (price: bigint, discounts: readonly Discount[]): bigint =>
-    sum(applyDiscounts(price, discounts, mode).map(({ amount }) => amount));
-  const whole = lines.map((line) => {
-    const subtotal = subtotalOf(line);
-    return { id: line.id, amount: subtotal - amountsOff(subtotal, own.get(line.id) ?? []), discounts: [] };
-  });
-  const left = sum(shareDiscounts(whole, goods, mode).map(({ amount }) => amount));
+  const left = sum(discountLines(withOwn(lines, own), goods, mode).map(({ amount }) => amount));
   const price = fromMinor(shippingOf(Number(left)));
-  return left + price - amountsOff(price, shipping);
+  return left + price - takenOff(applyDiscounts(price, shipping, mode));
 }
+
+/** Lines with the discounts that are theirs alone. */
+export const withOwn = (lines: readonly DiscountableLine[], own: Chosen['lines']): LinePrice[] =>
+  lines.map(({ id, unitPrice, quantity }) => ({ id, unitPrice, quantity, discounts: own.get(id) ?? [] }));

@@ -4,7 +4,7 @@ import { findCart } from '../cart/repository.js';
 import { scopeOf } from '../cart/routes.js';
 import { rulesUnavailable } from '../checkout-rules/unavailable.js';
 import type { Commerce } from '../orders/commerce.js';
-import { readQuoteFacts } from './quote.js';
+import { readQuoteFacts } from './shelf.js';
 import { quoteCart } from './service.js';
 
 /** `POST /store/:storeId/estimate`: what the cart would cost there. Writes nothing. Fails with a rule that must run and cannot. */

@@ -4,7 +4,8 @@ import { ordinaryRules, type RuleStep } from '../checkout-rules/rule-step.js';
 import type { Commerce } from '../orders/commerce.js';
 import { AmountTooLargeError } from '../pricing/arithmetic.js';
 import { chargeLimits, type ChargeLimits } from './charge-limits.js';
-import { makeQuote, type Quoted, type QuoteRequest } from './quote.js';
+import { makeQuote, type Quoted } from './quote.js';
+import type { QuoteRequest } from './shelf.js';
 
 /** What the store's providers can charge. Read it before a transaction, not in one: it takes a connection of its own. */
 export async function limitsOf(commerce: Commerce, storeId: number, currency: string): Promise<ChargeLimits[]> {

@@ -1,48 +1,51 @@
 /** What goods and shipping cost together: a discount may depend on shipping, and shipping on what the goods cost. Pure. */
-import { withOwnDiscounts } from '../discounts/cart-discounts.js';
-import { chooseDiscounts, type Chosen, type DiscountableLine } from '../discounts/choose.js';
+import { chooseDiscounts, withOwn, type Chosen, type DiscountableLine } from '../discounts/choose.js';
 import type { DiscountTerms } from '../discounts/terms.js';
-import type { OrderDiscount } from '../pricing/discount.js';
-import { price, type Priced, type PriceInput } from '../pricing/price.js';
+import { fromMinor, sum, toMinor, type RoundingMode } from '../pricing/arithmetic.js';
+import {
+  applyDiscounts,
+  discountLines,
+  takenOff,
+  type DiscountedLine,
+  type OrderDiscount,
+} from '../pricing/discount.js';
 import { shippingPrice, type Parcel, type ShippingRate } from './shipping.js';
 
 export interface Goods {
-  /** Without discounts and taxes. */
-  readonly base: PriceInput;
   readonly lines: readonly DiscountableLine[];
   readonly terms: readonly DiscountTerms[];
+  readonly mode: RoundingMode;
   readonly parcel: Omit<Parcel, 'goods'>;
   /** Of the merchant's rules: taken off what the other discounts leave. */
-  readonly ruled?: readonly OrderDiscount[];
+  readonly ruled: readonly OrderDiscount[];
 }
 
 export interface WithRate {
   readonly chosen: Chosen;
-  /** The goods after discounts, without taxes. */
-  readonly goods: Priced;
+  /** The lines after discounts, without taxes. */
+  readonly goods: readonly DiscountedLine[];
   readonly parcel: Parcel;
   /** Of shipping, before and after discounts; minor units. */
   readonly shippingPrice: number;
   readonly shippingAmount: number;
 }
 
-/** @param rate null: not chosen yet; shipping then costs nothing and decides nothing */
-export function withRate({ base, lines, terms, parcel, ruled = [] }: Goods, rate: ShippingRate | null): WithRate {
+/**
+ * @param rate null: not chosen yet; shipping then costs nothing and decides nothing
+ * @throws AmountTooLargeError when a sum leaves what Money can say
+ */
+export function withRate({ lines, terms, mode, parcel, ruled }: Goods, rate: ShippingRate | null): WithRate {
   const shippingOf = (goods: number): number => (rate ? shippingPrice(rate, { ...parcel, goods }) : 0);
-  const chosen = chooseDiscounts(terms, lines, base.rounding.mode, shippingOf);
-  const goods = price({ ...base, lines: withOwnDiscounts(base.lines, chosen), discounts: [...chosen.goods, ...ruled] });
-  const left = goods.subtotal - goods.discountTotal;
+  const chosen = chooseDiscounts(terms, lines, mode, shippingOf);
+  const goods = discountLines(withOwn(lines, chosen.lines), [...chosen.goods, ...ruled], mode);
+  const left = toMinor(sum(goods.map(({ amount }) => amount)));
   const full = shippingOf(left);
-  const { shippingTotal } = price({
-    ...base,
-    lines: [],
-    shipping: { price: full, taxes: [], discounts: chosen.shipping },
-  });
+  const off = takenOff(applyDiscounts(fromMinor(full), chosen.shipping, mode));
   return {
     chosen,
     goods,
     parcel: { ...parcel, goods: left },
     shippingPrice: full,
-    shippingAmount: shippingTotal,
+    shippingAmount: toMinor(fromMinor(full) - off),
   };
 }

@@ -17,6 +17,7 @@ export interface Share {
  */
 export function allocate(amount: bigint, shares: readonly Share[]): bigint[] {
   if (amount < 0n) throw new RangeError('allocate needs an amount >= 0');
+  if (shares.length === 1) return [amount];
   let whole = 0n;
   for (const { weight } of shares) whole += weight;
   if (whole === 0n) {

@@ -26,8 +26,19 @@ export function applyDiscounts(price: bigint, discounts: readonly Discount[], mo
   });
 }
 
+/** What they took off together. */
+export const takenOff = (discounts: readonly AppliedDiscount[]): bigint => sum(discounts.map(({ amount }) => amount));
+
 const amountOf = (discount: Discount, price: bigint, mode: RoundingMode): bigint =>
   'amount' in discount ? fromMinor(discount.amount) : divideRounded(price * fromMinor(discount.ratePpm), PPM, mode);
+
+/** A line with the discounts that are its own; the price in minor units. */
+export interface LinePrice {
+  readonly id: string;
+  readonly unitPrice: number;
+  readonly quantity: number;
+  readonly discounts?: readonly Discount[];
+}
 
 export interface DiscountedLine {
   readonly id: string;
@@ -36,11 +47,25 @@ export interface DiscountedLine {
   readonly discounts: readonly AppliedDiscount[];
 }
 
+/** Lines less their own discounts, and then less those of the order. */
+export function discountLines(
+  lines: readonly LinePrice[],
+  discounts: readonly OrderDiscount[],
+  mode: RoundingMode,
+): DiscountedLine[] {
+  const own = lines.map((line): DiscountedLine => {
+    const subtotal = fromMinor(line.unitPrice) * fromMinor(line.quantity);
+    const applied = applyDiscounts(subtotal, line.discounts ?? [], mode);
+    return { id: line.id, amount: subtotal - takenOff(applied), discounts: applied };
+  });
+  return shareDiscounts(own, discounts, mode);
+}
+
 /**
  * Discounts on the sum of lines: each is rounded once on the sum of those that it is for, is never more than what is left
  * of them, and is shared over them in proportion to that.
  */
-export function shareDiscounts(
+function shareDiscounts(
   lines: readonly DiscountedLine[],
   discounts: readonly OrderDiscount[],
   mode: RoundingMode,

@@ -9,7 +9,15 @@
  * 6. tenders, which pay a part of the total and never change a tax
  */
 import { fromMinor, leastCommonMultiple, divideRounded, sum, toMinor, type RoundingMode } from './arithmetic.js';
-import { applyDiscounts, shareDiscounts, type AppliedDiscount, type Discount, type OrderDiscount } from './discount.js';
+import {
+  applyDiscounts,
+  discountLines,
+  takenOff,
+  type AppliedDiscount,
+  type Discount,
+  type LinePrice,
+  type OrderDiscount,
+} from './discount.js';
 import { taxItems, type TaxComponent, type Taxed } from './tax.js';
 import { applyTenders } from './tender.js';
 
@@ -19,24 +27,22 @@ export interface PriceInput {
   readonly lines: readonly PriceLineInput[];
   /** On the sum of the lines that each is for. */
   readonly discounts?: readonly OrderDiscount[];
-  readonly shipping?: {
-    readonly price: number;
-    readonly taxes: readonly TaxComponent[];
-    readonly discounts?: readonly Discount[];
-  };
+  readonly shipping?:
+    | {
+        readonly price: number;
+        readonly taxes: readonly TaxComponent[];
+        readonly discounts?: readonly Discount[];
+      }
+    | undefined;
   /** What pays before the card, in this order; balances in minor units of the sale's currency. */
   readonly tenders?: readonly { readonly id: string; readonly balance: number }[];
   /** What the card provider can charge. */
-  readonly charge?: { readonly minimum: number; readonly step: number };
+  readonly charge?: { readonly minimum: number; readonly step: number } | undefined;
 }
 
-export interface PriceLineInput {
-  /** Unique among the lines; not `shipping`. */
-  readonly id: string;
-  readonly unitPrice: number;
-  readonly quantity: number;
+/** Its `id` is unique among the lines, and not `shipping`. */
+export interface PriceLineInput extends LinePrice {
   readonly taxes: readonly TaxComponent[];
-  readonly discounts?: readonly Discount[];
 }
 
 /** An item's amounts; all in minor units. `net + tax = gross`. */
@@ -94,16 +100,11 @@ const shippingId = 'shipping';
 /** @throws AmountTooLargeError when a sum leaves what Money can say */
 export function price(input: PriceInput): Priced {
   const { rounding, taxInclusive } = input;
-  const ownDiscounts = input.lines.map((line) => {
-    const subtotal = fromMinor(line.unitPrice) * fromMinor(line.quantity);
-    const discounts = applyDiscounts(subtotal, line.discounts ?? [], rounding.mode);
-    return { id: line.id, amount: subtotal - amountOf(discounts), discounts };
-  });
-  const lines = shareDiscounts(ownDiscounts, input.discounts ?? [], rounding.mode);
+  const lines = discountLines(input.lines, input.discounts ?? [], rounding.mode);
 
   const shippingPrice = fromMinor(input.shipping?.price ?? 0);
   const shippingDiscounts = applyDiscounts(shippingPrice, input.shipping?.discounts ?? [], rounding.mode);
-  const shippingAmount = shippingPrice - amountOf(shippingDiscounts);
+  const shippingAmount = shippingPrice - takenOff(shippingDiscounts);
 
   const items = lines.map(({ id, amount }, index) => ({ id, amount, components: input.lines[index]?.taxes ?? [] }));
   if (input.shipping) items.push({ id: shippingId, amount: shippingAmount, components: input.shipping.taxes });
@@ -120,14 +121,10 @@ export function price(input: PriceInput): Priced {
     { minimum: fromMinor(input.charge?.minimum ?? 0), step },
   );
 
-  const pricedLines = lines.map((line, index): PricedLine => {
-    return {
-      id: line.id,
-      subtotal: toMinor(line.amount + amountOf(line.discounts)),
-      discounts: pricedDiscounts(line.discounts),
-      total: toMinor(line.amount),
-      ...pricedItem(taxed[index], items[index]?.components),
-    };
+  const pricedLines = lines.map(({ id, amount, discounts }, index): PricedLine => {
+    const { net, tax, gross, taxes } = pricedItem(taxed[index], items[index]?.components);
+    const subtotal = toMinor(amount + takenOff(discounts));
+    return { id, subtotal, discounts: pricedDiscounts(discounts), total: toMinor(amount), net, tax, gross, taxes };
   });
   return {
     lines: pricedLines,
@@ -138,8 +135,8 @@ export function price(input: PriceInput): Priced {
           ...pricedItem(taxed[lines.length], input.shipping.taxes),
         }
       : null,
-    subtotal: toMinor(sum(lines.map((line) => line.amount + amountOf(line.discounts)))),
-    discountTotal: toMinor(sum(lines.map((line) => amountOf(line.discounts)))),
+    subtotal: toMinor(sum(lines.map((line) => line.amount + takenOff(line.discounts)))),
+    discountTotal: toMinor(sum(lines.map((line) => takenOff(line.discounts)))),
     shippingTotal: toMinor(shippingAmount),
     taxTotal: toMinor(sum(taxed.map(({ tax }) => tax))),
     taxes: sumByRate(taxed, items),
@@ -149,8 +146,6 @@ export function price(input: PriceInput): Priced {
     amountDue: toMinor(due),
   };
 }
-
-const amountOf = (discounts: readonly AppliedDiscount[]): bigint => sum(discounts.map(({ amount }) => amount));
 
 /** Those that took something off. */
 const pricedDiscounts = (discounts: readonly AppliedDiscount[]): PricedDiscount[] =>

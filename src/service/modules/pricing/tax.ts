@@ -80,7 +80,7 @@ function wholeRate(components: readonly TaxComponent[]): { rate: bigint; one: bi
 }
 
 function splitTax(tax: bigint, components: readonly TaxComponent[]): bigint[] {
-  if (components.length === 0) return [];
+  if (components.length < 2) return components.map(() => tax);
   const { rates } = effectiveRates(components);
   return allocate(
     tax,
