@@ -64,11 +64,26 @@ function relieve(element: Element, root: ShadowRoot): void {
   const own = `:not([${UNSCRIPTED}], [${UNSCRIPTED}] *)`;
   let left = standing.length;
   for (const its of standing) {
-    if (!root.querySelector(`[data-testid="${its.getAttribute(UNSCRIPTED)}"]${own}`)) continue;
+    const heir = root.querySelector(`[data-testid="${its.getAttribute(UNSCRIPTED)}"]${own}`);
+    if (!heir) continue;
+    const text = its.querySelector('textarea');
+    if (text && heir instanceof HTMLTextAreaElement) handOver(text, heir, root.activeElement === text);
     its.remove();
     left -= 1;
   }
   if (left === 0) waiting.delete(element);
+}
+
+/** What was written before the code had come, and the caret in it. */
+function handOver(from: HTMLTextAreaElement, to: HTMLTextAreaElement, isFocused: boolean): void {
+  const { value, defaultValue, selectionStart, selectionEnd } = from;
+  if (value !== defaultValue) {
+    to.value = value;
+    to.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+  }
+  if (!isFocused) return;
+  to.focus();
+  to.setSelectionRange(selectionStart, selectionEnd);
 }
 
 /** Says that something of an element was not what the server had drawn, and is drawn anew. */

@@ -33,7 +33,7 @@ import { drawn, sorting } from './early.js';
 import { pageLinks } from './pages.js';
 import { pictures } from './pictures.js';
 import { planOf, plansField } from './plans.js';
-import { attributes, FORM_ID, type Controls } from './put.js';
+import { attributes, FORM_ID, type Controls, type Extra } from './put.js';
 import { UNSCRIPTED } from './unscripted.js';
 
 /** What of an element works without script; undefined for one that has nothing of the kind. */
@@ -211,24 +211,32 @@ function viewer(element: WbCartViewer, storefront: Storefront): Controls | undef
             },
           ]
         : []),
-      ...(element.showNote
-        ? [{ after: /(?=<slot name="summary"\s*>)/g, markup: noteField(cart.note, storefront) }]
-        : []),
+      ...(element.showNote ? noteField(cart.note, storefront) : []),
     ],
+    tidy: element.showNote,
   };
 }
 
-/** Sent along with whatever is pressed beside it, so that no other press loses what was written. */
-function noteField(note: string, storefront: Storefront): string {
-  const label = `<label for="note-input">${escapeHtml(textsOf(storefront, noteMessages).note)}</label>`;
+/**
+ * Sent along with whatever is pressed beside it, so that no other press loses what was written. It stands until the
+ * element has its own, which goes on with what was written.
+ */
+function noteField(note: string, storefront: Storefront): Extra[] {
+  const texts = textsOf(storefront, noteMessages);
   const its = attributes({
-    ...{ id: 'note-input', name: 'note', form: FORM_ID, rows: '3', dir: 'auto' },
+    ...{ id: 'note-input', name: 'note', form: FORM_ID, rows: '3', dir: 'auto', autocomplete: 'off' },
     ...{ maxlength: String(CART_LIMITS.note), 'data-testid': 'note-input' },
   });
-  const update = escapeHtml(textsOf(storefront, formsMessages).update);
-  const save = `<button class="button secondary" type="button" data-testid="note-save">${update}</button>`;
   // A parser drops the first line break.
-  return `<div class="field">${label}<textarea${its}>\n${escapeHtml(note)}</textarea>${save}</div>`;
+  const control = `<textarea${its}>\n${escapeHtml(note)}</textarea>`;
+  const label = `<label for="note-input">${escapeHtml(texts.note)}</label>`;
+  const help = `<p class="help" id="note-help">${escapeHtml(texts.noteHelp)}</p>`;
+  const update = escapeHtml(textsOf(storefront, formsMessages).update);
+  const after = /(?=<slot name="summary"\s*>)/g;
+  return [
+    { after, markup: `<div class="field" ${UNSCRIPTED}="note-input">${label}${control}${help}</div>`, early: true },
+    { after, markup: `<button class="button secondary" type="button" data-testid="note-save">${update}</button>` },
+  ];
 }
 
 /** Only its looks: what it does is done by the form. */

@@ -151,4 +151,39 @@ describe('the shop without script', () => {
     assert.deepEqual(shopper.faults, []);
     await shopper.context.close();
   });
+
+  it('a note that is begun before the code has come is gone on with, and saved', async () => {
+    const shopper = await Shopper.enter(shop);
+    const { page } = shopper;
+    await shopper.open('/p/speckled-mug', url);
+    await shopper.click('add-to-cart');
+    await shopper.byTestId('cart-item');
+    await page.setRequestInterception(true);
+    let go: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => (go = resolve));
+    page.on('request', (request) => {
+      if (!request.url().includes('/storefront/')) void request.continue();
+      else void gate.then(() => request.continue());
+    });
+    await page.goto(`${url}/cart`, { waitUntil: 'domcontentloaded' });
+    const early = await page.waitForSelector('>>> [data-unscripted] [data-testid="note-input"]');
+    await early!.type('Ring tw');
+    go();
+    await page.waitForFunction(
+      () => !document.querySelector('wb-cart-viewer')?.shadowRoot?.querySelector('[data-unscripted]'),
+    );
+    const saved = page.waitForResponse((answer) => answer.url().includes('/cart/note') && answer.ok());
+    await page.keyboard.type('ice');
+    await saved;
+    assert.equal(
+      await page.$eval('>>> [data-testid="note-input"]', (its) => (its as HTMLTextAreaElement).value),
+      'Ring twice',
+    );
+    await page.goto(`${url}/cart`);
+    await shopper.byTestId('note-input');
+    const note = () => page.$eval('>>> [data-testid="note-input"]', (its) => (its as HTMLTextAreaElement).value);
+    await shopper.until('the note is there again', async () => (await note()) === 'Ring twice');
+    assert.deepEqual(shopper.faults, []);
+    await shopper.context.close();
+  });
 });
