@@ -189,4 +189,26 @@ describe('signing in with a cart', () => {
     assert.deepEqual(say(await cartOf(guest)), ['mug 2 []']);
     assert.equal((await guest.get('/account/gift-cards')).json<{ items: object[] }>().items.length, 1);
   });
+
+  it('loses nothing that was written: two notes are one after the other, the same one once', async () => {
+    const write = (browser: Browser, note: string) => browser.send('PUT', '/cart/note?market=eu', { note });
+    const { home, here, email } = await customer([{ variantId: 'book', quantity: 1 }]);
+    await write(home, 'Ring twice');
+    await here.add('mug');
+    await write(here, 'Not before ten');
+    await here.signIn(email);
+    assert.equal((await cartOf(here)).note, 'Not before ten\nRing twice');
+
+    const same = await customer([{ variantId: 'book', quantity: 1 }]);
+    for (const browser of [same.home, same.here]) await write(browser, 'Ring twice');
+    await same.here.signIn(same.email);
+    assert.equal((await cartOf(same.here)).note, 'Ring twice');
+
+    const long = await customer([{ variantId: 'book', quantity: 1 }]);
+    await write(long.home, 'a'.repeat(1500));
+    await write(long.here, 'b'.repeat(1500));
+    const { warnings } = (await long.here.signIn(long.email)).json<SignedIn>();
+    assert.equal((await cartOf(long.here)).note, 'b'.repeat(1500));
+    assert.match(warnings.map(({ message }) => message).join(), /The note did not fit into the cart: a{1500}$/);
+  });
 });

@@ -112,11 +112,14 @@ async function mergeInto(
   const known = new Set(main.giftCards.map(({ id }) => id));
   const cards = other.giftCards.filter(({ id }) => !known.has(id));
   const room = GIFT_CARD_LIMITS.perCart - main.giftCards.length;
-  if (!isTold && left.length + codes.left.length + Math.max(0, cards.length - room) > 0) return undefined;
+  const note = bothNotes(main.note, other.note);
+  const isNoteLeft = Array.from(note).length > CART_LIMITS.note;
+  const unfit = left.length + codes.left.length + Math.max(0, cards.length - room) + Number(isNoteLeft);
+  if (!isTold && unfit > 0) return undefined;
   saveCart(tx, store.id, {
     id: main.id,
     version: main.version,
-    note: main.note || other.note,
+    note: isNoteLeft ? main.note : note,
     attributes: bothAttributes(main, other),
     lines: edited.lines,
     discountCodes: codes.kept,
@@ -127,12 +130,18 @@ async function mergeInto(
     ...left.map(({ title, quantity }) =>
       warning('TOO_MANY_LINES', `${quantity} × "${title}" did not fit: a cart holds ${CART_LIMITS.lines} lines.`),
     ),
+    // With its words, so that they are not lost.
+    ...(isNoteLeft ? [warning('VALIDATION_FAILED', `The note did not fit into the cart: ${other.note}`)] : []),
     ...codes.left.map((code) => warning('DISCOUNT_NOT_FOR_CART', `The code "${code}" did not fit into the cart.`)),
     ...cards
       .slice(Math.max(0, room))
       .map(({ last4 }) => warning('TOO_MANY_GIFT_CARDS', `The gift card …${last4} did not fit into the cart.`)),
   ];
 }
+
+/** What was written in both, the newer first; the same once. */
+const bothNotes = (main: string, other: string): string =>
+  [...new Set([main, other])].filter((note) => note !== '').join('\n');
 
 /** What both say, the first says; what does not fit is the other's. */
 function bothAttributes(main: StoredCart, other: StoredCart): StoredCart['attributes'] {
