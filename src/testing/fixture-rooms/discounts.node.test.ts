@@ -85,7 +85,7 @@ describe('discount codes of the fixture', () => {
 });
 
 describe('the note of the fixture', () => {
-  it('is set, stays when the cart is replaced without one as in the service', () => {
+  it('is set, stays when the cart is replaced without one as in the service, and is in the order', () => {
     const { shop } = open();
     const ask = (method: string, path: string, body: object, headers = {}) =>
       shop.answer({ method, path: `/store/1${path}`, query: {}, headers, body }).body as Cart;
@@ -95,5 +95,18 @@ describe('the note of the fixture', () => {
     assert.equal(version, 1, 'the same again changes nothing');
     assert.equal(put({ lines: [] }, 1), 'Ring twice');
     assert.equal(put({ lines: [], note: '' }, 2), '');
+
+    ask('PUT', '/cart/note', { note: 'Ring twice' });
+    shop.put('v1-1', 1);
+    const { checkouts } = shop;
+    const { id, quote } = checkouts.create({
+      email: 'ada@example.com',
+      shippingAddress: to,
+      shippingMethodId: 'standard',
+    });
+    const agreed = { quoteHash: quote.hash, expectedAmount: quote.totals.amountDue };
+    checkouts.complete(id, { provider: 'sandbox', ...agreed });
+    assert.equal(checkouts.resume(id).order.note, 'Ring twice');
+    assert.equal(shop.cart.note, '', 'it leaves the cart with its order');
   });
 });
