@@ -45,8 +45,11 @@ export function heedMismatches(): void {
       const { page } = its.dataset;
       if (page) this.page = Number(page);
     }
+    const written = writtenIn(root);
     try {
       takingOver(root, () => update.call(this, changed));
+      // When the element hears its fields, and before anybody sees them empty.
+      queueMicrotask(() => written.forEach(writeAgain));
     } catch (error) {
       root.replaceChildren();
       // Whichever build of Lit's it is: there is nothing left to take over.
@@ -84,6 +87,27 @@ function handOver(from: HTMLTextAreaElement, to: HTMLTextAreaElement, isFocused:
   if (!isFocused) return;
   to.focus();
   to.setSelectionRange(selectionStart, selectionEnd);
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+interface Written extends Pick<Field, 'value' | 'selectionStart' | 'selectionEnd'> {
+  field: Field;
+}
+
+/** What was written into an element's own fields before its code had come: Lit is about to write its own over it. */
+const writtenIn = (root: ShadowRoot): Written[] =>
+  [...root.querySelectorAll<Field>('input:not([type=checkbox], [type=radio], [type=hidden]), textarea')]
+    .filter((field) => field.value !== field.defaultValue && !field.closest(`[${UNSCRIPTED}]`))
+    .map((field) => {
+      const { value, selectionStart, selectionEnd } = field;
+      return { field, value, selectionStart, selectionEnd };
+    });
+
+function writeAgain({ field, value, selectionStart, selectionEnd }: Written): void {
+  field.value = value;
+  // Addresses and numbers have no selection that a page could know; elsewhere it would bring the focus in Safari.
+  if (selectionStart !== null && field.matches(':focus')) field.setSelectionRange(selectionStart, selectionEnd);
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
 }
 
 /** Says that something of an element was not what the server had drawn, and is drawn anew. */

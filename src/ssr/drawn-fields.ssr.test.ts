@@ -1,0 +1,114 @@
+/** Two things in which Lit's server pages are easily wrong: what stands in a `<textarea>`, and styles that come twice. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { html, type LitElement } from 'lit';
+import * as kit from '../../elements/index.js';
+import { fixtureStorefront } from '../testing/fixture-storefront.js';
+import { draw } from './draw.js';
+import { openSite, type Site } from './testing/site.js';
+import { openService } from './testing/service.js';
+import type { Shop } from '../service/modules/orders/testing/shop.js';
+
+let shop: Shop;
+let site: Site;
+before(async () => {
+  shop = await openService();
+  site = await openSite(shop.url);
+});
+after(async () => {
+  await site.close();
+  shop.app.server.closeAllConnections();
+  await shop.close();
+});
+
+/** Runs in the page, when all of it is there and nothing of the code: what a shopper with a slow line writes meanwhile. */
+const writeEarly = `document.addEventListener('readystatechange', () => {
+  if (document.readyState !== 'interactive') return;
+  for (const { shadowRoot } of document.querySelectorAll('wb-contact-form'))
+    for (const field of shadowRoot.querySelectorAll('input, textarea')) {
+      if (!/^(name|email|message)$/.test(field.name)) continue;
+      field.value = field.name + ' <b>\\nwritten early';
+      field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+      if (field.name !== 'message') continue;
+      field.focus();
+      field.setSelectionRange(3, 5);
+    }
+});`;
+
+describe('a field of a drawn page', () => {
+  it('keeps what was written before the code was there, in a line and in an area, and the element knows it', async () => {
+    site.pages.set('/contact', () => ({ body: html`<wb-contact-form></wb-contact-form>` }));
+    const visitor = await site.visit();
+    await visitor.tab.evaluateOnNewDocument(writeEarly);
+    await visitor.open('/contact');
+    const written = await visitor.tab.evaluate(async () => {
+      const form = document.querySelector('wb-contact-form') as LitElement;
+      // Drawn once more, from what the element knows.
+      form.requestUpdate();
+      await form.updateComplete;
+      const fields = [...form.shadowRoot!.querySelectorAll<HTMLInputElement>('input, textarea')];
+      return fields.filter(({ name }) => /^(name|message)$/.test(name)).map(({ name, value }) => [name, value]);
+    });
+    assert.deepEqual(written, [
+      ['name', 'name <b>written early'],
+      ['message', 'message <b>\nwritten early'],
+    ]);
+    const caret = await visitor.tab.evaluate(() => {
+      const { name, selectionStart, selectionEnd } = document.querySelector('wb-contact-form')!.shadowRoot!
+        .activeElement as HTMLTextAreaElement;
+      return [name, selectionStart, selectionEnd];
+    });
+    assert.deepEqual(caret, ['message', 3, 5]);
+    assert.deepEqual(visitor.complaints, []);
+  });
+});
+
+describe('styles of a drawn page', () => {
+  it('say nothing twice in any element', () => {
+    for (const its of Object.values(kit as Record<string, unknown>)) {
+      if (typeof its !== 'function' || !('elementStyles' in its)) continue;
+      const { observedAttributes, elementStyles, name } = its as typeof LitElement;
+      assert.ok(Array.isArray(observedAttributes));
+      const texts = elementStyles.map((style) => ('cssText' in style ? style.cssText : ''));
+      assert.deepEqual(texts, [...new Set(texts)], name);
+    }
+  });
+
+  it('cost next to nothing in the second and every other element of a kind', async () => {
+    const drawing = { storefront: fixtureStorefront(), signal: new AbortController().signal, learned: true };
+    const bytes = async (count: number): Promise<number> => {
+      const prices = Array.from(
+        { length: count },
+        (_, index) => html`<wb-money-display amount=${1000 + index} currency="EUR"></wb-money-display>`,
+      );
+      const { pieces } = await draw(html`${prices}`, { ...drawing, failed: (error) => assert.fail(String(error)) });
+      const text = pieces.join('');
+      assert.equal(text.split('<style>').length - 1, count);
+      return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
+    };
+    const each = ((await bytes(101)) - (await bytes(1))) / 100;
+    assert.ok(each < 40, `${each} bytes each`);
+  });
+
+  it('are there once in each root after it was taken over', async () => {
+    site.pages.set('/styles', () => ({
+      body: html`<wb-product-list></wb-product-list><wb-contact-form></wb-contact-form>`,
+      hydrate: ['wb-product-list', 'wb-contact-form'],
+    }));
+    const visitor = await site.visit();
+    await visitor.open('/styles');
+    const counts = await visitor.tab.evaluate(() =>
+      ['wb-product-list', 'wb-contact-form'].map((tag) => {
+        const root = document.querySelector(tag)!.shadowRoot!;
+        const drawn = [...root.querySelectorAll('style')].map(({ textContent }) => textContent);
+        return [drawn.length, root.adoptedStyleSheets.length];
+      }),
+    );
+    assert.deepEqual(counts, [
+      [1, 0],
+      [1, 0],
+    ]);
+    assert.deepEqual(visitor.complaints, []);
+  });
+});
