@@ -112,6 +112,24 @@ describe('a purchase', () => {
     await shopper.context.close();
   });
 
+  it('is not led from a product to itself', async () => {
+    const shopper = await Shopper.enter(shop);
+    await shopper.open('/product.html?handle=speckled-mug');
+    await shopper.page.waitForSelector('wb-product-list >>> .item a[href]');
+    await shopper.page.waitForNetworkIdle();
+    const links = await shopper.page.$$eval('wb-product-list >>> .item a[href]', (all) =>
+      all.map((its) => its.getAttribute('href') ?? ''),
+    );
+    assert.ok(links.length > 0);
+    assert.deepEqual(
+      links.filter((href) => href.includes('speckled-mug')),
+      [],
+    );
+    const lists = shopper.requests.filter((url) => url.includes('/products?'));
+    assert.equal(lists.length, 1, lists.join(' '));
+    await shopper.context.close();
+  });
+
   it('is made from a page on another site as well, with a cookie of its own kind', async () => {
     const shopper = await Shopper.enter(shop);
     const elsewhere = shop.shopUrl.replace('127.0.0.1', 'localhost');

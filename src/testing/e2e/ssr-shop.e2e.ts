@@ -66,6 +66,10 @@ describe('the shop drawn on a server', () => {
     assert.match(home.headers.get('cache-control') ?? '', /^public, max-age=\d+$/);
     assert.equal(home.headers.get('set-cookie'), null);
     assert.doesNotMatch(home.headers.get('content-security-policy') ?? '', /unsafe/);
+    const [, others = ''] = (await (await answer('/p/speckled-mug')).text()).split('id="more-heading"');
+    const [list = ''] = others.split('</section>');
+    assert.match(list, /href="[^"]*\/p\/field-notebook"/);
+    assert.doesNotMatch(list, /href="[^"]*speckled-mug"/, 'a product does not lead to itself');
     const cart = await answer('/cart');
     assert.match(cart.headers.get('cache-control') ?? '', /private/);
     assert.match(await (await answer('/sitemap.xml')).text(), /<loc>[^<]+\/p\/moss-teapot<\/loc>/);
