@@ -90,9 +90,9 @@ export interface RuleShippingMethod {
 export interface RuleCustomer {
   /** null as long as it is not known. */
   readonly email: string | null;
-  /** Paid orders of this e-mail address. */
+  /** Paid orders of this e-mail address; 1,000 stands for that many or more. */
   readonly orders: number;
-  /** How many pieces of the products in the cart this address has bought and paid before. */
+  /** How many pieces of the products in the cart this address has bought and paid before, in its last 1,000 orders. */
   readonly bought: readonly RuleBought[];
 }
 

@@ -234,6 +234,30 @@ describe('rules at the order', () => {
     const other = await again.updateCheckout(body.id, { email: 'grace@example.com' });
     assert.equal(other.body.status, 'ready');
   });
+
+  it('are told of at most 1,000 orders of one customer', async () => {
+    const shopper = shop.shopper();
+    await shopper.add('book', 1);
+    const { body: first } = await shopper.checkout({ ...there, email: 'counter@example.com' });
+    const { order } = await pay(shopper, first);
+    const copied = `jsonb_build_object('id', its.id || '-' || n, `;
+    await shop.database.query(
+      `insert into checkout select (jsonb_populate_record(its, ${copied} 'state', 'completed'))).*
+       from checkout its, generate_series(1, 1200) n where id = $1`,
+      [first.id],
+    );
+    await shop.database.query(
+      `insert into orders select (jsonb_populate_record(its, ${copied}
+         'number', 900000 + n, 'checkout_id', its.checkout_id || '-' || n))).*
+       from orders its, generate_series(1, 1200) n where id = $1`,
+      [order?.id],
+    );
+    await put('validation', `[{ message: 'You have ' + order.customer.orders }]`);
+    const again = shop.shopper();
+    await again.add('mug', 1);
+    const { body } = await again.checkout({ ...there, email: 'counter@example.com' });
+    assert.equal(body.requirements[0]?.message, 'You have 1000');
+  });
 });
 
 describe('a rule that objects', () => {
