@@ -72,6 +72,7 @@ export const productDetailStyles = css`
     position: relative;
     display: inline-flex;
     align-items: center;
+    justify-content: center;
     gap: 0.5em;
     min-block-size: 2.75rem;
     min-inline-size: 2.75rem;
@@ -172,7 +173,12 @@ export const productDetailStyles = css`
     aspect-ratio: 4 / 5;
   }
   .skeleton.line {
+    inline-size: 60%;
     block-size: 2.5rem;
+  }
+  .skeleton.line + .line {
+    inline-size: 35%;
+    block-size: 2rem;
   }
   .skeleton.text {
     block-size: 8rem;
