@@ -46,6 +46,13 @@ export const confirmationStyles = css`
     font-size: 1.2em;
     line-height: 1.25;
   }
+  /* Data may run the other way than the page: its own order, the page's side. */
+  h2,
+  .body {
+    unicode-bidi: plaintext;
+    text-align: -webkit-match-parent;
+    text-align: match-parent;
+  }
   .body {
     color: ${token('color-muted')};
     white-space: pre-line;
@@ -73,8 +80,9 @@ export const confirmationStyles = css`
     border-radius: ${token('radius-full')};
   }
   @media (width < 30rem) {
+    /* One below the other rather than a word broken. */
     .actions .button {
-      flex: 1;
+      flex: 1 1 auto;
     }
   }
   @media (prefers-reduced-motion: no-preference) {
