@@ -112,6 +112,12 @@ export const productReviewsStyles = css`
   .by {
     overflow-wrap: anywhere;
   }
+  /* A review may run the other way than the page: its own order, the page's side. */
+  .title,
+  .text {
+    text-align: -webkit-match-parent;
+    text-align: match-parent;
+  }
   .text {
     display: grid;
     gap: 0.6em;
