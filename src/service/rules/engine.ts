@@ -156,16 +156,25 @@ export class Engine {
     return Math.min(end, buffer.byteLength);
   }
 
-  /** The allocator does not say where the heap ends: its own words that rise with a large piece do. */
+  /**
+   * The allocator does not say where the heap ends: its own words that rise with a large piece do. What that piece writes
+   * is taken back where it was written: a memory that is written to as a whole is taken as a whole from the system.
+   */
   #findHeapEnds(): number[] {
     const size = 1024 * 1024;
     const whole = new Uint32Array(this.#memory.buffer);
-    const before = whole.slice();
+    const [low, high] = [this.#gap.start / 4, this.#gap.end / 4];
+    const used = usedWords(whole);
+    const before = { low: whole.slice(0, low), high: whole.slice(high, used) };
     const piece = this.#module._malloc(size);
     const found: number[] = [];
-    for (const [at, value] of whole.subarray(0, this.#gap.start / 4).entries())
-      if (value > (before[at] ?? 0) && value >= piece + size && value <= whole.byteLength) found.push(at);
-    whole.set(before);
+    for (const [at, value] of whole.subarray(0, low).entries())
+      if (value > (before.low[at] ?? 0) && value >= piece + size && value <= whole.byteLength) found.push(at);
+    whole.set(before.low, 0);
+    whole.set(before.high, high);
+    this.clearStack();
+    whole.fill(0, used, piece / 4);
+    whole.fill(0, (piece + size) / 4, usedWords(whole));
     return found;
   }
 
@@ -183,12 +192,20 @@ export class Engine {
   }
 }
 
+/** Up to the last word that is in use. Plain loops: there are four million words. */
+function usedWords(words: Uint32Array): number {
+  let count = words.length;
+  while (count > 0 && words[count - 1] === 0) count -= 1;
+  return count;
+}
+
 function longestRunOfZeros(words: Uint32Array): { start: number; end: number } {
   let longest = { start: 0, end: 0 };
   let start = 0;
   // What comes after the last word in use is no run: the heap grows there.
-  for (const [at, word] of words.entries()) {
-    if (word === 0) continue;
+  const used = usedWords(words);
+  for (let at = 0; at < used; at += 1) {
+    if (words[at] === 0) continue;
     if (at - start > longest.end - longest.start) longest = { start, end: at };
     start = at + 1;
   }
