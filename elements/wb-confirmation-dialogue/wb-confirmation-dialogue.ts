@@ -74,7 +74,8 @@ export class WbConfirmationDialogue extends StorefrontElement {
   /** Something is being done: neither button nor Escape does anything until it is over. */
   @property({ type: Boolean, reflect: true }) busy = false;
 
-  @state() private failure = '';
+  /** A code, not its words: these come in another language once that is there. */
+  @state() private failure: string | undefined;
   @query('dialog') private dialog!: HTMLDialogElement | null;
 
   #opener: HTMLElement | null = null;
@@ -135,7 +136,7 @@ export class WbConfirmationDialogue extends StorefrontElement {
 
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
-    if (changed.has('open') && this.open) this.failure = '';
+    if (changed.has('open') && this.open) this.failure = undefined;
   }
 
   protected override updated(changed: PropertyValues): void {
@@ -186,7 +187,7 @@ export class WbConfirmationDialogue extends StorefrontElement {
     const waits: Promise<unknown>[] = [];
     const waitUntil = (promise: Promise<unknown>) => void waits.push(promise);
     if (!this.emit<ConfirmDetail>('wb-confirm', { waitUntil }, { cancelable: true })) return;
-    this.failure = '';
+    this.failure = undefined;
     if (waits.length > 0) {
       this.busy = true;
       this.announce(this.texts(confirmMessages).working);
@@ -194,8 +195,8 @@ export class WbConfirmationDialogue extends StorefrontElement {
         await Promise.all(waits);
       } catch (error) {
         const { code } = (error ?? {}) as { code?: unknown };
-        this.failure = errorText(this.texts(commonMessages), typeof code === 'string' ? code : '');
-        this.announce(this.failure);
+        this.failure = typeof code === 'string' ? code : '';
+        this.announce(errorText(this.texts(commonMessages), this.failure));
         return;
       } finally {
         this.busy = false;
@@ -256,7 +257,13 @@ export class WbConfirmationDialogue extends StorefrontElement {
         </h2>
       </div>
       <div part="body" class="body" id="body" data-testid="body"><slot>${this.message}</slot></div>
-      ${this.failure ? html`<p part="error" class="failure" data-testid="error">${this.failure}</p>` : nothing}
+      ${
+        this.failure === undefined
+          ? nothing
+          : html`<p part="error" class="failure" data-testid="error">
+              ${errorText(this.texts(commonMessages), this.failure)}
+            </p>`
+      }
       <slot name="actions"
         ><div part="actions" class="actions">
           <button
