@@ -26,6 +26,8 @@ export interface FormView {
   values?: Readonly<Record<string, string>>;
   problems?: readonly Problem[];
   button: string;
+  /** For what is seldom wanted and cannot be taken back: the button does not call for a press. */
+  quiet?: boolean;
   /** Sent along. */
   hidden?: Readonly<Record<string, string>>;
   /** Beside the button. */
@@ -36,14 +38,14 @@ export interface FormView {
 }
 
 export function formView(view: FormView): unknown {
-  const { fields, problems = [], button, hidden = {}, aside = '', columns = false, id = 'form' } = view;
+  const { fields, problems = [], button, quiet = false, hidden = {}, aside = '', columns = false, id = 'form' } = view;
   return html`${problemsView(view)}
     <form method="post" class=${columns ? 'form wide' : 'form'} id=${id} novalidate>
       ${Object.entries(hidden).map(([name, value]) => html`<input type="hidden" name=${name} value=${value} />`)}
       <div class=${columns ? 'fields' : 'form'}>
         ${fields.map((field) => fieldView(field, view, problems.find((its) => its.field === field.name)?.text))}
       </div>
-      <div class="actions"><button class="button">${button}</button>${aside}</div>
+      <div class="actions"><button class=${quiet ? 'button quieter' : 'button'}>${button}</button>${aside}</div>
     </form>`;
 }
 

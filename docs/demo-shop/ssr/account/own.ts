@@ -85,12 +85,12 @@ export async function details(shop: PageShop): Promise<PageResult> {
       ${formView({ id: 'person', fields: person, values: typed(values, person), problems: wrong['person'] ?? [], hidden: { act: 'person' }, button: 'Save' })}
       <h2>Password</h2>
       ${formView({ id: 'word', fields: passwords, problems: wrong['word'] ?? [], hidden: { act: 'word' }, button: 'Change the password' })}
-      <h2>Close the account</h2>
+      <h2 class="apart">Close the account</h2>
       <p>
         Names, addresses and gift cards kept here are deleted. What you have bought stays in our books, as the law wants
         it.
       </p>
-      ${formView({ id: 'ending', fields: ending, problems: wrong['ending'] ?? [], hidden: { act: 'ending' }, button: 'Close my account' })}`,
+      ${formView({ id: 'ending', fields: ending, problems: wrong['ending'] ?? [], hidden: { act: 'ending' }, button: 'Close my account', quiet: true })}`,
   });
 }
 
