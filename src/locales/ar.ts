@@ -301,7 +301,6 @@ const ar: Language = {
     deliveryHeading: 'عنوان التوصيل',
     shippingHeading: 'طريقة الشحن',
     completed: 'مكتملة',
-    stepOf: (step, count) => `الخطوة ${step} من ${count}`,
     continueTo: (step) => `المتابعة إلى ${step}`,
     change: 'تغيير',
     changeStep: (step) => `تغيير ${step}`,
@@ -368,7 +367,6 @@ const ar: Language = {
     paymentLoadFailed: 'تعذّر تحميل نموذج الدفع. لم يُخصم أي مبلغ.',
     paymentNone: 'لا يمكن لهذا المتجر استقبال المدفوعات حاليًا. لم يُخصم أي مبلغ.',
     paymentIncomplete: 'يُرجى إكمال بيانات الدفع',
-    paymentFrame: 'بيانات البطاقة',
     nothingToPay: 'لم يبقَ شيء للدفع.',
     coveredByGiftCard: 'بطاقة الهدايا تغطي هذا الطلب. لا حاجة إلى بطاقة دفع.',
     terms: 'شروط البيع',
@@ -529,8 +527,6 @@ const ar: Language = {
     notReordered: (titles) => `لم يُضف لأنه لا يمكن شراؤه حاليًا: ${iso(titles)}.`,
 
     rules: 'ما ينطبق على طلبك',
-    rulesNone: 'لا تنطبق قواعد خاصة.',
-    rulesLoading: 'جارٍ البحث عمّا ينطبق على طلبك…',
     discountRule: 'خصم',
     shippingRule: 'شحن',
     validationRule: 'تحقّق',
@@ -617,7 +613,6 @@ const ar: Language = {
     saving: (amount) => `توفّر ${iso(amount)} في كل مرة`,
     terms: 'يمكنك إيقافه مؤقتًا أو إنهاؤه في أي وقت.',
     button: (title) => `اشترك في ${iso(title)}`,
-    noPlans: 'لا يُباع هذا المنتج بالاشتراك.',
     loading: 'جارٍ التحميل…',
   },
 
@@ -725,7 +720,6 @@ const ar: Language = {
 
     covered: 'بطاقات الهدايا تغطي هذا الطلب كله. لا حاجة إلى بطاقة دفع.',
     paysWith: 'الدفع',
-    checkingTotal: 'جارٍ حساب الإجمالي…',
     notCovered: 'بطاقات الهدايا لا تغطي هذا الطلب كله.',
     acceptFirst: 'يُرجى قبول الشروط لتقديم طلبك.',
     nothingCharged: 'تعذّر تقديم طلبك. لم يُخصم شيء من بطاقات الهدايا. يُرجى إعادة المحاولة.',

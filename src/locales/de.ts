@@ -179,7 +179,6 @@ const de: Language = {
     deliveryHeading: 'Lieferadresse',
     shippingHeading: 'Versandart',
     completed: 'erledigt',
-    stepOf: (step, count) => `Schritt ${String(step)} von ${String(count)}`,
     continueTo: (step) => `Weiter zur ${step}`,
     change: 'Ändern',
     changeStep: (step) => `${step} ändern`,
@@ -250,7 +249,6 @@ const de: Language = {
     paymentLoadFailed: 'Das Zahlungsformular konnte nicht geladen werden. Es wurde nichts abgebucht.',
     paymentNone: 'Dieser Shop kann im Moment keine Zahlungen annehmen. Es wurde nichts abgebucht.',
     paymentIncomplete: 'Bitte vervollständigen Sie Ihre Zahlungsdaten',
-    paymentFrame: 'Kartendaten',
     nothingToPay: 'Es ist nichts mehr zu bezahlen.',
     coveredByGiftCard: 'Ihre Geschenkkarte deckt diese Bestellung ab. Sie brauchen keine Zahlungskarte.',
     terms: 'Allgemeinen Geschäftsbedingungen',
@@ -433,8 +431,6 @@ const de: Language = {
     notReordered: (titles) => `Nicht hinzugefügt, weil gerade nicht erhältlich: ${titles}.`,
 
     rules: 'Für Ihre Bestellung gilt',
-    rulesNone: 'Es gelten keine besonderen Regeln.',
-    rulesLoading: 'Wir sehen nach, was für Ihre Bestellung gilt …',
     discountRule: 'Rabatt',
     shippingRule: 'Versand',
     validationRule: 'Prüfung',
@@ -486,7 +482,6 @@ const de: Language = {
     saving: (amount) => `Sie sparen jedes Mal ${amount}`,
     terms: 'Sie können jederzeit pausieren oder kündigen.',
     button: (title) => `Abonnieren: ${title}`,
-    noPlans: 'Diesen Artikel gibt es nicht im Abo.',
     loading: 'Wird geladen …',
   },
 
@@ -582,7 +577,6 @@ const de: Language = {
 
     covered: 'Ihre Geschenkkarten bezahlen die ganze Bestellung. Sie brauchen keine Zahlungskarte.',
     paysWith: 'Bezahlt mit',
-    checkingTotal: 'Die Gesamtsumme wird berechnet …',
     notCovered: 'Ihre Geschenkkarten bezahlen nicht die ganze Bestellung.',
     acceptFirst: 'Bitte akzeptieren Sie die Allgemeinen Geschäftsbedingungen, um zu bestellen.',
     nothingCharged:

@@ -195,7 +195,6 @@ const es: Language = {
     deliveryHeading: 'Dirección de entrega',
     shippingHeading: 'Método de envío',
     completed: 'completado',
-    stepOf: (step, count) => `Paso ${step} de ${count}`,
     continueTo: (step) => `Siguiente paso: ${inside(step)}`,
     change: 'Cambiar',
     changeStep: (step) => `Cambiar ${inside(step)}`,
@@ -265,7 +264,6 @@ const es: Language = {
     paymentLoadFailed: 'No se ha podido cargar el formulario de pago. No se ha cobrado nada.',
     paymentNone: 'Esta tienda no puede aceptar pagos en este momento. No se ha cobrado nada.',
     paymentIncomplete: 'Completa tus datos de pago',
-    paymentFrame: 'Datos de la tarjeta',
     nothingToPay: 'No queda nada por pagar.',
     coveredByGiftCard: 'Tu tarjeta regalo cubre este pedido. No necesitas otra tarjeta.',
     terms: 'condiciones de venta',
@@ -435,8 +433,6 @@ const es: Language = {
     notReordered: (titles) => `No se ha añadido porque ahora no se puede comprar: ${titles}.`,
 
     rules: 'Aplicado a tu pedido',
-    rulesNone: 'No se aplica ninguna regla especial.',
-    rulesLoading: 'Comprobando qué se aplica a tu pedido…',
     discountRule: 'Descuento',
     shippingRule: 'Envío',
     validationRule: 'Comprobación',
@@ -488,7 +484,6 @@ const es: Language = {
     saving: (amount) => `Ahorras ${amount} cada vez`,
     terms: 'Puedes pausarla o cancelarla cuando quieras.',
     button: (title) => `Suscribirme: ${title}`,
-    noPlans: 'Este artículo no se vende por suscripción.',
     loading: 'Cargando…',
   },
 
@@ -583,7 +578,6 @@ const es: Language = {
 
     covered: 'Tus tarjetas regalo pagan todo este pedido. No necesitas otra tarjeta.',
     paysWith: 'Pagado con',
-    checkingTotal: 'Calculando tu total…',
     notCovered: 'Tus tarjetas regalo no pagan todo este pedido.',
     acceptFirst: 'Acepta las condiciones de venta para hacer el pedido.',
     nothingCharged:

@@ -194,7 +194,6 @@ const fr: Language = {
     deliveryHeading: 'Adresse de livraison',
     shippingHeading: 'Mode de livraison',
     completed: 'étape terminée',
-    stepOf: (step, count) => `Étape ${String(step)} sur ${String(count)}`,
     continueTo: (step) => `Étape suivante : ${inside(step)}`,
     change: 'Modifier',
     changeStep: (step) => `Modifier : ${inside(step)}`,
@@ -264,7 +263,6 @@ const fr: Language = {
     paymentLoadFailed: 'Le formulaire de paiement n’a pas pu être chargé. Rien n’a été débité.',
     paymentNone: 'Cette boutique ne peut pas accepter de paiement pour le moment. Rien n’a été débité.',
     paymentIncomplete: 'Complétez vos informations de paiement',
-    paymentFrame: 'Informations de la carte',
     nothingToPay: 'Il n’y a plus rien à payer.',
     coveredByGiftCard: 'Votre carte cadeau couvre cette commande. Aucune carte bancaire n’est nécessaire.',
     terms: 'conditions générales de vente',
@@ -434,8 +432,6 @@ const fr: Language = {
     notReordered: (titles) => `Non ajouté, car indisponible pour le moment : ${titles}.`,
 
     rules: 'Appliqué à votre commande',
-    rulesNone: 'Aucune règle particulière ne s’applique.',
-    rulesLoading: 'Recherche de ce qui s’applique à votre commande…',
     discountRule: 'Réduction',
     shippingRule: 'Livraison',
     validationRule: 'Vérification',
@@ -493,7 +489,6 @@ const fr: Language = {
     saving: (amount) => `Vous économisez ${amount} à chaque fois`,
     terms: 'Vous pouvez suspendre ou résilier à tout moment.',
     button: (title) => `S’abonner : ${title}`,
-    noPlans: 'Cet article n’est pas proposé par abonnement.',
     loading: 'Chargement…',
   },
 
@@ -587,7 +582,6 @@ const fr: Language = {
 
     covered: 'Vos cartes cadeaux paient toute cette commande. Aucune carte bancaire n’est nécessaire.',
     paysWith: 'Payé avec',
-    checkingTotal: 'Calcul de votre total…',
     notCovered: 'Vos cartes cadeaux ne suffisent pas pour payer toute cette commande.',
     acceptFirst: 'Acceptez les conditions générales de vente pour passer commande.',
     nothingCharged:

@@ -170,7 +170,6 @@ const ja: Language = {
     deliveryHeading: 'お届け先',
     shippingHeading: '配送方法',
     completed: '完了',
-    stepOf: (step, count) => `手順${step}／${count}`,
     continueTo: (step) => `${step}へ進む`,
     change: '変更',
     changeStep: (step) => `${step}を変更`,
@@ -237,7 +236,6 @@ const ja: Language = {
     paymentLoadFailed: 'お支払いフォームを読み込めませんでした。お支払いは発生していません。',
     paymentNone: '現在、このショップではお支払いを受け付けていません。お支払いは発生していません。',
     paymentIncomplete: 'お支払い情報をすべて入力してください',
-    paymentFrame: 'カード情報',
     nothingToPay: 'お支払いはありません。',
     coveredByGiftCard: 'ギフトカードで全額をお支払いいただけます。カードは必要ありません。',
     terms: '販売規約',
@@ -404,8 +402,6 @@ const ja: Language = {
     notReordered: (titles) => `現在購入できないため、追加されませんでした：${titles}`,
 
     rules: 'ご注文に適用',
-    rulesNone: '適用される特別な条件はありません。',
-    rulesLoading: '適用される条件を確認中…',
     discountRule: '割引',
     shippingRule: '配送',
     validationRule: '確認',
@@ -452,7 +448,6 @@ const ja: Language = {
     saving: (amount) => `毎回${amount}お得です`,
     terms: 'いつでも休止・解約できます。',
     button: (title) => `${title}を定期購入`,
-    noPlans: 'この商品は定期購入の対象外です。',
     loading: '読み込み中…',
   },
 
@@ -560,7 +555,6 @@ const ja: Language = {
 
     covered: 'ギフトカードで全額をお支払いいただけます。カードは必要ありません。',
     paysWith: 'お支払い方法',
-    checkingTotal: '合計を計算中…',
     notCovered: 'ギフトカードでは全額をお支払いいただけません。',
     acceptFirst: 'ご注文には販売規約への同意が必要です。',
     nothingCharged: '注文を確定できませんでした。ギフトカードは使われていません。もう一度お試しください。',

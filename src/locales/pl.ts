@@ -215,7 +215,6 @@ const pl: Language = {
     deliveryHeading: 'Adres dostawy',
     shippingHeading: 'Sposób dostawy',
     completed: 'ukończono',
-    stepOf: (step, count) => `Krok ${step} z ${count}`,
     continueTo: (step) => `Dalej: ${object(step)}`,
     change: 'Zmień',
     changeStep: (step) => `Zmień ${object(step)}`,
@@ -285,7 +284,6 @@ const pl: Language = {
     paymentLoadFailed: 'Nie udało się wczytać formularza płatności. Nie pobrano żadnej kwoty.',
     paymentNone: 'Ten sklep nie może teraz przyjmować płatności. Nie pobrano żadnej kwoty.',
     paymentIncomplete: 'Uzupełnij dane płatności',
-    paymentFrame: 'Dane karty',
     nothingToPay: 'Nie ma już nic do zapłaty.',
     coveredByGiftCard: 'Karta podarunkowa pokrywa to zamówienie. Karta płatnicza nie jest potrzebna.',
     terms: 'regulamin sprzedaży',
@@ -449,8 +447,6 @@ const pl: Language = {
     notReordered: (titles) => `Nie dodano, bo nie można tego teraz kupić: ${titles}.`,
 
     rules: 'Zastosowane do zamówienia',
-    rulesNone: 'Nie obowiązują żadne szczególne zasady.',
-    rulesLoading: 'Sprawdzamy, co dotyczy tego zamówienia…',
     discountRule: 'Rabat',
     shippingRule: 'Dostawa',
     validationRule: 'Sprawdzenie',
@@ -515,7 +511,6 @@ const pl: Language = {
     saving: (amount) => `Oszczędzasz ${amount} za każdym razem`,
     terms: 'Subskrypcję można wstrzymać lub zakończyć w każdej chwili.',
     button: (title) => `Subskrybuj: ${title}`,
-    noPlans: 'Tego produktu nie sprzedajemy w subskrypcji.',
     loading: 'Ładowanie…',
   },
 
@@ -624,7 +619,6 @@ const pl: Language = {
 
     covered: 'Karty podarunkowe pokrywają całe zamówienie. Karta płatnicza nie jest potrzebna.',
     paysWith: 'Płatność',
-    checkingTotal: 'Obliczamy sumę…',
     notCovered: 'Karty podarunkowe nie pokrywają całego zamówienia.',
     acceptFirst: 'Zaakceptuj regulamin, aby złożyć zamówienie.',
     nothingCharged: 'Nie udało się złożyć zamówienia. Z kart podarunkowych nie pobrano żadnej kwoty. Spróbuj ponownie.',

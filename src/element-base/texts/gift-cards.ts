@@ -62,7 +62,6 @@ export const giftCardMessages = defineMessages('giftCards', {
   // an order that gift cards cover
   covered: 'Your gift cards pay for all of this order. No card is needed.',
   paysWith: 'Paid with',
-  checkingTotal: 'We are working out your total…',
   notCovered: 'Your gift cards do not pay for all of this order.',
   acceptFirst: 'Please accept the terms to place your order.',
   nothingCharged: 'Your order could not be placed. Nothing has been charged to your gift cards. Please try again.',

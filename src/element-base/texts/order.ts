@@ -47,8 +47,6 @@ export const orderMessages = defineMessages('order', {
 
   // rules
   rules: 'Applied to your order',
-  rulesNone: 'No special rules apply.',
-  rulesLoading: 'Looking up what applies to your order…',
   discountRule: 'Discount',
   shippingRule: 'Shipping',
   validationRule: 'Check',

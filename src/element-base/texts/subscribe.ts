@@ -14,7 +14,6 @@ export const subscribeMessages = defineMessages('subscribe', {
   saving: (amount: string) => `You save ${amount} each time`,
   terms: 'You can pause or end it at any time.',
   button: (title: string) => `Subscribe to ${title}`,
-  noPlans: 'This is not sold by subscription.',
   loading: 'Loading…',
 });
 
