@@ -21,7 +21,7 @@ const html = `<!doctype html><html lang="en"><head><title>Shop</title><meta name
 <wb-product-list paging="none"></wb-product-list><footer><h2>About this shop</h2></footer></body></html>`;
 
 const phone = { width: 412, height: 823 };
-const core = /^chunk-/;
+const core = /^[0-9a-z]+-[0-9A-Z]{8}\.js$/;
 const secondRow = /^[23]\.png$/;
 
 const observe = `globalThis.seen = { painted: false, moved: 0, largest: [] };

@@ -84,8 +84,12 @@ function withOneHash(files) {
       .map(({ name }) => name)
       .filter((name) => hashed.test(name))
       .sort()
-      // A number of its own, since a chunk and a part that comes later may have one name.
-      .map((name, index) => [name, `${name.replace(hashed, '')}-${index.toString(36)}-${hash}.js`]),
+      // A number of its own, since a chunk and a part that comes later may have one name, and what is shared has none:
+      // "chunk" would stand in all that import it.
+      .map((name, index) => [
+        name,
+        `${name.replace(hashed, '-').replace(/^chunk-/, '')}${index.toString(36)}-${hash}.js`,
+      ]),
   );
   const names = new RegExp([...renamed.keys()].join('|'), 'g');
   return {
