@@ -4,6 +4,7 @@ import type { CheckoutTexts } from '../../src/element-base/texts/checkout.js';
 import type { CheckoutContext } from './checkout-context.js';
 import { failureText } from '../../src/element-base/checkout/failure-texts.js';
 import type { Notice } from '../../src/element-base/checkout/order-flow.js';
+import type { TotalView } from '../../src/element-base/checkout/total.js';
 
 /** What is missing, after a try. */
 export const missingView = ({ texts, notice, missing, act }: CheckoutContext): TemplateResult | typeof nothing =>
@@ -46,6 +47,9 @@ export function noticeView(context: CheckoutContext): TemplateResult | typeof no
 const isNews = ({ kind }: Notice, { payment }: CheckoutContext): boolean =>
   kind === 'press-again' || ((kind === 'payment-loading' || kind === 'payment-failed') && payment !== 'error');
 
+/** Then what a bank said of a payment is not true any more: none is needed. */
+const isCovered = (total: TotalView): boolean => total.exact && total.due.amount === 0;
+
 function noticeText(notice: Notice, context: CheckoutContext): string | undefined {
   const { texts, money, total, payment } = context;
   switch (notice.kind) {
@@ -64,6 +68,7 @@ function noticeText(notice: Notice, context: CheckoutContext): string | undefine
       return texts.paymentNone;
     case 'failure': {
       const { code, said, before } = notice;
+      if (isCovered(total) && (said !== undefined || /[a-z]|DECLINED/.test(code))) return undefined;
       // The new total may come a moment after the refusal.
       const now = before && total.exact && total.due.amount !== before.amount ? total.due : undefined;
       if (before && now) return texts.quoteChanged(money(before), money(now));
@@ -79,12 +84,12 @@ function pressAgain({ texts, money, total }: CheckoutContext): string | undefine
 }
 
 /** Without a press of the button: why the last edit has no price, or what became of an earlier payment. */
-function waitingText({ state, checkout, form, texts, common }: CheckoutContext): string | undefined {
+function waitingText({ state, checkout, form, texts, common, total }: CheckoutContext): string | undefined {
   if (state.error?.code === 'NETWORK') return common.errorNetwork;
   if (state.error)
     return state.error.errors.some(({ path }) => path) ? undefined : failureText(state.error.code, texts);
   // After a try in this page its own notice has said so.
-  if (form.tried.has('payment')) return undefined;
+  if (form.tried.has('payment') || isCovered(total)) return undefined;
   if (checkout.lastPaymentError) return failureText(checkout.lastPaymentError.code, texts);
   return checkout.status === 'requires-action' ? texts.unfinished : undefined;
 }

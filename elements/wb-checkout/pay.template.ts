@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { errorView } from '../../src/element-base/error-view.js';
+import { checkField } from '../../src/element-base/form/field.template.js';
 import type { CheckoutContext } from './checkout-context.js';
 
 /** The end of the form: what it comes to, the terms, and the one button. */
@@ -69,35 +70,15 @@ function buttonLabel({ texts, state, total, money }: CheckoutContext): string {
   return total.due.amount === 0 ? texts.placeOrder : texts.pay(money(total.due));
 }
 
-function termsView({ texts, termsHref, form, problems }: CheckoutContext): TemplateResult | typeof nothing {
+function termsView(context: CheckoutContext): TemplateResult | typeof nothing {
+  const { texts, termsHref, form } = context;
   if (!termsHref) return nothing;
-  const problem = problems.get('terms');
-  return html`
-    <div class="field">
-      <div class="check-row">
-        <input
-          type="checkbox"
-          id="terms"
-          name="terms"
-          required
-          .checked=${form.termsAccepted}
-          aria-labelledby="terms-label terms-link"
-          aria-invalid=${problem ? 'true' : 'false'}
-          aria-describedby=${problem ? 'terms-error' : nothing}
-          data-testid="terms"
-        />
-        <span>
-          <label for="terms" id="terms-label">${texts.acceptTerms}</label>
-          <a id="terms-link" href=${termsHref} target="_blank" rel="noopener" data-testid="terms-link"
-            >${texts.terms}<span class="visually-hidden"> (${texts.opensNewTab})</span></a
-          >
-        </span>
-      </div>
-      ${
-        problem
-          ? html`<p part="field-error" class="field-error" id="terms-error" data-testid="terms-error">${problem}</p>`
-          : nothing
-      }
-    </div>
-  `;
+  return checkField(
+    context,
+    { id: 'terms', checked: form.termsAccepted, required: true },
+    html`${texts.acceptTerms}
+      <a href=${termsHref} target="_blank" rel="noopener" data-testid="terms-link"
+        >${texts.terms}<span class="visually-hidden"> (${texts.opensNewTab})</span></a
+      >`,
+  );
 }

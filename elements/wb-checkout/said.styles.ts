@@ -14,16 +14,20 @@ export const saidStyles = css`
     color: ${token('color-text')};
   }
 
-  .skeletons {
-    display: grid;
-    gap: 1rem;
-  }
   .skeleton {
     block-size: 2.75rem;
+    /* The label's. */
+    margin-block-start: 1.7rem;
+  }
+  .skeleton.step {
+    flex: 1;
+    margin: 0;
+    block-size: 3.75rem;
   }
   .skeleton.line {
     inline-size: 40%;
     block-size: 1.5rem;
+    margin: 0;
   }
   .spinner {
     flex: none;

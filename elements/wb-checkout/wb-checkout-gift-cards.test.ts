@@ -74,6 +74,22 @@ describe('wb-checkout with gift cards', () => {
     expect(body).not.to.have.property('provider');
   });
 
+  it('takes back what the bank said of a card once none is needed', async () => {
+    const page = await filled();
+    page.bank.answer = { status: 'failed', code: 'card_declined', message: '', retryable: true };
+    page.shop.api.shop.payment = 'requires-action';
+    await page.pay();
+    expect(page.text('notice')).to.contain('Your bank declined the card.');
+    await write(page, 'gift-card-input', 'gift-2500-aaaa');
+    await waitUntil(() => page.text('pay-button') === 'Pay €9.70');
+    expect(page.text('notice'), 'a card is still needed').to.contain('declined');
+    await write(page, 'gift-card-input', 'gift-9999-bbbb');
+    await waitUntil(() => page.text('pay-button') === 'Place order');
+    expect(page.find('notice')).to.equal(null);
+    await page.pay();
+    expect(page.text('thanks')).to.exist;
+  });
+
   it('asks the provider for nothing when the cart came with a card that covers it', async () => {
     const shop = fixtureStorefront({ cart: [{ variantId: 'v1-1', quantity: 2 }] });
     await shop.client.cart.applyGiftCard({ code: 'GIFT-9999-BBBB' });

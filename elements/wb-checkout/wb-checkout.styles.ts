@@ -172,6 +172,9 @@ export const checkoutStyles = css`
   .reductions {
     display: contents;
   }
+  .reductions:has(.code-list) + .total-row {
+    margin-block-start: 1rem;
+  }
   .total-row {
     display: flex;
     flex-wrap: wrap;

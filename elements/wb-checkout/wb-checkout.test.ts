@@ -1,15 +1,45 @@
-import { expect, oneEvent, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html, oneEvent, waitUntil } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import type { ErrorDetail } from '../../src/events/index.js';
 import { fixtureStorefront } from '../../src/testing/fixture-storefront.js';
 import { berlin } from '../../src/testing/addresses.js';
 import { checkoutPage } from './testing/checkout-page.js';
+import type { WbCheckout } from './wb-checkout.js';
 
 const active = (el: Element) => el.shadowRoot!.activeElement as HTMLElement | null;
 const announced = () => document.querySelector('[data-testid="wb-announcer"]')?.textContent ?? '';
 
 describe('wb-checkout', () => {
   beforeEach(() => setViewport({ width: 1280, height: 900 }));
+
+  it('holds the place of the form while it loads, also of its first step', async () => {
+    await setViewport({ width: 390, height: 800 });
+    for (const layout of ['page', 'steps'] as const) {
+      const shop = fixtureStorefront({ cart: [{ variantId: 'v1-1', quantity: 2 }] });
+      shop.api.hold('/checkout');
+      const el = await fixture<WbCheckout>(
+        html`<wb-checkout .storefront=${shop} .initialAddress=${berlin} layout=${layout}></wb-checkout>`,
+      );
+      const its = (name: string) => el.shadowRoot!.querySelector<HTMLElement>(`[data-testid="${name}"]`);
+      await waitUntil(() => shop.api.held > 0 && its('loading'));
+      const before = its('loading')!.offsetHeight;
+      shop.api.release();
+      await waitUntil(
+        () => its('checkout-form') && (layout === 'steps' || its('shipping-methods')),
+        `no form: ${layout}`,
+      );
+      const after = its('checkout-form')!.offsetHeight;
+      expect(before / after, `${layout}: ${before} and ${after}`).to.be.within(0.8, 1.2);
+    }
+  });
+
+  it('takes a touch anywhere in the line of the terms, but for their link', async () => {
+    const page = await checkoutPage({}, { termsHref: '/terms' });
+    const line = page.find('terms')!.closest('label')!;
+    expect(line.offsetHeight).to.be.at.least(44);
+    line.click();
+    expect((page.find('terms') as HTMLInputElement).checked).to.equal(true);
+  });
 
   describe('is accessible', () => {
     it('empty, with errors, filled, with a billing address, and placed', async () => {

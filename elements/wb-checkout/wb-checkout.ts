@@ -420,10 +420,10 @@ export class WbCheckout extends LaterElement {
   #other(view: Exclude<CheckoutView, { is: 'form' }>): TemplateResult {
     const common = this.texts(commonMessages);
     if (view.is === 'error') return errorView(common, view.error.code, () => this.#model.reload());
-    if (view.is === 'loading') return loadingView(common);
+    if (view.is === 'loading') return loadingView(common, this.layout);
     const its = this.#said();
     if (this.#isSaidMissing) return errorView(common, 'NETWORK', this.#bringSaid);
-    if (!its) return loadingView(common);
+    if (!its) return loadingView(common, this.layout);
     const { routes, state } = this.#model;
     const order = view.is === 'placed' ? fillRoute(routes.order, { id: view.order.id }) : undefined;
     return its.otherView(view, {
