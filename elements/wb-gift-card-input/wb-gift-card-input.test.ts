@@ -41,6 +41,14 @@ const priced = async ({ stores }: ReturnType<typeof fixtureStorefront>) => {
 };
 
 describe('wb-gift-card-input', () => {
+  it('breaks no name into letters where words stand for the amount, on the narrowest screens', async () => {
+    const { el } = await input({}, html`<wb-gift-card-input style="inline-size: 288px"></wb-gift-card-input>`);
+    await el.apply('GIFT-9999-BBBB');
+    await waitUntil(() => cards(el).length === 1);
+    expect(find(el, 'gift-card-amount')!.offsetWidth, 'words').to.be.greaterThan(100);
+    expect(find(el, 'gift-card')!.querySelector('strong')!.offsetHeight).to.be.at.most(64);
+  });
+
   it('is accessible: empty, with cards, with an error, as a question of the balance, with a cart that cannot be read', async () => {
     const { el } = await input();
     await expect(el).to.be.accessible();

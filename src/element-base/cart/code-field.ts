@@ -117,8 +117,8 @@ export const codeStyles = css`
     overflow-wrap: anywhere;
   }
   .code-name {
-    flex: 1;
-    min-inline-size: 0;
+    flex: 1 5rem;
+    padding-block: 0.5rem;
   }
   .code-note {
     flex-basis: 100%;
@@ -133,6 +133,7 @@ export const codeStyles = css`
     color: ${token('color-muted')};
   }
   .code .button {
+    margin-inline-start: auto;
     font-weight: 400;
     text-decoration: underline;
   }
