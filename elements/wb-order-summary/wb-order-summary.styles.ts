@@ -71,7 +71,8 @@ export const orderSummaryStyles = css`
   .facts address {
     font-style: normal;
   }
-  .facts address > * {
+  .facts address > *,
+  .note {
     /* Data may run the other way than the page: its own order, the page's side. */
     unicode-bidi: plaintext;
     text-align: -webkit-match-parent;
@@ -107,7 +108,8 @@ export const orderSummaryStyles = css`
   a {
     color: ${token('color-primary')};
   }
-  a.tracking {
+  .tracking,
+  .reordered a {
     display: inline-flex;
     align-items: center;
     min-block-size: 2.75rem;
@@ -130,7 +132,7 @@ export const orderSummaryStyles = css`
   .skeleton.order {
     block-size: 16rem;
   }
-  /* On a small screen a row is a line of a list: the product, then quantity and sum below it. */
+  /* On a small screen a row is a line of a list: quantity and sum below the product's name, beside its picture. */
   @container (inline-size < 30rem) {
     thead {
       position: absolute;
@@ -139,30 +141,35 @@ export const orderSummaryStyles = css`
       overflow: hidden;
       clip-path: inset(50%);
     }
-    tbody,
-    tr,
-    tbody th {
+    tbody {
       display: block;
     }
-    tr {
+    tbody tr {
+      display: grid;
+      grid-template-columns: 5rem 1fr auto;
+      align-items: end;
       padding-block: 0.85rem;
       border-block-end: 1px solid ${token('color-border')};
     }
-    tbody th,
-    tbody td {
+    tbody :is(th, td.number) {
       padding: 0;
       border: 0;
     }
-    tbody td.number {
-      display: inline-block;
-      padding-block-start: 0.35rem;
-      padding-inline-start: 5rem;
+    tbody th {
+      grid-area: 1 / 1 / 1 / -1;
     }
-    tbody td.number + td.number {
-      float: inline-end;
-      padding-inline-start: 0;
+    .words {
+      padding-block-end: 1.85rem;
     }
-    tbody td.number:not(:last-child)::before {
+    tbody td {
+      grid-row: 1;
+      grid-column: 2;
+      justify-self: start;
+    }
+    tbody td + td {
+      grid-column: 3;
+    }
+    tbody td:not(:last-child)::before {
       content: '×';
       padding-inline-end: 0.25em;
     }

@@ -24,6 +24,11 @@ describe('wb-order-summary', () => {
     await el.updateComplete;
     await expect(el).to.be.accessible();
     expect(el.scrollWidth).to.be.at.most(320);
+    const line = find(el, 'order-line')!;
+    const [quantity, price] = line.querySelectorAll('td');
+    expect(quantity!.offsetTop, 'one line').to.equal(price!.offsetTop);
+    const end = (its: Element) => its.getBoundingClientRect().bottom;
+    expect(end(quantity!), 'beside the picture').to.be.closeTo(end(line.querySelector('th')!), 1);
   });
 
   it('says number, status, lines, sums, address and card', async () => {
