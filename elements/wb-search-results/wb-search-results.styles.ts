@@ -25,9 +25,14 @@ export const searchResultsStyles = css`
       align-items: start;
     }
   }
+  /* The filters' and the order's place, also while they are on their way. */
+  .facets,
+  .toolbar {
+    min-block-size: 2.75rem;
+  }
   /* In one column with the filters above it. */
   @container (inline-size < 36rem) {
-    .toolbar:not(:has(.chips)) .sort {
+    .toolbar .sort {
       margin-inline-start: 0;
     }
   }
@@ -55,12 +60,10 @@ export const searchResultsStyles = css`
     color: ${token('color-muted')};
     font-size: 0.9em;
   }
-  .meant {
-    margin-block-end: ${token('spacing-gutter')};
-  }
   .text-link {
     display: inline-block;
-    padding-block: 0.25rem;
+    min-inline-size: 2.75rem;
+    padding-block: 0.625rem;
     color: ${token('color-primary')};
     text-underline-offset: 0.2em;
   }
@@ -94,7 +97,7 @@ export const searchResultsStyles = css`
     display: flex;
     align-items: center;
     gap: 0.625rem;
-    min-block-size: 2.25rem;
+    min-block-size: 2.75rem;
     padding-inline: 0.125rem;
     cursor: pointer;
     overflow-wrap: anywhere;
@@ -127,7 +130,6 @@ export const searchResultsStyles = css`
     gap: 0.5rem;
   }
   .chip {
-    min-block-size: 2.25rem;
     padding: 0.25em 0.75em;
     border-radius: ${token('radius-full')};
     font-size: 0.875em;
@@ -189,7 +191,7 @@ export const searchResultsStyles = css`
   .around {
     display: flex;
     flex-wrap: wrap;
-    gap: 0.25rem 1.25rem;
+    gap: 0 1.25rem;
   }
   @media (forced-colors: active) {
     mark {

@@ -234,7 +234,7 @@ export const meantView = (
     event.preventDefault();
     onChoose();
   };
-  return html`<p part="did-you-mean" class="meant">
+  return html`<p part="did-you-mean">
     ${search.didYouMean}
     <a class="text-link" dir="auto" href=${href ?? nothing} data-testid="did-you-mean" @click=${onClick}
       >${didYouMean}</a

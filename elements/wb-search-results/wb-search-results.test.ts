@@ -70,6 +70,7 @@ describe('wb-search-results', () => {
       broken.api.fail('/search', 'INTERNAL');
       const failed = await results({ storefront: broken, query: 'mug' });
       await waitUntil(() => failed.error, 'no error', { timeout: 8000 });
+      expect(heading(failed)).to.equal('“mug” could not be searched for.');
       await expect(failed).to.be.accessible();
     });
   });
@@ -151,6 +152,7 @@ describe('wb-search-results', () => {
       expect(facet(el, 'Lighting').checked).to.be.true;
       expect(facet(el, 'Kitchen')).to.not.equal(undefined);
       const [chip] = all(el, 'remove-filter');
+      expect(chip!.offsetHeight).to.be.at.least(44);
       expect(chip).to.have.attribute('aria-label', 'Remove filter Lighting');
       chip!.click();
       await waitUntil(() => cards(el).length === count);
@@ -232,6 +234,7 @@ describe('wb-search-results', () => {
     });
     const stores = { ...storefront.stores, search: { ...search, query } };
     const el = await found({ storefront: { ...storefront, stores }, query: 'lmap' });
+    expect(testId(el, 'did-you-mean')!.offsetHeight).to.be.at.least(44);
     testId(el, 'did-you-mean')!.click();
     await answered(el, 'lamp');
     expect(cards(el)).to.have.length(1);

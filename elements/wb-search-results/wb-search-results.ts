@@ -619,15 +619,22 @@ export class WbSearchResults extends StorefrontElement {
     const common = this.texts(commonMessages);
     if (!data) {
       if (view.status === 'error')
-        return this.#isOffline
-          ? html`<slot name="error">
-              ${problemView(this.#texts.search.offline, common.retry, () => void this.refresh())}
-            </slot>`
-          : errorView(common, view.error.code, () => void this.refresh());
+        return errorView(
+          common,
+          view.error.code,
+          () => void this.refresh(),
+          this.#isOffline ? this.#texts.search.offline : undefined,
+        );
       if (view.status === 'idle' && !this.query.trim()) return this.#aroundView();
       return html`<slot name="loading">
-        <div class=${this.#gridClass()} aria-hidden="true" data-testid="loading">
-          ${Array.from({ length: Math.min(this.#size, 12) }, () => html`<div>${cardSkeleton}</div>`)}
+        <div class="layout" aria-hidden="true" data-testid="loading">
+          ${this.facets ? html`<div class="facets"></div>` : nothing}
+          <div class="main">
+            <div class="toolbar"></div>
+            <div class=${this.#gridClass()}>
+              ${Array.from({ length: Math.min(this.#size, 12) }, () => html`<div>${cardSkeleton}</div>`)}
+            </div>
+          </div>
         </div>
       </slot>`;
     }
@@ -664,10 +671,12 @@ export class WbSearchResults extends StorefrontElement {
     </div>`;
   }
 
-  #heading({ data }: Async<SearchList>): string {
+  #heading({ data, status }: Async<SearchList>): string {
     const texts = this.texts(searchMessages);
     if (data) return texts.results(data.totalCount, data.query);
-    return this.query.trim() ? texts.searchingFor(this.query.trim()) : texts.whatFor;
+    const query = this.query.trim();
+    if (!query) return texts.whatFor;
+    return status === 'error' ? texts.failed(query) : texts.searchingFor(query);
   }
 
   protected override render(): TemplateResult {
