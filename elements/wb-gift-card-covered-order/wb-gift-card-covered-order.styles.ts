@@ -3,22 +3,12 @@ import { token } from '../../src/element-base/token.js';
 
 export const coveredOrderStyles = css`
   .base,
-  .terms,
   .error-view {
     display: grid;
     gap: 1rem;
   }
-  .heading {
-    font-size: 1.25em;
-  }
   .skeleton {
-    block-size: 4rem;
-  }
-  .check-row {
-    display: flex;
-    align-items: flex-start;
-    gap: 0.75rem;
-    padding-block: 0.5rem;
+    block-size: 10rem;
   }
   .card {
     display: flex;
@@ -29,6 +19,9 @@ export const coveredOrderStyles = css`
     border-block-end: 1px solid ${token('color-border')};
     font-variant-numeric: tabular-nums lining-nums;
   }
+  .card span {
+    margin-inline-start: auto;
+  }
   .card strong {
     font-weight: 600;
   }
@@ -36,8 +29,5 @@ export const coveredOrderStyles = css`
     flex-basis: 100%;
     color: ${token('color-muted')};
     font-size: 0.9em;
-  }
-  .submit {
-    inline-size: 100%;
   }
 `;

@@ -46,7 +46,7 @@ describe('wb-gift-card-covered-order', () => {
     await expect(waiting).to.be.accessible();
     held.api.release();
     await waitUntil(() => find(waiting, 'place-order'));
-    expect(text(waiting, 'covered')).to.equal('after your address');
+    expect(text(waiting, 'covered')).to.equal('Total: after your address');
     await expect(waiting).to.be.accessible();
 
     const { el, shop } = await covered(
@@ -125,7 +125,7 @@ describe('wb-gift-card-covered-order', () => {
     shop.api.hold('PATCH');
     shop.stores.checkout.edit({ shippingMethodId: 'express' });
     await el.updateComplete;
-    expect(text(el, 'covered')).to.equal('Calculating…');
+    expect(text(el, 'covered')).to.equal('Total: Calculating…');
     expect(cards(el)).to.be.empty;
     expect(find(el, 'place-order')).to.have.attribute('aria-disabled', 'true');
     expect(el.shadowRoot!.textContent).not.to.match(/€\d/);

@@ -213,7 +213,9 @@ export class WbGiftCardCoveredOrder extends StorefrontElement {
         <p part="message" role="status" data-testid="not-covered">${own.notCovered}</p>`;
     const busy = phase !== 'idle' || this.#flow.running;
     return html`
-      <p part="message" role="status" data-testid="covered">${total.exact ? own.covered : texts[total.words]}</p>
+      <p part="message" role="status" data-testid="covered">
+        ${total.exact ? own.covered : texts.pair(texts.total, texts[total.words])}
+      </p>
       ${total.exact ? this.#cardsView(total.quote) : nothing}
       <slot name="summary"></slot>
       ${this.#termsView(own.acceptFirst)} ${this.#noticeView(notice)}
@@ -250,7 +252,7 @@ export class WbGiftCardCoveredOrder extends StorefrontElement {
     const words = html`<slot name="terms">${this.termsRequired ? `${acceptTerms} ${terms}` : nothing}</slot>`;
     if (!this.termsRequired) return words;
     const wrong = this.#termsMissing;
-    return html`<div class="terms">
+    return html`<div>
       <label class="check-row">
         <input
           id="terms"
