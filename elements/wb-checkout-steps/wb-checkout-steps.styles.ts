@@ -19,8 +19,9 @@ export const stepsStyles = css`
   .connector {
     position: absolute;
     inset-block-start: 1.375rem;
-    inset-inline: calc(-50% + 1rem) calc(50% + 1rem);
-    border-block-start: 2px solid ${token('color-border')};
+    inset-inline: calc(-50% + 0.75rem) calc(50% + 1rem);
+    border: 0 solid ${token('color-border')};
+    border-block-start-width: 2px;
   }
   .current > .connector,
   .complete > .connector {
@@ -105,8 +106,8 @@ export const stepsStyles = css`
     inset-block: -1rem auto;
     inset-inline: 0.8rem auto;
     block-size: 1rem;
-    border-block-start: 0;
-    border-inline-start: 2px solid ${token('color-border')};
+    border-width: 0;
+    border-inline-start-width: 2px;
   }
   :host([orientation='vertical']) .step {
     flex-direction: row;
