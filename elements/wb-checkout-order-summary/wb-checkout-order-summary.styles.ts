@@ -73,7 +73,10 @@ export const summaryStyles = css`
     color: ${token('color-muted')};
   }
   .skeleton {
-    block-size: 4rem;
+    block-size: 5rem;
+  }
+  .skeleton + .skeleton {
+    block-size: 13rem;
   }
 
   /* Small screens fold it behind its total; the style decides, so that nothing moves when the script arrives. */
@@ -88,7 +91,8 @@ export const summaryStyles = css`
     .toggle {
       display: flex;
     }
-    .panel:not(.open) {
+    .panel:not(.open),
+    .skeleton + .skeleton {
       display: none;
     }
   }
