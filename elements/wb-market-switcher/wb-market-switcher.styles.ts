@@ -15,7 +15,7 @@ export const marketSwitcherStyles = css`
     border-radius: ${token('radius-md')};
     background: ${token('color-background')};
     color: ${token('color-text')};
-    box-shadow: 0 0.5rem 1.5rem -0.75rem;
+    box-shadow: 0 0.5rem 1.5rem -0.75rem ${token('color-border')};
   }
   .panel:not([hidden]) {
     position: absolute;
