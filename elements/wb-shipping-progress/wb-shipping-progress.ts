@@ -168,7 +168,7 @@ export class WbShippingProgress extends OrderElement {
           const current = isOnWay && at === reached;
           return html`<li
             part="step ${current ? 'step-current' : ''} ${complete ? 'step-complete' : ''}"
-            class=${complete ? 'complete' : current ? 'current' : ''}
+            class=${complete ? 'complete' : at === reached ? 'current' : ''}
             aria-current=${current ? 'step' : nothing}
             data-testid="step"
           >
