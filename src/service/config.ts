@@ -16,6 +16,8 @@ export interface Config {
   host: string;
   port: number;
   databaseUrl: string | undefined;
+  /** Connections to the database at most. Absent: see `openDatabase`. */
+  poolSize: number | undefined;
   dataDir: string;
   /** May do everything in every store, and makes stores. Absent: only stores' own keys work. */
   adminApiKey: string | undefined;
@@ -45,6 +47,7 @@ export const defaultConfig: Config = {
   host: '127.0.0.1',
   port: 4000,
   databaseUrl: undefined,
+  poolSize: undefined,
   dataDir: '.data',
   adminApiKey: undefined,
   giftCardKey: undefined,
@@ -63,7 +66,7 @@ export const defaultConfig: Config = {
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 /**
- * Settings from the environment: `PORT HOST DATABASE_URL DATA_DIR ADMIN_API_KEY GIFT_CARD_KEY LOG_LEVEL TRUST_PROXY
+ * Settings from the environment: `PORT HOST DATABASE_URL DATABASE_POOL_SIZE DATA_DIR ADMIN_API_KEY GIFT_CARD_KEY LOG_LEVEL TRUST_PROXY
  * PUBLIC_URL COOKIE_PATH NODE_ENV CACHE_MB WEBHOOKS_ALLOW_PRIVATE`.
  * @throws Error that names the variable and what it may be
  */
@@ -89,6 +92,7 @@ export function configFromEnv(env: NodeJS.ProcessEnv = process.env): Config {
     port: port(text('PORT')),
     host: text('HOST') ?? defaultConfig.host,
     databaseUrl,
+    poolSize: poolSize(text('DATABASE_POOL_SIZE')),
     dataDir: text('DATA_DIR') ?? defaultConfig.dataDir,
     adminApiKey,
     giftCardKey,
@@ -101,6 +105,14 @@ export function configFromEnv(env: NodeJS.ProcessEnv = process.env): Config {
     extensionSandboxUrl,
     cacheBytes: megabytes('CACHE_MB', text('CACHE_MB')) ?? defaultConfig.cacheBytes,
   };
+}
+
+function poolSize(value: string | undefined): number | undefined {
+  if (value === undefined) return undefined;
+  const number = Number(value);
+  if (!/^\d+$/.test(value) || number < 2 || number > 1000)
+    throw new Error(`DATABASE_POOL_SIZE is "${value}"; use a number of connections from 2 to 1000, or leave it out`);
+  return number;
 }
 
 function port(value: string | undefined): number {

@@ -175,6 +175,7 @@ describe('settings from the environment', () => {
     [{ ADMIN_API_KEY: 'short' }, /ADMIN_API_KEY.*openssl/],
     [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL must begin with postgres/],
     [{ CACHE_MB: '-1' }, /CACHE_MB/],
+    [{ DATABASE_POOL_SIZE: '1' }, /DATABASE_POOL_SIZE is "1"; use .* from 2 to 1000/],
     [{ COOKIE_PATH: 'shop; Domain=x' }, /COOKIE_PATH is "shop; Domain=x"/],
   ] as const)
     it(`that make no sense are named: ${JSON.stringify(env)}`, () => assert.throws(() => configFromEnv(env), message));

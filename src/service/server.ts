@@ -36,7 +36,7 @@ export interface RunningServer {
  * @throws Error that says what to set, when the port is in use or the database cannot be reached
  */
 export async function startServer(config: Config, env: NodeJS.ProcessEnv = process.env): Promise<RunningServer> {
-  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
+  const database = await openDatabase(config);
   let app: FastifyInstance | undefined;
   try {
     await migrate(database);

@@ -43,6 +43,9 @@ export interface TestDatabase extends Database {
   url: string;
 }
 
+/** As few connections as the service has on two cores: what takes one while it holds one must be noticed. */
+const POOL_SIZE = 4;
+
 /** A fresh database, migrated unless told otherwise. `close()` drops it. */
 export async function testDatabase(options: { migrate?: boolean; poolSize?: number } = {}): Promise<TestDatabase> {
   users++;
@@ -54,7 +57,7 @@ export async function testDatabase(options: { migrate?: boolean; poolSize?: numb
     await client.query(`create database ${name} template ${template}`);
   });
   const url = databaseOn(serverUrl, name);
-  const database = await openDatabase({ databaseUrl: url, dataDir: '', poolSize: options.poolSize });
+  const database = await openDatabase({ databaseUrl: url, dataDir: '', poolSize: options.poolSize ?? POOL_SIZE });
   return {
     query: (sql, params) => database.query(sql, params),
     together: (reads) => database.together(reads),
