@@ -54,8 +54,9 @@ export async function openSubscriptions(): Promise<SubscriptionsShop> {
   await shop.database.query(`update stock set quantity = 100000 where variant_id = 'mug'`);
   const setDay = (day: string): void => {
     const wanted = new Date(startOf(day).getTime() + 9 * 3600_000);
-    // The same day again is somewhat later: what waits for its next try is then due.
-    now = wanted > now ? wanted : new Date(now.getTime() + 40 * 60_000);
+    // The same day again is somewhat later, and still that day: what waits for its next try is then due.
+    const later = Math.min(now.getTime() + 40 * 60_000, startOf(day).getTime() + 24 * 3600_000 - 1);
+    now = wanted > now ? wanted : new Date(Math.max(now.getTime(), later));
   };
   return {
     ...shop,
