@@ -103,9 +103,9 @@ export const stepsStyles = css`
     gap: 0.5rem;
   }
   :host([orientation='vertical']) .connector {
-    inset-block: -1rem auto;
+    inset-block: -0.875rem auto;
     inset-inline: 0.8rem auto;
-    block-size: 1rem;
+    block-size: 1.25rem;
     border-width: 0;
     border-inline-start-width: 2px;
   }

@@ -83,6 +83,7 @@ export const checkoutStyles = css`
   }
   .centred {
     text-align: center;
+    text-wrap: balance;
   }
 
   .methods {
