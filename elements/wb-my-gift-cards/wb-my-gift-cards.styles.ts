@@ -69,6 +69,9 @@ export const myGiftCardsStyles = css`
   }
   /* A row is an entry of a list: each value beside its name. */
   @container (inline-size < 34rem) {
+    .skeleton {
+      block-size: 12rem;
+    }
     thead {
       position: absolute;
       inline-size: 1px;
