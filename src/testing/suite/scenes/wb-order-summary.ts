@@ -18,9 +18,11 @@ export default scene('wb-order-summary', {
         if (!order) throw new Error('There is no order');
         const { currency, totals } = order;
         const five = { amount: 500, currency };
+        const rest = { amount: totals.total.amount - 500, currency };
         el.order = {
           ...shipOrder([order], order.id),
-          totals: { ...totals, giftCardTotal: five },
+          totals: { ...totals, giftCardTotal: five, amountDue: rest },
+          payments: order.payments.map((its) => ({ ...its, amount: rest })),
           giftCards: [{ last4: 'AAAA', applied: five }],
           appliedRules: [
             { id: 'r', kind: 'discount', title: 'Five off', status: 'applied', amount: five, message: null },
