@@ -87,10 +87,14 @@ export async function addresses(shop: PageShop): Promise<PageResult> {
     source: SOURCE,
     status: problems.length > 0 ? 422 : 200,
     main: html`${list.length === 0 ? html`<p>None yet. The first one is used for parcels and invoices alike.</p>` : ''}
-      <ul class="cards">
-        ${list.map((its) => html`<li>${addressView(its)}</li>`)}
-      </ul>
-      <h2>Another address</h2>
+      ${
+        list.length === 0
+          ? ''
+          : html`<ul class="cards">
+              ${list.map((its) => html`<li>${addressView(its, shop.locale)}</li>`)}
+            </ul>`
+      }
+      <h2>${list.length === 0 ? 'An address' : 'Another address'}</h2>
       ${formView({ fields, values: typed(values, fields), problems, button: 'Keep this address', hidden: { act: 'add' }, columns: true })}`,
   });
 }
@@ -123,22 +127,29 @@ const defaults = (values: Readonly<Record<string, string>>) => ({
   ...(values['defaultBilling'] === 'yes' && { defaultBilling: true }),
 });
 
-function addressView(its: CustomerAddress): unknown {
+function addressView(its: CustomerAddress, locale: string): unknown {
+  const country = its.countryCode && new Intl.DisplayNames([locale], { type: 'region' }).of(its.countryCode);
   const lines = [
     `${its.firstName} ${its.lastName}`,
     its.company,
     its.address1,
     its.address2,
     [its.postalCode, its.city].filter(Boolean).join(' '),
-    [its.region, its.countryCode].filter(Boolean).join(', '),
+    [its.region, country].filter(Boolean).join(', '),
   ].filter(Boolean);
   const button = (what: string, label: string) =>
     html`<button class="link" name="act" value=${what} aria-label=${`${label}: ${its.address1}, ${its.city}`}>
       ${label}
     </button>`;
   return html`<address>${lines.join('\n')}</address>
-    ${its.defaultShipping ? html`<span class="badge">Parcels go here</span>` : ''}
-    ${its.defaultBilling ? html`<span class="badge">Invoices go here</span>` : ''}
+    ${
+      its.defaultShipping || its.defaultBilling
+        ? html`<p class="badges">
+            ${its.defaultShipping ? html`<span class="badge">Parcels go here</span>` : ''}
+            ${its.defaultBilling ? html`<span class="badge">Invoices go here</span>` : ''}
+          </p>`
+        : ''
+    }
     <form method="post" class="actions">
       <input type="hidden" name="id" value=${its.id} />
       <a href=${`${HERE}/${encodeURIComponent(its.id)}`} aria-label=${`Change: ${its.address1}, ${its.city}`}>Change</a>

@@ -164,7 +164,7 @@ export async function reset(shop: PageShop): Promise<PageResult> {
     source: SOURCE,
     status: problems.length > 0 ? 422 : 200,
     main: html`<p class="lead">We send a letter with a link, and with that you choose a new one.</p>
-      ${formView({ fields, values: typed(values, fields), problems, button: 'Send me the letter' })}`,
+      ${formView({ fields, values: typed(values, fields), problems, button: 'Send me the letter', aside: html`<a href="/account/sign-in">Back to sign in</a>` })}`,
   });
 }
 

@@ -42,9 +42,13 @@ export function formView(view: FormView): unknown {
   return html`${problemsView(view)}
     <form method="post" class=${columns ? 'form wide' : 'form'} id=${id} novalidate>
       ${Object.entries(hidden).map(([name, value]) => html`<input type="hidden" name=${name} value=${value} />`)}
-      <div class=${columns ? 'fields' : 'form'}>
-        ${fields.map((field) => fieldView(field, view, problems.find((its) => its.field === field.name)?.text))}
-      </div>
+      ${
+        fields.length === 0
+          ? ''
+          : html`<div class=${columns ? 'fields' : 'form'}>
+              ${fields.map((field) => fieldView(field, view, problems.find((its) => its.field === field.name)?.text))}
+            </div>`
+      }
       <div class="actions"><button class=${quiet ? 'button quieter' : 'button'}>${button}</button>${aside}</div>
     </form>`;
 }

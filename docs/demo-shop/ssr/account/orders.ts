@@ -10,8 +10,11 @@ import { accountApi, accountPage, extensionPlace, toSignIn, whoIs } from './fram
 import { missingOf, problemsOf } from './problems.js';
 
 const SOURCE = 'account/orders.ts';
-const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-export const dateOf = (iso: string): unknown => html`<time datetime=${iso}>${dates.format(new Date(iso))}</time>`;
+/** Written as the elements beside it write theirs. */
+export const dateOf = (iso: string, locale: string): unknown =>
+  html`<time datetime=${iso}
+    >${new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso))}</time
+  >`;
 
 export function moneyText({ amount, currency }: Money, locale: string): string {
   const digits = currencyDigits(currency);
@@ -48,7 +51,7 @@ export const ordersTable = (orders: readonly Order[], locale: string): unknown =
             <th scope="row">
               <a href=${`/account/orders/${encodeURIComponent(order.id)}`}>${order.number ?? 'Order'}</a>
             </th>
-            <td>${dateOf(order.placedAt ?? order.createdAt)}</td>
+            <td>${dateOf(order.placedAt ?? order.createdAt, locale)}</td>
             <td><span class="badge">${statusOf(order)}</span></td>
             <td class="numeric">${moneyText(order.totals.total, locale)}</td>
           </tr>`,
@@ -145,11 +148,15 @@ function guestOrder(its: Order, locale: string): unknown {
     ['Goods', totals.subtotal],
     ['Discount', totals.discountTotal],
     ['Delivery', totals.shippingTotal],
-    [totals.taxIncluded ? 'Tax, included' : 'Tax', totals.taxTotal],
+    ...(totals.taxIncluded ? [] : [['Tax', totals.taxTotal] as const]),
   ];
+  const country = to.countryCode && new Intl.DisplayNames([locale], { type: 'region' }).of(to.countryCode);
+  const lines = [[to.firstName, to.lastName], [to.postalCode, to.city], [country]].map((parts) =>
+    parts.filter(Boolean).join(' '),
+  );
   return html`<h1>Order ${its.number ?? ''}</h1>
-    <p class="lead">${statusOf(its)}, ordered on ${dateOf(its.placedAt ?? its.createdAt)}</p>
-    <table>
+    <p class="lead">${statusOf(its)}, ordered on ${dateOf(its.placedAt ?? its.createdAt, locale)}</p>
+    <table class="bill">
       <thead>
         <tr>
           <th scope="col">What</th>
@@ -171,18 +178,26 @@ function guestOrder(its: Order, locale: string): unknown {
       </tbody>
       <tfoot>
         ${sums
-          .filter(([name, { amount }]) => name === 'Goods' || amount !== 0)
+          .filter(([name, { amount }]) => name === 'Goods' || name === 'Delivery' || amount !== 0)
           .map(
             ([name, sum]) =>
               html`<tr>
                 <th scope="row" colspan="2">${name}</th>
-                <td class="numeric">${moneyText(sum, locale)}</td>
+                <td class="numeric">${name === 'Delivery' && sum.amount === 0 ? 'Free' : moneyText(sum, locale)}</td>
               </tr>`,
           )}
-        <tr>
+        <tr class="total">
           <th scope="row" colspan="2">Total</th>
-          <td class="numeric"><b>${moneyText(totals.total, locale)}</b></td>
+          <td class="numeric">${moneyText(totals.total, locale)}</td>
         </tr>
+        ${
+          totals.taxIncluded && totals.taxTotal.amount !== 0
+            ? html`<tr>
+                <th scope="row" colspan="2">Tax, included</th>
+                <td class="numeric">${moneyText(totals.taxTotal, locale)}</td>
+              </tr>`
+            : ''
+        }
       </tfoot>
     </table>
     ${
@@ -200,6 +215,8 @@ function guestOrder(its: Order, locale: string): unknown {
               )}
             </ul>`
     }
-    <h2>Where it goes</h2>
-    <p>${[to.firstName, to.lastName].filter(Boolean).join(' ')}, ${to.postalCode} ${to.city}</p>`;
+    <section class="place">
+      <h2>Where it goes</h2>
+      <address>${lines.filter(Boolean).join('\n')}</address>
+    </section>`;
 }

@@ -49,7 +49,7 @@ const person: Field[] = [
   },
 ];
 const passwords: Field[] = [
-  { name: 'currentPassword', label: 'Password until now', type: 'password', autocomplete: 'current-password' },
+  { name: 'currentPassword', label: 'Current password', type: 'password', autocomplete: 'current-password' },
   {
     name: 'password',
     label: 'New password',
@@ -126,10 +126,11 @@ export async function giftCards(shop: PageShop): Promise<PageResult> {
     title: 'Gift cards',
     source: SOURCE,
     main: html`<wb-my-gift-cards show="all"></wb-my-gift-cards>
-      <h2>What is left on another one?</h2>
-      <wb-gift-card-input mode="balance"></wb-gift-card-input>
+      <h2 class="scripted">What is left on another one?</h2>
+      <wb-gift-card-input class="scripted" mode="balance"></wb-gift-card-input>
       <p class="scriptless notice">
-        Another card is added, and put on an order, with JavaScript. Without it they still pay: write to us.
+        Adding a card, and asking what is left on one, needs JavaScript. Without it,
+        <a href="/contact">write to us</a>.
       </p>`,
   });
 }

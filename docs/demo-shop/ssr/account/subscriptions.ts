@@ -73,9 +73,9 @@ function view(its: Subscription, locale: string, isEnding: boolean): unknown {
   return html`<h3><a href=${pathTo('product', line.handle)}>${line.title}</a></h3>
     <p>${line.quantity} × ${options === '' ? plan.name : `${options}, ${plan.name}`}, ${moneyText(sum, locale)}</p>
     <span class="badge">${STATUS[status]}</span>
-    ${nextOn && status !== 'cancelled' ? html`<p>Next on ${dateOf(nextOn)}${payment?.last4 ? `, by the card that ends in ${payment.last4}` : ''}.</p>` : ''}
-    ${its.pausedUntil ? html`<p>Goes on by itself on ${dateOf(its.pausedUntil)}.</p>` : ''}
-    ${lastFailure?.nextTryOn ? html`<p>We try the card again on ${dateOf(lastFailure.nextTryOn)}.</p>` : ''}
+    ${nextOn && status !== 'cancelled' ? html`<p>Next on ${dateOf(nextOn, locale)}${payment?.last4 ? `, by the card that ends in ${payment.last4}` : ''}.</p>` : ''}
+    ${its.pausedUntil ? html`<p>Goes on by itself on ${dateOf(its.pausedUntil, locale)}.</p>` : ''}
+    ${lastFailure?.nextTryOn ? html`<p>We try the card again on ${dateOf(lastFailure.nextTryOn, locale)}.</p>` : ''}
     ${status === 'cancelled' ? '' : buttons(its, isEnding)}`;
 }
 

@@ -55,8 +55,10 @@ export async function order(shop: PageShop): Promise<PageResult> {
               <wb-order-summary order-id=${id}></wb-order-summary>
               <wb-shipping-progress order-id=${id}></wb-shipping-progress>
               <wb-shipping-update order-id=${id} poll=${isOnItsWay ? 60 : 0}></wb-shipping-update>
-              <wb-order-rules-applied order-id=${id}></wb-order-rules-applied>
-              <p><a href="/pages/care">While you wait: how to look after it</a></p>`
+              <div class="after-order">
+                <wb-order-rules-applied order-id=${id}></wb-order-rules-applied>
+                <p><a href="/pages/care">While you wait: how to look after it</a></p>
+              </div>`
           : html`<p class="lead">
                 This address names no order that we may show you here. With the number of the order and your e-mail
                 address we find it.
@@ -64,7 +66,7 @@ export async function order(shop: PageShop): Promise<PageResult> {
               <p>
                 <a class="button" href="/order/find">Find an order</a>
               </p>
-              <p>Have an account? Your orders are <a href="/account/orders">there</a>.</p>`
+              <p>Have an account? <a href="/account/orders">See your orders</a>.</p>`
       }`,
     source: 'pages/buying.ts',
     hidden: true,
