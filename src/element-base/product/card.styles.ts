@@ -20,6 +20,8 @@ export const cardStyles = css`
     margin-block-end: 0.5rem;
     overflow: hidden;
     border-radius: ${token('radius-md')};
+  }
+  .media:not(.skeleton) {
     background: ${token('color-surface')};
   }
   .image {

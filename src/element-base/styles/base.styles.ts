@@ -129,7 +129,7 @@ export const skeletonStyles = css`
   .skeleton {
     display: block;
     border-radius: ${token('radius-sm')};
-    background: ${token('color-surface')};
+    background: ${token('color-border')};
     animation: pulse 1.6s ease-in-out infinite;
   }
   @keyframes pulse {
