@@ -56,7 +56,8 @@ export const imageViewerStyles = css`
     place-content: center;
     color: ${token('color-muted')};
   }
-  .medium:not(.broken) + .unless-broken {
+  .medium:not(.broken) + .unless-broken,
+  .broken ~ .zoom {
     display: none;
   }
   .icon {
@@ -112,7 +113,7 @@ export const imageViewerStyles = css`
     inset-inline-end: 0.75rem;
   }
   @media (hover: hover) {
-    .slide:has(.zoom) img {
+    .slide:has(.zoom) img:not(.broken) {
       cursor: zoom-in;
     }
     .slide.magnified img {

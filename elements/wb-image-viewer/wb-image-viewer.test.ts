@@ -208,6 +208,16 @@ describe('wb-image-viewer', () => {
       await waitUntil(() => getComputedStyle(el.shadowRoot!.querySelector('.unless-broken')!).display !== 'none');
       expect(testId(el, 'image')).to.have.attribute('alt', 'A mug');
     });
+
+    it('does not offer to enlarge a picture that does not load', async () => {
+      const el = await viewer({ media: [{ url: '/no-such-picture.png', alt: 'A mug' }] });
+      const zoom = () => testId(el, 'zoom');
+      expect(zoom().checkVisibility()).to.be.true;
+      await waitUntil(() => !zoom().checkVisibility());
+      testId(el, 'image').click();
+      await el.updateComplete;
+      expect(testId(el, 'zoom-dialog')).not.to.exist;
+    });
   });
 
   describe('the enlarged picture', () => {

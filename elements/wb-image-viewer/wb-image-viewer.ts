@@ -111,7 +111,7 @@ export class WbImageViewer extends LaterElement {
     // With a pointer the picture itself is the button; the keyboard has one beside it.
     this.renderRoot.addEventListener('click', ({ target }) => {
       if (!(target instanceof HTMLImageElement)) return;
-      if (target.closest('.slide')) this.openZoom();
+      if (target.closest('.slide:not(:has(.broken))')) this.openZoom();
       else if (target.closest('.pane')) this.magnified = !this.magnified;
     });
     this.renderRoot.addEventListener('load', () => (this.warm = true), { capture: true, once: true });
