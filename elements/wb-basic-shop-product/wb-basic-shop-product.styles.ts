@@ -15,4 +15,7 @@ export const basicShopProductStyles = css`
     inline-size: 100%;
     margin-block-start: 0.5rem;
   }
+  .card + .add {
+    margin-block-start: 0.75rem;
+  }
 `;

@@ -55,6 +55,18 @@ describe('wb-basic-shop-product', () => {
       await expect(broken).to.be.accessible();
     });
 
+    it('has steps of 44 pixels for the quantity, and keeps their place while loading', async () => {
+      const storefront = fixtureStorefront();
+      storefront.api.hold();
+      const el = await card({ storefront, handle: 'enamel-mug', showQuantity: true });
+      const { height } = el.getBoundingClientRect();
+      storefront.api.release();
+      await ready(el);
+      expect(el.getBoundingClientRect().height).to.be.closeTo(height, 1);
+      const step = part(el, 'increment').getBoundingClientRect();
+      expect(Math.min(step.width, step.height)).to.be.at.least(44);
+    });
+
     it('is an article with a heading, one link named by the title, and a button that names it too', async () => {
       const el = await card({ product: summary('enamel-mug'), href: '/mug', headingLevel: 2 });
       const heading = el.shadowRoot!.querySelector('article h3')!;

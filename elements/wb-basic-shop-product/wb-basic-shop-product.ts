@@ -301,7 +301,9 @@ export class WbBasicShopProduct extends StorefrontElement {
       return errorView(this.texts(commonMessages), view.error.code, () => void this.refresh());
     }
     return html`<slot name="loading">
-      <div role="status" aria-label=${this.texts(commonMessages).loading}>${cardSkeleton}</div>
+      <div role="status" aria-label=${this.texts(commonMessages).loading}>
+        ${cardSkeleton}${this.showQuantity && !this.hideAdd ? html`<div class="skeleton add"></div>` : nothing}
+      </div>
     </slot>`;
   }
 }

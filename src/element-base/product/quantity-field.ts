@@ -102,13 +102,15 @@ export const quantityStyles = css`
     z-index: 1;
     display: inline-grid;
     grid-template-columns: 2.75rem minmax(2.5rem, 1fr) 2.75rem;
-    border: 1px solid ${token('color-field-border')};
+    /* No border: it would take its width from what can be touched. */
+    outline: 1px solid ${token('color-field-border')};
+    outline-offset: -1px;
     border-radius: ${token('radius-sm')};
     background: ${token('color-field')};
   }
   .quantity input,
   .step {
-    min-block-size: 2.625rem;
+    min-block-size: 2.75rem;
     padding: 0;
     border: 0;
     border-radius: inherit;
