@@ -20,18 +20,12 @@ export const orderAndPagesStyles = css`
     flex: none;
   }
   .pagination {
-    display: grid;
-    grid-template-columns: 1fr auto 1fr;
+    display: flex;
+    flex-wrap: wrap;
     align-items: center;
+    justify-content: center;
     gap: 0.75rem;
     margin-block-start: calc(${token('spacing-gutter')} * 3);
-    text-align: center;
     font-variant-numeric: tabular-nums;
-  }
-  .pagination .previous {
-    justify-self: end;
-  }
-  .pagination .next {
-    justify-self: start;
   }
 `;

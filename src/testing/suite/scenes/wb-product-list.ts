@@ -31,7 +31,7 @@ export default scene('wb-product-list', {
     },
     'items of the page': {
       shows: 'product-grid',
-      content: '<template slot="item"><b data-wb-text="title"></b></template><p slot="footer">Below</p>',
+      content: '<template slot="item"><b data-field="title"></b></template><p slot="footer">Below</p>',
     },
   },
   serverText: 'Enamel Mug',
