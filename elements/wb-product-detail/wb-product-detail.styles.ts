@@ -172,6 +172,11 @@ export const productDetailStyles = css`
   .skeleton.picture {
     aspect-ratio: 4 / 5;
   }
+  .skeleton.thumbnail {
+    inline-size: 4.5rem;
+    aspect-ratio: 4 / 5;
+    margin-block-start: 0.75rem;
+  }
   .skeleton.line {
     inline-size: 60%;
     block-size: 2.5rem;

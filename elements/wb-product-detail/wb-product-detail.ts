@@ -504,7 +504,7 @@ export class WbProductDetail extends LaterElement {
     return html`<slot name="loading">
       <div part="skeleton" class="base" aria-busy="true" data-testid="loading">
         <span class="visually-hidden">${this.texts(commonMessages).loading}</span>
-        <span class="skeleton picture"></span>
+        <div><span class="skeleton picture"></span><span class="skeleton thumbnail"></span></div>
         <div class="info">
           <span class="skeleton line"></span><span class="skeleton line"></span><span class="skeleton text"></span>
         </div>
