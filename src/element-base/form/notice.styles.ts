@@ -23,17 +23,13 @@ export const noticeStyles = css`
   .notice-title {
     font-weight: 700;
   }
-  .notice ul {
-    display: grid;
-    gap: 0.25rem;
-  }
   a {
     color: ${token('color-primary')};
     text-underline-offset: 0.2em;
   }
   .notice li a {
     display: inline-block;
-    padding-block: 0.25rem;
+    padding-block: 0.625rem;
     color: ${token('color-error')};
   }
   .help {
