@@ -114,7 +114,6 @@ export const codeStyles = css`
     border: 1px solid ${token('color-border')};
     border-radius: ${token('radius-sm')};
     font-size: 0.9em;
-    overflow-wrap: anywhere;
   }
   .code-name {
     flex: 1 5rem;
@@ -126,6 +125,7 @@ export const codeStyles = css`
     color: ${token('color-muted')};
   }
   .code-amount {
+    unicode-bidi: isolate;
     color: ${token('color-success')};
     font-variant-numeric: tabular-nums lining-nums;
   }
