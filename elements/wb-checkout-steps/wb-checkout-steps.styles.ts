@@ -65,7 +65,6 @@ export const stepsStyles = css`
     max-inline-size: 100%;
     font-size: 0.85em;
     font-weight: 500;
-    overflow-wrap: anywhere;
   }
   .current {
     color: ${token('color-text')};

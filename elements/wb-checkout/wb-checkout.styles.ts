@@ -8,9 +8,6 @@ export const checkoutStyles = css`
     display: grid;
     gap: 2rem;
   }
-  form > slot {
-    display: contents;
-  }
   .heading {
     font-size: 1.25em;
   }
@@ -55,7 +52,6 @@ export const checkoutStyles = css`
   .recap {
     display: grid;
     color: ${token('color-muted')};
-    overflow-wrap: anywhere;
   }
 
   /* Fields share a line where each keeps enough room for its label, and no longer. */
@@ -120,7 +116,6 @@ export const checkoutStyles = css`
     display: grid;
     flex: 1 1 auto;
     min-inline-size: 0;
-    overflow-wrap: anywhere;
   }
   .method-words > *,
   .recap > * {

@@ -61,7 +61,6 @@ export const orderSummaryStyles = css`
   }
   .words {
     display: grid;
-    overflow-wrap: anywhere;
   }
   .facts {
     display: grid;
@@ -84,7 +83,6 @@ export const orderSummaryStyles = css`
   }
   .note {
     white-space: pre-line;
-    overflow-wrap: anywhere;
   }
   .muted {
     color: ${token('color-muted')};

@@ -8,7 +8,6 @@ export const searchResultsStyles = css`
   .heading {
     margin-block-end: ${token('spacing-gutter')};
     font-size: 1.5em;
-    overflow-wrap: anywhere;
   }
   .layout {
     display: grid;
@@ -100,7 +99,6 @@ export const searchResultsStyles = css`
     min-block-size: 2.75rem;
     padding-inline: 0.125rem;
     cursor: pointer;
-    overflow-wrap: anywhere;
   }
   .prices {
     grid-template-columns: repeat(2, minmax(0, 1fr));

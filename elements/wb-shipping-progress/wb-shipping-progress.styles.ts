@@ -90,7 +90,6 @@ export const shippingProgressStyles = css`
     flex-wrap: wrap;
     gap: 0 1rem;
     align-items: center;
-    overflow-wrap: anywhere;
   }
   @container (inline-size >= 34rem) {
     :host(:not([orientation='vertical'])) .track {

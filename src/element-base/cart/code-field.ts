@@ -132,6 +132,14 @@ export const codeStyles = css`
   .code-amount.words {
     color: ${token('color-muted')};
   }
+  /* Words are longer than an amount: a line of their own. */
+  @media (width < 30rem) {
+    .code-amount.words,
+    .code-note {
+      order: 1;
+      flex-basis: 100%;
+    }
+  }
   .code .button {
     margin-inline-start: auto;
     font-weight: 400;
