@@ -144,7 +144,10 @@ describe('the shop drawn on a server', () => {
     await guest.page.type('#form-number', number);
     await guest.page.type('#form-email', email);
     await guest.press('main .button');
-    assert.match(await guest.page.$eval('main', ({ textContent }) => textContent ?? ''), /Speckled Mug/);
+    const order = await guest.page.$eval('main', ({ textContent }) => textContent.replaceAll(/\s+/g, ' '));
+    assert.match(order, /Speckled Mug/);
+    assert.match(order, /Delivery (Free|€)/, 'what the way cost is said, also when it was nothing');
+    assert.match(order, /Germany/, 'a country has a name');
     assert.ok(!guest.page.url().includes(number), 'nothing of it stands in the address');
     await guest.context.close();
   });
