@@ -65,6 +65,8 @@ export const panelStyles = css`
     block-size: 3rem;
     overflow: hidden;
     border-radius: ${token('radius-sm')};
+  }
+  .picture:not(.skeleton) {
     background: ${token('color-surface')};
   }
   .picture[hidden] {
@@ -83,11 +85,15 @@ export const panelStyles = css`
     flex: 1;
     min-inline-size: 0;
   }
+  .words,
+  .title,
+  .brand {
+    text-align: -webkit-match-parent;
+    text-align: match-parent;
+  }
   .title,
   .brand {
     display: block;
-    text-align: -webkit-match-parent;
-    text-align: match-parent;
     line-height: 1.35;
   }
   .title {
@@ -95,7 +101,6 @@ export const panelStyles = css`
     overflow: hidden;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;
-    overflow-wrap: anywhere;
   }
   .brand {
     color: ${token('color-muted')};
