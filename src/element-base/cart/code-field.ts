@@ -125,7 +125,6 @@ export const codeStyles = css`
     color: ${token('color-muted')};
   }
   .code-amount {
-    unicode-bidi: isolate;
     color: ${token('color-success')};
     font-variant-numeric: tabular-nums lining-nums;
   }
