@@ -4,7 +4,7 @@ import { token } from '../../src/element-base/token.js';
 export const cartItemStyles = css`
   .base {
     display: grid;
-    grid-template-columns: 5rem minmax(0, 1fr) auto;
+    grid-template-columns: min(5rem, 22%) minmax(0, 1fr) auto;
     gap: 0.35rem 1rem;
     align-items: start;
     padding-block: 1rem;
@@ -48,7 +48,8 @@ export const cartItemStyles = css`
   }
   .options,
   .each,
-  .updating {
+  .updating,
+  .compare-at {
     color: ${token('color-muted')};
     font-size: 0.9em;
   }
@@ -70,8 +71,6 @@ export const cartItemStyles = css`
   }
   .compare-at {
     display: block;
-    color: ${token('color-muted')};
-    font-size: 0.9em;
   }
   .controls {
     grid-column: 2 / -1;

@@ -423,7 +423,8 @@ export class WbCartItem extends StorefrontElement {
           ${line.discounts.map(
             ({ title, amount }) =>
               html`<span part="discount" class="each discount" data-testid="line-discount"
-                >${title} ${this.money({ ...amount, amount: -Math.abs(amount.amount) })}</span
+                >${title}
+                <span class="price">${this.money({ ...amount, amount: -Math.abs(amount.amount) })}</span></span
               >`,
           )}
         </div>

@@ -216,6 +216,7 @@ export const productReviewsStyles = css`
       grid-template-columns: minmax(0, 1fr) auto;
     }
     .base > *,
+    .base > slot > *,
     ::slotted(*) {
       grid-column: 1 / -1;
     }

@@ -80,6 +80,8 @@ describe('wb-product-reviews', () => {
     await expect(empty).to.be.accessible();
     const { el: failed } = await reviews('no-such-thing');
     expect(find(failed, 'error')).to.exist;
+    const edge = (it: Element | null | undefined) => it?.getBoundingClientRect().left;
+    expect(edge(find(failed, 'error')), 'below the button, not beside it').to.equal(edge(failed));
     await expect(failed).to.be.accessible();
   });
 
