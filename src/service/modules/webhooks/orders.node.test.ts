@@ -71,7 +71,7 @@ describe('webhooks', () => {
     const { items } = await hooks.call<Page<Order>>('GET', '/orders');
     assert.deepEqual(placed?.data.order, items.find((order) => order.id === id)); // prettier-ignore
     assert.equal(placed?.data.order?.note, 'Ring <b>twice</b>');
-    assert.deepEqual(placed?.data.details, { number: Number(placed?.data.order?.number), paymentStatus: 'paid' });
+    assert.deepEqual(placed.data.details, { number: Number(placed.data.order.number), paymentStatus: 'paid' });
     assert.equal(paid?.data.order?.giftCards[0]?.last4, code.slice(-4));
 
     const { id: parcel } = await post(`/orders/${id}/shipments`, { carrier: 'Post' });
