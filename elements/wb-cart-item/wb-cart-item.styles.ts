@@ -80,9 +80,10 @@ export const cartItemStyles = css`
     justify-content: space-between;
     gap: 0.5rem;
   }
-  /* The word ends where the price does; its padding is only for fingers. */
+  /* The word ends where the price does. */
   .controls .button.plain {
-    margin-inline-end: calc(-0.5em - 1px);
+    padding-inline-end: 0;
+    border-inline-end: 0;
   }
   .problem {
     grid-column: 2 / -1;
