@@ -86,13 +86,19 @@ describe('wb-money-display', () => {
 
   it('shows words in place of a number, and no number with them', async () => {
     const el = await fixture<WbMoneyDisplay>(html`
-      <wb-money-display amount="1200" currency="EUR" words="calculated at checkout"></wb-money-display>
+      <wb-money-display
+        amount="1200"
+        currency="EUR"
+        words="calculated at checkout"
+        tax-label="incl. VAT"
+      ></wb-money-display>
     `);
     expect(spoken(el)).to.equal('calculated at checkout');
     expect(el.matches(':state(words)')).to.be.true;
+    expect(inside(el, '[part="tax-label"]'), 'no tax of words').to.equal(null);
     el.words = '';
     await el.updateComplete;
-    expect(spoken(el)).to.equal('€12.00');
+    expect(spoken(el)).to.equal('€12.00 incl. VAT');
     expect(el.matches(':state(words)')).to.be.false;
   });
 

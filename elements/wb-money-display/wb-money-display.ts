@@ -110,7 +110,7 @@ export class WbMoneyDisplay extends StorefrontElement {
             ? this.#price(price)
             : html`<span part="words" data-testid="words"><slot name="words">${this.words}</slot></span>`
         }
-        ${this.taxLabel ? html`<span part="tax-label" class="tax-label">${this.taxLabel}</span>` : nothing}
+        ${price && this.taxLabel ? html`<span part="tax-label" class="tax-label">${this.taxLabel}</span>` : nothing}
         <slot name="suffix"></slot>
       </span>
     `;
