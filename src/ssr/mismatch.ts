@@ -77,21 +77,30 @@ function relieve(element: Element, root: ShadowRoot): void {
   if (left === 0) waiting.delete(element);
 }
 
-/** What was written before the code had come, and the caret in it. */
-function handOver(from: HTMLTextAreaElement, to: HTMLTextAreaElement, isFocused: boolean): void {
-  const { value, defaultValue, selectionStart, selectionEnd } = from;
-  if (value !== defaultValue) {
-    to.value = value;
-    to.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
-  }
-  if (!isFocused) return;
-  to.focus();
-  to.setSelectionRange(selectionStart, selectionEnd);
+type Field = HTMLInputElement | HTMLTextAreaElement;
+type Caret = Pick<Field, 'selectionStart' | 'selectionEnd'>;
+interface Written extends Caret {
+  readonly field: Field;
+  readonly value: string;
 }
 
-type Field = HTMLInputElement | HTMLTextAreaElement;
-interface Written extends Pick<Field, 'value' | 'selectionStart' | 'selectionEnd'> {
-  field: Field;
+/** As if it had been typed there: the element hears of it. */
+function write(field: Field, value: string): void {
+  field.value = value;
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+}
+
+/** Addresses and numbers have no selection that a page could know; elsewhere it would bring the focus in Safari. */
+function placeCaret(field: Field, { selectionStart, selectionEnd }: Caret): void {
+  if (selectionStart !== null && field.matches(':focus')) field.setSelectionRange(selectionStart, selectionEnd);
+}
+
+/** What was written before the code had come, and the caret in it. */
+function handOver(from: HTMLTextAreaElement, to: HTMLTextAreaElement, isFocused: boolean): void {
+  if (from.value !== from.defaultValue) write(to, from.value);
+  if (!isFocused) return;
+  to.focus();
+  placeCaret(to, from);
 }
 
 /** What was written into an element's own fields before its code had come: Lit is about to write its own over it. */
@@ -103,11 +112,9 @@ const writtenIn = (root: ShadowRoot): Written[] =>
       return { field, value, selectionStart, selectionEnd };
     });
 
-function writeAgain({ field, value, selectionStart, selectionEnd }: Written): void {
-  field.value = value;
-  // Addresses and numbers have no selection that a page could know; elsewhere it would bring the focus in Safari.
-  if (selectionStart !== null && field.matches(':focus')) field.setSelectionRange(selectionStart, selectionEnd);
-  field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+function writeAgain(written: Written): void {
+  write(written.field, written.value);
+  placeCaret(written.field, written);
 }
 
 /** Says that something of an element was not what the server had drawn, and is drawn anew. */
