@@ -1,5 +1,6 @@
 // @ts-check
 // The elements of bench:size's pages as a shopper has them who looks and touches nothing, and the shop they read from.
+import { berlin } from '../../testing/addresses.js';
 import { quoteOf } from '../../testing/fixture-pricing.js';
 import { createFixtureShop } from '../../testing/fixture-shop.js';
 import { image } from '../../testing/fixtures.js';
@@ -13,22 +14,13 @@ import { strictPolicy } from './page-server.mjs';
  * @property {string} [shows] `data-testid` of what is there then
  */
 
-const address = {
-  countryCode: 'DE',
-  firstName: 'Ada',
-  lastName: 'Winter',
-  address1: 'Ufer 1',
-  postalCode: '10115',
-  city: 'Berlin',
-};
-
 /** The fixtures' shop with an order on its way, two gift cards kept, and a cart; nobody is signed in. */
 export function openShop() {
   const shop = createFixtureShop(1);
   shop.put('v1-1', 2);
   const { id, quote } = shop.checkouts.create({
     email: 'ada@example.com',
-    shippingAddress: address,
+    shippingAddress: berlin,
     shippingMethodId: 'standard',
   });
   const { hash: quoteHash, totals } = quote;
@@ -62,7 +54,7 @@ export function stages({ shop, order }) {
     'wb-cart-item': { attributes: `line-id="${lines[0]?.id ?? ''}"`, shows: 'title' },
     'wb-cart-subscribe-button': { attributes: 'product-id="beeswax-candles"', shows: 'subscribe' },
     'wb-cart-viewer': { shows: 'sums' },
-    'wb-checkout': { properties: { initialAddress: address }, shows: 'shipping-methods' },
+    'wb-checkout': { properties: { initialAddress: berlin }, shows: 'shipping-methods' },
     'wb-checkout-order-summary': { shows: 'line' },
     'wb-checkout-steps': {
       properties: { steps: ['contact', 'delivery', 'shipping', 'payment'].map((id) => ({ id })) },
@@ -70,7 +62,7 @@ export function stages({ shop, order }) {
     },
     'wb-contact-form': { shows: 'form' },
     'wb-gift-card-covered-order': {
-      properties: { estimate: quoteOf(market, lines, address, 'standard', true) },
+      properties: { estimate: quoteOf(market, lines, berlin, 'standard', true) },
       shows: 'covered',
     },
     'wb-gift-card-input': { shows: 'gift-card-input' },

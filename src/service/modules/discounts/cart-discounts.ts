@@ -2,7 +2,7 @@ import type { AppliedDiscountCode } from '@storefront/contract';
 import type { CheckedLine } from '../cart/price-lines.js';
 import type { Priced, PriceLineInput } from '../pricing/price.js';
 import type { TaxComponent } from '../pricing/tax.js';
-import type { Chosen, DiscountableLine } from './choose.js';
+import { withOwn, type Chosen, type DiscountableLine } from './choose.js';
 import { codeKey, type DiscountTerms } from './terms.js';
 
 /** The lines of a cart that can be had at all. */
@@ -32,14 +32,7 @@ export const priceLines = (
   lines: readonly DiscountableLine[],
   chosen: Pick<Chosen, 'lines'>,
   taxesOf: (id: string) => readonly TaxComponent[],
-): PriceLineInput[] =>
-  lines.map(({ id, unitPrice, quantity }) => ({
-    id,
-    unitPrice,
-    quantity,
-    discounts: chosen.lines.get(id) ?? [],
-    taxes: taxesOf(id),
-  }));
+): PriceLineInput[] => withOwn(lines, chosen.lines).map((line) => ({ ...line, taxes: taxesOf(line.id) }));
 
 /** What each discount took off goods and shipping, by id. */
 export function amountsOff({ lines, shipping }: Priced): Map<string, number> {
