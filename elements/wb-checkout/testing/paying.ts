@@ -66,6 +66,8 @@ class PaperWallet extends WalletTarget implements MountedExpress {
     super();
     this.button.type = 'button';
     this.button.textContent = 'Pay with the paper wallet';
+    // WebKitGTK's own button in the dark is white on silver.
+    this.button.style.cssText = 'color: #fff; background: #000';
     this.button.addEventListener('click', () => this.dispatchEvent(new Event('press', { cancelable: true })));
     target.append(this.button);
     setTimeout(() => this.dispatchEvent(new CustomEvent('available', { detail: true })));
