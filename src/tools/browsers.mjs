@@ -3,6 +3,7 @@
 // webkit2gtk-driver and xvfb). Firefox and WebKit run with reduced motion, which cannot be changed in them later.
 import { chromeLauncher } from '@web/test-runner';
 import { chromiumLaunchOptions } from './chromium.mjs';
+import { severalBrowsers } from './lib/several-browsers.mjs';
 import { onlyReducedMotion, webkitLauncher } from './lib/webkit.mjs';
 import { withFreshPages } from './lib/wtr-pages.mjs';
 
@@ -28,16 +29,21 @@ async function chromium() {
   return withFreshPages(
     chromeLauncher({
       launchOptions: await chromiumLaunchOptions(),
-      concurrency: 2,
-      // Each file has storage of its own: two run at once.
+      concurrency: 4,
+      // Each file has storage of its own: four run at once.
       createPage: async ({ browser }) => (await browser.createBrowserContext()).newPage(),
     }),
   );
 }
 
+/** @typedef {import('@web/test-runner').BrowserLauncher & { getPage(id: string): import('puppeteer-core').Page }} Launcher */
+
 async function firefox() {
+  return severalBrowsers(3, oneFirefox);
+}
+
+async function oneFirefox() {
   const { puppeteerLauncher } = await import('@web/test-runner-puppeteer');
-  /** @typedef {import('@web/test-runner').BrowserLauncher & { getPage(id: string): import('puppeteer-core').Page }} Launcher */
   const launcher = /** @type {Launcher} */ (
     puppeteerLauncher({
       launchOptions: {
@@ -46,7 +52,6 @@ async function firefox() {
         headless: true,
         extraPrefsFirefox: { 'ui.prefersReducedMotion': 1 },
       },
-      concurrency: 1,
       // A page that is opened behind another hears no keys.
       createPage: async ({ browser }) => {
         const page = await browser.newPage();

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './free-port.mjs';
+import { severalBrowsers } from './several-browsers.mjs';
 
 /**
  * What of WebdriverIO's browser is used here.
@@ -37,86 +38,10 @@ const keys = new Map(
 );
 const buttons = ['left', 'middle', 'right'];
 
-/** Each has a screen of its own: of two windows on one, a single one hears keys. */
-const windows = 2;
+/** A launcher for three windows, each on a screen of its own; see `browsers.mjs`. @throws when MiniBrowser or Xvfb is missing */
+export const webkitLauncher = () => severalBrowsers(3, openWindow);
 
-/** How long a page may take before it is left to the runner, which waits for its tests. In milliseconds. */
-const opening = 20_000;
-
-/**
- * A launcher with two windows; see `browsers.mjs`. One whose browser or driver has ended is replaced: that costs the file
- * that was in it, not the run.
- * @returns {Promise<import('@web/test-runner').BrowserLauncher>}
- * @throws when MiniBrowser or Xvfb is missing
- */
-export async function webkitLauncher() {
-  /** @type {Window[]} */
-  const all = [];
-  // One after the other, since each looks for a screen that is free.
-  while (all.length < windows) all.push(await openWindow());
-  /** @type {import('@web/test-runner').TestRunnerCoreConfig | undefined} */
-  let options;
-  const begin = (/** @type {Window} */ its) => options && its.initialize({ ...options, concurrency: 1 });
-  /** @type {Map<string, Window>} */
-  const used = new Map();
-  /** @param {Window} lost */
-  const replace = async (lost) => {
-    void lost.stop();
-    const its = await openWindow();
-    await begin(its);
-    all.splice(all.indexOf(lost), 1, its);
-    return its;
-  };
-  const windowOf = (/** @type {string} */ id) => {
-    const its = used.get(id);
-    if (!its) throw new Error('webkit: this file has no window');
-    return its;
-  };
-  return Object.assign(/** @type {import('@web/test-runner').BrowserLauncher} */ ({}), {
-    name: 'MiniBrowser',
-    // The runner's commands look at the type, and then ask for `getPage`.
-    type: 'playwright',
-    concurrency: windows,
-    /** @param {import('@web/test-runner').TestRunnerCoreConfig} config */
-    initialize: async (config) => {
-      options = config;
-      await Promise.all(all.map(begin));
-    },
-    stop: () => Promise.all(all.map((its) => its.stop())),
-    /** @param {string} id @param {string} url */
-    startSession: async (id, url) => {
-      const busy = [...used.values()];
-      // A file that was given up before it began has left its window taken.
-      const its = all.find((window) => !busy.includes(window)) ?? busy[0];
-      if (!its) throw new Error('webkit: there is no window');
-      used.set(id, its);
-      const begun = its.startSession(id, url).catch(async (error) => {
-        console.warn(`webkit: a window was lost and is replaced: ${String(error)}`);
-        const other = await replace(its);
-        used.set(id, other);
-        await other.startSession(id, url);
-      });
-      await Promise.race([begun, sleep(opening, undefined, { ref: false })]);
-    },
-    /** @param {string} id */
-    isActive: (id) => used.get(id)?.isActive(id) ?? false,
-    /** @param {string} id */
-    getBrowserUrl: (id) => windowOf(id).getBrowserUrl(id),
-    /** @param {string} id */
-    stopSession: (id) =>
-      windowOf(id)
-        .stopSession(id)
-        .finally(() => used.delete(id)),
-    /** @param {string} id @param {string} url */
-    startDebugSession: (id, url) => all[0]?.startDebugSession(id, url),
-    /** @param {string} id */
-    getPage: (id) => windowOf(id).getPage(),
-  });
-}
-
-/** @typedef {import('@web/test-runner-webdriver').WebdriverLauncher & { getPage(): ReturnType<typeof pageOf> }} Window */
-
-/** @returns {Promise<Window>} */
+/** @returns {Promise<import('./several-browsers.mjs').Launcher>} */
 async function openWindow() {
   const { WebdriverLauncher } = await import('@web/test-runner-webdriver');
   const binary = miniBrowser();
@@ -142,7 +67,10 @@ async function openWindow() {
     'wdio:enforceWebDriverClassic': true,
     'webkitgtk:browserOptions': { binary, args: ['--automation'] },
   };
-  return new Launcher({ hostname: '127.0.0.1', port, path: '/', logLevel: 'error', capabilities });
+  const launcher = new Launcher({ hostname: '127.0.0.1', port, path: '/', logLevel: 'error', capabilities });
+  // The runner's commands look at the type, and then ask for `getPage`.
+  const named = Object.assign(launcher, { name: 'MiniBrowser', type: 'playwright' });
+  return /** @type {import('./several-browsers.mjs').Launcher} */ (/** @type {unknown} */ (named));
 }
 
 /** @returns {string} path of Debian's browser @throws when it is missing */
