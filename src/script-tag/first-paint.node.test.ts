@@ -40,8 +40,9 @@ describe('a pasted page while it loads', () => {
   let server: Server;
   let browser: Browser;
   let address: string;
-  /** Pictures that were asked for. */
+  /** Pictures that the page asked for: of an earlier one, requests may still come in. */
   let pictures: string[] = [];
+  let pages = 0;
   /** Names of files that are kept back. */
   let kept: RegExp | undefined;
   let waiting: (() => void)[] = [];
@@ -54,7 +55,7 @@ describe('a pasted page while it loads', () => {
     const { files } = await scriptTagBundle();
     const scripts = new Map(files.map(({ name, contents }) => [name, contents]));
     const png = picture();
-    server = createServer(({ url = '/' }, response) => {
+    server = createServer(({ url = '/', headers }, response) => {
       const { pathname } = new URL(url, 'http://x');
       const name = path.posix.basename(pathname);
       const [type, body] = pathname.startsWith('/pictures/')
@@ -64,7 +65,7 @@ describe('a pasted page while it loads', () => {
           : scripts.has(name)
             ? ['text/javascript', scripts.get(name)]
             : ['text/html; charset=utf-8', html];
-      if (body === png) pictures.push(name);
+      if (body === png && headers.referer?.endsWith(`?${String(pages)}`)) pictures.push(name);
       const send = (): void => void response.setHeader('content-type', type).end(body);
       if (kept?.test(name)) waiting.push(send);
       else send();
@@ -79,11 +80,12 @@ describe('a pasted page while it loads', () => {
 
   const open = async (keeps: RegExp, viewport = phone, script = ''): Promise<Page> => {
     [pictures, waiting, kept] = [[], [], keeps];
+    pages += 1;
     const context = await browser.createBrowserContext();
     const page = await context.newPage();
     await page.setViewport(viewport);
     await page.evaluateOnNewDocument(observe + script);
-    await page.goto(address, { waitUntil: 'domcontentloaded' });
+    await page.goto(`${address}/?${String(pages)}`, { waitUntil: 'domcontentloaded' });
     return page;
   };
 
