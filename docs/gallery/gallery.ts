@@ -66,4 +66,9 @@ look.addEventListener('change', () => {
   history.replaceState(null, '', `?${query.toString()}`);
   void show();
 });
+// While the frames find their heights, a browser follows a field of theirs that has the focus: the page begins at its top.
+const keepTop = (): void => {
+  if (document.activeElement instanceof HTMLIFrameElement) scrollTo(0, 0);
+};
+addEventListener('scroll', keepTop, { signal: AbortSignal.timeout(4000) });
 await show();

@@ -8,8 +8,10 @@ import { page } from '../layout.js';
 import { pathTo, withOwnLinks } from '../routes.js';
 import { missing } from './errors.js';
 
-const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-const date = (iso: string): unknown => html`<time datetime=${iso}>${dates.format(new Date(iso))}</time>`;
+const date = ({ locale }: PageShop, iso: string): unknown => {
+  const words = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
+  return html`<time datetime=${iso}>${words}</time>`;
+};
 const LETTERS = 'Letters from the bakery';
 
 const picture = (image: ContentSummary['image'], isBeside = false): unknown =>
@@ -48,7 +50,7 @@ export async function writing(shop: PageShop, kind: 'page' | 'story', handle: st
       way: isStory ? [{ name: LETTERS, path: '/stories' }] : [],
     }),
     width: 'prose',
-    main: html`${isStory ? html`<p class="label"><a href="/stories">${LETTERS}</a>, ${date(its.publishedAt)}</p>` : ''}
+    main: html`${isStory ? html`<p class="label"><a href="/stories">${LETTERS}</a>, ${date(shop, its.publishedAt)}</p>` : ''}
       <h1>${its.title}</h1>
       ${its.summary === '' ? '' : html`<p class="lead">${its.summary}</p>`} ${picture(its.image)}
       <article class="writing">${unsafeHTML(withOwnLinks(its.html))}</article>`,
@@ -78,7 +80,7 @@ export async function letters(shop: PageShop): Promise<PageResult> {
                   html`<li>
                     ${picture(its.image, true)}
                     <div>
-                      <p class="label">${date(its.publishedAt)}</p>
+                      <p class="label">${date(shop, its.publishedAt)}</p>
                       <h2><a href=${pathTo('story', its.handle)}>${its.title}</a></h2>
                       <p>${its.summary}</p>
                     </div>
