@@ -6,7 +6,7 @@ import { html, type LitElement } from 'lit';
 import * as kit from '../../elements/index.js';
 import { fixtureStorefront } from '../testing/fixture-storefront.js';
 import { draw } from './draw.js';
-import { openSite, type Site } from './testing/site.js';
+import { openSite, type Site, type Visitor } from './testing/site.js';
 import { openService } from './testing/service.js';
 import type { Shop } from '../service/modules/orders/testing/shop.js';
 
@@ -14,7 +14,7 @@ let shop: Shop;
 let site: Site;
 before(async () => {
   shop = await openService();
-  site = await openSite(shop.url);
+  site = await openSite(shop.url, { forms: true });
 });
 after(async () => {
   await site.close();
@@ -60,6 +60,86 @@ describe('a field of a drawn page', () => {
       return [name, selectionStart, selectionEnd];
     });
     assert.deepEqual(caret, ['message', 3, 5]);
+    assert.deepEqual(visitor.complaints, []);
+  });
+});
+
+/** Runs in the page as `writeEarly` does: chooses by `[tag, selector, value]`, as hands would. */
+const chooseEarly = (...choices: [tag: string, selector: string, value: string][]): string => `
+document.addEventListener('readystatechange', () => {
+  if (document.readyState !== 'interactive') return;
+  for (const [tag, selector, value] of ${JSON.stringify(choices)}) {
+    const field = document.querySelector(tag).shadowRoot.querySelector(selector);
+    if (field.localName === 'select') field.value = value;
+    else field.checked = true;
+    field.focus();
+    for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
+  }
+});`;
+
+describe('a choice on a drawn page', () => {
+  const inCart = (visitor: Visitor): Promise<unknown> =>
+    visitor.tab.evaluate(async () => {
+      const { lines } = (await (await fetch('/api/store/1/cart')).json()) as { lines: { variantId: string }[] };
+      return lines.map(({ variantId }) => variantId);
+    });
+  const opened = async (...choices: Parameters<typeof chooseEarly>): Promise<Visitor> => {
+    const visitor = await site.visit();
+    await visitor.tab.evaluateOnNewDocument(chooseEarly(...choices));
+    await visitor.open('/choices');
+    return visitor;
+  };
+  before(() => {
+    const body = html`<wb-product-detail handle="shirt"></wb-product-detail>
+      <wb-basic-shop-product handle="shirt" options="inline"></wb-basic-shop-product>
+      <wb-product-list show-sort></wb-product-list>`;
+    site.pages.set('/choices', () => ({ body }));
+  });
+
+  for (const [tag, field, shown] of [
+    ['wb-product-detail', 'input[value=L]', 'input:checked'],
+    ['wb-basic-shop-product', 'select', 'select'],
+  ] as const) {
+    it(`of an option is kept by ${tag}: what is shown, its price and what is added are one`, async () => {
+      const visitor = await opened([tag, field, 'L']);
+      await visitor.tab.waitForFunction(
+        (its, of) => {
+          const root = document.querySelector(its)!.shadowRoot!;
+          const isShown = root.querySelector<HTMLInputElement>(of)?.value === 'L';
+          return isShown && root.querySelector('[part~=price]')!.textContent.includes('31.90');
+        },
+        { timeout: 10_000 },
+        tag,
+        shown,
+      );
+      const isFocused = await visitor.tab.evaluate(
+        (its, of) => document.querySelector(its)!.shadowRoot!.activeElement?.matches(of),
+        tag,
+        field,
+      );
+      assert.equal(isFocused, true);
+      await visitor.tab.evaluate(
+        (its) => (document.querySelector(its) as LitElement & { add(): Promise<unknown> }).add(),
+        tag,
+      );
+      assert.deepEqual(await inCart(visitor), ['shirt-l']);
+      assert.deepEqual(visitor.complaints, []);
+    });
+  }
+
+  it('of the order is kept by a list whose own choice comes later', async () => {
+    const visitor = await opened(['wb-product-list', 'select', 'price-desc']);
+    await visitor.tab.waitForFunction(
+      () => {
+        const list = document.querySelector('wb-product-list')!;
+        const select = list.shadowRoot!.querySelector('select')!;
+        return (list as { sort?: string }).sort === 'price-desc' && select.value === 'price-desc' && !select.form;
+      },
+      { timeout: 10_000 },
+    );
+    await visitor.tab.waitForFunction(() =>
+      document.querySelector('wb-product-list')!.shadowRoot!.querySelector('.item')!.textContent.includes('Shirt'),
+    );
     assert.deepEqual(visitor.complaints, []);
   });
 });

@@ -45,11 +45,11 @@ export function heedMismatches(): void {
       const { page } = its.dataset;
       if (page) this.page = Number(page);
     }
-    const written = writtenIn(root);
+    const again = [...writtenIn(root), ...chosenIn(root)];
     try {
       takingOver(root, () => update.call(this, changed));
       // When the element hears its fields, and before anybody sees them empty.
-      queueMicrotask(() => written.forEach(writeAgain));
+      queueMicrotask(() => again.forEach((act) => act()));
     } catch (error) {
       root.replaceChildren();
       // Whichever build of Lit's it is: there is nothing left to take over.
@@ -69,8 +69,7 @@ function relieve(element: Element, root: ShadowRoot): void {
   for (const its of standing) {
     const heir = root.querySelector(`[data-testid="${its.getAttribute(UNSCRIPTED)}"]${own}`);
     if (!heir) continue;
-    const text = its.querySelector('textarea');
-    if (text && heir instanceof HTMLTextAreaElement) handOver(text, heir, root.activeElement === text);
+    handOver(its, heir, root.activeElement);
     its.remove();
     left -= 1;
   }
@@ -79,10 +78,6 @@ function relieve(element: Element, root: ShadowRoot): void {
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 type Caret = Pick<Field, 'selectionStart' | 'selectionEnd'>;
-interface Written extends Caret {
-  readonly field: Field;
-  readonly value: string;
-}
 
 /** As if it had been typed there: the element hears of it. */
 function write(field: Field, value: string): void {
@@ -90,32 +85,71 @@ function write(field: Field, value: string): void {
   field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
 }
 
+/** As if it had been chosen there. */
+function choose(field: Element): void {
+  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
+}
+
 /** Addresses and numbers have no selection that a page could know; elsewhere it would bring the focus in Safari. */
 function placeCaret(field: Field, { selectionStart, selectionEnd }: Caret): void {
   if (selectionStart !== null && field.matches(':focus')) field.setSelectionRange(selectionStart, selectionEnd);
 }
 
-/** What was written before the code had come, and the caret in it. */
-function handOver(from: HTMLTextAreaElement, to: HTMLTextAreaElement, isFocused: boolean): void {
-  if (from.value !== from.defaultValue) write(to, from.value);
-  if (!isFocused) return;
-  to.focus();
-  placeCaret(to, from);
+/** Whether another one stands there than was drawn. */
+function isChosen({ options, selectedIndex }: HTMLSelectElement): boolean {
+  const drawn = [...options].findIndex((option) => option.defaultSelected);
+  return selectedIndex !== Math.max(drawn, 0);
 }
 
-/** What was written into an element's own fields before its code had come: Lit is about to write its own over it. */
-const writtenIn = (root: ShadowRoot): Written[] =>
+/** What was written or chosen in a stand-in before the code had come, and the focus with the caret in it. */
+function handOver(standIn: Element, to: Element, focused: Element | null): void {
+  const from = standIn.querySelector<HTMLTextAreaElement | HTMLSelectElement>('textarea, select');
+  if (from instanceof HTMLTextAreaElement && to instanceof HTMLTextAreaElement) {
+    if (from.value !== from.defaultValue) write(to, from.value);
+    if (focused !== from) return;
+    to.focus();
+    placeCaret(to, from);
+  } else if (from instanceof HTMLSelectElement && to instanceof HTMLSelectElement) {
+    if (focused === from) to.focus();
+    if (!isChosen(from)) return;
+    to.value = from.value;
+    choose(to);
+  }
+}
+
+/** A field of the element's own, and not of what stands in for it. */
+const isOwn = (field: Element): boolean => !field.closest(`[${UNSCRIPTED}]`);
+
+/** What was written into an element's fields before its code had come, to be written again: Lit is about to write its own over it. */
+const writtenIn = (root: ShadowRoot): (() => void)[] =>
   [...root.querySelectorAll<Field>('input:not([type=checkbox], [type=radio], [type=hidden]), textarea')]
-    .filter((field) => field.value !== field.defaultValue && !field.closest(`[${UNSCRIPTED}]`))
+    .filter((field) => field.value !== field.defaultValue && isOwn(field))
     .map((field) => {
       const { value, selectionStart, selectionEnd } = field;
-      return { field, value, selectionStart, selectionEnd };
+      return () => {
+        write(field, value);
+        placeCaret(field, { selectionStart, selectionEnd });
+      };
     });
 
-function writeAgain(written: Written): void {
-  write(written.field, written.value);
-  placeCaret(written.field, written);
-}
+/** What was chosen: else one thing would be shown, and another added. */
+const chosenIn = (root: ShadowRoot): (() => void)[] =>
+  [...root.querySelectorAll<HTMLInputElement | HTMLSelectElement>('select, [type=checkbox], [type=radio]')]
+    .filter((field) =>
+      field instanceof HTMLSelectElement
+        ? isChosen(field)
+        : field.checked !== field.defaultChecked && (field.checked || field.type === 'checkbox'),
+    )
+    .filter(isOwn)
+    .map((field) => {
+      const { value } = field;
+      const isChecked = field instanceof HTMLInputElement && field.checked;
+      return () => {
+        if (field instanceof HTMLInputElement) field.checked = isChecked;
+        else field.value = value;
+        choose(field);
+      };
+    });
 
 /** Says that something of an element was not what the server had drawn, and is drawn anew. */
 export function reportMismatch(element: Element, error: unknown): void {
