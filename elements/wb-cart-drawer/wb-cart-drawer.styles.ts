@@ -33,7 +33,8 @@ export const cartDrawerStyles = css`
   }
   dialog[open] {
     display: grid;
-    grid-template-rows: auto minmax(0, 1fr) auto;
+    /* On a low screen all of it scrolls, lest the footer leave the lines no room. */
+    grid-template-rows: auto minmax(9rem, 1fr) auto;
   }
   .header,
   .footer,
@@ -52,20 +53,18 @@ export const cartDrawerStyles = css`
     font-size: 1.2em;
     font-family: ${token('font-heading')};
     font-weight: 600;
-    outline: none;
+  }
+  .header .button {
+    /* The cross ends where the lines do. */
+    margin-inline-end: -0.625rem;
   }
   .body {
     overflow: auto;
-    overscroll-behavior: contain;
   }
   .footer {
     display: grid;
     gap: 0.75rem;
     padding-block: 1rem max(1rem, env(safe-area-inset-bottom));
-    border-block-start: 1px solid ${token('color-border')};
-  }
-  .discounts {
-    padding-block: 1rem;
     border-block-start: 1px solid ${token('color-border')};
   }
   @media (prefers-reduced-motion: no-preference) {

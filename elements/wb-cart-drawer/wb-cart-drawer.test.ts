@@ -1,5 +1,5 @@
 import { expect, fixture, html, oneEvent, waitUntil } from '@open-wc/testing';
-import { sendKeys } from '@web/test-runner-commands';
+import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { fixtureStorefront } from '../../src/testing/fixture-storefront.js';
 import './define.js';
 import type { WbCartDrawer } from './wb-cart-drawer.js';
@@ -32,6 +32,22 @@ describe('wb-cart-drawer', () => {
     await empty.updateComplete;
     expect(find(empty, 'empty')).to.exist;
     await expect(empty).to.be.accessible();
+  });
+
+  it('keeps the field for codes in sight below many lines, and leaves lines room on a low screen', async () => {
+    const { el } = await drawer(['v1-1', 'v2-1', 'v3-1', 'v4-1'].map((variantId) => ({ variantId, quantity: 1 })));
+    el.discountCodes = true;
+    await setViewport({ width: 390, height: 760 });
+    el.show();
+    await waitUntil(() => find(el, 'discount-input'), 'the field');
+    expect(find(el, 'discount-input')!.getBoundingClientRect().bottom).to.be.below(760);
+    await setViewport({ width: 640, height: 320 });
+    const body = el.shadowRoot!.querySelector('[part="body"]')!;
+    expect(body.clientHeight).to.be.at.least(120);
+    const dialog = find(el, 'dialog')!;
+    expect(dialog.scrollHeight, 'the rest is scrolled to').to.be.above(dialog.clientHeight);
+    el.close();
+    await setViewport({ width: 1024, height: 720 });
   });
 
   it('names its trigger with the number of items', async () => {

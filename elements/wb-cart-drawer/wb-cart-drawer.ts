@@ -219,12 +219,9 @@ export class WbCartDrawer extends CartPanel {
     const { contents } = this;
     const lines = contents?.lines.shown(this.state) ?? [];
     if (!contents || lines.length === 0) return this.emptyView();
-    const { data: cart } = this.state.cart;
     return html`<slot name="before-items"></slot> ${contents.lines.view(lines, this.texts(cartMessages), {
         storefront: this.shop,
-      })}
-      <slot name="after-items"></slot>
-      ${cart && this.discountCodes ? contents.discounts(cart) : nothing}`;
+      })} <slot name="after-items"></slot>`;
   }
 
   protected override render(): TemplateResult {
@@ -273,7 +270,7 @@ export class WbCartDrawer extends CartPanel {
                 <div part="body" class="body" aria-busy=${waiting ? 'true' : 'false'}>
                   ${waiting ?? this.#bodyView()}
                 </div>
-                ${cart && cart.lines.length > 0 ? (this.contents?.footer(cart) ?? nothing) : nothing}`
+                ${cart && cart.lines.length > 0 ? (this.contents?.footer(cart, this.discountCodes) ?? nothing) : nothing}`
             : nothing
         }
       </dialog>`;

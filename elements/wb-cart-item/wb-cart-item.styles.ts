@@ -77,11 +77,11 @@ export const cartItemStyles = css`
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    justify-content: space-between;
     gap: 0.5rem;
   }
-  /* The word ends where the price does. */
+  /* The word ends where the price does, on a line of its own as well. */
   .controls .button.plain {
+    margin-inline-start: auto;
     padding-inline-end: 0;
     border-inline-end: 0;
   }

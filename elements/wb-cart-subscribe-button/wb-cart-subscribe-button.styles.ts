@@ -52,7 +52,7 @@ export const subscribeButtonStyles = css`
     color: ${token('color-error')};
   }
   .skeleton {
-    block-size: 9rem;
+    block-size: 14.5rem;
   }
   @media (forced-colors: active) {
     .plan.selected {

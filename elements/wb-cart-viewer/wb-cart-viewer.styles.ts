@@ -15,14 +15,13 @@ export const cartViewerStyles = css`
     font-size: 1.5em;
     font-weight: 700;
     line-height: 1.2;
-    outline: none;
   }
   .side {
     display: grid;
     gap: 1rem;
     align-self: start;
     align-content: start;
-    padding: 1.25rem;
+    padding: min(1.25rem, 5cqi);
     border-radius: ${token('radius-md')};
     background: ${token('color-surface')};
   }

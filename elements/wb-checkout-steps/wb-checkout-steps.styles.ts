@@ -34,8 +34,7 @@ export const stepsStyles = css`
     gap: 0.25rem;
     inline-size: 100%;
     min-block-size: 2.75rem;
-    padding-block: 0.5rem;
-    padding-inline: 0;
+    padding: 0.5rem 0;
     border: 0;
     border-radius: ${token('radius-sm')};
     background: none;

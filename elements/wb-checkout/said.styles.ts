@@ -20,12 +20,12 @@ export const saidStyles = css`
     margin-block-start: 1.7rem;
   }
   .skeleton.step {
-    flex: 1;
-    margin: 0;
+    flex: 0 3.5rem;
+    margin: 0 auto;
     block-size: 3.75rem;
   }
   .skeleton.line {
-    inline-size: 40%;
+    inline-size: min(40%, 10rem);
     block-size: 1.5rem;
     margin: 0;
   }

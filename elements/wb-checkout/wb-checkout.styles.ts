@@ -11,7 +11,8 @@ export const checkoutStyles = css`
   .heading {
     font-size: 1.25em;
   }
-  .sub-heading {
+  .sub-heading,
+  .section.folded .heading {
     font-size: 1.05em;
   }
   .section {
@@ -22,8 +23,8 @@ export const checkoutStyles = css`
     padding-block-start: 2rem;
     border-block-start: 1px solid ${token('color-border')};
   }
-  .section.folded .heading {
-    font-size: 1.05em;
+  .section.folded {
+    gap: 0;
   }
   .section-head {
     display: flex;
@@ -40,11 +41,12 @@ export const checkoutStyles = css`
   }
   .section-body,
   .billing {
+    position: relative;
     display: grid;
     gap: 1rem;
   }
   [hidden] {
-    display: none;
+    display: none !important;
   }
   [inert] {
     opacity: 0.6;
@@ -71,6 +73,16 @@ export const checkoutStyles = css`
   }
   .third {
     flex: 1 1 max(9rem, calc(34% - 2rem));
+  }
+  /* The browser's own arrow is at the edge, and pushes the words out of line with those of the text fields. */
+  select {
+    appearance: none;
+    padding-inline-end: 2.25em;
+    background: conic-gradient(from -45deg at bottom, currentcolor 25%, transparent 0) calc(100% - 0.75em) / 0.75em 0.35em
+      no-repeat ${token('color-field')};
+  }
+  select:dir(rtl) {
+    background-position-x: 0.75em;
   }
   .hint,
   .detail {
@@ -135,9 +147,6 @@ export const checkoutStyles = css`
     margin-block-start: 0.5rem;
   }
 
-  .section-body {
-    position: relative;
-  }
   /* There from the start, so that the provider can measure; takes no room before there is a wallet. */
   .wallets.none {
     position: absolute;
@@ -154,9 +163,6 @@ export const checkoutStyles = css`
   /* About as high as a card form, so that what stands below hardly moves when it comes. */
   .payment.loading {
     min-block-size: 12rem;
-  }
-  .payment[hidden] {
-    display: none;
   }
 
   .pay {

@@ -16,10 +16,6 @@ export const extensionPointStyles = css`
     display: grid;
     gap: 1rem;
   }
-  wb-extension-ui-renderer {
-    /* What it keeps free for focus rings is not to be seen as an indent. */
-    margin-inline: -4px;
-  }
   .blocked {
     margin: 0;
     color: ${token('color-error')};

@@ -8,10 +8,11 @@ export const extensionStyles = css`
     isolation: isolate;
     overflow: auto;
     max-block-size: 60rem;
+    /* Room for the focus ring, outside of the line that the page's own things stand on. */
     padding: 4px;
+    margin: -4px;
   }
   .provider {
-    padding-inline: 4px;
     margin-block-end: 0.25rem;
     font-size: 0.875em;
   }

@@ -8,7 +8,7 @@ export const coveredOrderStyles = css`
     gap: 1rem;
   }
   .skeleton {
-    block-size: 10rem;
+    block-size: 15rem;
   }
   .card {
     display: flex;

@@ -24,12 +24,10 @@ export const myGiftCardsStyles = css`
     border-collapse: collapse;
     font-variant-numeric: tabular-nums lining-nums;
   }
-  caption {
-    padding-block-end: 0.75rem;
+  .heading {
     font-family: ${token('font-heading')};
     font-weight: 600;
     font-size: 1.15em;
-    text-align: start;
   }
   th,
   td {
@@ -58,7 +56,9 @@ export const myGiftCardsStyles = css`
     font-weight: 400;
     font-size: 0.9em;
   }
+  /* As high as the button whose place it takes. */
   .note {
+    line-height: 2.75rem;
     color: ${token('color-success')};
   }
   .off :is(th, td) {
@@ -80,7 +80,6 @@ export const myGiftCardsStyles = css`
       clip-path: inset(50%);
     }
     table,
-    caption,
     tbody,
     tr {
       display: block;

@@ -51,6 +51,20 @@ describe('wb-my-gift-cards', () => {
     await waitUntil(() => find(other, 'empty'));
   });
 
+  it('has a heading in every state, which names the table, and whose level and text the page sets', async () => {
+    const { el } = await list();
+    await waitUntil(() => find(el, 'empty'));
+    const heading = el.shadowRoot!.querySelector('[part="heading"]')!;
+    expect(heading.textContent.trim()).to.equal('Your gift cards');
+    expect(heading.getAttribute('aria-level')).to.equal('2');
+    el.headingLevel = 4;
+    await el.updateComplete;
+    expect(heading.getAttribute('aria-level')).to.equal('4');
+    const { el: full } = await list(['GIFT-2500-AAAA']);
+    await waitUntil(() => find(full, 'gift-cards'));
+    expect(find(full, 'gift-cards')!.getAttribute('aria-labelledby')).to.equal('heading');
+  });
+
   it('shows what is on each card and until when; all of them when it is told so', async () => {
     const { el } = await list(['GIFT-EXPIRED-01', 'GIFT-9999-BBBB', 'GIFT-2500-AAAA']);
     expect(names(el)).to.deep.equal(['Ending in AAAA', 'Ending in BBBB']);

@@ -7,6 +7,7 @@ import { GiftCardField } from '../../src/element-base/cart/gift-card-field.js';
 import { giftCardReason } from '../../src/element-base/cart/gift-cards.js';
 import { commonMessages } from '../../src/element-base/common-messages.js';
 import { errorView } from '../../src/element-base/error-view.js';
+import { dayText } from '../../src/element-base/order/tracking.js';
 import { RecordItems, type RecordFields } from '../../src/element-base/records.js';
 import { StoreController } from '../../src/element-base/store-controller.js';
 import { StorefrontElement } from '../../src/element-base/storefront-element.js';
@@ -26,7 +27,8 @@ const statusText = (status: GiftCard['status'], texts: GiftCardTexts): string =>
 /**
  * @summary The gift cards that a shopper keeps: what is on each, until when, and a button that puts it on the cart.
  *
- * @slot header - Above the cards
+ * @slot header - Above the heading
+ * @slot heading - In place of the heading's text
  * @slot item - A `<template>` in place of what is drawn of a card, filled once for each; the table becomes a list
  * @slot loading - While the cards are on their way
  * @slot empty - When there are none
@@ -38,6 +40,7 @@ const statusText = (status: GiftCard['status'], texts: GiftCardTexts): string =>
  * @fires {CustomEvent<ErrorDetail>} wb-error - They could not be read
  *
  * @csspart base - Everything
+ * @csspart heading - The heading
  * @csspart list - The table
  * @csspart card - One card
  * @csspart code - The end of its code
@@ -81,6 +84,9 @@ export class WbMyGiftCards extends StorefrontElement {
 
   /** Draws a card in place of a row of the table: a function from it and its index to a Lit template. */
   @property({ attribute: false }) renderItem: ((card: GiftCard, index: number) => unknown) | undefined;
+
+  /** Level of the heading, 1 to 6. */
+  @property({ type: Number, attribute: 'heading-level' }) headingLevel = 2;
 
   /** Id of the card that is on its way to the cart. */
   @state() private using = '';
@@ -152,6 +158,9 @@ export class WbMyGiftCards extends StorefrontElement {
     const cards = this.cards ?? view.data;
     return html`<div part="base" class="base" aria-busy=${!cards && view.status !== 'error' ? 'true' : 'false'}>
       <slot name="header"></slot>
+      <div part="heading" class="heading" id="heading" role="heading" aria-level=${this.headingLevel}>
+        <slot name="heading">${this.texts(giftCardMessages).myCards}</slot>
+      </div>
       ${cards ? this.#cardsView(cards) : this.#waitingView(view)}
       ${this.cards || !cards ? nothing : html`<div class="adding">${this.#field.fieldView()}</div>`}
       ${this.#items.slot()}
@@ -193,15 +202,15 @@ export class WbMyGiftCards extends StorefrontElement {
   }
 
   #until(expiresAt: string | null): string | null {
-    return expiresAt && new Intl.DateTimeFormat(this.locale, { dateStyle: 'medium' }).format(new Date(expiresAt));
+    return expiresAt && dayText(expiresAt, this.locale);
   }
 
   #isOnCart({ id }: GiftCard): boolean {
     return this.#cart.state?.cart.data?.giftCards.some((its) => its.id === id) ?? false;
   }
 
-  #ownView(cards: Cards, texts: GiftCardTexts): TemplateResult {
-    return html`<ul part="list" aria-label=${texts.myCards} data-testid="gift-cards">
+  #ownView(cards: Cards): TemplateResult {
+    return html`<ul part="list" aria-labelledby="heading" data-testid="gift-cards">
       ${cards.map(
         (card, index) =>
           html`<li part="card" data-testid="gift-card">
@@ -222,14 +231,11 @@ export class WbMyGiftCards extends StorefrontElement {
         </div>
       </slot>`;
     }
-    if (this.renderItem || this.#items.draws) return this.#ownView(shown, texts);
+    if (this.renderItem || this.#items.draws) return this.#ownView(shown);
     const column = (name: string, isAmount = false) =>
       html`<th role="columnheader" scope="col" class=${isAmount ? 'amount' : ''}>${name}</th>`;
     // With their roles, because a table that is laid out as a list is none to some browsers.
-    return html`<table part="list" role="table" data-testid="gift-cards">
-      <caption>
-        ${texts.myCards}
-      </caption>
+    return html`<table part="list" role="table" aria-labelledby="heading" data-testid="gift-cards">
       <thead>
         <tr role="row">
           ${column(texts.card)} ${column(texts.balance, true)} ${column(texts.expires)} ${column(texts.status)}

@@ -9,7 +9,7 @@ export const orderRulesStyles = css`
   }
   .skeleton.rule {
     display: block;
-    block-size: 3rem;
+    block-size: 4.75rem;
     padding: 0;
     border: 0;
   }

@@ -2,6 +2,7 @@ import { expect, fixture, html, waitUntil } from '@open-wc/testing';
 import type { AppliedRule } from '@storefront/contract';
 import type { RulesLoadDetail } from '../../src/events/index.js';
 import { fixtureStorefront } from '../../src/testing/fixture-storefront.js';
+import { placedOrder } from '../../src/testing/suite/orders.js';
 import { orderRecord, ruleRecord } from '../../src/testing/order-record.js';
 import './define.js';
 import type { WbOrderRulesApplied } from './wb-order-rules-applied.js';
@@ -73,6 +74,20 @@ describe('<wb-order-rules-applied>', () => {
     el.requestUpdate();
     await el.updateComplete;
     expect(told.map(({ rules }) => rules.length)).to.deep.equal([3]);
+  });
+
+  it('is :state(empty) for an order that no rule changed, also one that it read itself', async () => {
+    const order = orderRecord({ appliedRules: [] });
+    const given = await fixture<WbOrderRulesApplied>(
+      html`<wb-order-rules-applied .order=${order}></wb-order-rules-applied>`,
+    );
+    expect(given.matches(':state(empty)')).to.equal(true);
+    const shop = fixtureStorefront({ cart: [{ variantId: 'v1-1', quantity: 1 }] });
+    const el = await fixture<WbOrderRulesApplied>(
+      html`<wb-order-rules-applied order-id=${placedOrder(shop)} .storefront=${shop}></wb-order-rules-applied>`,
+    );
+    await waitUntil(() => el.matches(':state(empty)'), 'the order has come');
+    expect(el.matches(':state(loading)')).to.equal(false);
   });
 
   it("shows the checkout's rules while it is open, and nothing before", async () => {

@@ -80,7 +80,8 @@ export class WbOrderRulesApplied extends OrderElement {
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);
     const rules = this.#shown();
-    if (!this.needsOrder) this.setViewStates(...(rules?.length === 0 ? ['empty'] : []));
+    const isEmpty = rules?.length === 0;
+    if (isEmpty || !this.needsOrder) this.setViewStates(...(isEmpty ? ['empty'] : []));
     const now = rules ? JSON.stringify(rules) : '';
     if (rules && now !== this.#told) this.emit<RulesLoadDetail>('wb-rules-load', { rules });
     this.#told = now;

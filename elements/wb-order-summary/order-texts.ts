@@ -5,22 +5,17 @@ import type { CheckoutTexts } from '../../src/element-base/texts/checkout.js';
 export function orderStatus({ status, fulfillmentStatus }: Order, texts: CheckoutTexts): string {
   if (status === 'pending') return texts.statusPending;
   if (status === 'canceled') return texts.statusCanceled;
-  switch (fulfillmentStatus) {
-    case 'in-progress':
-      return texts.statusProcessing;
-    case 'shipped':
-      return texts.statusShipped;
-    case 'delivered':
-      return texts.statusDelivered;
-    case 'returned':
-      return texts.statusReturned;
-    case 'unfulfilled':
-      return status === 'completed' ? texts.statusCompleted : texts.statusPlaced;
-  }
+  return {
+    'in-progress': texts.statusProcessing,
+    shipped: texts.statusShipped,
+    delivered: texts.statusDelivered,
+    returned: texts.statusReturned,
+    unfulfilled: status === 'completed' ? texts.statusCompleted : texts.statusPlaced,
+  }[fulfillmentStatus];
 }
 
 export function paymentStatus({ paymentStatus: status }: Order, texts: CheckoutTexts): string {
-  const words: Record<Order['paymentStatus'], string> = {
+  return {
     pending: texts.paymentPending,
     authorized: texts.paymentAuthorized,
     paid: texts.paymentPaid,
@@ -28,8 +23,7 @@ export function paymentStatus({ paymentStatus: status }: Order, texts: CheckoutT
     failed: texts.paymentFailed,
     refunded: texts.paymentRefunded,
     'partially-refunded': texts.paymentPartlyRefunded,
-  };
-  return words[status];
+  }[status];
 }
 
 /** Payments that hold money, collected or reserved; tries that came to nothing are not among them. */

@@ -118,8 +118,7 @@ export const orderSummaryStyles = css`
     background: ${token('color-surface')};
   }
   .totals {
-    max-inline-size: 24rem;
-    inline-size: 100%;
+    inline-size: min(24rem, 100%);
     justify-self: end;
   }
   .actions {
@@ -160,8 +159,7 @@ export const orderSummaryStyles = css`
       padding-block-end: 1.85rem;
     }
     tbody td {
-      grid-row: 1;
-      grid-column: 2;
+      grid-area: 1 / 2;
       justify-self: start;
     }
     tbody td + td {

@@ -7,7 +7,14 @@ import { sumsRows, type SumsRow } from '../../src/element-base/checkout/sums.js'
 import { sumsStyles, sumsView } from '../../src/element-base/checkout/sums-view.js';
 import { extensionPoint } from '../../src/element-base/extension-point.js';
 import { OrderElement } from '../../src/element-base/order/order-element.js';
-import { shipmentStatus, trackingLink } from '../../src/element-base/order/tracking.js';
+import {
+  carrierText,
+  expectedText,
+  joined,
+  parcelName,
+  shipmentStatus,
+  trackingLink,
+} from '../../src/element-base/order/tracking.js';
 import { fillRoute } from '../../src/element-base/routes.js';
 import { commonMessages, errorText } from '../../src/element-base/common-messages.js';
 import { buttonStyles, skeletonStyles } from '../../src/element-base/styles/base.styles.js';
@@ -218,15 +225,6 @@ export class WbOrderSummary extends OrderElement {
 
   #parcelsView(shipments: readonly Shipment[]): TemplateResult {
     const texts = this.texts(orderMessages);
-    const date = new Intl.DateTimeFormat(this.locale, { dateStyle: 'medium' });
-    const facts = ({ carrier, trackingNumber, status, estimatedDeliveryAt: expected }: Shipment): string =>
-      [
-        carrier,
-        trackingNumber && texts.trackingNumber(trackingNumber),
-        expected && status !== 'delivered' && status !== 'returned' && texts.expected(date.format(new Date(expected))),
-      ]
-        .filter(Boolean)
-        .join(' · ');
     return html`<div>
       <h3 aria-level=${this.headingLevel + 1}>${texts.shipping}</h3>
       ${
@@ -236,11 +234,11 @@ export class WbOrderSummary extends OrderElement {
               ${shipments.map(
                 (shipment, index) =>
                   html`<li part="parcel" data-testid="parcel">
-                    <strong
-                      >${shipments.length > 1 ? texts.parcelOf(index + 1, shipments.length) : texts.parcel}</strong
-                    >
+                    <strong>${parcelName(index, shipments.length, texts)}</strong>
                     <span>${shipmentStatus(shipment.status, texts)}</span>
-                    <span class="muted">${facts(shipment)}</span>
+                    <span class="muted"
+                      >${joined([carrierText(shipment, texts), expectedText(shipment, texts, this.locale)])}</span
+                    >
                     ${trackingLink(shipment, texts, (type, detail, options) => this.emit(type, detail, options))}
                   </li>`,
               )}

@@ -82,7 +82,6 @@ export const styles = css`
     inset: auto;
     inset-block-start: 1rem;
     inset-inline-end: 1rem;
-    z-index: 100;
     display: grid;
     gap: 1rem;
     inline-size: min(22rem, 100% - 2rem);
@@ -94,9 +93,6 @@ export const styles = css`
     background: ${token('color-background')};
     color: ${token('color-text')};
     box-shadow: 0 0.5rem 1.5rem -0.75rem ${token('color-border')};
-    font-family: ${token('font-body')};
-    font-size: ${token('font-size')};
-    line-height: ${token('font-line-height')};
     text-align: start;
     overflow: auto;
     overscroll-behavior: contain;
@@ -152,16 +148,17 @@ export const styles = css`
     font-size: 0.9em;
   }
   .actions {
-    display: grid;
-    grid-template-columns: 1fr 1fr;
+    display: flex;
+    flex-wrap: wrap;
     gap: 0.5rem;
   }
+  /* Beside each other where each fits on one line. */
   .actions .button {
+    flex: auto;
     padding-inline: 0.5em;
   }
-  .continue,
-  .problem {
-    grid-column: 1 / -1;
+  .actions :is(.continue, .problem) {
+    flex-basis: 100%;
   }
   .problem {
     color: ${token('color-error')};

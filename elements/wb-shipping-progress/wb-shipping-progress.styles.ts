@@ -91,7 +91,13 @@ export const shippingProgressStyles = css`
     gap: 0 1rem;
     align-items: center;
   }
+  .skeleton.parcel {
+    block-size: 23rem;
+  }
   @container (inline-size >= 34rem) {
+    .skeleton.parcel {
+      block-size: 10rem;
+    }
     :host(:not([orientation='vertical'])) .track {
       grid-template-columns: repeat(5, minmax(0, 1fr));
       gap: 0;
@@ -116,8 +122,5 @@ export const shippingProgressStyles = css`
       background: Highlight;
       forced-color-adjust: none;
     }
-  }
-  .skeleton.parcel {
-    block-size: 7rem;
   }
 `;

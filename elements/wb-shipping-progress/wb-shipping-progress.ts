@@ -2,7 +2,15 @@ import type { Cart, Money, Shipment, ShipmentStatus } from '@storefront/contract
 import { html, isServer, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { OrderElement } from '../../src/element-base/order/order-element.js';
-import { shipmentStatus, trackingLink, trackingStyles } from '../../src/element-base/order/tracking.js';
+import {
+  carrierText,
+  dayText,
+  expectedText,
+  parcelName,
+  shipmentStatus,
+  trackingLink,
+  trackingStyles,
+} from '../../src/element-base/order/tracking.js';
 import { StoreController } from '../../src/element-base/store-controller.js';
 import { buttonStyles, skeletonStyles } from '../../src/element-base/styles/base.styles.js';
 import { orderMessages } from '../../src/element-base/texts/order.js';
@@ -150,14 +158,14 @@ export class WbShippingProgress extends OrderElement {
 
   #parcelView(shipment: Shipment, index: number, all: number): TemplateResult {
     const texts = this.texts(orderMessages);
-    const date = new Intl.DateTimeFormat(this.locale, { dateStyle: 'medium' });
-    const { status, carrier, trackingNumber, estimatedDeliveryAt: expected } = shipment;
+    const { status } = shipment;
+    const [expected, carrier] = [expectedText(shipment, texts, this.locale), carrierText(shipment, texts)];
     const isOnWay = way.includes(status);
     const reached = furthest(shipment);
     return html`<section aria-labelledby="heading-${index}" data-testid="parcel">
       <div part="heading" class="heading" id="heading-${index}" role="heading" aria-level=${this.headingLevel}>
         ${index === 0 ? html`<slot name="icon"></slot>` : nothing}
-        <slot name="heading">${all > 1 ? texts.parcelOf(index + 1, all) : texts.parcel}</slot>
+        <slot name="heading">${parcelName(index, all, texts)}</slot>
       </div>
       ${isOnWay ? nothing : html`<p class="odd" data-testid="odd">${shipmentStatus(status, texts)}</p>`}
       <ol part="track" class="track" data-testid="track">
@@ -175,23 +183,13 @@ export class WbShippingProgress extends OrderElement {
             <span part="label" class="name"
               >${complete && !current ? html`<span aria-hidden="true">${name}</span><span class="visually-hidden">${texts.done(name)}</span>` : name}</span
             >
-            ${when ? html`<time part="date" class="note" datetime=${when}>${date.format(new Date(when))}</time>` : nothing}
+            ${when ? html`<time part="date" class="note" datetime=${when}>${dayText(when, this.locale)}</time>` : nothing}
           </li>`;
         })}
       </ol>
       <p class="facts">
-        ${
-          expected && status !== 'delivered' && status !== 'returned'
-            ? html`<span part="eta">${texts.expected(date.format(new Date(expected)))}</span>`
-            : nothing
-        }
-        ${
-          carrier || trackingNumber
-            ? html`<span part="carrier" class="note"
-                >${[carrier, trackingNumber && texts.trackingNumber(trackingNumber)].filter(Boolean).join(' · ')}</span
-              >`
-            : nothing
-        }
+        ${expected ? html`<span part="eta">${expected}</span>` : nothing}
+        ${carrier ? html`<span part="carrier" class="note">${carrier}</span>` : nothing}
         ${trackingLink(shipment, texts, (type, detail, options) => this.emit(type, detail, options))}
       </p>
     </section>`;

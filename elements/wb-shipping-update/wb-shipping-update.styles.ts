@@ -26,6 +26,6 @@ export const shippingUpdateStyles = css`
     flex-basis: 100%;
   }
   .skeleton.update {
-    block-size: 8rem;
+    block-size: 12rem;
   }
 `;

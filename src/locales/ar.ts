@@ -520,7 +520,7 @@ const ar: Language = {
     trackingNumber: (number) => `رقم التتبّع ${iso(number)}`,
 
     updates: 'أخبار طلبك',
-    noUpdates: 'لا أخبار بعد. ستظهر هنا فور خروج طلبك إليك.',
+    noUpdates: 'لا أخبار بعد.',
     newUpdate: (status) => `خبر عن طلبك: ${iso(status)}`,
 
     reordered: (n) => `عاد إلى سلتك: ${products(n)}.`,
@@ -706,7 +706,7 @@ const ar: Language = {
     expires: 'صالحة حتى',
     noEnd: 'بلا تاريخ انتهاء',
     status: 'الحالة',
-    action: 'الاستخدام',
+    action: 'لطلبك',
     active: 'قابلة للاستخدام',
     used: 'مستنفدة',
     pastDate: 'منتهية الصلاحية',

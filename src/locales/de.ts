@@ -420,7 +420,7 @@ const de: Language = {
     trackingNumber: (number) => `Sendungsnummer ${number}`,
 
     updates: 'Neues zu Ihrer Bestellung',
-    noUpdates: 'Noch nichts Neues. Sobald Ihre Bestellung unterwegs ist, steht es hier.',
+    noUpdates: 'Noch nichts Neues.',
     newUpdate: (status) => `Neues zu Ihrer Bestellung: ${status}`,
 
     reordered: (n) =>
@@ -563,7 +563,7 @@ const de: Language = {
     expires: 'Gültig bis',
     noEnd: 'unbegrenzt',
     status: 'Status',
-    action: 'Verwenden',
+    action: 'Für Ihre Bestellung',
     active: 'Einlösbar',
     used: 'Aufgebraucht',
     pastDate: 'Abgelaufen',

@@ -421,7 +421,7 @@ const es: Language = {
     trackingNumber: (number) => `Número de seguimiento ${number}`,
 
     updates: 'Novedades de tu pedido',
-    noUpdates: 'Aún no hay novedades. Aparecerán aquí en cuanto tu pedido esté en camino.',
+    noUpdates: 'Aún no hay novedades.',
     newUpdate: (status) => `Novedades de tu pedido: ${status}`,
 
     reordered: (n) =>
@@ -564,7 +564,7 @@ const es: Language = {
     expires: 'Válida hasta',
     noEnd: 'sin caducidad',
     status: 'Estado',
-    action: 'Usar',
+    action: 'Para tu pedido',
     active: 'Se puede usar',
     used: 'Agotada',
     pastDate: 'Caducada',

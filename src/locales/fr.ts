@@ -420,7 +420,7 @@ const fr: Language = {
     trackingNumber: (number) => `Numéro de suivi ${number}`,
 
     updates: 'Des nouvelles de votre commande',
-    noUpdates: 'Rien de nouveau pour l’instant. Les nouvelles s’affichent ici dès que votre commande est en route.',
+    noUpdates: 'Rien de nouveau pour l’instant.',
     newUpdate: (status) => `Des nouvelles de votre commande : ${status}`,
 
     reordered: (n) =>
@@ -568,7 +568,7 @@ const fr: Language = {
     expires: 'Valable jusqu’au',
     noEnd: 'sans limite',
     status: 'Statut',
-    action: 'Utiliser',
+    action: 'Pour votre commande',
     active: 'Utilisable',
     used: 'Épuisée',
     pastDate: 'Expirée',

@@ -395,7 +395,7 @@ const ja: Language = {
     trackingNumber: (number) => `追跡番号：${number}`,
 
     updates: 'ご注文のお知らせ',
-    noUpdates: 'まだお知らせはありません。発送されると、ここに表示されます。',
+    noUpdates: 'まだお知らせはありません。',
     newUpdate: (status) => `ご注文のお知らせ：${status}`,
 
     reordered: (n) => `${n}点をもう一度カートに入れました。`,
@@ -541,7 +541,7 @@ const ja: Language = {
     expires: '有効期限',
     noEnd: '期限なし',
     status: '状況',
-    action: '使う',
+    action: 'ご注文への利用',
     active: '利用可能',
     used: '使用済み',
     pastDate: '期限切れ',

@@ -440,7 +440,7 @@ const pl: Language = {
     trackingNumber: (number) => `Numer przesyłki ${number}`,
 
     updates: 'Wiadomości o zamówieniu',
-    noUpdates: 'Nie ma jeszcze wiadomości. Pojawią się tu, gdy zamówienie będzie w drodze.',
+    noUpdates: 'Nie ma jeszcze wiadomości.',
     newUpdate: (status) => `Wiadomość o zamówieniu: ${status}`,
 
     reordered: (n) => `Znów w koszyku: ${products(n)}.`,
@@ -605,7 +605,7 @@ const pl: Language = {
     expires: 'Ważna do',
     noEnd: 'bezterminowo',
     status: 'Status',
-    action: 'Użyj',
+    action: 'Do zamówienia',
     active: 'Do wykorzystania',
     used: 'Wykorzystana',
     pastDate: 'Nieważna',

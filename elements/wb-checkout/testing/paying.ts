@@ -29,6 +29,8 @@ export class PaperForm extends MountedTarget implements Mounted {
     this.input.setAttribute('aria-label', 'Card number');
     this.input.autocomplete = 'cc-number';
     this.input.dataset['testid'] = 'card-number';
+    // As a provider's would: as wide and high as the fields around it.
+    this.input.style.cssText = 'box-sizing: border-box; inline-size: 100%; min-block-size: 2.75rem; font: inherit';
     target.append(this.input);
     setTimeout(() => this.dispatchEvent(new Event('ready')));
   }

@@ -1,5 +1,5 @@
 import type { Cart } from '@storefront/contract';
-import { html, type nothing, type CSSResultGroup, type ReactiveControllerHost, type TemplateResult } from 'lit';
+import { html, nothing, type CSSResultGroup, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import type { CartDetail } from '../../events/index.js';
 import type { CartState } from '../../stores/types.js';
 import { sumsStyles, sumsView } from '../checkout/sums-view.js';
@@ -68,10 +68,10 @@ export class CartContents {
     });
   }
 
-  /** Sums and ways on, at the foot of a panel. */
-  footer(cart: Cart): TemplateResult {
+  /** Sums and ways on, at the foot of a panel; the codes with them, where they are never scrolled out of sight. */
+  footer(cart: Cart, codes = false): TemplateResult {
     return html`<div part="footer" class="footer">
-      ${this.sums(cart)} ${this.taxNote(cart)}
+      ${codes ? this.discounts(cart) : nothing} ${this.sums(cart)} ${this.taxNote(cart)}
       <slot name="extension"></slot>
       <div class="actions">
         ${this.checkout(cart)}

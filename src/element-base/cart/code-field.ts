@@ -116,7 +116,7 @@ export const codeStyles = css`
     font-size: 0.9em;
   }
   .code-name {
-    flex: 1 5rem;
+    flex: auto;
     padding-block: 0.5rem;
   }
   .code-note {

@@ -47,7 +47,7 @@ export const giftCardMessages = defineMessages('giftCards', {
   expires: 'Valid until',
   noEnd: 'no end date',
   status: 'Status',
-  action: 'Use',
+  action: 'For your order',
   active: 'Can be used',
   used: 'Used up',
   pastDate: 'Expired',

@@ -38,7 +38,7 @@ export const orderMessages = defineMessages('order', {
 
   // news of parcels
   updates: 'News of your order',
-  noUpdates: 'No news yet. It appears here as soon as your order is on its way.',
+  noUpdates: 'No news yet.',
   newUpdate: (status: string) => `News of your order: ${status}`,
 
   // buying again
