@@ -31,7 +31,6 @@ describe('places for extensions on drawn pages', () => {
   });
   after(async () => {
     await (site as Site | undefined)?.close();
-    shop.app.server.closeAllConnections();
     await shop.close();
   });
 

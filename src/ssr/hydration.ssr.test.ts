@@ -19,7 +19,6 @@ beforeEach(() => {
 });
 after(async () => {
   await site.close();
-  shop.app.server.closeAllConnections();
   await shop.close();
 });
 

@@ -18,7 +18,6 @@ before(async () => {
 });
 after(async () => {
   await site.close();
-  shop.app.server.closeAllConnections();
   await shop.close();
 });
 

@@ -33,7 +33,6 @@ describe('a store without products', () => {
   });
   after(async () => {
     await (site as Site | undefined)?.close();
-    shop.app.server.closeAllConnections();
     await shop.close();
   });
 

@@ -38,7 +38,6 @@ beforeEach(() => {
 });
 after(async () => {
   await (site as Site | undefined)?.close();
-  shop.app.server.closeAllConnections();
   await shop.close();
 });
 

@@ -13,10 +13,7 @@ let shop: Shop;
 before(async () => {
   shop = await openService();
 });
-after(async () => {
-  shop.app.server.closeAllConnections();
-  await shop.close();
-});
+after(() => shop.close());
 
 const ask = (path = '/', headers: Record<string, string> = {}): Request =>
   new Request(`https://shop.example${path}`, { headers });

@@ -22,7 +22,6 @@ before(async () => {
 });
 after(async () => {
   await Promise.all(Object.values(sites).map((site) => site.close()));
-  shop.app.server.closeAllConnections();
   await shop.close();
 });
 

@@ -86,10 +86,7 @@ before(async () => {
     return new URL(response.headers.get('location') ?? '', SITE);
   };
 });
-after(async () => {
-  shop.app.server.closeAllConnections();
-  await shop.close();
-});
+after(() => shop.close());
 
 const draw = async (body: unknown, cookie = '', path = '/'): Promise<string> =>
   (await renderer.respond(new Request(SITE + path, { headers: { cookie } }), () => ({ body }))).text();

@@ -93,6 +93,8 @@ export async function openShop(
       await reconcile(app.app.commerce);
     },
     async close() {
+      // A browser keeps its connections open.
+      app.app.server.closeAllConnections();
       await app.close();
       await sandbox.close();
     },
