@@ -13,7 +13,6 @@ import { fieldStyles } from '../../src/element-base/styles/field.styles.js';
 import { engagementMessages, type EngagementTexts } from '../../src/element-base/texts/engagement.js';
 import { formMessages } from '../../src/element-base/texts/form.js';
 import type { ContactSubmitDetail } from '../../src/events/index.js';
-import { contactFormStyles } from './wb-contact-form.styles.js';
 
 const FIELDS = ['name', 'email', 'topic', 'message'] as const;
 type Field = (typeof FIELDS)[number];
@@ -59,7 +58,6 @@ export class WbContactForm extends StorefrontElement {
     fieldStyles,
     noticeStyles,
     formStyles,
-    contactFormStyles,
   ];
 
   /** What the message is about, when the page knows; with a topic field, what it begins with. */
@@ -133,7 +131,7 @@ export class WbContactForm extends StorefrontElement {
     const form = this.#form;
     const fields = form.slotted;
     const topic = this.#order.includes('topic') ? form.said('topic') : this.topic;
-    const website = this.renderRoot.querySelector<HTMLInputElement>('.trap input')?.value;
+    const website = this.renderRoot.querySelector<HTMLInputElement>('[aria-hidden] input')?.value;
     return {
       name: form.said('name') ?? '',
       email: form.said('email') ?? '',
@@ -208,12 +206,13 @@ export class WbContactForm extends StorefrontElement {
     const texts = this.#texts;
     const form = this.#form;
     if (form.status === 'sent') return sentView(texts.contactSent(form.said('email') ?? ''));
+    // Below, a field for machines that fill in everything: out of sight, out of the tab order, and out of what is read.
     return formView(form, {
       common: this.texts(commonMessages),
       label: texts.contact,
       fields: html`${this.#order.map((id) => this.#field(id))}<slot name="fields"></slot>`,
       before: html`<slot name="before-submit"></slot><slot name="consent"></slot>
-        <div class="trap" aria-hidden="true">
+        <div class="visually-hidden" aria-hidden="true">
           <label>${texts.leaveEmpty}<input name="website" tabindex="-1" autocomplete="off" /></label>
         </div>`,
       submit: texts.send,

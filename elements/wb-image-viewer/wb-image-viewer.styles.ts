@@ -89,6 +89,10 @@ export const imageViewerStyles = css`
     position: absolute;
     opacity: 0.9;
   }
+  /* The same for the focus' ring, which stands on a picture. */
+  .frame :focus-visible {
+    box-shadow: 0 0 0 2px ${token('color-background')};
+  }
   .arrow {
     inset-block: 0;
     margin-block: auto;
@@ -175,15 +179,17 @@ export const imageViewerStyles = css`
   .thumbnails .tab .icon {
     place-self: center;
   }
-  .thumbnails .tab::after {
+  .tab::after {
     content: '';
     position: absolute;
     inset: 0;
     border: 1px solid transparent;
     border-radius: inherit;
   }
+  /* With a line of the page's own colour between: a picture may have the colour of the text. */
   .thumbnails .tab[aria-selected='true']::after {
     border: 2px solid ${token('color-text')};
+    box-shadow: inset 0 0 0 2px ${token('color-background')};
   }
   .dots {
     display: flex;
@@ -195,13 +201,10 @@ export const imageViewerStyles = css`
     block-size: 2.75rem;
   }
   .dots .tab::after {
-    content: '';
-    position: absolute;
-    inset: 0;
     inline-size: 0.625rem;
     block-size: 0.625rem;
     margin: auto;
-    border: 1px solid ${token('color-text')};
+    border-color: ${token('color-text')};
     border-radius: ${token('radius-full')};
   }
   .dots .tab[aria-selected='true']::after {

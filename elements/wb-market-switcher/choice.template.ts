@@ -163,6 +163,32 @@ export function changesView(
 
 /** With `marketSwitcherStyles`. */
 export const styles = css`
+  .panel,
+  dialog {
+    inline-size: min(24rem, 100vw - 2rem);
+    padding: 1.25rem;
+    border: 1px solid ${token('color-border')};
+    border-radius: ${token('radius-md')};
+    background: ${token('color-background')};
+    color: ${token('color-text')};
+  }
+  .panel:not([hidden]) {
+    position: absolute;
+    inset-block-start: calc(100% + 0.5rem);
+    inset-inline-end: 0;
+    z-index: 10;
+    max-block-size: min(32rem, 80vh);
+    overflow: auto;
+    box-shadow: 0 0.5rem 1.5rem -0.75rem ${token('color-border')};
+  }
+  .panel.start {
+    inset-inline: 0 auto;
+  }
+  dialog::backdrop {
+    /* Darkens the page in every scheme, without a colour of its own. */
+    background: none;
+    backdrop-filter: brightness(0.55);
+  }
   form,
   .impact {
     display: grid;
@@ -211,6 +237,9 @@ export const styles = css`
   }
   .failure {
     color: ${token('color-error')};
+  }
+  .failure:has(+ .button) {
+    margin-block: 0.5rem 0.75rem;
   }
   .actions {
     display: flex;

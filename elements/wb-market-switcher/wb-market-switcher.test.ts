@@ -63,6 +63,21 @@ describe('<wb-market-switcher>', () => {
     expect(options[2]!.innerText.trim()).to.equal('JPY');
   });
 
+  it('loads in the room that it has then', async () => {
+    for (const display of ['select', 'list'] as const) {
+      const held = fixtureStorefront();
+      held.api.hold();
+      const el = await fixture<WbMarketSwitcher>(
+        html`<wb-market-switcher display=${display} .storefront=${held}></wb-market-switcher>`,
+      );
+      const bottom = (of: string) => el.shadowRoot!.querySelector(of)?.getBoundingClientRect().bottom ?? 0;
+      const before = bottom('.skeleton');
+      held.api.release();
+      await waitUntil(() => find(el, 'loading') === null, 'the markets');
+      expect(bottom('select, [part=trigger]')).to.be.closeTo(before, 1);
+    }
+  });
+
   it('changes at once with an empty cart, and says so', async () => {
     const its = await show();
     choose(its.el, 'us');

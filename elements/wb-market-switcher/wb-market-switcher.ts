@@ -171,13 +171,9 @@ export class WbMarketSwitcher extends LaterElement {
 
   protected override updated(changed: PropertyValues): void {
     const view = this.#shop.state ?? { status: 'idle' };
-    const states = (['open', 'pending'] as const).filter((name) =>
-      name === 'open' ? this.isOpen : this.phase !== 'idle',
-    );
-    for (const name of ['open', 'pending'] as const) {
-      if (states.includes(name)) this.internals.states.add(name);
-      else this.internals.states.delete(name);
-    }
+    const { states } = this.internals;
+    states[this.isOpen ? 'add' : 'delete']('open');
+    states[this.phase === 'idle' ? 'delete' : 'add']('pending');
     if (!this.markets) this.reportView(this.#view, view, () => void this.shop?.stores.shop.refresh());
     this.#view = view;
     if (changed.has('isOpen' as keyof this) && (this.isOpen || changed.get('isOpen' as keyof this) === true))

@@ -107,20 +107,22 @@ export const productDetailStyles = css`
   .dot {
     inline-size: 1.5rem;
     block-size: 1.5rem;
-    border: 1px solid ${token('color-border')};
+    border: 1px solid ${token('color-field-border')};
     border-radius: ${token('radius-full')};
     forced-color-adjust: none;
   }
-  /* Told by a shape, too: a colour is no sign for everyone. */
+  /* Told by a shape, too: a colour is no sign for everyone. In the corner, so that no value moves when one is chosen. */
   .check {
     display: none;
-    inline-size: 1.1rem;
-    block-size: 1.1rem;
+    position: absolute;
+    inset-block-start: 0;
+    inset-inline-end: 0;
+    inline-size: 0.9rem;
+    border-end-start-radius: ${token('radius-sm')};
+    background: ${token('color-primary')};
     fill: none;
-    stroke: currentColor;
-    stroke-width: 2.25;
-    stroke-linecap: round;
-    stroke-linejoin: round;
+    stroke: ${token('color-on-primary')};
+    stroke-width: 3.5;
   }
   .value:has(:checked) .check {
     display: block;
@@ -138,6 +140,8 @@ export const productDetailStyles = css`
   .buy .quantity {
     flex: none;
     align-items: center;
+    /* Whatever is the most of what is chosen: a number field is as wide as that. */
+    inline-size: 8.75rem;
   }
   .message {
     color: ${token('color-error')};
@@ -186,7 +190,7 @@ export const productDetailStyles = css`
     block-size: 2rem;
   }
   .skeleton.text {
-    block-size: 8rem;
+    block-size: 16rem;
   }
   @container (inline-size >= 48rem) {
     .base {

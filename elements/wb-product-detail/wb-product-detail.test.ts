@@ -45,11 +45,27 @@ describe('wb-product-detail', () => {
     );
     await waitUntil(() => find(el, 'error') !== null, 'the error');
     expect(find(el, 'error')!.textContent).to.contain('not here any more');
+    const onward = () => el.shadowRoot!.querySelector<HTMLAnchorElement>('.error-view a')?.getAttribute('href');
+    await waitUntil(() => onward() === shop.stores.shop.getState().data?.routes.home, 'the way to the shop');
     await expect(el).to.be.accessible();
     const calls = shop.api.callsTo('/products/nothing').length;
     expect(find(el, 'retry'), 'it would be in vain').to.equal(null);
     void el.refresh();
     await waitUntil(() => shop.api.callsTo('/products/nothing').length > calls, 'asked again');
+  });
+
+  it('moves no value when another is chosen', async () => {
+    const { el } = await detail('linen-apron');
+    const places = () =>
+      [...el.shadowRoot!.querySelectorAll('.value, .quantity')].map((its) => {
+        const { left, width } = its.getBoundingClientRect();
+        return [left, width];
+      });
+    const before = places();
+    // Two are left of it: the most that can be chosen is another, too.
+    el.selectOption('Colour', 'Moss');
+    await el.updateComplete;
+    expect(places()).to.deep.equal(before);
   });
 
   it('begins with a variant that can be bought, names what is sold out, and lets it be looked at', async () => {

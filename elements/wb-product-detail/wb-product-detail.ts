@@ -493,13 +493,19 @@ export class WbProductDetail extends LaterElement {
     if (product && variant) return this.#productView(product, variant);
     const view = this.#product.state ?? idle;
     const texts = this.#texts();
-    if (view.status === 'error') {
-      const missing = view.error.status === 404 ? texts.notFound : undefined;
-      return errorView(this.texts(commonMessages), view.error.code, () => void this.refresh(), missing);
-    }
     const shop = this.shop?.stores.shop.getState();
-    if (!this.#name() && shop && (shop.status === 'ready' || shop.status === 'error')) {
-      return html`<slot name="empty"><p data-testid="empty">${texts.notFound}</p></slot>`;
+    const isError = view.status === 'error';
+    if (isError && view.error.status !== 404) {
+      return errorView(this.texts(commonMessages), view.error.code, () => void this.refresh());
+    }
+    if (isError || (!this.#name() && (shop?.status === 'ready' || shop?.status === 'error'))) {
+      const kind = isError ? 'error' : 'empty';
+      return html`<slot name=${kind}>
+        <div part=${isError ? kind : nothing} class="error-view" role="group" data-testid=${kind}>
+          <p>${texts.notFound}</p>
+          <a class="button secondary" href=${shop?.data?.routes.home ?? '/'}>${texts.toShop}</a>
+        </div>
+      </slot>`;
     }
     return html`<slot name="loading">
       <div part="skeleton" class="base" aria-busy="true" data-testid="loading">

@@ -43,6 +43,9 @@ export const rowsStyles = css`
   .rows .add-message {
     grid-area: message;
   }
+  .rows .rating {
+    margin-inline-start: 0.5em;
+  }
   .rows .badges {
     inset-inline-end: auto;
     max-inline-size: 6rem;
@@ -53,6 +56,11 @@ export const rowsStyles = css`
     }
     .rows .add {
       justify-self: start;
+    }
+    .rows .badges {
+      inset-block-start: 0.25rem;
+      inset-inline-start: 0.25rem;
+      max-inline-size: 5.5rem;
     }
   }
 `;

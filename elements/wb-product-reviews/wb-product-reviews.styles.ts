@@ -146,13 +146,10 @@ export const productReviewsStyles = css`
     font-size: 0.9em;
     font-weight: 600;
   }
-  .more {
-    display: grid;
-    gap: 0.75rem;
-    justify-items: start;
+  time {
+    white-space: nowrap;
   }
-  .error-view,
-  .none {
+  .more {
     display: grid;
     gap: 0.75rem;
     justify-items: start;
@@ -205,9 +202,12 @@ export const productReviewsStyles = css`
     gap: 1rem;
   }
   .skeleton {
-    block-size: 6rem;
+    block-size: 14.75rem;
   }
   @container (inline-size >= 36rem) {
+    .skeleton {
+      block-size: 8rem;
+    }
     .summary {
       grid-template-columns: max-content minmax(0, 1fr);
     }

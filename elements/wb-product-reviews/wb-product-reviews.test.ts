@@ -73,7 +73,11 @@ describe('wb-product-reviews', () => {
     );
     expect(find(waiting, 'loading')).to.exist;
     await expect(waiting).to.be.accessible();
+    const top = () => find(waiting, 'write')!.getBoundingClientRect().top;
+    const before = top();
     shop.api.release();
+    await waitUntil(() => find(waiting, 'review') !== null, 'the reviews');
+    expect(top(), 'the button stays where it is').to.be.closeTo(before, 8);
     const { el: empty } = await reviews('linen-apron');
     expect(find(empty, 'empty')!.textContent).to.contain('Be the first');
     expect(empty.matches(':state(empty)')).to.be.true;

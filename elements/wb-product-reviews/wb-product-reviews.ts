@@ -381,7 +381,7 @@ export class WbProductReviews extends LaterElement {
     return view.data ?? (view.status === 'error' ? undefined : this.#former);
   }
 
-  #body(): TemplateResult {
+  #body(): TemplateResult | typeof nothing {
     const view = this.#view;
     const list = this.#listed();
     const common = this.texts(commonMessages);
@@ -390,14 +390,17 @@ export class WbProductReviews extends LaterElement {
     if (list) {
       const { none, beFirst } = this.#texts;
       return html`<slot name="empty">
-        <div class="none" data-testid="empty">
-          <p>${none} ${this.showForm === 'none' ? nothing : beFirst}</p>
-        </div>
+        <p data-testid="empty">${none} ${this.showForm === 'none' ? nothing : beFirst}</p>
       </slot>`;
     }
+    return nothing;
+  }
+
+  /** In the summary's place, so that the button below does not move. */
+  #loadingView(): TemplateResult {
     return html`<slot name="loading">
       <div part="skeleton" aria-busy="true" data-testid="loading">
-        <span class="visually-hidden" role="status">${common.loading}</span>
+        <span class="visually-hidden" role="status">${this.texts(commonMessages).loading}</span>
         <span class="skeleton"></span>
       </div>
     </slot>`;
@@ -465,13 +468,14 @@ export class WbProductReviews extends LaterElement {
 
   protected override render(): TemplateResult {
     const texts = this.#texts;
-    const list = this.#view.data ?? this.#former;
+    const { status, data: list = this.#former } = this.#view;
     return html`<section part="base" class="base" aria-labelledby="heading">
       <h2 part="heading" class="heading" id="heading" aria-level=${this.headingLevel}>
         <slot name="heading">${texts.reviews}</slot>
       </h2>
       <slot name="header"></slot>
-      ${list ? summaryView(this.#context(), list.aggregate) : nothing} ${this.#writeView()}
+      ${list ? summaryView(this.#context(), list.aggregate) : status === 'error' ? nothing : this.#loadingView()}
+      ${this.#writeView()}
       ${
         list && list.totalCount > 1
           ? sortView(this.#context(), this.sort, (sort) => {

@@ -4,9 +4,6 @@ export const restockNotifyStyles = css`
   .panel {
     margin-block-start: 1rem;
   }
-  .panel[hidden] {
-    display: none;
-  }
   .choices {
     display: flex;
     flex-wrap: wrap;

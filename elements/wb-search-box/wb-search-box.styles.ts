@@ -16,6 +16,11 @@ export const searchBoxStyles = css`
     appearance: none;
     text-overflow: ellipsis;
   }
+  /* A browser's own grey is too faint where the page is dark. */
+  ::placeholder {
+    color: inherit;
+    opacity: 0.7;
+  }
   input::-webkit-search-cancel-button,
   input::-webkit-search-decoration {
     display: none;

@@ -29,12 +29,6 @@ export const searchResultsStyles = css`
   .toolbar {
     min-block-size: 2.75rem;
   }
-  /* In one column with the filters above it. */
-  @container (inline-size < 36rem) {
-    .toolbar .sort {
-      margin-inline-start: 0;
-    }
-  }
   /* Pictures only: text keeps its contrast. */
   .layout[aria-busy='true'] img {
     opacity: 0.6;
@@ -79,7 +73,7 @@ export const searchResultsStyles = css`
   }
   fieldset {
     display: grid;
-    max-block-size: 19rem;
+    max-block-size: 20rem;
     margin: 0;
     padding: 0.75rem 0;
     overflow: auto;

@@ -288,6 +288,7 @@ const ar: Language = {
     showAllDetails: (n) => `عرض كل التفاصيل (${n})`,
     optionNow: (name, value) => `${iso(name)}: ${iso(value)}`,
     notFound: 'لم يعد هذا المنتج موجودًا هنا.',
+    toShop: 'تصفّح المتجر',
   },
 
   checkout: {

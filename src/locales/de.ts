@@ -166,6 +166,7 @@ const de: Language = {
     showAllDetails: (n) => `Alle ${n} Details anzeigen`,
     optionNow: (name, value) => `${name}: ${value}`,
     notFound: 'Diesen Artikel gibt es nicht mehr.',
+    toShop: 'Im Shop stöbern',
   },
 
   checkout: {

@@ -182,6 +182,7 @@ const es: Language = {
       }),
     optionNow: (name, value) => `${name}: ${value}`,
     notFound: 'Este producto ya no está disponible.',
+    toShop: 'Ver la tienda',
   },
 
   checkout: {

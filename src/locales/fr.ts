@@ -181,6 +181,7 @@ const fr: Language = {
       }),
     optionNow: (name, value) => `${name} : ${value}`,
     notFound: 'Ce produit n’est plus disponible.',
+    toShop: 'Découvrir la boutique',
   },
 
   checkout: {

@@ -157,6 +157,7 @@ const ja: Language = {
     showAllDetails: (n) => `詳細をすべて見る（${n}件）`,
     optionNow: (name, value) => `${name}：${value}`,
     notFound: 'この商品は現在お取り扱いしていません。',
+    toShop: '商品を見る',
   },
 
   checkout: {

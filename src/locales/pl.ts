@@ -202,6 +202,7 @@ const pl: Language = {
     showAllDetails: (n) => `Pokaż wszystkie szczegóły (${n})`,
     optionNow: (name, value) => `${name}: ${value}`,
     notFound: 'Tego produktu już tu nie ma.',
+    toShop: 'Rozejrzyj się po sklepie',
   },
 
   checkout: {

@@ -16,6 +16,12 @@ export const orderAndPagesStyles = css`
     gap: 0.75em;
     margin-inline-start: auto;
   }
+  /* On a line of its own it begins where the others do. */
+  @container (inline-size < 36rem) {
+    .sort {
+      margin-inline-start: 0;
+    }
+  }
   .sort .label {
     flex: none;
   }

@@ -28,6 +28,7 @@ export const productMessages = defineMessages('product', {
   showAllDetails: (n: number) => `Show all ${n} details`,
   optionNow: (name: string, value: string) => `${name}: ${value}`,
   notFound: 'This product is not here any more.',
+  toShop: 'Look around the shop',
 });
 
 export type ProductTexts = typeof productMessages.en;

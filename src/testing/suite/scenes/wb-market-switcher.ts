@@ -95,6 +95,10 @@ export default scene('wb-market-switcher', {
       },
     },
   },
+  missing: {
+    'token:--wb-color-background': 'the choice brings it, once it is opened',
+    'token:--wb-radius-md': 'the choice brings it, once it is opened',
+  },
   serverText: 'Europe',
   server: ({ stores }) => stores.shop.load(),
   keys: async (el, { stores }, { expect, focused, holder, press, tabTo }) => {
