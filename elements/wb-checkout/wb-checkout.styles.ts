@@ -78,8 +78,8 @@ export const checkoutStyles = css`
   select {
     appearance: none;
     padding-inline-end: 2.25em;
-    background: conic-gradient(from -45deg at bottom, currentcolor 25%, transparent 0) calc(100% - 0.75em) / 0.75em 0.35em
-      no-repeat ${token('color-field')};
+    background: conic-gradient(from -45deg at bottom, currentcolor 25%, transparent 0) calc(100% - 0.75em) / 0.75em
+      0.35em no-repeat ${token('color-field')};
   }
   select:dir(rtl) {
     background-position-x: 0.75em;

@@ -38,6 +38,24 @@ describe('<wb-shipping-progress>', () => {
     }
   });
 
+  it('says what is in each parcel of an order, and nothing where it does not know', async () => {
+    const order = orderRecord();
+    const [line] = order.lines;
+    const parcel = (id: string, lineId: string, quantity: number) =>
+      shipmentRecord({ id, lines: [{ lineId, quantity }] });
+    const shipments = [parcel('s1', line!.id, 1), parcel('s2', line!.id, 3), parcel('s3', 'not of this order', 1)];
+    const el = await fixture<WbShippingProgress>(
+      html`<wb-shipping-progress .order=${orderRecord({ shipments })}></wb-shipping-progress>`,
+    );
+    const contents = [...el.shadowRoot!.querySelectorAll<HTMLElement>('[data-testid="contents"]')];
+    expect(contents.map(({ innerText }) => innerText.trim())).to.deep.equal([
+      `${line!.title} × 1`,
+      `${line!.title} × 3`,
+    ]);
+    await expect(el).to.be.accessible();
+    expect(find(await ofParcel(), 'contents')).to.equal(null);
+  });
+
   it('says in words what is left to free shipping, and when it is reached', async () => {
     const { el } = await ofCart(1);
     const bar = find(el, 'bar')!;

@@ -39,6 +39,7 @@ const way: readonly ShipmentStatus[] = ['preparing', 'shipped', 'in-transit', 'o
  * @csspart bar - How far the cart is
  * @csspart label - The words of the bar, or the name of a step
  * @csspart heading - The heading of a parcel
+ * @csspart contents - What is in a parcel, where its order is known
  * @csspart track - The steps of a parcel
  * @csspart step - One step
  * @csspart step-current - The step it has reached
@@ -160,6 +161,10 @@ export class WbShippingProgress extends OrderElement {
     const texts = this.texts(orderMessages);
     const { status } = shipment;
     const [expected, carrier] = [expectedText(shipment, texts, this.locale), carrierText(shipment, texts)];
+    const lines = this.shownOrder?.lines ?? [];
+    const contents = shipment.lines.flatMap(({ lineId, quantity }) =>
+      lines.filter(({ id }) => id === lineId).map(({ title }) => html`<li>${title} × ${quantity}</li>`),
+    );
     const isOnWay = way.includes(status);
     const reached = furthest(shipment);
     return html`<section aria-labelledby="heading-${index}" data-testid="parcel">
@@ -168,6 +173,13 @@ export class WbShippingProgress extends OrderElement {
         <slot name="heading">${parcelName(index, all, texts)}</slot>
       </div>
       ${isOnWay ? nothing : html`<p class="odd" data-testid="odd">${shipmentStatus(status, texts)}</p>`}
+      ${
+        contents.length > 0
+          ? html`<ul part="contents" class="note" data-testid="contents">
+              ${contents}
+            </ul>`
+          : nothing
+      }
       <ol part="track" class="track" data-testid="track">
         ${way.map((step, at) => {
           const name = shipmentStatus(step, texts);

@@ -7,7 +7,7 @@ export default scene('wb-shipping-progress', {
   shop: { cart: [{ variantId: 'v1-1', quantity: 1 }] },
   states: {
     ready: { shows: 'label' },
-    parcel: { shows: 'track', properties: { shipment: shipmentRecord() } },
+    parcel: { shows: 'contents', properties: { order: orderRecord({ shipments: [shipmentRecord()] }) } },
     'one below the other': {
       shows: 'track',
       properties: { shipment: shipmentRecord(), orientation: 'vertical' },
