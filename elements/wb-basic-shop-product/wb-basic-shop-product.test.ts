@@ -318,6 +318,27 @@ describe('wb-basic-shop-product', () => {
       await expect(el).to.be.accessible();
     });
 
+    it('shows the variant that it adds, also where its page asks for another than a hand has chosen', async () => {
+      const storefront = fixtureStorefront();
+      const el = await card({ storefront, product: summary('linen-apron'), options: 'inline' });
+      await waitUntil(() => byId(el, 'option-select'));
+      const selects = [...el.shadowRoot!.querySelectorAll('select')];
+      const chosen = (): string[] => selects.map(({ value }) => value);
+      for (const colour of ['Ink', 'Moss']) {
+        selects[0]!.value = colour;
+        selects[0]!.dispatchEvent(new Event('change'));
+        await el.updateComplete;
+        expect(chosen()).to.deep.equal([colour, 'S']);
+      }
+      el.variantId = 'v2-5';
+      await el.updateComplete;
+      expect(await el.add()).to.be.true;
+      const [line] = storefront.stores.cart.getState().cart.data?.lines ?? [];
+      expect(line?.variantId).to.equal('v2-5');
+      expect(chosen()).to.deep.equal(['Ink', 'M']);
+      expect(chosen()).to.deep.equal(line?.options.map(({ value }) => value));
+    });
+
     it('fires wb-quick-view', async () => {
       const el = await card({ product: summary('linen-apron'), options: 'quick-view' });
       setTimeout(() => byId(el, 'quick-view').click());

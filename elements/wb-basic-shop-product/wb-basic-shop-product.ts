@@ -3,6 +3,7 @@ import { html, nothing, type CSSResultGroup, type PropertyValues, type TemplateR
 import { property, state } from 'lit/decorators.js';
 import { commonMessages } from '../../src/element-base/common-messages.js';
 import { errorView } from '../../src/element-base/error-view.js';
+import { optionsView } from '../../src/element-base/form/options.template.js';
 import { AddToCart } from '../../src/element-base/product/add-to-cart.js';
 import type { AddDetail } from '../../src/events/index.js';
 import { watchPictures } from '../../src/element-base/product/picture.js';
@@ -30,6 +31,9 @@ export interface VariantChangeDetail {
 export interface QuickViewDetail {
   product: ProductSummary | Product;
 }
+
+/** What names the product or its variant: with another one, what a hand had chosen is over. */
+const WHICH = ['product', 'handle', 'productId', 'variantId'] as const;
 
 /**
  * @summary One product as a card: picture, title, price, and "Add to cart". Name a product by its handle or id, or give
@@ -139,7 +143,7 @@ export class WbBasicShopProduct extends StorefrontElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);
-    if (changed.has('product') || changed.has('handle') || changed.has('productId')) this.chosen = undefined;
+    if (WHICH.some((name) => changed.has(name))) this.chosen = undefined;
     this.#card.update(this.shop, {
       product: this.product,
       name: this.handle ?? this.productId,
@@ -245,12 +249,9 @@ export class WbBasicShopProduct extends StorefrontElement {
               data-testid="option-select"
               @change=${(event: Event) => this.#choose(name, (event.target as HTMLSelectElement).value)}
             >
-              ${values.map(
-                ({ value }) => html`
-                  <option value=${value} ?selected=${selection[name] === value}>
-                    ${words[valueState(product, selection, name, value)](value)}
-                  </option>
-                `,
+              ${optionsView(
+                values.map(({ value }) => [value, words[valueState(product, selection, name, value)](value)]),
+                selection[name],
               )}
             </select>
           </label>

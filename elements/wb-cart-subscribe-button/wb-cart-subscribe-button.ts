@@ -4,6 +4,7 @@ import { property } from 'lit/decorators.js';
 import { live } from 'lit/directives/live.js';
 import { commonMessages } from '../../src/element-base/common-messages.js';
 import { errorView } from '../../src/element-base/error-view.js';
+import { optionsView } from '../../src/element-base/form/options.template.js';
 import { AddToCart } from '../../src/element-base/product/add-to-cart.js';
 import { ProductAround } from '../../src/element-base/product/around.js';
 import { namedLabel } from '../../src/element-base/product/card.template.js';
@@ -280,8 +281,9 @@ export class WbCartSubscribeButton extends StorefrontElement {
           this.#choose((event.target as HTMLSelectElement).value);
         }}
       >
-        ${plans.map(
-          (plan) => html`<option value=${plan.id} ?selected=${plan === chosen}>${every(plan, texts)}</option>`,
+        ${optionsView(
+          plans.map((plan) => [plan.id, every(plan, texts)]),
+          chosen.id,
         )}
       </select>
     </div>`;

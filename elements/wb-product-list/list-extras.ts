@@ -3,6 +3,7 @@ import { adoptStyles, html, nothing, type LitElement, type TemplateResult } from
 import { commonMessages } from '../../src/element-base/common-messages.js';
 import { orderAndPagesStyles } from '../../src/element-base/product/order-and-pages.styles.js';
 import { paginationView } from '../../src/element-base/product/pagination.template.js';
+import { sortSelect } from '../../src/element-base/product/sort.template.js';
 import { fieldStyles } from '../../src/element-base/styles/field.styles.js';
 import type { CatalogueTexts } from '../../src/element-base/texts/catalogue.js';
 import { sortsMessages } from '../../src/element-base/texts/sorts.js';
@@ -31,19 +32,12 @@ export function toolbarView(
   const names = texts.sorts.split('|');
   return html`
     <p class="count" data-testid="product-count">${list ? countText(texts, list) : nothing}</p>
-    <label class="sort">
-      <span class="label">${texts.sortBy}</span>
-      <select
-        part="sort"
-        data-testid="sort"
-        @change=${(event: Event) => onSort((event.target as HTMLSelectElement).value as ProductSort)}
-      >
-        ${SORTS.map(
-          (its, index) =>
-            html`<option value=${its} ?selected=${its === (sort ?? 'featured')}>${names[index] ?? its}</option>`,
-        )}
-      </select>
-    </label>
+    ${sortSelect(
+      texts.sortBy,
+      SORTS.map((its, index) => [its, names[index] ?? its]),
+      sort ?? 'featured',
+      onSort,
+    )}
   `;
 }
 

@@ -1,6 +1,7 @@
 import type { Review, ReviewAggregate, ReviewSort } from '@storefront/contract';
 import { html, nothing, type TemplateResult } from 'lit';
 import { ratingNumber } from '../../src/element-base/product/rating.js';
+import { sortSelect } from '../../src/element-base/product/sort.template.js';
 import type { RecordFields } from '../../src/element-base/records.js';
 import type { ReviewsTexts } from '../../src/element-base/texts/reviews.js';
 import { barView, starsView } from './stars.template.js';
@@ -43,24 +44,13 @@ export function sortView(
   sort: ReviewSort,
   onSort: (sort: ReviewSort) => void,
 ): TemplateResult {
-  const names: Record<ReviewSort, string> = {
-    newest: texts.newest,
-    oldest: texts.oldest,
-    'rating-desc': texts.ratingDesc,
-    'rating-asc': texts.ratingAsc,
-  };
-  return html`<label class="sort">
-    <span class="label">${texts.sortBy}</span>
-    <select
-      part="sort"
-      data-testid="sort"
-      @change=${(event: Event) => onSort((event.target as HTMLSelectElement).value as ReviewSort)}
-    >
-      ${(Object.keys(names) as ReviewSort[]).map(
-        (its) => html`<option value=${its} ?selected=${its === sort}>${names[its]}</option>`,
-      )}
-    </select>
-  </label>`;
+  const orders: [ReviewSort, string][] = [
+    ['newest', texts.newest],
+    ['oldest', texts.oldest],
+    ['rating-desc', texts.ratingDesc],
+    ['rating-asc', texts.ratingAsc],
+  ];
+  return sortSelect(texts.sortBy, orders, sort, onSort);
 }
 
 const paragraphs = (text: string): TemplateResult[] =>

@@ -4,6 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { toDecimal } from '../../src/element-base/locale/money.js';
 import { picture } from '../../src/element-base/product/picture.js';
+import { sortSelect } from '../../src/element-base/product/sort.template.js';
 import { fillRoute } from '../../src/element-base/routes.js';
 import { hitSlot, markedView } from '../../src/element-base/search/hit.js';
 import type { CatalogueTexts } from '../../src/element-base/texts/catalogue.js';
@@ -135,16 +136,12 @@ export const sortView = (
   onSort: (sort: SearchSort) => void,
 ): TemplateResult => {
   const names = search.sorts.split('|');
-  return html`<label class="sort">
-    <span class="label">${catalogue.sortBy}</span>
-    <select
-      part="sort"
-      data-testid="sort"
-      @change=${(event: Event) => onSort((event.target as HTMLSelectElement).value as SearchSort)}
-    >
-      ${SORTS.map((its, index) => html`<option value=${its} ?selected=${its === sort}>${names[index] ?? its}</option>`)}
-    </select>
-  </label>`;
+  return sortSelect(
+    catalogue.sortBy,
+    SORTS.map((its, index) => [its, names[index] ?? its]),
+    sort,
+    onSort,
+  );
 };
 
 /** A collection, page or story; or any hit by the page's own template. */

@@ -16,6 +16,7 @@ import { readPages, turnToPage } from './forms/pages.js';
 import { withForm, type FormsDrawing } from './forms/put.js';
 import { LearnedRenderer } from './learned/renderer.js';
 import { Still } from './still.js';
+import { withoutFalse } from './without-false.js';
 
 /** Milliseconds of drawing after which other requests get their turn. */
 const TURN = 8;
@@ -88,12 +89,6 @@ function flatten(result: ThunkedRenderResult, into: string[]): string[] {
   }
   return into;
 }
-
-/** Lit writes the property `checked` as it is; an attribute that is there at all would check every box. */
-const withoutFalse = (drawn: string[]): string[] =>
-  drawn.some((text) => text.includes('checked="false"'))
-    ? [drawn.join('').replaceAll(/(?<=<input\s(?:[^<>]*\s)?)checked="false"/g, '')]
-    : drawn;
 
 /** In the place of an element that could not even be made. */
 class Unmade extends LitElement {}

@@ -12,6 +12,7 @@ import { catalogueMessages } from '../../element-base/texts/catalogue.js';
 import { formsMessages } from '../../element-base/texts/forms.js';
 import { sortsMessages } from '../../element-base/texts/sorts.js';
 import { escapeHtml } from '../seo/tags.js';
+import { withoutFalse } from '../without-false.js';
 import { listOf } from './pages.js';
 import { attributes } from './put.js';
 import { LIST_STYLE } from './style.js';
@@ -19,7 +20,9 @@ import { UNSCRIPTED } from './unscripted.js';
 
 /** A template as markup that Lit knows nothing of: it may stand beside what is taken over. */
 export const drawn = (template: unknown): string =>
-  collectResultSync(renderThunked(template)).replaceAll(/<!--.*?-->/gs, '');
+  withoutFalse([collectResultSync(renderThunked(template))])
+    .join('')
+    .replaceAll(/<!--.*?-->/gs, '');
 
 /** Not of the list in its new order: where the former one went on, and what came of a form. */
 const OTHERS = new Set(['sort', 'after', 'page', 'notice', 'market-to']);

@@ -1,0 +1,12 @@
+import { html, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+
+/**
+ * Options of a `<select>`. The one that is meant is the one that is shown, also after a hand has chosen another: from then
+ * on the attribute `selected` alone changes nothing.
+ */
+export const optionsView = <T extends string>(
+  all: readonly (readonly [value: T, label: string])[],
+  now: T | undefined,
+): TemplateResult[] =>
+  all.map(([value, label]) => html`<option value=${value} .selected=${live(value === now)}>${label}</option>`);

@@ -1,0 +1,20 @@
+import { html, type TemplateResult } from 'lit';
+import { optionsView } from '../form/options.template.js';
+
+/** The choice of an order, above a list; `orders` in the order that they are offered in, with their names. */
+export const sortSelect = <T extends string>(
+  label: string,
+  orders: readonly (readonly [order: T, name: string])[],
+  now: T,
+  onSort: (sort: T) => void,
+): TemplateResult =>
+  html`<label class="sort">
+    <span class="label">${label}</span>
+    <select
+      part="sort"
+      data-testid="sort"
+      @change=${(event: Event) => onSort((event.target as HTMLSelectElement).value as T)}
+    >
+      ${optionsView(orders, now)}
+    </select>
+  </label>`;
