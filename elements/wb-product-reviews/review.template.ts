@@ -39,18 +39,15 @@ export function summaryView(
   </div>`;
 }
 
+const SORTS = ['newest', 'oldest', 'rating-desc', 'rating-asc'] as const satisfies readonly ReviewSort[];
+
 export function sortView(
   { texts }: ReviewsContext,
   sort: ReviewSort,
   onSort: (sort: ReviewSort) => void,
 ): TemplateResult {
-  const orders: [ReviewSort, string][] = [
-    ['newest', texts.newest],
-    ['oldest', texts.oldest],
-    ['rating-desc', texts.ratingDesc],
-    ['rating-asc', texts.ratingAsc],
-  ];
-  return sortSelect(texts.sortBy, orders, sort, onSort);
+  const names = [texts.newest, texts.oldest, texts.ratingDesc, texts.ratingAsc];
+  return sortSelect(texts.sortBy, SORTS, names, sort, onSort);
 }
 
 const paragraphs = (text: string): TemplateResult[] =>

@@ -134,15 +134,7 @@ export const sortView = (
   { search, catalogue }: ResultsTexts,
   sort: SearchSort,
   onSort: (sort: SearchSort) => void,
-): TemplateResult => {
-  const names = search.sorts.split('|');
-  return sortSelect(
-    catalogue.sortBy,
-    SORTS.map((its, index) => [its, names[index] ?? its]),
-    sort,
-    onSort,
-  );
-};
+): TemplateResult => sortSelect(catalogue.sortBy, SORTS, search.sorts.split('|'), sort, onSort);
 
 /** A collection, page or story; or any hit by the page's own template. */
 export function hitView(hit: SearchHit, href: string | undefined, hasTemplate: boolean): TemplateResult {

@@ -6,7 +6,10 @@ import { live } from 'lit/directives/live.js';
  * on the attribute `selected` alone changes nothing.
  */
 export const optionsView = <T extends string>(
-  all: readonly (readonly [value: T, label: string])[],
+  values: readonly T[],
+  labels: readonly string[],
   now: T | undefined,
 ): TemplateResult[] =>
-  all.map(([value, label]) => html`<option value=${value} .selected=${live(value === now)}>${label}</option>`);
+  values.map(
+    (value, index) => html`<option value=${value} .selected=${live(value === now)}>${labels[index] ?? value}</option>`,
+  );

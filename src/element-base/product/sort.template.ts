@@ -1,10 +1,11 @@
 import { html, type TemplateResult } from 'lit';
 import { optionsView } from '../form/options.template.js';
 
-/** The choice of an order, above a list; `orders` in the order that they are offered in, with their names. */
+/** The choice of an order, above a list; `orders` in the order that they are offered in, and so their names. */
 export const sortSelect = <T extends string>(
   label: string,
-  orders: readonly (readonly [order: T, name: string])[],
+  orders: readonly T[],
+  names: readonly string[],
   now: T,
   onSort: (sort: T) => void,
 ): TemplateResult =>
@@ -15,6 +16,6 @@ export const sortSelect = <T extends string>(
       data-testid="sort"
       @change=${(event: Event) => onSort((event.target as HTMLSelectElement).value as T)}
     >
-      ${optionsView(orders, now)}
+      ${optionsView(orders, names, now)}
     </select>
   </label>`;
