@@ -67,7 +67,7 @@ const runners = {
   },
   e2e: {
     files: filesBelow('src/testing/e2e', (file) => file.endsWith('.e2e.ts')),
-    command: (files) => [...nodeTest(3, 15 * minutes), ...namePattern(), ...files],
+    command: (files) => [...nodeTest(2, 15 * minutes), ...namePattern(), ...files],
   },
 };
 

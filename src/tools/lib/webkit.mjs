@@ -38,8 +38,8 @@ const keys = new Map(
 );
 const buttons = ['left', 'middle', 'right'];
 
-/** A launcher for three windows, each on a screen of its own; see `browsers.mjs`. @throws when MiniBrowser or Xvfb is missing */
-export const webkitLauncher = () => severalBrowsers(3, openWindow);
+/** A launcher for two windows, each on a screen of its own; see `browsers.mjs`. @throws when MiniBrowser or Xvfb is missing */
+export const webkitLauncher = () => severalBrowsers(2, openWindow);
 
 /** @returns {Promise<import('./several-browsers.mjs').Launcher>} */
 async function openWindow() {
