@@ -71,7 +71,7 @@ export abstract class StorefrontElement extends LitElement {
       onMessages(() => {
         this.requestUpdate();
       }),
-      onLangChange(() => {
+      onLangChange(this, () => {
         this.#resolveLocale();
       }),
     ];
