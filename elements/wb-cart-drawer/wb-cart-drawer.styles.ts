@@ -9,7 +9,7 @@ export const cartDrawerStyles = css`
     position: fixed;
     inset-block: 0;
     inset-inline: auto 0;
-    inline-size: min(28rem, 100%);
+    inline-size: min(${token('spacing-narrow')}, 100%);
     max-inline-size: 100%;
     block-size: 100%;
     max-block-size: 100%;

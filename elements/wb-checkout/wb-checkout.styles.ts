@@ -7,6 +7,8 @@ export const checkoutStyles = css`
   form {
     display: grid;
     gap: 2rem;
+    /* Only where the page says how wide a form may be. */
+    max-inline-size: ${token('spacing-medium', 'none')};
   }
   .heading {
     font-size: 1.25em;

@@ -6,11 +6,11 @@ export const confirmationStyles = css`
     display: contents;
   }
   dialog {
-    inline-size: min(28rem, 100% - 2rem);
+    inline-size: min(${token('spacing-narrow')}, 100% - 2rem);
     max-block-size: calc(100% - 2rem);
     padding: 1.5rem;
     border: 1px solid ${token('color-border')};
-    border-radius: ${token('radius-md')};
+    border-radius: ${token('radius-lg', '0.5rem')};
     background: ${token('color-background')};
     color: ${token('color-text')};
     font-family: ${token('font-body')};

@@ -106,6 +106,7 @@ export const descriptionStyles = css`
     color: ${token('color-muted')};
   }
   .rich :is(code, kbd, pre) {
+    font-family: ${token('font-mono', 'monospace')};
     font-size: 0.9em;
   }
   .rich pre {

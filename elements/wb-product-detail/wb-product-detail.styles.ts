@@ -11,6 +11,9 @@ export const productDetailStyles = css`
     grid-template-columns: minmax(0, 1fr);
     gap: 1.5rem 4rem;
     align-items: start;
+    /* Only where the page says how wide its sections are. */
+    max-inline-size: ${token('spacing-container', 'none')};
+    margin-inline: auto;
   }
   .gallery,
   .info {

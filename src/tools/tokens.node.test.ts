@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import type { Package } from 'custom-elements-manifest';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { format } from 'prettier';
 import { tokenDarkValues, tokenDefaults } from '../../tokens/tokens.js';
+import { elementsOf } from './lib/manifest/analyze.js';
 import { contrastPairs, contrastRatio } from './lib/contrast.js';
 import { readTokens, tokenFiles } from './tokens.js';
 
@@ -25,6 +27,15 @@ describe('design tokens', () => {
   it('are each described', async () => {
     for (const { name, description } of await readTokens())
       assert.ok(description.length > 10, `${name} has no description`);
+  });
+
+  it('are each used by an element', () => {
+    const manifest = JSON.parse(
+      readFileSync(new URL('../../custom-elements.json', import.meta.url), 'utf8'),
+    ) as Package;
+    const used = elementsOf(manifest).flatMap(({ declaration }) => declaration.cssProperties ?? []);
+    const names = new Set(used.map(({ name }) => name.replace('--wb-', '')));
+    assert.deepEqual([...names].sort(), Object.keys(tokenDefaults).sort());
   });
 
   it('default to plain literals that hold in every colour scheme', () => {

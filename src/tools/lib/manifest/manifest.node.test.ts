@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { apiTables, withApi } from './api-tables.js';
 import { defineAllModule, indexModule } from './element-index.js';
-import { tokenNames } from './tokens-of.js';
+import { tokenUses } from './tokens-of.js';
 import { undocumented } from './undocumented.js';
 
 const viewer: CustomElementDeclaration = {
@@ -102,8 +102,8 @@ describe('generated modules', () => {
 });
 
 it('finds tokens by helper and by hand', () => {
-  assert.deepEqual(tokenNames("color: ${token('color-text', '#000')}; gap: var(--wb-spacing-gutter, 1rem)"), [
-    'color-text',
-    'spacing-gutter',
+  assert.deepEqual(tokenUses("color: ${token('color-text', '#000')}; gap: var(--wb-spacing-gutter, 1rem)"), [
+    ['color-text', '#000'],
+    ['spacing-gutter', undefined],
   ]);
 });

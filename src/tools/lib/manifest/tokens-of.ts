@@ -1,7 +1,7 @@
 import type { CssCustomProperty } from 'custom-elements-manifest';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readTokens, type Token } from '../../tokens.js';
+import { readTokens } from '../../tokens.js';
 import { root } from '../paths.mjs';
 
 const tokens = (await readTokens()).map((token) => ({ ...token, property: `--wb-${token.name}` }));
@@ -12,21 +12,29 @@ const shared = 'src/element-base/';
  * @param file the element's class, by path from the root
  */
 export function tokensOf(file: string): CssCustomProperty[] {
-  const used = new Set<string>();
+  const used = new Map<string, string | undefined>();
   const seen = new Set<string>();
   const visit = (at: string, names: string[] = []): void => {
     const key = at.endsWith('.styles.ts') ? `${at} ${names.join(' ')}` : at;
     if (seen.has(key) || at === `${shared}token.ts`) return;
     seen.add(key);
     const text = at.endsWith('.styles.ts') ? exportsNamed(names, code(at)) : code(at);
-    for (const name of tokenNames(text)) used.add(name);
+    for (const [name, former] of tokenUses(text)) {
+      used.set(name, used.has(name) && used.get(name) !== former ? undefined : former);
+    }
     for (const { names, module } of importsIn(text, at)) {
       if (path.posix.dirname(module) !== path.posix.dirname(file) && !module.startsWith(shared)) continue;
       for (const target of module.endsWith('/index.ts') ? homesOf(names, module) : [module]) visit(target, names);
     }
   };
   visit(file);
-  return tokens.filter(({ name }) => used.has(name)).map(asCssProperty);
+  return tokens
+    .filter(({ name }) => used.has(name))
+    .map(({ property, description, name, light }) => ({
+      name: property,
+      description,
+      default: used.get(name) ?? light,
+    }));
 }
 
 /** A module of styles has several sheets: what comes before the first, and those with one of the names. */
@@ -35,10 +43,13 @@ function exportsNamed(names: string[], text: string): string {
   return [head, ...sheets.filter((sheet) => names.includes(/^\w+/.exec(sheet)?.[0] ?? ''))].join('\n');
 }
 
-/** Names of the tokens that a source text uses through `token('…')` or writes out as `var(--wb-…)`. */
-export function tokenNames(text: string): string[] {
-  const uses = text.matchAll(/\btoken\(\s*'([\w-]+)'|var\(--wb-([\w-]+)/g);
-  return [...uses].map(([, call, written]) => call ?? written ?? '');
+/**
+ * The tokens that a source text uses through `token('…')` or writes out as `var(--wb-…)`: each name with the element's own
+ * former value, where `token()` is given one.
+ */
+export function tokenUses(text: string): [name: string, former: string | undefined][] {
+  const uses = text.matchAll(/\btoken\(\s*'([\w-]+)'(?:,\s*'([^']*)')?|var\(--wb-([\w-]+)/g);
+  return [...uses].map(([, call, former, written]) => [call ?? written ?? '', former]);
 }
 
 /** A file's text without comments; empty when there is no such file. */
@@ -72,9 +83,3 @@ function homesOf(names: string[], index: string): string[] {
       );
     });
 }
-
-const asCssProperty = ({ property, description, light }: Token & { property: string }): CssCustomProperty => ({
-  name: property,
-  description,
-  default: light,
-});
