@@ -1,6 +1,6 @@
 // The little that these pages do by themselves. Everything that sells is done by the elements.
 // @ts-check
-/* global localStorage, location, CSS, HTMLAnchorElement, HTMLInputElement, HTMLLinkElement, HTMLScriptElement */
+/* global addEventListener, localStorage, location, matchMedia, CSS, Element, Node, HTMLAnchorElement, HTMLInputElement, HTMLLinkElement, HTMLScriptElement */
 (() => {
   const THEMES = ['house', 'plain', 'midnight', 'playful'];
   const KEY = 'theme';
@@ -153,6 +153,42 @@
     new URLSearchParams(location.search).get('market') ??
     decodeURIComponent(/(?:^|;\s*)wb_market=([^;]*)/.exec(document.cookie)?.[1] ?? '');
 
+  /**
+   * What the browser does not do of itself for the menu. On a phone, where it is a popover: it closes when the focus goes on
+   * behind it, when there is room for a row, and before the page is kept for a way back. In a row: an open branch closes by
+   * Escape, by a press beside it, and when the focus leaves it.
+   */
+  const menu = () => {
+    const nav = document.getElementById('menu');
+    if (!nav) return;
+    const close = () => nav.hidePopover?.();
+    const shut = () => {
+      if (!nav.matches(':popover-open')) for (const branch of nav.querySelectorAll('details')) branch.open = false;
+    };
+    nav.addEventListener('focusout', ({ relatedTarget: to }) => {
+      if (!(to instanceof Node) || nav.contains(to)) return;
+      shut();
+      close();
+    });
+    document.addEventListener('click', ({ target }) => {
+      if (target instanceof Node && !nav.contains(target)) shut();
+    });
+    nav.addEventListener('keydown', ({ key, target }) => {
+      const branch = target instanceof Element && key === 'Escape' && target.closest('details[open]');
+      if (!branch || nav.matches(':popover-open')) return;
+      branch.querySelector('summary')?.focus();
+      shut();
+    });
+    matchMedia('(min-width: 56rem)').addEventListener('change', () => {
+      close();
+      shut();
+    });
+    addEventListener('pagehide', () => {
+      close();
+      shut();
+    });
+  };
+
   /** Thanks only for an order that is there: else the page says what its summary says, once. */
   const orderPage = () => {
     const summary = document.querySelector('wb-order-summary');
@@ -182,6 +218,7 @@
 
   document.addEventListener('DOMContentLoaded', () => {
     themeSwitch();
+    menu();
     orderPage();
     marketLinks();
     written = new Set([...document.querySelectorAll('.nav a')].map((a) => categoryOf(a.getAttribute('href'))));

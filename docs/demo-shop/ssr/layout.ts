@@ -72,8 +72,7 @@ const brand = html`<a class="brand" href="/">Kiln <i>&amp;</i> Quire</a>`;
 
 const header = ({ url, market }: PageShop, menus: readonly Menu[]): unknown =>
   html`<header class="header">
-    ${brand}
-    <nav class="nav nav-tree" aria-label="Main">${menuRow(menuNamed(menus, 'main'), url.pathname)}</nav>
+    ${brand} ${mainMenu(menuNamed(menus, 'main'), url.pathname)}
     <wb-search-box class="search" action="/search" placeholder="Search"></wb-search-box>
     <div class="tools">
       <a class="market" href="#markets">${market ? market.name : 'Market'}</a>
@@ -82,6 +81,18 @@ const header = ({ url, market }: PageShop, menus: readonly Menu[]): unknown =>
       <wb-cart-drawer trigger open-on-add></wb-cart-drawer>
     </div>
   </header>`;
+
+/** A row where there is room for one; on a phone it comes and goes by buttons. */
+const mainMenu = (menu: Menu | undefined, here: string): unknown =>
+  menu && menu.items.length > 0
+    ? html`<button type="button" class="menu-open" popovertarget="menu">Menu</button>
+        <nav id="menu" class="nav nav-tree" popover aria-label="Main">
+          <button type="button" class="menu-close" popovertarget="menu" popovertargetaction="hide" autofocus>
+            Close
+          </button>
+          ${menuRow(menu.items, here)}
+        </nav>`
+    : '';
 
 const quietHeader = (): unknown =>
   html`<header class="header header-quiet">

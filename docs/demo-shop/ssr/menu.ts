@@ -9,12 +9,10 @@ export const menuNamed = (menus: readonly Menu[], handle: string): Menu | undefi
   menus.find((menu) => menu.handle === handle);
 
 /** Entries in a row; one with entries of its own opens them below it. @param here path of the page */
-export const menuRow = (menu: Menu | undefined, here: string): unknown =>
-  menu && menu.items.length > 0
-    ? html`<ul class="menu-row">
-        ${menu.items.map((item) => html`<li>${has(item) ? branch(item, here) : link(item, here)}</li>`)}
-      </ul>`
-    : '';
+export const menuRow = (items: readonly Entry[], here: string): unknown =>
+  html`<ul class="menu-row">
+    ${items.map((item) => html`<li>${has(item) ? branch(item, here) : link(item, here)}</li>`)}
+  </ul>`;
 
 /** Entries below each other, those that they gather indented. */
 export const menuList = (items: readonly Entry[], here: string): unknown =>

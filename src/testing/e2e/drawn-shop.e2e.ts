@@ -238,6 +238,64 @@ describe('the drawn shop', () => {
     await shopper.context.close();
   });
 
+  it('on a phone the menu waits behind a button, without script, too; in a wide window it is a row', async () => {
+    const shopper = await Shopper.enter(shop, { width: 390, height: 844 });
+    const { page } = shopper;
+    const focused = () => page.$eval(':focus', ({ textContent }) => textContent.trim());
+    const isOpen = () => page.$eval('#menu', (menu) => menu.checkVisibility());
+    for (const scripted of [false, true]) {
+      await page.setJavaScriptEnabled(scripted);
+      await page.goto(`${url}/c/tea`, { waitUntil: 'load' });
+      await page.setJavaScriptEnabled(true);
+      const height = await page.$eval('.header', (header) => header.getBoundingClientRect().height);
+      assert.ok(height < 150, `the header is ${String(height)} px high`);
+      assert.equal(await isOpen(), false);
+      await page.focus('.menu-open');
+      await page.keyboard.press('Enter');
+      assert.equal(await focused(), 'Close');
+      await page.keyboard.press('Tab');
+      assert.equal(await focused(), 'Tea');
+      await page.keyboard.press('Space');
+      // Every entry can be come to by the keyboard alone.
+      const links = await page.$$eval('#menu a', (its) => its.length);
+      const reached = new Set<string>();
+      for (let steps = 0; steps < 60 && reached.size < links; steps += 1) {
+        await page.keyboard.press('Tab');
+        const at = await page.$eval(':focus', (its) => ({
+          tag: its.localName,
+          isIn: its.closest('#menu') !== null,
+          name: `${its.getAttribute('href') ?? ''} ${its.textContent}`,
+          height: its.getBoundingClientRect().height,
+        }));
+        if (!at.isIn) break;
+        assert.ok(at.height >= 44, `${at.name} is ${String(at.height)} px high`);
+        if (at.tag === 'summary') await page.keyboard.press('Enter');
+        else reached.add(at.name);
+      }
+      assert.equal(reached.size, links);
+      await page.keyboard.press('Escape');
+      assert.equal(await isOpen(), false);
+      assert.equal(await focused(), 'Menu', 'the focus comes back');
+    }
+    await page.keyboard.press('Enter');
+    assert.equal(await isOpen(), true);
+    await page.focus('.account');
+    assert.equal(await isOpen(), false, 'what has the focus is not covered');
+    await page.setViewport({ width: 1280, height: 900 });
+    assert.equal(await isOpen(), true, 'a row');
+    assert.equal(await page.$eval('.menu-open', (button) => button.checkVisibility()), false);
+    await page.focus('#menu summary');
+    await page.keyboard.press('Enter');
+    const branch = () => page.$eval('#menu details', (its) => its.open);
+    assert.equal(await branch(), true);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    assert.equal(await branch(), false);
+    assert.equal(await focused(), 'Tea');
+    assert.deepEqual(shopper.faults, []);
+    await shopper.context.close();
+  });
+
   it('has no barrier and no jump, drawn or alive, small or wide, light or dark', async () => {
     const shopper = await Shopper.enter(shop, { width: 390, height: 844 });
     const { page } = shopper;
