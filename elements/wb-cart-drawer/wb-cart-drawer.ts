@@ -35,7 +35,13 @@ const cross = svg`<path d="M6 6l12 12M18 6L6 18" fill="none" stroke="currentColo
  * @fires {CustomEvent<DiscountApplyDetail>} wb-discount-apply - The cart has taken a discount code
  * @fires {CustomEvent<DiscountRemoveDetail>} wb-discount-remove - A discount code is off the cart
  * @fires {CustomEvent<CartDetail>} wb-view-cart - The shopper goes to the cart's page; cancelable
+ * @fires {CustomEvent<QuantityChangeDetail>} wb-quantity-change - The shopper chose another quantity of a line
+ * @fires {CustomEvent<LineChangeDetail>} wb-line-change - The cart has taken the quantity of a line, or another one
+ * @fires {CustomEvent<LineDetail>} wb-line-remove - A line is being removed
+ * @fires {CustomEvent<LineDetail>} wb-line-undo - A removed line is being put back
  * @fires {CustomEvent<CartDetail>} wb-checkout - The shopper goes to the checkout; cancelable
+ * @fires {CustomEvent<undefined>} wb-ready - The cart has arrived
+ * @fires {CustomEvent<ErrorDetail>} wb-error - Reading the cart failed
  *
  * @csspart trigger - The button that opens the panel
  * @csspart count - How many items are in the cart

@@ -29,7 +29,13 @@ const HOVER_MS = { open: 120, close: 350 };
  * @fires {CustomEvent<CloseDetail>} wb-close - The panel has closed
  * @fires {CustomEvent<CountDetail>} wb-count-change - Another number of items is in the cart; also the first time it is known
  * @fires {CustomEvent<CartDetail>} wb-view-cart - The shopper goes to the cart's page; cancelable
+ * @fires {CustomEvent<QuantityChangeDetail>} wb-quantity-change - The shopper chose another quantity of a line
+ * @fires {CustomEvent<LineChangeDetail>} wb-line-change - The cart has taken the quantity of a line, or another one
+ * @fires {CustomEvent<LineDetail>} wb-line-remove - A line is being removed
+ * @fires {CustomEvent<LineDetail>} wb-line-undo - A removed line is being put back
  * @fires {CustomEvent<CartDetail>} wb-checkout - The shopper goes to the checkout; cancelable
+ * @fires {CustomEvent<undefined>} wb-ready - The cart has arrived
+ * @fires {CustomEvent<ErrorDetail>} wb-error - Reading the cart failed
  *
  * @csspart trigger - The button
  * @csspart count - How many items are in the cart

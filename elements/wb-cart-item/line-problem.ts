@@ -29,6 +29,14 @@ function sentence(code: string, texts: CartLinesTexts): string | undefined {
 export const isUnavailable = ({ warnings, maxQuantity }: CartLine): boolean =>
   maxQuantity === 0 || warnings.some(({ code }) => code === 'VARIANT_UNAVAILABLE' || code === 'OUT_OF_STOCK');
 
+/** Whether the same edit may succeed later: what has words of its own was refused, and a payment ends. */
+export const mayPass = (code: string, texts: CartLinesTexts): boolean =>
+  code === 'CART_LOCKED' || sentence(code, texts) === undefined;
+
+/** Why a removed line is not back. */
+export const undoProblem = (code: string, texts: CartLinesTexts, common: CommonTexts): string =>
+  sentence(code, texts) ?? errorText(common, code);
+
 /** Sentences about a line, the failed edit first; each once. */
 export function lineProblems(
   line: CartLine,

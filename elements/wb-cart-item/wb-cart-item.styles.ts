@@ -90,6 +90,9 @@ export const cartItemStyles = css`
     color: ${token('color-error')};
     font-size: 0.9em;
   }
+  .problem .button {
+    margin-block-start: 0.5rem;
+  }
   .undo {
     display: flex;
     flex-wrap: wrap;

@@ -1,7 +1,7 @@
 import { expect, fixture, html, nextFrame, oneEvent, waitUntil } from '@open-wc/testing';
 import { fixtureStorefront } from '../../src/testing/fixture-storefront.js';
 import './define.js';
-import type { WbCartItem } from './wb-cart-item.js';
+import type { LineChangeDetail, WbCartItem } from './wb-cart-item.js';
 
 const find = <T extends HTMLElement = HTMLElement>(el: Element, testid: string): T | null =>
   el.shadowRoot!.querySelector<T>(`[data-testid="${testid}"]`);
@@ -72,6 +72,73 @@ describe('wb-cart-item', () => {
     expect(find(el, 'warning')!.textContent).to.contain('being paid for');
   });
 
+  it('offers to try again what may pass later, and does it with the focus kept', async () => {
+    const { el, shop } = await item(1);
+    const quantity = () => shop.stores.cart.getState().cart.data!.lines[0]?.quantity;
+    shop.api.fail('PATCH', 'INTERNAL', 1);
+    find(el, 'increase')!.click();
+    await waitUntil(() => find(el, 'retry') !== null, 'the way to try again');
+    expect(find(el, 'warning')!.textContent).to.contain('What was there before still stands');
+    expect(quantity()).to.equal(1);
+    await expect(el).to.be.accessible();
+    find(el, 'retry')!.focus();
+    find(el, 'retry')!.click();
+    await waitUntil(() => quantity() === 2, 'the same wish once more');
+    await waitUntil(() => find(el, 'warning') === null, 'nothing wrong any more');
+    expect(el.shadowRoot!.activeElement?.getAttribute('data-testid')).to.equal('quantity-input');
+
+    shop.api.fail('DELETE', 'INTERNAL', 1);
+    find(el, 'remove')!.click();
+    await waitUntil(() => find(el, 'retry') !== null, 'removing can be tried again');
+    find(el, 'retry')!.focus();
+    find(el, 'retry')!.click();
+    await waitUntil(() => quantity() === undefined, 'removed');
+    expect(el.shadowRoot!.activeElement?.getAttribute('data-testid')).to.equal('undo');
+  });
+
+  it('tries nothing again that was refused for good, or that another element could not do', async () => {
+    const { el, shop, line } = await item(1);
+    shop.api.fail('PATCH', 'OUT_OF_STOCK', 1);
+    find(el, 'increase')!.click();
+    await waitUntil(() => find(el, 'warning') !== null, 'the reason');
+    expect(find(el, 'retry')).to.equal(null);
+    shop.api.fail('PATCH', 'INTERNAL', 1);
+    await shop.stores.cart.setQuantity(line.id, 7).catch(() => undefined);
+    await waitUntil(() => find(el, 'warning')?.textContent.includes('could not be saved'), 'it is said here too');
+    expect(find(el, 'retry')).to.equal(null);
+  });
+
+  it('says why a removed line is not back, and can be asked again', async () => {
+    const { el, shop } = await item(2);
+    const lines = () => shop.stores.cart.getState().cart.data!.lines;
+    await el.removeLine();
+    shop.api.fail('POST', 'OUT_OF_STOCK', 1);
+    find(el, 'undo')!.click();
+    await waitUntil(() => find(el, 'undo-banner')!.textContent.includes('not that many left'), 'the reason');
+    expect(lines()).to.deep.equal([]);
+    expect(find(el, 'undo-banner')!.textContent).not.to.contain('still stands');
+    find(el, 'undo')!.click();
+    await waitUntil(() => lines().length === 1, 'it is back');
+  });
+
+  it('keeps what is being typed when it is drawn anew', async () => {
+    const { el, shop } = await item(2);
+    const input = find<HTMLInputElement>(el, 'quantity-input')!;
+    input.value = '3';
+    input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+    el.requestUpdate();
+    await el.updateComplete;
+    await shop.stores.cart.applyDiscount('WELCOME10');
+    await waitUntil(() => find(el, 'line-discount') !== null, 'drawn anew');
+    expect(input.value).to.equal('3');
+    input.dispatchEvent(new Event('change'));
+    await waitUntil(() => shop.stores.cart.getState().cart.data!.lines[0]!.quantity === 3, 'and it counts');
+    input.value = 'x';
+    input.dispatchEvent(new Event('change'));
+    await el.updateComplete;
+    expect(input.value).to.equal('3');
+  });
+
   it('names the plan of a subscription, and puts it back as one, opening nothing', async () => {
     const shop = fixtureStorefront({ cart: [] });
     const candles = shop.stores.product('beeswax-candles');
@@ -114,9 +181,16 @@ describe('wb-cart-item', () => {
 
   it('sends one request for a burst of clicks, with the last quantity', async () => {
     const { el, shop } = await item(1);
+    const changes: number[] = [];
+    el.addEventListener(
+      'wb-line-change',
+      (event) => void changes.push((event as CustomEvent<LineChangeDetail>).detail.quantity),
+    );
     for (let n = 0; n < 4; n += 1) find(el, 'increase')!.click();
     await waitUntil(() => shop.stores.cart.getState().cart.data!.lines[0]!.quantity === 5, 'five in the end');
     expect(shop.api.calls.filter(({ method }) => method === 'PATCH')).to.have.length(1);
+    await waitUntil(() => changes.length > 0, 'told');
+    expect(changes).to.deep.equal([5]);
   });
 
   it('keeps to its bounds and steps, by button and by typing, and says why', async () => {

@@ -1,4 +1,4 @@
-import type { CartLine } from '@storefront/contract';
+import type { Cart, CartLine } from '@storefront/contract';
 import { html, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { PatientTimer } from '../../src/element-base/cart/patient-timer.js';
@@ -15,12 +15,12 @@ import { StoreController } from '../../src/element-base/store-controller.js';
 import { StorefrontElement } from '../../src/element-base/storefront-element.js';
 import { buttonStyles } from '../../src/element-base/styles/base.styles.js';
 import { cartLinesMessages } from '../../src/element-base/texts/cart-lines.js';
-import type { LineDetail, QuantityChangeDetail } from '../../src/events/index.js';
-import type { CartState, CartStore } from '../../src/stores/types.js';
-import { isUnavailable, lineProblems } from './line-problem.js';
+import type { LineChangeDetail, LineDetail, QuantityChangeDetail } from '../../src/events/index.js';
+import type { CartState, CartStore, StorefrontError } from '../../src/stores/types.js';
+import { isUnavailable, lineProblems, mayPass, undoProblem } from './line-problem.js';
 import { cartItemStyles } from './wb-cart-item.styles.js';
 
-export type { LineDetail, QuantityChangeDetail } from '../../src/events/index.js';
+export type { LineChangeDetail, LineDetail, QuantityChangeDetail } from '../../src/events/index.js';
 
 const pointCode = () => import('../wb-extension-point/define.js');
 /** How long a removed line can be put back; milliseconds. */
@@ -40,6 +40,7 @@ const UNDO_MS = 8000;
  * @slot footer - Below the line
  *
  * @fires {CustomEvent<QuantityChangeDetail>} wb-quantity-change - The shopper chose another quantity
+ * @fires {CustomEvent<LineChangeDetail>} wb-line-change - The cart has taken the quantity, or another one
  * @fires {CustomEvent<LineDetail>} wb-line-remove - The line is being removed
  * @fires {CustomEvent<LineDetail>} wb-line-undo - A removed line is being put back
  * @fires {CustomEvent<LineDetail>} wb-line-gone - A removed line can no longer be put back, or is back; does not bubble
@@ -58,6 +59,7 @@ const UNDO_MS = 8000;
  * @csspart increment - The button for one more
  * @csspart remove-button - The remove button
  * @csspart warning - What is wrong with the line
+ * @csspart retry-button - Does again what has failed, where that can help
  * @csspart undo-banner - What stands in the line's place while removing can be undone
  *
  * @cssstate pending - An edit of this line is on its way
@@ -100,7 +102,12 @@ export class WbCartItem extends StorefrontElement {
   @state() private removed: CartLine | undefined;
   @state() private asking = false;
   @state() private fieldError = '';
+  /** Why the line that was removed is not back. */
+  @state() private undoError = '';
+  /** The quantity this element could not save, 0 for removing; another's failed edit is not ours to try again. */
+  @state() private failed: { readonly error: StorefrontError; readonly quantity: number } | undefined;
   #last: CartLine | undefined;
+  #answer: Cart | undefined;
   /** What the cart says of the removing, and the lines that came after the removed one. */
   #removing: Promise<unknown> = Promise.resolve();
   #below: readonly string[] = [];
@@ -121,6 +128,7 @@ export class WbCartItem extends StorefrontElement {
     const stores = this.shop?.stores;
     if (!line || !stores || this.removed) return;
     this.asking = false;
+    this.undoError = '';
     const undoable = this.confirmRemove !== 'none';
     if (undoable) {
       this.#keepFocus('undo');
@@ -141,7 +149,7 @@ export class WbCartItem extends StorefrontElement {
       this.#undo.stop();
       this.#keepFocus('remove');
       this.removed = undefined;
-      this.announce(texts.lineFailed);
+      this.#onFailed(line, 0);
     }
   }
 
@@ -164,10 +172,12 @@ export class WbCartItem extends StorefrontElement {
       }
       this.removed = undefined;
       this.#forget();
-    } catch {
+    } catch (error) {
       // Still removed: the banner stays, so that it can be tried again.
       this.#undo.start(UNDO_MS);
-      this.announce(texts.lineFailed);
+      const { code = '' } = error as Partial<StorefrontError>;
+      this.undoError = undoProblem(code, texts, this.texts(commonMessages));
+      this.announce(this.undoError);
     }
   }
 
@@ -269,12 +279,29 @@ export class WbCartItem extends StorefrontElement {
     try {
       const cart = await stores.cart.setQuantity(line.id, quantity);
       const now = cart.lines.find(({ id }) => id === line.id);
-      if (now && !this.#isPending(now)) this.announce(texts.updated(line.title, now.quantity));
+      // A burst of wishes has one answer.
+      if (cart === this.#answer || this.#isPending(line)) return;
+      this.#answer = cart;
+      this.emit<LineChangeDetail>('wb-line-change', { line, quantity: now?.quantity ?? 0, cart });
+      if (now) this.announce(texts.updated(line.title, now.quantity));
     } catch {
-      const error = this.#cart.state?.lineErrors.get(line.id);
-      const [reason] = error ? lineProblems({ ...line, warnings: [] }, error, texts, this.texts(commonMessages)) : [];
-      this.announce(reason ?? texts.lineFailed);
+      this.#onFailed(line, quantity);
     }
+  }
+
+  /** The store has put back what was there. */
+  #onFailed(line: CartLine, quantity: number): void {
+    const texts = this.texts(cartLinesMessages);
+    const error = this.#cart.state?.lineErrors.get(line.id);
+    const [reason] = error ? lineProblems({ ...line, warnings: [] }, error, texts, this.texts(commonMessages)) : [];
+    this.failed = error && { error, quantity };
+    this.announce(reason ?? texts.lineFailed);
+  }
+
+  /** What has failed, once more; the button is gone meanwhile. */
+  #retry(quantity: number): void {
+    this.#keepFocus('quantity-input');
+    void (quantity === 0 ? this.removeLine() : this.#setQuantity(quantity));
   }
 
   /** What was typed is bent to what can be bought, with the reason; what is no quantity at all changes nothing. */
@@ -350,7 +377,7 @@ export class WbCartItem extends StorefrontElement {
   #removedView(line: CartLine): TemplateResult {
     const texts = this.texts(cartLinesMessages);
     return html`<div part="undo-banner" class="undo" data-testid="undo-banner">
-      <span>${texts.removed(line.title)}</span>
+      <span>${texts.removed(line.title)} ${this.undoError}</span>
       <button
         class="button secondary"
         type="button"
@@ -360,6 +387,35 @@ export class WbCartItem extends StorefrontElement {
       >
         ${texts.undo}
       </button>
+    </div>`;
+  }
+
+  /** What is wrong with the line, and trying again where that can help. */
+  #problemsView(line: CartLine): TemplateResult | typeof nothing {
+    const [texts, common] = [this.texts(cartLinesMessages), this.texts(commonMessages)];
+    const error = this.#cart.state?.lineErrors.get(line.id);
+    const { failed } = this;
+    const problems = lineProblems(line, error, texts, common);
+    if (this.fieldError) problems.unshift(this.fieldError);
+    if (problems.length === 0) return nothing;
+    return html`<div part="warning" class="problem" data-testid="warning">
+      ${problems.map((problem) => html`<p>${problem}</p>`)}
+      ${
+        error && failed?.error === error && !this.readonly && mayPass(error.code, texts)
+          ? html`<button
+              part="retry-button"
+              class="button secondary"
+              type="button"
+              data-testid="retry"
+              aria-label=${texts.pair(common.retry, line.title)}
+              @click=${() => {
+                this.#retry(failed.quantity);
+              }}
+            >
+              ${common.retry}
+            </button>`
+          : nothing
+      }
     </div>`;
   }
 
@@ -383,8 +439,6 @@ export class WbCartItem extends StorefrontElement {
     const line = this.#line();
     if (!line) return nothing;
     const texts = this.texts(cartLinesMessages);
-    const problems = lineProblems(line, this.#cart.state?.lineErrors.get(line.id), texts, this.texts(commonMessages));
-    if (this.fieldError) problems.unshift(this.fieldError);
     return html`<div part="base" class="base" role="group" aria-labelledby="title" data-testid="cart-item">
         <slot name="image">
           <span class="picture">
@@ -448,14 +502,7 @@ export class WbCartItem extends StorefrontElement {
                 >`
           }
         </div>
-        ${this.asking ? this.#questionView(line) : nothing}
-        ${
-          problems.length > 0
-            ? html`<div part="warning" class="problem" data-testid="warning">
-                ${problems.map((problem) => html`<p>${problem}</p>`)}
-              </div>`
-            : nothing
-        }
+        ${this.asking ? this.#questionView(line) : nothing} ${this.#problemsView(line)}
         <slot name="warning"></slot>
       </div>
       ${this.readonly ? nothing : extensionPoint(this.shop, 'cart.line.after', pointCode, { line })}

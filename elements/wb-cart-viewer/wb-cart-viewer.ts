@@ -34,6 +34,7 @@ const estimate = lazy(() => import('./estimate.js'));
  *
  * @fires {CustomEvent<CartDetail>} wb-cart-view - The cart is shown, once per visit
  * @fires {CustomEvent<QuantityChangeDetail>} wb-quantity-change - The shopper chose another quantity of a line
+ * @fires {CustomEvent<LineChangeDetail>} wb-line-change - The cart has taken the quantity of a line, or another one
  * @fires {CustomEvent<LineDetail>} wb-line-remove - A line is being removed
  * @fires {CustomEvent<LineDetail>} wb-line-undo - A removed line is being put back
  * @fires {CustomEvent<DiscountApplyDetail>} wb-discount-apply - The cart has taken a discount code
@@ -42,6 +43,8 @@ const estimate = lazy(() => import('./estimate.js'));
  * @fires {CustomEvent<GiftCardDetail>} wb-gift-card-remove - A gift card is off the cart
  * @fires {CustomEvent<NoteUpdateDetail>} wb-note-update - The cart has taken what the shopper wrote to the shop
  * @fires {CustomEvent<CartDetail>} wb-checkout - The shopper goes to the checkout; cancelable
+ * @fires {CustomEvent<undefined>} wb-ready - The cart has arrived
+ * @fires {CustomEvent<ErrorDetail>} wb-error - Reading the cart failed
  *
  * @csspart base - Everything
  * @csspart heading - The heading

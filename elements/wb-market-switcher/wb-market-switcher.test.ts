@@ -263,6 +263,19 @@ describe('<wb-market-switcher>', () => {
     }
   });
 
+  it('is closed after it was moved, and opens as a modal again', async () => {
+    const { el } = await show('dialog');
+    const dialog = el.shadowRoot!.querySelector('dialog')!;
+    el.open();
+    await waitUntil(() => dialog.matches(':modal'), 'open');
+    document.body.append(el);
+    await waitUntil(() => !dialog.open, 'closed');
+    expect(el.matches(':state(open)')).to.equal(false);
+    el.open();
+    await waitUntil(() => dialog.matches(':modal'), 'modal again');
+    el.remove();
+  });
+
   it('changes by its value, and shows nothing where there is one market', async () => {
     const its = await show();
     its.el.value = 'us';

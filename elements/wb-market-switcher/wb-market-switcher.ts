@@ -91,6 +91,12 @@ export class WbMarketSwitcher extends LaterElement {
 
   @query('dialog') private dialog!: HTMLDialogElement | null;
 
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    // A dialog that leaves the page is not modal when it comes back.
+    if (this.isOpen) this.close();
+  }
+
   /** Opens the choice, where it is behind a button. */
   open(): void {
     if (this.display === 'select' || this.isOpen) return;

@@ -63,6 +63,8 @@ const factsShown = 8;
  * @fires {CustomEvent<VariantChangeDetail>} wb-variant-change - The shopper chose another variant
  * @fires {CustomEvent<BeforeAddDetail>} wb-before-add - A line is about to be added; cancelable
  * @fires {CustomEvent<AddDetail>} add - A line is added
+ * @fires {CustomEvent<undefined>} wb-ready - The product has arrived
+ * @fires {CustomEvent<ErrorDetail>} wb-error - Reading the product failed
  *
  * @csspart base - Everything
  * @csspart gallery - The pictures

@@ -55,6 +55,8 @@ const listOf = ({ items, pageInfo, totalCount, aggregate }: ReviewPage): List =>
  *
  * @fires {CustomEvent<ReviewsLoadDetail>} wb-reviews-load - Reviews have arrived, the first ones or more
  * @fires {CustomEvent<ReviewSubmitDetail>} wb-review-submit - The shop has a review
+ * @fires {CustomEvent<undefined>} wb-ready - The reviews have arrived
+ * @fires {CustomEvent<ErrorDetail>} wb-error - Reading the reviews failed
  *
  * @csspart base - Everything
  * @csspart heading - The heading

@@ -62,10 +62,14 @@ function priceView(
   const digits = currencyDigits(currency);
   const field = (name: 'minPrice' | 'maxPrice', label: string) => {
     const amount = filters[name];
+    const drawn = amount === undefined ? '' : toDecimal({ amount, currency });
     const onChange = ({ target }: Event) => {
-      const { valueAsNumber } = target as HTMLInputElement;
+      const input = target as HTMLInputElement;
+      const { valueAsNumber } = input;
       const { [name]: _, ...others } = filters;
       const wanted = Math.min(Math.max(0, Math.round(valueAsNumber * 10 ** digits)), HIGHEST);
+      // Drawn anew when it changes; else what was typed may be no price at all. Not `live`: that erases what is being typed.
+      input.value = drawn;
       onFilters(Number.isNaN(valueAsNumber) ? others : ordered({ ...others, [name]: wanted }));
     };
     return html`<label
@@ -75,7 +79,7 @@ function priceView(
         inputmode="decimal"
         min="0"
         step=${String(10 ** -digits)}
-        .value=${live(amount === undefined ? '' : toDecimal({ amount, currency }))}
+        .value=${drawn}
         data-testid=${name}
         @change=${onChange}
     /></label>`;

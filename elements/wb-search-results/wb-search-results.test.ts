@@ -181,6 +181,13 @@ describe('wb-search-results', () => {
       };
       await put('maxPrice', '19.99');
       expect(el.filters).to.deep.equal({ maxPrice: 1999 });
+      // What is being written outlives a drawing; what comes to the same price is written as prices are.
+      testId<HTMLInputElement>(el, 'minPrice')!.value = '5';
+      el.requestUpdate();
+      await el.updateComplete;
+      expect(testId<HTMLInputElement>(el, 'minPrice')!.value).to.equal('5');
+      await put('maxPrice', '19.990');
+      expect(testId<HTMLInputElement>(el, 'maxPrice')!.value).to.equal('19.99');
       // The wrong way round.
       await put('minPrice', '50');
       expect(el.filters).to.deep.equal({ minPrice: 1999, maxPrice: 5000 });

@@ -126,6 +126,37 @@ describe('a choice on a drawn page', () => {
     });
   }
 
+  it('of how many is kept by wb-product-detail, also when it was left before the code came', async () => {
+    for (const stays of [true, false]) {
+      const visitor = await site.visit();
+      await visitor.tab.evaluateOnNewDocument(`document.addEventListener('readystatechange', () => {
+        if (document.readyState !== 'interactive') return;
+        const field = document.querySelector('wb-product-detail').shadowRoot.querySelector('[type=number]');
+        field.focus();
+        field.value = '3';
+        if (!${String(stays)}) field.blur();
+      });`);
+      await visitor.open('/choices');
+      const added = await visitor.tab.evaluate(async () => {
+        const detail = document.querySelector('wb-product-detail') as LitElement;
+        const root = detail.shadowRoot!;
+        const field = root.querySelector<HTMLInputElement>('[type=number]')!;
+        detail.requestUpdate();
+        await detail.updateComplete;
+        const shown = field.value;
+        field.blur();
+        await detail.updateComplete;
+        root.querySelector<HTMLElement>('[data-testid=add-to-cart]')!.click();
+        for (;;) {
+          const { lines } = (await (await fetch('/api/store/1/cart')).json()) as { lines: { quantity: number }[] };
+          if (lines[0]) return [shown, lines[0].quantity];
+        }
+      });
+      assert.deepEqual(added, ['3', 3], String(stays));
+      assert.deepEqual(visitor.complaints, []);
+    }
+  });
+
   it('of the order is kept by a list whose own choice comes later', async () => {
     const visitor = await opened(['wb-product-list', 'select', 'price-desc']);
     await visitor.tab.waitForFunction(

@@ -79,10 +79,13 @@ function relieve(element: Element, root: ShadowRoot): void {
 type Field = HTMLInputElement | HTMLTextAreaElement;
 type Caret = Pick<Field, 'selectionStart' | 'selectionEnd'>;
 
-/** As if it had been typed there: the element hears of it. */
+/** As if it had been typed there: the element hears of it, and of its end, which no browser tells of what a page wrote. */
 function write(field: Field, value: string): void {
   field.value = value;
   field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+  const commit = () => field.dispatchEvent(new Event('change', { bubbles: true }));
+  if (field.matches(':focus')) field.addEventListener('blur', commit, { once: true });
+  else commit();
 }
 
 /** As if it had been chosen there. */

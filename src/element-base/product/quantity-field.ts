@@ -1,5 +1,4 @@
 import { css, html, type TemplateResult } from 'lit';
-import { live } from 'lit/directives/live.js';
 import type { CommonTexts } from '../common-messages.js';
 import { token } from '../token.js';
 
@@ -43,7 +42,10 @@ interface QuantityField extends QuantityBounds {
   onChange: (quantity: number, typed?: number) => void;
 }
 
-/** A native number field between two buttons. The buttons stay focusable at the bounds, and do nothing there. */
+/**
+ * A native number field between two buttons. The buttons stay focusable at the bounds, and do nothing there. What is being
+ * typed outlives every drawing that does not change the value: so the field is not bound `live`.
+ */
 export const quantityField = ({
   value,
   title,
@@ -56,10 +58,9 @@ export const quantityField = ({
   const read = ({ target }: Event) => {
     const input = target as HTMLInputElement;
     const typed = input.valueAsNumber;
-    const quantity = clampQuantity(typed, bounds);
-    // Also when nothing changes: what was typed may be no number at all.
-    input.value = String(quantity);
-    onChange(quantity, typed);
+    // What stands is drawn again, also when nothing comes of it: what was typed may be no number at all.
+    input.value = String(value);
+    onChange(clampQuantity(typed, bounds), typed);
   };
   const button = (direction: 1 | -1, name: string, testid: string, sign: string) => {
     const next = stepQuantity(value, direction, bounds);
@@ -89,7 +90,7 @@ export const quantityField = ({
       aria-label=${label}
       aria-invalid=${invalid}
       data-testid="quantity-input"
-      .value=${live(String(value))}
+      .value=${String(value)}
       @change=${read}
     />
     ${button(1, texts.increase(title), 'increase', '+')}

@@ -35,6 +35,7 @@ export async function analyze(): Promise<Package> {
     .filter(({ path, declarations }) => isElementModule(path) || (declarations ?? []).some(definesTag))
     .sort((a, b) => (a.path < b.path ? -1 : 1))
     .map((module) => publicModule(module));
+  refuseOrphans(raw);
   const manifest: Package = { schemaVersion: '2.1.0', modules };
   validate(manifest);
   return manifest;
@@ -47,6 +48,18 @@ export function elementsOf(manifest: Package): ManifestElement[] {
       const folder = /^dist\/(elements\/wb-[^/]+)\//.exec(path)?.[1];
       return folder && declaration.tagName ? [{ tag: declaration.tagName, folder, declaration }] : [];
     }),
+  );
+}
+
+/** What an element inherits is lost where nobody has read its base class. @throws when a class's superclass is not among the globs */
+export function refuseOrphans({ modules }: Pick<Package, 'modules'>): void {
+  const classes = modules.flatMap(({ declarations = [] }) => declarations).filter(({ kind }) => kind === 'class');
+  const known = new Set(['LitElement', 'HTMLElement', ...classes.map(({ name }) => name)]);
+  const orphan = classes.find((its) => 'customElement' in its && its.superclass && !known.has(its.superclass.name));
+  if (!orphan || !('superclass' in orphan)) return;
+  const { name, superclass } = orphan;
+  throw new Error(
+    `${name} extends ${superclass?.name ?? ''}, whose file custom-elements-manifest.config.mjs does not name: add it to globs`,
   );
 }
 

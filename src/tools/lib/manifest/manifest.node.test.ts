@@ -1,6 +1,7 @@
 import type { CustomElementDeclaration } from 'custom-elements-manifest';
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { refuseOrphans } from './analyze.js';
 import { apiTables, withApi } from './api-tables.js';
 import { defineAllModule, indexModule } from './element-index.js';
 import { tokenUses } from './tokens-of.js';
@@ -88,6 +89,22 @@ describe('documentation gate', () => {
       '<wb-viewer>: slot "caption" has no description',
       '<wb-viewer>: part "stage" has no description',
     ]);
+  });
+});
+
+describe('inheritance', () => {
+  const module = (name: string, superclass: string) => ({
+    kind: 'javascript-module' as const,
+    path: `${name}.ts`,
+    declarations: [{ ...viewer, name, superclass: { name: superclass } }],
+  });
+  it('from a class that was read is fine', () => {
+    refuseOrphans({ modules: [module('WbA', 'Base'), module('Base', 'LitElement')] });
+  });
+  it('from one that was not is refused: its attributes would be missing', () => {
+    assert.throws(() => {
+      refuseOrphans({ modules: [module('WbA', 'Panel')] });
+    }, /WbA extends Panel/);
   });
 });
 
