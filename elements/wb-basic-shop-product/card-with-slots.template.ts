@@ -71,7 +71,7 @@ export const cardWithSlots = (
   html`<article part="base" class="card" data-testid="product-card">
     <div class="media"><slot name="media">${cardPicture(product.image)}</slot></div>
     <h3 part="title" class="title" aria-level=${levelOf(context)} data-testid="product-title">
-      <a class="link" data-action="open" href=${context.href(product) ?? nothing}
+      <a class="link" data-action="open" data-testid="product-link" href=${context.href(product) ?? nothing}
         ><slot name="title">${product.title}</slot></a
       >
     </h3>

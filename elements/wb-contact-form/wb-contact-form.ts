@@ -213,7 +213,9 @@ export class WbContactForm extends StorefrontElement {
       fields: html`${this.#order.map((id) => this.#field(id))}<slot name="fields"></slot>`,
       before: html`<slot name="before-submit"></slot><slot name="consent"></slot>
         <div class="visually-hidden" aria-hidden="true">
-          <label>${texts.leaveEmpty}<input name="website" tabindex="-1" autocomplete="off" /></label>
+          <label
+            >${texts.leaveEmpty}<input name="website" tabindex="-1" autocomplete="off" data-testid="website"
+          /></label>
         </div>`,
       submit: texts.send,
     });

@@ -42,7 +42,13 @@ export function zoomDialog(zoom: Zoom): TemplateResult {
     @close=${onClose}
     @keydown=${onKey}
   >
-    <div class="pane ${magnified ? 'large' : ''}" tabindex="0" role="group" aria-label=${medium.alt || texts.pictures}>
+    <div
+      class="pane ${magnified ? 'large' : ''}"
+      tabindex="0"
+      role="group"
+      aria-label=${medium.alt || texts.pictures}
+      data-testid="zoom-pane"
+    >
       <img
         class="medium"
         data-testid="zoom-image"

@@ -505,7 +505,7 @@ export class WbProductDetail extends LaterElement {
       return html`<slot name=${kind}>
         <div part=${isError ? kind : nothing} class="error-view" role="group" data-testid=${kind}>
           <p>${texts.notFound}</p>
-          <a class="button secondary" href=${shop?.data?.routes.home ?? '/'}>${texts.toShop}</a>
+          <a class="button secondary" href=${shop?.data?.routes.home ?? '/'} data-testid="home-link">${texts.toShop}</a>
         </div>
       </slot>`;
     }

@@ -139,7 +139,8 @@ const ar: Language = {
     cart: 'سلة التسوق',
     cartWithItems: (n) => `سلة التسوق، ${products(n)}`,
     trigger: 'السلة',
-    triggerWithItems: (n) => `السلة، ${products(n)}`,
+    // The number as a numeral, as it is seen: who speaks to a device says what is seen.
+    triggerWithItems: (n) => `السلة، عدد المنتجات: ${n}`,
     items: products,
     lines: 'المنتجات في سلتك',
     closeCart: 'إغلاق السلة',

@@ -167,7 +167,9 @@ export abstract class CartElement extends StorefrontElement {
       <div class="empty" data-testid="empty">
         <p>${texts.empty}</p>
         <p class="note">${texts.emptyHelp}</p>
-        <a class="button secondary" href=${this.shopHref || this.route('home') || '/'}>${texts.toShop}</a>
+        <a class="button secondary" href=${this.shopHref || this.route('home') || '/'} data-testid="home-link"
+          >${texts.toShop}</a
+        >
       </div>
     </slot>`;
   }

@@ -31,6 +31,7 @@ export const errorSummaryView = <P extends FieldProblem>(
               problem.field
                 ? html`<a
                     href="#${problem.field}"
+                    data-testid="error-link"
                     @click=${(event: Event) => {
                       event.preventDefault();
                       focus(problem);

@@ -112,7 +112,7 @@ function cardItem(product: ProductSummary, context: CardContext, adding: AddStat
         />
       </div>
       <h3 part="title" class="title" aria-level=${levelOf(context)} data-testid="product-title">
-        <a class="link" data-action="open" href=${href ?? nothing}>${title}</a>
+        <a class="link" data-action="open" data-testid="product-link" href=${href ?? nothing}>${title}</a>
       </h3>
       ${cardBadges(product, texts)}
       <p class="price-line">
