@@ -1,10 +1,13 @@
 import type { FixtureApi } from '../fixture-api.js';
 
-type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
+export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
+
+/** The same value with something in it changed: an answer, or the records of one. */
+export type Change = (answer: Json) => Json;
 
 /** The API with its good answers changed on their way to the client. */
 export const changing =
-  (change: (answer: Json) => Json) =>
+  (change: Change) =>
   (api: FixtureApi): FixtureApi => {
     const changed: typeof fetch = async (input, init) => {
       const response = await api.fetch(input, init);
@@ -25,11 +28,13 @@ function everyObject(its: Json, change: (members: { [name: string]: Json }) => J
 
 /** Texts that people write. What machines read (ids, handles, addresses, codes) a back end checks. */
 const WRITTEN = new Set(
-  'title name description tagline alt brand value message note text author body reply summary heading label'.split(' '),
+  'title name description tagline alt brand value message note text author body reply summary heading label confirmLabel cancelLabel'.split(
+    ' ',
+  ),
 );
 
 /** Every text a merchant or shopper writes becomes this one. */
-export const writing = (text: string): ((answer: Json) => Json) => {
+export const writing = (text: string): Change => {
   const change = (answer: Json): Json =>
     everyObject(answer, (members) =>
       Object.fromEntries(
@@ -44,7 +49,7 @@ export const writing = (text: string): ((answer: Json) => Json) => {
 };
 
 /** Every amount of money becomes this one. */
-export const costing = (amount: number): ((answer: Json) => Json) => {
+export const costing = (amount: number): Change => {
   const change = (answer: Json): Json =>
     everyObject(answer, (members) =>
       typeof members['amount'] === 'number' && typeof members['currency'] === 'string'
@@ -55,7 +60,7 @@ export const costing = (amount: number): ((answer: Json) => Json) => {
 };
 
 /** One member is not in the answers at all. */
-export const lacking = (name: string): ((answer: Json) => Json) => {
+export const lacking = (name: string): Change => {
   const change = (answer: Json): Json => everyObject(answer, ({ [name]: _left, ...others }) => others);
   return change;
 };

@@ -31,6 +31,14 @@ const SOMETHING = 'img, svg, input, select, textarea, button, [part~="skeleton"]
 export const isBlank = (el: Element): boolean =>
   textOf(el) === '' && ![...deep(el)].some((node) => node.matches(SOMETHING));
 
+const WORKED = 'button, input, select, textarea, a[href], summary, [tabindex]:not([tabindex="-1"])';
+
+/** What can be worked in its shadow roots and has no `data-testid`. What a merchant has written in HTML is data. */
+export const withoutTestId = (el: Element): Element[] =>
+  [...deep(el)]
+    .filter((node) => node.matches(WORKED) && node.getRootNode() instanceof ShadowRoot)
+    .filter((node) => !node.hasAttribute('data-testid') && !node.closest('.rich'));
+
 /** Scripts, frames and handlers that no template has. */
 export const foreign = (el: Element): string[] =>
   [...deep(el)]

@@ -1,6 +1,7 @@
 import type { StorefrontElement } from '../../element-base/storefront-element.js';
 import { createFixtureApi, type FixtureApi } from '../fixture-api.js';
 import { fixtureStorefront, type FixtureOptions } from '../fixture-storefront.js';
+import { changing, type Change, type Json } from './answers.js';
 import type { Keyboard } from './keyboard.js';
 import { until } from './until.js';
 
@@ -29,9 +30,17 @@ export interface Scene<E = StorefrontElement> {
   shop?: FixtureOptions;
   /** Properties of every state. A function where they come from the shop. */
   properties?: Partial<E> | ((shop: Shop) => Partial<E> | Promise<Partial<E>>);
-  /** `ready` is also the picture, and the state in which answers go wrong. */
+  /** `ready` is also the picture, and the state in which answers go wrong; where others do so, `hostile` says it. */
   states: Record<string, State<E>> & { ready: State<E> };
-  /** Whether it asks the API for something. Elements that do not are not tried with its failures. */
+  /** In place of `ready` where that is closed, or shows little: the states in which answers go wrong and words are read. */
+  hostile?: readonly [string, ...string[]];
+  /** Properties by which the page gives it records of the shop, or a merchant's texts: they go wrong as answers do. */
+  given?: readonly string[];
+  /** Words in it that are others', and in no answer: an extension's. */
+  others?: readonly string[];
+  /** Why no text, or no price, of an answer or of what is given to it is to be read in it; by `texts` or `prices`. */
+  untouched?: { texts?: string; prices?: string };
+  /** Whether it asks the API for something. Elements that do not are not tried with its silence and its failures. */
   reads: boolean;
   /** Why nothing of it is to be seen in `ready`: a panel that is closed, say. */
   unseen?: string;
@@ -40,6 +49,8 @@ export interface Scene<E = StorefrontElement> {
    * `token:--wb-x`, with the reason.
    */
   missing?: Readonly<Record<string, string>>;
+  /** Selectors of what can be worked and has no test id, with the reason. */
+  nameless?: Readonly<Record<string, string>>;
   /** A text of `ready` that the server must have drawn, given the data; absent: the reason why there is none. */
   serverText: string | { none: string };
   /** What a server has read before it draws, where the element itself asks in the browser only. */
@@ -60,7 +71,9 @@ export const scene = <T extends keyof HTMLElementTagNameMap>(
 ): Scene<HTMLElementTagNameMap[T]> => its;
 
 export interface Mounting {
-  /** The API's answers are changed on their way. */
+  /** The API's answers, and the records that the page gives, are changed on their way. */
+  change?: Change;
+  /** In place of the API. */
   api?: (api: FixtureApi) => FixtureApi;
   /** The storefront is changed before the element gets it. */
   storefront?: (shop: Shop) => Shop;
@@ -104,12 +117,17 @@ export async function propertiesOf(
   return { ...own, ...state.properties };
 }
 
+/** What `given` names, as it would be in an answer. */
+const givenOf = ({ given = [] }: Scene, properties: Record<string, unknown>): Json =>
+  JSON.parse(JSON.stringify(Object.fromEntries(given.map((name) => [name, properties[name]])))) as Json;
+
 /** Puts the element on the page and waits until the state is reached. */
 export async function mount(tag: string, its: Scene, state: State<StorefrontElement>, options: Mounting = {}) {
   const { wait = true, events } = options;
-  const made = await shopOf(its, state, options.api);
+  const made = await shopOf(its, state, options.change ? changing(options.change) : options.api);
   const shop = options.storefront?.(made) ?? made;
-  const properties = { storefront: shop, ...(await propertiesOf(its, state, shop)) };
+  const own = await propertiesOf(its, state, shop);
+  const properties = { storefront: shop, ...own, ...(options.change?.(givenOf(its, own)) as object | undefined) };
   const home = document.createElement('div');
   homes.add(home);
   // Of its own, for the contrast to be told from.
@@ -132,7 +150,7 @@ export async function mount(tag: string, its: Scene, state: State<StorefrontElem
     await state.act?.(el, shop);
     await el.updateComplete;
   }
-  return { el, shop, home };
+  return { el, shop, home, properties };
 }
 
 export async function reached(el: StorefrontElement, state: State<StorefrontElement>): Promise<void> {

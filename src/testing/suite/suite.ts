@@ -2,23 +2,15 @@ import { expect, nextFrame } from '@open-wc/testing';
 import { emulateMedia, executeServerCommand, setViewport } from '@web/test-runner-commands';
 import type { LitElement } from 'lit';
 import type { StorefrontElement } from '../../element-base/storefront-element.js';
-import { bare, changing, costing, HOSTILE, lacking, long, membersOf, withoutPictures, writing } from './answers.js';
+import { accessible, axe } from './axe.js';
 import { engine } from './engine.js';
+import { hostileChecks } from './hostile.js';
 import { EDGE, holder, keyboard, press, shiftTab, showsFocus, stopsOf } from './keyboard.js';
-import { countNodes, deep, facesOf, foreign, isBlank, markup, overflows, textOf } from './looks.js';
+import { languageChecks } from './languages.js';
+import { countNodes, deep, facesOf, isBlank, markup, overflows, withoutTestId } from './looks.js';
 import { picture } from './picture.js';
-import {
-  byTestId,
-  clearStage,
-  make,
-  mount,
-  propertiesOf,
-  reached,
-  shopOf,
-  type Scene,
-  type Shop,
-  type State,
-} from './scene.js';
+import { clearStage, make, mount, propertiesOf, reached, shopOf, type Scene, type State } from './scene.js';
+import { itOnce, mainStates, quiet, type Stage } from './stage.js';
 import { until } from './until.js';
 import { Leaks, same, steady, watchComplaints } from './watch.js';
 
@@ -94,24 +86,6 @@ function dress(scheme: 'light' | 'dark', dir: 'ltr' | 'rtl'): void {
   document.documentElement.dir = dir;
 }
 
-/** What axe was asked, and what it found, on this page: told to the runner at its end. */
-const axe = { tags: new Set<string>(), runs: 0, violations: 0 };
-
-/** Axe finds nothing; else the rules and nodes of what it found, without its advice. */
-async function accessible(el: Element, where: string): Promise<void> {
-  axe.tags.add(el.localName);
-  axe.runs += 1;
-  try {
-    await expect(el).to.be.accessible();
-  } catch (error) {
-    const told = error instanceof Error ? error.message : String(error);
-    const lines = told.split('\n').filter((line) => /Rule:|Context:|Element has|Expected/.test(line));
-    axe.violations += lines.filter((line) => line.startsWith('Rule:')).length;
-    const most = lines.length > 0 ? lines.slice(0, 12) : [told];
-    throw new Error([where, ...most.map((line) => line.trim())].join('\n    '), { cause: error });
-  }
-}
-
 /** Where two texts part; empty when they are the same. */
 function difference(one: string, other: string): string {
   if (one === other) return '';
@@ -119,18 +93,6 @@ function difference(one: string, other: string): string {
   while (one[at] === other[at]) at += 1;
   const part = (text: string): string => text.slice(Math.max(0, at - 60), at + 60);
   return `${part(one)} ≠ ${part(other)}`;
-}
-
-/** What is too wide for 320 pixels; empty when nothing is. */
-async function tooWide(el: Element): Promise<string> {
-  await setViewport({ width: 320, height: 640 });
-  await nextFrame();
-  const { scrollWidth } = document.documentElement;
-  const beyond = [...deep(el)].filter((node) => node.getBoundingClientRect().right > 321);
-  const names = beyond.map(({ outerHTML }) => outerHTML.slice(0, 80));
-  const found = scrollWidth > 320 ? [`the page has ${String(scrollWidth)} px`, ...names.slice(-3)] : [];
-  await setViewport({ width: 1024, height: 720 });
-  return found.join('; ');
 }
 
 function button(name: string): HTMLButtonElement {
@@ -181,19 +143,6 @@ async function walk(el: StorefrontElement, home: HTMLElement): Promise<void> {
 
 const name = ({ outerHTML }: Element): string => outerHTML.replace(/<!--.*?-->/g, '').slice(0, 120);
 
-/** Gives what was asked for, cut short or answered late, the time to do harm. */
-async function quiet(el: StorefrontElement): Promise<void> {
-  for (let turn = 0; turn < 3; turn += 1) {
-    await el.updateComplete;
-    await nextFrame();
-  }
-}
-
-/** A test of what depends on no engine: one of them is enough. */
-const itOnce: (title: string, test: Mocha.AsyncFunc) => void = (title, test) => {
-  if (engine === 'chromium') it(title, test);
-};
-
 function checks(declaration: Declaration & { tagName: string }, scene: Scene): void {
   const tag = declaration.tagName;
   const { ready } = scene.states;
@@ -233,6 +182,8 @@ function checks(declaration: Declaration & { tagName: string }, scene: Scene): v
     }
     if (wrong.length > 0) throw new Error(wrong.join('\n'));
   }
+
+  const stage: Stage = { tag, scene, main: mainStates(scene), show, rounds };
 
   it('is accessible in every state, light and dark, from left to right and from right to left', async function () {
     await rounds(states, async (state) => {
@@ -295,38 +246,47 @@ function checks(declaration: Declaration & { tagName: string }, scene: Scene): v
     });
   });
 
-  itOnce('leaves and comes back a hundred times without a trace', async function () {
-    const counted = await show(ready, {
-      storefront: (shop) => ({ ...shop, stores: leaks.counted(shop.stores) }),
-    });
-    const { el, home } = counted;
-    const leave = async () => {
-      el.remove();
-      await quiet(el);
-    };
-    const comeBack = async () => {
-      home.append(el);
-      await quiet(el);
-    };
-    const held = () => ({ ...leaks.counts(), nodes: countNodes(el), page: document.body.childElementCount });
-    await leave();
-    await comeBack();
-    const here = await steady(held);
-    await leave();
-    const apart = leaks.counts();
-    for (let turn = 0; turn < 100; turn += 1) {
-      home.append(el);
-      if (turn % 10 === 0) await quiet(el);
-      el.remove();
-      if (turn % 10 === 5) await quiet(el);
-    }
-    await quiet(el);
-    expect(leaks.counts(), 'while apart').to.deep.equal(apart);
-    await comeBack();
-    // What it asks for anew may take longer than the first time; what leaks never goes away.
-    await until(() => same(held(), here)).catch(() => undefined);
-    expect(held(), 'back again').to.deep.equal(here);
-  });
+  itOnce(
+    'leaves and comes back a hundred times without a trace, also while it waits and when it has failed',
+    async () => {
+      const { loading, error } = scene.states;
+      const kinds = Object.entries({ ready, ...(loading && { loading }), ...(error && { error }) });
+      await rounds(kinds, async (state) => {
+        const counted = await show(state, {
+          storefront: (shop) => ({ ...shop, stores: leaks.counted(shop.stores) }),
+        });
+        const { el, home } = counted;
+        const leave = async () => {
+          el.remove();
+          await quiet(el);
+        };
+        const comeBack = async () => {
+          home.append(el);
+          await quiet(el);
+        };
+        const held = () => ({ ...leaks.counts(), nodes: countNodes(el), page: document.body.childElementCount });
+        await leave();
+        await comeBack();
+        const here = await steady(held);
+        await leave();
+        const apart = leaks.counts();
+        // Now and then it stays for as long as it takes to ask, and to be drawn.
+        const rest = state === ready ? 10 : 50;
+        for (let turn = 0; turn < 100; turn += 1) {
+          home.append(el);
+          if (turn % rest === 0) await quiet(el);
+          el.remove();
+          if (turn % rest === rest / 2) await quiet(el);
+        }
+        await quiet(el);
+        expect(leaks.counts(), 'while apart').to.deep.equal(apart);
+        await comeBack();
+        // What it asks for anew may take longer than the first time; what leaks never goes away.
+        await until(() => same(held(), here)).catch(() => undefined);
+        expect(held(), 'back again').to.deep.equal(here);
+      });
+    },
+  );
 
   itOnce('is the same in whatever order its properties come, before or after it is on the page', async () => {
     const first = await show();
@@ -397,27 +357,37 @@ function checks(declaration: Declaration & { tagName: string }, scene: Scene): v
     expect(/var\(\s*--wb-[\w-]+\s*\)/.exec(styles)?.[0], 'without a fallback').to.equal(undefined);
   });
 
-  itOnce('has every part, slot and event that the manifest names', async function () {
-    const seen = new Set<string>();
-    const names = (declaration.events ?? []).map(({ name }) => name);
-    const wanted = [
-      ...(declaration.cssParts ?? []).map(({ name }) => `part:${name}`),
-      ...(declaration.slots ?? []).map(({ name }) => `slot:${name}`),
-      ...names.map((name) => `event:${name}`),
-    ];
-    await rounds(states, async (state) => {
-      const events = new Set<string>();
-      const { el } = await show(state, { events: { names, seen: events } });
-      await quiet(el);
-      facesOf(el, seen);
-      for (const name of events) seen.add(`event:${name}`);
-    });
-    const excused = Object.keys(scene.missing ?? {}).filter((its) => !its.startsWith('token:'));
-    const unseen = wanted.filter((face) => !seen.has(face) && !excused.includes(face));
-    expect(unseen.join(', '), 'not seen in any state').to.equal('');
-    const needless = excused.filter((face) => seen.has(face) || !wanted.includes(face));
-    expect(needless.join(', '), 'excused without need').to.equal('');
-  });
+  itOnce(
+    'has every part, slot and event that the manifest names, and a test id on whatever can be worked',
+    async () => {
+      const seen = new Set<string>();
+      const nameless = new Set<string>();
+      const names = (declaration.events ?? []).map(({ name }) => name);
+      const wanted = [
+        ...(declaration.cssParts ?? []).map(({ name }) => `part:${name}`),
+        ...(declaration.slots ?? []).map(({ name }) => `slot:${name}`),
+        ...names.map((name) => `event:${name}`),
+      ];
+      await rounds(states, async (state) => {
+        const events = new Set<string>();
+        const { el } = await show(state, { events: { names, seen: events } });
+        await quiet(el);
+        facesOf(el, seen);
+        for (const control of withoutTestId(el)) {
+          const excuse = Object.keys(scene.nameless ?? {}).find((selector) => control.matches(selector));
+          nameless.add(excuse ?? name(control));
+        }
+        for (const name of events) seen.add(`event:${name}`);
+      });
+      const excused = Object.keys(scene.missing ?? {}).filter((its) => !its.startsWith('token:'));
+      const unseen = wanted.filter((face) => !seen.has(face) && !excused.includes(face));
+      expect(unseen.join(', '), 'not seen in any state').to.equal('');
+      const needless = excused.filter((face) => seen.has(face) || !wanted.includes(face));
+      expect(needless.join(', '), 'excused without need').to.equal('');
+      const allowed = Object.keys(scene.nameless ?? {});
+      expect([...nameless].sort().join('; '), 'without data-testid').to.equal(allowed.sort().join('; '));
+    },
+  );
 
   it('looks as it did', async function () {
     if (engine !== 'chromium') this.skip();
@@ -443,6 +413,9 @@ function checks(declaration: Declaration & { tagName: string }, scene: Scene): v
       await keys(el, shop, keyboard);
     });
   }
+
+  hostileChecks(stage);
+  languageChecks(stage);
 
   if (!scene.reads) return;
 
@@ -485,79 +458,6 @@ function checks(declaration: Declaration & { tagName: string }, scene: Scene): v
         if (scene.unseen === undefined) expect(isBlank(el), 'blank').to.be.false;
       },
     );
-  });
-
-  it('stands whatever is written in the answers', async function () {
-    await rounds(Object.entries(HOSTILE), async (text) => {
-      const { el } = await show(ready, { api: changing(writing(text)) });
-      await quiet(el);
-      expect(isBlank(el), 'blank').to.be.false;
-      expect(foreign(el).join(' '), 'not of its own').to.equal('');
-      expect('hacked' in window, 'a script of the answer ran').to.be.false;
-      expect(await tooWide(el), 'too wide').to.equal('');
-    });
-  });
-
-  it('stands prices of nothing and of ten billion, lists of nothing and of hundreds, and broken pictures', async function () {
-    const changes = {
-      'for nothing': costing(0),
-      'for ten billion': costing(10 ** 12),
-      long,
-      bare,
-      'without pictures': withoutPictures,
-    };
-    await rounds(Object.entries(changes), async (change) => {
-      const { el } = await show(ready, { api: changing(change), wait: false });
-      await quiet(el);
-      if (change !== bare) await reached(el, ready);
-      if (scene.unseen === undefined) expect(isBlank(el), 'blank').to.be.false;
-      expect(await tooWide(el), 'too wide').to.equal('');
-    });
-  });
-
-  itOnce('stands answers that lack a member', async function () {
-    const names = new Set<string>();
-    await show(ready, {
-      api: changing((answer) => {
-        membersOf(answer, names);
-        return answer;
-      }),
-    });
-    clearStage();
-    await rounds(
-      [...names].map((name) => [name, name] as [string, string]),
-      async (name) => {
-        // What a page prepares may fail as well; here it is the element that must not.
-        const prepared = async (shop: Shop) => {
-          await Promise.resolve(ready.before?.(shop)).catch(() => undefined);
-        };
-        const state = { ...ready, ...(ready.before && { before: prepared }) };
-        const { el } = await show(state, { api: changing(lacking(name)), wait: false });
-        await quiet(el);
-        if (scene.unseen === undefined) expect(isBlank(el), 'blank').to.be.false;
-      },
-    );
-  });
-
-  it('does without storage and cookies', async () => {
-    const refuse = (): never => {
-      throw new DOMException('The operation is insecure.', 'SecurityError');
-    };
-    const { getItem, setItem, removeItem } = Storage.prototype;
-    Object.assign(Storage.prototype, { getItem: refuse, setItem: refuse, removeItem: refuse });
-    Object.defineProperty(document, 'cookie', { configurable: true, get: refuse, set: refuse });
-    try {
-      const { el } = await show(ready, {
-        api: (api) =>
-          Object.create(api, {
-            storage: { value: { getItem: refuse, setItem: refuse, removeItem: refuse } },
-          }) as typeof api,
-      });
-      if (scene.unseen === undefined) expect(textOf(el) !== '' || byTestId(el, ready.shows)).to.be.ok;
-    } finally {
-      Object.assign(Storage.prototype, { getItem, setItem, removeItem });
-      Reflect.deleteProperty(document, 'cookie');
-    }
   });
 }
 

@@ -5,6 +5,7 @@ import { until } from '../until.js';
 export default scene('wb-basic-shop-product', {
   reads: true,
   properties: { handle: 'enamel-mug', showQuantity: true },
+  hostile: ['ready', 'quick view'],
   states: {
     ready: { shows: 'product-card' },
     loading: loading('[role="status"]'),

@@ -6,6 +6,7 @@ export default scene('wb-cart-drawer', {
   reads: true,
   shop: { cart: [{ variantId: 'v1-1', quantity: 2 }] },
   properties: { trigger: true },
+  hostile: ['open'],
   states: {
     ready: { shows: 'trigger' },
     open: {

@@ -5,6 +5,7 @@ import { until } from '../until.js';
 export default scene('wb-cart-dropdown', {
   reads: true,
   shop: { cart: [{ variantId: 'v1-1', quantity: 2 }] },
+  hostile: ['open'],
   states: {
     ready: { shows: 'trigger', before: ({ stores }) => stores.cart.load() },
     open: { shows: 'sums', properties: { open: true } },

@@ -12,10 +12,17 @@ const steps = [
 export default scene('wb-checkout-steps', {
   reads: false,
   properties: { steps },
+  hostile: ['steps of the page'],
+  given: ['steps'],
+  untouched: { prices: 'it has no prices' },
   states: {
     ready: { shows: 'checkout-steps' },
     'one below the other': { shows: 'checkout-steps', properties: { orientation: 'vertical' } },
     'without a checkout': { shows: 'checkout-steps', properties: { steps: undefined } },
+    'steps of the page': {
+      shows: 'checkout-steps',
+      properties: { steps: steps.map((step) => ({ ...step, label: `Your ${step.id}` })) },
+    },
     pressed: {
       shows: 'checkout-steps',
       act: (el) => el.shadowRoot?.querySelector('button')?.click(),

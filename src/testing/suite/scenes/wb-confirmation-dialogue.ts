@@ -10,6 +10,8 @@ export default scene('wb-confirmation-dialogue', {
     confirmLabel: 'Remove address',
     cancelLabel: 'Keep it',
   },
+  given: ['heading', 'message', 'confirmLabel', 'cancelLabel'],
+  untouched: { prices: 'it has no prices' },
   states: {
     ready: { shows: 'dialog', act: (el) => el.show() },
     closed: { shows: ':host' },

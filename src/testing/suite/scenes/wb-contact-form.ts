@@ -15,6 +15,8 @@ function fill(el: Element): void {
 
 export default scene('wb-contact-form', {
   reads: false,
+  hostile: ['sent'],
+  untouched: { texts: 'it shows nothing of an answer', prices: 'it has no prices' },
   states: {
     ready: { shows: 'form' },
     'things missing': { shows: 'form', act: (el) => el.submit() },

@@ -34,6 +34,8 @@ export default scene('wb-extension-point', {
   reads: false,
   unseen: 'a place is empty where the shop has no extension for it',
   properties: { target: 'checkout.shipping.after', sandbox: draws() },
+  untouched: { prices: 'it has no prices' },
+  others: ['Choose a day first.'],
   states: {
     ready: {
       shows: 'extension',

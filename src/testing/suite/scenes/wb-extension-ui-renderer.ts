@@ -20,6 +20,7 @@ const waits: ExtensionSandbox = {
 export default scene('wb-extension-ui-renderer', {
   reads: false,
   properties: { target: 'checkout.after-contact', sandbox: draws },
+  untouched: { prices: 'it has no prices' },
   states: {
     ready: { shows: 'provider' },
     loading: { shows: 'loading', properties: { sandbox: waits } },

@@ -6,6 +6,7 @@ import { until } from '../until.js';
 export default scene('wb-gift-card-input', {
   reads: false,
   shop: { cart: [{ variantId: 'v1-1', quantity: 2 }] },
+  untouched: { texts: 'nobody writes on a gift card' },
   states: {
     ready: {
       shows: 'gift-card-input',

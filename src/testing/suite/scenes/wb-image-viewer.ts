@@ -12,6 +12,9 @@ const media = [
 export default scene('wb-image-viewer', {
   reads: false,
   properties: { media, label: 'Green Mug' },
+  hostile: ['ready', 'enlarged'],
+  given: ['media', 'label'],
+  untouched: { prices: 'it has no prices' },
   states: {
     ready: { shows: 'viewer' },
     dots: { shows: 'viewer', properties: { controls: 'dots' } },

@@ -12,6 +12,8 @@ const choose = (el: Element, code: string): void => {
 export default scene('wb-market-switcher', {
   reads: true,
   properties: { persist: 'none' },
+  hostile: ['ready', 'dialog', 'with a cart'],
+  nameless: { 'input[type="radio"]': 'named by their group and value' },
   states: {
     ready: { shows: 'select' },
     loading: loading(),

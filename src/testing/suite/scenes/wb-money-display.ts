@@ -4,6 +4,8 @@ import { scene } from '../scene.js';
 export default scene('wb-money-display', {
   reads: false,
   properties: { amount: 129_900, currency: 'EUR', compareAt: 149_900, taxLabel: 'incl. VAT' },
+  given: ['amount', 'currency', 'compareAt'],
+  untouched: { texts: 'it has numbers only' },
   states: {
     ready: { shows: 'amount' },
     range: { shows: 'amount', properties: { rangeMax: 199_900 } },

@@ -13,6 +13,7 @@ const three = keep('GIFT-EXPIRED-01', 'GIFT-9999-BBBB', 'GIFT-2500-AAAA');
 export default scene('wb-my-gift-cards', {
   reads: true,
   shop: { cart: [{ variantId: 'v1-1', quantity: 2 }] },
+  untouched: { texts: 'nobody writes on a gift card' },
   states: {
     ready: { shows: 'gift-card', before: three, properties: { show: 'all' } },
     loading: loading(),

@@ -6,6 +6,7 @@ export default scene('wb-order-rules-applied', {
   reads: true,
   shop: { cart: [{ variantId: 'v1-1', quantity: 2 }] },
   properties: (shop) => ({ orderId: placedOrder(shop) }),
+  given: ['rules'],
   states: {
     ready: {
       shows: 'rules',

@@ -8,6 +8,7 @@ export default scene('wb-order-summary', {
   reads: true,
   shop: { cart: [{ variantId: 'v1-1', quantity: 2 }] },
   properties: (shop) => ({ orderId: placedOrder(shop) }),
+  given: ['order'],
   states: {
     ready: { shows: 'order-lines' },
     'with parcels, gift cards and rules': {

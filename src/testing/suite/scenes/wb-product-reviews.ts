@@ -5,6 +5,7 @@ import { until } from '../until.js';
 export default scene('wb-product-reviews', {
   reads: true,
   properties: { handle: 'enamel-mug' },
+  untouched: { prices: 'it has no prices' },
   states: {
     ready: { shows: 'review' },
     loading: loading(),

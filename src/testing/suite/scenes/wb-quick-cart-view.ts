@@ -9,6 +9,7 @@ const add = async (el: Element, { stores }: Shop, variantId = 'v1-1'): Promise<v
 
 export default scene('wb-quick-cart-view', {
   reads: false,
+  untouched: { prices: 'it has no prices' },
   states: {
     ready: { shows: ':host', act: add },
     closed: { shows: ':host' },

@@ -14,6 +14,8 @@ async function fill(el: HTMLElementTagNameMap['wb-restock-notify']): Promise<voi
 export default scene('wb-restock-notify', {
   reads: false,
   properties: { variantId: 'v5-1', inline: true },
+  hostile: ['done'],
+  untouched: { texts: 'it shows nothing of an answer', prices: 'it has no prices' },
   states: {
     ready: { shows: 'form' },
     closed: { shows: 'trigger', properties: { inline: false } },

@@ -23,6 +23,7 @@ function type(el: Element, text: string): void {
 export default scene('wb-search-box', {
   reads: false,
   properties: { debounce: 0, placeholder: 'Mugs, lamps …' },
+  hostile: ['suggestions'],
   states: {
     ready: { shows: 'search-input' },
     suggestions: {

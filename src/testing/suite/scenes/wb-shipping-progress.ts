@@ -5,6 +5,8 @@ import { byTestId, failing, loading, scene } from '../scene.js';
 export default scene('wb-shipping-progress', {
   reads: true,
   shop: { cart: [{ variantId: 'v1-1', quantity: 1 }] },
+  hostile: ['ready', 'parcel'],
+  given: ['order'],
   states: {
     ready: { shows: 'label' },
     parcel: { shows: 'contents', properties: { order: orderRecord({ shipments: [shipmentRecord()] }) } },

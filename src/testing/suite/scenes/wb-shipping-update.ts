@@ -6,6 +6,8 @@ const order = orderRecord({ fulfillmentStatus: 'shipped', shipments: [shipmentRe
 
 export default scene('wb-shipping-update', {
   reads: true,
+  given: ['order'],
+  untouched: { prices: 'it has no prices' },
   states: {
     ready: { shows: 'updates', properties: { order } },
     tracked: {
