@@ -129,9 +129,15 @@ function footer(shop: PageShop, menus: readonly Menu[], { source }: View): unkno
               <form method="post" action=${MARKET_FORM}>
                 <ul>
                   ${store.markets.map(
-                    ({ code, name, currency }) =>
+                    ({ code, name, currency, locales }) =>
                       html`<li>
-                        <button name="market" value=${code} class="link" ?data-current=${code === market?.code}>
+                        <button
+                          name="market"
+                          value=${code}
+                          class="link"
+                          lang=${locales[0] ?? shop.locale}
+                          ?data-current=${code === market?.code}
+                        >
                           ${name}, ${currency}
                         </button>
                       </li>`,

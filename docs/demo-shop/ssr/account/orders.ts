@@ -4,6 +4,7 @@ import { currencyDigits } from '@storefront/contract/currency';
 import { html, type PageResult, type PageShop } from '../kit.js';
 import { isMissing } from '../errors.js';
 import { page } from '../layout.js';
+import { parcels } from '../pages/buying.js';
 import { missing } from '../pages/errors.js';
 import { formView, sent, typed, type Field, type Problem } from './form.js';
 import { accountApi, accountPage, extensionPlace, toSignIn, whoIs } from './frame.js';
@@ -95,10 +96,11 @@ export async function order(shop: PageShop, id: string): Promise<PageResult> {
   return accountPage(shop, {
     title: its.number ? `Order ${its.number}` : 'Your order',
     source: SOURCE,
-    main: html`<wb-order-summary order-id=${id} heading-level="2"></wb-order-summary>
-      <wb-shipping-progress order-id=${id}></wb-shipping-progress>
-      <wb-shipping-update order-id=${id}></wb-shipping-update>
-      <p><a href="/account/orders">All orders</a></p>`,
+    main: html`<wb-order-summary order-id=${id} heading-level="1"></wb-order-summary>
+      <div class="after-order">
+        ${parcels(id)}
+        <p><a href="/account/orders">All orders</a></p>
+      </div>`,
   });
 }
 

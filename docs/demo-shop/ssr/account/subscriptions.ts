@@ -70,7 +70,7 @@ function view(its: Subscription, locale: string, isEnding: boolean): unknown {
   const { line, plan, status, nextOn, unitPrice, payment, lastFailure } = its;
   const sum = { ...unitPrice, amount: unitPrice.amount * line.quantity };
   const options = line.options.map(({ value }) => value).join(', ');
-  return html`<h3><a href=${pathTo('product', line.handle)}>${line.title}</a></h3>
+  return html`<h2><a href=${pathTo('product', line.handle)}>${line.title}</a></h2>
     <p>${line.quantity} × ${options === '' ? plan.name : `${options}, ${plan.name}`}, ${moneyText(sum, locale)}</p>
     <span class="badge">${STATUS[status]}</span>
     ${nextOn && status !== 'cancelled' ? html`<p>Next on ${dateOf(nextOn, locale)}${payment?.last4 ? `, by the card that ends in ${payment.last4}` : ''}.</p>` : ''}

@@ -1,4 +1,5 @@
 /** Cart, checkout and order: pages of one shopper. */
+import type { Order } from '@storefront/contract';
 import { html, type PageResult, type PageShop } from '../kit.js';
 import { page } from '../layout.js';
 
@@ -35,6 +36,32 @@ export const checkout = (shop: PageShop): Promise<PageResult> =>
     quiet: true,
   });
 
+/** What is said above an order: thanks as long as it is new, then where it is. */
+function wordsOn({ status, fulfillmentStatus }: Order): { title: string; lead: string } {
+  const title = 'Your order';
+  if (status === 'canceled') return { title, lead: 'It was cancelled: nothing of it is sent.' };
+  switch (fulfillmentStatus) {
+    case 'shipped':
+      return { title, lead: 'It has left the bakery. Where it is now stands below.' };
+    case 'delivered':
+      return { title, lead: 'It has arrived. May it be used every day.' };
+    case 'returned':
+      return { title, lead: 'It has come back to us.' };
+    default:
+      return {
+        title: 'Thank you',
+        lead: 'Your order is with us. We pack on Tuesdays and Fridays and write as soon as it is on its way.',
+      };
+  }
+}
+
+/** Where its parcels are, and what was heard of them; that nothing has been sent yet is said once. @param poll seconds */
+export const parcels = (id: string, poll = 0): unknown =>
+  html`<wb-shipping-progress order-id=${id}><span slot="empty"></span></wb-shipping-progress>
+    <wb-shipping-update order-id=${id} poll=${poll}>
+      <p slot="empty">It has not been sent yet. You can follow it here once it is.</p>
+    </wb-shipping-update>`;
+
 /** The page one comes to after paying, and from a link in a letter. */
 export async function order(shop: PageShop): Promise<PageResult> {
   const id = shop.url.searchParams.get('id')?.slice(0, 100) ?? '';
@@ -43,19 +70,17 @@ export async function order(shop: PageShop): Promise<PageResult> {
   const found = read?.getState().data;
   const isOnItsWay =
     found?.status !== 'canceled' && !['delivered', 'returned'].includes(found?.fulfillmentStatus ?? '');
+  const { title, lead } = found ? wordsOn(found) : { title: 'Your order', lead: '' };
   return page(shop, {
-    title: found ? 'Thank you' : 'Your order',
+    title,
     width: 'medium',
-    main: html`<h1>${found ? 'Thank you' : 'Your order'}</h1>
+    main: html`<h1>${title}</h1>
       ${
         found
-          ? html`<p class="lead">
-                Your order is with us. We pack on Tuesdays and Fridays and write as soon as it is on its way.
-              </p>
+          ? html`<p class="lead">${lead}</p>
               <wb-order-summary order-id=${id}></wb-order-summary>
-              <wb-shipping-progress order-id=${id}></wb-shipping-progress>
-              <wb-shipping-update order-id=${id} poll=${isOnItsWay ? 60 : 0}></wb-shipping-update>
               <div class="after-order">
+                ${parcels(id, isOnItsWay ? 60 : 0)}
                 <wb-order-rules-applied order-id=${id}></wb-order-rules-applied>
                 <p><a href="/pages/care">While you wait: how to look after it</a></p>
               </div>`
