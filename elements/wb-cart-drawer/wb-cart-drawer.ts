@@ -18,6 +18,7 @@ const cross = svg`<path d="M6 6l12 12M18 6L6 18" fill="none" stroke="currentColo
  *
  * @slot heading - In place of the heading's text
  * @slot before-items - Above the lines
+ * @slot item - A `<template>` for one line
  * @slot after-items - Below the lines
  * @slot extension - Above the buttons
  * @slot checkout-button - In place of the link to the checkout

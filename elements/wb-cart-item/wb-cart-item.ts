@@ -17,7 +17,7 @@ import { buttonStyles } from '../../src/element-base/styles/base.styles.js';
 import { cartLinesMessages } from '../../src/element-base/texts/cart-lines.js';
 import type { LineChangeDetail, LineDetail, QuantityChangeDetail } from '../../src/events/index.js';
 import type { CartState, CartStore, StorefrontError } from '../../src/stores/types.js';
-import { isUnavailable, lineProblems, mayPass, undoProblem } from './line-problem.js';
+import { isUnavailable, lineProblems, mayPass, undoProblem } from '../../src/element-base/cart/line-problem.js';
 import { cartItemStyles } from './wb-cart-item.styles.js';
 
 export type { LineChangeDetail, LineDetail, QuantityChangeDetail } from '../../src/events/index.js';

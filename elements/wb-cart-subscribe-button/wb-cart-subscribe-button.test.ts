@@ -127,4 +127,23 @@ describe('<wb-cart-subscribe-button>', () => {
     const [line] = shop.stores.cart.getState().cart.data!.lines;
     expect(line!.subscription!.planId).to.equal(el.planId);
   });
+
+  it("says each way to buy by the page's own template", async () => {
+    const shop = fixtureStorefront();
+    const el = await fixture<WbCartSubscribeButton>(
+      html`<wb-cart-subscribe-button product-id="beeswax-candles" .storefront=${shop}
+        ><template slot="plan"><b data-field="name"></b> at <i data-field="price"></i></template
+      ></wb-cart-subscribe-button>`,
+    );
+    await waitUntil(() => el.querySelectorAll('b').length === 2, 'the template is filled');
+    await el.updateComplete;
+    expect([...el.querySelectorAll('b')].every((its) => its.textContent !== '' && its.checkVisibility())).to.equal(
+      true,
+    );
+    const before = el.querySelectorAll('i')[1]!;
+    expect(before.textContent).to.match(/\d/);
+    before.click();
+    await waitUntil(() => el.planId !== '', 'chosen by its words');
+    await expect(el).to.be.accessible();
+  });
 });

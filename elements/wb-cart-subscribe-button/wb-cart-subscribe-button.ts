@@ -9,6 +9,7 @@ import { AddToCart } from '../../src/element-base/product/add-to-cart.js';
 import { ProductAround } from '../../src/element-base/product/around.js';
 import { namedLabel } from '../../src/element-base/product/card.template.js';
 import { clampQuantity } from '../../src/element-base/product/quantity-field.js';
+import { RecordItems, type RecordFields } from '../../src/element-base/records.js';
 import { StoreController } from '../../src/element-base/store-controller.js';
 import { StorefrontElement } from '../../src/element-base/storefront-element.js';
 import { buttonStyles, skeletonStyles } from '../../src/element-base/styles/base.styles.js';
@@ -18,6 +19,11 @@ import { subscribeMessages, type SubscribeTexts } from '../../src/element-base/t
 import type { AddDetail, PlanChangeDetail } from '../../src/events/index.js';
 import type { Async, Resource, StorefrontError } from '../../src/stores/types.js';
 import { subscribeButtonStyles } from './wb-cart-subscribe-button.styles.js';
+
+/** A way to buy, in words. */
+interface Way extends RecordFields {
+  readonly texts: { readonly name: string; readonly price: string; readonly saving: string };
+}
 
 const idle: Async<Product> = { status: 'idle' };
 
@@ -29,6 +35,7 @@ const every = ({ interval, intervalCount }: SubscriptionPlan, texts: SubscribeTe
  * button.
  *
  * @slot label - In place of the button's words
+ * @slot plan - A `<template>` for what stands beside the radio button of one way to buy
  * @slot terms - In place of the sentence about ending it
  * @slot loading - While the product is on its way
  * @slot empty - When it is not sold by subscription
@@ -74,6 +81,9 @@ export class WbCartSubscribeButton extends StorefrontElement {
   });
   #resource: Resource<Product> | undefined;
   #reported: Async<Product> = idle;
+  readonly #items = new RecordItems(this, 'plan');
+  /** The ways to buy as they are drawn. */
+  #ways: readonly RecordFields[] = [];
 
   /** The product, by id or handle. Inside a `<wb-product-detail>` it follows that. */
   @property({ attribute: 'product-id' }) productId = '';
@@ -149,6 +159,7 @@ export class WbCartSubscribeButton extends StorefrontElement {
     super.updated(changed);
     // Another variant has another price in the same plan.
     this.#tell();
+    this.#items.update(() => this.#ways);
     const view = this.#product.state ?? idle;
     const before = this.#reported;
     this.#reported = view;
@@ -207,6 +218,7 @@ export class WbCartSubscribeButton extends StorefrontElement {
   #told = '';
 
   protected override render(): TemplateResult {
+    this.#ways = [];
     const product = this.#shown();
     const variant = product && this.#variant(product);
     if (product && variant) {
@@ -229,44 +241,44 @@ export class WbCartSubscribeButton extends StorefrontElement {
     const chosen = plans.find(({ id }) => id === this.planId);
     const shownPlan = chosen ?? plans[0];
     const price = shownPlan && (this.#planPrice(variant, shownPlan.id) ?? variant.price);
-    const saved = price ? variant.price.amount - price.amount : 0;
+    const once = { id: 'once', texts: { name: texts.once, price: this.money(variant.price), saving: '' } };
+    const off = price ? variant.price.amount - price.amount : 0;
+    const plan = shownPlan &&
+      price && {
+        id: 'plan',
+        texts: {
+          name: plans.length > 1 ? texts.subscribe : shownPlan.name,
+          price: texts.planPrice(this.money(price), every(shownPlan, texts)),
+          saving: off > 0 ? texts.saving(this.money({ ...price, amount: off })) : '',
+        },
+      };
+    this.#ways = plan ? [once, plan] : [once];
     return html`<fieldset part="plan-list" ?disabled=${this.disabled} data-testid="plans">
         <legend>${texts.choose}</legend>
-        ${this.#radio('', !chosen, html`<span>${texts.once}</span><span class="price">${this.money(variant.price)}</span>`, '')}
-        ${
-          shownPlan && price
-            ? this.#radio(
-                shownPlan.id,
-                Boolean(chosen),
-                html`<span>${plans.length > 1 ? texts.subscribe : shownPlan.name}</span>
-                  <span part="price" class="price"
-                    >${texts.planPrice(this.money(price), every(shownPlan, texts))}</span
-                  >`,
-                saved > 0 ? texts.saving(this.money({ ...price, amount: saved })) : '',
-              )
-            : nothing
-        }
+        ${this.#radio('', !chosen, once)} ${plan ? this.#radio(shownPlan.id, Boolean(chosen), plan) : nothing}
         ${plans.length > 1 && chosen ? this.#intervalView(plans, chosen, texts) : nothing}
       </fieldset>
-      ${chosen?.description ? html`<p class="note">${chosen.description}</p>` : nothing}
+      ${this.#items.slot()} ${chosen?.description ? html`<p class="note">${chosen.description}</p>` : nothing}
       ${this.#around.is ? nothing : this.#buttonView(product, variant, Boolean(chosen))}
       ${chosen ? html`<p part="terms" class="note"><slot name="terms">${texts.terms}</slot></p>` : nothing}`;
   }
 
-  #radio(planId: string, checked: boolean, words: TemplateResult, saving: string): TemplateResult {
-    const name = planId ? 'plan' : 'once';
+  #radio(planId: string, checked: boolean, { id, texts: { name, price, saving } }: Way): TemplateResult {
     return html`<label part="plan ${checked ? 'plan-selected' : ''}" class="plan ${checked ? 'selected' : ''}">
         <input
           type="radio"
           name="plan"
-          data-testid=${name}
+          data-testid=${id}
           aria-describedby=${saving ? 'saving' : nothing}
           .checked=${live(checked)}
           @change=${() => {
             this.#choose(planId);
           }}
         />
-        ${words}
+        ${this.#items.place(
+          id,
+          html`<span>${name}</span><span part=${planId ? 'price' : nothing} class="price">${price}</span>`,
+        )}
       </label>
       ${saving ? html`<span part="saving" class="saving" id="saving" data-testid="saving">${saving}</span>` : nothing}`;
   }

@@ -46,6 +46,26 @@ describe('wb-cart-viewer', () => {
     await waitUntil(() => items(el).length === 1, 'the cart after trying again');
   });
 
+  it('says of what it shows that it is from before, while it is read anew and when that fails', async () => {
+    const shop = fixtureStorefront({ cart: [{ variantId: MUG, quantity: 1 }] });
+    const el = await viewer(shop);
+    const states = () => ['loading', 'error', 'stale'].filter((name) => el.matches(`:state(${name})`));
+    expect(states()).to.deep.equal([]);
+    shop.api.hold();
+    const read = el.refresh();
+    await waitUntil(() => states().join() === 'loading,stale', 'being read anew');
+    expect(items(el)).to.have.length(1);
+    shop.api.release();
+    await read;
+    await el.updateComplete;
+    expect(states()).to.deep.equal([]);
+    shop.api.fail('GET /store/1/cart', 'STORE_NOT_FOUND', 1);
+    await el.refresh();
+    await waitUntil(() => states().join() === 'error,stale', 'not read');
+    expect(items(el)).to.have.length(1);
+    expect(el.error?.code).to.equal('STORE_NOT_FOUND');
+  });
+
   it('names the count in its heading, and the subtotal, but never a total', async () => {
     const el = await viewer(fixtureStorefront({ cart: [{ variantId: MUG, quantity: 3 }] }));
     expect(find(el, 'heading')!.textContent).to.contain('3 items');

@@ -23,6 +23,7 @@ const estimate = lazy(() => import('./estimate.js'));
  * @summary The whole cart on a page of its own: lines to change, sums, and the way to the checkout.
  *
  * @slot heading - In place of the heading's text
+ * @slot item - A `<template>` for one line
  * @slot before-summary - Above the sums
  * @slot summary - In place of the sums
  * @slot extension - Below the sums

@@ -234,4 +234,17 @@ describe('wb-checkout-order-summary', () => {
     await el.updateComplete;
     expect(find(el, 'rules'), 'no rules, no list').to.equal(null);
   });
+
+  it("draws each line by the page's own template", async () => {
+    const { el } = await priced();
+    const template = document.createElement('template');
+    template.slot = 'line';
+    template.innerHTML = '<b data-field="title"></b> <span data-field="price"></span>';
+    el.append(template);
+    await waitUntil(() => el.querySelector('b')?.checkVisibility(), 'the template is filled');
+    expect(el.querySelector('b')!.textContent).to.equal('Enamel Mug');
+    expect(el.querySelector('span')!.textContent).to.match(/\d/);
+    expect(lines(el)[0]!.querySelector('.line-title')!.checkVisibility()).to.equal(false);
+    await expect(el).to.be.accessible();
+  });
 });

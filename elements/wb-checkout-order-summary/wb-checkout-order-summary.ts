@@ -5,6 +5,7 @@ import { codeStyles } from '../../src/element-base/cart/code-field.js';
 import { codePortsOf } from '../../src/element-base/cart/code-ports.js';
 import { LaterField } from '../../src/element-base/cart/later-field.js';
 import { GiftCardField } from '../../src/element-base/cart/gift-card-field.js';
+import { lineRecord } from '../../src/element-base/checkout/line-record.js';
 import { lineStyles, lineView } from '../../src/element-base/checkout/lines-view.js';
 import { saving, sumsRows } from '../../src/element-base/checkout/sums.js';
 import { sumsStyles, sumsView } from '../../src/element-base/checkout/sums-view.js';
@@ -13,6 +14,7 @@ import { commonMessages } from '../../src/element-base/common-messages.js';
 import { errorView } from '../../src/element-base/error-view.js';
 import { extensionPoint } from '../../src/element-base/extension-point.js';
 import { ruleStyles, ruleView } from '../../src/element-base/order/rule-view.js';
+import { RecordItems } from '../../src/element-base/records.js';
 import { StoreController } from '../../src/element-base/store-controller.js';
 import { StorefrontElement } from '../../src/element-base/storefront-element.js';
 import { buttonStyles, skeletonStyles } from '../../src/element-base/styles/base.styles.js';
@@ -20,7 +22,7 @@ import { fieldStyles } from '../../src/element-base/styles/field.styles.js';
 import { checkoutMessages } from '../../src/element-base/texts/checkout.js';
 import { orderMessages } from '../../src/element-base/texts/order.js';
 import type { ToggleDetail } from '../../src/events/index.js';
-import type { Async, CartState, CheckoutState } from '../../src/stores/types.js';
+import type { Async, CartState, CheckoutState, StorefrontError } from '../../src/stores/types.js';
 import { sourceOfQuote, summarySource, type SummarySource } from './summary-source.js';
 import { summaryStyles } from './wb-checkout-order-summary.styles.js';
 
@@ -33,6 +35,7 @@ const idle: Async<Cart> = { status: 'idle' };
  * On small screens it folds behind one button that shows the total, or the words in its place.
  *
  * @slot heading - In place of "Your order"
+ * @slot line - A `<template>` for one line
  * @slot after-lines - Between the lines and the sums: a gift-card field, a note
  * @slot after-totals - Below the sums
  * @slot loading - While the cart is on its way
@@ -113,6 +116,18 @@ export class WbCheckoutOrderSummary extends StorefrontElement {
   readonly #discounts = new LaterField(this, this.#codePorts);
   readonly #giftCards = new GiftCardField(this, this.#codePorts);
   readonly #totals = new TotalWatch();
+  readonly #lines = new RecordItems(this, 'line');
+
+  /** Why reading the cart failed; undefined while it did not. */
+  get error(): StorefrontError | undefined {
+    const view = this.#cart.state?.cart;
+    return view?.status === 'error' ? view.error : undefined;
+  }
+
+  /** Asks for the cart again. */
+  refresh(): Promise<void> {
+    return this.shop?.stores.cart.refresh() ?? Promise.resolve();
+  }
 
   /** Opens it on small screens when it is closed, and closes it when it is open. */
   toggle(): void {
@@ -136,11 +151,13 @@ export class WbCheckoutOrderSummary extends StorefrontElement {
     this.reportView(this.#view, view, this.#retry, ({ lines }) => lines.length === 0);
     this.#view = view;
     const source = this.#source();
+    const texts = this.texts(checkoutMessages);
+    this.#lines.update(() => source?.lines.map((line) => lineRecord(line, texts, (its) => this.money(its))) ?? []);
     const total = source && this.#totals.next(source.total, this.#checkout.state?.checkout.status === 'ready');
-    if (total) this.announce(this.texts(checkoutMessages).totalIs(this.money(total)));
+    if (total) this.announce(texts.totalIs(this.money(total)));
   }
 
-  readonly #retry = (): void => void this.shop?.stores.cart.refresh();
+  readonly #retry = (): void => void this.refresh();
 
   #source(): SummarySource | undefined {
     if (this.estimate) return sourceOfQuote(this.estimate);
@@ -154,6 +171,7 @@ export class WbCheckoutOrderSummary extends StorefrontElement {
       if (cart?.status === 'error') return errorView(this.texts(commonMessages), cart.error.code, this.#retry);
       return html`<slot name="loading">
         <div class="base" part="skeleton" aria-busy="true" data-testid="loading">
+          <span class="visually-hidden">${this.texts(commonMessages).loading}</span>
           <span class="skeleton"></span><span class="skeleton"></span>
         </div>
       </slot>`;
@@ -178,9 +196,14 @@ export class WbCheckoutOrderSummary extends StorefrontElement {
               ? html`<slot name="empty"><p class="empty" data-testid="empty">${texts.empty}</p></slot>`
               : html`
                   <ul class="lines">
-                    ${lines.map((line) => lineView(line, texts, money))}
+                    ${lines.map(
+                      (line) =>
+                        html`<li part="line" data-testid="line">
+                          ${this.#lines.place(line.id, lineView(line, texts, money))}
+                        </li>`,
+                    )}
                   </ul>
-                  ${this.#reductions()}
+                  ${this.#lines.slot()} ${this.#reductions()}
                   <slot name="after-lines"></slot>
                   ${sumsView(sumsRows(totals, taxes, { texts, locale: this.locale, money }, words))}
                   ${

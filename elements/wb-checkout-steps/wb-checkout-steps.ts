@@ -21,6 +21,7 @@ export type { CheckoutStepItem } from './checkout-steps.js';
  * @slot step-payment - In place of "Payment"
  * @slot icon-complete - A `<template>` in place of the tick, filled once per step that is done
  * @fires {CustomEvent<StepSelectDetail>} wb-step-select - The shopper pressed a step that is done
+ * @csspart base - Everything
  * @csspart list - The list of steps
  * @csspart step - Every step
  * @csspart step-current - The step the shopper is at

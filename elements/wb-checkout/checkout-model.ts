@@ -63,9 +63,9 @@ export class CheckoutModel {
   }
 
   /** Asks again for what failed. */
-  reload(): void {
-    if (this.#data.state?.status === 'error') void this.#shop?.stores.shop.load();
-    void this.store?.load();
+  async reload(): Promise<void> {
+    const shop = this.#data.state?.status === 'error' ? this.#shop?.stores.shop.load() : undefined;
+    await Promise.all([shop, this.store?.load()]);
   }
 
   get store(): CheckoutStore | undefined {

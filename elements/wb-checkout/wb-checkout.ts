@@ -21,7 +21,7 @@ import { fieldStyles } from '../../src/element-base/styles/field.styles.js';
 import { checkoutMessages } from '../../src/element-base/texts/checkout.js';
 import { warm } from '../../src/element-base/warm.js';
 import type * as Events from '../../src/events/index.js';
-import type { Async, CheckoutState } from '../../src/stores/types.js';
+import type { Async, CheckoutState, StorefrontError } from '../../src/stores/types.js';
 import { checkoutContext, type CheckoutContext } from './checkout-context.js';
 import { CheckoutFacts } from './checkout-facts.js';
 import { CheckoutModel } from './checkout-model.js';
@@ -155,7 +155,7 @@ export class WbCheckout extends LaterElement {
     placed: (order) => this.#celebrate(order),
     total: (amount) => this.announce(this.texts(checkoutMessages).totalIs(this.money(amount))),
     busy: (phase) => this.announce(this.texts(checkoutMessages)[phase]),
-    retry: () => this.#model.reload(),
+    retry: () => void this.refresh(),
   });
   readonly #flow: OrderFlow = new OrderFlow({
     payment: {
@@ -255,6 +255,17 @@ export class WbCheckout extends LaterElement {
     this.#showStep(this.layout === 'steps' ? (missing?.step ?? step) : step);
   }
 
+  /** Why reading the checkout failed; undefined while it did not. What stands in the way of an order, its words say. */
+  get error(): StorefrontError | undefined {
+    const view = this.#model.state?.checkout;
+    return view?.status === 'error' ? view.error : undefined;
+  }
+
+  /** Asks for the checkout again. */
+  refresh(): Promise<void> {
+    return this.#model.reload();
+  }
+
   /** Asks how an order stands whose payment had no outcome. Places and charges nothing. */
   async resume(): Promise<void> {
     await this.#model.store?.resume();
@@ -295,7 +306,7 @@ export class WbCheckout extends LaterElement {
     if (!state) return;
     // Every answer is a new state; ready is what it becomes once.
     if (state.checkout.status !== this.#view.status)
-      this.reportView(this.#view, state.checkout, () => this.#model.reload());
+      this.reportView(this.#view, state.checkout, () => void this.refresh());
     this.#view = state.checkout;
     const view = this.#model.view(this.#flow.running);
     if (view.is === 'form') this.#prepare(state);
@@ -419,7 +430,7 @@ export class WbCheckout extends LaterElement {
 
   #other(view: Exclude<CheckoutView, { is: 'form' }>): TemplateResult {
     const common = this.texts(commonMessages);
-    if (view.is === 'error') return errorView(common, view.error.code, () => this.#model.reload());
+    if (view.is === 'error') return errorView(common, view.error.code, () => void this.refresh());
     if (view.is === 'loading') return loadingView(common, this.layout);
     const its = this.#said();
     if (this.#isSaidMissing) return errorView(common, 'NETWORK', this.#bringSaid);

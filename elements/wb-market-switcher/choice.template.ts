@@ -22,6 +22,8 @@ export interface Choice {
   label: string;
   texts: <T extends Texts>(group: MessageGroup<T>) => T;
   money: (money: Money) => string;
+  /** Where a page's own template stands in place of a market's name. */
+  place: (code: string, own: TemplateResult) => TemplateResult;
   /** Name of a market's currency. */
   currency: (market: Market) => string;
   act: { choose: (code: string) => void; close: () => void; confirm: () => void; stay: () => void; retry: () => void };
@@ -44,8 +46,13 @@ export function choiceView(choice: Choice): TemplateResult {
         (market) =>
           html`<label part="option ${market.code === now ? 'option-selected' : ''}" class="option">
             <input type="radio" name="market" value=${market.code} .checked=${live(market.code === now)} />
-            <span lang=${market.locales[0] ?? nothing}>${show === 'currency' ? market.currency : market.name}</span>
-            ${show === 'both' ? html`<span part="currency" class="note">${currency(market)}</span>` : nothing}
+            ${choice.place(
+              market.code,
+              html`<span lang=${market.locales[0] ?? nothing}
+                  >${show === 'currency' ? market.currency : market.name}</span
+                >
+                ${show === 'both' ? html`<span part="currency" class="note">${currency(market)}</span>` : nothing}`,
+            )}
           </label>`,
       )}
     </fieldset>

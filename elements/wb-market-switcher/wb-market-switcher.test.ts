@@ -285,4 +285,17 @@ describe('<wb-market-switcher>', () => {
     await its.el.updateComplete;
     expect(find(its.el, 'select')).to.equal(null);
   });
+
+  it("says each market by the page's own template", async () => {
+    const { el } = await show('list');
+    const template = document.createElement('template');
+    template.slot = 'option';
+    template.innerHTML = '<b data-field="name"></b> <i data-field="currency"></i>';
+    el.append(template);
+    el.open();
+    await waitUntil(() => el.querySelector('b')?.checkVisibility(), 'the template is filled');
+    expect([...el.querySelectorAll('i')].map(({ textContent }) => textContent)).to.include('EUR');
+    expect(el.shadowRoot!.querySelector<HTMLInputElement>('input[value=eu]')!.labels![0]!.innerText).to.equal('');
+    await expect(el).to.be.accessible();
+  });
 });

@@ -5,6 +5,7 @@ import { live } from 'lit/directives/live.js';
 import { lazy } from '../../src/context/lazy.js';
 import { commonMessages } from '../../src/element-base/common-messages.js';
 import { errorView } from '../../src/element-base/error-view.js';
+import { RecordItems } from '../../src/element-base/records.js';
 import { StoreController } from '../../src/element-base/store-controller.js';
 import { LaterElement } from '../../src/element-base/later-element.js';
 import { buttonStyles, skeletonStyles } from '../../src/element-base/styles/base.styles.js';
@@ -26,6 +27,7 @@ type Shop = ReturnType<StorefrontStores['shop']['getState']>;
  * what that makes of the cart.
  *
  * @slot trigger - In place of the words of the button that opens it
+ * @slot option - A `<template>` for one market, where the choice is behind a button
  * @slot footer - Below the choice
  * @slot loading - While the markets are on their way
  * @slot error - When they could not be read
@@ -63,6 +65,7 @@ export class WbMarketSwitcher extends LaterElement {
   readonly #shop = new StoreController<Shop>(this);
   readonly #market = new StoreController<string | undefined>(this);
   #view: Async<unknown> | undefined;
+  readonly #items = new RecordItems(this, 'option');
 
   /** Code of the market in force; setting it changes the market without a question. */
   @property() value = '';
@@ -108,6 +111,16 @@ export class WbMarketSwitcher extends LaterElement {
     this.#forget();
     if (!this.isOpen) return;
     this.isOpen = false;
+  }
+
+  /** Why reading the markets failed; undefined while it did not. */
+  get error(): StorefrontError | undefined {
+    return this.#shop.state?.status === 'error' ? this.#shop.state.error : undefined;
+  }
+
+  /** Asks for the markets again. */
+  refresh(): Promise<void> {
+    return this.shop?.stores.shop.refresh() ?? Promise.resolve();
   }
 
   /**
@@ -180,8 +193,21 @@ export class WbMarketSwitcher extends LaterElement {
     const { states } = this.internals;
     states[this.isOpen ? 'add' : 'delete']('open');
     states[this.phase === 'idle' ? 'delete' : 'add']('pending');
-    if (!this.markets) this.reportView(this.#view, view, () => void this.shop?.stores.shop.refresh());
+    if (!this.markets) this.reportView(this.#view, view, () => void this.refresh());
     this.#view = view;
+    this.#items.update(() =>
+      this.isOpen
+        ? this.#markets().map((market) => ({
+            id: market.code,
+            texts: {
+              name: market.name,
+              code: market.code,
+              currency: market.currency,
+              'currency-name': this.#currency(market),
+            },
+          }))
+        : [],
+    );
     if (changed.has('isOpen' as keyof this) && (this.isOpen || changed.get('isOpen' as keyof this) === true))
       void this.#toggled();
     if (changed.has('impact' as keyof this) && this.impact)
@@ -262,7 +288,7 @@ export class WbMarketSwitcher extends LaterElement {
     const markets = this.#markets();
     if (markets.length === 0) {
       if (shop?.status === 'error') {
-        return errorView(this.texts(commonMessages), shop.error.code, () => void this.shop?.stores.shop.refresh());
+        return errorView(this.texts(commonMessages), shop.error.code, () => void this.refresh());
       }
       return html`<slot name="loading">
         <span part="skeleton" aria-busy="true" data-testid="loading">
@@ -316,6 +342,7 @@ export class WbMarketSwitcher extends LaterElement {
     const panel = (this.isOpen ? this.later(choice)?.choiceView(this.#choice(markets)) : undefined) ?? nothing;
     const isDialog = this.display === 'dialog';
     return html`<div class="switcher" @keydown=${this.#onKeydown}>
+      ${this.#items.slot()}
       <button
         part="trigger"
         class="button secondary"
@@ -356,6 +383,7 @@ export class WbMarketSwitcher extends LaterElement {
       ...{ markets, now: this.wish || this.#code(), wish: this.wish, show: this.show, phase: this.phase },
       ...{ impact: this.impact, failure: this.failure, locale: this.locale, label: this.texts(marketMessages).label },
       texts: (group) => this.texts(group),
+      place: this.#items.place,
       money: (amount) => this.money(amount),
       currency: (market) => this.#currency(market),
       act: {

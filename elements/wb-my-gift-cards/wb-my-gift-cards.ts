@@ -197,7 +197,7 @@ export class WbMyGiftCards extends StorefrontElement {
         note: onCart ? texts.onOrder : this.failed?.id === id ? this.failed.text : '',
         use: !onCart && status === 'active' ? texts.use : '',
       },
-      action: { label: texts.useCard(last4), off: this.using !== '', run: () => void this.#use(card) },
+      actions: { use: { label: texts.useCard(last4), off: this.using !== '', run: () => void this.#use(card) } },
     };
   }
 

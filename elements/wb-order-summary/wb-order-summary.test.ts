@@ -224,4 +224,20 @@ describe('wb-order-summary', () => {
     await el.updateComplete;
     expect(find(el, 'reordered')!.textContent).to.contain('2 items are in your cart again');
   }).timeout(30_000);
+
+  it("draws each line by the page's own template, as a list", async () => {
+    const el = await fixture<WbOrderSummary>(
+      html`<wb-order-summary .order=${order}
+        ><template slot="line"
+          ><b data-field="title"></b> <i data-field="options"></i> <u data-field="quantity"></u></template
+      ></wb-order-summary>`,
+    );
+    await waitUntil(() => el.querySelector('b')?.checkVisibility(), 'the template is filled');
+    expect(el.querySelector('b')!.textContent).to.equal('Enamel Mug');
+    expect(el.querySelector('i')!.textContent).to.contain('Ink');
+    expect(find(el, 'order-lines')!.localName).to.equal('ul');
+    await expect(el).to.be.accessible();
+    el.querySelector('template')!.remove();
+    await waitUntil(() => find(el, 'order-lines')!.localName === 'table', 'its own again');
+  });
 });

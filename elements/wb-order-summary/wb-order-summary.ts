@@ -1,7 +1,8 @@
 import type { CartLine, Order, Shipment } from '@storefront/contract';
-import { html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
+import { html, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { addressLines } from '../../src/element-base/checkout/address-view.js';
+import { lineRecord } from '../../src/element-base/checkout/line-record.js';
 import { lineImage, lineStyles, lineTitle } from '../../src/element-base/checkout/lines-view.js';
 import { sumsRows, type SumsRow } from '../../src/element-base/checkout/sums.js';
 import { sumsStyles, sumsView } from '../../src/element-base/checkout/sums-view.js';
@@ -15,6 +16,7 @@ import {
   shipmentStatus,
   trackingLink,
 } from '../../src/element-base/order/tracking.js';
+import { RecordItems } from '../../src/element-base/records.js';
 import { fillRoute } from '../../src/element-base/routes.js';
 import { commonMessages, errorText } from '../../src/element-base/common-messages.js';
 import { buttonStyles, skeletonStyles } from '../../src/element-base/styles/base.styles.js';
@@ -31,6 +33,7 @@ const pointCode = () => import('../wb-extension-point/define.js');
  * @summary A placed order: what was bought, what it came to, where it goes and how it was paid.
  *
  * @slot heading - In place of "Order" and its number
+ * @slot line - A `<template>` for one line; the table becomes a list
  * @slot after-totals - Below the sums
  * @slot actions - Beside the buttons
  * @slot loading - While the order is on its way
@@ -86,6 +89,8 @@ export class WbOrderSummary extends OrderElement {
   /** Lists the parcels of the order, with links to their carriers. */
   @property({ type: Boolean, attribute: 'show-tracking' }) showTracking = false;
 
+  readonly #lines = new RecordItems(this, 'line');
+
   @state() private reordering = false;
   @state() private reordered: Reordered | undefined;
 
@@ -117,6 +122,14 @@ export class WbOrderSummary extends OrderElement {
     return order ? this.#orderView(order) : this.waitingView(html`<span class="skeleton order"></span>`);
   }
 
+  protected override updated(changed: PropertyValues): void {
+    super.updated(changed);
+    const texts = this.texts(checkoutMessages);
+    this.#lines.update(
+      () => this.shownOrder?.lines.map((line) => lineRecord(line, texts, (its) => this.money(its))) ?? [],
+    );
+  }
+
   #orderView(order: Order): TemplateResult {
     const texts = this.texts(checkoutMessages);
     const placed = order.placedAt ?? order.createdAt;
@@ -134,18 +147,7 @@ export class WbOrderSummary extends OrderElement {
         </p>
       </div>
       ${extensionPoint(this.shop, 'order.status', pointCode, { order })}
-      <table part="lines" data-testid="order-lines">
-        <thead>
-          <tr>
-            <th scope="col">${texts.item}</th>
-            <th scope="col" class="number">${texts.quantity}</th>
-            <th scope="col" class="number">${texts.price}</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${order.lines.map((line) => this.#lineView(line))}
-        </tbody>
-      </table>
+      ${this.#lines.draws ? this.#listView(order) : this.#tableView(order)} ${this.#lines.slot()}
       <div part="totals" class="totals">
         ${sumsView(this.#sums(order))}
         <slot name="after-totals"></slot>
@@ -181,6 +183,29 @@ export class WbOrderSummary extends OrderElement {
         <slot name="actions"></slot>
       </div>
     </section>`;
+  }
+
+  #tableView({ lines }: Order): TemplateResult {
+    const texts = this.texts(checkoutMessages);
+    return html`<table part="lines" data-testid="order-lines">
+      <thead>
+        <tr>
+          <th scope="col">${texts.item}</th>
+          <th scope="col" class="number">${texts.quantity}</th>
+          <th scope="col" class="number">${texts.price}</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${lines.map((line) => this.#lineView(line))}
+      </tbody>
+    </table>`;
+  }
+
+  /** By the page's own template. */
+  #listView({ lines }: Order): TemplateResult {
+    return html`<ul part="lines" class="lines" data-testid="order-lines">
+      ${lines.map(({ id }) => html`<li part="line" data-testid="order-line">${this.#lines.place(id)}</li>`)}
+    </ul>`;
   }
 
   /** What was due is told as what became of it: reserved, or collected, which may be less. */

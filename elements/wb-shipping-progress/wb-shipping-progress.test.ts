@@ -130,4 +130,19 @@ describe('<wb-shipping-progress>', () => {
     expect(slot.assignedElements()).to.deep.equal([el.querySelector('svg')]);
     await expect(el).to.be.accessible();
   });
+
+  it("says each step by the page's own template", async () => {
+    const el = await fixture<WbShippingProgress>(
+      html`<wb-shipping-progress .shipment=${shipmentRecord()}
+        ><template slot="step"><b data-field="name"></b><time data-field="date"></time></template
+      ></wb-shipping-progress>`,
+    );
+    await waitUntil(() => el.querySelectorAll('b').length === 5, 'the template is filled');
+    await el.updateComplete;
+    expect(el.querySelector('b')!.textContent).to.equal('Being packed, done');
+    expect(el.querySelector('b')!.checkVisibility()).to.equal(true);
+    expect(el.querySelector('time')!.dateTime).to.match(/^\d{4}-/);
+    expect(steps(el)[0]!.querySelector('.name')!.checkVisibility()).to.equal(false);
+    await expect(el).to.be.accessible();
+  });
 });

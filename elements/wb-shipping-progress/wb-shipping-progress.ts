@@ -11,6 +11,7 @@ import {
   trackingLink,
   trackingStyles,
 } from '../../src/element-base/order/tracking.js';
+import { RecordItems, type RecordFields } from '../../src/element-base/records.js';
 import { StoreController } from '../../src/element-base/store-controller.js';
 import { buttonStyles, skeletonStyles } from '../../src/element-base/styles/base.styles.js';
 import { orderMessages } from '../../src/element-base/texts/order.js';
@@ -26,6 +27,7 @@ const way: readonly ShipmentStatus[] = ['preparing', 'shipped', 'in-transit', 'o
  *
  * @slot heading - In place of the heading of parcels
  * @slot icon - Before the words of the bar, or before the heading of the first parcel; a picture without words
+ * @slot step - A `<template>` for one step of a parcel
  * @slot after - Below it
  * @slot loading - While the order is on its way
  * @slot empty - When nothing was sent yet
@@ -38,6 +40,7 @@ const way: readonly ShipmentStatus[] = ['preparing', 'shipped', 'in-transit', 'o
  *
  * @csspart bar - How far the cart is
  * @csspart label - The words of the bar, or the name of a step
+ * @csspart parcel - One parcel
  * @csspart heading - The heading of a parcel
  * @csspart contents - What is in a parcel, where its order is known
  * @csspart track - The steps of a parcel
@@ -64,6 +67,9 @@ export class WbShippingProgress extends OrderElement {
   readonly #cart = new StoreController<CartState>(this);
   readonly #routes = new StoreController(this);
   #told = '';
+  readonly #items = new RecordItems(this, 'step');
+  /** The steps of all parcels as they are drawn. */
+  #steps: RecordFields[] = [];
 
   /** Only this parcel of the order. */
   @property({ attribute: 'shipment-id' }) shipmentId = '';
@@ -101,6 +107,7 @@ export class WbShippingProgress extends OrderElement {
     const now = shipments ? JSON.stringify(shipments) : '';
     if (shipments && now !== this.#told) this.emit<ShippingLoadDetail>('wb-shipping-load', { shipments });
     this.#told = now;
+    this.#items.update(() => this.#steps);
   }
 
   #shipments(): readonly Shipment[] | undefined {
@@ -110,6 +117,7 @@ export class WbShippingProgress extends OrderElement {
   }
 
   protected override render(): TemplateResult {
+    this.#steps = [];
     const shipments = this.#shipments();
     if (!this.#isAboutOrder) return this.#cartView();
     if (!shipments) return this.waitingView(html`<span class="skeleton parcel"></span>`);
@@ -117,7 +125,7 @@ export class WbShippingProgress extends OrderElement {
       const sentence = this.texts(orderMessages).notShipped;
       return html`<slot name="empty"><p class="note" data-testid="empty">${sentence}</p></slot>`;
     }
-    return html`${shipments.map((shipment, index) => this.#parcelView(shipment, index, shipments.length))}<slot
+    return html`${shipments.map((shipment, index) => this.#parcelView(shipment, index, shipments.length))}${this.#items.slot()}<slot
         name="after"
       ></slot>`;
   }
@@ -167,7 +175,7 @@ export class WbShippingProgress extends OrderElement {
     );
     const isOnWay = way.includes(status);
     const reached = furthest(shipment);
-    return html`<section aria-labelledby="heading-${index}" data-testid="parcel">
+    return html`<section part="parcel" aria-labelledby="heading-${index}" data-testid="parcel">
       <div part="heading" class="heading" id="heading-${index}" role="heading" aria-level=${this.headingLevel}>
         ${index === 0 ? html`<slot name="icon"></slot>` : nothing}
         <slot name="heading">${parcelName(index, all, texts)}</slot>
@@ -186,16 +194,21 @@ export class WbShippingProgress extends OrderElement {
           const when = shipment.updates.findLast((update) => update.status === step)?.at;
           const complete = at < reached || (at === reached && step === 'delivered');
           const current = isOnWay && at === reached;
+          const [id, date] = [`${shipment.id}-${step}`, when ? dayText(when, this.locale) : ''];
+          this.#steps.push({ id, at: when, texts: { name: complete && !current ? texts.done(name) : name, date } });
           return html`<li
             part="step ${current ? 'step-current' : ''} ${complete ? 'step-complete' : ''}"
             class=${complete ? 'complete' : at === reached ? 'current' : ''}
             aria-current=${current ? 'step' : nothing}
             data-testid="step"
           >
-            <span part="label" class="name"
-              >${complete && !current ? html`<span aria-hidden="true">${name}</span><span class="visually-hidden">${texts.done(name)}</span>` : name}</span
-            >
-            ${when ? html`<time part="date" class="note" datetime=${when}>${dayText(when, this.locale)}</time>` : nothing}
+            ${this.#items.place(
+              id,
+              html`<span part="label" class="name"
+                  >${complete && !current ? html`<span aria-hidden="true">${name}</span><span class="visually-hidden">${texts.done(name)}</span>` : name}</span
+                >
+                ${date ? html`<time part="date" class="note" datetime=${when}>${date}</time>` : nothing}`,
+            )}
           </li>`;
         })}
       </ol>

@@ -31,6 +31,7 @@ const LEAST_POLL = 15;
  * @fires {CustomEvent} wb-ready - The order has arrived
  * @fires {CustomEvent<ErrorDetail>} wb-error - The order could not be read
  *
+ * @csspart base - Everything
  * @csspart heading - The heading
  * @csspart list - All news
  * @csspart update - One piece of news
@@ -151,7 +152,7 @@ export class WbShippingUpdate extends OrderElement {
     const texts = this.texts(orderMessages);
     const news = this.#shown();
     if (!news) return this.waitingView(html`<span class="skeleton update"></span>`);
-    return html`<section aria-labelledby="heading">
+    return html`<section part="base" aria-labelledby="heading">
       <div part="heading" class="heading" id="heading" role="heading" aria-level=${this.headingLevel}>
         <slot name="heading">${texts.updates}</slot>
       </div>

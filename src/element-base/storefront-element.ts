@@ -25,6 +25,7 @@ type ViewState = 'loading' | 'empty' | 'error' | 'pending' | 'stale' | 'offline'
  * @cssstate loading - Data is on its way
  * @cssstate empty - There is nothing to show
  * @cssstate error - Reading failed
+ * @cssstate stale - What is shown was read before, and is being read anew, or that has failed
  */
 export abstract class StorefrontElement extends LitElement {
   static override styles: CSSResultGroup = [baseStyles];
@@ -160,7 +161,7 @@ export abstract class StorefrontElement extends LitElement {
     if (before === now) return;
     const empty = now.data !== undefined && isEmpty(now.data);
     this.setViewStates(
-      ...(now.status === 'idle' || now.status === 'ready' ? [] : [now.status]),
+      ...(now.status === 'idle' || now.status === 'ready' ? [] : [now.status, ...(now.data ? ['stale'] : [])]),
       ...(empty ? ['empty'] : []),
     );
     if (now.status === 'ready') this.emit('wb-ready');

@@ -16,14 +16,15 @@ import { answersOf, openShop, payingPolicy, staged, stages, unseen } from './lib
 const cart = ['wb-product-list', 'wb-cart-drawer'];
 /**
  * Pages by the name their figures carry: the tags on them, the bytes they shall cost, and how many they may cost today. A
- * ceiling is what stands and a little: names of files alone make some ten bytes more or less. It is raised for a fault only. Of all elements together it is the aim, too: see
+ * ceiling is what stands and a little: names of files alone make some ten bytes more or less. It
+ * is raised for a fault, or for what an element is to offer and lacks. Of all elements together it is the aim, too: see
  * docs/architecture/decisions/0022-all-elements-together.md.
  */
 const pages = {
   list: { tags: ['wb-product-list'], aim: 20_000, ceiling: 20_000, requests: 3 },
   drawer: { tags: cart, aim: 26_000, ceiling: 23_560, requests: undefined },
-  search: { tags: [...cart, 'wb-search-box'], aim: 36_000, ceiling: 29_300, requests: undefined },
-  all: { tags: definedTags(), aim: 134_200, ceiling: 134_200, requests: undefined },
+  search: { tags: [...cart, 'wb-search-box'], aim: 36_000, ceiling: 29_600, requests: undefined },
+  all: { tags: definedTags(), aim: 135_300, ceiling: 135_300, requests: undefined },
 };
 const clientBytes = 6_000;
 /** What an extension costs a page more, whatever it draws. */

@@ -1,5 +1,5 @@
 import type { Cart } from '@storefront/contract';
-import { html, nothing, type CSSResultGroup, type ReactiveControllerHost, type TemplateResult } from 'lit';
+import { html, nothing, type CSSResultGroup, type LitElement, type TemplateResult } from 'lit';
 import type { CartDetail } from '../../events/index.js';
 import type { CartState } from '../../stores/types.js';
 import { sumsStyles, sumsView } from '../checkout/sums-view.js';
@@ -30,14 +30,10 @@ export class CartContents {
   readonly #discounts: LaterField;
 
   constructor(
-    host: ReactiveControllerHost & {
-      readonly renderRoot: ParentNode;
-      readonly hasUpdated: boolean;
-      updateComplete: Promise<unknown>;
-    },
+    host: LitElement,
     private readonly ports: ContentsPorts,
   ) {
-    this.lines = new CartLines(host, ports.focusHeading);
+    this.lines = new CartLines(host, ports);
     this.#discounts = new LaterField(host, ports);
   }
 

@@ -1,9 +1,15 @@
 import type { CartLine } from '@storefront/contract';
-import { html, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
+import { html, type LitElement, type ReactiveController, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
+import { lazy } from '../../context/lazy.js';
 import type { Storefront } from '../../context/storefront.js';
 import type { CartState } from '../../stores/types.js';
+import { RecordItems } from '../records.js';
 import type { CartTexts } from '../texts/cart.js';
+import type { ContentsPorts } from './cart-contents.js';
+import type { LineControls } from './line-fields.js';
+
+const fields = lazy(() => import('./line-fields.js'));
 
 interface Removed {
   line: CartLine;
@@ -19,17 +25,23 @@ interface Options {
 }
 
 /**
- * The lines of a cart as a list of `wb-cart-item`. A removed line keeps its place until it can no longer be put back,
+ * The lines of a cart as a list of `wb-cart-item`, or by the page's own `<template slot="item">`, behind which each stays
+ * to act and to show the way back. A removed line keeps its place until it can no longer be put back,
  * and the focus never falls out of the list: it goes on to the next line, else to the heading.
  */
 export class CartLines implements ReactiveController {
   #removed: Removed[] = [];
   #shown: CartLine[] = [];
 
+  readonly #items: RecordItems;
+  #drawn: readonly CartLine[] = [];
+  #readonly = false;
+
   constructor(
-    private readonly host: ReactiveControllerHost & { renderRoot: ParentNode; updateComplete: Promise<unknown> },
-    private readonly focusHeading: () => void,
+    private readonly host: LitElement,
+    private readonly ports: ContentsPorts,
   ) {
+    this.#items = new RecordItems(host, 'item', () => fields.bring());
     host.addController(this);
   }
 
@@ -39,7 +51,20 @@ export class CartLines implements ReactiveController {
 
   hostUpdated(): void {
     // A panel that closes takes its list along, and with it the way back to what was removed.
-    if (this.#removed.length > 0 && !this.host.renderRoot.querySelector('.lines')) this.#removed = [];
+    const isShown = this.host.renderRoot.querySelector('.lines') !== null;
+    if (!isShown) this.#removed = [];
+    this.#items.update(() => {
+      const its = fields.now();
+      if (!isShown || !its) return [];
+      const lines = this.#drawn.filter(({ id }) => !this.#removed.some(({ line }) => line.id === id));
+      return lines.map((line) => its.cartLineFields(line, this.ports, this.#controlsOf(line.id)));
+    });
+  }
+
+  #controlsOf(id: string): LineControls | undefined {
+    if (this.#readonly) return undefined;
+    const items = this.host.renderRoot.querySelectorAll<LineControls & { line?: CartLine }>('wb-cart-item');
+    return [...items].find(({ line }) => line?.id === id);
   }
 
   /** The lines to draw: the cart's, without those on their way out, with the removed ones in their former places. */
@@ -54,29 +79,35 @@ export class CartLines implements ReactiveController {
   }
 
   view(lines: readonly CartLine[], texts: CartTexts, { maxItems, ...options }: Options): TemplateResult {
+    this.#readonly = options.readonly ?? false;
+    this.#drawn = maxItems ? lines.slice(0, maxItems) : lines;
     return html`<ul
-      part="list"
-      class="lines"
-      aria-label=${texts.lines}
-      data-testid="lines"
-      @wb-line-remove=${this.#onRemove}
-      @wb-line-gone=${{ handleEvent: this.#onGone, capture: true }}
-    >
-      ${repeat(
-        maxItems ? lines.slice(0, maxItems) : lines,
-        ({ id }) => id,
-        (line) =>
-          html`<li part="item">
-            <wb-cart-item
-              exportparts="title:item-title, remove-button, quantity-input, line-price"
-              .line=${line}
-              .storefront=${options.storefront}
-              .confirmRemove=${options.confirmRemove ?? 'undo'}
-              ?readonly=${options.readonly ?? false}
-            ></wb-cart-item>
-          </li>`,
-      )}
-    </ul>`;
+        part="list"
+        class="lines"
+        aria-label=${texts.lines}
+        data-testid="lines"
+        @wb-line-remove=${this.#onRemove}
+        @wb-line-gone=${{ handleEvent: this.#onGone, capture: true }}
+      >
+        ${repeat(
+          this.#drawn,
+          ({ id }) => id,
+          (line) =>
+            html`<li part="item">
+              ${this.#items.place(
+                line.id,
+                html`<wb-cart-item
+                  exportparts="title:item-title, remove-button, quantity-input, line-price"
+                  .line=${line}
+                  .storefront=${options.storefront}
+                  .confirmRemove=${options.confirmRemove ?? 'undo'}
+                  ?readonly=${this.#readonly}
+                ></wb-cart-item>`,
+              )}
+            </li>`,
+        )}
+      </ul>
+      ${this.#items.slot()}`;
   }
 
   readonly #onRemove = (event: CustomEvent<{ line: CartLine }>): void => {
@@ -107,6 +138,6 @@ export class CartLines implements ReactiveController {
     const next = items[index] ?? items.at(-1);
     const target = next?.shadowRoot?.querySelector<HTMLElement>('a[href], button, input');
     if (target) target.focus();
-    else this.focusHeading();
+    else this.ports.focusHeading();
   }
 }

@@ -25,9 +25,9 @@ export const lineImage = ({ image }: CartLine): TemplateResult =>
     ? html`<img class="line-image" src=${image.url} alt="" width="64" height="64" loading="lazy" decoding="async" />`
     : html`<span class="line-image"></span>`;
 
-/** A line of a list: picture, name, how many, and what it comes to. */
+/** What stands in a line of a list: picture, name, how many, and what it comes to. */
 export const lineView = (line: CartLine, texts: CheckoutTexts, money: (its: Money) => string): TemplateResult => html`
-  <li part="line" class="line" data-testid="line">
+  <div class="line">
     ${lineImage(line)}
     <div class="line-words">
       ${lineTitle(line, texts, money)}
@@ -38,7 +38,7 @@ export const lineView = (line: CartLine, texts: CheckoutTexts, money: (its: Mone
       </span>
     </div>
     <span class="line-total" data-testid="line-total">${money(line.total)}</span>
-  </li>
+  </div>
 `;
 
 export const lineStyles = css`

@@ -1,8 +1,8 @@
 import type { CartLine } from '@storefront/contract';
-import type { CommonTexts } from '../../src/element-base/common-messages.js';
-import { errorText } from '../../src/element-base/common-messages.js';
-import type { CartLinesTexts } from '../../src/element-base/texts/cart-lines.js';
-import type { StorefrontError } from '../../src/stores/types.js';
+import type { CommonTexts } from '../common-messages.js';
+import { errorText } from '../common-messages.js';
+import type { CartLinesTexts } from '../texts/cart-lines.js';
+import type { StorefrontError } from '../../stores/types.js';
 
 /** What a code about a line says to the shopper; undefined for codes that have no words of their own. */
 function sentence(code: string, texts: CartLinesTexts): string | undefined {

@@ -1,0 +1,24 @@
+import type { CartLine, Money } from '@storefront/contract';
+import type { RecordFields } from '../records.js';
+
+/** What a page's own template may show of a line, of a cart or of an order. */
+export function lineRecord(
+  line: CartLine,
+  texts: { readonly pair: (name: string, value: string) => string },
+  money: (its: Money) => string,
+): RecordFields {
+  const { id, title, options, attributes, quantity, unitPrice, total, subscription, image } = line;
+  return {
+    id,
+    image: image?.url,
+    texts: {
+      title,
+      options: options.map(({ name, value }) => texts.pair(name, value)).join(', '),
+      attributes: attributes.map(({ name, value }) => texts.pair(name, value)).join(', '),
+      subscription: subscription?.name ?? '',
+      quantity: String(quantity),
+      'unit-price': money(unitPrice),
+      price: money(total),
+    },
+  };
+}
