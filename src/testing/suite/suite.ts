@@ -11,6 +11,7 @@ import { countNodes, deep, facesOf, isBlank, markup, overflows, withoutTestId } 
 import { picture } from './picture.js';
 import { clearStage, make, mount, propertiesOf, reached, shopOf, type Scene, type State } from './scene.js';
 import { itOnce, mainStates, quiet, type Stage } from './stage.js';
+import { slowChecks } from './slow.js';
 import { until } from './until.js';
 import { Leaks, same, steady, watchComplaints } from './watch.js';
 
@@ -416,6 +417,7 @@ function checks(declaration: Declaration & { tagName: string }, scene: Scene): v
 
   hostileChecks(stage);
   languageChecks(stage);
+  slowChecks(stage);
 
   if (!scene.reads) return;
 

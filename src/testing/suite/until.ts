@@ -1,3 +1,6 @@
+/** How long it waits before it looks again. */
+export const STEP_MS = 10;
+
 /** Waits until the condition holds, in a browser or in Node. @throws after 20 s, with the sentence, told at that moment */
 export async function until(
   condition: () => unknown,
@@ -5,6 +8,6 @@ export async function until(
 ): Promise<void> {
   for (const end = Date.now() + 20_000; !condition();) {
     if (Date.now() > end) throw new Error(typeof sentence === 'string' ? sentence : sentence());
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await new Promise((resolve) => setTimeout(resolve, STEP_MS));
   }
 }

@@ -1,0 +1,47 @@
+import { expect } from '@open-wc/testing';
+import { Clock } from './clock.js';
+import { deep } from './looks.js';
+import { byTestId } from './scene.js';
+import { itOnce, quiet, type Stage } from './stage.js';
+import { until } from './until.js';
+
+/** The client's limit of an attempt, how often it asks, and the longest pauses between. */
+const GIVES_UP_MS = 4 * 15_000 + (300 + 600 + 1200);
+
+/** What reads must stand an API that is slow, and one that never answers. */
+export function slowChecks({ tag, scene, show }: Stage): void {
+  const { loading, error } = scene.states;
+  if (!scene.reads || !loading || !error) return;
+
+  itOnce(
+    'says that it waits for as long as ten seconds, gives up in the end, and asks again when told to',
+    async () => {
+      const clock = new Clock();
+      try {
+        const { el, shop } = await show(loading);
+        await clock.pass(10_000);
+        await quiet(el);
+        expect(byTestId(el, loading.shows), 'what is shown while it waits, after ten seconds').to.exist;
+        expect(byTestId(el, 'error'), 'an error after ten seconds').to.not.exist;
+        const isSilent = !/\p{L}/u.test(spoken(el));
+        expect(isSilent, 'without words while it waits; or an excuse without need').to.equal(
+          scene.silent !== undefined,
+        );
+        await clock.pass(GIVES_UP_MS);
+        await until(() => byTestId(el, 'error'), `${tag} never gives up`);
+        const asked = shop.api.calls.length;
+        const retry = byTestId(el, 'retry');
+        expect(retry, 'a button to try again').to.exist;
+        shop.api.release();
+        retry?.click();
+        await until(() => shop.api.calls.length > asked, 'it asks nothing again');
+      } finally {
+        clock.stop();
+      }
+    },
+  );
+}
+
+/** What is to be read in it, and the names of what is to be seen. */
+const spoken = (el: Element): string =>
+  [...deep(el)].map((node) => `${node.textContent} ${node.getAttribute('aria-label') ?? ''}`).join(' ');
