@@ -14,6 +14,7 @@ import { WbProductDetail } from '../../../elements/wb-product-detail/wb-product-
 import { WbProductList } from '../../../elements/wb-product-list/wb-product-list.js';
 import { WbProductReviews } from '../../../elements/wb-product-reviews/wb-product-reviews.js';
 import { WbRestockNotify } from '../../../elements/wb-restock-notify/wb-restock-notify.js';
+import { WbSearchResults } from '../../../elements/wb-search-results/wb-search-results.js';
 import type { Storefront } from '../../context/storefront.js';
 import { DiscountField } from '../../element-base/cart/discount-field.js';
 import { formatMoney } from '../../element-base/locale/money.js';
@@ -39,6 +40,7 @@ import { UNSCRIPTED } from './unscripted.js';
 /** What of an element works without script; undefined for one that has nothing of the kind. */
 export function controlsOf(element: unknown, storefront: Storefront): Controls | undefined {
   if (element instanceof WbProductList) return list(element, storefront);
+  if (element instanceof WbSearchResults) return results(element);
   if (element instanceof WbBasicShopProduct) return card(element, storefront);
   if (element instanceof WbProductDetail) return detail(element, storefront);
   if (element instanceof WbCartSubscribeButton) return subscription(element, storefront);
@@ -65,12 +67,21 @@ const textsOf = <T extends Texts>({ config }: Storefront, group: MessageGroup<T>
 const button = (its: Readonly<Record<string, string>>, words: string, kind = 'secondary'): string =>
   `<button${attributes({ class: `button ${kind}`, type: 'submit', form: FORM_ID, ...its })}>${escapeHtml(words)}</button>`;
 
-function list(element: WbProductList, storefront: Storefront): Controls {
-  // What its template is made of says whose buttons they are; the element itself carries nothing for servers.
+/** What its template is made of says whose buttons they are; the element itself carries nothing for servers. */
+function addingOf(element: WbProductList | WbSearchResults): Pick<Controls, 'action' | 'of'> {
   const cards = cardsOf((element as unknown as { render(): unknown }).render());
   return {
     action: CART_FORM,
     of: (testid, nth) => (testid === 'add-to-cart' ? adding(cards[nth]?.variantId) : undefined),
+  };
+}
+
+/** What was found is put into the cart; it is sorted and sifted by script alone. */
+const results = (element: WbSearchResults): Controls => ({ ...addingOf(element), tidy: true });
+
+function list(element: WbProductList, storefront: Storefront): Controls {
+  return {
+    ...addingOf(element),
     extras: [
       ...(element.showSort
         ? [{ after: /\sclass="toolbar"[^>]*>/g, markup: sorting(element, storefront), early: true }]

@@ -9,7 +9,7 @@ import { token } from '../../element-base/token.js';
 export const NO_SCRIPT_STYLE =
   '.step,[data-testid=quick-view],.switcher>[part=trigger],[part=plan-list],[part=terms],.frame .arrow,button.zoom,.frame .caption,' +
   '#note-help,[role=tablist],form[part=form]:not([action]),[data-testid=write],[data-testid=trigger],[data-testid=load-more],[data-testid=gift-card-use],' +
-  'label.sort:not(form *),[data-testid=gift-card-form]:not(:has([form])){display:none!important}' +
+  'label.sort:not(form *),[part=facets],.layout .toolbar,[data-testid=gift-card-form]:not(:has([form])){display:none!important}' +
   // Plans are offered where the page has placed the element that offers them.
   ':host(:not(:has(>[slot=plans]))) .info .plans{display:none!important}' +
   '.quantity{grid-template-columns:5rem!important}.quantity input{appearance:auto!important}' +
@@ -17,6 +17,8 @@ export const NO_SCRIPT_STYLE =
   `.plans label{display:flex;flex-wrap:wrap;gap:0 .75rem;align-items:center;min-block-size:2.75rem;padding:.5rem .85rem;border:1px solid ${token('color-field-border').cssText};border-radius:${token('radius-sm').cssText}}` +
   `.plans label:has(:checked){border-color:${token('color-primary').cssText};outline:1px solid ${token('color-primary').cssText}}` +
   `.plans .cost{margin-inline-start:auto}.plans small{flex-basis:100%;font-size:.9em}.plans small,.plans p{color:${token('color-muted').cssText}}` +
+  // A row of small pictures, and a choice with its button, are no wider than the page.
+  'noscript{min-inline-size:0}form.sort{flex-wrap:wrap}.layout{grid-template-columns:minmax(0,1fr)!important}' +
   '.stage{overflow:hidden!important}.thumbnails a{color:inherit}';
 
 /** Of the choice of an order that a server has drawn, which in the browser has them with its code. */

@@ -55,6 +55,25 @@ describe('the shop without script', () => {
     await shopper.context.close();
   });
 
+  it('what was found is put into the cart and gone on with; nothing is wider than a phone', async () => {
+    const shopper = await enter(390);
+    const { page } = shopper;
+    await shopper.open('/search?q=e', url);
+    assert.equal(await page.$eval('>>> [data-testid="facets"]', (facets) => facets.checkVisibility()), false);
+    await shopper.press('[data-testid="add-to-cart"]:not([hidden]):not([aria-disabled="true"])');
+    assert.match(await notice(shopper), /^Added to your cart/);
+    const first = await page.$eval('>>> [data-testid="product-item"]', ({ textContent }) => textContent);
+    await shopper.press('a[rel="next"]');
+    const next = await page.$$eval('.hits a', (its) => its.map(({ textContent }) => textContent));
+    assert.ok(next.length > 0 && !next.includes(first));
+    for (const path of ['/search?q=e', '/p/speckled-mug', '/c/tea', '/cart', '/checkout']) {
+      await shopper.open(path, url);
+      const by = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      assert.equal(by, 0, `${path} is ${String(by)} px too wide`);
+    }
+    await shopper.context.close();
+  });
+
   it('lines, codes and what is not right in the cart', async () => {
     const shopper = await enter(1280);
     const { page } = shopper;

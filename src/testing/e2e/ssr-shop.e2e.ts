@@ -36,7 +36,7 @@ describe('the shop drawn on a server', () => {
     assert.deepEqual([...new Set(offers.map((its) => its.priceCurrency))].sort(), ['EUR', 'JPY', 'USD']);
 
     await shopper.open('/search?q=teapot', url);
-    assert.ok(await shopper.page.$('.hits a[href="/p/moss-teapot"]'));
+    assert.ok(await shopper.page.$('wb-search-results >>> a[href="/p/moss-teapot"]'));
     await shopper.open('/stories/mending-the-same-cup', url);
     assert.equal(await heading(shopper), 'On mending the same cup twice');
     // The merchant's menu opens by the browser alone.

@@ -6,8 +6,8 @@ import { pathTo } from '../routes.js';
 const LONGEST = 200;
 
 /**
- * Results. The element searches in the browser; until it does, and where there is no script, what the server found stands
- * in its place. Nothing for search engines: they have the pages themselves.
+ * Results: the element's, which goes on by itself. Without script a link leads to what follows, which is a plain list.
+ * Nothing for search engines: they have the pages themselves.
  */
 export async function search(shop: PageShop): Promise<PageResult> {
   const { searchParams } = shop.url;
@@ -17,9 +17,12 @@ export async function search(shop: PageShop): Promise<PageResult> {
   return page(shop, {
     title: query === '' ? 'Search' : `Search: ${query}`,
     main: html`<h1>Search</h1>
-      <wb-search-results query=${query} url-sync facets heading-level="2">
-        ${found ? html`<div slot="loading">${hits(shop, query, found)}</div>` : ''}
-      </wb-search-results>`,
+      ${
+        found && after !== undefined
+          ? hits(shop, query, found)
+          : html`<wb-search-results query=${query} url-sync facets heading-level="2"></wb-search-results>
+              ${found ? html`<div class="scriptless">${more(query, found)}</div>` : ''}`
+      }`,
     source: 'pages/search.ts',
     hidden: true,
     maxAge: 30,
@@ -29,26 +32,23 @@ export async function search(shop: PageShop): Promise<PageResult> {
 const ask = ({ storefront, market }: PageShop, query: string, after: string | undefined) =>
   storefront.client.search.query(query, { market: market?.code, ...(after && { after }) }).catch(() => undefined);
 
-function hits(shop: PageShop, query: string, { items, pageInfo, didYouMean, totalCount }: SearchResult): unknown {
-  return html`<p>
-      ${totalCount === 0 ? `Nothing was found for “${query}”.` : `${totalCount} found for “${query}”.`}
-      ${didYouMean === null ? '' : html`Did you mean <a href=${`/search?q=${encodeURIComponent(didYouMean)}`}>${didYouMean}</a>?`}
-    </p>
-    ${
-      items.length === 0
-        ? ''
-        : html`<ul class="hits">
-            ${items.map((hit) => html`<li>${hitView(shop, hit)}</li>`)}
-          </ul>`
-    }
-    ${
-      pageInfo.hasNextPage && pageInfo.endCursor
-        ? html`<p>
-            <a rel="next" href=${`/search?${new URLSearchParams({ q: query, after: pageInfo.endCursor })}`}>More</a>
-          </p>`
-        : ''
-    }`;
+function hits(shop: PageShop, query: string, found: SearchResult): unknown {
+  return html`<h2>More for “${query}”</h2>
+    <ul class="hits">
+      ${found.items.map((hit) => html`<li>${hitView(shop, hit)}</li>`)}
+    </ul>
+    <p><a href=${`/search?${new URLSearchParams({ q: query })}`}>Back to the first</a></p>
+    ${more(query, found)}`;
 }
+
+const more = (query: string, { pageInfo }: SearchResult): unknown =>
+  pageInfo.hasNextPage && pageInfo.endCursor
+    ? html`<p>
+        <a class="button" rel="next" href=${`/search?${new URLSearchParams({ q: query, after: pageInfo.endCursor })}`}>
+          More
+        </a>
+      </p>`
+    : '';
 
 const KINDS = { product: 'product', collection: 'category', page: 'page', story: 'story' } as const;
 
