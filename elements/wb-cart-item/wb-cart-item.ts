@@ -102,8 +102,8 @@ export class WbCartItem extends StorefrontElement {
   @state() private removed: CartLine | undefined;
   @state() private asking = false;
   @state() private fieldError = '';
-  /** Why the line that was removed is not back. */
-  @state() private undoError = '';
+  /** Code of the error for which the line that was removed is not back. */
+  @state() private undoError: string | undefined;
   /** The quantity this element could not save, 0 for removing; another's failed edit is not ours to try again. */
   @state() private failed: { readonly error: StorefrontError; readonly quantity: number } | undefined;
   #last: CartLine | undefined;
@@ -128,7 +128,7 @@ export class WbCartItem extends StorefrontElement {
     const stores = this.shop?.stores;
     if (!line || !stores || this.removed) return;
     this.asking = false;
-    this.undoError = '';
+    this.undoError = undefined;
     const undoable = this.confirmRemove !== 'none';
     if (undoable) {
       this.#keepFocus('undo');
@@ -176,8 +176,8 @@ export class WbCartItem extends StorefrontElement {
       // Still removed: the banner stays, so that it can be tried again.
       this.#undo.start(UNDO_MS);
       const { code = '' } = error as Partial<StorefrontError>;
-      this.undoError = undoProblem(code, texts, this.texts(commonMessages));
-      this.announce(this.undoError);
+      this.undoError = code;
+      this.announce(undoProblem(code, texts, this.texts(commonMessages)));
     }
   }
 
@@ -376,8 +376,9 @@ export class WbCartItem extends StorefrontElement {
 
   #removedView(line: CartLine): TemplateResult {
     const texts = this.texts(cartLinesMessages);
+    const why = this.undoError === undefined ? nothing : undoProblem(this.undoError, texts, this.texts(commonMessages));
     return html`<div part="undo-banner" class="undo" data-testid="undo-banner">
-      <span>${texts.removed(line.title)} ${this.undoError}</span>
+      <span>${texts.removed(line.title)} ${why}</span>
       <button
         class="button secondary"
         type="button"

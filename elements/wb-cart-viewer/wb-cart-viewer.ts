@@ -188,13 +188,16 @@ export class WbCartViewer extends CartElement {
     const { state } = this;
     const { data: cart } = state.cart;
     if (!cart) {
+      const hasFailed = state.cart.status === 'error';
+      // The sums have their place from the start.
       return html`<section
         part="base"
-        class="base"
+        class="base ${hasFailed ? '' : 'filled'}"
         aria-label=${texts.cart}
-        aria-busy=${state.cart.status === 'error' ? 'false' : 'true'}
+        aria-busy=${hasFailed ? 'false' : 'true'}
       >
         ${this.#headingView(texts.cart)} ${this.waitingView()}
+        ${hasFailed ? nothing : html`<div class="side"><span class="skeleton line"></span></div>`}
       </section>`;
     }
     const lines = contents.lines.shown(state);

@@ -46,6 +46,17 @@ export default scene('wb-cart-item', {
         await until(() => byTestId(el, 'warning'));
       },
     },
+    'to be tried again': {
+      shows: 'title',
+      before: async (shop) => {
+        await shop.stores.cart.load();
+        shop.api.fail('PATCH', 'INTERNAL');
+      },
+      act: async (el) => {
+        void el.increase();
+        await until(() => byTestId(el, 'retry'));
+      },
+    },
     asking: {
       shows: 'title',
       before: (shop) => shop.stores.cart.load(),
@@ -61,6 +72,18 @@ export default scene('wb-cart-item', {
       act: async (el) => {
         await el.removeLine();
         await until(() => byTestId(el, 'undo'));
+      },
+    },
+    'not put back': {
+      shows: 'title',
+      before: async (shop) => {
+        await shop.stores.cart.load();
+        shop.api.fail('POST', 'OUT_OF_STOCK');
+      },
+      act: async (el) => {
+        await el.removeLine();
+        await el.undo();
+        await el.updateComplete;
       },
     },
     'put back': {
