@@ -179,7 +179,7 @@
       branch.querySelector('summary')?.focus();
       shut();
     });
-    matchMedia('(min-width: 56rem)').addEventListener('change', () => {
+    matchMedia('(min-width: 72rem)').addEventListener('change', () => {
       close();
       shut();
     });

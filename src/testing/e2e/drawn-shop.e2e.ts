@@ -292,6 +292,16 @@ describe('the drawn shop', () => {
     await page.keyboard.press('Escape');
     assert.equal(await branch(), false);
     assert.equal(await focused(), 'Tea');
+    for (const width of [896, 1024, 1152, 1280]) {
+      await page.setViewport({ width, height: 900 });
+      const its = await page.$$eval('.header > :not(#menu), #menu .menu-row > li', (parts) =>
+        parts.filter((part) => part.checkVisibility()).map((part) => part.getBoundingClientRect().toJSON() as DOMRect),
+      );
+      const meet = its.filter((a) =>
+        its.some((b) => a !== b && a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom),
+      );
+      assert.deepEqual(meet, [], `in ${String(width)} px nothing lies over anything else`);
+    }
     assert.deepEqual(shopper.faults, []);
     await shopper.context.close();
   });
