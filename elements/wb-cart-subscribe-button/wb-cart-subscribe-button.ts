@@ -13,7 +13,7 @@ import { RecordItems, type RecordFields } from '../../src/element-base/records.j
 import { StoreController } from '../../src/element-base/store-controller.js';
 import { StorefrontElement } from '../../src/element-base/storefront-element.js';
 import { buttonStyles, skeletonStyles } from '../../src/element-base/styles/base.styles.js';
-import { fieldStyles } from '../../src/element-base/styles/field.styles.js';
+import { fieldStyles, selectStyles } from '../../src/element-base/styles/field.styles.js';
 import { catalogueMessages } from '../../src/element-base/texts/catalogue.js';
 import { subscribeMessages, type SubscribeTexts } from '../../src/element-base/texts/subscribe.js';
 import type { AddDetail, PlanChangeDetail } from '../../src/events/index.js';
@@ -64,6 +64,7 @@ export class WbCartSubscribeButton extends StorefrontElement {
     StorefrontElement.styles,
     buttonStyles,
     fieldStyles,
+    selectStyles,
     skeletonStyles,
     subscribeButtonStyles,
   ];

@@ -184,15 +184,16 @@ export class WbCheckoutOrderSummary extends StorefrontElement {
     const money = this.money.bind(this);
     const words = total.exact ? undefined : total.words;
     const saved = saving(lines, totals);
+    const isEmpty = lines.length === 0;
     return html`
       <section part="base" class="base" aria-labelledby="heading" data-testid="checkout-order-summary">
         <h2 id="heading" part="heading" class="heading" aria-level=${this.headingLevel}>
           <slot name="heading">${texts.summary}</slot>
         </h2>
-        ${this.#toggle(total.exact ? money(total.due) : texts.pair(texts.total, texts[total.words]), !total.exact)}
-        <div id="panel" class="panel ${this.expanded ? 'open' : ''}">
+        ${isEmpty ? nothing : this.#toggle(total.exact ? money(total.due) : texts.pair(texts.total, texts[total.words]), !total.exact)}
+        <div id="panel" class="panel ${this.expanded || isEmpty ? 'open' : ''}">
           ${
-            lines.length === 0
+            isEmpty
               ? html`<slot name="empty"><p class="empty" data-testid="empty">${texts.empty}</p></slot>`
               : html`
                   <ul class="lines">

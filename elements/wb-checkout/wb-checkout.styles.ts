@@ -76,16 +76,6 @@ export const checkoutStyles = css`
   .third {
     flex: 1 1 max(9rem, calc(34% - 2rem));
   }
-  /* The browser's own arrow is at the edge, and pushes the words out of line with those of the text fields. */
-  select {
-    appearance: none;
-    padding-inline-end: 2.25em;
-    background: conic-gradient(from -45deg at bottom, currentcolor 25%, transparent 0) calc(100% - 0.75em) / 0.75em
-      0.35em no-repeat ${token('color-field')};
-  }
-  select:dir(rtl) {
-    background-position-x: 0.75em;
-  }
   .hint,
   .detail {
     color: ${token('color-muted')};

@@ -17,7 +17,7 @@ import { noticeStyles } from '../../src/element-base/form/notice.styles.js';
 import { LaterElement } from '../../src/element-base/later-element.js';
 import { fillRoute } from '../../src/element-base/routes.js';
 import { buttonStyles, skeletonStyles } from '../../src/element-base/styles/base.styles.js';
-import { fieldStyles } from '../../src/element-base/styles/field.styles.js';
+import { fieldStyles, selectStyles } from '../../src/element-base/styles/field.styles.js';
 import { checkoutMessages } from '../../src/element-base/texts/checkout.js';
 import { warm } from '../../src/element-base/warm.js';
 import type * as Events from '../../src/events/index.js';
@@ -118,6 +118,7 @@ export class WbCheckout extends LaterElement {
     LaterElement.styles,
     buttonStyles,
     fieldStyles,
+    selectStyles,
     noticeStyles,
     skeletonStyles,
     codeStyles,

@@ -9,7 +9,7 @@ import { RecordItems } from '../../src/element-base/records.js';
 import { StoreController } from '../../src/element-base/store-controller.js';
 import { LaterElement } from '../../src/element-base/later-element.js';
 import { buttonStyles, skeletonStyles } from '../../src/element-base/styles/base.styles.js';
-import { fieldStyles } from '../../src/element-base/styles/field.styles.js';
+import { fieldStyles, selectStyles } from '../../src/element-base/styles/field.styles.js';
 import { marketMessages } from '../../src/element-base/texts/market.js';
 import { warm } from '../../src/element-base/warm.js';
 import type { BeforeMarketChangeDetail } from '../../src/events/index.js';
@@ -58,6 +58,7 @@ export class WbMarketSwitcher extends LaterElement {
     LaterElement.styles,
     buttonStyles,
     fieldStyles,
+    selectStyles,
     skeletonStyles,
     marketSwitcherStyles,
   ];
