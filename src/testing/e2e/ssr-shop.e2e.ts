@@ -1,7 +1,7 @@
 /** The shop drawn on a server: without script as far as the checkout, with script from signing up to the order's page. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { linkInMail } from './merchant.js';
+import { admin, linkInMail } from './merchant.js';
 import { openDrawnShop, Shopper } from './shop.js';
 
 describe('the shop drawn on a server', () => {
@@ -111,9 +111,14 @@ describe('the shop drawn on a server', () => {
     await shopper.press('main .button');
     assert.equal(await heading(shopper), 'Look into your mail');
 
-    await page.goto(await linkInMail(shopper, email));
+    const link = await linkInMail(shopper, email);
+    await page.goto(link);
     await shopper.press('main .button');
     assert.equal(await heading(shopper), 'Hello, Grace');
+    await page.goto(link.replace(/token=.*/, 'token=cut'));
+    await shopper.press('main .button');
+    assert.match(await page.$eval('[role="alert"]', ({ textContent }) => textContent), /This link has been used/);
+    assert.equal(await page.$('main form'), null, 'pressing once more would not help');
 
     await page.goto(`${url}/p/speckled-mug`, { waitUntil: 'networkidle0' });
     const added = page.evaluate(
@@ -130,6 +135,11 @@ describe('the shop drawn on a server', () => {
     await shopper.fillCard('4242424242424242');
     await Promise.all([page.waitForNavigation(), shopper.click('pay-button')]);
     await shopper.until('the order is shown', async () => (await heading(shopper)) === 'Thank you');
+    assert.match(await page.$eval('main', ({ textContent }) => textContent), /We pack on Tuesdays/);
+    await admin(shop, 'POST', `/orders/${new URL(page.url()).searchParams.get('id') ?? ''}/shipments`, {});
+    await page.reload();
+    assert.equal(await heading(shopper), 'Your order');
+    assert.match(await page.$eval('main', ({ textContent }) => textContent), /It has left the bakery/);
 
     await shopper.open('/account/orders', url);
     await shopper.press('.orders a');

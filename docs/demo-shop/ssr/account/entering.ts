@@ -1,8 +1,8 @@
 /** Into an account: sign in, sign up, the link in the letter, a new password. */
 import { html, type PageResult, type PageShop } from '../kit.js';
-import { formView, sent, typed, type Field, type Problem } from './form.js';
+import { formView, problemsView, sent, typed, type Field, type Problem } from './form.js';
 import { accountApi, formPage, goTo, marketOf, ownPath, whoIs } from './frame.js';
-import { missingOf, problemsOf } from './problems.js';
+import { isDeadLink, missingOf, problemsOf } from './problems.js';
 
 const SOURCE = 'account/entering.ts';
 const email: Field = {
@@ -129,15 +129,18 @@ export async function verify(shop: PageShop): Promise<PageResult> {
     }
   }
   const fields = problems.some(({ field }) => field === 'password') ? [password] : [];
-  // What is wrong with the link itself stands beside no field.
-  if (fields.length === 0) problems = problems.map(({ text }) => ({ text }));
   return formPage(shop, {
     title: 'Open your account',
     source: SOURCE,
     status: problems.length > 0 ? 422 : 200,
     main: html`${problems.length > 0 ? '' : html`<p class="lead">One press, and it is yours.</p>`}
-    ${formView({ fields, problems, button: 'Open my account' })}
-    ${problems.length > 0 && fields.length === 0 ? html`<p>You may <a href="/account/sign-in">sign in</a> already, or <a href="/account/sign-up">ask for a new letter</a>.</p>` : ''}`,
+    ${
+      isDeadLink(problems)
+        ? html`${problemsView({ fields, problems })}
+            <p><a class="button" href="/account/sign-up">Ask for a new letter</a></p>
+            <p>Opened it before? <a href="/account/sign-in">Sign in</a>.</p>`
+        : formView({ fields, problems, button: 'Open my account' })
+    }`,
   });
 }
 
@@ -188,7 +191,10 @@ async function chooseNewPassword(shop: PageShop): Promise<PageResult> {
     title: 'Choose a new password',
     source: SOURCE,
     status: problems.length > 0 ? 422 : 200,
-    main: formView({ fields, problems, button: 'Take this one' }),
+    main: isDeadLink(problems)
+      ? html`${problemsView({ fields, problems })}
+          <p><a class="button" href="/account/reset">Ask for a new letter</a></p>`
+      : formView({ fields, problems, button: 'Take this one' }),
   });
 }
 

@@ -41,11 +41,15 @@ export function problemsOf(error: unknown): Problem[] {
   return items.map(({ code, path }) => {
     const field = path?.split('.').at(-1);
     const text =
-      SENTENCES[code] ??
+      // A link that was cut is as good as one that is too old.
+      SENTENCES[field === 'token' ? 'LINK_INVALID' : code] ??
       (field ? 'Please check this.' : 'That did not work. Please check what you wrote, and try again.');
     return field ? { field, text } : { text };
   });
 }
+
+/** Whether the link of a letter opens nothing: another letter helps, and pressing once more does not. */
+export const isDeadLink = (problems: readonly Problem[]): boolean => problems.some(({ field }) => field === 'token');
 
 /** Required fields that are empty, before anything is sent. */
 export const missingOf = (values: Readonly<Record<string, string>>, names: readonly string[]): Problem[] =>
