@@ -187,12 +187,29 @@ describe('wb-product-list', () => {
       expect(el.matches(':state(error)')).to.be.false;
     });
 
-    it('draws all of a thousand', async () => {
-      const many = Array.from({ length: 1000 }, (_, index) => ({ ...all[index % all.length]!, id: `x${index}` }));
-      const el = await list({ data: { items: many } });
-      expect(items(el)).to.have.length(1000);
-      expect(getComputedStyle(items(el)[23]!).contentVisibility).to.equal('visible');
-      expect(getComputedStyle(items(el)[24]!).contentVisibility).to.equal('auto');
+    it('draws all of five thousand: none is blank, and each can be scrolled to and focused', async () => {
+      const many = Array.from({ length: 5000 }, (_, index) => ({ ...all[index % all.length]!, id: `x${index}` }));
+      const el = await list({ storefront: fixtureStorefront(), data: { items: many } });
+      const drawn = items(el);
+      expect(drawn).to.have.length(5000);
+      const blank = drawn.filter((item) => !item.querySelector('[part~="title"] a')?.textContent.trim());
+      expect(blank.length, 'blank').to.equal(0);
+      // Only the first are laid out before they are seen.
+      expect(getComputedStyle(drawn[23]!).contentVisibility).to.equal('visible');
+      expect(getComputedStyle(drawn[24]!).contentVisibility).to.equal('auto');
+      await waitUntil(() => drawn[0]!.querySelector('[part~="title"] a[href]'), 'no addresses');
+      for (const index of [4999, 2500, 0]) {
+        const item = drawn[index]!;
+        const link = item.querySelector<HTMLElement>('[part~="title"] a')!;
+        item.scrollIntoView({ block: 'center' });
+        for (let frame = 0; frame < 2; frame += 1) await nextFrame();
+        const { top, bottom, height } = link.getBoundingClientRect();
+        expect(height, `height of ${index}`).to.be.greaterThan(0);
+        expect(top >= 0 && bottom <= innerHeight, `${index} is in the window`).to.be.true;
+        link.focus();
+        expect(el.shadowRoot!.activeElement === link, `focus of ${index}`).to.be.true;
+      }
+      scrollTo(0, 0);
     });
 
     it('tells the page what has arrived', async () => {
