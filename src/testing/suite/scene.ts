@@ -49,8 +49,6 @@ export interface Scene<E = StorefrontElement> {
    * `token:--wb-x`, with the reason.
    */
   missing?: Readonly<Record<string, string>>;
-  /** Why it has no words while it waits. */
-  silent?: string;
   /** Selectors of what can be worked and has no test id, with the reason. */
   nameless?: Readonly<Record<string, string>>;
   /** A text of `ready` that the server must have drawn, given the data; absent: the reason why there is none. */

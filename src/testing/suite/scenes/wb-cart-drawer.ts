@@ -34,6 +34,17 @@ export default scene('wb-cart-drawer', {
         el.close();
       },
     },
+    'a line changed, taken out and put back': {
+      shows: 'sums',
+      properties: { open: true },
+      act: async (el) => {
+        const line = el.renderRoot.querySelector('wb-cart-item');
+        if (!line) throw new Error('no line');
+        await line.increase();
+        await line.removeLine();
+        await line.undo();
+      },
+    },
     'with codes': {
       shows: 'discount-input',
       properties: { discountCodes: true, open: true },

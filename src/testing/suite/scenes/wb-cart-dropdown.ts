@@ -25,6 +25,17 @@ export default scene('wb-cart-dropdown', {
         await el.updateComplete;
       },
     },
+    'a line changed, taken out and put back': {
+      shows: 'sums',
+      properties: { open: true },
+      act: async (el) => {
+        const line = el.renderRoot.querySelector('wb-cart-item');
+        if (!line) throw new Error('no line');
+        await line.increase();
+        await line.removeLine();
+        await line.undo();
+      },
+    },
     'ways on': {
       shows: 'checkout-button',
       properties: { open: true },

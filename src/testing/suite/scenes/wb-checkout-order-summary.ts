@@ -17,7 +17,6 @@ const withCodes = { showDiscount: true, showGiftCard: true };
 export default scene('wb-checkout-order-summary', {
   reads: true,
   shop: { cart: [{ variantId: 'v3-1', quantity: 2 }] },
-  silent: 'the checkout that it stands beside says so',
   states: {
     ready: { shows: 'line' },
     exact: { shows: 'line', before: priced },
