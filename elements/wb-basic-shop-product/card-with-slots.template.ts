@@ -27,6 +27,8 @@ const cardPicture = (image: Image | null): unknown =>
         width=${image.width ?? nothing}
         height=${image.height ?? nothing}
         alt=${image.alt}
+        sizes="auto,(min-width:60em) 25vw,50vw"
+        srcset=${image.srcset ?? nothing}
         src=${picture(image.url)}
       />`
     : nothing;

@@ -176,6 +176,13 @@ describe('wb-basic-shop-product', () => {
       expect(updates).to.be.greaterThan(0);
     });
 
+    it('lets the browser choose the copy of a picture that fits', async () => {
+      const photo = { url: '/cup.jpg', alt: 'A mug', srcset: '/cup-320.jpg 320w, /cup.jpg 1000w', width: 1000 };
+      const el = await card({ product: { ...summary('enamel-mug'), image: photo } });
+      expect(part(el, 'image')).to.have.attribute('srcset', photo.srcset);
+      expect(part(el, 'image').getAttribute('sizes')).to.match(/^auto,/);
+    });
+
     it('leaves a quiet ground where a picture does not load', async () => {
       const broken = { ...summary('enamel-mug'), image: { url: '/no-such-picture.png', alt: 'A mug' } };
       const el = await card({ product: broken });

@@ -269,6 +269,16 @@ describe('wb-cart-item', () => {
     }
   });
 
+  it('asks for a picture no wider than it is shown', async () => {
+    const { shop, line } = await item();
+    const image = { url: '/cup.jpg', alt: '', srcset: '/cup-160.jpg 160w, /cup.jpg 1000w' };
+    const el = await fixture<WbCartItem>(
+      html`<wb-cart-item .line=${{ ...line, id: 'other', image }} .storefront=${shop}></wb-cart-item>`,
+    );
+    const { srcset, sizes } = el.shadowRoot!.querySelector('img')!;
+    expect([srcset, sizes]).to.deep.equal([image.srcset, '5rem']);
+  });
+
   it('says a name and its value as the language does', async () => {
     await import('../../src/locales/fr.js');
     const shop = fixtureStorefront({ cart: [{ variantId: 'v1-1', quantity: 1 }] });

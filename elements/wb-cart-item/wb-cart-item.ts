@@ -447,6 +447,8 @@ export class WbCartItem extends StorefrontElement {
               line.image
                 ? html`<img
                     part="image"
+                    sizes="5rem"
+                    srcset=${line.image.srcset ?? nothing}
                     src=${line.image.url}
                     alt=""
                     width="80"

@@ -53,12 +53,12 @@ const show = async (properties: Partial<WbExtensionUiRenderer> = {}, starts = tr
 describe('<wb-extension-ui-renderer>', () => {
   it('is accessible while it loads, when it has drawn, and when it cannot', async () => {
     const { el, sandbox } = await show();
-    expect(find(el, 'group')!.getAttribute('aria-busy')).to.equal('true');
-    expect(find(el, 'group')!.getAttribute('aria-label')).to.equal('Gift message');
+    expect(el.shadowRoot!.querySelector('[role=group]')!.getAttribute('aria-busy')).to.equal('true');
+    expect(el.shadowRoot!.querySelector('[role=group]')!.getAttribute('aria-label')).to.equal('Gift message');
     await expect(el).to.be.accessible();
     sandbox.draw('Write a message');
     await el.updateComplete;
-    expect(find(el, 'group')!.getAttribute('aria-busy')).to.equal('false');
+    expect(el.shadowRoot!.querySelector('[role=group]')!.getAttribute('aria-busy')).to.equal('false');
     await expect(el).to.be.accessible();
     el.terminate();
     await el.updateComplete;

@@ -194,7 +194,7 @@ export class WbExtensionUiRenderer extends StorefrontElement {
         </div></slot
       >`,
     };
-    return html`<div role="group" aria-label=${name} aria-busy=${phase === 'loading'} data-testid="group">
+    return html`<div role="group" aria-label=${name} aria-busy=${phase === 'loading'}>
       ${
         phase === 'ready' && this.#atCheckout
           ? html`<p part="provider" class="provider" data-testid="provider">${texts.providedBy(name)}</p>`

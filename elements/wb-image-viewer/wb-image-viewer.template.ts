@@ -112,10 +112,18 @@ interface Tabs {
   onKey: (event: KeyboardEvent) => void;
 }
 
-const thumbnail = ({ type, poster, url }: ViewerMedia): unknown => {
+const thumbnail = ({ type, poster, url, srcset }: ViewerMedia): unknown => {
   const source = type === 'video' ? poster : url;
   return source
-    ? html`<img class="medium" alt="" loading="lazy" decoding="async" src=${picture(source)} />`
+    ? html`<img
+        class="medium"
+        alt=""
+        loading="lazy"
+        decoding="async"
+        sizes="4rem"
+        srcset=${type === 'video' ? nothing : ifDefined(srcset)}
+        src=${picture(source)}
+      />`
     : html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M8 5l11 7-11 7z" /></svg>`;
 };
 

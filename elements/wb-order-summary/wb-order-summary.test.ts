@@ -226,16 +226,20 @@ describe('wb-order-summary', () => {
   }).timeout(30_000);
 
   it("draws each line by the page's own template, as a list", async () => {
+    const image = { url: '/mug.jpg', alt: '', srcset: '/mug-160.jpg 160w' };
+    const its = { ...order, lines: order.lines.map((line) => ({ ...line, image })) };
     const el = await fixture<WbOrderSummary>(
-      html`<wb-order-summary .order=${order}
+      html`<wb-order-summary .order=${its}
         ><template slot="line"
-          ><b data-field="title"></b> <i data-field="options"></i> <u data-field="quantity"></u></template
+          ><img data-field="image" alt="" sizes="4rem" /><b data-field="title"></b> <i data-field="options"></i>
+          <u data-field="quantity"></u></template
       ></wb-order-summary>`,
     );
     await waitUntil(() => el.querySelector('b')?.checkVisibility(), 'the template is filled');
     expect(el.querySelector('b')!.textContent).to.equal('Enamel Mug');
     expect(el.querySelector('i')!.textContent).to.contain('Ink');
     expect(find(el, 'order-lines')!.localName).to.equal('ul');
+    expect(el.querySelector('img')!.srcset).to.equal('/mug-160.jpg 160w');
     await expect(el).to.be.accessible();
     el.querySelector('template')!.remove();
     await waitUntil(() => find(el, 'order-lines')!.localName === 'table', 'its own again');

@@ -1,4 +1,5 @@
 import type { ProductSummary } from '@storefront/contract';
+import { fillImage } from '../../src/element-base/product/fill-image.js';
 import { formerPriceText, priceText } from '../../src/element-base/product/price-view.js';
 import type { CardContext } from '../../src/element-base/product/card.template.js';
 
@@ -78,7 +79,7 @@ function fill(item: HTMLElement, product: ProductSummary, context: CardContext):
   for (const node of item.querySelectorAll<HTMLElement>('[data-field]')) {
     const field = node.dataset['field'] ?? '';
     if (node instanceof HTMLAnchorElement) node.href = context.href(product) ?? '';
-    if (field === 'image' && node instanceof HTMLImageElement) fillImage(node, product);
+    if (field === 'image' && node instanceof HTMLImageElement) showImage(node, product);
     const text = values[field];
     if (text === undefined) continue;
     node.textContent = text;
@@ -92,11 +93,11 @@ function fill(item: HTMLElement, product: ProductSummary, context: CardContext):
   }
 }
 
-function fillImage(node: HTMLImageElement, { image }: ProductSummary): void {
+function showImage(node: HTMLImageElement, { image }: ProductSummary): void {
   node.hidden = image === null;
   if (!image) return;
   node.loading = 'lazy';
   node.alt = image.alt;
   if (image.width && image.height) [node.width, node.height] = [image.width, image.height];
-  node.src = image.url;
+  fillImage(node, image);
 }

@@ -53,7 +53,7 @@ export function panelView(panel: Panel): TemplateResult {
 const lineView = ({ line, quantity, texts }: Panel): TemplateResult =>
   html`<div part="line" class="line" data-testid="line">
     <span class="picture">
-      ${line.image ? html`<img part="image" src=${line.image.url} alt="" width="64" height="80" decoding="async" />` : nothing}
+      ${line.image ? html`<img part="image" sizes="4rem" srcset=${line.image.srcset ?? nothing} src=${line.image.url} alt="" width="64" height="80" decoding="async" />` : nothing}
     </span>
     <span part="title" class="title" data-testid="title">${line.title}</span>
     ${line.options.map(({ name, value }) => html`<span class="detail">${texts.pair(name, value)}</span>`)}

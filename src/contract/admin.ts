@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { MerchantHtmlInput } from './block.js';
-import { Image } from './image.js';
+import { ImageInput, ImageSizes } from './image.js';
 import { Market, Rounding } from './market.js';
 import { Money } from './money.js';
 import { Handle, RecordId } from './ids.js';
@@ -24,6 +24,11 @@ export const StoreInput = Type.Object(
         maxLength: 500,
         pattern: '^(https?://.*)?$',
         description: 'Image paths are resolved against this.',
+      }),
+    ),
+    imageSizes: Type.Optional(
+      Type.Union([ImageSizes, Type.Null()], {
+        description: 'Where smaller copies of pictures are; null or absent: there are none. SVG needs none.',
       }),
     ),
     routes: Type.Optional(SiteRoutes),
@@ -72,7 +77,7 @@ export const CategoryInput = Type.Object(
     ),
     descriptionHtml: Type.Optional(MerchantHtmlInput),
     position: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
-    image: Type.Optional(Type.Union([Image, Type.Null()])),
+    image: Type.Optional(Type.Union([ImageInput, Type.Null()])),
   },
   { $id: 'CategoryInput', ...strict },
 );
@@ -83,7 +88,7 @@ export const MarketPrice = Type.Object(
   { $id: 'MarketPrice', ...strict },
 );
 
-const ImportImage = Type.Union([Type.String({ minLength: 1, maxLength: 2000 }), Image]);
+const ImportImage = Type.Union([Type.String({ minLength: 1, maxLength: 2000 }), ImageInput]);
 const stock = Type.Union([Type.Integer({ minimum: 0, maximum: 10_000_000 }), Type.Null()], {
   description: 'null or absent: not counted, always available.',
 });

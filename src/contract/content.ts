@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { Image } from './image.js';
+import { Image, ImageInput } from './image.js';
 import { PageOf } from './page.js';
 
 /** Pages are for good (care, returns, about), stories are dated and come newest first. */
@@ -42,7 +42,7 @@ export const ContentInput = Type.Object(
       maxLength: CONTENT_LIMITS.body,
       description: `Markdown. HTML in it is shown as text. Up to ${CONTENT_LIMITS.links} links and images.`,
     }),
-    image: Type.Optional(Image),
+    image: Type.Optional(ImageInput),
     publishedAt: Type.Optional(
       Type.String({
         format: 'date-time',

@@ -9,7 +9,33 @@ export const Image = Type.Object(
     alt: Type.String({ maxLength: 500 }),
     width: Type.Optional(Type.Integer({ minimum: 1, maximum: 20_000 })),
     height: Type.Optional(Type.Integer({ minimum: 1, maximum: 20_000 })),
+    srcset: Type.Optional(
+      Type.String({
+        maxLength: 20_000,
+        description:
+          'Copies of other widths, as `srcset` of an `<img>`. Made by the store setting imageSizes; not taken on import.',
+      }),
+    ),
   },
   { $id: 'Image', additionalProperties: false },
 );
 export type Image = Static<typeof Image>;
+
+/** A picture as a merchant gives it. */
+export const ImageInput = Type.Omit(Image, ['srcset'], { $id: 'ImageInput', additionalProperties: false });
+export type ImageInput = Static<typeof ImageInput>;
+
+/** How an image service is asked for copies of a picture. */
+export const ImageSizes = Type.Object(
+  {
+    address: Type.String({
+      maxLength: 500,
+      pattern: '^(?=.*\\{(url|encodedUrl)\\})(?=.*\\{width\\})(https?://|\\{url\\})\\S+$',
+      description:
+        'Address of a copy: `{url}` is the picture, `{encodedUrl}` the same percent-encoded, `{width}` its pixels. `{url}?width={width}`, say.',
+    }),
+    widths: Type.Array(Type.Integer({ minimum: 16, maximum: 4096 }), { minItems: 1, maxItems: 8, uniqueItems: true }),
+  },
+  { $id: 'ImageSizes', additionalProperties: false },
+);
+export type ImageSizes = Static<typeof ImageSizes>;

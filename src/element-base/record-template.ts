@@ -1,4 +1,5 @@
 import type { LitElement } from 'lit';
+import { fillImage } from './product/fill-image.js';
 import type { RecordAction, RecordFields } from './records.js';
 
 /**
@@ -67,7 +68,7 @@ export class RecordTemplate {
       const action = actions?.[field];
       if (node instanceof HTMLImageElement && field === 'image') {
         node.hidden = !image;
-        if (image && node.getAttribute('src') !== image) node.src = image;
+        if (image) fillImage(node, image);
         // Its name stands beside it.
         if (!node.hasAttribute('alt')) node.alt = '';
       }

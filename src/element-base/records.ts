@@ -1,3 +1,4 @@
+import type { Image } from '@storefront/contract';
 import { html, isServer, nothing, type LitElement, type ReactiveController, type TemplateResult } from 'lit';
 import type { RecordTemplate } from './record-template.js';
 
@@ -18,8 +19,8 @@ export interface RecordFields {
   readonly at?: string | null | undefined;
   /** For `<a data-field="…">`; only an address of the web, or of the page's own site, becomes a link. */
   readonly href?: string | null | undefined;
-  /** Address of the picture, for `<img data-field="image">`, which is hidden without one. */
-  readonly image?: string | null | undefined;
+  /** For `<img data-field="image">`, which is hidden without one. */
+  readonly image?: Image | null | undefined;
   /** What `<button data-field="name">` does; a button whose text is empty is hidden with it. */
   readonly actions?: Readonly<Record<string, RecordAction>> | undefined;
 }

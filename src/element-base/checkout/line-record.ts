@@ -10,7 +10,7 @@ export function lineRecord(
   const { id, title, options, attributes, quantity, unitPrice, total, subscription, image } = line;
   return {
     id,
-    image: image?.url,
+    image,
     texts: {
       title,
       options: options.map(({ name, value }) => texts.pair(name, value)).join(', '),

@@ -22,7 +22,17 @@ export const lineTitle = (
 /** A small picture; its name stands beside it, so it says nothing itself. */
 export const lineImage = ({ image }: CartLine): TemplateResult =>
   image
-    ? html`<img class="line-image" src=${image.url} alt="" width="64" height="64" loading="lazy" decoding="async" />`
+    ? html`<img
+        class="line-image"
+        sizes="4rem"
+        srcset=${image.srcset ?? nothing}
+        src=${image.url}
+        alt=""
+        width="64"
+        height="64"
+        loading="lazy"
+        decoding="async"
+      />`
     : html`<span class="line-image"></span>`;
 
 /** What stands in a line of a list: picture, name, how many, and what it comes to. */

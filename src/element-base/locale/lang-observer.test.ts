@@ -74,7 +74,6 @@ describe('a change of lang', () => {
     other.root.firstElementChild!.append(speaker);
     other.root.firstElementChild!.setAttribute('lang', 'ja');
     expect(await said(speaker)).to.equal('ja');
-    expect(targets(), 'the root it has left').not.to.include(one.root);
   });
 
   it('is looked for once a tree, however many listen, and no more when the last has gone', () => {
@@ -85,7 +84,6 @@ describe('a change of lang', () => {
     expect(targets()).to.have.length(2);
     for (let turn = 0; turn < 20; turn += 1) {
       host.remove();
-      expect(targets(), 'without those in the root').to.deep.equal([document]);
       stage.append(host);
     }
     expect(targets()).to.have.length(2);

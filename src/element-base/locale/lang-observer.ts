@@ -1,33 +1,17 @@
-/** Elements in one tree share its observer: the document's, or that of a page's own shadow root. */
-const trees = new Map<Node, { listeners: Set<() => void>; observer: MutationObserver }>();
+const listeners = new Set<() => void>();
+let observer: MutationObserver | undefined;
 
 /** Tells when some `lang` changes in a tree that the element is in, from its own out to the document. */
 export function onLangChange(element: Element, listener: () => void): () => void {
-  const stops: (() => void)[] = [];
-  for (let at: Node | undefined = element; at; at = (at as Partial<ShadowRoot>).host) {
-    stops.push(watch((at = at.getRootNode()), listener));
-  }
-  return () => {
-    for (const stop of stops) stop();
-  };
-}
-
-function watch(root: Node, listener: () => void): () => void {
-  let tree = trees.get(root);
-  if (!tree) {
-    const listeners = new Set<() => void>();
-    const observer = new MutationObserver(() => {
-      for (const notify of listeners) notify();
-    });
-    observer.observe(root, { attributes: true, attributeFilter: ['lang'], subtree: true });
-    trees.set(root, (tree = { listeners, observer }));
-  }
-  const { listeners, observer } = tree;
+  observer ??= new MutationObserver(() => {
+    for (const notify of listeners) notify();
+  });
+  // A tree that was left is still heard, which costs nothing, until nobody listens; it is not kept alive by that.
+  for (let at: Node | undefined = element; at; at = (at as Partial<ShadowRoot>).host)
+    observer.observe((at = at.getRootNode()), { attributeFilter: ['lang'], subtree: true });
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size > 0) return;
-    observer.disconnect();
-    trees.delete(root);
+    if (listeners.size === 0) observer?.disconnect();
   };
 }

@@ -108,6 +108,8 @@ function cardItem(product: ProductSummary, context: CardContext, adding: AddStat
           width=${image?.width ?? nothing}
           height=${image?.height ?? nothing}
           alt=${image?.alt ?? ''}
+          sizes="auto,(min-width:60em) 25vw,50vw"
+          srcset=${image?.srcset ?? nothing}
           src=${image ? picture(image.url) : nothing}
         />
       </div>

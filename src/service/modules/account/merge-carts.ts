@@ -157,7 +157,7 @@ const variantsOf = (tx: Queryable, { store, market }: MergeScope, lines: readonl
     tx,
     store.id,
     market,
-    store.settings.mediaBaseUrl,
+    store.settings,
     lines.map(({ variantId }) => variantId),
     lines.flatMap(({ planId }) => planId ?? []),
   );

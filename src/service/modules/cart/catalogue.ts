@@ -1,6 +1,6 @@
 import type { Image, Market, OptionValue } from '@storefront/contract';
 import type { Queryable, Rows } from '../../database/connection.js';
-import { mediaImage, mediaUrl } from '../store/media.js';
+import { mediaImage, type MediaSettings } from '../store/media.js';
 import { plansOf } from '../subscription-plans/plan-repository.js';
 import type { CatalogueVariant, StoredCart, Variants } from './stored-cart.js';
 
@@ -41,13 +41,13 @@ export async function loadVariants(
   db: Queryable,
   storeId: number,
   market: Pick<Market, 'code' | 'currency'>,
-  mediaBaseUrl: string,
+  media: MediaSettings,
   variantIds: readonly string[],
   planIds: readonly string[] = [],
 ): Promise<Variants> {
   if (variantIds.length === 0) return new Map();
   const params = [storeId, [...new Set(variantIds)], market.code, market.currency, planIds];
-  return read(await db.query<Row>(byId, params), mediaBaseUrl);
+  return read(await db.query<Row>(byId, params), media);
 }
 
 /**
@@ -59,11 +59,11 @@ export async function loadVariantsOfCart(
   db: Queryable,
   storeId: number,
   market: Pick<Market, 'code' | 'currency'>,
-  mediaBaseUrl: string,
+  media: MediaSettings,
   shopper: string,
   more: readonly string[] = [],
 ): Promise<Variants> {
-  return read(await db.query<Row>(ofShopper, [storeId, more, market.code, market.currency, shopper]), mediaBaseUrl);
+  return read(await db.query<Row>(ofShopper, [storeId, more, market.code, market.currency, shopper]), media);
 }
 
 /** Whether variants that were read beside a cart are those of its lines: it may have been changed in between. */
@@ -73,17 +73,17 @@ export const covers = (variants: Variants, { lines }: Pick<StoredCart, 'lines'>)
     return variant && (planId === null || variant.plans.some(({ id }) => id === planId));
   });
 
-function read({ rows }: Rows<Row>, mediaBaseUrl: string): Variants {
+function read({ rows }: Rows<Row>, media: MediaSettings): Variants {
   return new Map(
     rows.map(({ imageUrl, image, ...variant }) => [
       variant.variantId,
-      { ...variant, image: pictureOf(mediaBaseUrl, variant.title, image, imageUrl) },
+      { ...variant, image: pictureOf(media, variant.title, image, imageUrl) },
     ]),
   );
 }
 
 /** The variant's own picture, else the product's first. */
-function pictureOf(mediaBaseUrl: string, title: string, image: Image | null, variantUrl: string | null): Image | null {
-  if (variantUrl !== null && variantUrl !== image?.url) return { url: mediaUrl(mediaBaseUrl, variantUrl), alt: title };
-  return image && mediaImage(mediaBaseUrl, image);
+function pictureOf(media: MediaSettings, title: string, image: Image | null, variantUrl: string | null): Image | null {
+  if (variantUrl !== null && variantUrl !== image?.url) return mediaImage(media, { url: variantUrl, alt: title });
+  return image && mediaImage(media, image);
 }

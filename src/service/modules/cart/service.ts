@@ -177,7 +177,6 @@ interface Begun {
 /** The cart, locked, and what is needed to change it. */
 async function startEdit(tx: Transaction, scope: CartScope, named: Named): Promise<Begun> {
   const { store, market, shopper, isNewShopper = false } = scope;
-  const { mediaBaseUrl } = store.settings;
   if (isNewShopper) {
     const cart = emptyCartOf(store.id, shopper);
     return { cart, facts: await factsOf(tx, scope, cart, named), isUnwritten: true };
@@ -186,7 +185,7 @@ async function startEdit(tx: Transaction, scope: CartScope, named: Named): Promi
   const [known, standing, variants, holding] = await Promise.all([
     lockKnownCart(tx, store.id, shopper),
     scope.configuration.standing(tx, store.id),
-    loadVariantsOfCart(tx, store.id, market, mediaBaseUrl, shopper, named.variantIds),
+    loadVariantsOfCart(tx, store.id, market, store.settings, shopper, named.variantIds),
     findOrderHoldingCart(tx, store.id, { shopper }),
   ]);
   if (known)
@@ -254,7 +253,7 @@ async function factsOf(db: Queryable, scope: CartScope, cart: StoredCart, named:
   const planIds = cart.lines.flatMap(({ planId }) => planId ?? []);
   const [variants, standing] = await db.together((reads) =>
     Promise.all([
-      loadVariants(reads, store.id, market, store.settings.mediaBaseUrl, variantIds, planIds),
+      loadVariants(reads, store.id, market, store.settings, variantIds, planIds),
       configuration.standing(reads, store.id),
     ]),
   );

@@ -50,7 +50,7 @@ const toCategory = (store: StoreRecord, row: Row): Category => ({
   handle: row.handle,
   title: row.title,
   description: row.description,
-  image: row.image && mediaImage(store.settings.mediaBaseUrl, row.image),
+  image: row.image && mediaImage(store.settings, row.image),
   position: row.position,
   productCount: row.product_count,
 });

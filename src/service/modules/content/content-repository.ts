@@ -124,7 +124,7 @@ const summaryOf = (store: StoreRecord, row: SummaryRow): ContentSummary => ({
   handle: row.handle,
   title: row.title,
   summary: row.summary,
-  image: row.image && mediaImage(store.settings.mediaBaseUrl, row.image),
+  image: row.image && mediaImage(store.settings, row.image),
   publishedAt: row.published_at.toISOString(),
 });
 

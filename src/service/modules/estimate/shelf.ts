@@ -47,7 +47,7 @@ export async function readQuoteFacts(
 ): Promise<QuoteFacts> {
   const [standing, variants] = await Promise.all([
     configuration.standing(db, id),
-    loadVariantsOfCart(db, id, market, settings.mediaBaseUrl, shopper),
+    loadVariantsOfCart(db, id, market, settings, shopper),
   ]);
   return { standing, market, variants };
 }
@@ -141,7 +141,7 @@ async function readFacts(
   const [standing, variants] = await db.together((reads) =>
     Promise.all([
       configuration.standing(reads, store.id),
-      loadVariants(reads, store.id, market, store.settings.mediaBaseUrl, ids, planIds),
+      loadVariants(reads, store.id, market, store.settings, ids, planIds),
     ]),
   );
   return { standing, variants };

@@ -3,7 +3,7 @@ import type { Queryable } from '../../database/connection.js';
 import type { ReadContext } from '../../plugins/public-read.js';
 import { planPrice } from '../pricing/plan-price.js';
 import { merchantHtml } from '../content/merchant-html.js';
-import { mediaImage, mediaUrl } from '../store/media.js';
+import { mediaImage } from '../store/media.js';
 import { plansOf, type OfferedPlan } from '../subscription-plans/plan-repository.js';
 import { stockStatus } from './stock-status.js';
 import { toSummary, type SummaryRow } from './summary.js';
@@ -39,7 +39,6 @@ export async function findProduct(
   const row = rows[0];
   if (!row) return undefined;
   const counted = row.variants.map(({ quantity }) => quantity);
-  const base = store.settings.mediaBaseUrl;
   return {
     ...toSummary(context, {
       ...row,
@@ -47,8 +46,10 @@ export async function findProduct(
       quantity: counted.reduce<number>((sum, quantity) => sum + (quantity ?? 0), 0),
     }),
     description: row.description,
-    ...(row.description_html !== null && { descriptionHtml: merchantHtml(row.description_html, base) }),
-    images: row.images.map((image) => mediaImage(base, image)),
+    ...(row.description_html !== null && {
+      descriptionHtml: merchantHtml(row.description_html, store.settings.mediaBaseUrl),
+    }),
+    images: row.images.map((image) => mediaImage(store.settings, image)),
     variants: row.variants.map((variant) => toVariant(context, row, variant)),
     attributes: row.attributes,
     plans: row.plans.map(({ offered: _, ...plan }) => plan),
@@ -57,8 +58,7 @@ export async function findProduct(
 }
 
 function toVariant({ store, market }: ReadContext, product: Row, variant: VariantRow): ProductVariant {
-  const { lowStockThreshold, mediaBaseUrl } = store.settings;
-  const stock = stockStatus(variant.quantity, lowStockThreshold);
+  const stock = stockStatus(variant.quantity, store.settings.lowStockThreshold);
   const { imageUrl, compareAt, amount } = variant;
   // Usually one of the product's own pictures, which then brings its text and size.
   const known = product.images.find(({ url }) => url === imageUrl);
@@ -70,12 +70,7 @@ function toVariant({ store, market }: ReadContext, product: Row, variant: Varian
     compareAtPrice: compareAt !== null && compareAt > amount ? { amount: compareAt, currency: product.currency } : null,
     available: stock.status !== 'sold-out',
     stock,
-    image:
-      imageUrl === null
-        ? null
-        : known
-          ? mediaImage(mediaBaseUrl, known)
-          : { url: mediaUrl(mediaBaseUrl, imageUrl), alt: product.title },
+    image: imageUrl === null ? null : mediaImage(store.settings, known ?? { url: imageUrl, alt: product.title }),
     planPrices: product.plans.map(({ id, discountPpm }) => ({
       planId: id,
       price: { amount: planPrice(amount, discountPpm, market.rounding), currency: product.currency },

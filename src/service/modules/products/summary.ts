@@ -35,7 +35,7 @@ export function toSummary({ store }: Pick<ReadContext, 'store'>, row: SummaryRow
     handle: row.handle,
     title: row.title,
     brand: row.brand,
-    image: row.image && mediaImage(store.settings.mediaBaseUrl, row.image),
+    image: row.image && mediaImage(store.settings, row.image),
     price: money(row.min_amount),
     compareAtPrice: row.compare_at === null ? null : money(row.compare_at),
     maxPrice: row.max_amount === row.min_amount ? null : money(row.max_amount),

@@ -53,7 +53,7 @@ export function readCorpus(
       if (!store || !found) return null;
       const settings = await findSearchSettings(tx, storeId);
       const categories = await readCategories(tx, storeId, market);
-      const { mediaBaseUrl, routes } = store.settings;
+      const { mediaBaseUrl, imageSizes, routes } = store.settings;
       const head: CorpusHead = {
         version: '',
         format: SEARCH_CORPUS_FORMAT,
@@ -65,13 +65,13 @@ export function readCorpus(
         categories: categories.map(({ handle, title }) => ({ handle, title })),
       };
       const places = new Map(categories.map(({ handle }, place) => [handle, place]));
-      const basis: Basis = { storeId, market, mediaBaseUrl, places };
+      const basis: Basis = { storeId, market, media: store.settings, places };
       const collections = collectionDocuments(categories, basis);
       const numbers = categories.map(({ number }) => number);
       const moment = {
         seen,
         storeVersion: store.version,
-        basis: JSON.stringify([found.currency, mediaBaseUrl, ...numbers]),
+        basis: JSON.stringify([found.currency, mediaBaseUrl, JSON.stringify(imageSizes), ...numbers]),
         head,
       };
       if (known && goesOn(known.moment.basis, moment.basis)) {

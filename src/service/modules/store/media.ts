@@ -1,4 +1,10 @@
-import type { Image } from '@storefront/contract';
+import type { Image, ImageSizes } from '@storefront/contract';
+
+/** What a store's settings say of pictures. */
+export interface MediaSettings {
+  readonly mediaBaseUrl: string;
+  readonly imageSizes: ImageSizes | null;
+}
 
 /** A path as a full address: below the store's `mediaBaseUrl`. Full addresses stay as they are. */
 export function mediaUrl(mediaBaseUrl: string, url: string): string {
@@ -7,10 +13,42 @@ export function mediaUrl(mediaBaseUrl: string, url: string): string {
   return mediaBaseUrl === '' ? url : `${mediaBaseUrl.replace(/\/+$/, '')}/${url.replace(/^\/+/, '')}`;
 }
 
-export const mediaImage = (mediaBaseUrl: string, image: Image): Image => ({
-  ...image,
-  url: mediaUrl(mediaBaseUrl, image.url),
-});
+/** A picture as shoppers get it: its full address, and those of its copies. */
+export function mediaImage({ mediaBaseUrl, imageSizes }: MediaSettings, image: Image): Image {
+  const url = mediaUrl(mediaBaseUrl, image.url);
+  const srcset = imageSizes && srcsetOf(imageSizes, url, image.width);
+  return { ...image, url, ...(srcset && { srcset }) };
+}
+
+/** The one copy for what is always small: the narrowest that is sharp at that width, else the picture itself. */
+export function smallImage(media: MediaSettings, image: Image, width: number): Image {
+  const { srcset: _, ...full } = mediaImage(media, image);
+  const enough = media.imageSizes?.widths.filter((its) => its >= width && its < (image.width ?? Infinity)) ?? [];
+  if (!media.imageSizes || enough.length === 0 || isDrawing(full.url)) return full;
+  return { ...full, url: copyOf(media.imageSizes, full.url, Math.min(...enough)) };
+}
+
+/** Copies are narrower than the picture; the picture itself stands at the end, where its width is known. */
+function srcsetOf(sizes: ImageSizes, url: string, width: number | undefined): string | undefined {
+  if (isDrawing(url)) return undefined;
+  const widths = sizes.widths.filter((its) => its < (width ?? Infinity)).sort((a, b) => a - b);
+  if (widths.length === 0) return undefined;
+  const copies = widths.map((its) => `${copyOf(sizes, url, its)} ${String(its)}w`);
+  return [...copies, ...(width === undefined ? [] : [`${safe(url)} ${String(width)}w`])].join(', ');
+}
+
+const copyOf = ({ address }: ImageSizes, url: string, width: number): string =>
+  safe(
+    address.replace(/\{(url|encodedUrl|width)\}/g, (_, name: string) =>
+      name === 'width' ? String(width) : name === 'url' ? url : encodeURIComponent(url),
+    ),
+  );
+
+/** Blanks end an address in a srcset, and so does a comma at its end. */
+const safe = (url: string): string => url.replace(/\s|,$/g, encodeURIComponent);
+
+/** A drawing is sharp at every width. */
+const isDrawing = (url: string): boolean => /\.svg(?:[?#]|$)/i.test(url);
 
 /** Whether an image address may be stored: http(s), or a path. Never `javascript:`, `data:` or the like. */
 export const isMediaUrl = (url: string): boolean =>

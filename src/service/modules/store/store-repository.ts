@@ -8,6 +8,7 @@ const DEFAULTS: StoreSettings = {
   contactEmail: '',
   allowedOrigins: [],
   mediaBaseUrl: '',
+  imageSizes: null,
   routes: {},
   tokens: {},
   lowStockThreshold: 5,
