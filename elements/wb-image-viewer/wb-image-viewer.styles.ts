@@ -4,6 +4,7 @@ import { token } from '../../src/element-base/token.js';
 export const imageViewerStyles = css`
   .base {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: 0.75rem;
     min-inline-size: 0;
   }

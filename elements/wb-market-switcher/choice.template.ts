@@ -45,7 +45,13 @@ export function choiceView(choice: Choice): TemplateResult {
       ${markets.map(
         (market) =>
           html`<label part="option ${market.code === now ? 'option-selected' : ''}" class="option">
-            <input type="radio" name="market" value=${market.code} .checked=${live(market.code === now)} />
+            <input
+              type="radio"
+              name="market"
+              data-testid="market-option"
+              value=${market.code}
+              .checked=${live(market.code === now)}
+            />
             ${choice.place(
               market.code,
               html`<span lang=${market.locales[0] ?? nothing}

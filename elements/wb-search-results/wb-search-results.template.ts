@@ -33,7 +33,7 @@ export function facetsView(
     >`;
   const { available, ...others } = filters;
   return html`<details part="facets" class="facets" ?open=${open} data-testid="facets">
-    <summary>${count > 0 ? search.filtersSet(count) : search.filters}</summary>
+    <summary data-testid="facets-summary">${count > 0 ? search.filtersSet(count) : search.filters}</summary>
     ${box(available === true, search.available, available ? others : { ...filters, available: true })}
     ${currency === undefined ? nothing : priceView(search, filters, currency, onFilters)}
     ${facets.map(({ name, values }) =>
@@ -150,7 +150,9 @@ export function hitView(hit: SearchHit, href: string | undefined, hasTemplate: b
   return html`<li part="hit" class="hit item" data-testid="search-hit">
     ${image ? html`<img src=${picture(image.url)} alt="" width="80" height="80" loading="lazy" decoding="async" />` : nothing}
     <div>
-      <a class="link" href=${href ?? nothing} dir="auto">${markedView(title, highlights.title)}</a>
+      <a class="link" href=${href ?? nothing} dir="auto" data-testid="hit-link"
+        >${markedView(title, highlights.title)}</a
+      >
       ${text ? html`<p class="excerpt" dir="auto">${markedView(text, highlights.text)}</p>` : nothing}
     </div>
   </li>`;
@@ -172,7 +174,13 @@ export function aroundView(
   const around = categories.filter(({ productCount }) => productCount > 0).slice(0, MOST_AROUND);
   const link = ({ handle, title }: Category) =>
     html`<li>
-      <a class="text-link" dir="auto" href=${fillRoute(routes?.category, { handle }) ?? nothing}>${title}</a>
+      <a
+        class="text-link"
+        dir="auto"
+        data-testid="around-link"
+        href=${fillRoute(routes?.category, { handle }) ?? nothing}
+        >${title}</a
+      >
     </li>`;
   return html`<slot name="suggestions">
     ${

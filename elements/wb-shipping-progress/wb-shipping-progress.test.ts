@@ -32,6 +32,7 @@ describe('<wb-shipping-progress>', () => {
     await waitUntil(() => find(error, 'error'));
     const empty = await fixture(html`<wb-shipping-progress .order=${orderRecord()}></wb-shipping-progress>`);
     expect(find(empty, 'empty')).to.exist;
+    expect(empty.matches(':state(empty)')).to.equal(true);
     const stuck = await ofParcel({ status: 'exception' });
     for (const el of [loading, error, empty, stuck, await ofParcel(), (await ofCart(1)).el, (await ofCart(20)).el]) {
       await expect(el).to.be.accessible();

@@ -108,6 +108,7 @@ export class WbShippingProgress extends OrderElement {
     if (shipments && now !== this.#told) this.emit<ShippingLoadDetail>('wb-shipping-load', { shipments });
     this.#told = now;
     this.#items.update(() => this.#steps);
+    this.markEmpty(shipments?.length === 0);
   }
 
   #shipments(): readonly Shipment[] | undefined {

@@ -91,6 +91,7 @@ export class WbShippingUpdate extends OrderElement {
     if (changed.has('poll')) this.#schedule();
     this.#tell();
     this.#items.update(() => this.#fields());
+    this.markEmpty(this.#shown()?.length === 0);
   }
 
   #fields(): RecordFields[] {

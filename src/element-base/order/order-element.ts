@@ -73,6 +73,12 @@ export abstract class OrderElement extends StorefrontElement {
     if (view !== before && view.status === 'ready') this.orderArrived?.(view.data);
   }
 
+  /** Call it from `updated`: says whether there is nothing to show of an order that is there. */
+  protected markEmpty(isEmpty: boolean): void {
+    const { states } = this.internals;
+    states[isEmpty ? 'add' : 'delete']('empty');
+  }
+
   /** Id of the order to read; undefined while nothing names one. */
   protected orderName(): string | undefined {
     if (this.orderId) return this.orderId;

@@ -13,7 +13,6 @@ export default scene('wb-market-switcher', {
   reads: true,
   properties: { persist: 'none' },
   hostile: ['ready', 'dialog', 'with a cart'],
-  nameless: { 'input[type="radio"]': 'named by their group and value' },
   states: {
     ready: { shows: 'select' },
     loading: loading(),

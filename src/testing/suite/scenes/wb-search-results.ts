@@ -10,11 +10,6 @@ const templates = ['product', 'collection', 'page', 'story']
 export default scene('wb-search-results', {
   reads: true,
   properties: { query: 'enamel', facets: true },
-  nameless: {
-    summary: 'there is one',
-    'a.link:not([data-action])': 'a page or story of the results, named by its address',
-    'a.text-link': 'a category, named by its address',
-  },
   states: {
     ready: { shows: 'product-item' },
     loading: loading(),
