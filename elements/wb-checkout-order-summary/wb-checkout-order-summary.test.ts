@@ -237,6 +237,8 @@ describe('wb-checkout-order-summary', () => {
 
   it("draws each line by the page's own template", async () => {
     const { el } = await priced();
+    // Wherever the window of an engine is too narrow for the panel to stand open.
+    el.expanded = true;
     const template = document.createElement('template');
     template.slot = 'line';
     template.innerHTML = '<b data-field="title"></b> <span data-field="price"></span>';

@@ -144,7 +144,6 @@ export const checkoutStyles = css`
     position: absolute;
     inset-inline: 0;
   }
-  .unseen,
   .wallets:not(.shown) {
     visibility: hidden;
   }

@@ -123,12 +123,12 @@ function bodyOf(context: CheckoutContext, name: CheckoutStep): TemplateResult {
 
 function contactView(context: CheckoutContext): TemplateResult {
   const { texts, form, links, saved } = context;
-  // It is asked of everybody until it is known; what stands below must not move then.
+  // Whoever is not known to be signed in is asked; what stands below does not move when it is known.
   return html`
     ${
       links.account
-        ? html`<p class="hint ${saved?.isSignedIn ? 'unseen' : ''}">
-            ${texts.signInAsk} <a href=${links.account} data-testid="sign-in">${texts.signIn}</a>
+        ? html`<p class="hint" data-testid="account">
+            ${saved?.isSignedIn ? texts.signedIn : html`${texts.signInAsk} <a href=${links.account} data-testid="sign-in">${texts.signIn}</a>`}
           </p>`
         : nothing
     }

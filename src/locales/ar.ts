@@ -311,6 +311,7 @@ const ar: Language = {
     emailHelp: 'لإرسال إيصالك وأخبار التوصيل.',
     signIn: 'تسجيل الدخول',
     signInAsk: 'هل لديك حساب؟',
+    signedIn: 'تم تسجيل الدخول.',
 
     optional: (label) => `${label} (اختياري)`,
     requiredNote: 'جميع الحقول مطلوبة ما لم يُذكر أنها اختيارية.',

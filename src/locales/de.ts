@@ -188,6 +188,7 @@ const de: Language = {
     emailHelp: 'Für die Bestellbestätigung und Nachrichten zur Lieferung.',
     signIn: 'Anmelden',
     signInAsk: 'Sie haben ein Konto?',
+    signedIn: 'Sie sind angemeldet.',
 
     optional: (label) => `${label} (optional)`,
     requiredNote: 'Alle Felder sind Pflichtfelder, sofern nicht als optional markiert.',

@@ -204,6 +204,7 @@ const es: Language = {
     emailHelp: 'Para la confirmación del pedido y las novedades de la entrega.',
     signIn: 'Iniciar sesión',
     signInAsk: '¿Tienes una cuenta?',
+    signedIn: 'Has iniciado sesión.',
 
     optional: (label) => `${label} (opcional)`,
     requiredNote: 'Todos los campos son obligatorios, salvo los marcados como opcionales.',

@@ -203,6 +203,7 @@ const fr: Language = {
     emailHelp: 'Pour la confirmation de commande et le suivi de la livraison.',
     signIn: 'Se connecter',
     signInAsk: 'Vous avez un compte ?',
+    signedIn: 'Vous êtes dans votre compte.',
 
     optional: (label) => `${label} (facultatif)`,
     requiredNote: 'Tous les champs sont obligatoires, sauf mention « facultatif ».',

@@ -179,6 +179,7 @@ const ja: Language = {
     emailHelp: 'ご注文の控えと配送状況をお送りします。',
     signIn: 'ログイン',
     signInAsk: 'アカウントをお持ちですか？',
+    signedIn: 'ログイン中です。',
 
     optional: (label) => `${label}（任意）`,
     requiredNote: '「任意」と書かれた項目のほかは、すべて必須です。',

@@ -224,6 +224,7 @@ const pl: Language = {
     emailHelp: 'Wyślemy tu potwierdzenie i informacje o dostawie.',
     signIn: 'Zaloguj się',
     signInAsk: 'Masz konto?',
+    signedIn: 'Korzystasz ze swojego konta.',
 
     optional: (label) => `${label} (opcjonalnie)`,
     requiredNote: 'Wszystkie pola są wymagane, chyba że są oznaczone jako opcjonalne.',

@@ -22,6 +22,7 @@ export const checkoutMessages = defineMessages('checkout', {
   emailHelp: 'For your receipt and news of the delivery.',
   signIn: 'Sign in',
   signInAsk: 'Have an account?',
+  signedIn: 'You are signed in.',
 
   // address
   optional: (label: string) => `${label} (optional)`,

@@ -61,6 +61,12 @@ export const parts = {
   // A page of hits asks before anybody writes into a search box.
   search: ['src/stores/search-store.ts', 'src/client/search.ts', 'src/context/search-copy.ts'],
   'search-engine': ['src/client/search-cache/engine.ts', 'src/client/search-cache/make-copy.ts'],
+  // A page that draws one thing by its own template draws others by theirs.
+  templates: [
+    'elements/wb-product-list/item-template.ts',
+    'src/element-base/record-template.ts',
+    'src/element-base/cart/line-fields.ts',
+  ],
   market: ['src/stores/switch-market.ts', 'src/context/save-market.ts'],
   client: ['src/stores/feature-acts.ts'],
 };

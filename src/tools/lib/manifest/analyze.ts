@@ -55,12 +55,13 @@ export function elementsOf(manifest: Package): ManifestElement[] {
 export function refuseOrphans({ modules }: Pick<Package, 'modules'>): void {
   const classes = modules.flatMap(({ declarations = [] }) => declarations).filter(({ kind }) => kind === 'class');
   const known = new Set(['LitElement', 'HTMLElement', ...classes.map(({ name }) => name)]);
-  const orphan = classes.find((its) => 'customElement' in its && its.superclass && !known.has(its.superclass.name));
-  if (!orphan || !('superclass' in orphan)) return;
-  const { name, superclass } = orphan;
-  throw new Error(
-    `${name} extends ${superclass?.name ?? ''}, whose file custom-elements-manifest.config.mjs does not name: add it to globs`,
-  );
+  for (const its of classes) {
+    const base = 'superclass' in its ? its.superclass.name : undefined;
+    if (base === undefined || known.has(base) || !('customElement' in its)) continue;
+    throw new Error(
+      `${its.name} extends ${base}, whose file custom-elements-manifest.config.mjs does not name: add it to globs`,
+    );
+  }
 }
 
 const isElementModule = (path: string): boolean => /^elements\/(wb-[^/]+)\/(\1|define)\.ts$/.test(path);
