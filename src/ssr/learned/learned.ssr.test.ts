@@ -77,7 +77,12 @@ const product: fc.Arbitrary<ProductSummary> = fc.record({
   handle: text,
   title: text,
   brand: maybe(text),
-  image: maybe(fc.record({ url: text, alt: text, width: fc.integer({ min: 1 }), height: fc.integer({ min: 1 }) })),
+  image: maybe(
+    fc.record(
+      { url: text, alt: text, width: fc.integer({ min: 1 }), height: fc.integer({ min: 1 }), srcset: text },
+      { requiredKeys: ['url', 'alt'] },
+    ),
+  ),
   price: money,
   compareAtPrice: maybe(money),
   maxPrice: maybe(money),
