@@ -189,20 +189,23 @@
     });
   };
 
-  /** Thanks only for an order that is there: else the page says what its summary says, once. */
+  /** Thanks only for an order that is there and is new: else the page says what its summary says, once. */
   const orderPage = () => {
     const summary = document.querySelector('wb-order-summary');
     const main = summary?.closest('main');
     const heading = main?.querySelector('h1');
     if (!summary || !main || !heading) return;
     const thanks = heading.textContent;
-    let found = false;
+    /** @type {{ status: string, fulfillmentStatus: string } | undefined} */
+    let order;
     const show = () => {
-      main.toggleAttribute('data-no-order', !found);
-      heading.textContent = found ? thanks : 'Your order';
+      main.toggleAttribute('data-no-order', !order);
+      const isNew =
+        order && order.status !== 'canceled' && ['unfulfilled', 'in-progress'].includes(order.fulfillmentStatus);
+      heading.textContent = isNew ? thanks : 'Your order';
     };
-    summary.addEventListener('wb-ready', () => {
-      found = true;
+    summary.addEventListener('wb-order-load', ({ detail }) => {
+      ({ order } = detail);
       show();
     });
     summary.addEventListener('wb-error', show);

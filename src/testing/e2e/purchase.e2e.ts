@@ -85,6 +85,11 @@ describe('a purchase', () => {
         ),
       );
       assert.equal(await page.$eval('>>> [data-testid="order-note"]', (its) => (its as HTMLElement).innerText), NOTE);
+      const heading = () => page.$eval('h1', ({ textContent }) => textContent);
+      assert.equal(await heading(), 'Thank you');
+      await admin(shop, 'POST', `/orders/${order.id}/shipments`, {});
+      await shopper.open(`/order.html?id=${order.id}`);
+      await shopper.until('it thanks for what is new alone', async () => (await heading()) === 'Your order');
       await shopper.open('/cart.html');
       await shopper.byTestId('empty');
       assert.equal(orders.length, 1, 'payment-success comes once');
