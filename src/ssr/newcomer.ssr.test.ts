@@ -73,7 +73,7 @@ describe('a newcomer', () => {
     await visitor.tab.evaluate(
       `document.querySelector('wb-cart-viewer').shop.stores.cart.addProduct({ variantId: 'mug', quantity: 2 })`,
     );
-    await visitor.tab.waitForSelector('wb-cart-viewer >>> [data-testid="increase"]');
+    await visitor.tab.waitForSelector('wb-cart-viewer >>> [data-testid="increase"]', { visible: true });
     assert.match(
       await visitor.tab.$eval('wb-cart-viewer >>> [data-testid="heading"]', ({ textContent }) => textContent),
       /2 items/,

@@ -120,7 +120,8 @@ describe('a purchase', () => {
   it('is not led from a product to itself', async () => {
     const shopper = await Shopper.enter(shop);
     await shopper.open('/product.html?handle=speckled-mug');
-    await shopper.page.waitForSelector('wb-product-list >>> .item a[href]');
+    // Asked in every frame: without `visible` only changes outside of shadow roots are heard of.
+    await shopper.page.waitForSelector('wb-product-list >>> .item a[href]', { visible: true });
     await shopper.page.waitForNetworkIdle();
     const links = await shopper.page.$$eval('wb-product-list >>> .item a[href]', (all) =>
       all.map((its) => its.getAttribute('href') ?? ''),
