@@ -194,7 +194,8 @@
     const summary = document.querySelector('wb-order-summary');
     const main = summary?.closest('main');
     const heading = main?.querySelector('h1');
-    if (!summary || !main || !heading) return;
+    // Pages from the server say themselves how an order stands.
+    if (!summary || !main || heading?.textContent !== 'Thank you') return;
     const thanks = heading.textContent;
     /** @type {{ status: string, fulfillmentStatus: string } | undefined} */
     let order;
