@@ -77,7 +77,7 @@ export class RecordTemplate {
       if (node instanceof HTMLButtonElement) node.hidden = !action;
       if (node instanceof HTMLButtonElement && action) {
         node.type = 'button';
-        node.setAttribute('aria-label', named(node.textContent.trim(), action.label));
+        node.setAttribute('aria-label', named(text ?? node.textContent.trim(), action.label));
         node.setAttribute('aria-disabled', String(action.off));
         this.#run.set(node, action);
       }

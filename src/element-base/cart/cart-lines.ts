@@ -51,14 +51,17 @@ export class CartLines implements ReactiveController {
 
   hostUpdated(): void {
     // A panel that closes takes its list along, and with it the way back to what was removed.
-    const isShown = this.host.renderRoot.querySelector('.lines') !== null;
-    if (!isShown) this.#removed = [];
+    if (this.#removed.length > 0 && !this.#isShown()) this.#removed = [];
     this.#items.update(() => {
       const its = fields.now();
-      if (!isShown || !its) return [];
+      if (!its || !this.#isShown()) return [];
       const lines = this.#drawn.filter(({ id }) => !this.#removed.some(({ line }) => line.id === id));
       return lines.map((line) => its.cartLineFields(line, this.ports, this.#controlsOf(line.id)));
     });
+  }
+
+  #isShown(): boolean {
+    return this.host.renderRoot.querySelector('.lines') !== null;
   }
 
   #controlsOf(id: string): LineControls | undefined {

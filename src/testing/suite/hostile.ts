@@ -14,6 +14,7 @@ import {
   type Json,
 } from './answers.js';
 import { deep, foreign, isBlank, textOf } from './looks.js';
+import { refusing, withoutStorage } from './no-storage.js';
 import { byTestId, clearStage, type State } from './scene.js';
 import { itOnce, quiet, type Stage } from './stage.js';
 
@@ -118,26 +119,14 @@ export function hostileChecks({ scene, main, show, rounds }: Stage): void {
   });
 
   it('does without storage and cookies', async () => {
-    const refuse = (): never => {
-      throw new DOMException('The operation is insecure.', 'SecurityError');
-    };
-    const { getItem, setItem, removeItem } = Storage.prototype;
-    Object.assign(Storage.prototype, { getItem: refuse, setItem: refuse, removeItem: refuse });
-    Object.defineProperty(document, 'cookie', { configurable: true, get: refuse, set: refuse });
-    try {
+    await withoutStorage(async () => {
       await rounds(main, async (state) => {
         const { el } = await show(state, {
-          api: (api) =>
-            Object.create(api, {
-              storage: { value: { getItem: refuse, setItem: refuse, removeItem: refuse } },
-            }) as typeof api,
+          api: (api) => Object.create(api, { storage: { value: refusing } }) as typeof api,
         });
         if (unseen === undefined) expect(textOf(el) !== '' || byTestId(el, state.shows)).to.be.ok;
       });
-    } finally {
-      Object.assign(Storage.prototype, { getItem, setItem, removeItem });
-      Reflect.deleteProperty(document, 'cookie');
-    }
+    });
   });
 }
 

@@ -1,5 +1,6 @@
 import { expect, nextFrame } from '@open-wc/testing';
 import type { WbStore } from '../../context/index.js';
+import { withoutStorage } from './no-storage.js';
 import { Leaks, same, steady, watchComplaints } from './watch.js';
 import { until } from './until.js';
 
@@ -99,19 +100,10 @@ describe('suite: wb-store', () => {
   });
 
   it('does without storage and cookies', async () => {
-    const refuse = (): never => {
-      throw new DOMException('The operation is insecure.', 'SecurityError');
-    };
-    const { getItem, setItem, removeItem } = Storage.prototype;
-    Object.assign(Storage.prototype, { getItem: refuse, setItem: refuse, removeItem: refuse });
-    Object.defineProperty(document, 'cookie', { configurable: true, get: refuse, set: refuse });
-    try {
+    await withoutStorage(async () => {
       const { store } = page(['base-url', 'store-id']);
       await quiet(store);
       expect(store.storefront?.config.storeId).to.equal(7);
-    } finally {
-      Object.assign(Storage.prototype, { getItem, setItem, removeItem });
-      Reflect.deleteProperty(document, 'cookie');
-    }
+    });
   });
 });

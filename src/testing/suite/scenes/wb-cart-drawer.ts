@@ -1,4 +1,5 @@
 import '../../../../elements/wb-cart-drawer/define.js';
+import { changeLine } from '../cart-line.js';
 import { byTestId, failing, loading, scene } from '../scene.js';
 import { until } from '../until.js';
 
@@ -37,13 +38,7 @@ export default scene('wb-cart-drawer', {
     'a line changed, taken out and put back': {
       shows: 'sums',
       properties: { open: true },
-      act: async (el) => {
-        const line = el.renderRoot.querySelector('wb-cart-item');
-        if (!line) throw new Error('no line');
-        await line.increase();
-        await line.removeLine();
-        await line.undo();
-      },
+      act: changeLine,
     },
     'with codes': {
       shows: 'discount-input',

@@ -1,4 +1,5 @@
 import '../../../../elements/wb-cart-dropdown/define.js';
+import { changeLine } from '../cart-line.js';
 import { byTestId, failing, loading, scene } from '../scene.js';
 import { until } from '../until.js';
 
@@ -28,13 +29,7 @@ export default scene('wb-cart-dropdown', {
     'a line changed, taken out and put back': {
       shows: 'sums',
       properties: { open: true },
-      act: async (el) => {
-        const line = el.renderRoot.querySelector('wb-cart-item');
-        if (!line) throw new Error('no line');
-        await line.increase();
-        await line.removeLine();
-        await line.undo();
-      },
+      act: changeLine,
     },
     'ways on': {
       shows: 'checkout-button',

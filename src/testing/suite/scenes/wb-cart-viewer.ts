@@ -1,4 +1,5 @@
 import '../../../../elements/wb-cart-viewer/define.js';
+import { changeLine } from '../cart-line.js';
 import { takeBackCodes, tryCodes } from '../codes.js';
 import { byTestId, failing, loading, scene } from '../scene.js';
 import { until } from '../until.js';
@@ -52,13 +53,7 @@ export default scene('wb-cart-viewer', {
     'with its estimate': { shows: 'sums', properties: { showEstimate: true } },
     'a line changed, taken out and put back': {
       shows: 'sums',
-      act: async (el) => {
-        const line = el.renderRoot.querySelector('wb-cart-item');
-        if (!line) throw new Error('no line');
-        await line.increase();
-        await line.removeLine();
-        await line.undo();
-      },
+      act: changeLine,
     },
     'to the checkout': {
       shows: 'sums',
