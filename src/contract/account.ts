@@ -2,6 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { Address } from './address.js';
 import { ErrorItem } from './problem.js';
 import { PageOf } from './page.js';
+import { StringEnum } from './schema.js';
 
 export const ACCOUNT_LIMITS = { addresses: 50, sessions: 50, passwordMin: 8, passwordMax: 256 } as const;
 
@@ -139,11 +140,11 @@ export type MailStatus = (typeof MAIL_STATUSES)[number];
 export const MailRecord = Type.Object(
   {
     id: Type.String(),
-    kind: Type.Union(MAIL_KINDS.map((kind) => Type.Literal(kind))),
+    kind: StringEnum(MAIL_KINDS),
     to: Type.String(),
     subject: Type.String(),
     text: Type.String({ description: 'Empty once another mailer than the log has taken it: it holds a secret link.' }),
-    status: Type.Union(MAIL_STATUSES.map((status) => Type.Literal(status))),
+    status: StringEnum(MAIL_STATUSES),
     attempts: Type.Integer(),
     error: Type.Union([Type.String(), Type.Null()], { description: 'Why the last attempt failed.' }),
     createdAt: Type.String({ format: 'date-time' }),

@@ -5,6 +5,7 @@ import { Market, Rounding } from './market.js';
 import { Money } from './money.js';
 import { Handle, RecordId } from './ids.js';
 import { SiteRoutes } from './store.js';
+import { StringEnum } from './schema.js';
 
 const strict = { additionalProperties: false } as const;
 
@@ -35,7 +36,7 @@ export const StoreInput = Type.Object(
     tokens: Type.Optional(Type.Record(Type.String({ pattern: '^--wb-[a-z-]+$' }), Type.String({ maxLength: 200 }))),
     lowStockThreshold: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })),
     maxQuantityPerLine: Type.Optional(Type.Integer({ minimum: 1, maximum: 9999 })),
-    capture: Type.Optional(Type.Union([Type.Literal('auto'), Type.Literal('manual')])),
+    capture: Type.Optional(StringEnum(['auto', 'manual'])),
   },
   { $id: 'StoreInput', ...strict },
 );

@@ -3,6 +3,7 @@ import { Requirement } from './checkout.js';
 import { MarketCode } from './market.js';
 import { Money } from './money.js';
 import { AppliedRule } from './rule.js';
+import { StringEnum } from './schema.js';
 
 const strict = { additionalProperties: false } as const;
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
@@ -11,10 +12,7 @@ export const RULE_KINDS = ['discount', 'shipping', 'validation'] as const;
 /** Bounds of a store's rules; `source` in bytes of UTF-8, `versions` are those that are kept of one rule. */
 export const RULE_LIMITS = { perStore: 64, source: 65_536, versions: 20 } as const;
 
-export const RuleKind = Type.Union(
-  RULE_KINDS.map((kind) => Type.Literal(kind)),
-  { $id: 'RuleKind' },
-);
+export const RuleKind = StringEnum(RULE_KINDS, { $id: 'RuleKind' });
 export type RuleKind = (typeof RULE_KINDS)[number];
 
 /** What a version of a rule consists of. */
@@ -174,7 +172,7 @@ const TrialTotals = Type.Object(
 
 export const CheckoutRuleTrialResult = Type.Object(
   {
-    outcome: Type.Union([Type.Literal('done'), Type.Literal('failed')]),
+    outcome: StringEnum(['done', 'failed']),
     reason: nullable(Type.String({ description: 'Why it failed: time, memory, output, threw, …' })),
     message: nullable(Type.String()),
     milliseconds: Type.Number({ description: 'From asking to answer, with waiting.' }),

@@ -8,6 +8,7 @@ import { Money } from './money.js';
 import { Order } from './order.js';
 import { ErrorCode, ErrorItem } from './problem.js';
 import { AppliedRule } from './rule.js';
+import { StringEnum } from './schema.js';
 
 export const ShippingMethod = Type.Object(
   {
@@ -25,10 +26,7 @@ export const ShippingMethod = Type.Object(
 export type ShippingMethod = Static<typeof ShippingMethod>;
 
 export const CHECKOUT_STEPS = ['contact', 'delivery', 'shipping', 'payment'] as const;
-export const CheckoutStep = Type.Union(
-  CHECKOUT_STEPS.map((step) => Type.Literal(step)),
-  { $id: 'CheckoutStep' },
-);
+export const CheckoutStep = StringEnum(CHECKOUT_STEPS, { $id: 'CheckoutStep' });
 export type CheckoutStep = (typeof CHECKOUT_STEPS)[number];
 
 /** What is still missing before an order can be placed. */
@@ -45,11 +43,7 @@ export type Requirement = Static<typeof Requirement>;
 export const Quote = Type.Object(
   {
     hash: Type.String(),
-    state: Type.Union(
-      (['needs-address', 'needs-shipping', 'tax-unavailable', 'rules-unavailable', 'blocked', 'final'] as const).map(
-        (s) => Type.Literal(s),
-      ),
-    ),
+    state: StringEnum(['needs-address', 'needs-shipping', 'tax-unavailable', 'rules-unavailable', 'blocked', 'final']),
     currency: Type.String(),
     totals: Totals,
     lines: Type.Array(CartLine),
@@ -106,7 +100,7 @@ export const CHECKOUT_STATUSES = [
 export const Checkout = Type.Object(
   {
     id: Type.String(),
-    status: Type.Union(CHECKOUT_STATUSES.map((s) => Type.Literal(s))),
+    status: StringEnum(CHECKOUT_STATUSES),
     cartVersion: Type.Integer(),
     market: Type.String(),
     currency: Type.String(),

@@ -2,6 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { Money } from './money.js';
 import { ErrorCode } from './problem.js';
 import { RecordId } from './ids.js';
+import { StringEnum } from './schema.js';
 
 export const DISCOUNT_LIMITS = { perCart: 10, code: 64 } as const;
 /** What a shopper types; compared without regard to case and outer spaces. */
@@ -76,7 +77,7 @@ export const DiscountInput = Type.Object(
   {
     title: Type.String({ minLength: 1, maxLength: 100, description: 'Shown beside the amount.' }),
     code: Type.Optional(DiscountCode),
-    kind: Type.Union(DISCOUNT_KINDS.map((kind) => Type.Literal(kind))),
+    kind: StringEnum(DISCOUNT_KINDS),
     ratePpm: Type.Optional(
       Type.Integer({
         minimum: 1,

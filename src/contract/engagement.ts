@@ -1,13 +1,14 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { PageOf } from './page.js';
 import { RecordId } from './ids.js';
+import { StringEnum } from './schema.js';
 
 /** A notice to a shopper once a variant that is sold out can be bought again. */
 export const RESTOCK_CHANNELS = ['email', 'sms'] as const;
 export type RestockChannel = (typeof RESTOCK_CHANNELS)[number];
 /** How many notices one address may wait for at once. */
 export const RESTOCK_LIMITS = { perAddress: 100 } as const;
-const channel = Type.Union(RESTOCK_CHANNELS.map((its) => Type.Literal(its)));
+const channel = StringEnum(RESTOCK_CHANNELS);
 
 export const RestockInput = Type.Object(
   {
@@ -45,7 +46,7 @@ export const RestockRecord = Type.Object(
     address: Type.String(),
     consent: Type.Boolean(),
     locale: Type.Union([Type.String(), Type.Null()]),
-    status: Type.Union(RESTOCK_STATUSES.map((status) => Type.Literal(status))),
+    status: StringEnum(RESTOCK_STATUSES),
     createdAt: Type.String({ format: 'date-time' }),
     notifiedAt: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
   },
@@ -98,7 +99,7 @@ export const ContactMessage = Type.Object(
     message: Type.String(),
     fields: Type.Record(Type.String(), Type.String()),
     locale: Type.Union([Type.String(), Type.Null()]),
-    status: Type.Union(CONTACT_STATUSES.map((status) => Type.Literal(status))),
+    status: StringEnum(CONTACT_STATUSES),
     createdAt: Type.String({ format: 'date-time' }),
   },
   { $id: 'ContactMessage' },

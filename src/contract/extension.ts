@@ -1,4 +1,5 @@
 import { Type, type Static, type TSchema } from '@sinclair/typebox';
+import { StringEnum } from './schema.js';
 
 /**
  * What tells an extension who the shopper is: e-mail and phone, postal addresses, the customer's name and e-mail. The
@@ -50,12 +51,12 @@ const strict = { additionalProperties: false } as const;
 const manifest = {
   name: Type.String({ minLength: 1, maxLength: 60, description: 'As shoppers read it: “Provided by …”.' }),
   version: Type.String({ minLength: 1, maxLength: 32 }),
-  targets: Type.Array(Type.Union(EXTENSION_TARGETS.map((its) => Type.Literal(its))), {
+  targets: Type.Array(StringEnum(EXTENSION_TARGETS), {
     minItems: 1,
     maxItems: EXTENSION_TARGETS.length,
     uniqueItems: true,
   }),
-  capabilities: Type.Array(Type.Union(EXTENSION_CAPABILITIES.map((its) => Type.Literal(its))), {
+  capabilities: Type.Array(StringEnum(EXTENSION_CAPABILITIES), {
     maxItems: EXTENSION_CAPABILITIES.length,
     uniqueItems: true,
   }),
@@ -115,7 +116,7 @@ export const ExtensionRecord = Type.Object(
     settings,
     enabled: Type.Boolean(),
     position: Type.Integer(),
-    personalData: Type.Array(Type.Union(PERSONAL_CAPABILITIES.map((its) => Type.Literal(its))), {
+    personalData: Type.Array(StringEnum(PERSONAL_CAPABILITIES), {
       description: 'What it asks to know of shoppers themselves, of its capabilities; empty: nothing.',
     }),
     codeBytes: Type.Integer(),

@@ -2,6 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { Email } from './email.js';
 import { Money } from './money.js';
 import { PageOf } from './page.js';
+import { StringEnum } from './schema.js';
 
 export const GIFT_CARD_LIMITS = { perCart: 10, perShopper: 50 } as const;
 /** Without the spaces and hyphens that people write; letters in any case. */
@@ -16,7 +17,7 @@ export const GiftCard = Type.Object(
     id: Type.String(),
     last4: Type.String({ description: 'The end of its code.' }),
     balance: Money,
-    status: Type.Union(GIFT_CARD_STATUSES.map((status) => Type.Literal(status))),
+    status: StringEnum(GIFT_CARD_STATUSES),
     expiresAt: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
   },
   { $id: 'GiftCard' },

@@ -1,13 +1,14 @@
 import { Type, type Static } from '@sinclair/typebox';
+import { StringEnum } from './schema.js';
 
 export const MarketCode = Type.String({ pattern: '^[a-z0-9-]{1,32}$' });
 
 export const Rounding = Type.Object(
   {
-    tax: Type.Union([Type.Literal('line'), Type.Literal('order')], {
+    tax: StringEnum(['line', 'order'], {
       description: 'Round tax on each line, or once per rate over the order.',
     }),
-    mode: Type.Union([Type.Literal('half-up'), Type.Literal('half-even')]),
+    mode: StringEnum(['half-up', 'half-even']),
     priceIncrement: Type.Integer({
       minimum: 1,
       maximum: 100_000,
@@ -30,7 +31,7 @@ export const MarketTax = Type.Object(
       description: 'Where the seller pays taxes, and whose taxes the prices of a tax-inclusive market contain.',
     }),
     behaviour: Type.Optional(
-      Type.Union([Type.Literal('keep-gross'), Type.Literal('keep-net')], {
+      StringEnum(['keep-gross', 'keep-net'], {
         description:
           'Where other taxes hold than at home, prices with tax stay as they are (keep-gross, also when absent), or ' +
           'their net part stays and the taxes of the address are put on it (keep-net).',

@@ -1,12 +1,9 @@
 import { Type, type Static } from '@sinclair/typebox';
+import { IntegerEnum, StringEnum } from './schema.js';
 
 const leaf = {
   title: Type.String({ minLength: 1, maxLength: 100 }),
-  type: Type.Union(
-    ['home', 'category', 'product', 'page', 'story', 'url'].map((t) =>
-      Type.Literal(t as 'home' | 'category' | 'product' | 'page' | 'story' | 'url'),
-    ),
-  ),
+  type: StringEnum(['home', 'category', 'product', 'page', 'story', 'url']),
   handle: Type.Optional(Type.String({ maxLength: 200 })),
   url: Type.Optional(
     Type.String({
@@ -40,7 +37,7 @@ export const Redirect = Type.Object(
   {
     path: Type.String({ pattern: '^/', maxLength: 500 }),
     target: Type.String({ minLength: 1, maxLength: 2000, pattern: '^(/(?!/)|https?://)' }),
-    statusCode: Type.Union([Type.Literal(301), Type.Literal(302), Type.Literal(307), Type.Literal(308)]),
+    statusCode: IntegerEnum([301, 302, 307, 308]),
   },
   { $id: 'Redirect', additionalProperties: false },
 );

@@ -5,6 +5,7 @@ import { Money } from './money.js';
 import { PageOf } from './page.js';
 import { AppliedRule } from './rule.js';
 import { Shipment } from './shipment.js';
+import { StringEnum } from './schema.js';
 
 export const ORDER_STATUSES = ['pending', 'placed', 'canceled', 'completed'] as const;
 export const PAYMENT_STATUSES = [
@@ -24,8 +25,8 @@ export const REFUND_STATUSES = ['pending', 'succeeded', 'failed'] as const;
 export const OrderRefund = Type.Object(
   {
     amount: Money,
-    status: Type.Union(REFUND_STATUSES.map((s) => Type.Literal(s))),
-    to: Type.Union([Type.Literal('card'), Type.Literal('gift-card')]),
+    status: StringEnum(REFUND_STATUSES),
+    to: StringEnum(['card', 'gift-card']),
     last4: Type.Union([Type.String(), Type.Null()]),
     createdAt: Type.String({ format: 'date-time' }),
   },
@@ -39,9 +40,9 @@ export const Order = Type.Object(
     number: Type.Union([Type.String(), Type.Null()], {
       description: 'Given when the order is placed, so failed attempts leave no gaps.',
     }),
-    status: Type.Union(ORDER_STATUSES.map((s) => Type.Literal(s))),
-    paymentStatus: Type.Union(PAYMENT_STATUSES.map((s) => Type.Literal(s))),
-    fulfillmentStatus: Type.Union(FULFILLMENT_STATUSES.map((s) => Type.Literal(s))),
+    status: StringEnum(ORDER_STATUSES),
+    paymentStatus: StringEnum(PAYMENT_STATUSES),
+    fulfillmentStatus: StringEnum(FULFILLMENT_STATUSES),
     market: Type.String(),
     currency: Type.String(),
     email: Type.String(),

@@ -1,9 +1,8 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { ERROR_CODES } from './codes.js';
+import { StringEnum } from './schema.js';
 
-export const ErrorCode = Type.Unsafe<(typeof ERROR_CODES)[number]>(
-  Type.String({ $id: 'ErrorCode', enum: [...ERROR_CODES] }),
-);
+export const ErrorCode = StringEnum(ERROR_CODES, { $id: 'ErrorCode' });
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
 /** One thing that is wrong: a code for programs, a sentence for people, and the field it is about. */
@@ -14,7 +13,7 @@ export const ErrorItem = Type.Object(
       description: 'English, for developers and logs. Shopper-facing text is made from the code.',
     }),
     path: Type.Optional(Type.String({ description: 'Field in the request, dotted: lines.0.quantity.' })),
-    severity: Type.Union([Type.Literal('error'), Type.Literal('warning')]),
+    severity: StringEnum(['error', 'warning']),
   },
   { $id: 'ErrorItem' },
 );

@@ -5,6 +5,7 @@ import { Image } from './image.js';
 import { Money } from './money.js';
 import { PageOf } from './page.js';
 import { SubscriptionPlan } from './subscription.js';
+import { StringEnum } from './schema.js';
 
 export const OptionValue = Type.Object({ name: Type.String(), value: Type.String() }, { $id: 'OptionValue' });
 export type OptionValue = Static<typeof OptionValue>;
@@ -12,7 +13,7 @@ export type OptionValue = Static<typeof OptionValue>;
 /** `low` carries the quantity left; `in-stock` does not, so that the number is no signal to competitors and caches stay warm. */
 export const Stock = Type.Object(
   {
-    status: Type.Union([Type.Literal('in-stock'), Type.Literal('low'), Type.Literal('sold-out')]),
+    status: StringEnum(['in-stock', 'low', 'sold-out']),
     quantity: Type.Optional(Type.Integer({ minimum: 0 })),
   },
   { $id: 'Stock' },

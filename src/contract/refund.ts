@@ -3,6 +3,7 @@ import { GIFT_CARD_STATUSES } from './gift-card.js';
 import { Money } from './money.js';
 import { Order, REFUND_STATUSES } from './order.js';
 import { PageOf } from './page.js';
+import { Nullable, StringEnum } from './schema.js';
 
 /** What the merchant's side does with the money of an order that was placed. */
 export const REFUND_LIMITS = { perOrder: 100, lines: 100 } as const;
@@ -10,7 +11,7 @@ export const REFUND_LIMITS = { perOrder: 100, lines: 100 } as const;
 const strict = { additionalProperties: false } as const;
 const dateTime = Type.String({ format: 'date-time' });
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) => Type.Union([type, Type.Null()]);
-const refundStatus = Type.Union(REFUND_STATUSES.map((status) => Type.Literal(status)));
+const refundStatus = StringEnum(REFUND_STATUSES);
 
 export const RefundInput = Type.Object(
   {
@@ -75,7 +76,7 @@ export const RefundRecord = Type.Object(
         last4: Type.String(),
         amount: Money,
         isGivenBack: Type.Boolean(),
-        cardStatus: Type.Union([...GIFT_CARD_STATUSES.map((status) => Type.Literal(status)), Type.Null()], {
+        cardStatus: Nullable(StringEnum(GIFT_CARD_STATUSES), {
           description:
             'How the card stood when it got its part; null: not yet. An expired or disabled card gets it all the same: extend or enable it, so that the shopper can spend it.',
         }),
@@ -107,7 +108,7 @@ export const OrderPaymentRecord = Type.Object(
     intentId: nullable(Type.String()),
     state: Type.String(),
     providerStatus: nullable(Type.String()),
-    capture: Type.Union([Type.Literal('automatic'), Type.Literal('manual')]),
+    capture: StringEnum(['automatic', 'manual']),
     amount: Money,
     captured: Type.Union([Money, Type.Null()], { description: 'What was collected, before refunds.' }),
     captureRequested: Type.Union([Money, Type.Null()], { description: 'A capture that was asked for.' }),
@@ -138,7 +139,7 @@ export const IncidentResolution = Type.Object(
   {
     resolution: Type.String({ minLength: 1, maxLength: 1000, description: 'What was found and done.' }),
     refund: Type.Optional(
-      Type.Union([Type.Literal('succeeded'), Type.Literal('failed')], {
+      StringEnum(['succeeded', 'failed'], {
         description: "For `refund-unknown`: how the refund ended by the provider's own books.",
       }),
     ),

@@ -6,18 +6,16 @@ import { PaymentSession } from './checkout.js';
 import { Money } from './money.js';
 import { PageOf } from './page.js';
 import { LineSubscription } from './subscription.js';
+import { StringEnum } from './schema.js';
 
 const DAY = '^[0-9]{4}-[0-9]{2}-[0-9]{2}$';
 
 export const SUBSCRIPTION_STATUSES = ['active', 'paused', 'past-due', 'payment-needed', 'cancelled'] as const;
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
-const status = Type.Union(
-  SUBSCRIPTION_STATUSES.map((its) => Type.Literal(its)),
-  {
-    description:
-      'past-due: the card was refused and is tried again. payment-needed: there is no card to charge; the shopper pays.',
-  },
-);
+const status = StringEnum(SUBSCRIPTION_STATUSES, {
+  description:
+    'past-due: the card was refused and is tried again. payment-needed: there is no card to charge; the shopper pays.',
+});
 const day = Type.String({ pattern: DAY, description: 'A day in UTC: 2031-01-31.' });
 const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 const quantity = Type.Integer({ minimum: 1, maximum: CART_LIMITS.quantity });

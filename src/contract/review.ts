@@ -2,6 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { Email } from './email.js';
 import { PageOf } from './page.js';
 import { RecordId } from './ids.js';
+import { StringEnum } from './schema.js';
 
 /** Characters; and how many reviews one shopper may write within a day. */
 export const REVIEW_LIMITS = { title: 150, body: 5000, author: 80, reply: 5000, perDay: 20 } as const;
@@ -70,7 +71,7 @@ export type ReviewInput = Static<typeof ReviewInput>;
 
 /** What the writer is told: their review waits for a person's approval. */
 export const ReviewReceipt = Type.Object(
-  { id: Type.String(), status: Type.Union(REVIEW_STATUSES.map((status) => Type.Literal(status))) },
+  { id: Type.String(), status: StringEnum(REVIEW_STATUSES) },
   { $id: 'ReviewReceipt' },
 );
 export type ReviewReceipt = Static<typeof ReviewReceipt>;
@@ -82,7 +83,7 @@ export const ReviewRecord = Type.Composite(
     Type.Object({
       productId: RecordId,
       email: Type.Union([Type.String(), Type.Null()]),
-      status: Type.Union(REVIEW_STATUSES.map((status) => Type.Literal(status))),
+      status: StringEnum(REVIEW_STATUSES),
     }),
   ],
   { $id: 'ReviewRecord' },
@@ -92,7 +93,7 @@ export const ReviewRecordPage = PageOf(ReviewRecord, 'ReviewRecordPage');
 
 export const ReviewModeration = Type.Object(
   {
-    status: Type.Optional(Type.Union(REVIEW_STATUSES.map((status) => Type.Literal(status)))),
+    status: Type.Optional(StringEnum(REVIEW_STATUSES)),
     reply: Type.Optional(
       Type.Union([Type.String({ minLength: 1, maxLength: REVIEW_LIMITS.reply }), Type.Null()], {
         description: 'null takes the reply away.',

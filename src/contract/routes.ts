@@ -15,6 +15,7 @@ import * as extension from './extension.js';
 import * as giftCard from './gift-card.js';
 import { Order, OrderLookupInput, OrderPage, PAYMENT_STATUSES } from './order.js';
 import { MAX_PAGE_SIZE } from './page.js';
+import type { ErrorCode } from './problem.js';
 import { Handle } from './ids.js';
 import { Product, ProductPage, PRODUCT_SORTS } from './product.js';
 import * as refund from './refund.js';
@@ -26,6 +27,11 @@ import { Shipment, ShipmentInput, ShipmentUpdateInput } from './shipment.js';
 import { Category, StorePublicData } from './store.js';
 import { SubscriptionPlanInput, SubscriptionPlanRecord } from './subscription.js';
 import * as webhook from './webhook.js';
+import { StringEnum } from './schema.js';
+
+/** Error codes by the HTTP status that they come with. */
+export type RouteErrors = { readonly [status in ErrorStatus]?: readonly ErrorCode[] };
+export type ErrorStatus = 400 | 401 | 402 | 403 | 404 | 409 | 410 | 412 | 413 | 415 | 422 | 428 | 429 | 500 | 502 | 503;
 
 /**
  * Every route of the API, once. The service registers them from here, OpenAPI is drawn from here and the client's
@@ -48,6 +54,12 @@ export interface RouteDefinition {
    */
   access: 'public' | 'shopper' | 'customer' | 'key' | 'webhook';
   headers?: readonly ('if-match' | 'idempotency-key')[];
+  /**
+   * Codes of its problem documents, by status, beyond those that `routeErrors` derives from the rest of the definition
+   * (validation, store and market, credentials, origin, limits, If-Match, Idempotency-Key). A test run turns an answer with
+   * a code that is not declared into a 500.
+   */
+  errors?: RouteErrors;
   /** Media types of the body other than JSON. */
   consumes?: readonly string[];
   /** Media type of the answer when it is text and not JSON. */
@@ -83,12 +95,7 @@ export const ProductsQuery = Type.Object(
     locale,
     first: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, default: 24 })),
     after: Type.Optional(Type.String({ maxLength: 500 })),
-    sort: Type.Optional(
-      Type.Union(
-        PRODUCT_SORTS.map((sort) => Type.Literal(sort)),
-        { default: 'featured' },
-      ),
-    ),
+    sort: Type.Optional(StringEnum(PRODUCT_SORTS, { default: 'featured' })),
     category: Type.Optional(Type.String({ maxLength: 200 })),
     tag: Type.Optional(Type.String({ maxLength: 50 })),
     ids: Type.Optional(
@@ -244,7 +251,7 @@ export const routes = define({
     params: StoreParams,
     query: Type.Object(
       {
-        kind: Type.Union(SITEMAP_KINDS.map((kind) => Type.Literal(kind))),
+        kind: StringEnum(SITEMAP_KINDS),
         first: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_SITEMAP_PAGE, default: 100 })),
         after: Type.Optional(Type.String({ maxLength: 500 })),
       },
@@ -273,12 +280,7 @@ export const routes = define({
       {
         first: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, default: 10 })),
         after: Type.Optional(Type.String({ maxLength: 500 })),
-        sort: Type.Optional(
-          Type.Union(
-            review.REVIEW_SORTS.map((sort) => Type.Literal(sort)),
-            { default: 'newest' },
-          ),
-        ),
+        sort: Type.Optional(StringEnum(review.REVIEW_SORTS, { default: 'newest' })),
       },
       strict,
     ),
@@ -775,7 +777,7 @@ export const routes = define({
       {
         first: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, default: 50 })),
         after: Type.Optional(Type.String({ maxLength: 500 })),
-        status: Type.Optional(Type.Union(account.MAIL_STATUSES.map((status) => Type.Literal(status)))),
+        status: Type.Optional(StringEnum(account.MAIL_STATUSES)),
       },
       strict,
     ),
@@ -877,7 +879,7 @@ export const routes = define({
       {
         first: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, default: 50 })),
         after: Type.Optional(Type.String({ maxLength: 500 })),
-        status: Type.Optional(Type.Union(renewal.SUBSCRIPTION_STATUSES.map((its) => Type.Literal(its)))),
+        status: Type.Optional(StringEnum(renewal.SUBSCRIPTION_STATUSES)),
         email: Type.Optional(Type.String({ minLength: 1, maxLength: 254 })),
       },
       strict,
@@ -1128,7 +1130,7 @@ export const routes = define({
         after: Type.Optional(Type.String({ maxLength: 500 })),
         number: Type.Optional(Type.String({ maxLength: 32 })),
         email: Type.Optional(Type.String({ maxLength: 254 })),
-        paymentStatus: Type.Optional(Type.Union(PAYMENT_STATUSES.map((its) => Type.Literal(its)))),
+        paymentStatus: Type.Optional(StringEnum(PAYMENT_STATUSES)),
       },
       strict,
     ),
@@ -1242,7 +1244,7 @@ export const routes = define({
       {
         first: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, default: 50 })),
         after: Type.Optional(Type.String({ maxLength: 500 })),
-        status: Type.Optional(Type.Union(review.REVIEW_STATUSES.map((its) => Type.Literal(its)))),
+        status: Type.Optional(StringEnum(review.REVIEW_STATUSES)),
       },
       strict,
     ),
@@ -1278,7 +1280,7 @@ export const routes = define({
         first: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, default: 50 })),
         after: Type.Optional(Type.String({ maxLength: 500 })),
         variantId: Type.Optional(Type.String({ maxLength: 100 })),
-        status: Type.Optional(Type.Union(engagement.RESTOCK_STATUSES.map((its) => Type.Literal(its)))),
+        status: Type.Optional(StringEnum(engagement.RESTOCK_STATUSES)),
       },
       strict,
     ),
@@ -1295,7 +1297,7 @@ export const routes = define({
       {
         first: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, default: 50 })),
         after: Type.Optional(Type.String({ maxLength: 500 })),
-        status: Type.Optional(Type.Union(engagement.CONTACT_STATUSES.map((its) => Type.Literal(its)))),
+        status: Type.Optional(StringEnum(engagement.CONTACT_STATUSES)),
       },
       strict,
     ),
@@ -1308,7 +1310,7 @@ export const routes = define({
     access: 'key',
     summary: 'Mark a message',
     params: withStore({ messageId: id }),
-    body: Type.Object({ status: Type.Union(engagement.CONTACT_STATUSES.map((its) => Type.Literal(its))) }, strict),
+    body: Type.Object({ status: StringEnum(engagement.CONTACT_STATUSES) }, strict),
     response: engagement.ContactMessage,
   },
   listPlans: {
@@ -1459,7 +1461,7 @@ export const routes = define({
         after: Type.Optional(Type.String({ maxLength: 500 })),
         last4: Type.Optional(Type.String({ maxLength: 4 })),
         email: Type.Optional(Type.String({ maxLength: 254 })),
-        status: Type.Optional(Type.Union(giftCard.GIFT_CARD_STATUSES.map((its) => Type.Literal(its)))),
+        status: Type.Optional(StringEnum(giftCard.GIFT_CARD_STATUSES)),
       },
       strict,
     ),
@@ -1551,7 +1553,7 @@ export const routes = define({
       {
         first: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, default: 50 })),
         after: Type.Optional(Type.String({ maxLength: 500 })),
-        status: Type.Optional(Type.Union(webhook.WEBHOOK_DELIVERY_STATUSES.map((its) => Type.Literal(its)))),
+        status: Type.Optional(StringEnum(webhook.WEBHOOK_DELIVERY_STATUSES)),
       },
       strict,
     ),

@@ -11,10 +11,11 @@ import {
   SYNONYM_LIMITS,
 } from './search-limits.js';
 import { SiteRoutes } from './store.js';
+import { StringEnum } from './schema.js';
 
 export * from './search-limits.js';
 
-const kind = Type.Union(SEARCH_KINDS.map((its) => Type.Literal(its)));
+const kind = StringEnum(SEARCH_KINDS);
 const ranges = Type.Array(Type.Tuple([Type.Integer({ minimum: 0 }), Type.Integer({ minimum: 0 })]), {
   description: 'Where the query stands: [from, to) in UTF-16 units, in order, without overlap.',
 });
@@ -50,7 +51,7 @@ export type SearchHit = Static<typeof SearchHit>;
 
 export const SearchFacet = Type.Object(
   {
-    name: Type.Union(SEARCH_FACETS.map((its) => Type.Literal(its))),
+    name: StringEnum(SEARCH_FACETS),
     values: Type.Array(
       Type.Object({ value: Type.String(), label: Type.String(), count: Type.Integer({ minimum: 0 }) }),
       {
@@ -66,7 +67,7 @@ export type SearchFacet = Static<typeof SearchFacet>;
 export const SearchResult = Type.Object(
   {
     query: Type.String({ description: 'As understood: trimmed, spaces folded.' }),
-    mode: Type.Union(SEARCH_MODES.map((its) => Type.Literal(its))),
+    mode: StringEnum(SEARCH_MODES),
     items: Type.Array(SearchHit),
     pageInfo: Type.Object({ endCursor: Type.Union([Type.String(), Type.Null()]), hasNextPage: Type.Boolean() }),
     totalCount: Type.Integer({ minimum: 0 }),
@@ -99,12 +100,7 @@ export const SearchQuery = Type.Object(
     ),
     first: Type.Optional(Type.Integer({ minimum: 1, maximum: SEARCH_LIMITS.first, default: 24 })),
     after: Type.Optional(Type.String({ maxLength: 500 })),
-    sort: Type.Optional(
-      Type.Union(
-        SEARCH_SORTS.map((its) => Type.Literal(its)),
-        { default: 'relevance' },
-      ),
-    ),
+    sort: Type.Optional(StringEnum(SEARCH_SORTS, { default: 'relevance' })),
     category: Type.Optional(Type.String({ maxLength: 1000, description: `Handles; ${LIST}` })),
     brand: Type.Optional(Type.String({ maxLength: 1000, description: LIST })),
     tag: Type.Optional(Type.String({ maxLength: 1000, description: LIST })),
@@ -113,10 +109,7 @@ export const SearchQuery = Type.Object(
     maxPrice: Type.Optional(Type.Integer({ minimum: 0 })),
     facets: Type.Optional(Type.Boolean({ description: 'true: count the facets, too.' })),
     match: Type.Optional(
-      Type.Union(
-        SEARCH_MODES.map((its) => Type.Literal(its)),
-        { description: "What a word finds, in place of the store's own setting." },
-      ),
+      StringEnum(SEARCH_MODES, { description: "What a word finds, in place of the store's own setting." }),
     ),
   },
   { $id: 'SearchQuery', additionalProperties: false },
@@ -164,7 +157,7 @@ export const SearchCorpus = Type.Object(
     storeId: Type.Integer(),
     market: Type.String(),
     currency: Type.String(),
-    mode: Type.Union(SEARCH_MODES.map((its) => Type.Literal(its))),
+    mode: StringEnum(SEARCH_MODES),
     synonyms: Type.Array(Type.Array(Type.String())),
     routes: SiteRoutes,
     categories: Type.Array(Type.Object({ handle: Type.String(), title: Type.String() })),
@@ -177,10 +170,7 @@ export type SearchCorpus = Static<typeof SearchCorpus>;
 /** How the merchant wants search to work. Takes effect on the next query, without building an index. */
 export const SearchSettings = Type.Object(
   {
-    mode: Type.Union(
-      SEARCH_MODES.map((its) => Type.Literal(its)),
-      { default: 'fuzzy' },
-    ),
+    mode: StringEnum(SEARCH_MODES, { default: 'fuzzy' }),
     synonyms: Type.Array(
       Type.Array(Type.String({ minLength: 1, maxLength: SYNONYM_LIMITS.length }), {
         minItems: 2,

@@ -1,4 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
+import { StringEnum } from './schema.js';
 
 export const SHIPMENT_STATUSES = [
   'preparing',
@@ -10,7 +11,7 @@ export const SHIPMENT_STATUSES = [
   'returned',
 ] as const;
 export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number];
-const status = Type.Union(SHIPMENT_STATUSES.map((its) => Type.Literal(its)));
+const status = StringEnum(SHIPMENT_STATUSES);
 const dateTime = Type.String({ format: 'date-time' });
 
 export const ShipmentUpdate = Type.Object(

@@ -3,6 +3,7 @@ import { ExtensionTarget } from './extension.js';
 import { Image } from './image.js';
 import { Market } from './market.js';
 import { Money } from './money.js';
+import { StringEnum } from './schema.js';
 
 const pattern = Type.Optional(Type.String({ maxLength: 500 }));
 /** Where the consuming site keeps its pages. `{handle}` and `{id}` are filled in; a page's own address is matched against them, too. */
@@ -48,7 +49,7 @@ export const PaymentProviderInfo = Type.Object(
     publishableKey: Type.Optional(Type.String()),
     scriptUrl: Type.Optional(Type.String()),
     frameOrigin: Type.Optional(Type.String()),
-    capture: Type.Union([Type.Literal('automatic'), Type.Literal('manual')], {
+    capture: StringEnum(['automatic', 'manual'], {
       description: 'How this store collects: with the payment, or later by hand. Payment forms must be made for it.',
     }),
   },

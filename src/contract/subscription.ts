@@ -1,9 +1,10 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { RecordId } from './ids.js';
+import { StringEnum } from './schema.js';
 
 export const PLAN_INTERVALS = ['day', 'week', 'month', 'year'] as const;
 export type PlanInterval = (typeof PLAN_INTERVALS)[number];
-const interval = Type.Union(PLAN_INTERVALS.map((its) => Type.Literal(its)));
+const interval = StringEnum(PLAN_INTERVALS);
 const planPart = {
   name: Type.String({ minLength: 1, maxLength: 100 }),
   interval,

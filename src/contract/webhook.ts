@@ -1,6 +1,7 @@
 import { Type, type Static, type TSchema } from '@sinclair/typebox';
 import { Order } from './order.js';
 import { PageOf } from './page.js';
+import { StringEnum } from './schema.js';
 
 /** What a store tells its merchant's systems: the closed list. A new one is a change of the contract. */
 export const WEBHOOK_EVENTS = [
@@ -29,8 +30,8 @@ export const WEBHOOK_LIMITS = { endpoints: 20 } as const;
 
 const dateTime = Type.String({ format: 'date-time' });
 const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
-const eventType = Type.Union(WEBHOOK_EVENTS.map((type) => Type.Literal(type)));
-const sentType = Type.Union([...WEBHOOK_EVENTS, WEBHOOK_TEST_EVENT].map((type) => Type.Literal(type)));
+const eventType = StringEnum(WEBHOOK_EVENTS);
+const sentType = StringEnum([...WEBHOOK_EVENTS, WEBHOOK_TEST_EVENT]);
 const url = Type.String({ minLength: 1, maxLength: 2000, description: 'https, without user, password and fragment.' });
 const events = Type.Array(eventType, { minItems: 1, maxItems: WEBHOOK_EVENTS.length, uniqueItems: true });
 
@@ -71,10 +72,9 @@ export const WebhookEndpoint = Type.Object(
     events: Type.Array(eventType),
     enabled: Type.Boolean(),
     disabledReason: nullable(
-      Type.Union(
-        (['merchant', 'gone', 'failing'] as const).map((reason) => Type.Literal(reason)),
-        { description: 'gone: it answered 410. failing: nothing has arrived for days.' },
-      ),
+      StringEnum(['merchant', 'gone', 'failing'], {
+        description: 'gone: it answered 410. failing: nothing has arrived for days.',
+      }),
     ),
     failingSince: Type.Union([dateTime, Type.Null()], {
       description: 'Since when nothing has arrived; null: the last delivery did.',
@@ -106,7 +106,7 @@ export const WebhookDelivery = Type.Object(
     eventId: Type.String(),
     type: sentType,
     orderId: nullable(Type.String()),
-    status: Type.Union(WEBHOOK_DELIVERY_STATUSES.map((status) => Type.Literal(status))),
+    status: StringEnum(WEBHOOK_DELIVERY_STATUSES),
     attempts: Type.Integer({ minimum: 0, description: 'Since it was written, or last replayed.' }),
     responseStatus: Type.Union([Type.Integer(), Type.Null()], {
       description: 'Of the last attempt; null: no answer.',

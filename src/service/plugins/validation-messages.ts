@@ -82,7 +82,7 @@ function fault({ keyword, params, message }: ErrorObject): string {
     case 'pattern':
       return `has a shape it may not have; it must match ${pattern ?? ''}`;
     case 'enum':
-      return `must be one of ${(allowedValues ?? []).join(', ')}.`;
+      return `must be one of ${(allowedValues ?? []).map((value) => JSON.stringify(value)).join(', ')}.`;
     default:
       return `${message ?? 'is not valid'}.`;
   }
