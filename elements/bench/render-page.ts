@@ -1,6 +1,6 @@
 /** What runs in the page of bench:render: the list, and the same cards written with innerHTML. */
 import type { ProductSummary } from '@storefront/contract';
-import { formatMoney } from '../../src/element-base/locale/money.js';
+import { formatMoney } from '@storefront/contract/money-format';
 import '../wb-product-list/define.js';
 import { WbProductList } from '../wb-product-list/wb-product-list.js';
 

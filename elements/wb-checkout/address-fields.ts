@@ -1,4 +1,4 @@
-import { localityOrder, streetComesLast } from '../../src/element-base/checkout/address-view.js';
+import { localityOrder, streetComesLast } from '@storefront/contract/address-format';
 import { fieldNeed } from './address-labels.js';
 import type { AddressField } from './checkout-form.js';
 

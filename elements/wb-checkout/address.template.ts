@@ -1,7 +1,8 @@
+import { sortedCountries } from '@storefront/contract/address-format';
 import { addressRules } from '@storefront/contract/address-rules';
 import { html, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import { regionName, sortedCountries } from '../../src/element-base/checkout/address-view.js';
+import { regionName } from '../../src/element-base/checkout/address-view.js';
 import { selectField, textField, type FieldWidth } from '../../src/element-base/form/field.template.js';
 import { fieldLabel, fieldNeed } from './address-labels.js';
 import { addressFields } from './address-fields.js';

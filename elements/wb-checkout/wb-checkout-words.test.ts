@@ -1,7 +1,7 @@
 import type { Quote, Totals } from '@storefront/contract';
 import { expect, fixture, html, waitUntil } from '@open-wc/testing';
 import { executeServerCommand } from '@web/test-runner-commands';
-import { formatMoney } from '../../src/element-base/locale/money.js';
+import { formatMoney } from '@storefront/contract/money-format';
 import { createFixtureApi } from '../../src/testing/fixture-api.js';
 import '../wb-checkout-order-summary/define.js';
 import '../wb-gift-card-input/define.js';

@@ -1,7 +1,7 @@
 import type { Money } from '@storefront/contract';
 import { html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import { formatMoney, formatMoneyParts, toDecimal, type MoneyFormat } from '../../src/element-base/locale/money.js';
+import { formatMoney, formatMoneyParts, toDecimal, type MoneyFormat } from '@storefront/contract/money-format';
 import { formerPriceView } from '../../src/element-base/product/price-view.js';
 import { StorefrontElement } from '../../src/element-base/storefront-element.js';
 import { catalogueMessages } from '../../src/element-base/texts/catalogue.js';

@@ -1,6 +1,6 @@
 import type { Product } from '@storefront/contract';
 import { ratingJsonLd, type AggregateRating } from '../../src/element-base/json-ld.js';
-import { toDecimal } from '../../src/element-base/locale/money.js';
+import { toDecimal } from '@storefront/contract/money-format';
 
 export { JsonLd } from '../../src/element-base/json-ld.js';
 

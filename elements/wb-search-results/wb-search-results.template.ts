@@ -2,7 +2,7 @@ import type { Category, SearchFacet, SearchFacetName, SearchHit, SearchSort, Sit
 import { currencyDigits } from '@storefront/contract/currency';
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { toDecimal } from '../../src/element-base/locale/money.js';
+import { toDecimal } from '@storefront/contract/money-format';
 import { picture } from '../../src/element-base/product/picture.js';
 import { sortSelect } from '../../src/element-base/product/sort.template.js';
 import { fillRoute } from '../../src/element-base/routes.js';

@@ -1,7 +1,8 @@
 /**
  * The wire contract: schemas (each also a type), routes and error codes.
- * Browser code imports types from here and run-time tables from the small entries
- * `@storefront/contract/currency`, `/codes`, `/address-rules` and `/search-limits`, which bring no dependency.
+ * Browser code imports types from here and run-time code from the small entries `@storefront/contract/currency`,
+ * `/money-format`, `/codes`, `/address-rules`, `/address-format`, `/region-names` and `/search-limits`, which bring no
+ * dependency.
  */
 export * from './account.js';
 export * from './address.js';

@@ -4,7 +4,7 @@ export * from './error-view.js';
 export * from './focus.js';
 export * from './locale/locale.js';
 export * from './locale/messages.js';
-export * from './locale/money.js';
+export * from '@storefront/contract/money-format';
 export * from './routes.js';
 export * from './store-controller.js';
 export * from './storefront-element.js';

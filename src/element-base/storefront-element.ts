@@ -11,7 +11,7 @@ import { errorMessages } from './error-messages.js';
 import { errorView } from './error-view.js';
 import { nearestLang, usableLocale } from './locale/locale.js';
 import { messages, type MessageGroup, onMessages, type Texts } from './locale/messages.js';
-import { formatMoney, type MoneyFormat } from './locale/money.js';
+import { formatMoney, type MoneyFormat } from '@storefront/contract/money-format';
 import { onLangChange } from './locale/lang-observer.js';
 import { baseStyles } from './styles/base.styles.js';
 

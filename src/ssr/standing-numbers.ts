@@ -9,7 +9,7 @@ import {
   moneyFormats,
   toDecimal,
   type NumberWriter,
-} from '../element-base/locale/money.js';
+} from '@storefront/contract/money-format';
 import type { CardContext } from '../element-base/product/card.template.js';
 import { priceText } from '../element-base/product/price-view.js';
 import { ratingFormats, ratingNumber } from '../element-base/product/rating.js';

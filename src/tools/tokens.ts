@@ -1,5 +1,6 @@
 /**
- * Emits the design tokens: reads the DTCG sources in tokens/, writes tokens.css, tokens.ts and docs/tokens.md.
+ * Emits the design tokens: reads the DTCG sources in tokens/, writes tokens.css, tokens.ts (also for emails) and
+ * docs/tokens.md.
  *
  *   tsx src/tools/tokens.ts           write
  *   tsx src/tools/tokens.ts --check   fail when a committed file differs from what would be written
@@ -202,6 +203,8 @@ export async function tokenFiles(): Promise<Record<string, string>> {
   return {
     'tokens/tokens.css': emitCss(tokens),
     'tokens/tokens.ts': emitTypeScript(tokens),
+    // The service is a package of its own and draws emails with the same values.
+    'src/service/modules/emails/render/tokens.ts': emitTypeScript(tokens),
     'docs/tokens.md': emitDocs(tokens),
   };
 }

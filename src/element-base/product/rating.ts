@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { NumberWriter } from '../locale/money.js';
+import type { NumberWriter } from '@storefront/contract/money-format';
 import type { CatalogueTexts } from '../texts/catalogue.js';
 
 /** By language. */

@@ -2,7 +2,7 @@
 import type { Money, ProductSummary } from '@storefront/contract';
 import { createElement as h, useEffect, useState, type ReactElement } from 'react';
 import { messages } from '../../element-base/locale/messages.js';
-import { formatMoney } from '../../element-base/locale/money.js';
+import { formatMoney } from '@storefront/contract/money-format';
 import { addLabel, isSoldOut } from '../../element-base/product/card.template.js';
 import { formerPriceText, onSale, priceText } from '../../element-base/product/price-view.js';
 import { ratingNumber } from '../../element-base/product/rating.js';

@@ -17,7 +17,7 @@ import { WbRestockNotify } from '../../../elements/wb-restock-notify/wb-restock-
 import { WbSearchResults } from '../../../elements/wb-search-results/wb-search-results.js';
 import type { Storefront } from '../../context/storefront.js';
 import { DiscountField } from '../../element-base/cart/discount-field.js';
-import { formatMoney } from '../../element-base/locale/money.js';
+import { formatMoney } from '@storefront/contract/money-format';
 import { messages, type MessageGroup, type Texts } from '../../element-base/locale/messages.js';
 import type { AddState } from '../../element-base/product/add-to-cart.js';
 import { chooseLink, listCard, type CardContext } from '../../element-base/product/card.template.js';

@@ -4,7 +4,7 @@ import { changesView } from '../../../elements/wb-market-switcher/choice.templat
 import { reasonText } from '../../element-base/cart/discount-field.js';
 import { giftCardReason } from '../../element-base/cart/gift-cards.js';
 import { commonMessages, errorText } from '../../element-base/common-messages.js';
-import { formatMoney } from '../../element-base/locale/money.js';
+import { formatMoney } from '@storefront/contract/money-format';
 import { messages, type MessageGroup, type Texts } from '../../element-base/locale/messages.js';
 import { fillRoute } from '../../element-base/routes.js';
 import { addingMessages } from '../../element-base/texts/adding.js';

@@ -1,7 +1,7 @@
 /** A product's subscription plans, to be chosen of and sent along without script. */
 import type { ProductVariant, SubscriptionPlan } from '@storefront/contract';
 import type { Storefront } from '../../context/storefront.js';
-import { formatMoney } from '../../element-base/locale/money.js';
+import { formatMoney } from '@storefront/contract/money-format';
 import { messages } from '../../element-base/locale/messages.js';
 import { subscribeMessages } from '../../element-base/texts/subscribe.js';
 import { escapeHtml } from '../seo/tags.js';

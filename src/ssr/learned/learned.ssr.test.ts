@@ -21,7 +21,7 @@ import '../../../elements/wb-product-list/define.js';
 import '../../locales/ar.js';
 import '../../locales/de.js';
 import '../../locales/ja.js';
-import { formatMoney } from '../../element-base/locale/money.js';
+import { formatMoney } from '@storefront/contract/money-format';
 import { ratingNumber } from '../../element-base/product/rating.js';
 import { fixtureStorefront } from '../../testing/fixture-storefront.js';
 import { propertiesOf, shopOf, type Scene } from '../../testing/suite/scene.js';

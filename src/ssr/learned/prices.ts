@@ -1,5 +1,5 @@
 import type { Money } from '@storefront/contract';
-import { formatMoney, type NumberWriter } from '../../element-base/locale/money.js';
+import { formatMoney, type NumberWriter } from '@storefront/contract/money-format';
 import { ratingFormats, ratingNumber } from '../../element-base/product/rating.js';
 
 /** Amounts that are kept of a currency in a language, and how many of those. */

@@ -3,7 +3,7 @@ import { LitElementRenderer, type RenderInfo } from '@lit-labs/ssr';
 import type { ThunkedRenderResult } from '@lit-labs/ssr/lib/render-result.js';
 import type { Money } from '@storefront/contract';
 import { StorefrontElement } from '../../element-base/storefront-element.js';
-import type { MoneyFormat } from '../../element-base/locale/money.js';
+import type { MoneyFormat } from '@storefront/contract/money-format';
 import { drawNext, drawShadow } from './draw.js';
 import { priceText, rememberAverages } from './prices.js';
 

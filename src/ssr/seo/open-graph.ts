@@ -1,5 +1,5 @@
 import type { Image, Money } from '@storefront/contract';
-import { toDecimal } from '../../element-base/locale/money.js';
+import { toDecimal } from '@storefront/contract/money-format';
 import type { HeadTag } from './tags.js';
 
 export interface OpenGraphOptions {

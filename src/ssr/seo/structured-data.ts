@@ -1,6 +1,6 @@
 import type { Market, Product, StorePublicData } from '@storefront/contract';
 import { availabilityJsonLd, offersJsonLd, productJsonLd } from '../../../elements/wb-product-detail/json-ld.js';
-import { toDecimal } from '../../element-base/locale/money.js';
+import { toDecimal } from '@storefront/contract/money-format';
 import type { HeadTag } from './tags.js';
 
 const CONTEXT = 'https://schema.org';

@@ -1,5 +1,5 @@
-import type { Money } from '@storefront/contract';
-import { currencyDigits } from '@storefront/contract/currency';
+import type { Money } from './money.js';
+import { currencyDigits } from './currency.js';
 
 export interface MoneyFormat {
   /** `symbol` (€), `narrowSymbol`, `code` (EUR) or `name`. */
