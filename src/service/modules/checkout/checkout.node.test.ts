@@ -156,6 +156,22 @@ describe('checkout', () => {
     assert.equal(count, 1);
   });
 
+  it('refuses a quote of settings that another process has changed since', async () => {
+    const shopper = shop.shopper();
+    const ready = await shopper.ready();
+    // Nobody tells this process: only the number that the change has counted up does.
+    await shop.database.query(
+      `update market set rounding = rounding || '{"totalIncrement": 100}' where store_id = 1 and code = 'eu'`,
+    );
+    const refused = await shopper.complete(ready);
+    assert.deepEqual([refused.status, codesOf(refused)], [409, ['QUOTE_CHANGED']]);
+    const amount = problemOf(refused).checkout?.quote.totals.amountDue.amount ?? 0;
+    assert.equal(amount % 100, 0, 'the new totals come with the answer');
+    await shop.database.query(
+      `update market set rounding = rounding || '{"totalIncrement": 1}' where store_id = 1 and code = 'eu'`,
+    );
+  });
+
   it('names the line that is sold out meanwhile and says how many are left', async () => {
     const shopper = shop.shopper();
     const checkout = await shopper.ready('shirt-l', 3);

@@ -44,11 +44,13 @@ export async function completeCheckout(
   likely?: Market,
 ): Promise<CompleteResult> {
   let shopping: Shopping = { store: known, shopper };
+  let isStoreOld = false;
   for (let round = 1; round <= roundsAtMost; round++) {
     // Before the transaction: it takes a connection of its own.
     const providers = await commerce.providers.list(known.id);
     const limitsIn = (currency: string) => limitsFor(providers, currency, input);
     const placed = await placeOrder(commerce, { ...shopping, checkoutId, input, likely, limitsIn });
+    isStoreOld = placed.kind === 'store-changed';
     if (placed.kind === 'store-changed') {
       commerce.stores.forget(known.id);
       shopping = { store: (await commerce.stores.get(known.id)) ?? known, shopper };
@@ -80,7 +82,8 @@ export async function completeCheckout(
     const answer = await result(commerce, shopping, checkoutId, opened?.session ?? null, order.id, read ?? {});
     if (answer.order.status !== 'canceled') return answer;
   }
-  throw await stillCancelling(commerce, shopping, checkoutId);
+  // Without an order there is no payment that could still be settled.
+  throw await (isStoreOld ? quoteChanged : stillCancelling)(commerce, shopping, checkoutId);
 }
 
 /** Whether the order was cancelled, or its intent given up by the provider, so that it needs another. */

@@ -48,7 +48,7 @@ export interface Unpaid {
 export type Placed =
   /** The one order of this checkout, new or from an earlier call. */
   | { readonly kind: 'order'; readonly order: OrderRow; readonly isNew: boolean; readonly unpaid?: Unpaid }
-  /** The store is not as it was given: read it anew. Nothing was done. */
+  /** The store's settings or markets have changed: read the store again. Nothing was done. */
   | { readonly kind: 'store-changed' }
   /** The shopper was shown another quote. Nothing was done. */
   | { readonly kind: 'changed' }
@@ -89,8 +89,8 @@ export async function placeOrder(commerce: Commerce, request: PlaceRequest): Pro
 async function place(tx: Transaction, commerce: Commerce, request: PlaceRequest, rules: RuleStep): Promise<Placed> {
   const { store, shopper, checkoutId, input } = request;
   const { likely } = request;
-  // In one write, in the order of locks: what stands behind one is read behind it. Stock comes last: each order of
-  // something scarce changes the store's version, and who has waited for a piece behind others would always find it old.
+  // In one write, in the order of locks: what stands behind one is read behind it. Stock comes last, as in every other
+  // transaction that takes pieces.
   const lock = () =>
     Promise.all([
       lockKnownCart(tx, store.id, shopper),

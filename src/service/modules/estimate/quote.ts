@@ -27,7 +27,7 @@ export interface Quoted {
   readonly quote: Quote;
   /** By the database's clock; in a transaction when it began. */
   readonly now: Date;
-  /** The store has been changed since the one that asked was read: its markets may be others. */
+  /** The store's settings or markets have changed since the record that the quote was made from was read. */
   readonly isStoreOld: boolean;
   readonly checked: readonly CheckedLine[];
   readonly priced: Priced;
@@ -172,7 +172,7 @@ function told(
   return {
     quote: { hash, ...unnamed },
     now: standing.now,
-    isStoreOld: standing.storeVersion !== store.version,
+    isStoreOld: standing.settingsVersion !== store.settingsVersion,
     checked,
     priced,
     shippingRate: rate,

@@ -5,8 +5,8 @@ import type { Queryable } from '../../database/connection.js';
 export interface Standing {
   /** By the database's clock; in a transaction when it began. What begins and ends at a date is held against this. */
   readonly now: Date;
-  /** Of the store, with its markets: a `StoreRecord` of another version is out of date. */
-  readonly storeVersion: number;
+  /** Of the store's settings and markets: a `StoreRecord` with another number is out of date. */
+  readonly settingsVersion: number;
   /**
    * A part of it, from memory while nobody has changed any.
    * @param part names what `load` reads, within the store
@@ -26,13 +26,14 @@ export class Configuration {
 
   /** @param db not a transaction that has itself changed something of it: what is not committed must not be kept */
   async standing(db: Queryable, storeId: number): Promise<Standing> {
-    const { rows } = await db.query<{ version: number; storeVersion: number; now: Date }>(
-      'select configuration as version, version as "storeVersion", now() as now from store where store_id = $1',
+    const { rows } = await db.query<{ version: number; settingsVersion: number; now: Date }>(
+      `select configuration as version, settings_version as "settingsVersion", now() as now
+       from store where store_id = $1`,
       [storeId],
     );
     const [row] = rows;
     if (!row) throw new Error(`Store ${storeId} is gone`);
-    const { version, storeVersion, now } = row;
+    const { version, settingsVersion, now } = row;
     const of = async <T>(part: string, load: () => Promise<T>): Promise<T> => {
       const key = `${storeId} ${part}`;
       const known = this.#parts.get(key);
@@ -41,6 +42,6 @@ export class Configuration {
       if ((this.#parts.get(key)?.version ?? 0) < version) this.#parts.set(key, { version, value: value as object });
       return value;
     };
-    return { now, storeVersion, of };
+    return { now, settingsVersion, of };
   }
 }

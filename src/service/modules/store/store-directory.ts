@@ -20,6 +20,8 @@ export interface StoreRecord {
   name: string;
   /** Grows with every change that a public read shows. */
   version: number;
+  /** Grows with every change of the settings or markets, and with nothing else: stock that is sold leaves it alone. */
+  settingsVersion: number;
   settings: StoreSettings;
   /** The default market first, the others by age. */
   markets: readonly Market[];

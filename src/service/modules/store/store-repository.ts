@@ -26,10 +26,11 @@ export async function loadStore(database: Queryable, id: number): Promise<StoreR
   const { rows } = await database.query<{
     name: string;
     version: number;
+    settingsVersion: number;
     settings: Partial<StoreSettings>;
     markets: MarketJson[];
   }>(
-    `select s.name, s.version, s.settings,
+    `select s.name, s.version, s.settings_version as "settingsVersion", s.settings,
        coalesce((select jsonb_agg(jsonb_build_object(
            'code', m.code, 'name', m.name, 'currency', m.currency, 'locales', m.locales, 'countries', m.countries,
            'taxInclusive', m.tax_inclusive, 'rounding', m.rounding, 'isDefault', m.is_default, 'tax', m.tax,
@@ -44,6 +45,7 @@ export async function loadStore(database: Queryable, id: number): Promise<StoreR
     id,
     name: row.name,
     version: row.version,
+    settingsVersion: row.settingsVersion,
     settings: { ...DEFAULTS, ...row.settings },
     markets: row.markets.map(({ conversion: _, tax, ...market }) => ({ ...market, ...(tax && { tax }) })),
     conversions: new Map(row.markets.flatMap(({ code, conversion }) => (conversion ? [[code, conversion]] : []))),
