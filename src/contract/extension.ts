@@ -66,11 +66,15 @@ const manifest = {
 } satisfies Record<string, TSchema>;
 
 const setting = Type.Union([Type.String({ maxLength: 2000 }), Type.Number(), Type.Boolean()]);
-const settings = Type.Record(Type.String({ pattern: '^[a-z][A-Za-z0-9]{0,39}$' }), setting, {
-  description: 'What the merchant has set for this extension, by name. Every page can read it: no secrets.',
-  additionalProperties: false,
-  maxProperties: EXTENSION_LIMITS.settings,
-});
+// A function, not a copy with `{ ...settings }`: no declaration file can name the type of such a copy.
+const settingsWith = (description: string) =>
+  Type.Record(Type.String({ pattern: '^[a-z][A-Za-z0-9]{0,39}$' }), setting, {
+    description,
+    additionalProperties: false,
+    maxProperties: EXTENSION_LIMITS.settings,
+  });
+const SETTINGS = 'What the merchant has set for this extension, by name. Every page can read it: no secrets.';
+const settings = settingsWith(SETTINGS);
 export type ExtensionSettings = Static<typeof settings>;
 
 /** An extension as pages get it. Its code is at `/store/:storeId/extensions/code/:sha256`. */
@@ -102,7 +106,7 @@ export const ExtensionInput = Type.Object(
     }),
     enabled: Type.Optional(Type.Boolean({ description: 'false: on no page; true when absent.' })),
     position: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000, description: 'Lowest first; 0 when absent.' })),
-    settings: Type.Optional({ ...settings, description: `${settings.description ?? ''} Absent: as they are.` }),
+    settings: Type.Optional(settingsWith(`${SETTINGS} Absent: as they are.`)),
   },
   { $id: 'ExtensionInput', ...strict },
 );
