@@ -85,120 +85,192 @@ export const CategoryInput = Type.Object(
 export type CategoryInput = Static<typeof CategoryInput>;
 
 export const MarketPrice = Type.Object(
-  { market: Type.String({ maxLength: 32 }), price: Money, compareAtPrice: Type.Optional(Money) },
-  { $id: 'MarketPrice', ...strict },
+  {
+    market: Type.String({ maxLength: 32, description: 'Code of a market.' }),
+    price: Money,
+    compareAtPrice: Type.Optional(Money),
+  },
+  { $id: 'MarketPrice', ...strict, description: "A price for one market, in that market's currency." },
 );
 
-const ImportImage = Type.Union([Type.String({ minLength: 1, maxLength: 2000 }), ImageInput]);
+const ImportImage = Type.Union(
+  [Type.String({ minLength: 1, maxLength: 2000, description: 'Address or path of a picture.' }), ImageInput],
+  {
+    $id: 'ImportImage',
+    description:
+      "A picture: its address, or an object with `alt`, `width` and `height`. A path is resolved against the store's " +
+      '`mediaBaseUrl`. Without `alt` the title of the product is used.',
+  },
+);
 const stock = Type.Union([Type.Integer({ minimum: 0, maximum: 10_000_000 }), Type.Null()], {
-  description: 'null or absent: not counted, always available.',
+  description: 'Pieces in stock. null: not counted, always available.',
 });
-const amount = Type.Integer({ minimum: 0, maximum: 99_999_999_999, description: 'Minor units of `currency`.' });
+const importStock = Type.Optional(
+  Type.Union([Type.Integer({ minimum: 0, maximum: 10_000_000 }), Type.Null()], {
+    description: 'Pieces in stock. null: not counted, always available. Absent: a known variant keeps its stock.',
+  }),
+);
+const amount = (description: string) =>
+  Type.Optional(Type.Integer({ minimum: 0, maximum: 99_999_999_999, description }));
+const sku = Type.Optional(Type.String({ minLength: 1, maxLength: 200, description: 'Stock keeping unit.' }));
+const weightGrams = Type.Optional(
+  Type.Integer({ minimum: 0, maximum: 10_000_000, description: 'Weight of one piece in grams; 0 when absent.' }),
+);
+const price = amount('Minor units of `currency`: 6400 EUR is €64.00.');
+const compareAtPrice = amount('The price before a reduction, in minor units of `currency`.');
+const prices = Type.Optional(
+  Type.Array(MarketPrice, {
+    maxItems: 50,
+    description: 'Prices by market. They take precedence over `price`. At most one per market.',
+  }),
+);
 
 export const ImportVariant = Type.Object(
   {
-    id: Type.Optional(RecordId),
-    sku: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
-    options: Type.Record(Type.String({ maxLength: 50 }), Type.String({ maxLength: 100 })),
-    price: Type.Optional(amount),
-    compareAtPrice: Type.Optional(amount),
-    prices: Type.Optional(Type.Array(MarketPrice, { maxItems: 50 })),
-    stock: Type.Optional(stock),
-    weightGrams: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000_000 })),
-    imageUrl: Type.Optional(Type.String({ maxLength: 2000 })),
+    id: Type.Optional({ ...RecordId, description: 'Absent: made from the id of the product and the option values.' }),
+    sku,
+    options: Type.Record(Type.String({ maxLength: 50 }), Type.String({ maxLength: 100 }), {
+      description: 'One value for each option of the product: `{ "Colour": "Moss", "Size": "L" }`.',
+    }),
+    price,
+    compareAtPrice,
+    prices,
+    stock: importStock,
+    weightGrams,
+    imageUrl: Type.Optional(Type.String({ maxLength: 2000, description: 'Picture of this variant.' })),
   },
-  { $id: 'ImportVariant', ...strict },
+  {
+    $id: 'ImportVariant',
+    ...strict,
+    description: 'One variant of a product. Absent prices, stock and weight are taken from the product.',
+  },
+);
+
+const ImportOption = Type.Object(
+  {
+    name: Type.String({ minLength: 1, maxLength: 50, description: 'Such as "Colour".' }),
+    values: Type.Array(
+      Type.Object(
+        {
+          value: Type.String({ minLength: 1, maxLength: 100, description: 'Such as "Moss".' }),
+          swatch: Type.Optional(
+            Type.String({ pattern: '^#[0-9a-fA-F]{6}$', description: 'A colour to show it by: `#5a6b3c`.' }),
+          ),
+        },
+        { $id: 'ImportOptionValue', ...strict, description: 'One value of an option.' },
+      ),
+      { minItems: 1, maxItems: 100, description: 'In the order in which they are shown.' },
+    ),
+  },
+  { $id: 'ImportOption', ...strict, description: 'An option that tells the variants of a product apart.' },
 );
 
 /** One line of a JSON Lines catalogue: one product. The same line twice changes nothing. */
 export const ImportLine = Type.Object(
   {
-    id: RecordId,
-    handle: Type.Optional(Handle),
-    title: Type.String({ minLength: 1, maxLength: 500 }),
-    brand: Type.Optional(Type.String({ maxLength: 200 })),
+    id: { ...RecordId, description: 'Your own key of the product. The same id again updates the product.' },
+    handle: Type.Optional({
+      ...Handle,
+      description: 'Part of its address. Absent: the one it has, else one made from the title.',
+    }),
+    title: Type.String({ minLength: 1, maxLength: 500, description: 'Name of the product.' }),
+    brand: Type.Optional(Type.String({ maxLength: 200, description: 'Maker or brand.' })),
     category: Type.Optional(
       Type.String({
         minLength: 1,
         maxLength: 200,
-        description: 'A title; the category is made when it does not exist.',
+        description: 'Title of a category. The category is made when it does not exist.',
       }),
     ),
-    categories: Type.Optional(Type.Array(Handle, { maxItems: 20 })),
+    categories: Type.Optional(
+      Type.Array(Handle, { maxItems: 20, description: 'Handles of categories. Those that do not exist are made.' }),
+    ),
     description: Type.Optional(
       Type.String({ maxLength: 20_000, description: 'Plain text. Absent: the words of `descriptionHtml`.' }),
     ),
     descriptionHtml: Type.Optional(MerchantHtmlInput),
-    sku: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
-    ean: Type.Optional(Type.Array(Type.String({ maxLength: 32 }), { maxItems: 500 })),
-    price: Type.Optional(amount),
-    compareAtPrice: Type.Optional(amount),
-    currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$' })),
-    prices: Type.Optional(Type.Array(MarketPrice, { maxItems: 50 })),
-    images: Type.Optional(Type.Array(ImportImage, { maxItems: 50 })),
+    sku,
+    ean: Type.Optional(
+      Type.Array(Type.String({ maxLength: 32 }), { maxItems: 500, description: 'EAN, UPC or GTIN numbers.' }),
+    ),
+    price,
+    compareAtPrice,
+    currency: Type.Optional(
+      Type.String({
+        pattern: '^[A-Z]{3}$',
+        description: "ISO 4217 code of `price` and `compareAtPrice`. Absent: the default market's currency.",
+      }),
+    ),
+    prices,
+    images: Type.Optional(Type.Array(ImportImage, { maxItems: 50, description: 'Pictures, the main one first.' })),
     thumb: Type.Optional(Type.String({ maxLength: 2000, description: 'Used as picture when `images` is empty.' })),
     attributes: Type.Optional(
       Type.Record(
         Type.String({ maxLength: 200 }),
         Type.Union([Type.String({ maxLength: 5000 }), Type.Number(), Type.Boolean()]),
+        { description: 'Facts by name: `{ "Material": "Stoneware" }`.' },
       ),
     ),
-    tags: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 50 }), { maxItems: 50 })),
-    taxCategory: Type.Optional(Type.String({ pattern: '^[a-z0-9-]{1,32}$' })),
-    stock: Type.Optional(stock),
-    weightGrams: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000_000 })),
-    date_released: Type.Optional(Type.String({ maxLength: 40, description: 'RFC 3339; what "newest" sorts by.' })),
+    tags: Type.Optional(
+      Type.Array(Type.String({ minLength: 1, maxLength: 50 }), { maxItems: 50, description: 'Words to filter by.' }),
+    ),
+    taxCategory: Type.Optional(
+      Type.String({ pattern: '^[a-z0-9-]{1,32}$', description: 'Category of the tax table; `standard` when absent.' }),
+    ),
+    stock: importStock,
+    weightGrams,
+    date_released: Type.Optional(
+      Type.String({ maxLength: 40, description: 'RFC 3339 date, or date and time. The sort "newest" uses it.' }),
+    ),
     options: Type.Optional(
-      Type.Array(
-        Type.Object(
-          {
-            name: Type.String({ minLength: 1, maxLength: 50 }),
-            values: Type.Array(
-              Type.Object(
-                {
-                  value: Type.String({ minLength: 1, maxLength: 100 }),
-                  swatch: Type.Optional(Type.String({ pattern: '^#[0-9a-fA-F]{6}$' })),
-                },
-                strict,
-              ),
-              { minItems: 1, maxItems: 100 },
-            ),
-          },
-          strict,
-        ),
-        { maxItems: 3 },
-      ),
+      Type.Array(ImportOption, { maxItems: 3, description: 'Absent: gathered from the variants.' }),
     ),
-    variants: Type.Optional(Type.Array(ImportVariant, { minItems: 1, maxItems: 200 })),
+    variants: Type.Optional(
+      Type.Array(ImportVariant, {
+        minItems: 1,
+        maxItems: 200,
+        description: 'Absent: one variant with the id of the product.',
+      }),
+    ),
   },
-  { $id: 'ImportLine', ...strict },
+  { $id: 'ImportLine', ...strict, description: 'One product: one line of the catalogue import.' },
 );
 export type ImportLine = Static<typeof ImportLine>;
 
 export const IMPORT_LIMITS = { lineBytes: 256 * 1024, totalBytes: 1024 * 1024 * 1024, reportedErrors: 1000 } as const;
 
+const reportLine = Type.Integer({ minimum: 0, description: 'Line of the file, from 1; 0: the file as a whole.' });
+const reportId = Type.Union([Type.String(), Type.Null()], { description: 'Id of the product, when it could be read.' });
+
+export const ImportError = Type.Object(
+  {
+    line: reportLine,
+    id: reportId,
+    code: Type.String({ description: 'Error code.' }),
+    path: Type.Union([Type.String(), Type.Null()], {
+      description: 'Field of the JSON line, or column of the CSV file; null: the line as a whole.',
+    }),
+    message: Type.String({ description: 'What is wrong and what to do about it.' }),
+  },
+  { $id: 'ImportError', description: 'Why a product was not imported.' },
+);
+
+export const ImportWarning = Type.Object(
+  { line: reportLine, id: reportId, message: Type.String({ description: 'What to know about this product.' }) },
+  { $id: 'ImportWarning', description: 'A note about a product that was imported.' },
+);
+
 export const ImportReport = Type.Object(
   {
-    read: Type.Integer(),
-    created: Type.Integer(),
-    updated: Type.Integer(),
-    unchanged: Type.Integer(),
-    failed: Type.Integer(),
-    errors: Type.Array(
-      Type.Object({
-        line: Type.Integer(),
-        id: Type.Union([Type.String(), Type.Null()]),
-        code: Type.String(),
-        path: Type.Union([Type.String(), Type.Null()]),
-        message: Type.String(),
-      }),
-      { description: 'The first 1,000; `failed` counts all.' },
-    ),
-    warnings: Type.Array(
-      Type.Object({ line: Type.Integer(), id: Type.Union([Type.String(), Type.Null()]), message: Type.String() }),
-    ),
+    read: Type.Integer({ description: 'Products read from the file.' }),
+    created: Type.Integer({ description: 'Products that are new.' }),
+    updated: Type.Integer({ description: 'Products that changed, or were archived.' }),
+    unchanged: Type.Integer({ description: 'Products that are as they were.' }),
+    failed: Type.Integer({ description: 'Products that were not imported.' }),
+    errors: Type.Array(ImportError, { description: 'The first 1,000; `failed` counts all.' }),
+    warnings: Type.Array(ImportWarning, { description: 'What was imported, though not quite as it was written.' }),
   },
-  { $id: 'ImportReport' },
+  { $id: 'ImportReport', description: 'Result of a catalogue import.' },
 );
 export type ImportReport = Static<typeof ImportReport>;
 

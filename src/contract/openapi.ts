@@ -38,6 +38,11 @@ export function openApiDocument(
     );
   };
   const content = (schema: TSchema, type = 'application/json') => ({ [type]: { schema: reference(schema) } });
+  /** A body that is streamed as text. `contentSchema` describes one line of JSON Lines: 3.1 has no `itemSchema`. */
+  const textBody = (type: string, line: TSchema | undefined): Json => ({
+    type: 'string',
+    ...(line && /json/.test(type) && { contentMediaType: type, contentSchema: reference(line) }),
+  });
   const parameters = (schema: TSchema | undefined, where: 'path' | 'query') =>
     Object.entries((schema?.['properties'] as Record<string, TSchema> | undefined) ?? {}).map(([name, property]) => ({
       name,
@@ -54,7 +59,7 @@ export function openApiDocument(
       ? { required: true, content: content(route.body) }
       : route.consumes && {
           required: true,
-          content: Object.fromEntries(route.consumes.map((type) => [type, { schema: { type: 'string' } }])),
+          content: Object.fromEntries(route.consumes.map((type) => [type, { schema: textBody(type, route.bodyLine) }])),
         };
     (paths[route.path.replace(/:(\w+)/g, '{$1}')] ??= {})[route.method.toLowerCase()] = {
       operationId,

@@ -62,6 +62,8 @@ export interface RouteDefinition {
   errors?: RouteErrors;
   /** Media types of the body other than JSON. */
   consumes?: readonly string[];
+  /** Schema of one line of a JSON Lines body. */
+  bodyLine?: TSchema;
   /** Media type of the answer when it is text and not JSON. */
   produces?: string;
 }
@@ -1055,6 +1057,7 @@ export const routes = define({
       strict,
     ),
     response: admin.ImportReport,
+    bodyLine: admin.ImportLine,
     consumes: ['application/x-ndjson', 'application/jsonl'],
   },
   putStock: {
