@@ -1,8 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { Address } from './address.js';
 import { ErrorItem } from './problem.js';
-import { PageOf } from './page.js';
-import { StringEnum } from './schema.js';
 
 export const ACCOUNT_LIMITS = { addresses: 50, sessions: 50, passwordMin: 8, passwordMax: 256 } as const;
 
@@ -124,33 +122,3 @@ export const CustomerAddressUpdate = Type.Partial(CustomerAddressInput, {
   ...strict,
 });
 export type CustomerAddressUpdate = Static<typeof CustomerAddressUpdate>;
-
-export const MAIL_KINDS = [
-  'verify',
-  'account-exists',
-  'password-reset',
-  'password-changed',
-  'account-deleted',
-] as const;
-export type MailKind = (typeof MAIL_KINDS)[number];
-export const MAIL_STATUSES = ['waiting', 'sent', 'dead'] as const;
-export type MailStatus = (typeof MAIL_STATUSES)[number];
-
-/** A letter to a customer, as the store's outbox has it. */
-export const MailRecord = Type.Object(
-  {
-    id: Type.String(),
-    kind: StringEnum(MAIL_KINDS),
-    to: Type.String(),
-    subject: Type.String(),
-    text: Type.String({ description: 'Empty once another mailer than the log has taken it: it holds a secret link.' }),
-    status: StringEnum(MAIL_STATUSES),
-    attempts: Type.Integer(),
-    error: Type.Union([Type.String(), Type.Null()], { description: 'Why the last attempt failed.' }),
-    createdAt: Type.String({ format: 'date-time' }),
-    sentAt: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
-  },
-  { $id: 'MailRecord' },
-);
-export type MailRecord = Static<typeof MailRecord>;
-export const MailPage = PageOf(MailRecord, 'MailPage');

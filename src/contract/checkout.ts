@@ -2,7 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { Address } from './address.js';
 import { CartLine, Totals } from './cart.js';
 import { AppliedDiscountCode } from './discount.js';
-import { Email } from './email.js';
+import { EmailAddress } from './email.js';
 import { AppliedGiftCard } from './gift-card.js';
 import { Money } from './money.js';
 import { Order } from './order.js';
@@ -74,7 +74,7 @@ export type EstimateInput = Static<typeof EstimateInput>;
 /** Any part may come alone; what is not named stays. An incomplete address is kept as typed, so a reload loses nothing. */
 export const CheckoutInput = Type.Object(
   {
-    email: Type.Optional(Email),
+    email: Type.Optional(EmailAddress),
     shippingAddress: Type.Optional(Type.Partial(Address, { additionalProperties: false })),
     billingAddress: Type.Optional(
       Type.Union([Type.Partial(Address, { additionalProperties: false }), Type.Null()], {

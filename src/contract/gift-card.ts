@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { Email } from './email.js';
+import { EmailAddress } from './email.js';
 import { Money } from './money.js';
 import { PageOf } from './page.js';
 import { StringEnum } from './schema.js';
@@ -45,7 +45,7 @@ export const GiftCardIssue = Type.Object(
     amount: Money,
     code: Type.Optional(GiftCardCode),
     expiresAt: Type.Optional(Type.String({ format: 'date-time' })),
-    recipientEmail: Type.Optional(Email),
+    recipientEmail: Type.Optional(EmailAddress),
     note: Type.Optional(Type.String({ maxLength: 500 })),
   },
   { $id: 'GiftCardIssue', additionalProperties: false },

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { Email } from './email.js';
+import { EmailAddress } from './email.js';
 import { PageOf } from './page.js';
 import { RecordId } from './ids.js';
 import { StringEnum } from './schema.js';
@@ -62,7 +62,7 @@ export const ReviewInput = Type.Object(
     title: Type.Optional(Type.String({ maxLength: REVIEW_LIMITS.title })),
     body: Type.String({ minLength: 1, maxLength: REVIEW_LIMITS.body }),
     author: Type.String({ minLength: 1, maxLength: REVIEW_LIMITS.author }),
-    email: Type.Optional(Email),
+    email: Type.Optional(EmailAddress),
     locale: Type.Optional(Type.String({ maxLength: 35 })),
   },
   { $id: 'ReviewInput', additionalProperties: false },

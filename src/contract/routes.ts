@@ -10,6 +10,7 @@ import { Market, MarketCode } from './market.js';
 import { MarketImpact, SwitchMarketInput } from './market-switch.js';
 import { Menu, Redirect } from './navigation.js';
 import { DiscountCodeInput, DiscountInput, DiscountRecord } from './discount.js';
+import * as email from './email.js';
 import * as engagement from './engagement.js';
 import * as extension from './extension.js';
 import * as giftCard from './gift-card.js';
@@ -768,22 +769,22 @@ export const routes = define({
     summary: 'Take an address away; one already gone is no error',
     params: withStore({ addressId: id }),
   },
-  listMails: {
+  listEmails: {
     method: 'GET',
-    path: '/store/:storeId/outbox',
+    path: '/store/:storeId/emails',
     half: 'admin',
     access: 'key',
-    summary: 'Letters to customers, newest first',
+    summary: 'List the emails of a store, newest first',
     params: StoreParams,
     query: Type.Object(
       {
         first: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, default: 50 })),
         after: Type.Optional(Type.String({ maxLength: 500 })),
-        status: Type.Optional(StringEnum(account.MAIL_STATUSES)),
+        status: Type.Optional(StringEnum(email.EMAIL_STATUSES)),
       },
       strict,
     ),
-    response: account.MailPage,
+    response: email.EmailPage,
   },
 
   // subscriptions

@@ -76,6 +76,9 @@ export const StorePublicData = Type.Object(
     extensionTargets: Type.Array(ExtensionTarget, {
       description: 'Places for which the store has an extension; the others need not be asked about.',
     }),
+    sendsEmail: Type.Boolean({
+      description: 'Whether emails reach shoppers. false: promise none.',
+    }),
     maxQuantityPerLine: Type.Integer(),
     freeShippingFrom: Type.Union([Money, Type.Null()], {
       description: 'The least a cart of this market must be worth to ship free by one of its methods; null: never.',

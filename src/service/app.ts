@@ -28,7 +28,7 @@ export { defaultConfig, configFromEnv, type Config } from './config.js';
 export { openDatabase, type Database } from './database/connection.js';
 export { migrate } from './database/migrate.js';
 export type { AccountOptions } from './modules/account/options.js';
-export type { Mail, Mailer } from './modules/mail/mailer.js';
+export type { OutgoingEmail, Mailer } from './modules/emails/mailer.js';
 export type { PaymentProviderConfig, PaymentProviderFactories } from './modules/store/payment-providers.js';
 
 export interface AppOptions {

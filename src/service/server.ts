@@ -11,7 +11,7 @@ import { configFromEnv, type Config } from './config.js';
 import { openDatabase } from './database/connection.js';
 import { migrate } from './database/migrate.js';
 import { refreshStatistics } from './database/statistics.js';
-import { warnOfLinks } from './modules/account/mails.js';
+import { warnOfLinks } from './modules/account/emails.js';
 import { startLoop } from './modules/orders/loop.js';
 import { startReconciler } from './modules/orders/reconciler.js';
 import { paymentAdapters } from './modules/store/payment-adapters.js';

@@ -312,6 +312,7 @@ export const storeIn = (its: Market, id = 1): StorePublicData => ({
   ],
   extensionTargets: [],
   maxQuantityPerLine: 20,
+  sendsEmail: true,
   freeShippingFrom: priceIn(its, 5000),
 });
 

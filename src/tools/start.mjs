@@ -90,7 +90,7 @@ async function run(ports, catalogue) {
     })
     .join('\n                 ')}
 
-  Letters        to customers are in the outbox: ${stack.apiUrl}/store/1/outbox with the admin key
+  Emails         to shoppers are shown at ${stack.apiUrl}/outbox
   Admin key      in ${path.relative(process.cwd(), path.resolve(process.env['DATA_DIR'] ?? '.data'))}/keys.json
   Ready after ${((Date.now() - began) / 1000).toFixed(1)} s. Stop with Ctrl-C.
 `);

@@ -6,7 +6,7 @@ import { contactRoutes } from './contact/routes.js';
 import { contentRoutes } from './content/routes.js';
 import { discountRoutes } from './discounts/routes.js';
 import { extensionRoutes } from './extensions/routes.js';
-import { mailRoutes } from './mail/routes.js';
+import { emailRoutes } from './emails/routes.js';
 import { marketRoutes } from './markets/routes.js';
 import { navigationRoutes } from './navigation/routes.js';
 import { noticeRoutes } from './notices/routes.js';
@@ -44,6 +44,6 @@ export const modules: readonly Module[] = [
   paymentProviderRoutes,
   webhookRoutes,
   accountRoutes,
-  mailRoutes,
+  emailRoutes,
   extensionRoutes,
 ];

@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Page as ListPage, SubscriptionRecord } from '@storefront/contract';
 import axe from 'axe-core';
 import type { ElementHandle } from 'puppeteer-core';
-import { admin, inDays, linkInMail } from './merchant.js';
+import { admin, inDays, linkInEmail } from './merchant.js';
 import { charges, openDrawnShop, Shopper } from './shop.js';
 
 describe('the drawn shop', () => {
@@ -86,7 +86,7 @@ describe('the drawn shop', () => {
     await page.type('#form-firstName', 'Hedy');
     await page.type('#form-password', 'a kiln in a former bakery');
     await shopper.press('main .button');
-    await page.goto(await linkInMail(shopper, email));
+    await page.goto(await linkInEmail(shopper, email));
     await shopper.press('main .button');
     await shopper.open('/p/sencha-asanoha', url);
     await page.$eval('>>> .plans [value="monthly"]', (its) => (its as HTMLElement).click());

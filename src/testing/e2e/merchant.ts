@@ -18,7 +18,7 @@ export async function admin<T>(shop: TestShop, method: string, path: string, bod
 }
 
 /** The link in the newest letter to an address, as soon as it is written. */
-export async function linkInMail(shopper: Shopper, email: string): Promise<string> {
+export async function linkInEmail(shopper: Shopper, email: string): Promise<string> {
   let link: string | undefined;
   await shopper.until(`there is a letter with a link to ${email}`, async () => {
     const { items } = await admin<Page<{ to: string; text: string }>>(shopper.shop, 'GET', '/outbox?first=10');

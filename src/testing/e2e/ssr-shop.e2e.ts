@@ -1,7 +1,7 @@
 /** The shop drawn on a server: without script as far as the checkout, with script from signing up to the order's page. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { admin, linkInMail } from './merchant.js';
+import { admin, linkInEmail } from './merchant.js';
 import { openDrawnShop, Shopper } from './shop.js';
 
 describe('the shop drawn on a server', () => {
@@ -111,7 +111,7 @@ describe('the shop drawn on a server', () => {
     await shopper.press('main .button');
     assert.equal(await heading(shopper), 'Look into your mail');
 
-    const link = await linkInMail(shopper, email);
+    const link = await linkInEmail(shopper, email);
     await page.goto(link);
     await shopper.press('main .button');
     assert.equal(await heading(shopper), 'Hello, Grace');

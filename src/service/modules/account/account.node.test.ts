@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Customer, CustomerAddress, SignedIn } from '@storefront/contract';
 import { testApp, type TestApp } from '../../testing/app.js';
-import { Browser, cheap, codesOf, lastToken, mailsTo, password } from './testing/browser.js';
+import { Browser, cheap, codesOf, lastToken, emailsTo, password } from './testing/browser.js';
 
 let shop: TestApp;
 before(async () => {
@@ -57,7 +57,7 @@ describe('an account', () => {
     assert.equal(known.statusCode, unknown.statusCode);
     assert.equal(known.body, unknown.body);
     assert.deepEqual(
-      (await mailsTo(shop, 'known@example.com')).map(({ kind }) => kind),
+      (await emailsTo(shop, 'known@example.com')).map(({ kind }) => kind),
       ['verify', 'account-exists'],
     );
     assert.equal((await stranger.signIn('known@example.com', 'another quiet 99')).statusCode, 401);
@@ -68,7 +68,7 @@ describe('an account', () => {
       resets.map(({ statusCode, body }) => [statusCode, body]),
       Array.from(resets, () => [200, '{"status":"reset-sent"}']),
     );
-    assert.deepEqual(await mailsTo(shop, 'nobody@example.com'), []);
+    assert.deepEqual(await emailsTo(shop, 'nobody@example.com'), []);
     const instance = /"instance":"[^"]+"/;
     const wrong = await fresh.signIn('known@example.com', 'not the one 123');
     const nobody = await fresh.signIn('nobody@example.com', 'not the one 123');
@@ -81,7 +81,7 @@ describe('an account', () => {
     await thief.post('/account/sign-up', { email: 'owner@example.com', password: 'stolen goods 44' });
     await owner.open('owner@example.com');
     assert.equal((await thief.signIn('owner@example.com', 'stolen goods 44')).statusCode, 401);
-    const first = /token=([\w-]{43})/.exec((await mailsTo(shop, 'owner@example.com'))[0]?.text ?? '')?.[1];
+    const first = /token=([\w-]{43})/.exec((await emailsTo(shop, 'owner@example.com'))[0]?.text ?? '')?.[1];
     assert.deepEqual(codesOf(await thief.post('/account/verify', { token: first })), ['LINK_INVALID']);
   });
 

@@ -1,4 +1,4 @@
-import type { Mailer } from '../mail/mailer.js';
+import type { Mailer } from '../emails/mailer.js';
 import type { CheckBreached } from './password-rules.js';
 import type { PasswordCost } from './passwords.js';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Cart, Checkout, CompleteResult, Order, Page } from '@storefront/contract';
 import { berlin, cards, openShop, provider, type Shop } from '../orders/testing/shop.js';
-import { Browser, cheap, codesOf, mailsTo, password } from './testing/browser.js';
+import { Browser, cheap, codesOf, emailsTo, password } from './testing/browser.js';
 
 let shop: Shop;
 before(async () => {
@@ -175,7 +175,7 @@ describe('deleting an account', () => {
     const { rows } = await shop.database.query<{ email: string }>('select email from orders where id = $1', [order.id]);
     assert.deepEqual(rows, [{ email }]);
     assert.equal((await browser.signIn(email)).statusCode, 401);
-    assert.equal((await mailsTo(shop, email)).at(-1)?.kind, 'account-deleted');
+    assert.equal((await emailsTo(shop, email)).at(-1)?.kind, 'account-deleted');
     for (const table of ['customer', 'customer_address', 'customer_session']) {
       const column = table === 'customer' ? 'id' : 'customer_id';
       const left = await shop.database.query(`select 1 from ${table} where ${column} not in (select id from customer)`);

@@ -9,7 +9,7 @@ import { addAddress, listAddresses, removeAddress, updateAddress } from './addre
 import { lockCustomer, randomShopper, updateCustomer, viewCustomer } from './customer-rows.js';
 import { welcome } from './enter.js';
 import { sweepAccounts } from './links.js';
-import { mailTo } from './mails.js';
+import { emailTo } from './emails.js';
 import { cutRows } from './move-rows.js';
 import { mergeWaiting } from './merge-carts.js';
 import { findMyOrder, listMyOrders } from './my-orders.js';
@@ -136,7 +136,7 @@ export const accountRoutes: Module = (app, { database, config, accounts: options
         );
         // Nobody could end it any more, and it would go on to be charged.
         if (rowCount > 0) throw problem(409, 'CONFLICT', 'A subscription is still running; cancel it first.');
-        await mailTo(tx, request, 'account-deleted', { email: customer.email });
+        await emailTo(tx, request, 'account-deleted', { email: customer.email });
         await cutRows(tx, store.id, shopper, randomShopper());
         await tx.query('delete from customer where store_id = $1 and id = $2', [store.id, id]);
       });

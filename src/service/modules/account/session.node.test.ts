@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Cart, SignedIn } from '@storefront/contract';
 import { testApp, type TestApp } from '../../testing/app.js';
 import { Passwords } from './passwords.js';
-import { Browser, cheap, codesOf, lastToken, mailsTo, password } from './testing/browser.js';
+import { Browser, cheap, codesOf, lastToken, emailsTo, password } from './testing/browser.js';
 
 let shop: TestApp;
 before(async () => {
@@ -65,7 +65,7 @@ describe('a session', () => {
     assert.deepEqual([await isSignedIn(here), await isSignedIn(there), await isSignedIn(old)], [true, false, false]);
     assert.equal((await there.signIn('change@example.com')).statusCode, 401);
     assert.equal((await there.signIn('change@example.com', 'seven blue jugs')).statusCode, 200);
-    assert.equal((await mailsTo(shop, 'change@example.com')).at(-1)?.kind, 'password-changed');
+    assert.equal((await emailsTo(shop, 'change@example.com')).at(-1)?.kind, 'password-changed');
   });
 
   it('ends everywhere when it is reset, and a link resets once', async () => {

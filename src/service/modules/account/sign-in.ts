@@ -15,7 +15,7 @@ import {
 } from './customer-rows.js';
 import { enter, type Entered } from './enter.js';
 import { findLink, linkInvalid, lockLink, makeLink, useLink, type LinkRow } from './links.js';
-import { localeOf, mailTo } from './mails.js';
+import { localeOf, emailTo } from './emails.js';
 import { checkPassword, type CheckBreached } from './password-rules.js';
 import type { Passwords } from './passwords.js';
 import type { SlowDown } from './slow-down.js';
@@ -40,10 +40,10 @@ export async function signUp(accounts: Accounts, request: FastifyRequest, input:
   const wish = { email, firstName: firstName.trim(), lastName: lastName.trim(), marketingConsent, locale };
   await accounts.database.transaction(async (tx) => {
     const known = await findByEmail(tx, store.id, key);
-    if (known) await mailTo(tx, request, 'account-exists', { email: known.email });
+    if (known) await emailTo(tx, request, 'account-exists', { email: known.email });
     else {
       const link = { purpose: 'verify', emailKey: key, shopper: browserOf(request), wish, password: hash } as const;
-      await mailTo(tx, request, 'verify', { email, token: await makeLink(tx, store.id, link) });
+      await emailTo(tx, request, 'verify', { email, token: await makeLink(tx, store.id, link) });
     }
   });
 }
@@ -127,7 +127,7 @@ export async function requestReset({ database }: Accounts, request: FastifyReque
     const customer = await findByEmail(tx, store.id, key);
     if (!customer) return;
     const link = { purpose: 'reset', emailKey: key, shopper: shopper.idHash, customerId: customer.id } as const;
-    await mailTo(tx, request, 'password-reset', {
+    await emailTo(tx, request, 'password-reset', {
       email: customer.email,
       token: await makeLink(tx, store.id, link),
     });
@@ -208,7 +208,7 @@ async function putPassword(tx: Queryable, request: FastifyRequest, customer: Cus
     store.id,
     customer.id,
   ]);
-  await mailTo(tx, request, 'password-changed', { email: customer.email });
+  await emailTo(tx, request, 'password-changed', { email: customer.email });
 }
 
 async function locked(tx: Queryable, { store }: FastifyRequest, { id }: CustomerRow): Promise<CustomerRow> {

@@ -1,11 +1,11 @@
-import type { MailKind } from '@storefront/contract';
+import type { AccountEmailKind } from '@storefront/contract';
 
-export interface MailText {
+export interface EmailText {
   readonly subject: string;
   readonly body: string;
 }
 
-type Texts = Readonly<Record<MailKind, MailText>>;
+type Texts = Readonly<Record<AccountEmailKind, EmailText>>;
 
 /** `{store}` is the shop, `{link}` the address of its page. */
 const texts: Readonly<Record<string, Texts>> = {
@@ -33,7 +33,7 @@ const texts: Readonly<Record<string, Texts>> = {
   },
   de: {
     verify: {
-      subject: '{store}: Bestätigen Sie Ihre E-Mail-Adresse',
+      subject: '{store}: Bestätigen Sie Ihre E-OutgoingEmail-Adresse',
       body: 'Eröffnen Sie Ihr Konto, indem Sie diesem Link innerhalb von 48 Stunden folgen:\n\n{link}\n\nWenn Sie kein Konto eröffnen wollten, folgen Sie ihm nicht; dann geschieht nichts.',
     },
     'account-exists': {
@@ -166,7 +166,7 @@ const texts: Readonly<Record<string, Texts>> = {
 };
 
 /** @param locale BCP 47; in a language that there is no text in, it is English */
-export function mailText(kind: MailKind, locale: string, values: { store: string; link: string }): MailText {
+export function emailText(kind: AccountEmailKind, locale: string, values: { store: string; link: string }): EmailText {
   const its = (texts[locale.toLowerCase().split('-')[0] ?? ''] ?? texts['en']!)[kind];
   const fill = (text: string): string => text.replace(/\{(store|link)\}/g, (_, name: 'store' | 'link') => values[name]);
   // A name with a line break would begin another header.

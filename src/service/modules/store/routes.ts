@@ -11,7 +11,7 @@ import { listExtensionTargets } from '../extensions/extension-repository.js';
 import { createStore, updateStore } from './store-repository.js';
 import { bumpStoreVersion } from './store-version.js';
 
-export const storeRoutes: Module = (app, { database, stores, providers }) => {
+export const storeRoutes: Module = (app, { database, stores, providers, config, accounts }) => {
   publicRead(app, 'getStore', async (_request, { store, market }) => {
     const { settings } = store;
     const [categories, available, freeShippingFrom, extensionTargets] = await Promise.all([
@@ -43,6 +43,7 @@ export const storeRoutes: Module = (app, { database, stores, providers }) => {
         };
       }),
       extensionTargets,
+      sendsEmail: !config.production || accounts.mailer !== undefined,
       maxQuantityPerLine: settings.maxQuantityPerLine,
       freeShippingFrom,
     };

@@ -54,7 +54,7 @@ export class Browser {
   add = (variantId: string, quantity = 1) => this.post('/cart/lines?market=eu', { variantId, quantity });
 }
 
-export interface SentMail {
+export interface SentEmail {
   kind: string;
   to: string;
   subject: string;
@@ -62,8 +62,8 @@ export interface SentMail {
 }
 
 /** Of a store, oldest first. */
-export async function mailsTo({ database }: TestApp, email: string, storeId = 1): Promise<SentMail[]> {
-  const { rows } = await database.query<SentMail>(
+export async function emailsTo({ database }: TestApp, email: string, storeId = 1): Promise<SentEmail[]> {
+  const { rows } = await database.query<SentEmail>(
     `select kind, recipient as "to", subject, body as text from mail_outbox
      where store_id = $1 and lower(recipient) = lower($2) order by seq`,
     [storeId, email],
@@ -73,7 +73,7 @@ export async function mailsTo({ database }: TestApp, email: string, storeId = 1)
 
 /** The token of the last link that was mailed to an address. */
 export async function lastToken(app: TestApp, email: string, storeId = 1): Promise<string> {
-  const mail = (await mailsTo(app, email, storeId)).findLast(({ text }) => text.includes('token='));
+  const mail = (await emailsTo(app, email, storeId)).findLast(({ text }) => text.includes('token='));
   const token = /token=([\w-]{43})/.exec(mail?.text ?? '')?.[1];
   if (token === undefined) throw new Error(`No link was mailed to ${email}`);
   return token;

@@ -1,8 +1,8 @@
-import type { MailKind } from '@storefront/contract';
+import type { EmailKind } from '@storefront/contract';
 
-export interface Mail {
+export interface OutgoingEmail {
   readonly storeId: number;
-  readonly kind: MailKind;
+  readonly kind: EmailKind;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -15,7 +15,7 @@ export interface Mailer {
    * Resolves when the mail has been taken; what rejects, or takes more than half a minute, is tried again later. One mail
    * may come twice when a process dies between this and the note of it.
    */
-  send(mail: Mail): Promise<void>;
+  send(mail: OutgoingEmail): Promise<void>;
   /** The mails stay readable in the store's outbox. Absent: their text is forgotten once they are taken. */
   readonly leavesInOutbox?: boolean;
 }

@@ -1,8 +1,8 @@
 import type { Database } from '../../database/connection.js';
 import type { Mailer } from './mailer.js';
-import { claimMails, noteFailed, noteSent, sweepMails, type ClaimedMail } from './outbox.js';
+import { claimEmails, noteFailed, noteSent, sweepEmails, type ClaimedEmail } from './outbox.js';
 
-export interface MailWorker {
+export interface EmailWorker {
   /** Sends at once what is due, and waits for it. @returns how many mails */
   run(): Promise<number>;
   /** Takes nothing more and ends what is being sent. */
@@ -14,23 +14,23 @@ interface WorkerLog {
   warn(details: object, message: string): void;
 }
 
-export interface MailWorkerOptions {
+export interface EmailWorkerOptions {
   /** How often it looks when nothing is due. */
   readonly intervalMs?: number;
   /** How long a mailer may take for one mail. */
   readonly timeoutMs?: number;
   /** Called when the mailer has taken a mail and nothing is noted. For tests, which stop there. */
-  readonly taken?: (mail: ClaimedMail) => void | Promise<void>;
+  readonly taken?: (mail: ClaimedEmail) => void | Promise<void>;
 }
 
 const atOnce = 10;
 const sweepEveryMs = 60 * 60_000;
 
 /** Sends what is in the outbox. Several processes may do so at once: each mail is claimed by one of them. */
-export function startMailWorker(
+export function startEmailWorker(
   { database, mailer, log }: { database: Database; mailer: Mailer; log: WorkerLog },
-  { intervalMs = 1000, timeoutMs = 30_000, taken = () => undefined }: MailWorkerOptions = {},
-): MailWorker {
+  { intervalMs = 1000, timeoutMs = 30_000, taken = () => undefined }: EmailWorkerOptions = {},
+): EmailWorker {
   const stopping = new AbortController();
   let wake: () => void = () => undefined;
   const failed = (error: unknown): number => {
@@ -38,7 +38,7 @@ export function startMailWorker(
     return 0;
   };
 
-  const deliver = async (mail: ClaimedMail): Promise<void> => {
+  const deliver = async (mail: ClaimedEmail): Promise<void> => {
     const about = { storeId: mail.storeId, mail: mail.id, kind: mail.kind };
     try {
       await within(timeoutMs, mailer.send(mail));
@@ -56,7 +56,7 @@ export function startMailWorker(
 
   const round = async (): Promise<number> => {
     // Twice the time-out: whoever is still sending then has died.
-    const mails = await claimMails(database, atOnce, timeoutMs * 2);
+    const mails = await claimEmails(database, atOnce, timeoutMs * 2);
     await Promise.all(mails.map((mail) => deliver(mail).catch(failed)));
     return mails.length;
   };
@@ -67,7 +67,7 @@ export function startMailWorker(
       const count = await round().catch(failed);
       if (Date.now() - sweptAt > sweepEveryMs) {
         sweptAt = Date.now();
-        await sweepMails(database).catch(failed);
+        await sweepEmails(database).catch(failed);
       }
       if (count === atOnce) continue;
       await new Promise<void>((resolve) => {

@@ -4,24 +4,24 @@ import { problem } from '../../plugins/problem.js';
 import { route } from '../../plugins/route.js';
 import type { Module } from '../../services.js';
 import { logMailer } from './mailer.js';
-import { lastMails, listMails } from './outbox.js';
-import { startMailWorker, type MailWorker } from './worker.js';
+import { lastEmails, listEmails } from './outbox.js';
+import { startEmailWorker, type EmailWorker } from './worker.js';
 
-export const mailRoutes: Module = (app, { database, config, accounts }) => {
+export const emailRoutes: Module = (app, { database, config, accounts }) => {
   // With the first request that can cause a mail; what was left by a process that died goes out then, too.
-  let worker: MailWorker | undefined;
+  let worker: EmailWorker | undefined;
   app.addHook('onListen', () => {
-    worker = startMailWorker({ database, mailer: accounts.mailer ?? logMailer(app.log), log: app.log });
+    worker = startEmailWorker({ database, mailer: accounts.mailer ?? logMailer(app.log), log: app.log });
   });
   app.addHook('onClose', () => worker?.stop());
 
-  route(app, 'listMails', ({ store, query }) => listMails(database, store.id, query));
+  route(app, 'listEmails', ({ store, query }) => listEmails(database, store.id, query));
 
   if (config.production) return;
   // Whoever reads a mail can sign in with its link: this page is for the one who develops on this machine.
   app.get('/outbox', async (request, reply) => {
     if (!isLocal(request)) throw problem(404, 'NOT_FOUND', 'The outbox is shown to this machine only.');
-    const mails = await lastMails(database);
+    const mails = await lastEmails(database);
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
@@ -37,7 +37,7 @@ function isLocal({ socket, headers, host }: FastifyRequest): boolean {
   return isLoopback && !isForwarded && /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(host);
 }
 
-const page = (mails: Awaited<ReturnType<typeof lastMails>>): string => `<!doctype html>
+const page = (mails: Awaited<ReturnType<typeof lastEmails>>): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Outbox</title></head><body><main><h1>Outbox</h1>
 <p>The last 50 mails of all stores. Reload for newer ones.</p>

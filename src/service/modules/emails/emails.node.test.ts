@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
-import type { MailRecord, Page } from '@storefront/contract';
+import type { EmailRecord, Page } from '@storefront/contract';
 import { testApp, type TestApp } from '../../testing/app.js';
 import { Browser, cheap, password } from '../account/testing/browser.js';
-import { masked, type Mail, type Mailer } from './mailer.js';
-import { listMails, sweepMails, writeMail } from './outbox.js';
-import { startMailWorker, type MailWorkerOptions } from './worker.js';
+import { masked, type OutgoingEmail, type Mailer } from './mailer.js';
+import { listEmails, sweepEmails, writeEmail } from './outbox.js';
+import { startEmailWorker, type EmailWorkerOptions } from './worker.js';
 
 let shop: TestApp;
 before(async () => {
@@ -16,26 +16,26 @@ after(() => shop.close());
 
 const quiet = { error: () => undefined, warn: () => undefined };
 /** One that sends when it is told to. */
-async function workerOf(mailer: Mailer, options: MailWorkerOptions = {}) {
-  const worker = startMailWorker(
+async function workerOf(mailer: Mailer, options: EmailWorkerOptions = {}) {
+  const worker = startEmailWorker(
     { database: shop.database, mailer, log: quiet },
     { intervalMs: 3_600_000, ...options },
   );
   await worker.run();
   return worker;
 }
-const mailTo = (to: string): Mail => ({
+const emailTo = (to: string): OutgoingEmail => ({
   storeId: 1,
   kind: 'verify',
   to,
   subject: 'Hello',
   text: 'https://a.example/?token=secret',
 });
-const write = (to: string): Promise<boolean> => shop.database.transaction((tx) => writeMail(tx, mailTo(to)));
-const recordOf = async (to: string): Promise<MailRecord | undefined> =>
-  (await listMails(shop.database, 1, { first: 100 })).items.find((mail) => mail.to === to);
-const collecting = (): Mailer & { readonly sent: Mail[] } => {
-  const sent: Mail[] = [];
+const write = (to: string): Promise<boolean> => shop.database.transaction((tx) => writeEmail(tx, emailTo(to)));
+const recordOf = async (to: string): Promise<EmailRecord | undefined> =>
+  (await listEmails(shop.database, 1, { first: 100 })).items.find((mail) => mail.to === to);
+const collecting = (): Mailer & { readonly sent: OutgoingEmail[] } => {
+  const sent: OutgoingEmail[] = [];
   return { sent, send: (mail) => Promise.resolve(void sent.push(mail)) };
 };
 
@@ -45,7 +45,7 @@ describe('mails', () => {
     const worker = await workerOf(mailer);
     await assert.rejects(
       shop.database.transaction(async (tx) => {
-        await writeMail(tx, mailTo('never@example.com'));
+        await writeEmail(tx, emailTo('never@example.com'));
         throw new Error('rolled back');
       }),
     );
@@ -119,15 +119,15 @@ describe('mails', () => {
 
   it('are listed for the merchant, and forgotten after a month', async () => {
     await write('listed@example.com');
-    const page = (await shop.admin('GET', '/store/1/outbox?first=1')).json<Page<MailRecord>>();
+    const page = (await shop.admin('GET', '/store/1/emails?first=1')).json<Page<EmailRecord>>();
     assert.equal(page.items[0]?.to, 'listed@example.com');
     assert.equal(page.pageInfo.hasNextPage, true);
-    const next = await shop.admin('GET', `/store/1/outbox?first=1&after=${page.pageInfo.endCursor ?? ''}`);
-    assert.notEqual(next.json<Page<MailRecord>>().items[0]?.id, page.items[0].id);
-    assert.equal((await shop.get('/store/1/outbox')).statusCode, 401);
+    const next = await shop.admin('GET', `/store/1/emails?first=1&after=${page.pageInfo.endCursor ?? ''}`);
+    assert.notEqual(next.json<Page<EmailRecord>>().items[0]?.id, page.items[0].id);
+    assert.equal((await shop.get('/store/1/emails')).statusCode, 401);
     await shop.database.query(`update mail_outbox set created_at = now() - interval '31 days'`);
-    assert.ok((await sweepMails(shop.database)) > 0);
-    assert.equal((await listMails(shop.database, 1, {})).totalCount, 0);
+    assert.ok((await sweepEmails(shop.database)) > 0);
+    assert.equal((await listEmails(shop.database, 1, {})).totalCount, 0);
   });
 });
 
@@ -172,7 +172,7 @@ describe('a mail of an account', () => {
     try {
       await new Browser(other).post('/account/sign-up', { email: 'page@example.com', password, firstName: 'x' });
       const { logMailer } = await import('./mailer.js');
-      const worker = startMailWorker({ database: other.database, mailer: logMailer(log), log: quiet });
+      const worker = startEmailWorker({ database: other.database, mailer: logMailer(log), log: quiet });
       await worker.run();
       await worker.stop();
       assert.deepEqual(lines.length, 1);

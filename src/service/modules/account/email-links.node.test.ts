@@ -3,8 +3,8 @@ import { afterEach, describe, it } from 'node:test';
 import { pino } from 'pino';
 import { configFromEnv } from '../../config.js';
 import { testApp, type TestApp, type TestAppOptions } from '../../testing/app.js';
-import { warnOfLinks } from './mails.js';
-import { Browser, cheap, mailsTo, password } from './testing/browser.js';
+import { warnOfLinks } from './emails.js';
+import { Browser, cheap, emailsTo, password } from './testing/browser.js';
 
 let shop: TestApp | undefined;
 afterEach(async () => {
@@ -20,7 +20,7 @@ const open = async (options: TestAppOptions, origins: readonly string[]): Promis
 };
 const linkIn = async (its: TestApp): Promise<string> => {
   await new Browser(its).post('/account/sign-up', { email: 'ada@example.com', password });
-  const [mail] = await mailsTo(its, 'ada@example.com');
+  const [mail] = await emailsTo(its, 'ada@example.com');
   return /\S+\/account\/verify\?token=/.exec(mail?.text ?? '')?.[0] ?? '';
 };
 

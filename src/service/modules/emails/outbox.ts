@@ -1,10 +1,10 @@
 /** Mails are written in the transaction that causes them, and sent after it: no crash loses one, none goes out for nothing. */
 import { createHash, randomUUID } from 'node:crypto';
-import type { MailKind, MailPage, MailStatus } from '@storefront/contract';
+import type { EmailKind, EmailPage, EmailStatus } from '@storefront/contract';
 import type { Static } from '@sinclair/typebox';
 import type { Queryable } from '../../database/connection.js';
 import { decodeKeyset, encodeKeyset, pageOf } from '../../plugins/keyset.js';
-import type { Mail } from './mailer.js';
+import type { OutgoingEmail } from './mailer.js';
 
 /** So many mails of one kind reach one address within an hour, whoever asks for them. */
 const perHour = 5;
@@ -17,7 +17,7 @@ export const recipientKey = (address: string): string =>
   createHash('sha256').update(address.trim().toLowerCase()).digest('hex');
 
 /** Puts a mail into the outbox, unless its address has had enough of its kind. @returns whether it did */
-export async function writeMail(tx: Queryable, mail: Mail): Promise<boolean> {
+export async function writeEmail(tx: Queryable, mail: OutgoingEmail): Promise<boolean> {
   const { rowCount } = await tx.query(
     `insert into mail_outbox (store_id, id, kind, recipient, recipient_key, subject, body)
      select $1, $2, $3, $4, $5, $6, $7
@@ -28,15 +28,15 @@ export async function writeMail(tx: Queryable, mail: Mail): Promise<boolean> {
   return rowCount > 0;
 }
 
-export interface ClaimedMail extends Mail {
+export interface ClaimedEmail extends OutgoingEmail {
   readonly id: string;
   readonly claim: string;
   readonly attempts: number;
 }
 
 /** Takes what is due, for as long as the lease lasts. */
-export async function claimMails(db: Queryable, most: number, leaseMs: number): Promise<ClaimedMail[]> {
-  const { rows } = await db.query<ClaimedMail>(
+export async function claimEmails(db: Queryable, most: number, leaseMs: number): Promise<ClaimedEmail[]> {
+  const { rows } = await db.query<ClaimedEmail>(
     `with due as (
        select store_id, id from mail_outbox where status = 'waiting' and next_at <= now()
        order by next_at limit $1 for update skip locked)
@@ -50,7 +50,7 @@ export async function claimMails(db: Queryable, most: number, leaseMs: number): 
 }
 
 /** @param keepText see `Mailer.leavesInOutbox` */
-export async function noteSent(db: Queryable, mail: ClaimedMail, keepText: boolean): Promise<void> {
+export async function noteSent(db: Queryable, mail: ClaimedEmail, keepText: boolean): Promise<void> {
   await db.query(
     `update mail_outbox set status = 'sent', next_at = null, sent_at = now(), error = null,
        body = case when $4 then body else '' end
@@ -60,7 +60,7 @@ export async function noteSent(db: Queryable, mail: ClaimedMail, keepText: boole
 }
 
 /** @returns whether it was given up */
-export async function noteFailed(db: Queryable, mail: ClaimedMail, error: string): Promise<boolean> {
+export async function noteFailed(db: Queryable, mail: ClaimedEmail, error: string): Promise<boolean> {
   const pause = pauses[mail.attempts - 1];
   const { rowCount } = await db.query(
     `update mail_outbox set status = case when $4::int is null then 'dead' else 'waiting' end,
@@ -72,7 +72,7 @@ export async function noteFailed(db: Queryable, mail: ClaimedMail, error: string
 }
 
 /** Forgets mails of long ago, a part of them at a time. @returns how many */
-export async function sweepMails(db: Queryable): Promise<number> {
+export async function sweepEmails(db: Queryable): Promise<number> {
   const { rowCount } = await db.query(
     `delete from mail_outbox where ctid in (
        select ctid from mail_outbox where created_at < now() - $1 * interval '1 day' limit 5000)`,
@@ -84,11 +84,11 @@ export async function sweepMails(db: Queryable): Promise<number> {
 interface Row {
   id: string;
   seq: number;
-  kind: MailKind;
+  kind: EmailKind;
   to: string;
   subject: string;
   text: string;
-  status: MailStatus;
+  status: EmailStatus;
   attempts: number;
   error: string | null;
   createdAt: Date;
@@ -99,11 +99,11 @@ const columns = `id, seq, kind, recipient as "to", subject, body as text, status
   created_at as "createdAt", sent_at as "sentAt"`;
 
 /** Newest first. */
-export async function listMails(
+export async function listEmails(
   db: Queryable,
   storeId: number,
-  { first = 50, after, status }: { first?: number; after?: string; status?: MailStatus },
-): Promise<Static<typeof MailPage>> {
+  { first = 50, after, status }: { first?: number; after?: string; status?: EmailStatus },
+): Promise<Static<typeof EmailPage>> {
   const list = 'mails';
   const [seq] = after === undefined ? [] : decodeKeyset(list, after, 1);
   const filter = 'store_id = $1 and ($2::text is null or status = $2)';
@@ -131,7 +131,7 @@ export async function listMails(
 }
 
 /** The last mails of all stores, for the page. */
-export async function lastMails(db: Queryable): Promise<(Row & { storeId: number })[]> {
+export async function lastEmails(db: Queryable): Promise<(Row & { storeId: number })[]> {
   const { rows } = await db.query<Row & { storeId: number }>(
     `select store_id as "storeId", ${columns} from mail_outbox order by created_at desc, seq desc limit 50`,
   );

@@ -1,12 +1,12 @@
-import type { MailKind } from '@storefront/contract';
+import type { AccountEmailKind } from '@storefront/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { pagesUrl } from '../../config.js';
 import type { Queryable } from '../../database/connection.js';
 import { isAllowedOrigin } from '../../plugins/origin.js';
 import { resolveLocale, resolveMarket } from '../../plugins/store-context.js';
 import type { StoreRecord } from '../store/store-directory.js';
-import { writeMail } from '../mail/outbox.js';
-import { mailText } from './texts.js';
+import { writeEmail } from '../emails/outbox.js';
+import { emailText } from './texts.js';
 
 const defaultRoutes = {
   account: '/account',
@@ -15,7 +15,7 @@ const defaultRoutes = {
 } as const;
 type Place = keyof typeof defaultRoutes;
 
-const placeOf: Readonly<Record<MailKind, Place>> = {
+const placeOf: Readonly<Record<AccountEmailKind, Place>> = {
   verify: 'verify',
   'account-exists': 'account',
   'password-reset': 'resetPassword',
@@ -24,16 +24,16 @@ const placeOf: Readonly<Record<MailKind, Place>> = {
 };
 
 /** Writes a mail that a request causes, in its transaction and the language of its page. @returns whether it did */
-export function mailTo(
+export function emailTo(
   tx: Queryable,
   request: FastifyRequest,
-  kind: MailKind,
+  kind: AccountEmailKind,
   { email, token = '', locale }: { email: string; token?: string; locale?: string | null },
 ): Promise<boolean> {
   const { store } = request;
   const link = linkTo(request, placeOf[kind], token);
-  const { subject, body } = mailText(kind, locale ?? localeOf(request), { store: store.name, link });
-  return writeMail(tx, { storeId: store.id, kind, to: email, subject, text: `${body}\n\n${store.name}\n` });
+  const { subject, body } = emailText(kind, locale ?? localeOf(request), { store: store.name, link });
+  return writeEmail(tx, { storeId: store.id, kind, to: email, subject, text: `${body}\n\n${store.name}\n` });
 }
 
 /** What the page asks for, though the market may not speak it; else the market's first. */
