@@ -157,6 +157,10 @@ export interface EmailStore {
   } | null;
   /** Those that the merchant chose; the renderer has the others. */
   readonly colors: Partial<EmailColors>;
+  /** CSS font families that the merchant chose: `Georgia, serif`. No font is loaded. */
+  readonly fonts?: { readonly body?: string; readonly heading?: string };
+  /** Of corners, in px or rem, as the merchant chose it: `8px`. */
+  readonly radius?: string;
   readonly footer: {
     readonly legalName: string;
     /** Several lines; empty: none. */
@@ -173,6 +177,8 @@ export interface EmailTexts {
   /** Plain text; an empty line begins a paragraph. */
   readonly intro?: string;
   readonly outro?: string;
+  /** Plain text below the store's address. */
+  readonly footer?: string;
 }
 
 export interface EmailOptions {
