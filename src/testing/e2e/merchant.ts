@@ -21,7 +21,7 @@ export async function admin<T>(shop: TestShop, method: string, path: string, bod
 export async function linkInEmail(shopper: Shopper, email: string): Promise<string> {
   let link: string | undefined;
   await shopper.until(`there is a letter with a link to ${email}`, async () => {
-    const { items } = await admin<Page<{ to: string; text: string }>>(shopper.shop, 'GET', '/outbox?first=10');
+    const { items } = await admin<Page<{ to: string; text: string }>>(shopper.shop, 'GET', '/emails?first=10');
     link = /https?:\/\/\S+/.exec(items.find(({ to }) => to === email)?.text ?? '')?.[0];
     return link !== undefined;
   });
