@@ -43,7 +43,10 @@ export const CheckoutRuleInput = Type.Object(
 export type CheckoutRuleInput = Static<typeof CheckoutRuleInput>;
 
 export const CheckoutRuleReplacement = Type.Object(
-  { ...content, version: Type.Integer({ minimum: 1, description: 'The one that this replaces.' }) },
+  {
+    ...content,
+    version: Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'The one that this replaces.' }),
+  },
   { $id: 'CheckoutRuleReplacement', ...strict, description: 'Whether it is enabled stays as it is.' },
 );
 export type CheckoutRuleReplacement = Static<typeof CheckoutRuleReplacement>;

@@ -1,11 +1,14 @@
 import { Type, type Static } from '@sinclair/typebox';
 
+/** Largest amount, either way. */
+export const MAX_AMOUNT = 999_999_999_999;
+
 /** An amount of money: integer minor units (cents, yen, fils) of an ISO 4217 currency. Never a float. */
 export const Money = Type.Object(
   {
     amount: Type.Integer({
-      minimum: -999_999_999_999,
-      maximum: 999_999_999_999,
+      minimum: -MAX_AMOUNT,
+      maximum: MAX_AMOUNT,
       description: 'Minor units; how many make one major unit comes from ISO 4217 (JPY 0 digits, KWD 3, HUF 2).',
     }),
     currency: Type.String({ pattern: '^[A-Z]{3}$', description: 'ISO 4217 code.' }),

@@ -11,7 +11,7 @@ import { PaymentProviders, type PaymentProviderFactories } from './modules/store
 import { StoreDirectory } from './modules/store/store-directory.js';
 import { BodyCache } from './plugins/body-cache.js';
 import { contentTypes } from './plugins/content-types.js';
-import { errorHandler } from './plugins/error-handler.js';
+import { clientError, errorHandler, frameworkError, LONGEST_PARAMETER } from './plugins/error-handler.js';
 import { sweepIdempotency } from './plugins/idempotency.js';
 import { logging } from './plugins/logging.js';
 import { methodsNotAllowed } from './plugins/methods.js';
@@ -64,7 +64,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: 3600_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 600 },
+    routerOptions: { maxParamLength: LONGEST_PARAMETER },
+    frameworkErrors: frameworkError,
+    clientErrorHandler: clientError,
   });
 
   const stores = new StoreDirectory(database);

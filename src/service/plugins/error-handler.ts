@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sqlState } from '../database/connection.js';
 import { problem, ProblemError } from './problem.js';
+import { SECURITY_HEADERS, setSecurityHeaders } from './security-headers.js';
 
 /** Every error leaves as a problem document; what we did not foresee is logged and says nothing but its request id. */
 export function errorHandler(app: FastifyInstance): void {
@@ -15,6 +19,49 @@ export function errorHandler(app: FastifyInstance): void {
       problem(404, 'NOT_FOUND', `There is no ${request.method} ${pathOf(request)}. /openapi.json lists the routes.`),
     ),
   );
+}
+
+/** For Fastify's `frameworkErrors`: addresses that the router cannot read reach no route and no hook. */
+export function frameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  setSecurityHeaders(request, reply);
+  const known =
+    error.code === 'FST_ERR_MAX_PARAM_LENGTH'
+      ? problem(400, 'VALIDATION_FAILED', `A part of the path is longer than ${LONGEST_PARAMETER} characters.`)
+      : error.code === 'FST_ERR_BAD_URL'
+        ? problem(400, 'VALIDATION_FAILED', 'The path is not percent-encoded UTF-8; encode it with encodeURIComponent.')
+        : toProblem(error, request);
+  if (known.status >= 500) request.log.error({ err: error }, known.message);
+  void sendProblem(reply, known);
+}
+
+/** Longest path parameter that the router passes on; schemas allow less. */
+export const LONGEST_PARAMETER = 600;
+
+/** For Fastify's `clientErrorHandler`: what comes over the connection is not HTTP, or its head is too large or too slow. */
+export function clientError(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  if (!socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const known =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? problem(431, 'PAYLOAD_TOO_LARGE', 'The head of the request is too large; send fewer or shorter headers.')
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? problem(408, 'VALIDATION_FAILED', 'The request did not arrive in time; send it again.')
+        : problem(400, 'VALIDATION_FAILED', 'The request is not HTTP/1.1 that this server can read.');
+  const id = randomUUID();
+  const body = JSON.stringify(known.toJSON(id));
+  const headers = {
+    ...SECURITY_HEADERS,
+    'x-request-id': id,
+    'cache-control': 'no-store',
+    'content-type': 'application/problem+json',
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  };
+  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${known.status} ${STATUS_CODES[known.status] ?? ''}\r\n${head.join('')}\r\n${body}`);
 }
 
 export const sendProblem = (reply: FastifyReply, it: ProblemError): FastifyReply =>

@@ -1,12 +1,13 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import type { preSerializationAsyncHookHandler } from 'fastify';
+import { isDate } from './formats.js';
 import { describeErrors } from './validation-messages.js';
 import { withoutIds } from './validation.js';
 
 // Not optimised: a test run asks each check a few times, and its making is what takes long.
 const ajv = new Ajv({
   strict: false,
-  formats: { 'date-time': isDateTime },
+  formats: { date: isDate, 'date-time': isIsoDateTime },
   allErrors: true,
   code: { optimize: false },
 });
@@ -21,7 +22,7 @@ function checkOf(schema: object): ValidateFunction {
 }
 
 /** RFC 3339 in UTC, as `Date.prototype.toISOString` writes it. */
-function isDateTime(text: string): boolean {
+function isIsoDateTime(text: string): boolean {
   const date = new Date(text);
   return !Number.isNaN(date.getTime()) && date.toISOString() === text;
 }

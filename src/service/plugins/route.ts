@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { Services } from '../services.js';
 import { authenticate } from './api-key.js';
 import { allowOrigin, checkOrigin } from './origin.js';
+import { problem } from './problem.js';
 import type { LimitKind, Limiter } from './rate-limit.js';
 import { responseCheck } from './response-check.js';
 import { requireCustomer, type SignedInCustomer } from './session.js';
@@ -57,6 +58,16 @@ export function route<N extends RouteName>(
   const limit: LimitKind =
     extras.limit ?? (definition.half === 'admin' ? 'admin' : changes || isShoppers ? 'write' : 'read');
 
+  /** @throws 415 before the body is read */
+  const checkType = ({ headers }: FastifyRequest): void => {
+    const type = headers['content-type'];
+    if (!definition.consumes || type === undefined) return;
+    const essence = type.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+    if (definition.consumes.includes(essence)) return;
+    const message = `The body's content-type is ${essence.slice(0, 100)}; send ${definition.consumes.join(' or ')}.`;
+    throw problem(415, 'UNSUPPORTED_MEDIA_TYPE', message);
+  };
+
   const enter = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     // Counted before the key is looked at, so that keys cannot be guessed fast either.
     if (limiter) await limiter(limit, request);
@@ -71,6 +82,7 @@ export function route<N extends RouteName>(
     if (definition.access !== 'public')
       void reply.header('cache-control', isShoppers ? 'private, no-store' : 'no-store');
     if (definition.access === 'customer') requireCustomer(request);
+    checkType(request);
   };
 
   app.route({

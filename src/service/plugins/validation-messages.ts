@@ -60,7 +60,12 @@ function typesOf({ params }: ErrorObject): string[] {
 }
 
 function fault({ keyword, params, message }: ErrorObject): string {
-  const { limit, pattern, allowedValues } = params as { limit?: number; pattern?: string; allowedValues?: unknown[] };
+  const { limit, pattern, allowedValues, format } = params as {
+    limit?: number;
+    pattern?: string;
+    allowedValues?: unknown[];
+    format?: string;
+  };
   switch (keyword) {
     case 'required':
       return 'is missing.';
@@ -81,6 +86,10 @@ function fault({ keyword, params, message }: ErrorObject): string {
       return `must be ${limit ?? 0} or less.`;
     case 'pattern':
       return `has a shape it may not have; it must match ${pattern ?? ''}`;
+    case 'format':
+      return format === 'date'
+        ? 'must be a day, such as 2031-01-31.'
+        : 'must be a moment by RFC 3339, such as 2031-01-31T12:00:00Z.';
     case 'enum':
       return `must be one of ${(allowedValues ?? []).map((value) => JSON.stringify(value)).join(', ')}.`;
     default:

@@ -1,9 +1,10 @@
 import type { ErrorItem } from '@storefront/contract';
 import { Ajv, type ErrorObject, type Options, type ValidateFunction } from 'ajv';
+import { isDate, isDateTime } from './formats.js';
 import { ProblemError } from './problem.js';
 import { describeErrors } from './validation-messages.js';
 
-const options: Options = { strict: false, formats: { 'date-time': true }, removeAdditional: false };
+const options: Options = { strict: false, formats: { date: isDate, 'date-time': isDateTime }, removeAdditional: false };
 /** Parameters and queries are text: "24" becomes 24, and defaults are filled in. */
 const texts = new Ajv({ ...options, coerceTypes: true, useDefaults: true, allErrors: true });
 /** Bodies are taken as they are. The first error ends the check, so that no body makes it expensive. */
@@ -72,10 +73,12 @@ export function withoutIds(schema: object, closed = false): object {
 }
 
 function isSmall(data: unknown): boolean {
-  let left = REPORT_ALL_BELOW;
-  const visit = (node: unknown): boolean => {
-    if (--left < 0) return false;
-    return typeof node !== 'object' || node === null || Object.values(node).every(visit);
-  };
-  return visit(data);
+  // Without recursion: a body may be nested as deep as it is long.
+  const waiting: unknown[] = [data];
+  for (let count = 0; waiting.length > 0; count++) {
+    if (count === REPORT_ALL_BELOW || waiting.length > REPORT_ALL_BELOW) return false;
+    const node = waiting.pop();
+    if (typeof node === 'object' && node !== null) for (const inner of Object.values(node)) waiting.push(inner);
+  }
+  return true;
 }

@@ -68,5 +68,5 @@ const keyOf = (storeId: number, emailKey: string, address = ''): string =>
     .digest('base64url');
 
 /** A household has an IPv6 network, not an address. */
-const place = (address: string): string =>
+export const place = (address: string): string =>
   address.includes(':') && !address.startsWith('::ffff:') ? address.split(':').slice(0, 4).join(':') : address;

@@ -7,12 +7,14 @@ import { route } from '../../plugins/route.js';
 import { orderAdminRoutes } from './admin-routes.js';
 import type { Commerce } from './commerce.js';
 import { shipmentsOf } from '../shipments/shipment-rows.js';
+import { LookupLimit } from './lookup-limit.js';
 import { attemptsOf, findOrder, findOrderByNumber, type OrderRow } from './order-rows.js';
 import { refundsOf } from './refund-rows.js';
 import { viewOrder } from './view.js';
 
 export function orderRoutes(app: FastifyInstance, commerce: Commerce): void {
   const { database } = commerce;
+  const lookups = new LookupLimit(app.services.config.rateLimits !== false);
   const view = async (order: OrderRow): Promise<Order> => {
     const [attempts, shipments, refunds] = await Promise.all([
       attemptsOf(database, order),
@@ -38,9 +40,16 @@ export function orderRoutes(app: FastifyInstance, commerce: Commerce): void {
       const order = /^\d{1,15}$/.test(number.trim())
         ? await findOrderByNumber(database, request.store.id, Number(number))
         : undefined;
+      const { store, shopper, customer, ip } = request;
+      const isRight = order !== undefined && sameEmail(order.email, email);
+      // Who placed it, or has proven the email address, may look however much others guess.
+      const isOwn = (isRight && order.shopper === shopper.idHash) || (customer && sameEmail(customer.email, email));
+      if (!isOwn) lookups.check(store.id, email, ip);
       // One answer for a wrong number and a wrong address: it must not tell which orders exist.
-      if (!order || !sameEmail(order.email, email))
-        throw problem(404, 'ORDER_NOT_FOUND', 'There is no order with this number and e-mail address.');
+      if (!isRight) {
+        lookups.miss(store.id, email, ip);
+        throw problem(404, 'ORDER_NOT_FOUND', 'There is no order with this number and email address.');
+      }
       return view(order);
     },
     { limit: 'lookup' },
