@@ -244,6 +244,28 @@ describe('wb-cart-item', () => {
     expect(shop.stores.cart.getState().addCount, 'drawers stay closed').to.equal(0);
   });
 
+  it('puts back once what is pressed twice', async () => {
+    for (const others of [[], [{ variantId: 'v2-1', quantity: 1 }]]) {
+      const shop = fixtureStorefront({ cart: [{ variantId: 'v1-1', quantity: 1 }, ...others] });
+      await shop.stores.cart.load();
+      const now = () =>
+        shop.stores.cart.getState().cart.data!.lines.map(({ variantId, quantity }) => [variantId, quantity]);
+      const before = now();
+      const [line] = shop.stores.cart.getState().cart.data!.lines;
+      const el = await fixture<WbCartItem>(html`<wb-cart-item .line=${line} .storefront=${shop}></wb-cart-item>`);
+      let told = 0;
+      el.addEventListener('wb-line-undo', () => (told += 1));
+      await el.removeLine();
+      await el.updateComplete;
+      const button = find(el, 'undo')!;
+      button.click();
+      button.click();
+      await Promise.all([el.undo(), el.undo()]);
+      expect(now()).to.deep.equal(before);
+      expect(told).to.equal(1);
+    }
+  });
+
   it('alone with an id it goes on with the line that was put back, and keeps the focus', async () => {
     const shop = fixtureStorefront({
       cart: [

@@ -153,8 +153,14 @@ export class WbCartItem extends StorefrontElement {
     }
   }
 
-  /** Puts a removed line back where it was. */
-  async undo(): Promise<void> {
+  /** Puts a removed line back where it was. A second call while that is on its way is the same call. */
+  undo(): Promise<void> {
+    this.#undoing ??= this.#restore().finally(() => (this.#undoing = undefined));
+    return this.#undoing;
+  }
+  #undoing: Promise<void> | undefined;
+
+  async #restore(): Promise<void> {
     const line = this.removed;
     const stores = this.shop?.stores;
     if (!line || !stores) return;

@@ -13,6 +13,8 @@ export interface FactsPorts {
   total: (amount: Money) => void;
   /** Something goes on that the shopper waits for. */
   busy: (phase: 'placing' | 'paying') => void;
+  /** The cart was emptied while the form was open. */
+  emptied: () => void;
   retry: () => void;
 }
 
@@ -25,6 +27,7 @@ export class CheckoutFacts {
   #pending = '';
   #estimate = '';
   #currency = '';
+  #view: CheckoutView['is'] = 'loading';
 
   constructor(ports: FactsPorts) {
     this.#its = ports;
@@ -35,6 +38,8 @@ export class CheckoutFacts {
     const { checkout, phase } = state;
     if (phase !== this.#phase && (phase === 'placing' || phase === 'paying')) this.#its.busy(phase);
     this.#phase = phase;
+    if (view.is === 'empty' && this.#view === 'form') this.#its.emptied();
+    this.#view = view.is;
     if (view.is === 'checking') this.pending(checkout.data?.order);
     if (view.is === 'currency') this.#wrongCurrency(wantedCurrency, view.actual);
     const changed = this.#totals.next(total, checkout.status === 'ready');

@@ -41,6 +41,30 @@ describe('wb-checkout', () => {
     expect((page.find('terms') as HTMLInputElement).checked).to.equal(true);
   });
 
+  it('wakes when an empty cart gets something in it, on this page or in another tab, and sleeps when it is emptied', async () => {
+    for (const isOtherTab of [false, true]) {
+      const page = await checkoutPage({ cart: [] });
+      const { cart } = isOtherTab ? fixtureStorefront({ api: page.shop.api }).stores : page.shop.stores;
+      await waitUntil(() => page.find('empty'), 'empty from the start');
+      await cart.addProduct({ variantId: 'v1-1', quantity: 1 });
+      await waitUntil(() => page.find('checkout-form'), `a form: ${String(isOtherTab)}`);
+      page.type('email', 'ada@example.com');
+      page.fillAddress();
+      await page.settle();
+      page.field('email').focus();
+      await cart.clear();
+      await waitUntil(() => page.find('empty'), 'empty again');
+      await expect(page.el).to.be.accessible();
+      await waitUntil(() => announced().includes('Your cart is empty'), 'it is announced');
+      await cart.addProduct({ variantId: 'v2-1', quantity: 2 });
+      await waitUntil(() => page.find('checkout-form'), 'a form again');
+      await page.settle();
+      expect(page.field('email').value).to.equal('ada@example.com');
+      expect(page.field('shipping-city').value, 'nothing that was typed is lost').to.equal(berlin.city);
+      expect(page.shop.stores.checkout.getState().checkout.data?.quote.lines).to.have.length(1);
+    }
+  });
+
   describe('is accessible', () => {
     it('empty, with errors, filled, with a billing address, and placed', async () => {
       const page = await checkoutPage({}, { termsHref: '/terms' });

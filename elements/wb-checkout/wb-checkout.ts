@@ -156,6 +156,7 @@ export class WbCheckout extends LaterElement {
     placed: (order) => this.#celebrate(order),
     total: (amount) => this.announce(this.texts(checkoutMessages).totalIs(this.money(amount))),
     busy: (phase) => this.announce(this.texts(checkoutMessages)[phase]),
+    emptied: () => this.announce(this.texts(checkoutMessages).empty),
     retry: () => void this.refresh(),
   });
   readonly #flow: OrderFlow = new OrderFlow({

@@ -120,6 +120,25 @@ describe('wb-gift-card-covered-order', () => {
     expect(document.querySelector('iframe, script[src*="sandbox"]')).to.equal(null);
   });
 
+  it('follows a cart that is empty, filled, emptied and filled again, on this page and in another tab', async () => {
+    const shop = fixtureStorefront();
+    const other = fixtureStorefront({ api: shop.api });
+    const el = await fixture<WbGiftCardCoveredOrder>(
+      html`<wb-gift-card-covered-order .storefront=${shop}></wb-gift-card-covered-order>`,
+    );
+    await waitUntil(() => find(el, 'empty'), 'empty from the start');
+    await shop.stores.cart.addProduct({ variantId: 'v1-1', quantity: 1 });
+    await waitUntil(() => find(el, 'place-order'), 'filled on this page');
+    await other.stores.cart.load();
+    await other.stores.cart.clear();
+    await waitUntil(() => find(el, 'empty'), 'emptied in another tab');
+    expect(find(el, 'place-order')).to.equal(null);
+    await expect(el).to.be.accessible();
+    await other.stores.cart.addProduct({ variantId: 'v1-1', quantity: 1 });
+    await waitUntil(() => find(el, 'place-order'), 'filled in another tab');
+    other.stores.dispose();
+  });
+
   it('shows words from the frame of an edit until the sums are exact again', async () => {
     const { el, shop } = await covered();
     shop.api.hold('PATCH');

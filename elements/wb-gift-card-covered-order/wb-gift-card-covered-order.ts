@@ -162,7 +162,7 @@ export class WbGiftCardCoveredOrder extends StorefrontElement {
       ${
         state?.phase === 'placed' && data?.order
           ? this.#placedView(data.order, texts)
-          : !state || !data
+          : !state || !data || this.#isEmpty(state)
             ? this.#waitingView()
             : state.phase === 'checking' && !this.#flow.running
               ? this.#checkingView(texts)
@@ -171,10 +171,18 @@ export class WbGiftCardCoveredOrder extends StorefrontElement {
     </div>`;
   }
 
+  /** Also a cart that was emptied while the checkout was open. */
+  #isEmpty({ checkout, error, phase }: CheckoutState): boolean {
+    if (phase !== 'idle' || this.#flow.running) return false;
+    const { code } = checkout.status === 'error' ? checkout.error : (error ?? {});
+    return code === 'CART_EMPTY' || this.#cart.state?.cart.data?.lines.length === 0;
+  }
+
   #waitingView(): TemplateResult {
     const common = this.texts(commonMessages);
     const { error } = this;
-    if (error?.code === 'CART_EMPTY')
+    const { state } = this.#checkout;
+    if (state && this.#isEmpty(state) && (error || state.checkout.data))
       return html`<slot name="empty"><p data-testid="empty">${this.texts(checkoutMessages).empty}</p></slot>`;
     if (error) return errorView(common, error.code, () => void this.refresh());
     return html`<slot name="loading">

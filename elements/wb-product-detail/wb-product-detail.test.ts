@@ -142,6 +142,35 @@ describe('wb-product-detail', () => {
     history.replaceState(null, '', before);
   });
 
+  it('goes back to the variant begun with, also in the address', async () => {
+    const before = location.href;
+    const shop = fixtureStorefront();
+    await shop.stores.product('table-runner').load();
+    const [first, second] = shop.stores.product('table-runner').getState().data!.variants;
+    const named = () => new URLSearchParams(location.search).get('variant');
+    for (const begun of [null, second!.id]) {
+      const address = new URL(before);
+      if (begun) address.searchParams.set('variant', begun);
+      history.replaceState(null, '', address);
+      const { el } = await detail('table-runner', shop);
+      el.urlSync = true;
+      const option = begun ? first! : second!;
+      const former = el.selectedOptions;
+      for (const round of [1, 2]) {
+        el.selectOption(option.options[0]!.name, option.options[0]!.value);
+        el.quantity = 2;
+        await el.updateComplete;
+        expect(named(), `round ${String(round)}`).to.equal(option.id);
+        el.reset();
+        await el.updateComplete;
+        expect([named(), el.selectedOptions, el.quantity]).to.deep.equal([begun, former, 1]);
+        const chosen = el.shadowRoot!.querySelector<HTMLInputElement>('[data-testid="option-value"]:checked')!;
+        expect(chosen.value, 'the choice that is shown').to.equal(Object.values(former)[0]);
+      }
+    }
+    history.replaceState(null, '', before);
+  });
+
   it('writes structured data as text, an offer per variant, and takes it away again', async () => {
     const { el } = await detail('linen-apron');
     el.jsonLd = true;

@@ -122,6 +122,8 @@ export class WbProductDetail extends LaterElement {
   /** The subscription that the shopper chose in the slot; undefined: once. */
   #plan: { planId: string; price: Money } | undefined;
   #viewed: string | undefined;
+  /** `?variant=` before the shopper chose, null without one; undefined: the address was not written. */
+  #addressVariant: string | null | undefined;
 
   /** Handle of the product. Without it and without `product-id`, the page's address is read by the store's route. */
   @property() handle = '';
@@ -200,7 +202,10 @@ export class WbProductDetail extends LaterElement {
     if (!variant || variant === before) return;
     this.#adding.reset(before.id);
     this.quantity = clampQuantity(this.quantity, { max: this.#most(variant) });
-    if (this.urlSync) this.#writeAddress(variant);
+    if (this.urlSync) {
+      if (this.#addressVariant === undefined) this.#addressVariant = new URL(location.href).searchParams.get('variant');
+      this.#writeAddress(variant.id);
+    }
     this.emit<VariantChangeDetail>('wb-variant-change', { product, variant });
     this.announce(`${this.money(variant.price)}, ${this.#stockText(variant)}`);
   }
@@ -225,10 +230,12 @@ export class WbProductDetail extends LaterElement {
     return this.#adding.add(line, product.title);
   }
 
-  /** Back to the variant begun with, and one piece. */
+  /** Back to the variant begun with, and one piece. With `url-sync` the address is as it was, too. */
   reset(): void {
     this.chosen = undefined;
     this.quantity = 1;
+    if (this.#addressVariant !== undefined) this.#writeAddress(this.#addressVariant);
+    this.#addressVariant = undefined;
   }
 
   override disconnectedCallback(): void {
@@ -242,7 +249,7 @@ export class WbProductDetail extends LaterElement {
     this.#shop.use(this.shop?.stores.shop);
     const name = this.#name();
     const resource = name ? stores?.product(name) : undefined;
-    if (resource !== this.#resource) this.chosen = undefined;
+    if (resource !== this.#resource) [this.chosen, this.#addressVariant] = [undefined, undefined];
     this.#resource = resource;
     this.#product.use(resource);
     if (isServer) return;
@@ -332,9 +339,10 @@ export class WbProductDetail extends LaterElement {
     return findVariant(product, { ...selectionOf(begun), ...this.chosen }) ?? begun;
   }
 
-  #writeAddress(variant: ProductVariant): void {
+  #writeAddress(variantId: string | null): void {
     const url = new URL(location.href);
-    url.searchParams.set('variant', variant.id);
+    if (variantId === null) url.searchParams.delete('variant');
+    else url.searchParams.set('variant', variantId);
     history.replaceState(history.state, '', url);
   }
 

@@ -1,5 +1,6 @@
 import type { RouteBody, RouteName, RouteParams, RouteQuery, RouteResponse, Routes } from '@storefront/contract';
 import { errorFromAnswer, StorefrontError } from './error.js';
+import { createFirstContact, isPersonal } from './first-contact.js';
 import { queryString } from './query-string.js';
 import { backOff, isRetryStatus, pause, RETRY, retryAfter } from './retry.js';
 
@@ -27,6 +28,11 @@ export interface TransportOptions {
   /** Milliseconds that one attempt may take, answer read; 15 000 when absent. */
   timeout?: number | undefined;
   onRequest?: ((report: RequestReport) => void) | undefined;
+  /**
+   * The API gives a shopper without a cookie a new one with each answer, so the first personal call goes alone and the
+   * others wait for its answer. False where `fetch` sends the cookie already, or waits itself.
+   */
+  firstContact?: boolean | undefined;
 }
 
 /** Method and path are checked against the contract's route of that name by the compiler. */
@@ -101,8 +107,10 @@ async function attempt(
 }
 
 /** Calls the API: addresses, JSON, errors, time limits, and repetition where repeating cannot do harm. */
-export function createTransport({ baseUrl, fetch: given, timeout = 15_000, onRequest }: TransportOptions): Send {
+export function createTransport(options: TransportOptions): Send {
+  const { baseUrl, fetch: given, timeout = 15_000, onRequest, firstContact = true } = options;
   const root = baseUrl.replace(/\/+$/, '');
+  const inTurn = firstContact ? createFirstContact(root, timeout) : undefined;
   const doFetch: typeof fetch = (input, init) => (given ?? globalThis.fetch)(input, init);
 
   return async <N extends RouteName>(method: Method<N>, path: Path<N>, call: Call<N>): Promise<RouteResponse<N>> => {
@@ -120,7 +128,8 @@ export function createTransport({ baseUrl, fetch: given, timeout = 15_000, onReq
       let answer: Answer | undefined;
       let error: StorefrontError;
       try {
-        answer = await attempt(doFetch, url, init, bulk ? timeout * 10 : timeout, call);
+        const ask = (): Promise<Answer> => attempt(doFetch, url, init, bulk ? timeout * 10 : timeout, call);
+        answer = await (inTurn && isPersonal(method, path) ? inTurn(ask, call.signal) : ask());
         if (answer.status >= 200 && answer.status < 300 && typeof answer.body !== 'string') {
           return answer.body as RouteResponse<N>;
         }

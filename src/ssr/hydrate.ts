@@ -63,7 +63,7 @@ interface Updating {
 
 function storefrontOf({ config, market }: PageState, answers: ToldAnswers): OwnedStorefront {
   const { baseUrl, storeId, locale } = config;
-  const client = new CustomerClient({ baseUrl, storeId, locale, fetch: answers.fetch });
+  const client = new CustomerClient({ baseUrl, storeId, locale, fetch: answers.fetch, firstContact: false });
   const stores = createStores({
     client,
     storeId,

@@ -82,6 +82,51 @@ describe('a newcomer', () => {
     await visitor.context.close();
   });
 
+  it('has a checkout that wakes when another tab adds a product', async () => {
+    site.pages.set('/checkout', () => ({
+      body: html`<wb-checkout></wb-checkout><wb-gift-card-covered-order></wb-gift-card-covered-order>`,
+    }));
+    site.pages.set('/cart', cart);
+    const visitor = await site.visit();
+    await visitor.open('/checkout');
+    // By the clock: a tab behind another one draws no frames, and changes in shadow roots wake nobody.
+    const shows = async (tag: string, id: string): Promise<unknown> =>
+      visitor.tab.waitForFunction(
+        `document.querySelector('${tag}').shadowRoot.querySelector('[data-testid="${id}"]')`,
+        {
+          polling: 100,
+        },
+      );
+    await shows('wb-checkout', 'empty');
+    await shows('wb-gift-card-covered-order', 'empty');
+    const other = await visitor.context.newPage();
+    await other.goto(`${site.url}/cart`);
+    await other.waitForFunction(`document.querySelector('wb-cart-viewer')?.shop`);
+    await other.evaluate(
+      `document.querySelector('wb-cart-viewer').shop.stores.cart.addProduct({ variantId: 'mug', quantity: 2 })`,
+    );
+    await shows('wb-checkout', 'checkout-form');
+    await shows('wb-gift-card-covered-order', 'place-order');
+    await visitor.context.close();
+  });
+
+  it('is one shopper, also when several tabs of a browser make first contact at once', async () => {
+    site.pages.set('/cart', cart);
+    const visitor = await site.visit();
+    const tabs = [visitor.tab, await visitor.context.newPage(), await visitor.context.newPage()];
+    await Promise.all(tabs.map((tab) => tab.goto(`${site.url}/cart`)));
+    await Promise.all(tabs.map((tab) => tab.waitForFunction(`document.querySelector('wb-cart-viewer')?.shop`)));
+    const cartOf = `document.querySelector('wb-cart-viewer').shop.stores.cart`;
+    const add = `${cartOf}.addProduct({ variantId: 'mug', quantity: 1 }).then((its) => its.id)`;
+    const ids = await Promise.all(tabs.map((tab) => tab.evaluate(add)));
+    assert.deepEqual(new Set(ids).size, 1, 'one cart');
+    const count = await visitor.tab.evaluate(
+      `${cartOf}.refresh().then(() => ${cartOf}.getState().cart.data.itemCount)`,
+    );
+    assert.equal(count, 3);
+    await visitor.context.close();
+  });
+
   it('is left to the browser by a page that others may keep, and where the site has no forms', async () => {
     const shared: Page = async (its) => ({ ...(await cart(its)), cache: { maxAge: 60 } });
     for (const text of [await shown(shared), await shown(cart, '', { forms: false })]) {

@@ -1,15 +1,22 @@
+import { createFirstContact, isPersonal, type InTurn } from '@storefront/client/first-contact';
 import { toResponse } from './answer.js';
 import { ANSWER_ATTRIBUTE, STATUS_ATTRIBUTE, watchScripts, type PageState } from './told-state.js';
+
+/** Milliseconds a request waits for the first answer; less than the client gives to both. */
+const LONGEST_WAIT = 5000;
 
 /** Answers that the server had from the API: each is given once, to the first who asks for it. */
 export class ToldAnswers {
   readonly #base: string;
+  /** Answers that came with the page bring no cookie, so they are no first contact. */
+  readonly #inTurn: InTurn;
   readonly #answers = new Map<string, Element>();
   /** Who asks for one that is still to come waits. */
   readonly #coming = new Map<string, { arrived: Promise<void>; arrive: () => void }>();
 
   constructor({ config, coming }: PageState) {
     this.#base = config.baseUrl.replace(/\/+$/, '');
+    this.#inTurn = createFirstContact(this.#base, LONGEST_WAIT);
     for (const path of coming) {
       let arrive = (): void => undefined;
       const arrived = new Promise<void>((resolve) => (arrive = resolve));
@@ -31,7 +38,11 @@ export class ToldAnswers {
     const path = init?.method === 'GET' ? (input as string).slice(this.#base.length) : '';
     await this.#coming.get(path)?.arrived;
     const answer = this.#answers.get(path);
-    if (!answer) return fetch(input, init);
+    if (!answer) {
+      const ask = (): Promise<Response> => fetch(input, init);
+      const isTheirs = isPersonal(init?.method ?? 'GET', input as string);
+      return isTheirs ? this.#inTurn(ask, init?.signal ?? undefined) : ask();
+    }
     this.#answers.delete(path);
     const text = answer.textContent;
     // It is a text already, and may be long: it need not become bytes, and a text again. Nothing else of it is asked for.

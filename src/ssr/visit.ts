@@ -136,7 +136,15 @@ export function openVisit(
       return toResponse(answer);
     };
   const clientWith = (its: typeof fetch): CustomerClient =>
-    new CustomerClient({ baseUrl: base, storeId, locale, fetch: its, timeout: apiTimeoutMs * PATIENCE });
+    new CustomerClient({
+      baseUrl: base,
+      storeId,
+      locale,
+      fetch: its,
+      timeout: apiTimeoutMs * PATIENCE,
+      // The browser's cookies are known, and nobody without one is asked about.
+      firstContact: false,
+    });
   const came = (path: string, answer: Answer): void => void answers.set(path, answer);
 
   const market = new URL(request.url).searchParams.get('market') || cookies.market || undefined;

@@ -31,14 +31,19 @@ const make = (options: Partial<StoresOptions> = {}): StorefrontStores => {
   return made;
 };
 const when = (wanted: (state: CheckoutState) => boolean): Promise<void> =>
-  new Promise((resolve) => {
+  new Promise((resolve, reject) => {
+    const its = checkout;
     const look = (state: CheckoutState): void => {
       if (!wanted(state)) return;
       end();
+      clearTimeout(timer);
       resolve();
     };
-    const end = checkout.subscribe(look);
-    look(checkout.getState());
+    const end = its.subscribe(look);
+    const timer = setTimeout(() => {
+      reject(new Error(`The checkout stays as it is: ${JSON.stringify(its.getState()).slice(0, 500)}`));
+    }, 5000);
+    look(its.getState());
   });
 
 beforeEach(async () => {
@@ -80,6 +85,72 @@ describe('opening', () => {
     await checkout.load();
     const { checkout: its } = checkout.getState();
     assert.equal(its.status === 'error' && its.error.code, 'CART_EMPTY');
+  });
+});
+
+describe('an empty cart', () => {
+  beforeEach(async () => {
+    server.shop.cart.empty();
+    await checkout.load();
+  });
+  const ready = (): Promise<void> => when(({ checkout: its, settled }) => its.status === 'ready' && settled);
+
+  it('opens a checkout when a product is added on the same page', async () => {
+    await stores.cart.addProduct({ variantId: 'v3-1', quantity: 1 });
+    await ready();
+    assert.equal(checkout.getState().checkout.data?.quote.lines.length, 1);
+    assert.equal(server.callsTo('POST /store/1/checkout').length, 2, 'one request to open it, after the one refused');
+  });
+
+  it('opens a checkout when a product is added in another tab', async () => {
+    await server.arrived('GET /store/1/cart');
+    await make().cart.addProduct({ variantId: 'v3-1', quantity: 1 });
+    await ready();
+    assert.equal(checkout.getState().checkout.data?.quote.lines.length, 1);
+  });
+
+  it('opens a checkout when the product was added while the API was answering that there is none', async () => {
+    server.shop.cart.empty();
+    const fresh = make();
+    ({ checkout } = fresh);
+    server.trouble('POST /store/1/checkout', 'CART_EMPTY');
+    const release = server.hold('POST /store/1/checkout');
+    const loading = checkout.load();
+    await server.arrived('POST /store/1/checkout', 2);
+    await fresh.cart.addProduct({ variantId: 'v3-1', quantity: 1 });
+    release();
+    await loading;
+    await ready();
+    assert.equal(checkout.getState().checkout.data?.quote.lines.length, 1);
+  });
+
+  it('does not ask again and again when the API keeps saying that the cart is empty', async () => {
+    server.trouble('POST /store/1/checkout', ...Array.from({ length: 9 }, () => 'CART_EMPTY' as const));
+    await stores.cart.addProduct({ variantId: 'v3-1', quantity: 1 });
+    await server.arrived('POST /store/1/checkout', 2);
+    await checkout.load();
+    await stores.cart.refresh();
+    await checkout.flush();
+    const asked = server.callsTo('POST /store/1/checkout').length;
+    await stores.cart.refresh();
+    await checkout.flush();
+    assert.equal(server.callsTo('POST /store/1/checkout').length, asked);
+    assert.ok(asked <= 3, `asked ${asked} times`);
+  });
+
+  it('keeps what was typed before the cart was emptied', async () => {
+    await stores.cart.addProduct({ variantId: 'v3-1', quantity: 1 });
+    await ready();
+    checkout.edit({ email: 'ada@example.org', shippingAddress: address });
+    await checkout.flush();
+    const [line] = stores.cart.getState().cart.data!.lines;
+    await stores.cart.removeLine(line!.id);
+    await when(({ error }) => error?.code === 'CART_EMPTY');
+    await make().cart.addProduct({ variantId: 'v1-1', quantity: 1 });
+    await when(({ error, settled }) => settled && error === null);
+    const { data } = checkout.getState().checkout;
+    assert.deepEqual([data?.email, data?.shippingAddress.city], ['ada@example.org', 'Berlin']);
+    assert.equal(data?.quote.lines.length, 1);
   });
 });
 

@@ -49,6 +49,8 @@ export function createCheckoutStore(
   let loading: Promise<void> | undefined;
   /** The difference between cart and checkout that was last acted upon: a second time would not help. */
   let handled = '';
+  /** The cart as it was known when the API was last asked for a checkout. */
+  let askedFor = '';
   let phase = state.getState().phase;
 
   const isOpen = (): boolean => server !== undefined && phase === 'idle' && !hasOrder(server);
@@ -67,8 +69,23 @@ export function createCheckoutStore(
   const isCurrent = (checkout: Checkout): boolean =>
     hasOrder(checkout) || (!cart.getState().pending && behind(checkout) === undefined);
 
+  const cartKey = (): string => {
+    const { data } = cart.getState().cart;
+    return data ? `${data.id} ${data.version}` : '';
+  };
+
+  /** Opens a checkout once an empty cart has something in it. The cart is compared, so that no answer is asked for twice. */
+  const wake = (): void => {
+    const { checkout } = state.getState();
+    if (checkout.status !== 'error' || checkout.error.code !== 'CART_EMPTY' || phase !== 'idle') return;
+    const { pending, cart: its } = cart.getState();
+    if (pending || loading || request || timer !== undefined || !its.data?.lines.length) return;
+    if (cartKey() !== askedFor) void load();
+  };
+
   /** Keeps quote and cart together: a cart that moved on needs another quote, here or in another tab. */
   const reconcile = (): void => {
+    if (!server) wake();
     if (!server || !isOpen()) return;
     const settled = unsent === undefined && !request && isCurrent(server);
     if (settled !== state.getState().settled) state.patch({ settled });
@@ -100,6 +117,7 @@ export function createCheckoutStore(
   const send = async (input: CheckoutInput | undefined, signal: AbortSignal): Promise<Checkout> => {
     const open = (its: CheckoutInput): Promise<Checkout> =>
       market.read((code) => api.create(its, { market: code, signal }));
+    askedFor = cartKey();
     if (!server || !input || behind(server)) return open(input ?? {});
     try {
       return await api.update(server.id, input, { signal });
@@ -130,6 +148,8 @@ export function createCheckoutStore(
         request = undefined;
         const error = toStorefrontError(caught);
         fail(error);
+        // The cart is watched from here on, and read again when it is believed to hold something.
+        if (error.code === 'CART_EMPTY' && cartKey() === askedFor) void cart[askedFor ? 'refresh' : 'load']();
         if (server && ORDERED.has(error.code)) await placing.resume();
       }
     };
@@ -207,6 +227,15 @@ export function createCheckoutStore(
     }
   };
 
+  const load = (): Promise<void> => {
+    if (state.getState().checkout.status === 'ready') return Promise.resolve();
+    loading ??= open().finally(() => {
+      loading = undefined;
+      wake();
+    });
+    return loading;
+  };
+
   const ends = [
     cart.subscribe(reconcile),
     market.store.subscribe(reconcile),
@@ -222,11 +251,7 @@ export function createCheckoutStore(
   return {
     getState: state.getState,
     subscribe: state.subscribe,
-    load: () => {
-      if (state.getState().checkout.status === 'ready') return Promise.resolve();
-      loading ??= open().finally(() => (loading = undefined));
-      return loading;
-    },
+    load,
     edit,
     flush,
     exactQuote,

@@ -37,8 +37,8 @@ export class FixtureCheckouts {
 
   create(input: CheckoutInput): Checkout {
     let open = this.#all.find(({ status }) => status !== 'completed');
+    if (this.cart.lines.length === 0) refuse('CART_EMPTY', 'There is nothing to check out');
     if (!open) {
-      if (this.cart.lines.length === 0) refuse('CART_EMPTY', 'There is nothing to check out');
       open = {
         id: `checkout-${this.#all.length + 1}`,
         status: 'incomplete',

@@ -27,7 +27,7 @@ export function fixtureStorefront(options: FixtureOptions = {}): Storefront & { 
   const api = options.api ?? createFixtureApi({ storeId, ...(options.cart && { cart: options.cart }) });
   // An address of its own for each API: tabs of one shop hear each other, tests do not.
   const baseUrl = api.baseUrl;
-  const client = new CustomerClient({ baseUrl, storeId, locale, fetch: api.fetch });
+  const client = new CustomerClient({ baseUrl, storeId, locale, fetch: api.fetch, firstContact: false });
   // Nothing of it outlives the shop: another test has another.
   const copy = { worker: false, storage: { manifest: null, indexedDB: null } } as const;
   const bringSearchCopy: StoresOptions['bringSearchCopy'] = searchCopy

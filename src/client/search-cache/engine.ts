@@ -6,7 +6,7 @@ import { pause } from '../retry.js';
 import { buildCopy } from './build.js';
 import { blocksAt, BrokenCopyError, Copy } from './copy.js';
 import { Manifest } from './manifest.js';
-import { inOneTab } from './one-tab.js';
+import { inOneTab } from '../one-tab.js';
 import { Records } from './records.js';
 import { startWorker } from './start-worker.js';
 import type {

@@ -13,7 +13,7 @@ export class PatientTimer implements ReactiveController {
     host.addController(this);
   }
 
-  /** From now on, anew when it runs. @param ms milliseconds */
+  /** Starts, or starts again. @param ms milliseconds */
   start(ms: number): void {
     this.#running = true;
     this.#ms = ms;
@@ -27,6 +27,8 @@ export class PatientTimer implements ReactiveController {
 
   hostConnected(): void {
     for (const type of EVENTS) this.host.addEventListener(type, this.#arm);
+    // Moved to another place of the page: the time starts again there.
+    this.#arm();
   }
 
   hostDisconnected(): void {
@@ -38,7 +40,7 @@ export class PatientTimer implements ReactiveController {
     clearTimeout(this.#timer);
     if (!this.#running) return;
     this.#timer = setTimeout(() => {
-      if (this.host.matches(':hover, :focus-within, :focus')) return; // leaving it starts the time anew
+      if (this.host.matches(':hover, :focus-within, :focus')) return; // leaving it starts the time again
       this.#running = false;
       this.onEnd();
     }, this.#ms);

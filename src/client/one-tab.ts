@@ -2,12 +2,17 @@
 const LONGEST_WAIT = 60_000;
 
 /** Runs when no other tab runs under this name; where there are no locks, at once. */
-export async function inOneTab(name: string, signal: AbortSignal, run: () => Promise<void>): Promise<void> {
+export async function inOneTab(
+  name: string,
+  signal: AbortSignal,
+  run: () => Promise<void>,
+  longestWait = LONGEST_WAIT,
+): Promise<void> {
   const locks = (globalThis.navigator as Partial<Navigator> | undefined)?.locks;
   if (!locks) return run();
   const waiting = new AbortController();
   const stop = (): void => waiting.abort();
-  const timer = setTimeout(stop, LONGEST_WAIT);
+  const timer = setTimeout(stop, longestWait);
   signal.addEventListener('abort', stop);
   let running: Promise<void> | undefined;
   try {

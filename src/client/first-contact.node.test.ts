@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { routes, type RouteDefinition } from '@storefront/contract';
+import { isPersonal } from './first-contact.js';
+import { CustomerClient, type ClientOptions } from './index.js';
+
+/** What the server does with a request; absent, it answers with an empty list. */
+type Act = 'hang' | 'fail' | 'cut';
+
+let url: string;
+/** Each request: its path, and the shopper of its cookie. */
+let asked: { path: string; shopper: string | undefined }[];
+let acts: Act[];
+let close: () => Promise<void>;
+let cookie: string | undefined;
+
+/** A browser's fetch: it keeps one cookie. */
+const fetchWithCookie: typeof fetch = async (input, init) => {
+  const headers = new Headers(init?.headers);
+  if (cookie) headers.set('cookie', cookie);
+  const answer = await fetch(input, { ...init, headers });
+  cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? cookie;
+  return answer;
+};
+const client = (options: Partial<ClientOptions> = {}): CustomerClient =>
+  new CustomerClient({ baseUrl: url, storeId: 1, fetch: fetchWithCookie, ...options });
+const shoppers = (): (string | undefined)[] => asked.map(({ shopper }) => shopper);
+
+beforeEach(async () => {
+  [asked, acts, cookie] = [[], [], undefined];
+  let made = 0;
+  const answer = (request: IncomingMessage, response: ServerResponse): void => {
+    asked.push({ path: request.url ?? '', shopper: request.headers.cookie });
+    const act = acts.shift();
+    if (act === 'hang') return;
+    if (act === 'cut') {
+      request.socket.destroy();
+      return;
+    }
+    // As the API: whoever brings no cookie gets one.
+    if (!request.headers.cookie) response.setHeader('set-cookie', `wb_shopper=${(made += 1)}; Path=/`);
+    response.writeHead(act === 'fail' ? 500 : 200, { 'content-type': 'application/json' });
+    response.end('{"items":[]}');
+  };
+  // Each answer takes a turn of the loop, so that requests do overlap.
+  const server = createServer((request, response) => void setImmediate(() => answer(request, response)));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  close = () =>
+    new Promise((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+});
+afterEach(() => close());
+
+describe('the first contact of a shopper', () => {
+  it('is made once, however many calls come at once', async () => {
+    const { cart, orders, giftCards, engagement } = client();
+    await Promise.all([
+      cart.get(),
+      cart.addLine({ variantId: 'v1-1', quantity: 1 }),
+      orders.get('1'),
+      giftCards.list(),
+      engagement.contact({ name: 'Ada', email: 'ada@example.org', message: 'Hello' }),
+    ]);
+    assert.deepEqual(shoppers(), [undefined, ...Array.from({ length: 4 }, () => 'wb_shopper=1')]);
+    assert.equal(asked[0]?.path, '/store/1/cart', 'the first call goes first');
+  });
+
+  it('is not waited for by what is the same for everybody', async () => {
+    acts = ['hang'];
+    const its = client({ timeout: 5000 });
+    const ending = new AbortController();
+    const hanging = its.cart.get({ signal: ending.signal });
+    await its.store.getAvailableProducts(1);
+    ending.abort();
+    await assert.rejects(hanging, { code: 'ABORTED' });
+  });
+
+  for (const act of ['fail', 'cut'] as const)
+    it(`that failed (${act}) does not block the next call`, async () => {
+      acts = [act];
+      const { cart } = client();
+      const [first, second] = await Promise.allSettled([
+        cart.applyDiscount('a', { signal: AbortSignal.timeout(act === 'cut' ? 1 : 5000) }),
+        cart.get(),
+      ]);
+      assert.equal(first.status, 'rejected');
+      assert.equal(second.status, 'fulfilled');
+    });
+
+  it('that hangs lets the next call go in the end', async () => {
+    acts = ['hang'];
+    const { cart } = client({ timeout: 200 });
+    const ending = new AbortController();
+    const hanging = cart.addLine({ variantId: 'v1-1', quantity: 1 }, { signal: ending.signal });
+    await cart.get();
+    ending.abort();
+    await assert.rejects(hanging);
+  });
+
+  it('ends at once for a waiting call that is aborted', async () => {
+    acts = ['hang'];
+    const { cart } = client();
+    const ending = new AbortController();
+    const hanging = cart.get({ signal: ending.signal });
+    const waiting = cart.applyDiscount('a', { signal: ending.signal });
+    ending.abort();
+    await assert.rejects(hanging, { code: 'ABORTED' });
+    await assert.rejects(waiting, { code: 'ABORTED' });
+    assert.ok(asked.length <= 1, 'what waited was not sent');
+  });
+
+  it('is not waited for where the cookie is known to be there', async () => {
+    cookie = 'wb_shopper=known';
+    acts = ['hang'];
+    const { cart } = client({ firstContact: false });
+    const ending = new AbortController();
+    const hanging = cart.get({ signal: ending.signal });
+    await cart.applyDiscount('a');
+    ending.abort();
+    await assert.rejects(hanging, { code: 'ABORTED' });
+  });
+
+  it('is waited for by exactly the routes that look for the cookie', () => {
+    for (const [name, { method, path, half, access }] of Object.entries(routes as Record<string, RouteDefinition>))
+      if (half === 'shopper') assert.equal(isPersonal(method, path), access !== 'public', name);
+  });
+});
