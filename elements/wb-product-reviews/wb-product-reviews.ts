@@ -121,6 +121,9 @@ export class WbProductReviews extends LaterElement {
   /** Puts the average into the page as structured data, for search engines; in a product that does it, that one does. */
   @property({ type: Boolean, attribute: 'json-ld' }) jsonLd = false;
 
+  /** `reviewToken` of the shopper's order: their review is marked as that of a buyer also in another browser. */
+  @property({ attribute: 'review-token' }) reviewToken = '';
+
   /** Level of the heading, 1 to 5. */
   @property({ type: Number, attribute: 'heading-level' }) headingLevel = 2;
 
@@ -307,6 +310,7 @@ export class WbProductReviews extends LaterElement {
       locale: this.locale,
       ...(title && { title }),
       ...(email && { email }),
+      ...(this.reviewToken && { reviewToken: this.reviewToken }),
     };
     if (!this.#resource) throw new Error('<wb-product-reviews> finds no store, or no product');
     const { id, status } = await this.#resource.submit(review);

@@ -70,6 +70,12 @@ export const Order = Type.Object(
     shipments: Type.Array(Shipment),
     createdAt: Type.String({ format: 'date-time' }),
     placedAt: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
+    reviewToken: Type.Optional(
+      Type.String({
+        description:
+          'Secret of the buyer, for links to write a review: proves the purchase. Present once the order is paid.',
+      }),
+    ),
   },
   { $id: 'Order' },
 );

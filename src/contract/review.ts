@@ -63,6 +63,13 @@ export const ReviewInput = Type.Object(
     body: Type.String({ minLength: 1, maxLength: REVIEW_LIMITS.body }),
     author: Type.String({ minLength: 1, maxLength: REVIEW_LIMITS.author }),
     email: Type.Optional(EmailAddress),
+    reviewToken: Type.Optional(
+      Type.String({
+        maxLength: 128,
+        description:
+          '`reviewToken` of an order with this product: proves the purchase from another browser than its own.',
+      }),
+    ),
     locale: Type.Optional(Type.String({ maxLength: 35 })),
   },
   { $id: 'ReviewInput', additionalProperties: false },

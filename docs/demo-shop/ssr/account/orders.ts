@@ -6,6 +6,7 @@ import { isMissing } from '../errors.js';
 import { page } from '../layout.js';
 import { parcels } from '../pages/buying.js';
 import { missing } from '../pages/errors.js';
+import { pathTo } from '../routes.js';
 import { formView, sent, typed, type Field, type Problem } from './form.js';
 import { accountApi, accountPage, extensionPlace, toSignIn, whoIs } from './frame.js';
 import { missingOf, problemsOf } from './problems.js';
@@ -143,6 +144,10 @@ export async function findOrder(shop: PageShop): Promise<PageResult> {
   });
 }
 
+/** Where the buyer writes a review that says so, in whatever browser they read this. */
+const reviewPath = (handle: string, token: string): string =>
+  `${pathTo('product', handle)}?review=${encodeURIComponent(token)}`;
+
 /** The order as words and tables: the browser may not ask for it again, so no element shows it. */
 function guestOrder(its: Order, locale: string): unknown {
   const { totals, shippingAddress: to } = its;
@@ -172,6 +177,7 @@ function guestOrder(its: Order, locale: string): unknown {
             html`<tr>
               <th scope="row">
                 ${line.title}${line.options.length > 0 ? html`<br /><span class="small-print">${line.options.map(({ value }) => value).join(', ')}</span>` : ''}
+                ${its.reviewToken ? html`<br /><a href=${reviewPath(line.handle, its.reviewToken)} aria-label=${`Write a review of ${line.title}`}>Write a review</a>` : ''}
               </th>
               <td class="numeric">${line.quantity}</td>
               <td class="numeric">${moneyText(line.total, locale)}</td>

@@ -32,7 +32,11 @@ export async function product(shop: PageShop, handle: string): Promise<PageResul
       <wb-product-detail handle=${handle} url-sync>
         ${its && its.plans.length === 0 ? '' : html`<wb-cart-subscribe-button slot="plans" product-id=${handle}></wb-cart-subscribe-button>`}
         <wb-restock-notify slot="restock"></wb-restock-notify>
-        <wb-product-reviews slot="after" handle=${handle}></wb-product-reviews>
+        <wb-product-reviews
+          slot="after"
+          handle=${handle}
+          review-token=${shop.url.searchParams.get('review')?.slice(0, 128) ?? ''}
+        ></wb-product-reviews>
       </wb-product-detail>
       ${note ? html`<div class="note prose writing">${unsafeHTML(withOwnLinks(note.html))}</div>` : ''}
       <section class="band" aria-labelledby="more-heading">

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { CompleteInput, Market, Requirement } from '@storefront/contract';
 import type { Queryable, Transaction } from '../../database/connection.js';
 import { lockKnownCart } from '../cart/repository.js';
@@ -270,6 +270,7 @@ export function insertOrder(
     market: checkout.market,
     currency: quote.currency,
     email: checkout.email.trim(),
+    reviewSecret: randomBytes(16).toString('hex'),
     shippingAddress,
     billingAddress: checkout.billingAddress ? trimAddress(checkout.billingAddress) : shippingAddress,
     shippingMethod: shippingRate && { id: shippingRate.id, title: shippingRate.title },
@@ -289,9 +290,9 @@ export function insertOrder(
   tx.later(
     `insert into orders (store_id, id, checkout_id, cart_id, shopper, state, payment_status, market, currency, email,
        shipping_address, billing_address, shipping_method, quote, quote_hash, total, amount_due, expires_at, check_at,
-       subscription_id, period_on, attributes, note)
+       subscription_id, period_on, attributes, note, review_secret)
      values ($1, $2, $3, $4, $5, 'pending', 'pending', $6, $7, $8, $9, $10, $11, $12, $13, $14, $15,
-       now() + $16 * interval '1 millisecond', now() + $17 * interval '1 millisecond', $18, $19, $20, $21)`,
+       now() + $16 * interval '1 millisecond', now() + $17 * interval '1 millisecond', $18, $19, $20, $21, $22)`,
     [
       order.storeId,
       order.id,
@@ -314,6 +315,7 @@ export function insertOrder(
       checkout.periodOn ?? null,
       JSON.stringify(order.attributes),
       order.note,
+      order.reviewSecret,
     ],
   );
   tx.later(

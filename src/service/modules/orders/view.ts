@@ -11,6 +11,9 @@ const statuses: Readonly<Record<OrderState, Order['status']>> = {
   cancelled: 'canceled',
 };
 
+/** Names the order and proves that its buyer was told of it: for a review from another browser than the one that bought. */
+const reviewTokenOf = ({ id, reviewSecret }: OrderRow): string => `${id}.${reviewSecret}`;
+
 /** The order as its shopper sees it. Lines and totals are those agreed to, whatever the catalogue says today. */
 export function viewOrder(
   order: OrderRow,
@@ -54,5 +57,6 @@ export function viewOrder(
     shipments,
     createdAt: order.createdAt.toISOString(),
     placedAt: order.placedAt?.toISOString() ?? null,
+    ...(order.state === 'paid' && { reviewToken: reviewTokenOf(order) }),
   };
 }

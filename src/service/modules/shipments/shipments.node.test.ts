@@ -276,7 +276,8 @@ describe('shipments', () => {
   });
 
   it('prove that a review is of something bought', async () => {
-    const { shopper } = await bought();
+    const { shopper, order } = await bought();
+    const token = (await shopper.request<Order>('GET', `/orders/${order.id}`)).body.reviewToken ?? '';
     const write = async (who: Shopper, product: string, part: object = {}) => {
       const input = { rating: 5, body: 'Good', author: 'Ada', ...part };
       const { body } = await who.request<{ id: string }>('POST', `/products/${product}/reviews`, input);
@@ -286,8 +287,11 @@ describe('shipments', () => {
     };
     assert.equal(await write(shopper, 'mug'), true, 'by the shopper’s cookie');
     assert.equal(await write(shopper, 'shirt'), false, 'not of what they did not buy');
-    assert.equal(await write(shop.shopper(), 'mug', { email: 'ADA@example.com' }), true, 'by the address');
-    assert.equal(await write(shop.shopper(), 'mug', { email: 'eve@example.com' }), false);
+    assert.equal(await write(shop.shopper(), 'mug', { email: 'ADA@example.com' }), false, 'not by typing an address');
+    assert.equal(await write(shop.shopper(), 'mug', { reviewToken: token }), true, 'by the token of the order');
+    assert.equal(await write(shop.shopper(), 'shirt', { reviewToken: token }), false, 'for what is in the order');
+    for (const wrong of [order.id, `${order.id}.`, `${order.id}.${'0'.repeat(32)}`, `.${token.split('.')[1]}`, '.'])
+      assert.equal(await write(shop.shopper(), 'mug', { reviewToken: wrong }), false, wrong);
     assert.equal(await write(shop.shopper(), 'mug'), false);
   });
 });
