@@ -15,6 +15,10 @@ export interface RateLimits {
 export interface Config {
   host: string;
   port: number;
+  /** Where Prometheus reads `/metrics`. Absent: nowhere. */
+  metricsPort: number | undefined;
+  /** Of `metricsPort`; this machine unless said otherwise, whatever `host` is. */
+  metricsHost: string;
   databaseUrl: string | undefined;
   /** Connections to the database at most. Absent: see `openDatabase`. */
   poolSize: number | undefined;
@@ -46,6 +50,8 @@ export interface Config {
 export const defaultConfig: Config = {
   host: '127.0.0.1',
   port: 4000,
+  metricsPort: undefined,
+  metricsHost: '127.0.0.1',
   databaseUrl: undefined,
   poolSize: undefined,
   dataDir: '.data',
@@ -66,7 +72,7 @@ export const defaultConfig: Config = {
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 /**
- * Settings from the environment: `PORT HOST DATABASE_URL DATABASE_POOL_SIZE DATA_DIR ADMIN_API_KEY GIFT_CARD_KEY LOG_LEVEL TRUST_PROXY
+ * Settings from the environment: `PORT HOST METRICS_PORT METRICS_HOST DATABASE_URL DATABASE_POOL_SIZE DATA_DIR ADMIN_API_KEY GIFT_CARD_KEY LOG_LEVEL TRUST_PROXY
  * PUBLIC_URL COOKIE_PATH NODE_ENV CACHE_MB WEBHOOKS_ALLOW_PRIVATE`.
  * @throws Error that names the variable and what it may be
  */
@@ -89,8 +95,10 @@ export function configFromEnv(env: NodeJS.ProcessEnv = process.env): Config {
   const production = text('NODE_ENV') === 'production';
   return {
     ...defaultConfig,
-    port: port(text('PORT')),
+    port: port('PORT', text('PORT')) ?? defaultConfig.port,
     host: text('HOST') ?? defaultConfig.host,
+    metricsPort: port('METRICS_PORT', text('METRICS_PORT')),
+    metricsHost: text('METRICS_HOST') ?? defaultConfig.metricsHost,
     databaseUrl,
     poolSize: poolSize(text('DATABASE_POOL_SIZE')),
     dataDir: text('DATA_DIR') ?? defaultConfig.dataDir,
@@ -115,10 +123,10 @@ function poolSize(value: string | undefined): number | undefined {
   return number;
 }
 
-function port(value: string | undefined): number {
-  if (value === undefined) return defaultConfig.port;
+function port(name: string, value: string | undefined): number | undefined {
+  if (value === undefined) return undefined;
   const number = Number(value);
-  if (!/^\d+$/.test(value) || number > 65_535) throw new Error(`PORT is "${value}"; use a number from 0 to 65535`);
+  if (!/^\d+$/.test(value) || number > 65_535) throw new Error(`${name} is "${value}"; use a number from 0 to 65535`);
   return number;
 }
 

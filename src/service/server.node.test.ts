@@ -158,6 +158,21 @@ describe('the server', () => {
     await new Promise((resolve) => other.close(resolve));
     assert.equal(await isDatabaseUp(), false);
   });
+
+  it('has its metrics on a port of their own, which only this machine reaches', async () => {
+    const child = spawn({ HOST: '0.0.0.0', METRICS_PORT: '0' });
+    const text = await output(child, /Server listening at [^"]+"/);
+    const metrics = /Metrics at ([^"]+)"/.exec(text)?.[1] ?? '';
+    assert.match(metrics, /^http:\/\/127\.0\.0\.1:\d+\/metrics$/);
+    assert.match(await (await fetch(metrics)).text(), /process_cpu_seconds_total/);
+    const port = /Server listening at http:\/\/[^:]+:(\d+)"/.exec(text)?.[1] ?? '';
+    assert.equal((await fetch(`http://127.0.0.1:${port}/metrics`)).status, 404);
+    const second = spawn({ METRICS_PORT: new URL(metrics).port });
+    assert.match(await output(second, /is in use/), /Set METRICS_PORT to another one/);
+    assert.equal((await exited(second)).code, 1);
+    child.kill('SIGTERM');
+    assert.deepEqual(await exited(child), { code: 0, signal: null });
+  });
 });
 
 describe('settings from the environment', () => {
@@ -171,6 +186,7 @@ describe('settings from the environment', () => {
   for (const [env, message] of [
     [{ PORT: 'http' }, /PORT is "http"/],
     [{ PORT: '70000' }, /PORT/],
+    [{ METRICS_PORT: 'on' }, /METRICS_PORT is "on"/],
     [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL is "loud".*trace/],
     [{ ADMIN_API_KEY: 'short' }, /ADMIN_API_KEY.*openssl/],
     [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL must begin with postgres/],

@@ -17,6 +17,7 @@ import { startReconciler } from './modules/orders/reconciler.js';
 import { paymentAdapters } from './modules/store/payment-adapters.js';
 import { startRenewals } from './modules/subscriptions/scheduler.js';
 import { startDispatcher } from './modules/webhooks/dispatcher.js';
+import { serveMetrics, type MetricsServer } from './plugins/metrics.js';
 
 /** How long requests may take to end once we are told to stop. */
 const GRACE_MS = 10_000;
@@ -38,10 +39,21 @@ export interface RunningServer {
 export async function startServer(config: Config, env: NodeJS.ProcessEnv = process.env): Promise<RunningServer> {
   const database = await openDatabase(config);
   let app: FastifyInstance | undefined;
+  let metrics: MetricsServer | undefined;
   try {
     await migrate(database);
     app = await createApp({ database, config, paymentProviders: paymentAdapters(env) });
-    const address = await app.listen({ host: config.host, port: config.port });
+    const { host, port, metricsHost, metricsPort } = config;
+    if (metricsPort !== undefined) {
+      metrics = await named(
+        'METRICS_PORT',
+        metricsHost,
+        metricsPort,
+        serveMetrics(app.registry, metricsHost, metricsPort),
+      );
+      app.log.info(`Metrics at ${metrics.address}`);
+    }
+    const address = await named('PORT', host, port, app.listen({ host, port }));
     await warnOfLinks(app);
     const reconciler = startReconciler(app.commerce);
     const renewals = startRenewals(app.commerce);
@@ -53,19 +65,30 @@ export async function startServer(config: Config, env: NodeJS.ProcessEnv = proce
       log: app.log,
     });
     const running = app;
+    const measured = metrics;
     const close = async (): Promise<void> => {
       await Promise.all([running.close(), reconciler.stop(), renewals.stop(), dispatcher.stop(), statistics.stop()]);
+      await measured?.close();
       await database.close();
     };
     return { app, address, close };
   } catch (error) {
+    await metrics?.close();
     await app?.close();
     await database.close();
-    throw isCode(error, 'EADDRINUSE')
-      ? new Error(
-          `Port ${config.port} of ${config.host} is in use. Set PORT to another one, or stop what listens there.`,
-        )
-      : error;
+    throw error;
+  }
+}
+
+/** @throws Error that names the variable of a port that is in use */
+async function named<T>(variable: string, host: string, port: number, listening: Promise<T>): Promise<T> {
+  try {
+    return await listening;
+  } catch (error) {
+    if (!isCode(error, 'EADDRINUSE')) throw error;
+    throw new Error(`Port ${port} of ${host} is in use. Set ${variable} to another one, or stop what listens there.`, {
+      cause: error,
+    });
   }
 }
 

@@ -5,9 +5,11 @@ import { Body, unchanged } from '../server/body.js';
 import type { Redirects } from '../server/redirects.js';
 import type { Site } from '../server/site.js';
 import type { ApiProxy } from './api-proxy.js';
+import type { Clients } from './clients.js';
 import { robots, type Page, type ShopForms, type Sitemap, type StorefrontRenderer } from './kit.js';
 import { send, toRequest } from './node-http.js';
 import { broken, missing } from './pages/errors.js';
+import { requestTarget } from './request-target.js';
 import { find, type Found } from './router.js';
 import { ownAddress } from './routes.js';
 
@@ -16,6 +18,7 @@ export interface Shop {
   url: string;
   site: Site;
   proxy: ApiProxy;
+  clients: Clients;
   redirects: Redirects;
   sitemap: Sitemap;
   /** Headers of every answer. */
@@ -29,9 +32,15 @@ export const said = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
 export async function answer(incoming: IncomingMessage, outgoing: ServerResponse, shop: Shop): Promise<void> {
-  const [rawPath = '/', query] = (incoming.url ?? '/').split(/\?(.*)/s);
+  const target = requestTarget(incoming.url);
+  if (target === undefined) {
+    plain(outgoing, 400, shop, 'This is no address of a page.');
+    return;
+  }
+  incoming.url = target;
+  const [rawPath = '/', query] = target.split(/\?(.*)/s);
   if (shop.proxy.takes(rawPath)) {
-    await shop.proxy.answer(incoming, outgoing).catch(() => noApi(outgoing));
+    shop.proxy.answer(incoming, outgoing);
     return;
   }
   if (rawPath.startsWith('/_shop/') && (await sendForm(incoming, outgoing, shop))) return;
@@ -40,9 +49,9 @@ export async function answer(incoming: IncomingMessage, outgoing: ServerResponse
   if (path !== undefined && isRead && (await sendFound(path, query, incoming, outgoing, shop))) return;
   const found = path === undefined ? undefined : find(path);
   if (!isRead && refused(incoming, outgoing, shop, found)) return;
-  const target = found || path === undefined ? undefined : await elsewhere(path, query, shop);
-  if (target) {
-    const { location, status } = target;
+  const other = found || path === undefined ? undefined : await elsewhere(path, query, shop);
+  if (other) {
+    const { location, status } = other;
     const headers = { ...shop.security, location, 'cache-control': 'no-cache', 'content-length': 0 };
     outgoing.writeHead(status, headers).end();
     return;
@@ -95,11 +104,15 @@ function refused(
 }
 
 /** Ended when its sender leaves. */
-async function requestOf(incoming: IncomingMessage, outgoing: ServerResponse, { url }: Shop): Promise<Request> {
+async function requestOf(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  { url, clients }: Shop,
+): Promise<Request> {
   const gone = new AbortController();
   outgoing.on('close', () => gone.abort());
   const request = await toRequest(incoming, url, gone.signal);
-  request.headers.set('x-forwarded-for', incoming.socket.remoteAddress ?? '');
+  request.headers.set('x-forwarded-for', clients.addressOf(incoming));
   return request;
 }
 
@@ -211,18 +224,6 @@ export function plain(outgoing: ServerResponse, status: number, { security }: Sh
     'cache-control': 'no-cache',
   });
   outgoing.end(`${text}\n`);
-}
-
-/** As the API itself would say it, for its clients. */
-function noApi(outgoing: ServerResponse): void {
-  if (outgoing.headersSent) {
-    outgoing.destroy();
-    return;
-  }
-  const errors = [{ code: 'UNAVAILABLE', message: 'The API does not answer.', severity: 'error' }];
-  const problem = { type: 'about:blank', title: 'The shop cannot be reached', status: 503, errors };
-  outgoing.writeHead(503, { 'content-type': 'application/problem+json', 'retry-after': '5' });
-  outgoing.end(JSON.stringify(problem));
 }
 
 /** The path as it is meant, or nothing when it is no path. */

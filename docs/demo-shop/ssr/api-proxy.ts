@@ -1,80 +1,172 @@
 /**
  * The API below this site's own address, as a reverse proxy in front of a shop has it: the shopper's cookie is
- * first-party, and no browser asks another origin for leave.
+ * first-party, and no browser sends a preflight request.
  */
-import {
-  Agent,
-  request as httpRequest,
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  type ServerResponse,
-} from 'node:http';
-import { pipeline } from 'node:stream/promises';
+import httpProxy from '@fastify/http-proxy';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { ErrorCode } from '@storefront/contract';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import type { Clients } from './clients.js';
 import { withOwnRoutes } from './routes.js';
 
-/** What belongs to one connection, and to no message that is passed on. */
-const HOP = [
-  'connection',
+/** What is this connection's own, or is for this site to say. */
+const OWN = new Set([
+  'authorization',
+  'expect',
+  'forwarded',
+  'http2-settings',
   'keep-alive',
-  'transfer-encoding',
+  'proxy-authorization',
+  'proxy-connection',
   'te',
   'trailer',
   'upgrade',
-  'proxy-authorization',
-  'host',
-];
-/** The longest that a call may take; the elements give up sooner. */
-const TIMEOUT_MS = 60_000;
+  'x-real-ip',
+]);
+/** A cart of the most lines that the API takes is a tenth of it. */
+const MAX_BODY = 256 * 1024;
+/** Calls at once to the API. None waits for a body: those are read before. */
+const MAX_CONNECTIONS = 256;
+/** The API ends its own statements after 15 s; elements give up then, too. */
+const ANSWER_MS = 20_000;
+/** The longest that an answer may take to go out, however slowly it is read. */
+const SEND_MS = 60_000;
+
+export interface ApiProxyOptions {
+  /** Without a slash at its end. */
+  apiUrl: string;
+  storeId: number;
+  clients: Clients;
+}
 
 export class ApiProxy {
-  readonly #agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  readonly #app: FastifyInstance;
+  readonly #path: string;
+  readonly #clients: Clients;
 
-  /** @param apiUrl without a slash at its end */
-  constructor(
-    readonly apiUrl: string,
-    readonly storeId: number,
-  ) {}
-
-  /** Whether a path is the shopper's half of the store's API. A merchant's key goes to the API itself. */
-  takes = (pathname: string): boolean =>
-    pathname === `/store/${this.storeId}` || pathname.startsWith(`/store/${this.storeId}/`);
-
-  close(): void {
-    this.#agent.destroy();
+  private constructor({ apiUrl, storeId, clients }: ApiProxyOptions) {
+    this.#path = `/store/${storeId}`;
+    this.#clients = clients;
+    this.#app = proxyTo(apiUrl, this.#path, clients);
   }
 
-  async answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    const url = new URL(this.apiUrl + (incoming.url ?? '/'));
-    const isStore = incoming.method === 'GET' && url.pathname === `/store/${this.storeId}`;
-    const headers = without(incoming.headers, [...HOP, 'authorization']);
-    // Read here, so it comes as it is.
-    if (isStore) delete headers['accept-encoding'];
-    headers['x-forwarded-for'] = incoming.socket.remoteAddress ?? '';
-    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-      const outbound = httpRequest(
-        url,
-        { method: incoming.method, headers, agent: this.#agent, timeout: TIMEOUT_MS },
-        resolve,
+  static async start(options: ApiProxyOptions): Promise<ApiProxy> {
+    const proxy = new ApiProxy(options);
+    await proxy.#app.ready();
+    return proxy;
+  }
+
+  /** Whether a path is the shopper's half of the store's API. A merchant's key goes to the API itself. */
+  takes = (pathname: string): boolean => pathname === this.#path || pathname.startsWith(`${this.#path}/`);
+
+  close = (): Promise<void> => this.#app.close();
+
+  answer(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    if (!this.#clients.beginCall(incoming, outgoing)) {
+      const problem = problemOf(
+        429,
+        'RATE_LIMITED',
+        'Too many calls from this address at once; try again in a second.',
       );
-      outbound.on('timeout', () => outbound.destroy(new Error('the API did not answer in time')));
-      outbound.on('error', reject);
-      outgoing.on('close', () => {
-        if (!outgoing.writableFinished) outbound.destroy();
-      });
-      incoming.pipe(outbound);
-    });
-    const own = without(answer.headers, HOP);
-    if (isStore && answer.statusCode === 200) {
-      const parts: Buffer[] = [];
-      for await (const part of answer as AsyncIterable<Buffer>) parts.push(part);
-      const body = JSON.stringify(withOwnRoutes(JSON.parse(Buffer.concat(parts).toString('utf8')) as object));
-      outgoing.writeHead(200, { ...own, 'content-length': Buffer.byteLength(body) }).end(body);
+      outgoing.writeHead(429, { 'content-type': PROBLEM, 'retry-after': '1' }).end(problem);
       return;
     }
-    outgoing.writeHead(answer.statusCode ?? 502, own);
-    await pipeline(answer, outgoing);
+    const timer = setTimeout(() => outgoing.destroy(), SEND_MS);
+    outgoing.once('close', () => clearTimeout(timer));
+    this.#app.routing(incoming, outgoing);
   }
 }
 
-const without = (headers: IncomingHttpHeaders, names: readonly string[]): IncomingHttpHeaders =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)));
+function proxyTo(apiUrl: string, path: string, clients: Clients): FastifyInstance {
+  const app = Fastify({
+    logger: false,
+    bodyLimit: MAX_BODY,
+    frameworkErrors: (_error, _request, reply) => {
+      void refuse(reply, 400, 'VALIDATION_FAILED', 'The address is not encoded as addresses are.');
+    },
+  });
+  // Whole before the API is asked: a body that comes slowly takes none of its connections.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body: Buffer, done) =>
+    done(null, body.length > 0 ? Readable.from([body]) : undefined),
+  );
+  app.setErrorHandler((error: { statusCode?: number }, _request, reply) =>
+    error.statusCode === 413
+      ? refuse(reply, 413, 'PAYLOAD_TOO_LARGE', `The body is larger than ${MAX_BODY} bytes.`)
+      : refuse(reply, 400, 'VALIDATION_FAILED', 'The request cannot be read.'),
+  );
+  void app.register(httpProxy, {
+    upstream: apiUrl,
+    prefix: path,
+    rewritePrefix: new URL(apiUrl + path).pathname,
+    proxyPayloads: false,
+    disableRequestLogging: true,
+    undici: {
+      connections: MAX_CONNECTIONS,
+      headersTimeout: ANSWER_MS,
+      bodyTimeout: ANSWER_MS,
+      connect: { timeout: 3000 },
+    },
+    replyOptions: {
+      // What may be tried again, the client tries again.
+      retryDelay: () => null,
+      rewriteRequestHeaders: (request, headers) => headersFor(request as FastifyRequest, headers, path, clients),
+      onResponse: (request, reply, answer) => {
+        const { stream } = answer as unknown as { stream: Readable };
+        if (isStore(request as FastifyRequest, path) && reply.statusCode === 200)
+          void ownStore(reply as FastifyReply, stream);
+        else void reply.send(stream);
+      },
+      onError: (reply) => void refuse(reply as FastifyReply, 503, 'UNAVAILABLE', 'The API does not answer.'),
+    },
+  });
+  return app;
+}
+
+const isStore = ({ method, raw: { url = '' } }: FastifyRequest, path: string): boolean =>
+  method === 'GET' && url.split('?')[0] === path;
+
+function headersFor(
+  request: FastifyRequest,
+  headers: IncomingHttpHeaders,
+  path: string,
+  clients: Clients,
+): IncomingHttpHeaders {
+  const { raw } = request;
+  // How the browser reached the proxy in front of this site is for that proxy to say.
+  const isTold = clients.isTrusted(raw.socket.remoteAddress ?? '');
+  const kept = Object.entries(headers).filter(
+    ([name]) => !OWN.has(name) && (isTold || !name.startsWith('x-forwarded-')),
+  );
+  const passed: IncomingHttpHeaders = { ...Object.fromEntries(kept), 'x-forwarded-for': clients.addressOf(raw) };
+  // Read here, so it comes as it is.
+  if (isStore(request, path)) delete passed['accept-encoding'];
+  return passed;
+}
+
+/** The store's record with this site's own routes. */
+async function ownStore(reply: FastifyReply, stream: Readable): Promise<void> {
+  try {
+    const parts: Buffer[] = [];
+    for await (const part of stream as AsyncIterable<Buffer>) parts.push(part);
+    const store = JSON.parse(Buffer.concat(parts).toString('utf8')) as object;
+    await reply.removeHeader('content-length').send(JSON.stringify(withOwnRoutes(store)));
+  } catch {
+    await refuse(reply, 503, 'UNAVAILABLE', 'The API does not answer.');
+  }
+}
+
+const PROBLEM = 'application/problem+json';
+
+/** As the API itself would say it, for its clients. */
+const refuse = (reply: FastifyReply, status: number, code: ErrorCode, message: string) =>
+  reply
+    .code(status)
+    .headers({ 'content-type': PROBLEM, ...(status === 503 && { 'retry-after': '5' }) })
+    .send(problemOf(status, code, message));
+
+function problemOf(status: number, code: ErrorCode, message: string): string {
+  const errors = [{ code, message, severity: 'error' }];
+  return JSON.stringify({ type: 'about:blank', title: message, status, errors });
+}

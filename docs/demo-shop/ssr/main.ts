@@ -1,4 +1,5 @@
-/** The rendered shop as a process of its own. Environment: HOST, SSR_PORT, API_URL, SANDBOX_URL, IMAGE_ORIGINS. */
+/** The rendered shop as a process of its own. Environment: HOST, SSR_PORT, API_URL, SANDBOX_URL, IMAGE_ORIGINS, TRUST_PROXY. */
+import { trustedProxies } from './clients.js';
 import { startRenderedShop } from './serve.js';
 
 function needed(name: string): string {
@@ -16,6 +17,7 @@ const { url, close } = await startRenderedShop({
   apiUrl: needed('API_URL'),
   sandboxUrl: needed('SANDBOX_URL'),
   imageOrigins: (process.env['IMAGE_ORIGINS'] ?? '').split(' ').filter((origin) => origin !== ''),
+  trustProxy: trustedProxies(process.env['TRUST_PROXY']),
   log: (line) => console.log(line),
 });
 console.log(`rendered shop: ${url}`);

@@ -10,12 +10,21 @@ import { Redirects } from '../server/redirects.js';
 import { Site } from '../server/site.js';
 import { answer, plain, said, type Shop } from './answer.js';
 import { ApiProxy } from './api-proxy.js';
+import { Clients, type TrustedProxies } from './clients.js';
 import { clientFiles, createShopForms, createStorefrontRenderer, styleSources, type RendererOptions } from './kit.js';
 import { TooLong } from './node-http.js';
 import { withOwnRoutes } from './routes.js';
 import { sitemapOf } from './sitemap.js';
 
 const STORE = 1;
+/** A client that sends or reads slowly must not hold a connection for long. */
+const SLOWEST = {
+  headersTimeout: 10_000,
+  requestTimeout: 15_000,
+  connectionsCheckingInterval: 1000,
+} as const;
+/** A connection on which nothing moves. */
+const IDLE_MS = 30_000;
 
 export interface RenderedShopOptions {
   host: string;
@@ -27,6 +36,8 @@ export interface RenderedShopOptions {
   sandboxUrl: string;
   /** Origins that pictures come from: the static shop, which the store's pictures are kept at, and a catalogue's own. */
   imageOrigins?: readonly string[];
+  /** Proxies in front of this site that say who their client is. */
+  trustProxy?: TrustedProxies;
   log?: (line: string) => void;
 }
 
@@ -39,7 +50,10 @@ export async function startRenderedShop(
 ): Promise<{ url: string; close: () => Promise<void> }> {
   const { host, port, sandboxUrl, imageOrigins = [], log = () => undefined } = options;
   const apiUrl = options.apiUrl.replace(/\/$/, '');
-  const server = createServer();
+  const clients = new Clients(options.trustProxy);
+  const server = createServer(SLOWEST);
+  server.setTimeout(IDLE_MS);
+  server.on('connection', (socket) => clients.onConnection(socket));
   const url = await listen(server, host, port);
   const { folder, scripts, preloads } = clientFiles('/storefront/');
   const styles = styleSources();
@@ -57,7 +71,8 @@ export async function startRenderedShop(
   const shop: Shop = {
     url,
     site: new Site(apiUrl, folder),
-    proxy: new ApiProxy(apiUrl, STORE),
+    proxy: await ApiProxy.start({ apiUrl, storeId: STORE, clients }),
+    clients,
     redirects: new Redirects(`${apiUrl}/store/${STORE}/redirects`),
     sitemap: sitemapOf(new CustomerClient({ baseUrl: apiUrl, storeId: STORE }), STORE, url),
     security: securityHeaders({
@@ -73,6 +88,7 @@ export async function startRenderedShop(
     log,
   };
   server.on('request', (incoming, outgoing) => {
+    clients.onRequest(incoming, outgoing);
     answer(incoming, outgoing, shop).catch((error: unknown) => {
       log(`rendered shop: ${incoming.method} ${incoming.url}: ${said(error)}`);
       if (outgoing.headersSent) outgoing.destroy();
@@ -81,12 +97,13 @@ export async function startRenderedShop(
   });
   return {
     url,
-    close: () =>
-      new Promise((resolve) => {
-        shop.proxy.close();
+    close: async () => {
+      await new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
-      }),
+      });
+      await shop.proxy.close();
+    },
   };
 }
 

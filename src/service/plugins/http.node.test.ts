@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Problem } from '@storefront/contract';
 import { testApp, type TestApp } from '../testing/app.js';
+import { serveMetrics } from './metrics.js';
 
 describe('requests that are not right', () => {
   let shop: TestApp;
@@ -105,11 +106,16 @@ describe('requests that are not right', () => {
     assert.equal(headers['strict-transport-security'], undefined);
   });
 
-  it('answers health, readiness, metrics by route template, both documents and a page about them', async () => {
+  it('answers health, readiness, both documents and a page about them, and counts by route template on another port', async () => {
     assert.equal((await shop.get('/healthz')).statusCode, 200);
     assert.equal((await shop.get('/readyz')).statusCode, 200);
     await shop.get('/store/1/products/mug');
-    const metrics = (await shop.get('/metrics')).body;
+    const { registry } = shop.app;
+    const server = await serveMetrics(registry, '127.0.0.1', 0);
+    const metrics = await (await fetch(server.address)).text();
+    assert.equal((await fetch(server.address.replace('/metrics', '/'))).status, 404);
+    await server.close();
+    assert.equal((await shop.get('/metrics')).statusCode, 404, 'not where the shop is');
     assert.match(
       metrics,
       /http_request_duration_seconds_count\{method="GET",route="\/store\/:storeId\/products\/:handle",status="200"\} \d+/,

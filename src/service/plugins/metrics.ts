@@ -1,15 +1,18 @@
 import type { FastifyInstance } from 'fastify';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Services } from '../services.js';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What `GET /metrics` shows; modules add their own. */
+    /** What `serveMetrics` shows; modules add their own. */
     registry: Registry;
   }
 }
 
-/** `GET /metrics` for Prometheus, and one log line per request. Labels are route templates, never addresses. */
+/** Counts for Prometheus, and one log line per request. Labels are route templates, never addresses. */
 export function metrics(app: FastifyInstance, { database }: Services): void {
   const registry = new Registry();
   app.decorate('registry', registry);
@@ -42,5 +45,39 @@ export function metrics(app: FastifyInstance, { database }: Services): void {
     request.log.info({ req: request, status, ms: Math.round(reply.elapsedTime * 10) / 10 }, 'request');
     done();
   });
-  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+}
+
+export interface MetricsServer {
+  /** Such as http://127.0.0.1:9464/metrics. */
+  readonly address: string;
+  close(): Promise<void>;
+}
+
+/**
+ * `GET /metrics` for Prometheus, on a port of its own: whatever stands in front of the API does not lead there.
+ * @throws Error with the code EADDRINUSE
+ */
+export async function serveMetrics(registry: Registry, host: string, port: number): Promise<MetricsServer> {
+  const server = createServer({ headersTimeout: 5000, requestTimeout: 5000 }, (request, response) => {
+    const isAsked = request.method === 'GET' && request.url?.split('?')[0] === '/metrics';
+    if (!isAsked) {
+      response.writeHead(404).end();
+      return;
+    }
+    registry.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  server.listen(port, host);
+  await once(server, 'listening');
+  const { address, port: taken } = server.address() as AddressInfo;
+  return {
+    address: `http://${address.includes(':') ? `[${address}]` : address}:${taken}/metrics`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
 }
