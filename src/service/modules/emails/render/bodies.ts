@@ -76,7 +76,7 @@ function summary(order: Order, moreUrl: string | null, context: Context): Sectio
   const parts = [lines(order.lines, moreUrl, context), totals(order, context)];
   return [
     {
-      html: html`<h2 class="text" style="${styles.h2}">${heading}</h2>
+      html: html`<h2 class="text" style="${styles.h2}"><bdi>${heading}</bdi></h2>
         ${parts.map((part) => part.html)}`,
       text: [heading, ...parts.map((part) => part.text)].join('\n\n'),
     },
@@ -108,7 +108,7 @@ function whole(order: Order, orderUrl: string | null, context: Context): Section
   const { shippingAddress, billingAddress, shippingMethod } = order;
   const isSame =
     JSON.stringify(Object.entries(billingAddress).sort()) === JSON.stringify(Object.entries(shippingAddress).sort());
-  const attributes = order.attributes.map(({ label, value }): Fact => ({
+  const attributes = order.attributes.slice(0, 10).map(({ label, value }): Fact => ({
     label: oneLine(label, 64),
     value: dayOr(value, context),
   }));
@@ -126,7 +126,7 @@ function whole(order: Order, orderUrl: string | null, context: Context): Section
 
 /** A value in the form 2027-01-31 is shown as a date, as on the pages. */
 const dayOr = (value: string, { speech }: Context): string =>
-  /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) ? speech.date(value) : oneLine(value);
+  /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) ? speech.date(value) : oneLine(value, 120);
 
 const confirmation = ({ order, orderUrl }: EmailOf<'order-confirmation'>, context: Context): EmailBody => ({
   ...ofOrder(order, context),

@@ -23,7 +23,7 @@ export function facts(heading: string | null, list: readonly Fact[], { styles, s
         align="${speech.start}"
         style="${styles.cell}${border}width:42%;padding-${speech.end}:12px"
       >
-        ${label}
+        <bdi>${label}</bdi>
       </th>
       <td class="text line" align="${speech.start}" style="${styles.cell}${border}">
         ${address === null ? words : html`<a class="link" href="${address}" style="${styles.link}">${words}</a>`}
@@ -36,7 +36,7 @@ export function facts(heading: string | null, list: readonly Fact[], { styles, s
   };
   return [
     {
-      html: html`${heading === null ? null : html`<h2 class="text" style="${styles.h2}">${heading}</h2>`}
+      html: html`${heading === null ? null : html`<h2 class="text" style="${styles.h2}"><bdi>${heading}</bdi></h2>`}
         <table style="${styles.table}">
           ${list.map(row)}
         </table>`,
@@ -50,7 +50,7 @@ export function words(heading: string, lines: readonly string[], { styles }: Con
   if (lines.length === 0) return [];
   return [
     {
-      html: html`<h2 class="text" style="${styles.h2}">${heading}</h2>
+      html: html`<h2 class="text" style="${styles.h2}"><bdi>${heading}</bdi></h2>
         <p class="text" style="${styles.text}">
           ${lines.map((line, index) => html`${index === 0 ? null : html`<br />`}<bdi>${line}</bdi>`)}
         </p>`,

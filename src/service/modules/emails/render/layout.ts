@@ -146,7 +146,7 @@ function footer(page: Page, { name, contactEmail, footer: about }: EmailStore, {
     return address === null ? [] : [link(address, oneLine(title, 80))];
   });
   const unsubscribe = safeUrl(page.unsubscribeUrl);
-  return html`${contactEmail === '' ? null : small(html`${oneLine(speech.words.questions(contactEmail), 300)}`)}
+  return html`${contactEmail === '' ? null : small(html`${speech.words.questions(oneLine(contactEmail, 254))}`)}
   ${links.length === 0 ? null : small(html`${links.map((each, index) => html`${index === 0 ? '' : ' · '}${each}`)}`)}
   ${small(broken([oneLine(about.legalName) || oneLine(name), about.address].filter(Boolean).join('\n')))}
   ${about.vatId === '' ? null : small(html`${speech.words.vatId(oneLine(about.vatId, 40))}`)}
@@ -162,7 +162,7 @@ export function footerText(
 ): string {
   const unsubscribe = safeUrl(page.unsubscribeUrl);
   return [
-    contactEmail === '' ? '' : speech.words.questions(contactEmail),
+    contactEmail === '' ? '' : speech.words.questions(oneLine(contactEmail, 254)),
     ...about.links.slice(0, 10).flatMap(({ title, url }) => {
       const address = safeUrl(url);
       return address === null ? [] : [`${oneLine(title, 80)}: ${address}`];

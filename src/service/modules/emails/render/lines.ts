@@ -4,7 +4,7 @@ import { html, safeUrl, type Html } from './html.js';
 import { oneLine } from './plain.js';
 
 /** So much of an order is in its email; a link leads to the rest. Mail clients cut what is larger than 100 KB. */
-const most = { lines: 60, bytes: 36_000, details: 8 } as const;
+const most = { lines: 60, bytes: 26_000, details: 8 } as const;
 
 interface DrawnLine {
   readonly html: Html;
