@@ -5,7 +5,7 @@ import { Market, Rounding } from './market.js';
 import { Money } from './money.js';
 import { Handle, RecordId } from './ids.js';
 import { SiteRoutes } from './store.js';
-import { StringEnum } from './schema.js';
+import { Described, StringEnum } from './schema.js';
 
 const strict = { additionalProperties: false } as const;
 
@@ -37,10 +37,32 @@ export const StoreInput = Type.Object(
     lowStockThreshold: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })),
     maxQuantityPerLine: Type.Optional(Type.Integer({ minimum: 1, maximum: 9999 })),
     capture: Type.Optional(StringEnum(['auto', 'manual'])),
+    metadata: Type.Optional(
+      Type.Record(Type.String({ pattern: '^[A-Za-z0-9_.-]{1,40}$' }), Type.String({ maxLength: 500 }), {
+        ...strict,
+        maxProperties: 50,
+        description: 'Notes of your own tools by key. Only admin reads show them.',
+      }),
+    ),
   },
   { $id: 'StoreInput', ...strict },
 );
 export type StoreInput = Static<typeof StoreInput>;
+
+export const MarketConversion = Type.Object(
+  {
+    from: Type.String({ pattern: '^[A-Z]{3}$', description: 'ISO 4217 code of the other currency.' }),
+    rate: Type.String({
+      pattern: '^[0-9]{1,9}(\\.[0-9]{1,9})?$',
+      description: "Units of this market's currency for one unit of `from`, as a decimal string.",
+    }),
+  },
+  {
+    $id: 'MarketConversion',
+    ...strict,
+    description: 'Prices for this market are made from another currency at import, when a line has none of its own.',
+  },
+);
 
 export const MarketInput = Type.Composite(
   [
@@ -48,22 +70,7 @@ export const MarketInput = Type.Composite(
     Type.Object({
       rounding: Type.Optional(Type.Partial(Rounding, strict)),
       isDefault: Type.Optional(Type.Boolean()),
-      conversion: Type.Optional(
-        Type.Object(
-          {
-            from: Type.String({ pattern: '^[A-Z]{3}$' }),
-            rate: Type.String({
-              pattern: '^[0-9]{1,9}(\\.[0-9]{1,9})?$',
-              description: "Units of this market's currency for one unit of `from`, as a decimal string.",
-            }),
-          },
-          {
-            ...strict,
-            description:
-              'Prices for this market are made from another currency at import, when a line has none of its own.',
-          },
-        ),
-      ),
+      conversion: Type.Optional(MarketConversion),
     }),
   ],
   { $id: 'MarketInput', ...strict },
@@ -127,7 +134,7 @@ const prices = Type.Optional(
 
 export const ImportVariant = Type.Object(
   {
-    id: Type.Optional({ ...RecordId, description: 'Absent: made from the id of the product and the option values.' }),
+    id: Type.Optional(Described(RecordId, 'Absent: made from the id of the product and the option values.')),
     sku,
     options: Type.Record(Type.String({ maxLength: 50 }), Type.String({ maxLength: 100 }), {
       description: 'One value for each option of the product: `{ "Colour": "Moss", "Size": "L" }`.',
@@ -168,11 +175,10 @@ const ImportOption = Type.Object(
 /** One line of a JSON Lines catalogue: one product. The same line twice changes nothing. */
 export const ImportLine = Type.Object(
   {
-    id: { ...RecordId, description: 'Your own key of the product. The same id again updates the product.' },
-    handle: Type.Optional({
-      ...Handle,
-      description: 'Part of its address. Absent: the one it has, else one made from the title.',
-    }),
+    id: Described(RecordId, 'Your own key of the product. The same id again updates the product.'),
+    handle: Type.Optional(
+      Described(Handle, 'Part of its address. Absent: the one it has, else one made from the title.'),
+    ),
     title: Type.String({ minLength: 1, maxLength: 500, description: 'Name of the product.' }),
     brand: Type.Optional(Type.String({ maxLength: 200, description: 'Maker or brand.' })),
     category: Type.Optional(
@@ -274,20 +280,39 @@ export const ImportReport = Type.Object(
 );
 export type ImportReport = Static<typeof ImportReport>;
 
+export const StockLevel = Type.Object(
+  { variantId: Described(RecordId, 'Id of the variant.'), stock },
+  { $id: 'StockLevel', ...strict, description: 'How many pieces of a variant are there.' },
+);
 export const StockInput = Type.Object(
-  { levels: Type.Array(Type.Object({ variantId: RecordId, stock }, strict), { minItems: 1, maxItems: 1000 }) },
-  { $id: 'StockInput', ...strict },
+  { levels: Type.Array(StockLevel, { maxItems: 1000, description: 'Variants that are not named stay as they are.' }) },
+  { $id: 'StockInput', ...strict, description: 'Stock levels to set.' },
 );
 export type StockInput = Static<typeof StockInput>;
 
-export const PriceListInput = Type.Object(
+export const PriceListEntry = Type.Object(
   {
-    prices: Type.Array(
-      Type.Object({ variantId: RecordId, price: Money, compareAtPrice: Type.Optional(Money) }, strict),
-      { minItems: 1, maxItems: 1000 },
+    variantId: Described(RecordId, 'Id of the variant.'),
+    price: Money,
+    compareAtPrice: Type.Optional(Money),
+    imported: Type.Optional(
+      Type.Boolean({
+        description:
+          'true: an import made this price, and the next one may change it. Absent: it stays until you change it.',
+      }),
     ),
   },
-  { $id: 'PriceListInput', ...strict },
+  { $id: 'PriceListEntry', ...strict, description: 'Price of a variant in one market.' },
+);
+export type PriceListEntry = Static<typeof PriceListEntry>;
+export const PriceListInput = Type.Object(
+  {
+    prices: Type.Array(PriceListEntry, {
+      maxItems: 1000,
+      description: 'Variants that are not named keep their price.',
+    }),
+  },
+  { $id: 'PriceListInput', ...strict, description: 'Prices to set in one market.' },
 );
 export type PriceListInput = Static<typeof PriceListInput>;
 
@@ -397,12 +422,16 @@ export const PaymentProviderInput = Type.Object(
       }),
     ),
     publishableKey: Type.String({ minLength: 1, maxLength: 255 }),
-    secretKey: Type.String({ minLength: 1, maxLength: 255 }),
-    webhookSecrets: Type.Array(Type.String({ minLength: 1, maxLength: 255 }), {
-      minItems: 1,
-      maxItems: 2,
-      description: 'Newest first; two while one replaces the other.',
-    }),
+    secretKey: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 255, description: 'Absent: the one that is stored stays.' }),
+    ),
+    webhookSecrets: Type.Optional(
+      Type.Array(Type.String({ minLength: 1, maxLength: 255 }), {
+        minItems: 1,
+        maxItems: 2,
+        description: 'Newest first; two while one replaces the other. Absent: those that are stored stay.',
+      }),
+    ),
   },
   { $id: 'PaymentProviderInput', ...strict },
 );

@@ -42,10 +42,21 @@ export const CheckoutRuleInput = Type.Object(
 );
 export type CheckoutRuleInput = Static<typeof CheckoutRuleInput>;
 
+const readOnly = Type.Optional(
+  Type.String({ maxLength: 200, readOnly: true, description: 'Ignored: the service writes it.' }),
+);
+
 export const CheckoutRuleReplacement = Type.Object(
   {
     ...content,
     version: Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'The one that this replaces.' }),
+    id: readOnly,
+    hash: readOnly,
+    compiler: readOnly,
+    enabled: Type.Optional(Type.Boolean({ readOnly: true, description: 'Ignored: `PATCH` changes it.' })),
+    createdAt: readOnly,
+    updatedAt: readOnly,
+    lastFailure: Type.Optional(Type.Unknown({ readOnly: true, description: 'Ignored: the service writes it.' })),
   },
   { $id: 'CheckoutRuleReplacement', ...strict, description: 'Whether it is enabled stays as it is.' },
 );

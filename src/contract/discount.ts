@@ -112,6 +112,8 @@ export const DiscountInput = Type.Object(
       Type.Integer({ minimum: 0, maximum: 1000, description: 'Order in which discounts are taken; lowest first.' }),
     ),
     enabled: Type.Optional(Type.Boolean()),
+    id: Type.Optional(Type.String({ maxLength: 100, readOnly: true, description: 'Ignored: the path names it.' })),
+    used: Type.Optional(Type.Integer({ minimum: 0, readOnly: true, description: 'Ignored: the service counts it.' })),
   },
   {
     $id: 'DiscountInput',
@@ -125,7 +127,7 @@ export type DiscountInput = Static<typeof DiscountInput>;
 
 export const DiscountRecord = Type.Composite(
   [
-    DiscountInput,
+    Type.Omit(DiscountInput, ['id', 'used']),
     Type.Object({
       id: Type.String(),
       used: Type.Integer({ minimum: 0, description: 'Orders placed or under way with it.' }),

@@ -8,6 +8,7 @@ export * from './account.js';
 export * from './address.js';
 export * from './address-rules.js';
 export * from './admin.js';
+export * from './admin-records.js';
 export * from './block.js';
 export * from './cart.js';
 export * from './checkout.js';

@@ -30,6 +30,13 @@ export const Menu = Type.Object(
   },
   { $id: 'Menu', additionalProperties: false },
 );
+/** A menu as the merchant writes it. */
+export const MenuInput = Type.Omit(Menu, ['handle'], {
+  $id: 'MenuInput',
+  additionalProperties: false,
+  description: 'A menu as the merchant writes it: entries that name a record need no url.',
+});
+export type MenuInput = Static<typeof MenuInput>;
 export type Menu = Static<typeof Menu>;
 export type MenuItem = Static<typeof MenuItem>;
 
@@ -42,3 +49,8 @@ export const Redirect = Type.Object(
   { $id: 'Redirect', additionalProperties: false },
 );
 export type Redirect = Static<typeof Redirect>;
+
+export const RedirectsInput = Type.Object(
+  { items: Type.Array(Redirect, { maxItems: 10_000, description: 'All redirects of the store.' }) },
+  { $id: 'RedirectsInput', additionalProperties: false, description: 'All redirects of a store.' },
+);

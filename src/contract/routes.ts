@@ -1,6 +1,7 @@
 import { Type, type Static, type TSchema } from '@sinclair/typebox';
 import * as account from './account.js';
 import * as admin from './admin.js';
+import { MarketRecord } from './admin-records.js';
 import { Block, BlockInput } from './block.js';
 import { Cart, CartAttributesInput, CartInput, CartLineInput, CartNoteInput, CART_LIMITS } from './cart.js';
 import { Checkout, CheckoutInput, CompleteInput, CompleteResult, EstimateInput, Quote } from './checkout.js';
@@ -8,7 +9,7 @@ import * as rule from './checkout-rule.js';
 import { Content, ContentInput, ContentPage } from './content.js';
 import { Market, MarketCode } from './market.js';
 import { MarketImpact, SwitchMarketInput } from './market-switch.js';
-import { Menu, Redirect } from './navigation.js';
+import { Menu, MenuInput, Redirect, RedirectsInput } from './navigation.js';
 import { DiscountCodeInput, DiscountInput, DiscountRecord } from './discount.js';
 import * as email from './email.js';
 import * as engagement from './engagement.js';
@@ -20,8 +21,10 @@ import { MAX_PAGE_SIZE } from './page.js';
 import type { ErrorCode } from './problem.js';
 import { Handle } from './ids.js';
 import { Product, ProductPage, PRODUCT_SORTS } from './product.js';
+import { recordRoutes } from './record-routes.js';
 import * as refund from './refund.js';
 import * as renewal from './renewal.js';
+import { code, id, list, StoreParams, strict, withStore } from './route-params.js';
 import * as review from './review.js';
 import { SearchCorpus, SearchQuery, SearchResult, SearchSettings } from './search.js';
 import { MAX_SITEMAP_PAGE, SITEMAP_KINDS, SitemapPage } from './sitemap.js';
@@ -69,13 +72,6 @@ export interface RouteDefinition {
   /** Media type of the answer when it is text and not JSON. */
   produces?: string;
 }
-
-const StoreParams = Type.Object({ storeId: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) });
-const withStore = <T extends Record<string, TSchema>>(extra: T) =>
-  Type.Object({ storeId: StoreParams.properties.storeId, ...extra });
-const id = Type.String({ minLength: 1, maxLength: 100 });
-const code = Type.String({ pattern: '^[a-z0-9-]{1,64}$' });
-const strict = { additionalProperties: false } as const;
 
 const market = Type.Optional(
   Type.String({ maxLength: 32, description: 'Market code; beats the wb_market cookie, which beats the default.' }),
@@ -130,8 +126,6 @@ export const ProductsQuery = Type.Object(
   { $id: 'ProductsQuery', ...strict },
 );
 export type ProductsQuery = Static<typeof ProductsQuery>;
-
-const list = <T extends TSchema>(item: T) => Type.Object({ items: Type.Array(item) });
 
 const define = <const T extends Record<string, RouteDefinition>>(routes: T): T => routes;
 
@@ -1035,7 +1029,7 @@ export const routes = define({
     access: 'key',
     summary: 'All markets',
     params: StoreParams,
-    response: list(Market),
+    response: list(MarketRecord),
   },
   putMarket: {
     method: 'PUT',
@@ -1101,7 +1095,7 @@ export const routes = define({
     access: 'key',
     summary: 'Make or replace a menu',
     params: withStore({ handle: code }),
-    body: Type.Omit(Menu, ['handle'], strict),
+    body: MenuInput,
     response: Menu,
   },
   putRedirects: {
@@ -1111,7 +1105,7 @@ export const routes = define({
     access: 'key',
     summary: 'Replace all redirects',
     params: StoreParams,
-    body: Type.Object({ items: Type.Array(Redirect, { maxItems: 10_000 }) }, strict),
+    body: RedirectsInput,
     response: list(Redirect),
   },
   putShippingMethod: {
@@ -1669,6 +1663,7 @@ export const routes = define({
     params: withStore({ extensionId: extension.ExtensionId }),
     response: extension.ExtensionSessionSecret,
   },
+  ...recordRoutes,
 });
 
 export type Routes = typeof routes;

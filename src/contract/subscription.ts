@@ -44,6 +44,7 @@ export const SubscriptionPlanInput = Type.Object(
     categories: Type.Optional(
       Type.Array(Type.String({ maxLength: 200 }), { maxItems: 200, description: 'Handles; all their products, too.' }),
     ),
+    id: Type.Optional(Type.String({ maxLength: 64, readOnly: true, description: 'Ignored: the path names it.' })),
   },
   { $id: 'SubscriptionPlanInput', additionalProperties: false },
 );

@@ -1,5 +1,6 @@
 import type { Services } from '../../services.js';
 import { adminWrite } from '../store/admin-write.js';
+import { archiveSql } from './archive-product.js';
 import { lockCatalogue } from './import-batch.js';
 import type { ImportCount } from './report.js';
 
@@ -20,13 +21,7 @@ export async function archiveMissing(
       await tx.query('insert into seen select unnest($1::text[])', [ids.slice(from, from + CHUNK)]);
     await tx.query('analyze seen');
     const { rows } = await tx.query<{ count: number }>(
-      `with gone as (
-         -- Its handle is free for another product from now on.
-         update product p set status = 'archived', handle = '~' || p.id, updated_at = now()
-         where p.store_id = $1 and p.status = 'active' and not exists (select 1 from seen where seen.id = p.id)
-         returning p.id),
-       unlisted as (delete from listing l using gone where l.store_id = $1 and l.product_id = gone.id)
-       select count(*) from gone`,
+      archiveSql('not exists (select 1 from seen where seen.id = p.id)'),
       [storeId],
     );
     return rows[0]?.count ?? 0;

@@ -1,12 +1,51 @@
-import { IMPORT_LIMITS } from '@storefront/contract';
+import { IMPORT_LIMITS, type ProductRecordSummary } from '@storefront/contract';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { problem } from '../../plugins/problem.js';
 import { route } from '../../plugins/route.js';
 import type { Module } from '../../services.js';
+import { recordPage } from '../../plugins/record-page.js';
+import { adminWrite } from '../store/admin-write.js';
+import { archiveProduct } from './archive-product.js';
 import { importCatalogue } from './import-catalogue.js';
+import { readProduct } from './read-product.js';
+
+interface ListedRow {
+  id: string;
+  handle: string;
+  title: string;
+  status: ProductRecordSummary['status'];
+  updated_at: Date;
+}
 
 export const catalogueRoutes: Module = (app, services) => {
+  const { database } = services;
+
+  route(app, 'listProductRecords', ({ store, query: { status, ...part } }) =>
+    recordPage(
+      database,
+      'product',
+      'id, handle, title, status, updated_at',
+      { storeId: store.id, ...part, ...(status && { where: { column: 'status', value: status } }) },
+      ({ handle, updated_at, ...row }: ListedRow) => ({
+        ...row,
+        handle: handle.startsWith('~') ? null : handle,
+        updatedAt: updated_at.toISOString(),
+      }),
+    ),
+  );
+
+  route(app, 'getProductRecord', async ({ store, params: { handle } }) => {
+    const product = await readProduct(database, store.id, handle);
+    if (!product) throw problem(404, 'PRODUCT_NOT_FOUND', `There is no product "${handle}".`, { path: 'handle' });
+    return product;
+  });
+
+  route(app, 'deleteProduct', async ({ store, params }, reply) => {
+    await adminWrite(services, store.id, (tx) => archiveProduct(tx, store.id, params.handle));
+    return reply.code(204).send();
+  });
+
   route(
     app,
     'importCatalogue',

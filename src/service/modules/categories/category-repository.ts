@@ -1,5 +1,6 @@
 import type { Category, CategoryInput, Image } from '@storefront/contract';
 import type { Queryable } from '../../database/connection.js';
+import { problem } from '../../plugins/problem.js';
 import { merchantHtml, storedHtml, textOfMerchantHtml } from '../content/merchant-html.js';
 import { mediaImage } from '../store/media.js';
 import type { StoreRecord } from '../store/store-directory.js';
@@ -54,6 +55,61 @@ const toCategory = (store: StoreRecord, row: Row): Category => ({
   position: row.position,
   productCount: row.product_count,
 });
+
+/** As the merchant wrote it; undefined when there is none. */
+export async function readCategory(db: Queryable, storeId: number, handle: string): Promise<CategoryInput | undefined> {
+  const { rows } = await db.query<
+    Pick<Row, 'title' | 'description' | 'position' | 'image'> & { descriptionHtml: string | null }
+  >(
+    `select title, description, description_html as "descriptionHtml", position, image from category
+     where store_id = $1 and handle = $2`,
+    [storeId, handle],
+  );
+  const [row] = rows;
+  if (!row) return undefined;
+  const { descriptionHtml, ...category } = row;
+  return { ...category, ...(descriptionHtml !== null && { descriptionHtml }) };
+}
+
+/** Every category in the merchant's order; at most 1,000. */
+export async function listCategoryRecords(
+  db: Queryable,
+  storeId: number,
+): Promise<{ handle: string; title: string; position: number; productCount: number }[]> {
+  const { rows } = await db.query<{ handle: string; title: string; position: number; productCount: number }>(
+    `select handle, title, position, (select count(*) from product_category pc
+       where pc.store_id = c.store_id and pc.category_handle = c.handle) as "productCount"
+     from category c where store_id = $1 order by position, title, handle limit 1000`,
+    [storeId],
+  );
+  return rows;
+}
+
+/**
+ * Deletes a category; its products stay.
+ * @throws 409 CONFLICT when a discount or a plan is for its products: it would silently be for nothing
+ */
+export async function deleteCategory(tx: Queryable, storeId: number, handle: string): Promise<void> {
+  const { rows } = await tx.query<{ kind: string; name: string }>(
+    `select 'Discount' as kind, id as name from discount where store_id = $1 and ($2 = any (categories)
+         or buy_get->'buy'->'categories' ? $2 or buy_get->'get'->'categories' ? $2)
+     union all select 'Subscription plan', code from subscription_plan where store_id = $1 and $2 = any (categories)
+     order by 1, 2 limit 1`,
+    [storeId, handle],
+  );
+  const [user] = rows;
+  if (user)
+    throw problem(409, 'CONFLICT', `${user.kind} "${user.name}" is for category "${handle}"; change it first.`, {
+      path: 'handle',
+    });
+  // The same catalogue imported again brings the category back, so its lines no longer count as unchanged.
+  await tx.query(
+    `update product set content_hash = '' where store_id = $1 and id in (
+       select product_id from product_category where store_id = $1 and category_handle = $2)`,
+    [storeId, handle],
+  );
+  await tx.query('delete from category where store_id = $1 and handle = $2', [storeId, handle]);
+}
 
 export async function saveCategory(
   tx: Queryable,

@@ -5,14 +5,34 @@ import type { Module } from '../../services.js';
 import { checkMerchantHtml } from '../content/check-content.js';
 import { adminWrite } from '../store/admin-write.js';
 import { isMediaUrl } from '../store/media.js';
-import { findCategory, saveCategory } from './category-repository.js';
+import {
+  deleteCategory,
+  findCategory,
+  listCategoryRecords,
+  readCategory,
+  saveCategory,
+} from './category-repository.js';
 
 export const categoryRoutes: Module = (app, services) => {
   publicRead(app, 'getCategory', async ({ params }, { store, market }) => {
     const category = await findCategory(services.database, store, market.code, params.handle);
-    if (!category)
-      throw problem(404, 'CATEGORY_NOT_FOUND', `There is no category "${params.handle}".`, { path: 'handle' });
+    if (!category) throw notFound(params.handle);
     return category;
+  });
+
+  route(app, 'listCategoryRecords', async ({ store }) => ({
+    items: await listCategoryRecords(services.database, store.id),
+  }));
+
+  route(app, 'getCategoryRecord', async ({ store, params }) => {
+    const category = await readCategory(services.database, store.id, params.handle);
+    if (!category) throw notFound(params.handle);
+    return category;
+  });
+
+  route(app, 'deleteCategory', async ({ store, params }, reply) => {
+    await adminWrite(services, store.id, (tx) => deleteCategory(tx, store.id, params.handle));
+    return reply.code(204).send();
   });
 
   route(app, 'putCategory', ({ store, params, body }) => {
@@ -29,3 +49,6 @@ export const categoryRoutes: Module = (app, services) => {
     });
   });
 };
+
+const notFound = (handle: string) =>
+  problem(404, 'CATEGORY_NOT_FOUND', `There is no category "${handle}".`, { path: 'handle' });

@@ -1,5 +1,6 @@
-import type { Block } from '@storefront/contract';
+import type { Block, BlockInput, BlockRecordPage } from '@storefront/contract';
 import type { Queryable } from '../../database/connection.js';
+import { recordPage, type RecordsPart } from '../../plugins/record-page.js';
 import type { StoreRecord } from '../store/store-directory.js';
 import { merchantHtml } from './merchant-html.js';
 
@@ -16,6 +17,22 @@ export async function findBlock(database: Queryable, store: StoreRecord, handle:
   );
   return rows[0] && toBlock(store, rows[0]);
 }
+
+/** As the merchant wrote it; undefined when there is none. */
+export async function readBlock(db: Queryable, storeId: number, handle: string): Promise<BlockInput | undefined> {
+  const { rows } = await db.query<BlockInput>('select html from block where store_id = $1 and handle = $2', [
+    storeId,
+    handle,
+  ]);
+  return rows[0];
+}
+
+/** All blocks by handle. */
+export const listBlockRecords = (db: Queryable, storeId: number, part: RecordsPart): Promise<BlockRecordPage> =>
+  recordPage(db, 'block', 'handle, updated_at', { storeId, ...part }, ({ handle, updated_at }: Row) => ({
+    handle,
+    updatedAt: updated_at.toISOString(),
+  }));
 
 export async function saveBlock(tx: Queryable, store: StoreRecord, handle: string, html: string): Promise<Block> {
   const { rows } = await tx.query<Row>(

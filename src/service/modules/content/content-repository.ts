@@ -1,6 +1,15 @@
-import type { Content, ContentInput, ContentKind, ContentPage, ContentSummary, Image } from '@storefront/contract';
+import type {
+  Content,
+  ContentInput,
+  ContentKind,
+  ContentPage,
+  ContentRecordPage,
+  ContentSummary,
+  Image,
+} from '@storefront/contract';
 import type { Queryable } from '../../database/connection.js';
 import { pageOf } from '../../plugins/keyset.js';
+import { recordPage, type RecordsPart } from '../../plugins/record-page.js';
 import { mediaImage } from '../store/media.js';
 import type { StoreRecord } from '../store/store-directory.js';
 import { decodePlace, encodePlace } from './cursor.js';
@@ -76,6 +85,43 @@ export async function findContent(
   );
   return rows[0] && toContent(store, rows[0]);
 }
+
+/** As the merchant wrote it, also when it is dated ahead; undefined when there is none. */
+export async function readContent(
+  db: Queryable,
+  storeId: number,
+  kind: ContentKind,
+  handle: string,
+): Promise<ContentInput | undefined> {
+  const { rows } = await db.query<Row>(
+    `select ${COLUMNS} from content where store_id = $1 and kind = $2 and handle = $3`,
+    [storeId, kind, handle],
+  );
+  const [row] = rows;
+  if (!row) return undefined;
+  const { title, summary, body, image, published_at, position } = row;
+  return { title, summary, body, ...(image && { image }), publishedAt: published_at.toISOString(), position };
+}
+
+/** All pages or stories by handle, those dated ahead too. */
+export const listContentRecords = (
+  db: Queryable,
+  storeId: number,
+  kind: ContentKind,
+  part: RecordsPart,
+): Promise<ContentRecordPage> =>
+  recordPage(
+    db,
+    'content',
+    'handle, title, published_at, updated_at',
+    { storeId, ...part, where: { column: 'kind', value: kind } },
+    ({ handle, title, published_at, updated_at }: Row) => ({
+      handle,
+      title,
+      publishedAt: published_at.toISOString(),
+      updatedAt: updated_at.toISOString(),
+    }),
+  );
 
 /**
  * Writes a page or a story. Without a date it is published now, or stays as it was dated.

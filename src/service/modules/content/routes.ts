@@ -5,17 +5,29 @@ import { route } from '../../plugins/route.js';
 import type { Module } from '../../services.js';
 import { adminWrite } from '../store/admin-write.js';
 import type { StoreRecord } from '../store/store-directory.js';
-import { deleteBlock, findBlock, saveBlock } from './block-repository.js';
+import { deleteBlock, findBlock, listBlockRecords, readBlock, saveBlock } from './block-repository.js';
 import { checkContent, checkMerchantHtml } from './check-content.js';
-import { deleteContent, findContent, listContent, saveContent } from './content-repository.js';
+import {
+  deleteContent,
+  findContent,
+  listContent,
+  listContentRecords,
+  readContent,
+  saveContent,
+} from './content-repository.js';
 import { publishWhenDue } from './publish-due.js';
 
 export const contentRoutes: Module = (app, services) => {
   const { database } = services;
   const read = async (store: StoreRecord, kind: ContentKind, handle: string): Promise<Content> => {
     const content = await findContent(database, store, kind, handle);
-    if (content) return content;
-    throw problem(404, 'CONTENT_NOT_FOUND', `There is no ${kind} "${handle}".`, { path: 'handle' });
+    if (!content) throw notFound(kind, handle);
+    return content;
+  };
+  const readBack = async (store: StoreRecord, kind: ContentKind, handle: string): Promise<ContentInput> => {
+    const content = await readContent(database, store.id, kind, handle);
+    if (!content) throw notFound(kind, handle);
+    return content;
   };
   const write = (store: StoreRecord, kind: ContentKind, handle: string, input: ContentInput): Promise<Content> => {
     const publishedAt = checkContent(input);
@@ -28,6 +40,11 @@ export const contentRoutes: Module = (app, services) => {
   publicRead(app, 'getPage', ({ params }, { store }) => read(store, 'page', params.handle));
   publicRead(app, 'listStories', ({ query }, { store }) => listContent(database, store, 'story', query));
   publicRead(app, 'getStory', ({ params }, { store }) => read(store, 'story', params.handle));
+
+  route(app, 'listPageRecords', ({ store, query }) => listContentRecords(database, store.id, 'page', query));
+  route(app, 'getPageRecord', ({ store, params }) => readBack(store, 'page', params.handle));
+  route(app, 'listStoryRecords', ({ store, query }) => listContentRecords(database, store.id, 'story', query));
+  route(app, 'getStoryRecord', ({ store, params }) => readBack(store, 'story', params.handle));
 
   route(app, 'putPage', ({ store, params, body }) => write(store, 'page', params.handle, body));
   route(app, 'putStory', ({ store, params, body }) => write(store, 'story', params.handle, body));
@@ -42,8 +59,14 @@ export const contentRoutes: Module = (app, services) => {
 
   publicRead(app, 'getBlock', async ({ params: { handle } }, { store }) => {
     const block = await findBlock(database, store, handle);
-    if (block) return block;
-    throw problem(404, 'CONTENT_NOT_FOUND', `There is no block "${handle}".`, { path: 'handle' });
+    if (!block) throw notFound('block', handle);
+    return block;
+  });
+  route(app, 'listBlockRecords', ({ store, query }) => listBlockRecords(database, store.id, query));
+  route(app, 'getBlockRecord', async ({ store, params: { handle } }) => {
+    const block = await readBlock(database, store.id, handle);
+    if (!block) throw notFound('block', handle);
+    return block;
   });
   route(app, 'putBlock', ({ store, params, body: { html } }) => {
     checkMerchantHtml('html', html);
@@ -56,3 +79,6 @@ export const contentRoutes: Module = (app, services) => {
 
   publishWhenDue(app, database);
 };
+
+const notFound = (kind: ContentKind | 'block', handle: string) =>
+  problem(404, 'CONTENT_NOT_FOUND', `There is no ${kind} "${handle}".`, { path: 'handle' });

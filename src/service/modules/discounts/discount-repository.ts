@@ -1,5 +1,6 @@
 import type { BuyGet, DiscountInput, DiscountRecord, Money } from '@storefront/contract';
 import type { Queryable } from '../../database/connection.js';
+import { problem } from '../../plugins/problem.js';
 import { codeKey } from './terms.js';
 
 interface Row extends Pick<DiscountRecord, 'id' | 'title' | 'kind' | 'used'> {
@@ -31,6 +32,33 @@ export async function listDiscounts(db: Queryable, storeId: number): Promise<Dis
     [storeId],
   );
   return rows.map(toRecord);
+}
+
+/** Undefined when there is none. */
+export async function findDiscount(db: Queryable, storeId: number, id: string): Promise<DiscountRecord | undefined> {
+  const { rows } = await db.query<Row>(`select ${columns} from discount where store_id = $1 and id = $2`, [
+    storeId,
+    id,
+  ]);
+  return rows[0] && toRecord(rows[0]);
+}
+
+/**
+ * Deletes a discount. Codes of it that stand on carts are then unknown, and take nothing off.
+ * @throws 409 CONFLICT when orders name it
+ */
+export async function deleteDiscount(tx: Queryable, storeId: number, id: string): Promise<void> {
+  // Locked as an order locks it: one that is being placed ends first, and is seen.
+  await tx.query('select 1 from discount where store_id = $1 and id = $2 for update', [storeId, id]);
+  const { rowCount } = await tx.query('select 1 from discount_use where store_id = $1 and discount_id = $2 limit 1', [
+    storeId,
+    id,
+  ]);
+  if (rowCount > 0)
+    throw problem(409, 'CONFLICT', `Orders name discount "${id}", so it stays. Put it with "enabled": false instead.`, {
+      path: 'discountId',
+    });
+  await tx.query('delete from discount where store_id = $1 and id = $2', [storeId, id]);
 }
 
 export async function saveDiscount(

@@ -3,7 +3,7 @@ import { route } from '../../plugins/route.js';
 import type { Module } from '../../services.js';
 import { checkGoods } from '../products/check-goods.js';
 import { checkDiscount } from './check-discount.js';
-import { listDiscounts, othersOf, saveDiscount } from './discount-repository.js';
+import { deleteDiscount, findDiscount, listDiscounts, othersOf, saveDiscount } from './discount-repository.js';
 
 const DISCOUNTS_AT_MOST = 5000;
 /** Every cart looks at all of them. */
@@ -11,6 +11,17 @@ const AUTOMATIC_AT_MOST = 50;
 
 export const discountRoutes: Module = (app, { database }) => {
   route(app, 'listDiscounts', async ({ store }) => ({ items: await listDiscounts(database, store.id) }));
+
+  route(app, 'getDiscount', async ({ store, params: { discountId } }) => {
+    const discount = await findDiscount(database, store.id, discountId);
+    if (!discount) throw problem(404, 'NOT_FOUND', `There is no discount "${discountId}".`, { path: 'discountId' });
+    return discount;
+  });
+
+  route(app, 'deleteDiscount', async ({ store, params }, reply) => {
+    await database.transaction((tx) => deleteDiscount(tx, store.id, params.discountId));
+    return reply.code(204).send();
+  });
 
   // No public read shows a discount, so nothing that was kept is stale with it.
   route(app, 'putDiscount', ({ store, params, body }) => {

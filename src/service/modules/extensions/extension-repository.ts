@@ -54,6 +54,18 @@ export async function listExtensionRecords(
   }));
 }
 
+/** With its code, as the merchant wrote it; undefined when there is none. */
+export async function readExtension(db: Queryable, storeId: number, id: string): Promise<ExtensionInput | undefined> {
+  const { rows } = await db.query<ExtensionInput>(
+    `select name, version, targets, capabilities, image_origins as "imageOrigins", fetch_origins as "fetchOrigins",
+       e.sha256, settings, enabled, position, c.code
+     from extension e join extension_code c on c.store_id = e.store_id and c.sha256 = e.sha256
+     where e.store_id = $1 and e.id = $2`,
+    [storeId, id],
+  );
+  return rows[0];
+}
+
 /** Whether the extension stands, or the store has fewer than it may have. */
 export async function hasRoomFor(tx: Queryable, storeId: number, id: string): Promise<boolean> {
   const { rows } = await tx.query<{ there: boolean | null; count: number }>(

@@ -12,6 +12,7 @@ import {
   hasRoomFor,
   listExtensionRecords,
   listExtensions,
+  readExtension,
   saveExtension,
   saveSessionSecret,
 } from './extension-repository.js';
@@ -73,6 +74,13 @@ export const extensionRoutes: Module = (app, services) => {
     },
     { bodyLimit: BODY_BYTES },
   );
+
+  route(app, 'getExtensionRecord', async ({ store, params: { extensionId } }) => {
+    const extension = await readExtension(database, store.id, extensionId);
+    if (!extension)
+      throw problem(404, 'EXTENSION_NOT_FOUND', `There is no extension "${extensionId}".`, { path: 'extensionId' });
+    return extension;
+  });
 
   route(app, 'deleteExtension', async ({ store, params: { extensionId } }, reply) => {
     const there = await adminWrite(services, store.id, (tx) => deleteExtension(tx, store.id, extensionId));

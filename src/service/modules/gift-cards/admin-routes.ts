@@ -34,6 +34,12 @@ export function giftCardAdminRoutes(app: FastifyInstance, { database }: Services
     return pageOf(rows, first, totalCount, ({ position }) => encodeKeyset(LIST, [position]), viewRecord);
   });
 
+  route(app, 'getGiftCard', async ({ store, params: { giftCardId } }) => {
+    const record = await findRecord(database, store.id, giftCardId);
+    if (!record) throw notFound(giftCardId);
+    return viewRecord(record);
+  });
+
   route(app, 'changeGiftCard', async ({ store, body, params: { giftCardId } }) => {
     const { expiresAt } = body;
     const until = expiresAt === undefined || expiresAt === null ? expiresAt : dateOf(expiresAt);
@@ -41,10 +47,13 @@ export function giftCardAdminRoutes(app: FastifyInstance, { database }: Services
       await changeCard(tx, store.id, giftCardId, body, until);
       return findRecord(tx, store.id, giftCardId);
     });
-    if (record) return viewRecord(record);
-    throw problem(404, 'NOT_FOUND', `The store has no gift card "${giftCardId}".`, { path: 'giftCardId' });
+    if (!record) throw notFound(giftCardId);
+    return viewRecord(record);
   });
 }
+
+const notFound = (id: string): ProblemError =>
+  problem(404, 'NOT_FOUND', `The store has no gift card "${id}".`, { path: 'giftCardId' });
 
 /** @returns when the card expires */
 function checkIssue({ markets }: StoreRecord, { amount, code, expiresAt }: GiftCardIssue): Date | null {

@@ -1,12 +1,26 @@
-import type { Market, MarketInput } from '@storefront/contract';
+import type { Market, MarketInput, MarketRecord } from '@storefront/contract';
+import { problem } from '../../plugins/problem.js';
 import { route } from '../../plugins/route.js';
 import type { Module } from '../../services.js';
 import { adminWrite } from '../store/admin-write.js';
+import type { StoreRecord } from '../store/store-directory.js';
 import { checkMarket } from './check-market.js';
+import { deleteMarket } from './delete-market.js';
 import { marketState, saveMarket, type MarketState } from './market-repository.js';
 
 export const marketRoutes: Module = (app, services) => {
-  route(app, 'listMarkets', ({ store }) => ({ items: [...store.markets] }));
+  route(app, 'listMarkets', ({ store }) => ({ items: store.markets.map((market) => recordOf(store, market)) }));
+
+  route(app, 'getMarket', ({ store, params }) => {
+    const { code: _, ...market } = recordOf(store, existing(store, params.code));
+    return market;
+  });
+
+  route(app, 'deleteMarket', async ({ store, params }, reply) => {
+    existing(store, params.code);
+    await adminWrite(services, store.id, (tx) => deleteMarket(tx, store.id, params.code));
+    return reply.code(204).send();
+  });
 
   route(app, 'putMarket', ({ store, params, body }) =>
     adminWrite(services, store.id, async (tx) => {
@@ -18,6 +32,18 @@ export const marketRoutes: Module = (app, services) => {
     }),
   );
 };
+
+/** @throws 404 MARKET_NOT_FOUND */
+function existing({ markets }: StoreRecord, code: string): Market {
+  const market = markets.find((candidate) => candidate.code === code);
+  if (!market) throw problem(404, 'MARKET_NOT_FOUND', `There is no market "${code}".`, { path: 'code' });
+  return market;
+}
+
+function recordOf({ conversions }: StoreRecord, market: Market): MarketRecord {
+  const conversion = conversions.get(market.code);
+  return { ...market, ...(conversion && { conversion }) };
+}
 
 /** The first market of a store is its default; a later one when it says so. */
 function complete(code: string, input: MarketInput, state: MarketState): Market {

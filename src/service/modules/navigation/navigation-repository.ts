@@ -1,4 +1,4 @@
-import type { Menu, Redirect } from '@storefront/contract';
+import type { Menu, MenuInput, Redirect } from '@storefront/contract';
 import type { Queryable } from '../../database/connection.js';
 
 /** Menus by handle. At most 200. */
@@ -16,6 +16,23 @@ export async function saveMenu(tx: Queryable, storeId: number, menu: Menu): Prom
      on conflict (store_id, handle) do update set title = excluded.title, items = excluded.items`,
     [storeId, menu.handle, menu.title, JSON.stringify(menu.items)],
   );
+}
+
+/** As the merchant wrote it: entries have no address that was filled in. Undefined when there is none. */
+export async function findMenu(db: Queryable, storeId: number, handle: string): Promise<MenuInput | undefined> {
+  const { rows } = await db.query<MenuInput>('select title, items from menu where store_id = $1 and handle = $2', [
+    storeId,
+    handle,
+  ]);
+  return rows[0];
+}
+
+export async function deleteMenu(tx: Queryable, storeId: number, handle: string): Promise<void> {
+  await tx.query('delete from menu where store_id = $1 and handle = $2', [storeId, handle]);
+}
+
+export async function deleteRedirect(tx: Queryable, storeId: number, path: string): Promise<void> {
+  await tx.query('delete from redirect where store_id = $1 and path = $2', [storeId, path]);
 }
 
 /** Redirects by path. At most 10,000, which is all a store may have. */

@@ -1,10 +1,19 @@
+import { problem } from '../../plugins/problem.js';
 import { publicRead } from '../../plugins/public-read.js';
 import { route } from '../../plugins/route.js';
 import type { Module } from '../../services.js';
 import { adminWrite } from '../store/admin-write.js';
 import { checkMenu } from './check-menu.js';
 import { checkRedirects } from './check-redirects.js';
-import { listMenus, listRedirects, replaceRedirects, saveMenu } from './navigation-repository.js';
+import {
+  deleteMenu,
+  deleteRedirect,
+  findMenu,
+  listMenus,
+  listRedirects,
+  replaceRedirects,
+  saveMenu,
+} from './navigation-repository.js';
 import { resolveMenu } from './resolve-menu.js';
 
 /** 10,000 redirects of some 400 bytes. */
@@ -25,6 +34,22 @@ export const navigationRoutes: Module = (app, services) => {
       await saveMenu(tx, store.id, menu);
       return menu;
     });
+  });
+
+  route(app, 'getMenu', async ({ store, params: { handle } }) => {
+    const menu = await findMenu(database, store.id, handle);
+    if (!menu) throw problem(404, 'CONTENT_NOT_FOUND', `There is no menu "${handle}".`, { path: 'handle' });
+    return menu;
+  });
+
+  route(app, 'deleteMenu', async ({ store, params }, reply) => {
+    await adminWrite(services, store.id, (tx) => deleteMenu(tx, store.id, params.handle));
+    return reply.code(204).send();
+  });
+
+  route(app, 'deleteRedirect', async ({ store, query }, reply) => {
+    await adminWrite(services, store.id, (tx) => deleteRedirect(tx, store.id, query.path));
+    return reply.code(204).send();
   });
 
   route(

@@ -1,12 +1,14 @@
+import type { Market, RouteQuery } from '@storefront/contract';
 import { LRUCache } from 'lru-cache';
 import { problem } from '../../plugins/problem.js';
 import { publicRead } from '../../plugins/public-read.js';
 import { route } from '../../plugins/route.js';
 import type { Module } from '../../services.js';
 import { adminWrite } from '../store/admin-write.js';
+import type { StoreRecord } from '../store/store-directory.js';
 import { findProduct } from './find-product.js';
 import { listProducts, type Counts } from './list-products.js';
-import { setPrices, setStock } from './stock-and-prices.js';
+import { deletePrices, readPrices, readStock, setPrices, setStock, type VariantsPart } from './stock-and-prices.js';
 
 export const productRoutes: Module = (app, services) => {
   const { database } = services;
@@ -27,9 +29,22 @@ export const productRoutes: Module = (app, services) => {
 
   route(app, 'putStock', ({ store, body }) => adminWrite(services, store.id, (tx) => setStock(tx, store.id, body)));
 
+  route(app, 'getStock', async ({ store, query }) => ({
+    levels: await readStock(database, store.id, partOf(query)),
+  }));
+
+  route(app, 'getPriceList', async ({ store, params, query }) => ({
+    prices: await readPrices(database, store.id, marketOf(store, params.code).code, partOf(query)),
+  }));
+
+  route(app, 'deletePriceList', async ({ store, params }, reply) => {
+    const { code } = marketOf(store, params.code);
+    await adminWrite(services, store.id, (tx) => deletePrices(tx, store.id, code));
+    return reply.code(204).send();
+  });
+
   route(app, 'putPriceList', ({ store, params, body }) => {
-    const market = store.markets.find(({ code }) => code === params.code);
-    if (!market) throw problem(404, 'MARKET_NOT_FOUND', `There is no market "${params.code}".`, { path: 'code' });
+    const market = marketOf(store, params.code);
     for (const [index, { price, compareAtPrice }] of body.prices.entries()) {
       const path = `prices.${index}.price`;
       for (const money of compareAtPrice ? [price, compareAtPrice] : [price]) {
@@ -41,3 +56,22 @@ export const productRoutes: Module = (app, services) => {
     return adminWrite(services, store.id, (tx) => setPrices(tx, store.id, market, body));
   });
 };
+
+/** @throws 404 MARKET_NOT_FOUND */
+function marketOf({ markets }: StoreRecord, code: string): Market {
+  const market = markets.find((candidate) => candidate.code === code);
+  if (!market) throw problem(404, 'MARKET_NOT_FOUND', `There is no market "${code}".`, { path: 'code' });
+  return market;
+}
+
+/** @throws 400 when too many variants are asked for */
+function partOf({ first = 1000, after, variantIds }: RouteQuery<'getStock'>): VariantsPart {
+  const ids = variantIds?.split(',').map((id) => id.trim());
+  if (ids && ids.length > VARIANT_IDS)
+    throw problem(400, 'VALIDATION_FAILED', `Ask for at most ${VARIANT_IDS} variants at a time.`, {
+      path: 'variantIds',
+    });
+  return { first, after, ids };
+}
+
+const VARIANT_IDS = 200;

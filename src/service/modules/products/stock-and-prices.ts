@@ -1,4 +1,4 @@
-import type { PriceListInput, StockInput } from '@storefront/contract';
+import type { PriceListEntry, PriceListInput, StockInput } from '@storefront/contract';
 import type { Queryable } from '../../database/connection.js';
 import { notifyRestock } from '../notices/notify-restock.js';
 import { refreshListing } from './listing.js';
@@ -47,10 +47,10 @@ export async function setPrices(
   const entries = [...wanted.values()].filter(({ variantId }) => known.has(variantId));
   await tx.query(
     `insert into price (store_id, market_code, variant_id, amount, currency, compare_at, imported)
-     select $1, $2, n.variant_id, n.amount, $3, n.compare_at, false
-     from unnest($4::text[], $5::bigint[], $6::bigint[]) as n (variant_id, amount, compare_at)
-     on conflict (store_id, market_code, variant_id) do update
-     set amount = excluded.amount, currency = excluded.currency, compare_at = excluded.compare_at, imported = false`,
+     select $1, $2, n.variant_id, n.amount, $3, n.compare_at, n.imported
+     from unnest($4::text[], $5::bigint[], $6::bigint[], $7::boolean[]) as n (variant_id, amount, compare_at, imported)
+     on conflict (store_id, market_code, variant_id) do update set amount = excluded.amount,
+       currency = excluded.currency, compare_at = excluded.compare_at, imported = excluded.imported`,
     [
       storeId,
       market.code,
@@ -58,8 +58,71 @@ export async function setPrices(
       entries.map(({ variantId }) => variantId),
       entries.map(({ price }) => price.amount),
       entries.map(({ compareAtPrice }) => compareAtPrice?.amount ?? null),
+      entries.map(({ imported }) => imported ?? false),
     ],
   );
   await refreshListing(tx, storeId, [...new Set(rows.map(({ product_id }) => product_id))]);
   return { updated: entries.length, unknown: ids.filter((id) => !known.has(id)) };
+}
+
+/** Part of a list by variant id. */
+export interface VariantsPart {
+  readonly first: number;
+  readonly after: string | undefined;
+  /** Only these; undefined: all. */
+  readonly ids: readonly string[] | undefined;
+}
+
+/** Stock levels of variants in the shop, archived products too, by variant id. */
+export async function readStock(db: Queryable, storeId: number, part: VariantsPart): Promise<StockInput['levels']> {
+  const { rows } = await db.query<StockInput['levels'][number]>(
+    `select variant_id as "variantId", quantity as stock from stock
+     where store_id = $1 and variant_id > $2 and ($3::text[] is null or variant_id = any ($3))
+     order by variant_id limit $4`,
+    [storeId, part.after ?? '', part.ids ?? null, part.first],
+  );
+  return rows;
+}
+
+/** Prices of a market by variant id. */
+export async function readPrices(
+  db: Queryable,
+  storeId: number,
+  market: string,
+  part: VariantsPart,
+): Promise<PriceListEntry[]> {
+  const { rows } = await db.query<{
+    variantId: string;
+    amount: number;
+    compareAt: number | null;
+    currency: string;
+    imported: boolean;
+  }>(
+    `select variant_id as "variantId", amount, compare_at as "compareAt", currency, imported from price
+     where store_id = $1 and market_code = $5 and variant_id > $2 and ($3::text[] is null or variant_id = any ($3))
+     order by variant_id limit $4`,
+    [storeId, part.after ?? '', part.ids ?? null, part.first, market],
+  );
+  return rows.map(({ variantId, amount, compareAt, currency, imported }) => ({
+    variantId,
+    price: { amount, currency },
+    ...(compareAt !== null && { compareAtPrice: { amount: compareAt, currency } }),
+    ...(imported && { imported }),
+  }));
+}
+
+/**
+ * Deletes the prices of a market that a price list stated. Their products are not sold there until an import or a price
+ * list sets a price: the lines of an import no longer count as unchanged.
+ */
+export async function deletePrices(tx: Queryable, storeId: number, market: string): Promise<void> {
+  const { rows } = await tx.query<{ product_id: string }>(
+    `with gone as (
+       delete from price where store_id = $1 and market_code = $2 and not imported returning variant_id)
+     select distinct v.product_id from gone join variant v on v.store_id = $1 and v.id = gone.variant_id`,
+    [storeId, market],
+  );
+  const ids = rows.map(({ product_id }) => product_id);
+  await tx.query(`update product set content_hash = '' where store_id = $1 and id = any ($2::text[])`, [storeId, ids]);
+  await refreshListing(tx, storeId, ids);
 }

@@ -1,4 +1,4 @@
-import type { ShippingMethodInput } from '@storefront/contract';
+import type { ShippingMethodInput, ShippingMethodRecord } from '@storefront/contract';
 import type { Queryable } from '../../database/connection.js';
 import { problem } from '../../plugins/problem.js';
 import { route } from '../../plugins/route.js';
@@ -10,6 +10,24 @@ import { checkMethod } from './check-method.js';
 const METHODS_AT_MOST = 50;
 
 export const shippingRoutes: Module = (app, services) => {
+  const { database } = services;
+  route(app, 'listShippingMethods', async ({ store }) => ({ items: await listMethods(database, store.id) }));
+
+  route(app, 'getShippingMethod', async ({ store, params: { code } }) => {
+    const [method] = await listMethods(database, store.id, code);
+    if (!method) throw problem(404, 'NOT_FOUND', `There is no shipping method "${code}".`, { path: 'code' });
+    const { id: _, ...input } = method;
+    return input;
+  });
+
+  // Checkouts that chose it are asked to choose again: the quote they saw holds no longer.
+  route(app, 'deleteShippingMethod', async ({ store, params: { code } }, reply) => {
+    await adminWrite(services, store.id, (tx) =>
+      tx.query('delete from shipping_method where store_id = $1 and code = $2', [store.id, code]),
+    );
+    return reply.code(204).send();
+  });
+
   route(app, 'putShippingMethod', ({ store, params, body }) => {
     checkMethod(
       body,
@@ -71,6 +89,68 @@ async function saveMethod(tx: Queryable, storeId: number, code: string, input: S
       input.enabled ?? true,
     ],
   );
+}
+
+interface Row {
+  readonly id: string;
+  readonly market: string;
+  readonly title: string;
+  readonly description: string;
+  readonly countries: string[];
+  readonly zones: NonNullable<ShippingMethodInput['zones']>;
+  readonly currency: string;
+  readonly amount: number;
+  readonly stepsBy: 'weight' | 'goods' | null;
+  readonly steps: { readonly from: number; readonly price: number }[];
+  readonly freeFrom: number | null;
+  readonly minDays: number | null;
+  readonly maxDays: number | null;
+  readonly maxWeightGrams: number | null;
+  readonly taxCategory: string;
+  readonly position: number;
+  readonly enabled: boolean;
+}
+
+/** By market, in the order of checkouts; at most 1,000. @param code only this one */
+async function listMethods(db: Queryable, storeId: number, code?: string): Promise<ShippingMethodRecord[]> {
+  const { rows } = await db.query<Row>(
+    `select code as id, market_code as market, title, description, countries, zones, currency, amount,
+       steps_by as "stepsBy", steps, free_from as "freeFrom", min_days as "minDays", max_days as "maxDays",
+       max_weight_grams as "maxWeightGrams", tax_category as "taxCategory", position, enabled
+     from shipping_method where store_id = $1 and ($2::text is null or code = $2)
+     order by market_code, position, code limit 1000`,
+    [storeId, code ?? null],
+  );
+  return rows.map(toRecord);
+}
+
+/** What the merchant left out is absent. */
+function toRecord(row: Row): ShippingMethodRecord {
+  const { id, market, title, description, countries, zones, currency, amount, stepsBy, steps } = row;
+  const { freeFrom, minDays, maxDays, maxWeightGrams, taxCategory, position, enabled } = row;
+  const money = (minor: number) => ({ amount: minor, currency });
+  return {
+    id,
+    title,
+    description,
+    market,
+    ...(countries.length > 0 && { countries }),
+    ...(zones.length > 0 && { zones }),
+    price: money(amount),
+    ...(stepsBy === 'weight' && {
+      weightSteps: steps.map(({ from, price }) => ({ fromGrams: from, price: money(price) })),
+    }),
+    ...(stepsBy === 'goods' && {
+      goodsSteps: steps.map(({ from, price }) => ({ from: money(from), price: money(price) })),
+    }),
+    ...(freeFrom !== null && { freeFrom: money(freeFrom) }),
+    ...(minDays !== null && { minDays }),
+    ...(maxDays !== null && { maxDays }),
+    ...(maxWeightGrams !== null && { maxWeightGrams }),
+    taxCategory,
+    position,
+    enabled,
+  };
 }
 
 function stepsOf({ weightSteps = [], goodsSteps = [] }: ShippingMethodInput): ['weight' | 'goods' | null, string] {

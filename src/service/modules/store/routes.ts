@@ -8,10 +8,12 @@ import type { Module } from '../../services.js';
 import { listCategories } from '../categories/category-repository.js';
 import { findFreeShippingFrom } from '../estimate/shipping-repository.js';
 import { listExtensionTargets } from '../extensions/extension-repository.js';
-import { createStore, updateStore } from './store-repository.js';
+import { adminWrite } from './admin-write.js';
+import { createStore, patchStore, storeInputOf, updateStore } from './store-repository.js';
 import { bumpStoreVersion } from './store-version.js';
 
-export const storeRoutes: Module = (app, { database, stores, providers, config, accounts }) => {
+export const storeRoutes: Module = (app, services) => {
+  const { database, stores, providers, config, accounts } = services;
   publicRead(app, 'getStore', async (_request, { store, market }) => {
     const { settings } = store;
     const [categories, available, freeShippingFrom, extensionTargets] = await Promise.all([
@@ -68,5 +70,15 @@ export const storeRoutes: Module = (app, { database, stores, providers, config, 
       return result;
     },
     { mayMakeStore: true },
+  );
+
+  route(app, 'getStoreSettings', ({ store }) => storeInputOf(store));
+
+  route(app, 'patchStore', ({ store, body }) =>
+    adminWrite(services, store.id, async (tx) => {
+      const settings = await patchStore(tx, store.id, body);
+      if (!settings) throw problem(404, 'STORE_NOT_FOUND', `There is no store ${store.id}.`);
+      return settings;
+    }),
   );
 };

@@ -1,4 +1,4 @@
-import type { Market, StoreInput } from '@storefront/contract';
+import type { Market, StoreInput, StorePatch } from '@storefront/contract';
 import type { Queryable } from '../../database/connection.js';
 import { problem } from '../../plugins/problem.js';
 import type { Conversion, StoreRecord, StoreSettings } from './store-directory.js';
@@ -14,6 +14,7 @@ const DEFAULTS: StoreSettings = {
   lowStockThreshold: 5,
   maxQuantityPerLine: 99,
   capture: 'auto',
+  metadata: {},
 };
 
 interface MarketJson extends Omit<Market, 'tax'> {
@@ -61,6 +62,47 @@ export async function updateStore(tx: Queryable, id: number, { name, ...settings
   ]);
   return rowCount > 0;
 }
+
+/** A store's settings as they are written, with every default filled in. */
+export const storeInputOf = ({ name, settings }: Pick<StoreRecord, 'name' | 'settings'>): StoreInput => ({
+  name,
+  ...settings,
+});
+
+/**
+ * Changes the settings that a patch names. A member of `routes`, `tokens` or `metadata` changes alone; null takes a value
+ * away, so that its default holds.
+ * @returns all settings as they are now; undefined when there is no such store
+ */
+export async function patchStore(
+  tx: Queryable,
+  id: number,
+  { name, ...patch }: StorePatch,
+): Promise<StoreInput | undefined> {
+  const { rows } = await tx.query<{ name: string; settings: Partial<StoreSettings> }>(
+    'select name, settings from store where store_id = $1 for update',
+    [id],
+  );
+  const [row] = rows;
+  if (!row) return undefined;
+  const changed = { name: name ?? row.name, settings: merged(row.settings, patch) };
+  await updateStore(tx, id, { name: changed.name, ...changed.settings });
+  return storeInputOf({ name: changed.name, settings: { ...DEFAULTS, ...changed.settings } });
+}
+
+/** JSON Merge Patch (RFC 7396) of an object. */
+function merged<T extends object>(target: T, patch: object): T {
+  const result = new Map<string, unknown>(Object.entries(target));
+  for (const [key, value] of Object.entries(patch) as [string, unknown][]) {
+    if (value === null) result.delete(key);
+    else if (MERGED.has(key)) result.set(key, merged((result.get(key) as object | undefined) ?? {}, value as object));
+    else result.set(key, value);
+  }
+  return Object.fromEntries(result) as T;
+}
+
+/** Settings whose members are changed one by one; the others are replaced. */
+const MERGED: ReadonlySet<string> = new Set(['routes', 'tokens', 'metadata']);
 
 /** Makes a store whose API key has this hash. */
 export async function createStore(

@@ -1,5 +1,6 @@
 import type { PlanInterval, SubscriptionPlanInput, SubscriptionPlanRecord } from '@storefront/contract';
 import type { Queryable } from '../../database/connection.js';
+import { problem } from '../../plugins/problem.js';
 
 /** A plan as it concerns one product. */
 export interface OfferedPlan {
@@ -40,6 +41,40 @@ export async function listPlans(db: Queryable, storeId: number): Promise<Subscri
     [storeId],
   );
   return rows;
+}
+
+/** Undefined when there is none. */
+export async function findPlan(
+  db: Queryable,
+  storeId: number,
+  code: string,
+): Promise<SubscriptionPlanRecord | undefined> {
+  const { rows } = await db.query<SubscriptionPlanRecord>(
+    `select ${columns} from subscription_plan where store_id = $1 and code = $2`,
+    [storeId, code],
+  );
+  return rows[0];
+}
+
+/** @throws 409 CONFLICT when somebody has subscribed to it, or may do so with an order that is under way */
+export async function deletePlan(tx: Queryable, storeId: number, code: string): Promise<void> {
+  const { rows } = await tx.query<{ used: boolean }>(
+    `select exists (select 1 from subscription where store_id = $1 and plan_code = $2)
+       or exists (select 1 from order_line l join orders o on o.store_id = l.store_id and o.id = l.order_id
+         where l.store_id = $1 and o.state in ('pending', 'cancelling', 'review')
+           and l.snapshot->'subscription'->>'planId' = $2) as used`,
+    [storeId, code],
+  );
+  if (rows[0]?.used)
+    throw problem(
+      409,
+      'CONFLICT',
+      `Plan "${code}" has subscribers, so it stays. Put it with "enabled": false instead.`,
+      {
+        path: 'code',
+      },
+    );
+  await tx.query('delete from subscription_plan where store_id = $1 and code = $2', [storeId, code]);
 }
 
 export async function savePlan(

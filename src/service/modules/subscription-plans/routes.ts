@@ -3,13 +3,24 @@ import { route } from '../../plugins/route.js';
 import type { Module } from '../../services.js';
 import { checkGoods } from '../products/check-goods.js';
 import { adminWrite } from '../store/admin-write.js';
-import { listPlans, savePlan } from './plan-repository.js';
+import { deletePlan, findPlan, listPlans, savePlan } from './plan-repository.js';
 
 /** Every product and cart line looks at all of them. */
 const PLANS_AT_MOST = 100;
 
 export const subscriptionPlanRoutes: Module = (app, services) => {
   route(app, 'listPlans', async ({ store }) => ({ items: await listPlans(services.database, store.id) }));
+
+  route(app, 'getPlan', async ({ store, params: { code } }) => {
+    const plan = await findPlan(services.database, store.id, code);
+    if (!plan) throw problem(404, 'PLAN_NOT_FOUND', `There is no subscription plan "${code}".`, { path: 'code' });
+    return plan;
+  });
+
+  route(app, 'deletePlan', async ({ store, params }, reply) => {
+    await adminWrite(services, store.id, (tx) => deletePlan(tx, store.id, params.code));
+    return reply.code(204).send();
+  });
 
   // Product pages show plans, so what was kept of them is stale with this.
   route(app, 'putPlan', ({ store, params, body }) =>

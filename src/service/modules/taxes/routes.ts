@@ -1,4 +1,5 @@
 import type { TaxRate } from '@storefront/contract';
+import type { Queryable } from '../../database/connection.js';
 import { problem } from '../../plugins/problem.js';
 import { route } from '../../plugins/route.js';
 import type { Module } from '../../services.js';
@@ -9,6 +10,15 @@ import { adminWrite } from '../store/admin-write.js';
 const TABLE_BYTES = 2 * 1024 * 1024;
 
 export const taxRoutes: Module = (app, services) => {
+  route(app, 'getTaxTable', async ({ store }) => ({ rates: await listRates(services.database, store.id) }));
+
+  route(app, 'deleteTaxRates', async ({ store, query }, reply) => {
+    await adminWrite(services, store.id, (tx) =>
+      tx.query('delete from tax_rate where store_id = $1 and country_code = $2', [store.id, query.countryCode]),
+    );
+    return reply.code(204).send();
+  });
+
   route(
     app,
     'putTaxTable',
@@ -33,6 +43,30 @@ export const taxRoutes: Module = (app, services) => {
     { bodyLimit: TABLE_BYTES },
   );
 };
+
+interface Row extends Required<Omit<TaxRate, 'region' | 'postalCodes' | 'startsAt' | 'endsAt'>> {
+  readonly region: string | null;
+  readonly postalCodes: string[];
+  readonly startsAt: Date | null;
+  readonly endsAt: Date | null;
+}
+
+/** In the order of the table. At most 5,000, which is all a store may have. */
+async function listRates(db: Queryable, storeId: number): Promise<TaxRate[]> {
+  const { rows } = await db.query<Row>(
+    `select name, country_code as "countryCode", region, postal_codes as "postalCodes", category, rate_ppm as "ratePpm",
+       compound, shipping, starts_at as "startsAt", ends_at as "endsAt"
+     from tax_rate where store_id = $1 order by position limit 5000`,
+    [storeId],
+  );
+  return rows.map(({ region, postalCodes, startsAt, endsAt, ...rate }) => ({
+    ...rate,
+    ...(region !== null && { region }),
+    ...(postalCodes.length > 0 && { postalCodes }),
+    ...(startsAt && { startsAt: startsAt.toISOString() }),
+    ...(endsAt && { endsAt: endsAt.toISOString() }),
+  }));
+}
 
 /** @throws 400 that names the field */
 function checkRate({ postalCodes, startsAt, endsAt }: TaxRate, index: number): void {

@@ -24,6 +24,8 @@ export const webhookRoutes: Module = (app, { database, config }) => {
 
   route(app, 'listWebhookEndpoints', async ({ store }) => ({ items: await listEndpoints(database, store.id) }));
 
+  route(app, 'getWebhookEndpoint', ({ store, params }) => findEndpoint(database, store.id, params.endpointId));
+
   route(app, 'createWebhookEndpoint', async ({ store, body: { url, events } }) => {
     const input = { url: await checked(url), events };
     return database.transaction((tx) => createEndpoint(tx, store.id, input));

@@ -1,0 +1,34 @@
+import type { Queryable } from '../../database/connection.js';
+import { problem } from '../../plugins/problem.js';
+
+/**
+ * Deletes a market with its prices, listings and shipping methods. Open checkouts in it end; carts stay and are priced in
+ * the default market.
+ * @throws 409 CONFLICT for the default market, and for one that orders or subscriptions name
+ */
+export async function deleteMarket(tx: Queryable, storeId: number, code: string): Promise<void> {
+  // Checkout before store, as when an order is placed: what is being placed ends first, and its order is seen below.
+  await tx.query(`update checkout set state = 'expired' where store_id = $1 and market = $2 and state = 'open'`, [
+    storeId,
+    code,
+  ]);
+  await tx.query('select 1 from store where store_id = $1 for update', [storeId]);
+  const { rows } = await tx.query<{ isDefault: boolean; ordered: boolean; subscribed: boolean }>(
+    `select m.is_default as "isDefault",
+       exists (select 1 from orders o where o.store_id = $1 and o.market = $2) as ordered,
+       exists (select 1 from subscription s where s.store_id = $1 and s.market = $2) as subscribed
+     from market m where m.store_id = $1 and m.code = $2`,
+    [storeId, code],
+  );
+  const [market] = rows;
+  if (!market) return;
+  if (market.isDefault) throw conflict(`"${code}" is the default market: make another one the default first.`);
+  if (market.ordered || market.subscribed)
+    throw conflict(
+      `${market.ordered ? 'Orders' : 'Subscriptions'} name market "${code}", so it stays. To sell nothing there, disable ` +
+        'its shipping methods.',
+    );
+  await tx.query('delete from market where store_id = $1 and code = $2', [storeId, code]);
+}
+
+const conflict = (message: string) => problem(409, 'CONFLICT', message, { path: 'code' });
