@@ -261,6 +261,8 @@ export const routes = define({
     params: StoreParams,
     query: Type.Object(
       {
+        market,
+        locale,
         kind: StringEnum(SITEMAP_KINDS),
         first: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_SITEMAP_PAGE, default: 100 })),
         after: Type.Optional(Type.String({ maxLength: 500 })),
@@ -288,6 +290,8 @@ export const routes = define({
     params: withStore({ handle: Type.String({ minLength: 1, maxLength: 200 }) }),
     query: Type.Object(
       {
+        market,
+        locale,
         first: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, default: 10 })),
         after: Type.Optional(Type.String({ maxLength: 500 })),
         sort: Type.Optional(StringEnum(review.REVIEW_SORTS, { default: 'newest' })),
@@ -1606,6 +1610,7 @@ export const routes = define({
     access: 'public',
     summary: 'Code of an extension; what is at an address never changes',
     params: withStore({ sha256: extension.Extension.properties.sha256 }),
+    query: MarketQuery,
     response: Type.String(),
     produces: 'text/javascript',
   },

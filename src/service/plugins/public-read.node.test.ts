@@ -1,3 +1,4 @@
+import { routes, type RouteDefinition } from '@storefront/contract';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { brotliDecompressSync } from 'node:zlib';
@@ -48,6 +49,24 @@ describe('public reads', () => {
         refused,
       );
   });
+
+  const reads = Object.entries(routes as Record<string, RouteDefinition>).filter(([, its]) => its.access === 'public');
+  for (const [name, { path }] of reads) {
+    it(`${name} takes a market and a locale, and refuses a query that it does not know`, async () => {
+      const named = { storeId: '1', handle: 'mug', sha256: '0'.repeat(64) } as Record<string, string>;
+      const address = path.replaceAll(/:(\w+)/g, (_, param: string) => named[param] ?? param);
+      const needed = name === 'listSitemap' ? 'kind=product&' : name === 'search' ? 'q=mug&' : '';
+      const its = await shop.get(`${address}?${needed}market=eu&locale=de`);
+      const isThere = its.statusCode === 200;
+      if (!isThere) assert.equal(its.statusCode, 404, its.body);
+      assert.equal((await shop.get(`${address}?${needed}nonsense=1`)).statusCode, 400);
+      if (!isThere) return;
+      assert.equal((await shop.get(`${address}?${needed}market=nowhere`)).statusCode, 404);
+      assert.doesNotMatch(String(its.headers.vary), /Cookie/, 'the address names the market');
+      const byCookie = await shop.get(address + (needed && `?${needed.slice(0, -1)}`));
+      assert.match(String(byCookie.headers.vary), /Cookie/);
+    });
+  }
 
   it('are kept apart by market, locale and query', async () => {
     const tags = new Set([
