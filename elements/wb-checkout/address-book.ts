@@ -1,6 +1,5 @@
 import type { Address, CustomerAddress } from '@storefront/contract';
 import { html, type TemplateResult } from 'lit';
-import { accountOf } from '../../src/context/account.js';
 import type { Storefront } from '../../src/context/storefront.js';
 import type { CodePorts } from '../../src/element-base/cart/code-field.js';
 import type { addressLines } from '../../src/element-base/checkout/address-view.js';
@@ -39,7 +38,7 @@ export interface BookPorts extends Pick<CodePorts, 'texts' | 'announce' | 'emit'
 
 /** Of whoever is signed in. Rejects when it cannot be read */
 export async function openBook({ client }: Storefront, ports: BookPorts): Promise<AddressBook> {
-  return new AddressBook(await accountOf(client).addresses.list(), ports);
+  return new AddressBook(await client.account.addresses.list(), ports);
 }
 
 /** Keeps an address in the account, unless the book has it. @returns what is said when that failed */
@@ -52,7 +51,7 @@ export async function saveAddress(
   if (book?.has(address)) return undefined;
   const whole = { firstName: '', lastName: '', address1: '', city: '', countryCode: '', ...address };
   try {
-    const kept = await accountOf(client).addresses.add(whole);
+    const kept = await client.account.addresses.add(whole);
     book?.known.push(kept);
     return undefined;
   } catch {

@@ -1,6 +1,5 @@
 import type { CustomerAddress } from '@storefront/contract';
 import { expect, waitUntil } from '@open-wc/testing';
-import { accountOf } from '../../src/context/account.js';
 import { createFixtureApi } from '../../src/testing/fixture-api.js';
 import { fixtureCustomer } from '../../src/testing/fixture-account.js';
 import '../../src/locales/ar.js';
@@ -36,7 +35,7 @@ async function open(
 /** Until what the checkout asked before has been answered and drawn. */
 async function answered({ shop, el }: CheckoutPage): Promise<void> {
   await waitUntil(() => shop.api.callsTo('GET /store/1/session').length > 0, 'who is signed in is asked');
-  await accountOf(shop.client)
+  await shop.client.account
     .session()
     .catch(() => undefined);
   await el.updateComplete;

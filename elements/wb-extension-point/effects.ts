@@ -1,5 +1,4 @@
 import type { CartAttributesInput } from '@storefront/contract';
-import { accountOf } from '../../src/context/account.js';
 import { createSessionToken, setCartAttributes } from '../../src/context/extensions.js';
 import { isRecord, type Asker, type Effect, type EffectName } from './effect-queue.js';
 import { codeFacts, isOwn, orderFacts, ownAttributes, productFacts } from './facts.js';
@@ -98,7 +97,7 @@ export const EFFECTS: Readonly<Record<EffectName, Effect>> = {
     return codeFacts(await asker.shop.stores.cart.removeDiscount(codeOf(code)));
   },
   'account.orders': async (_payload, { shop }) => {
-    const account = accountOf(shop.client);
+    const { account } = shop.client;
     if (!(await account.session())) throw new Error('nobody is signed in');
     return (await account.orders({ first: MOST_ORDERS })).items.map(orderFacts);
   },

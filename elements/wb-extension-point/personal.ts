@@ -1,6 +1,5 @@
 import type { Address, Customer, Extension, PersonalCapability } from '@storefront/contract';
 import type { Storefront } from '../../src/context/index.js';
-import { accountOf } from '../../src/context/account.js';
 import type { ExtensionSubject } from '../../src/element-base/extension-point.js';
 
 export type PersonalFacts = (
@@ -32,7 +31,7 @@ export async function personalFacts(
   let customer: Customer | null = null;
   if (about === 'account' && extensions.some((its) => may(its, 'customer')))
     // What cannot be found out is nobody.
-    customer = await accountOf(shop.client)
+    customer = await shop.client.account
       .session()
       .catch(() => null);
   return (extension, { order }) => {

@@ -1,4 +1,6 @@
 import { aTimeout, expect } from '@open-wc/testing';
+import { CustomerClient } from '@storefront/client';
+import { getExtensionCode } from '../../src/context/extensions.js';
 import { frameSandbox } from './frame-sandbox.js';
 import type { ExtensionStart } from './sandbox.js';
 
@@ -21,6 +23,7 @@ async function run(codeUrl: string, sha: string): Promise<string> {
   document.body.append(host);
   const root = host.attachShadow({ mode: 'open' });
   let outcome = '';
+  const client = new CustomerClient({ baseUrl: '/', storeId: 1, fetch: (_, init) => fetch(codeUrl, init) });
   const hear = ({ data }: MessageEvent<{ ran?: string } | string>): void => {
     if (typeof data === 'object' && data.ran !== undefined) outcome ||= `ran ${data.ran}`;
   };
@@ -30,7 +33,8 @@ async function run(codeUrl: string, sha: string): Promise<string> {
       ...{ id: 'x', name: 'X', version: '1', sha256: sha },
       ...{ targets: [], capabilities: [], imageOrigins: [], fetchOrigins: [], settings: {} },
     },
-    ...{ codeUrl, sandboxUrl: address(tells, 'text/html'), images: [], target: 'page', locale: 'en' },
+    code: (options) => getExtensionCode(client, sha, options),
+    ...{ sandboxUrl: address(tells, 'text/html'), images: [], target: 'page', locale: 'en' },
     ...{ capabilities: [], data: {}, context: null, root },
     surroundings: { money: () => '', texts: ({ en }) => en, id: () => 'x1' },
     ready: () => undefined,

@@ -72,23 +72,14 @@ export const frameSandbox: ExtensionSandbox = {
 
 /**
  * The code, which is the one of the manifest: the browser itself holds it to its hash.
- * @param another the code at the address is not the one that the manifest names: ends it, and with it what is fetched
+ * @param another the store's code is not the one that the manifest names: ends it, and with it what is fetched
  */
-async function loadCode(
-  { codeUrl, manifest }: ExtensionStart,
-  signal: AbortSignal,
-  another: () => void,
-): Promise<string> {
+function loadCode(start: ExtensionStart, signal: AbortSignal, another: () => void): Promise<string> {
   // Browsers take a hash that is none for no wish to have one.
-  if (!/^[\da-f]{64}$/.test(manifest.sha256)) another();
-  const bytes = manifest.sha256.replace(/../g, (byte) => String.fromCharCode(parseInt(byte, 16)));
-  const get = (init: RequestInit): Promise<Response> =>
-    fetch(codeUrl, { ...init, credentials: 'omit', referrerPolicy: 'no-referrer', signal });
-  const response = await get({ integrity: `sha256-${btoa(bytes)}` }).catch(async (error: unknown) => {
+  if (!/^[\da-f]{64}$/.test(start.manifest.sha256)) another();
+  return start.code({ signal }).catch(async (error: unknown) => {
     // A wrong hash and no answer are told apart only by asking again.
-    if ((await get({})).ok) another();
+    await start.code({ verify: false, signal }).then(another, () => undefined);
     throw error;
   });
-  if (!response.ok) throw new Error(`${codeUrl} answered ${response.status}`);
-  return response.text();
 }

@@ -1,5 +1,5 @@
 import type { Extension, ExtensionList } from '@storefront/contract';
-import { listExtensions } from '../../src/context/extensions.js';
+import { getExtensionCode, listExtensions } from '../../src/context/extensions.js';
 import type { Storefront } from '../../src/context/index.js';
 import { frameSandbox } from './frame-sandbox.js';
 import { hostData } from './host-data.js';
@@ -46,7 +46,7 @@ export async function runExtension(order: Order): Promise<RunningExtension | nul
   let data = hostData(capabilities, shop, locale);
   const running = (order.sandbox ?? frameSandbox).start({
     ...{ ...start, manifest, capabilities, data },
-    codeUrl: `${api}/store/${shop.config.storeId}/extensions/code/${manifest.sha256}`,
+    code: (options) => getExtensionCode(shop.client, manifest.sha256, options),
     sandboxUrl: sandboxUrl ?? `${api}/ext/sandbox`,
     // With a slash at the end: else https://a.example would be the beginning of https://a.example.evil.
     images: [...manifest.imageOrigins, mediaBaseUrl].flatMap((its) =>

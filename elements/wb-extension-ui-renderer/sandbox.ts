@@ -5,8 +5,8 @@ import type { Surroundings } from './view.js';
 /** What an extension is started with. */
 export interface ExtensionStart {
   readonly manifest: Extension;
-  /** Address of its code. */
-  readonly codeUrl: string;
+  /** Reads its code through the client. Rejects when no code comes, or, unless `verify` is false, other code than the manifest names. */
+  code(options: { verify?: boolean; signal: AbortSignal }): Promise<string>;
   /** Address of the document in which it runs. */
   readonly sandboxUrl: string;
   /** Beginnings of addresses that its images may have. */

@@ -67,7 +67,7 @@ describe('<wb-extension-ui-renderer>', () => {
 
   it('starts the first extension of its target with what it may know', async () => {
     const { el, sandbox } = await show({ context: { gift: true }, capabilities: ['market', 'cart', 'fetch'] });
-    const { manifest, target, capabilities, data, context, codeUrl, sandboxUrl, root } = sandbox.last;
+    const { manifest, target, capabilities, data, context, sandboxUrl, root } = sandbox.last;
     expect(manifest.id).to.equal('gift-message');
     expect({ target, capabilities, context }).to.deep.equal({
       target: 'cart.after',
@@ -75,7 +75,6 @@ describe('<wb-extension-ui-renderer>', () => {
       context: { gift: true },
     });
     expect(Object.keys(data)).to.have.members(['cart', 'market']);
-    expect(codeUrl).to.match(/\/store\/1\/extensions\/code\/0{64}$/);
     expect(sandboxUrl).to.match(/\/ext\/sandbox$/);
     expect(root.mode).to.equal('closed');
     const ready = oneEvent(el, 'wb-extension-ready');

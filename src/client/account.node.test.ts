@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { lastToken } from '../service/modules/account/testing/browser.js';
 import { testApp, type TestApp } from '../service/testing/app.js';
-import { accountOf } from './account.js';
 import { CustomerClient, StorefrontError } from './index.js';
 
 let shop: TestApp;
@@ -42,15 +41,9 @@ const address = {
 };
 
 describe('the account', () => {
-  it('is one for a client, over its connection', () => {
-    const client = newClient();
-    assert.equal(accountOf(client), accountOf(client));
-    assert.notEqual(accountOf(client), accountOf(newClient()));
-  });
-
   it('goes from sign-up to deletion', async () => {
     const client = newClient();
-    const account = accountOf(client);
+    const account = client.account;
     assert.equal(await account.session(), null);
     assert.equal(await account.get().catch(codeOf), 'UNAUTHORIZED');
     await client.cart.addLine({ variantId: 'mug', quantity: 2 });
@@ -82,7 +75,7 @@ describe('the account', () => {
     assert.equal((await client.cart.get()).itemCount, 0);
     assert.equal(await account.signIn('ada@example.com', password).catch(codeOf), 'EMAIL_OR_PASSWORD_WRONG');
 
-    const other = accountOf(newClient());
+    const other = newClient().account;
     assert.deepEqual(await other.requestPasswordReset('ada@example.com'), { status: 'reset-sent' });
     await other.resetPassword(await lastToken(shop, 'ada@example.com'), 'nine green bowls');
     const back = await account.signIn('ada@example.com', 'nine green bowls');

@@ -11,7 +11,7 @@ import type {
   SignUpInput,
   SignUpReceipt,
 } from '@storefront/contract';
-import type { Connection, CustomerClient, MarketOptions } from './customer-client.js';
+import type { Connection, MarketOptions } from './customer-client.js';
 import { sessionOf } from './session.js';
 import type { CallOptions } from './transport.js';
 
@@ -20,19 +20,6 @@ export interface OrdersOptions extends CallOptions {
   first?: number | undefined;
   /** `pageInfo.endCursor` of the page before. */
   after?: string | undefined;
-}
-
-const made = new WeakMap<object, AccountApi>();
-
-/**
- * The customer's account, over the connection of a client. An entry of its own, because most pages of a shop have no use
- * for it: `@storefront/client/account`.
- */
-export function accountOf(client: Pick<CustomerClient, 'store'>): AccountApi {
-  const { connection } = client.store;
-  const account = made.get(connection) ?? new AccountApi(connection);
-  made.set(connection, account);
-  return account;
 }
 
 /**
@@ -171,7 +158,7 @@ export class AccountApi {
 }
 
 /** The customer's addresses; one at most is the default of each kind. */
-class AddressesApi {
+export class AddressesApi {
   constructor(private readonly connection: Connection) {}
 
   /** The defaults first. */

@@ -40,7 +40,10 @@ const codeKey = (code: string): string => code.trim().toLowerCase();
 const keysOf = (codes: readonly { code: string }[]): string[] => codes.map(({ code }) => codeKey(code));
 
 /** A cart as `cart.update` takes it; its discount codes stay as they are. */
-export const cartInput = (cart: Cart): CartInput => ({ lines: cart.lines.map(input), note: cart.note });
+export const cartInput = (cart: { lines: readonly Line[]; note: string }): CartInput => ({
+  lines: cart.lines.map(input),
+  note: cart.note,
+});
 
 /** Whether the cart already is what was wished for: an earlier try arrived although its answer did not. */
 export function isApplied(wish: CartInput, cart: Cart): boolean {

@@ -1,5 +1,5 @@
 import type { ApplyGiftCardInput, Cart, CartInput, CartLineInput, MarketImpact, Problem } from '@storefront/contract';
-import { isApplied, mergeCart } from './cart-merge.js';
+import { cartInput, isApplied, mergeCart } from './cart-merge.js';
 import type { Connection, MarketOptions } from './customer-client.js';
 import { StorefrontError } from './error.js';
 import { idempotencyKey } from './idempotency.js';
@@ -9,7 +9,7 @@ const REMEMBERED = 8;
 const MERGES = 4;
 
 export interface UpdateCartOptions extends MarketOptions {
-  /** Version of the cart the wish was made from; absent, the newest cart this client has seen. */
+  /** Version of the cart the wish was made from; absent, that of the cart given, else of the newest this client has seen. */
   version?: number | undefined;
   /** That cart itself, when this client did not read it. */
   base?: Cart | undefined;
@@ -19,6 +19,21 @@ export interface AddLineOptions extends MarketOptions {
   /** The same key and line are added once however often they are sent; absent, a new one is made for this call. */
   idempotencyKey?: string | undefined;
 }
+
+/** What a cart is to be: as it was read and changed, or only what the API takes. */
+export type CartWish = CartInput | ChangedCart;
+
+/** A cart as it was read. Lines without an id are new. */
+export interface ChangedCart extends Pick<Cart, 'version' | 'note'> {
+  lines: readonly (Cart['lines'][number] | CartLineInput)[];
+  discountCodes: readonly { code: string }[];
+}
+
+/** A changed cart as the API takes it, its discount codes too: one that was taken out is taken off. */
+const wholeInput = (cart: ChangedCart): CartInput => ({
+  ...cartInput(cart),
+  discountCodes: cart.discountCodes.map(({ code }) => code),
+});
 
 const isConflict = (error: unknown): error is StorefrontError & { problem: Problem & { cart: Cart } } =>
   error instanceof StorefrontError && error.status === 412 && error.problem?.cart !== undefined;
@@ -37,11 +52,13 @@ export class CartApi {
   /**
    * Replaces the whole cart. When another tab or device changed it since, what the caller changed is done to that newer
    * cart instead: neither loses anything.
+   * @param wanted a cart as it was read, with changes to its lines, note and discount codes; or those three alone
    * @throws StorefrontError `CART_VERSION_CONFLICT` when the cart kept changing, or when `version` is not known here
    *   and `base` is absent
    */
-  async update(wish: CartInput, options: UpdateCartOptions = {}): Promise<Cart> {
-    const asked = options.version ?? options.base?.version;
+  async update(wanted: CartWish, options: UpdateCartOptions = {}): Promise<Cart> {
+    const wish = 'version' in wanted ? wholeInput(wanted) : wanted;
+    const asked = options.version ?? options.base?.version ?? ('version' in wanted ? wanted.version : undefined);
     const base =
       options.base ?? (asked === undefined ? (this.#seen.at(-1) ?? (await this.get(options))) : this.#find(asked));
     let version = asked ?? base?.version ?? 0;
@@ -192,8 +209,9 @@ export class CartApi {
     return this.#seen.findLast((cart) => cart.version === version);
   }
 
+  /** Keeps a copy: callers may change the cart that they got. */
   #remember(cart: Cart): Cart {
-    this.#seen = [...this.#seen.slice(1 - REMEMBERED), cart];
+    this.#seen = [...this.#seen.slice(1 - REMEMBERED), structuredClone(cart)];
     return cart;
   }
 }

@@ -1,18 +1,24 @@
+import type { AccountApi } from './account.js';
 import { CartApi } from './cart.js';
 import { CheckoutApi } from './checkout.js';
 import { ContentApi } from './content.js';
 import { EngagementApi } from './engagement.js';
 import { GiftCardsApi } from './gift-cards.js';
 import { idempotencyKey } from './idempotency.js';
+import { later } from './later.js';
 import { NavigationApi } from './navigation.js';
 import { OrdersApi } from './orders.js';
 import { ReviewsApi } from './reviews.js';
 import { SearchApi } from './search.js';
 import { StoreApi } from './store.js';
+import type { SubscriptionsApi } from './subscriptions.js';
 import { createTransport, type CallOptions, type Send, type TransportOptions } from './transport.js';
 
 export interface ClientOptions extends TransportOptions {
-  /** The store of `cart`, `checkout` and `orders`; the other namespaces name theirs in each call. */
+  /**
+   * The store of every call that names none. Absent: the one that `client.store` was asked for, as long as it is one and
+   * the same.
+   */
   storeId?: number | undefined;
   /** Market code for calls that name none. */
   market?: string | undefined;
@@ -26,12 +32,22 @@ export interface MarketOptions extends CallOptions {
   locale?: string | undefined;
 }
 
+interface MarketQuery {
+  market?: string;
+  locale?: string;
+}
+
 /** What a namespace needs of the client. */
 export interface Connection {
   send: Send;
-  /** @throws TypeError when the client was made without a store */
-  storeId: () => number;
-  market: (options: MarketOptions) => { market?: string; locale?: string };
+  /**
+   * The store of a call.
+   * @param named by the call itself
+   * @throws TypeError when neither the client nor a call before has named one
+   */
+  storeId: (named?: number) => number;
+  /** For the query of a call; what is undefined is not sent. */
+  market: (options: MarketOptions) => MarketQuery;
 }
 
 /**
@@ -59,27 +75,31 @@ export class CustomerClient {
   readonly giftCards: GiftCardsApi;
   /** Restock notices and letters to the merchant. */
   readonly engagement: EngagementApi;
+  /** Signing up, in and out, and what belongs to a customer. Its code is loaded with the first call. */
+  readonly account: AccountApi;
+  /** The customer's subscriptions. Its code is loaded with the first call. */
+  readonly subscriptions: SubscriptionsApi;
 
   /** @throws TypeError naming the option that cannot be used */
   constructor(options: ClientOptions) {
     const { baseUrl, storeId, market, locale } = options;
-    if (typeof baseUrl !== 'string' || baseUrl === '') {
-      throw new TypeError('CustomerClient: baseUrl is missing; give the address of the storefront API');
-    }
+    if (!baseUrl) throw new TypeError('CustomerClient: baseUrl is missing; give the address of the API');
     const noStore = (): never => {
-      throw new TypeError(`CustomerClient: storeId is ${String(storeId)}; give the number of the store, 1 or more`);
+      throw new TypeError(`CustomerClient: storeId is ${String(storeId)}; give the number of the store`);
     };
-    if (storeId !== undefined && !(Number.isSafeInteger(storeId) && storeId > 0)) noStore();
+    if (storeId !== undefined && !(storeId > 0)) noStore();
+    /** The store that calls have named; 0 before the first, -1 when they have named several. */
+    let read = 0;
     this.baseUrl = baseUrl;
     this.storeId = storeId;
     this.market = market;
     const connection: Connection = {
       send: createTransport(options),
-      storeId: () => storeId ?? noStore(),
-      market: (its) => {
-        const [code, tag] = [its.market ?? market, its.locale ?? locale];
-        return { ...(code !== undefined && { market: code }), ...(tag !== undefined && { locale: tag }) };
+      storeId: (named) => {
+        if (named) read = read && read !== named ? -1 : named;
+        return named ?? storeId ?? (read > 0 ? read : noStore());
       },
+      market: (options) => ({ market: options.market ?? market, locale: options.locale ?? locale }) as MarketQuery,
     };
     this.store = new StoreApi(connection);
     this.cart = new CartApi(connection);
@@ -91,6 +111,10 @@ export class CustomerClient {
     this.reviews = new ReviewsApi(connection);
     this.giftCards = new GiftCardsApi(connection);
     this.engagement = new EngagementApi(connection);
+    this.account = later(async () => new (await import('./account.js')).AccountApi(connection), {
+      addresses: later(async () => new (await import('./account.js')).AddressesApi(connection)),
+    });
+    this.subscriptions = later(async () => new (await import('./subscriptions.js')).SubscriptionsApi(connection));
   }
 
   /** A new key for `cart.addLine` and `checkout.complete`, for callers that keep it to send the same call again. */

@@ -1,4 +1,5 @@
 import type { ErrorItem, Problem } from '@storefront/contract';
+import { isRetryStatus } from './retry.js';
 
 /** Codes the client itself gives where the API gave no problem document. */
 export type ClientErrorCode = 'NETWORK' | 'ABORTED' | 'UNEXPECTED';
@@ -43,18 +44,16 @@ const CODE_BY_STATUS: Readonly<Record<number, string>> = {
   404: 'NOT_FOUND',
   413: 'PAYLOAD_TOO_LARGE',
   429: 'RATE_LIMITED',
-  502: 'UNAVAILABLE',
-  503: 'UNAVAILABLE',
-  504: 'UNAVAILABLE',
 };
 
 const isProblem = (body: unknown): body is Problem =>
-  typeof body === 'object' && body !== null && Array.isArray((body as Partial<Problem>).errors);
+  Array.isArray((body as Partial<Problem> | null | undefined)?.errors);
 
 /** An answer that is no success, as an error; a proxy's HTML page gives a code by its status. */
 export function errorFromAnswer(status: number, body: unknown): StorefrontError {
   const problem = isProblem(body) ? body : undefined;
-  const code = problem?.errors[0]?.code ?? CODE_BY_STATUS[status] ?? 'UNEXPECTED';
+  const code =
+    problem?.errors[0]?.code ?? CODE_BY_STATUS[status] ?? (isRetryStatus(status) ? 'UNAVAILABLE' : 'UNEXPECTED');
   return new StorefrontError({
     code,
     status,

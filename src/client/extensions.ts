@@ -19,6 +19,36 @@ export function listExtensions(
   });
 }
 
+export interface ExtensionCodeOptions extends CallOptions {
+  /** false: also code that is not the one that the hash names. */
+  verify?: boolean | undefined;
+}
+
+/**
+ * The code of an extension. The browser refuses code that is not the one that the hash names; the call then rejects with
+ * `NETWORK`, as when no answer comes. No cookie goes along.
+ * @param sha256 of its manifest
+ */
+export async function getExtensionCode(
+  client: Pick<CustomerClient, 'store'>,
+  sha256: string,
+  { verify = true, signal }: ExtensionCodeOptions,
+): Promise<string> {
+  const { send, storeId } = client.store.connection;
+  const bytes = sha256.replace(/../g, (byte) => String.fromCharCode(parseInt(byte, 16)));
+  const code: unknown = await send<'getExtensionCode'>('GET', '/store/:storeId/extensions/code/:sha256', {
+    params: { storeId: storeId(), sha256 },
+    bulk: true,
+    init: {
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      ...(verify && { integrity: `sha256-${btoa(bytes)}` }),
+    },
+    signal,
+  });
+  return new TextDecoder().decode(code as ArrayBuffer);
+}
+
 /**
  * Sets or takes away attributes of the cart; those that are not named stay. The same again changes nothing.
  * @throws StorefrontError, `VALIDATION_FAILED` where there would be too many, `CART_LOCKED` while it is being paid for

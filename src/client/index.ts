@@ -2,7 +2,8 @@ export { CustomerClient, type ClientOptions, type MarketOptions } from './custom
 export { StorefrontError, type ClientErrorCode, type StorefrontErrorInit } from './error.js';
 export { cartInput, mergeCart } from './cart-merge.js';
 export type { CallOptions, RequestReport } from './transport.js';
-export type { AddLineOptions, CartApi, UpdateCartOptions } from './cart.js';
+export type { AccountApi, OrdersOptions } from './account.js';
+export type { AddLineOptions, CartApi, CartWish, ChangedCart, UpdateCartOptions } from './cart.js';
 export type { CheckoutApi, CompleteOptions } from './checkout.js';
 export type { ContentApi, ContentListOptions } from './content.js';
 export type { EngagementApi } from './engagement.js';
@@ -21,3 +22,4 @@ export {
   type SearchTier,
 } from './search-cache/index.js';
 export type { AvailableProductsOptions, StoreApi } from './store.js';
+export type { SubscriptionsApi, SubscriptionsOptions } from './subscriptions.js';

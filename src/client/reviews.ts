@@ -1,9 +1,9 @@
 import type { ReviewInput, ReviewPage, ReviewReceipt, ReviewSort } from '@storefront/contract';
-import type { Connection } from './customer-client.js';
+import type { Connection, MarketOptions } from './customer-client.js';
 import { idempotencyKey } from './idempotency.js';
 import type { CallOptions } from './transport.js';
 
-export interface ReviewListOptions extends CallOptions {
+export interface ReviewListOptions extends MarketOptions {
   first?: number | undefined;
   after?: string | undefined;
   sort?: ReviewSort | undefined;
@@ -18,11 +18,12 @@ export class ReviewsApi {
   constructor(private readonly connection: Connection) {}
 
   /** Published reviews of a product, by its handle or id, and what they say together. */
-  list(product: string, { signal, first, after, sort }: ReviewListOptions = {}): Promise<ReviewPage> {
-    const { send, storeId } = this.connection;
+  list(product: string, options: ReviewListOptions = {}): Promise<ReviewPage> {
+    const { send, storeId, market } = this.connection;
+    const { signal, first, after, sort } = options;
     return send<'listReviews'>('GET', '/store/:storeId/products/:handle/reviews', {
       params: { storeId: storeId(), handle: product },
-      query: { ...(first && { first }), ...(after && { after }), ...(sort && { sort }) },
+      query: { ...market(options), ...(first && { first }), ...(after && { after }), ...(sort && { sort }) },
       signal,
     });
   }

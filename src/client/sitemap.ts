@@ -1,8 +1,7 @@
 import type { SitemapKind, SitemapPage } from '@storefront/contract';
-import type { CustomerClient } from './customer-client.js';
-import type { CallOptions } from './transport.js';
+import type { CustomerClient, MarketOptions } from './customer-client.js';
 
-export interface SitemapListOptions extends CallOptions {
+export interface SitemapListOptions extends MarketOptions {
   kind: SitemapKind;
   /** How many; 100 when absent, 1000 at most. */
   first?: number | undefined;
@@ -10,14 +9,20 @@ export interface SitemapListOptions extends CallOptions {
   after?: string | undefined;
 }
 
-/** Handles of what has an address of its own, each with its last change and its markets; an entry of its own, as `accountOf`. */
+/** Handles of what has an address of its own, each with its last change and its markets; an entry of its own: `@storefront/client/sitemap`. */
 export function listSitemap(
   { store: { connection } }: Pick<CustomerClient, 'store'>,
-  { kind, first, after, signal }: SitemapListOptions,
+  options: SitemapListOptions,
 ): Promise<SitemapPage> {
+  const { kind, first, after, signal } = options;
   return connection.send<'listSitemap'>('GET', '/store/:storeId/sitemap', {
     params: { storeId: connection.storeId() },
-    query: { kind, ...(first !== undefined && { first }), ...(after !== undefined && { after }) },
+    query: {
+      ...connection.market(options),
+      kind,
+      ...(first !== undefined && { first }),
+      ...(after !== undefined && { after }),
+    },
     signal,
   });
 }

@@ -44,7 +44,8 @@ export class StoreApi {
     options: MarketOptions = {},
     query?: object,
   ): Promise<RouteResponse<N>> {
-    const { send, market } = this.connection;
+    const { send, storeId, market } = this.connection;
+    storeId(params.storeId);
     const call = { params, query: { ...query, ...market(options) }, signal: options.signal } as Call<N>;
     return send<N>('GET', path, call);
   }

@@ -6,7 +6,7 @@ import type {
   SubscriptionPaymentInput,
   SubscriptionUpdate,
 } from '@storefront/contract';
-import type { Connection, CustomerClient } from './customer-client.js';
+import type { Connection } from './customer-client.js';
 import type { CallOptions } from './transport.js';
 
 export interface SubscriptionsOptions extends CallOptions {
@@ -14,16 +14,6 @@ export interface SubscriptionsOptions extends CallOptions {
   first?: number | undefined;
   /** `pageInfo.endCursor` of the page before. */
   after?: string | undefined;
-}
-
-const made = new WeakMap<object, SubscriptionsApi>();
-
-/** The customer's subscriptions, over the connection of a client; an entry of its own, as `accountOf`. */
-export function subscriptionsOf(client: Pick<CustomerClient, 'store'>): SubscriptionsApi {
-  const { connection } = client.store;
-  const subscriptions = made.get(connection) ?? new SubscriptionsApi(connection);
-  made.set(connection, subscriptions);
-  return subscriptions;
 }
 
 const path = '/store/:storeId/account/subscriptions/:subscriptionId';

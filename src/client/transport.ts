@@ -48,8 +48,8 @@ export interface Call<N extends RouteName> extends CallOptions {
    * an ArrayBuffer; undefined for 304.
    */
   bulk?: boolean;
-  /** What else the browser is told of the request: how urgent it is, and whether it outlives its page. */
-  init?: Pick<RequestInit, 'priority' | 'keepalive'>;
+  /** Further options of `fetch`. */
+  init?: Pick<RequestInit, 'priority' | 'keepalive' | 'credentials' | 'integrity' | 'referrerPolicy'>;
 }
 
 type Path<N extends RouteName> = Routes[N]['path'];

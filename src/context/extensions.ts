@@ -1,2 +1,2 @@
 /** For the elements that run extensions: others do not carry it. */
-export { createSessionToken, listExtensions, setCartAttributes } from '@storefront/client/extensions';
+export { createSessionToken, getExtensionCode, listExtensions, setCartAttributes } from '@storefront/client/extensions';

@@ -45,9 +45,8 @@ describe('a page that is left at once', () => {
     const { outputFiles } = await esbuild.build({
       stdin: {
         contents: `import { CustomerClient } from './src/client/index.ts';
-          import { accountOf } from './src/client/account.ts';
           globalThis.save = (baseUrl, address) =>
-            void accountOf(new CustomerClient({ baseUrl, storeId: 1 })).addresses.add(address).catch(() => undefined);`,
+            void new CustomerClient({ baseUrl, storeId: 1 }).account.addresses.add(address).catch(() => undefined);`,
         resolveDir: process.cwd(),
       },
       bundle: true,

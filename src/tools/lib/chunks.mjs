@@ -69,6 +69,7 @@ export const parts = {
   ],
   market: ['src/stores/switch-market.ts', 'src/context/save-market.ts'],
   client: ['src/stores/feature-acts.ts'],
+  account: ['src/client/account.ts', 'src/client/subscriptions.ts'],
 };
 
 /** Namespaces of the client that every page uses. */
@@ -83,6 +84,7 @@ export const searchWorkerStandIn = { 'src/client/search-cache/start-worker.ts': 
  */
 export const standIns = {
   ...searchWorkerStandIn,
+  'src/client/later.ts': 'src/script-tag/later.ts',
   'src/element-base/announcer.ts': 'src/script-tag/announcer.ts',
   'src/element-base/product/add-to-cart.ts': 'src/script-tag/add-to-cart.ts',
 };

@@ -31,7 +31,7 @@ export function laterNamespaces(text) {
       .replace(made, `later(async () => new (await import('./${module}.js')).${name}(connection))`);
   }
   if (result === text) throw new Error('src/client/customer-client.ts imports no namespace that could come later');
-  return `import { later } from '../script-tag/later.js';\n${result}`;
+  return result;
 }
 
 /** @returns {import('esbuild').Plugin} */

@@ -1,10 +1,10 @@
 /** What the pages of an account share: who is here, the way round, and how a form ends. */
-import { accountOf, type AccountApi } from '@storefront/client/account';
+import type { AccountApi } from '@storefront/client';
 import type { Customer, ExtensionPlace } from '@storefront/contract';
 import { html, type PageResult, type PageShop } from '../kit.js';
 import { page } from '../layout.js';
 
-export const accountApi = ({ storefront }: PageShop): AccountApi => accountOf(storefront.client);
+export const accountApi = ({ storefront }: PageShop): AccountApi => storefront.client.account;
 export const marketOf = ({ market }: PageShop): { market: string | undefined } => ({ market: market?.code });
 
 /** Whether the browser has been given a cookie of the shop: else it has no cart and no account. */

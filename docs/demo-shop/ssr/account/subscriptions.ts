@@ -1,14 +1,14 @@
 /** Subscriptions: what comes when, and pausing, skipping, ending it. */
-import { subscriptionsOf } from '@storefront/client/subscriptions';
 import type { Subscription } from '@storefront/contract';
 import { html, type PageResult, type PageShop } from '../kit.js';
 import { pathTo } from '../routes.js';
 import { problemsView, sent, type Problem } from './form.js';
 import { accountPage, goTo, toSignIn, whoIs } from './frame.js';
 import { dateOf, moneyText } from './orders.js';
-import { problemsOf } from './problems.js';
+import { problemsAfter, statusAfter } from './outcome.js';
 
 const HERE = '/account/subscriptions';
+const PAGE = { title: 'Subscriptions', source: 'account/subscriptions.ts' };
 const STATUS: Readonly<Record<Subscription['status'], string>> = {
   active: 'Comes regularly',
   paused: 'Paused',
@@ -26,7 +26,7 @@ const DONE: Readonly<Record<Act, string>> = {
 };
 export async function subscriptions(shop: PageShop): Promise<PageResult> {
   if (!(await whoIs(shop))) return toSignIn(shop);
-  const api = subscriptionsOf(shop.storefront.client);
+  const api = shop.storefront.client.subscriptions;
   let problems: Problem[] = [];
   if (shop.request.method === 'POST') {
     const { act = '', id = '', period = '' } = await sent(shop.request);
@@ -35,19 +35,27 @@ export async function subscriptions(shop: PageShop): Promise<PageResult> {
       try {
         // Names the delivery that was meant: sent twice, it is left out once.
         await (act === 'skip' ? api.skip(id, period) : api[act](id));
-        return goTo(`${HERE}?done=${DONE[act]}`);
       } catch (error) {
-        problems = problemsOf(error);
+        problems = await problemsAfter(error, {
+          isDone: async () => isAsWanted(act, await api.get(id), period),
+          look: 'Look at it in a minute, or press again: doing it twice does no harm.',
+        });
       }
+      if (problems.length === 0) return goTo(`${HERE}?done=${DONE[act]}`);
     }
   }
   const after = shop.url.searchParams.get('after') ?? undefined;
-  const { items, pageInfo } = await api.list({ first: 20, after });
+  const list = await api.list({ first: 20, after }).catch((error: unknown) => {
+    // What became of a form is said also when the list cannot be read.
+    if (problems.length === 0) throw error;
+    return undefined;
+  });
+  if (!list) return accountPage(shop, { ...PAGE, status: 503, main: problemsView({ fields: [], problems }) });
+  const { items, pageInfo } = list;
   const ending = shop.url.searchParams.get('end');
   return accountPage(shop, {
-    title: 'Subscriptions',
-    source: 'account/subscriptions.ts',
-    status: problems.length > 0 ? 422 : 200,
+    ...PAGE,
+    status: statusAfter(problems),
     main: html`${problemsView({ fields: [], problems })}
     ${
       items.length === 0
@@ -62,6 +70,20 @@ export async function subscriptions(shop: PageShop): Promise<PageResult> {
         : ''
     }`,
   });
+}
+
+/** Whether a subscription is as a button wants it. */
+function isAsWanted(act: Act, { status, nextOn }: Subscription, period: string): boolean {
+  switch (act) {
+    case 'pause':
+      return status === 'paused';
+    case 'resume':
+      return status !== 'paused';
+    case 'skip':
+      return nextOn !== period;
+    case 'cancel':
+      return status === 'cancelled';
+  }
 }
 
 const isAct = (act: string): act is Act => Object.hasOwn(DONE, act);
