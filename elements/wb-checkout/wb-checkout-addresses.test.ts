@@ -35,9 +35,7 @@ async function open(
 /** Until what the checkout asked before has been answered and drawn. */
 async function answered({ shop, el }: CheckoutPage): Promise<void> {
   await waitUntil(() => shop.api.callsTo('GET /store/1/session').length > 0, 'who is signed in is asked');
-  await shop.client.account
-    .session()
-    .catch(() => undefined);
+  await shop.client.account.session().catch(() => undefined);
   await el.updateComplete;
 }
 

@@ -31,9 +31,7 @@ export async function personalFacts(
   let customer: Customer | null = null;
   if (about === 'account' && extensions.some((its) => may(its, 'customer')))
     // What cannot be found out is nobody.
-    customer = await shop.client.account
-      .session()
-      .catch(() => null);
+    customer = await shop.client.account.session().catch(() => null);
   return (extension, { order }) => {
     if (about === 'account' && may(extension, 'customer'))
       return {

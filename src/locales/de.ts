@@ -647,6 +647,10 @@ const de: Language = {
     showChoice: 'Preis dieser Auswahl zeigen',
     changed: 'Ihre Änderung ist gespeichert.',
     choiceShown: 'Das ist Ihre Auswahl mit ihrem eigenen Preis. Es wurde noch nichts hinzugefügt.',
+    unknown:
+      'Es kam keine Antwort, daher wissen wir noch nicht, ob das geklappt hat. Bitte sehen Sie in Ihren Warenkorb, bevor Sie es noch einmal versuchen.',
+    cartUnread: 'Ihr Warenkorb konnte gerade nicht gelesen werden. Nichts darin ist verloren.',
+    readAgain: 'Seite neu laden',
   },
 
   form: {

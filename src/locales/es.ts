@@ -653,6 +653,10 @@ const es: Language = {
     showChoice: 'Mostrar el precio de esta opción',
     changed: 'Se ha guardado el cambio.',
     choiceShown: 'Esto es lo que has elegido, con su propio precio. Todavía no se ha añadido nada.',
+    unknown:
+      'No llegó ninguna respuesta a tiempo, así que todavía no sabemos si se ha hecho. Mira tu carrito antes de volver a intentarlo.',
+    cartUnread: 'No hemos podido leer tu carrito en este momento. No se ha perdido nada.',
+    readAgain: 'Volver a cargar la página',
   },
 
   form: {

@@ -660,6 +660,10 @@ const fr: Language = {
     showChoice: 'Afficher le prix de ce choix',
     changed: 'Votre modification est enregistrée.',
     choiceShown: 'Voici votre choix, avec son propre prix. Rien n’a encore été ajouté.',
+    unknown:
+      'Aucune réponse n’est arrivée à temps : nous ne savons pas encore si cela a été fait. Regardez votre panier avant de réessayer.',
+    cartUnread: 'Votre panier n’a pas pu être lu à l’instant. Rien n’y est perdu.',
+    readAgain: 'Recharger la page',
   },
 
   form: {

@@ -633,6 +633,10 @@ const pl: Language = {
     showChoice: 'Pokaż cenę tego wyboru',
     changed: 'Zmiana została zapisana.',
     choiceShown: 'Oto Twój wybór z jego ceną. Nic jeszcze nie zostało dodane.',
+    unknown:
+      'Odpowiedź nie nadeszła na czas, więc jeszcze nie wiemy, czy się udało. Zajrzyj do koszyka, zanim spróbujesz ponownie.',
+    cartUnread: 'Nie udało się teraz odczytać koszyka. Nic w nim nie przepadło.',
+    readAgain: 'Wczytaj stronę ponownie',
   },
 
   form: {

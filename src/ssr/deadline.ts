@@ -2,6 +2,9 @@
 export class Deadline {
   #late = new AbortController();
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Milliseconds that are left, and since when they run. */
+  #left = 0;
+  #since = 0;
 
   constructor(private readonly other: AbortSignal) {
     other.addEventListener('abort', this.#stop);
@@ -15,12 +18,26 @@ export class Deadline {
 
   /** From now on; a time that was begun before does not count any more, nor that it was over. */
   begin(milliseconds: number): void {
-    clearTimeout(this.#timer);
     if (this.other.aborted) return;
     if (this.#late.signal.aborted) this.#late = new AbortController();
-    this.#timer = setTimeout(() => {
-      this.#late.abort(new Error(`No answer from the API within ${String(milliseconds)} ms`));
-    }, milliseconds);
+    this.#left = milliseconds;
+    this.goOn();
+  }
+
+  /** Its time stands, until `goOn`. */
+  pause(): void {
+    clearTimeout(this.#timer);
+    this.#left -= performance.now() - this.#since;
+  }
+
+  goOn(): void {
+    clearTimeout(this.#timer);
+    if (this.other.aborted || this.#late.signal.aborted) return;
+    this.#since = performance.now();
+    this.#timer = setTimeout(
+      () => this.#late.abort(new Error('No answer from the API in time')),
+      Math.max(0, this.#left),
+    );
   }
 
   end(): void {

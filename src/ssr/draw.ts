@@ -16,6 +16,7 @@ import { readPages, turnToPage } from './forms/pages.js';
 import { withForm, type FormsDrawing } from './forms/put.js';
 import { LearnedRenderer } from './learned/renderer.js';
 import { Still } from './still.js';
+import { beginDrawing, goOnDrawing } from './turns.js';
 import { withoutFalse } from './without-false.js';
 
 /** Milliseconds of drawing after which other requests get their turn. */
@@ -54,22 +55,17 @@ export async function draw(
       if (typeof its === 'string') pieces.push(its);
       else if (its) await walk(its);
       if (performance.now() - turn < TURN) continue;
-      await nextTurn();
+      await goOnDrawing();
       signal.throwIfAborted();
       turn = performance.now();
     }
   };
+  await beginDrawing();
   signal.throwIfAborted();
+  turn = performance.now();
   await walk(renderThunked(template, info));
   return { pieces, tags, still: still.tags(() => pieces.join('')) };
 }
-
-/** Lets others go first; not every platform has Node's way. */
-const nextTurn = (): Promise<void> =>
-  new Promise((resolve) => {
-    if (typeof setImmediate === 'function') setImmediate(resolve);
-    else setTimeout(resolve);
-  });
 
 type Thunk = ThunkedRenderResult[number];
 

@@ -100,6 +100,27 @@ describe('a page taken over by the browser', () => {
     assert.deepEqual(site.asked, ['GET /store/1/products?first=3&market=eu']);
   });
 
+  it('reads a cart that the server could not read, and shows it as loading until then', async () => {
+    site.pages.set('/unread', () => ({ body: html`<wb-cart-viewer></wb-cart-viewer>` }));
+    const [name = '', value = ''] = (await shopperWith(shop.url, 'mug', 2)).split('=');
+    site.failing = '/cart';
+    const visitor = await site.visit();
+    await visitor.context.setCookie({ name, value, domain: '127.0.0.1', path: '/' });
+    await visitor.tab.setRequestInterception(true);
+    visitor.tab.on('request', (request) => {
+      if (request.url().includes('/client/')) site.failing = undefined;
+      void request.continue();
+    });
+    const sent = (await (await visitor.tab.goto(`${site.url}/unread`))?.text()) ?? '';
+    assert.match(sent, /aria-busy="true"/);
+    assert.doesNotMatch(sent, /data-testid="error"|Your cart is empty/);
+    await visitor.tab.waitForFunction(() =>
+      document.querySelector('wb-cart-viewer')?.shadowRoot?.textContent.includes('Your cart, 2 items'),
+    );
+    assert.deepEqual(visitor.complaints, []);
+    assert.deepEqual(site.asked, ['GET /store/1/cart?market=eu']);
+  });
+
   it('draws what stands in the slots of a product as that product has it', async () => {
     const plan = { name: 'Monthly', interval: 'month', intervalCount: 1, discountPpm: 100_000, products: ['mug'] };
     const put = await shop.admin('PUT', '/store/1/subscription-plans/monthly', plan);

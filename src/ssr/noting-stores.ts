@@ -1,5 +1,9 @@
-import type { ProductListQuery, ProductListResource, StorefrontStores } from '../stores/types.js';
+import type { CartState, ProductListQuery, ProductListResource, StorefrontStores } from '../stores/types.js';
+import { idleCart } from '../stores/cart-state.js';
 import { isPersonal, loadRead, readOf, toldBy, type Loadable, type Read } from './reads.js';
+
+/** The state of a cart that the server could not read: elements show it as loading, as before anybody has asked for it. */
+export const unreadCart: CartState = { ...idleCart };
 
 export interface NotingStores {
   /** For elements and page: what they look at is read. */
@@ -14,6 +18,9 @@ export interface NotingStores {
   defer(loadable: Loadable): void;
   /** Resolves when all that was asked for has come or failed. @returns whether there was anything new since the last call */
   settle(): Promise<boolean>;
+  /** From now on a cart that could not be read is left to the browser. */
+  mayLeaveCart(): void;
+  isCartLeft(): boolean;
 }
 
 /**
@@ -25,6 +32,8 @@ export function noteReads(stores: StorefrontStores, knowsShopper: () => boolean)
   const noted = new Map<string, { read: Read; loadable: Loadable; done: Promise<void> }>();
   const deferred = new Map<Loadable, Read>();
   let settled = 0;
+  let mayLeave = false;
+  let isLeft = false;
 
   const note = <T extends Loadable>(read: Read, loadable: T): T => {
     const key = JSON.stringify(read);
@@ -57,7 +66,11 @@ export function noteReads(stores: StorefrontStores, knowsShopper: () => boolean)
       },
     },
     giftCards: { ...stores.giftCards, load: loading(['giftCards']) },
-    cart: { ...stores.cart, load: loading(['cart']) },
+    cart: {
+      ...stores.cart,
+      getState: () => (isLeft ? unreadCart : stores.cart.getState()),
+      load: loading(['cart']),
+    },
     // Opening a checkout makes one.
     checkout: { ...stores.checkout, load: () => Promise.resolve() },
   };
@@ -68,7 +81,7 @@ export function noteReads(stores: StorefrontStores, knowsShopper: () => boolean)
     products: (query, pages) =>
       note(pages > 1 ? ['products', query, pages] : ['products', query], stores.products(query)),
     get reads() {
-      return [...noted.values()].map(({ read }) => read);
+      return [...noted.values()].map(({ read }) => read).filter(([name]) => !(isLeft && name === 'cart'));
     },
     get deferred() {
       return [...deferred.values()];
@@ -87,7 +100,12 @@ export function noteReads(stores: StorefrontStores, knowsShopper: () => boolean)
       const isNew = all.length > settled;
       settled = all.length;
       await Promise.all(all.map(({ done }) => done));
+      isLeft ||= mayLeave && stores.cart.getState().cart.status === 'error';
       return isNew;
     },
+    mayLeaveCart: () => {
+      mayLeave = true;
+    },
+    isCartLeft: () => isLeft,
   };
 }

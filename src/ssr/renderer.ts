@@ -79,7 +79,10 @@ async function answer(
   const drawing = forms
     ? { ...plain, forms: { key: crypto.randomUUID(), isAlive: mayGetCode, products: visit.noting.products } }
     : plain;
+  // A cart that did not come is for the browser to read, and for who has no script to ask for again.
+  if (forms || (scripts.length > 0 && result.hydrate?.length !== 0)) visit.noting.mayLeaveCart();
   const { pieces, tags, still, isWhole } = await drawnWhole(result, visit, drawing);
+  if (visit.noting.isCartLeft()) visit.leaveCart();
   const head = result.head === undefined ? [] : (await draw(result.head, drawing)).pieces;
   // The same form twice from one shopper's cache would add once: what is wished again is wished on a page of its own.
   const hasOwnForms = forms && shopperCookies(request.headers.get('cookie')).nameShopper;
@@ -138,7 +141,7 @@ async function drawnWhole({ body }: PageResult, visit: Visit, drawing: Drawing) 
   for (let round = 1; ; round += 1) {
     failures.length = 0;
     const drawn = await draw(body, { ...drawing, failed: (...failure) => void failures.push(failure) });
-    if (!(await visit.noting.settle()) || round === ROUNDS) {
+    if (!(await visit.settle()) || round === ROUNDS) {
       for (const failure of failures) drawing.failed(...failure);
       return { ...drawn, isWhole: failures.length === 0 };
     }

@@ -18,6 +18,17 @@ const TIMEOUT = 3000;
 const PATIENCE = 5;
 const MOST_FORWARDED = 1024;
 
+/** Whether the API itself has answered, and not a proxy before it: with nothing, or with JSON. */
+function isOfApi({ status, text }: Answer): boolean {
+  if (text === '') return status < 400;
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** One request of one shopper: client, stores, and what went between them and the API. */
 export interface Visit {
   readonly storefront: Storefront;
@@ -43,8 +54,12 @@ export interface Visit {
   seal(isPublicPage: boolean): void;
   /** Reads what was put off. Resolves when all of it is on its way. */
   later(reads: readonly Read[]): Promise<LaterReads>;
-  /** Begins the time that reads may take anew: what a page does by itself takes none of it. */
+  /** Begins the time that reads may take again: what a page does by itself takes none of it. */
   giveTime(): void;
+  /** Waits for the reads that were asked for. Only this takes of their time, and drawing does not. @returns whether there were any */
+  settle(): Promise<boolean>;
+  /** The cart was not read: the browser is told nothing of it, and asks itself. */
+  leaveCart(): void;
   /** Ended by the browser, or by `dispose`. */
   readonly signal: AbortSignal;
   dispose(): void;
@@ -76,6 +91,8 @@ export function openVisit(
   const inTime = new Deadline(gone.signal);
   inTime.begin(apiTimeoutMs);
   const patient = new Deadline(gone.signal);
+  const writing = new Deadline(gone.signal);
+  let hasWritten = false;
   const answers = new Map<string, Answer>();
   const setCookies: string[] = [];
   let touched = false;
@@ -91,7 +108,7 @@ export function openVisit(
     const response = await doFetch(url, { ...init, signal });
     return { answer: { status: response.status, text: await response.text() }, headers: response.headers };
   };
-  const askAsShopper = async (url: string, init: RequestInit, signal: AbortSignal): Promise<Answer> => {
+  const askAsShopper = async (url: string, init: RequestInit, signal: AbortSignal) => {
     const headers = new Headers(init.headers);
     if (cookies.header) headers.set('cookie', cookies.header);
     headers.set('x-forwarded-proto', new URL(request.url).protocol.slice(0, -1));
@@ -100,6 +117,29 @@ export function openVisit(
     const { answer, headers: its } = await ask(url, { ...init, headers }, signal);
     setCookies.push(...its.getSetCookie());
     return answer;
+  };
+  /**
+   * Sends a write. It has more time than a read, because giving up does not undo it. When no answer of the API comes, the
+   * client repeats it where that does no harm, until the time is over.
+   */
+  const write = async (url: string, { signal, ...init }: RequestInit): Promise<Response> => {
+    if (!hasWritten) writing.begin(apiTimeoutMs * PATIENCE);
+    hasWritten = touched = true;
+    try {
+      if (sealed) throw new Error(`${url} belongs to a shopper, and the page to everybody`);
+      const answer = await within([writing.signal, ...(signal ? [signal] : [])], (its) => askAsShopper(url, init, its));
+      if (answer.status >= 500) flawed = true;
+      return isOfApi(answer) ? toResponse(answer) : new Response(answer.text, { status: answer.status });
+    } catch (error) {
+      if (signal?.aborted) throw error;
+      flawed = true;
+      if (!gone.signal.aborted) failed(error);
+      if (!writing.signal.aborted) throw error;
+      return toResponse(noAnswer);
+    } finally {
+      // Whoever reads back what became of it has the time of a read.
+      inTime.begin(apiTimeoutMs);
+    }
   };
   const askForAll = (url: string, init: RequestInit): Promise<Answer> =>
     shared.get(url, (etag) => {
@@ -114,12 +154,12 @@ export function openVisit(
     (until: Deadline, heard?: { asked: (path: string) => void; came: (path: string, answer: Answer) => void }) =>
     async (input: Parameters<typeof fetch>[0], init: RequestInit = {}): Promise<Response> => {
       const url = input as string;
+      if ((init.method ?? 'GET') !== 'GET') return write(url, init);
       const path = url.slice(base.length);
-      const isRead = (init.method ?? 'GET') === 'GET';
       const { signal, ...rest } = init;
-      const isForAll = isRead && isPublic(path.split('?')[0] ?? '');
-      if (isRead) heard?.asked(path);
-      let answer = isRead && isNewcomer ? newcomerAnswer(path, stores.shop.getState().data) : undefined;
+      const isForAll = isPublic(path.split('?')[0] ?? '');
+      heard?.asked(path);
+      let answer = isNewcomer ? newcomerAnswer(path, stores.shop.getState().data) : undefined;
       try {
         if (!isForAll && sealed) throw new Error(`${path} belongs to a shopper, and the page to everybody`);
         touched ||= !isForAll;
@@ -132,7 +172,7 @@ export function openVisit(
         answer = noAnswer;
       }
       if (answer.status >= 500) flawed = true;
-      if (isRead) heard?.came(path, answer);
+      heard?.came(path, answer);
       return toResponse(answer);
     };
   const clientWith = (its: typeof fetch): CustomerClient =>
@@ -205,13 +245,27 @@ export function openVisit(
       await Promise.all(begun.map(({ first }) => first));
       return { asked, ends: begun.map(({ end }) => end) };
     },
-    giveTime: () => inTime.begin(apiTimeoutMs),
+    giveTime: () => {
+      inTime.begin(apiTimeoutMs);
+      inTime.pause();
+    },
+    settle: async () => {
+      inTime.goOn();
+      const isNew = await noting.settle();
+      inTime.pause();
+      return isNew;
+    },
+    leaveCart: () => {
+      for (const path of answers.keys())
+        if (path.split('?')[0] === `/store/${String(storeId)}/cart`) answers.delete(path);
+    },
     signal: gone.signal,
     dispose: () => {
       request.signal.removeEventListener('abort', leave);
       gone.abort();
       inTime.end();
       patient.end();
+      writing.end();
       stores.dispose();
       for (const its of aside) its.dispose();
     },

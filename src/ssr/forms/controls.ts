@@ -28,6 +28,7 @@ import { formsMessages } from '../../element-base/texts/forms.js';
 import { marketChangeMessages } from '../../element-base/texts/market-change.js';
 import { marketMessages } from '../../element-base/texts/market.js';
 import { noteMessages } from '../../element-base/texts/note.js';
+import { unreadCart } from '../noting-stores.js';
 import { escapeHtml } from '../seo/tags.js';
 import { CART_FORM, MARKET_FORM } from './addresses.js';
 import { drawn, sorting } from './early.js';
@@ -194,8 +195,19 @@ function stepped({ min, max, step }: WbCartItem, { quantity, maxQuantity }: Cart
   return stepQuantity(quantity, direction, { min, max: max > 0 ? Math.min(max, most) : most, step });
 }
 
+/** For those without script, to whom no browser brings the cart. */
+function unread(storefront: Storefront): Controls {
+  const texts = textsOf(storefront, formsMessages);
+  const { pathname, search } = new URL(storefront.pageUrl ?? '/', 'http://page');
+  const link = `<a${attributes({ href: pathname + search, 'data-testid': 'read-again' })}>${escapeHtml(texts.readAgain)}</a>`;
+  const markup = `<p data-testid="cart-unread">${escapeHtml(texts.cartUnread)} ${link}</p>`;
+  return { of: () => undefined, extras: [{ after: /$/g, markup }], tidy: true };
+}
+
 function viewer(element: WbCartViewer, storefront: Storefront): Controls | undefined {
-  const { data: cart } = storefront.stores.cart.getState().cart;
+  const state = storefront.stores.cart.getState();
+  if (state === unreadCart) return unread(storefront);
+  const { data: cart } = state.cart;
   if (!cart || cart.lines.length === 0 || element.readonly) return undefined;
   const discounts = element.showDiscount ? drawn(discountField(storefront).view(cart, false)) : '';
   return {

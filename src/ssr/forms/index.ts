@@ -1,6 +1,8 @@
+import type { Cart } from '@storefront/contract';
 import { createHash, randomUUID } from 'node:crypto';
 import { PublicReads } from '../public-reads.js';
 import type { RendererOptions } from '../types.js';
+import { isUnknownOutcome } from '../unknown-outcome.js';
 import { openVisit, type Visit } from '../visit.js';
 import { CART_FORM, MARKET_FORM } from './addresses.js';
 import { choiceOf } from './choice.js';
@@ -22,6 +24,8 @@ export interface ShopForms {
    *   something else, or cannot be bought, the product's page is shown with it and told `choice`. `show` shows it only.
    *   Or `line` (its id) with `quantity`, or with `to`, which goes before it; 0 removes. Or `discount`, `gift-card`, both
    *   codes; or `discount-remove` (code), `gift-card-remove` (id). With each of these codes, and with `save`, a `note`.
+   * A change that no answer came to is repeated, where that does no harm, and then looked for in the cart; one that is not
+   * found there is told as `unknown`, because it may still be done.
    * - `/_shop/market`: `market`, and `impact`, the hash of what was agreed to. Without it only an empty cart goes along; else
    *   the page is told `confirm-market` and `?market-to=`, and asks: `shopNotice` draws the question.
    * @returns undefined for a request that is for none of these
@@ -44,10 +48,10 @@ export function createShopForms(options: RendererOptions): ShopForms {
       if (!fields) return refusal(413);
       const visit = openVisit(request, options, shared, () => undefined);
       try {
-        return await (pathname === CART_FORM ? changeCart(visit, fields) : changeMarket(visit, fields)).then(
-          (outcome) => back(request, visit, outcome),
-          (error: unknown) => back(request, visit, { notice: codeOf(error) }),
+        const outcome = await (pathname === CART_FORM ? changeCart(visit, fields) : changeMarket(visit, fields)).catch(
+          (error: unknown) => (isUnknownOutcome(error) ? readBack(visit, fields) : { notice: codeOf(error) }),
         );
+        return back(request, visit, outcome);
       } finally {
         visit.dispose();
       }
@@ -93,6 +97,31 @@ async function changeCart(visit: Visit, fields: URLSearchParams): Promise<Outcom
     if (!discount && !giftCard && !field('save')) return { notice: 'REQUIRED' };
   }
   return { notice: 'changed' };
+}
+
+/** Looks for a change whose answer did not come in the shopper's cart. */
+async function readBack({ storefront, market }: Visit, fields: URLSearchParams): Promise<Outcome> {
+  const code = fields.get('market');
+  const cart = await storefront.client.cart.get({ market: code ?? market }).catch(() => undefined);
+  if (!cart || !(code === null ? isChanged(cart, fields) : cart.market === code)) return { notice: 'unknown' };
+  return { notice: 'changed', ...(code !== null && { market: code }) };
+}
+
+/** Whether a cart is as the form wants it. What was added may have been there before, and a gift card has no code any more. */
+function isChanged(cart: Cart, fields: URLSearchParams): boolean {
+  const field = (name: string): string => fields.get(name)?.trim() ?? '';
+  if (field('add') || field('gift-card')) return false;
+  const note = fields.get('note')?.replaceAll('\r\n', '\n') ?? cart.note;
+  const has = (code: string): boolean =>
+    cart.discountCodes.some((its) => its.code.toLowerCase() === code.toLowerCase());
+  const quantity = cart.lines.find(({ id }) => id === field('line'))?.quantity ?? 0;
+  return (
+    note === cart.note &&
+    (!field('line') || quantity === quantityOf(field('to') || field('quantity'))) &&
+    (!field('discount') || has(field('discount'))) &&
+    (!field('discount-remove') || !has(field('discount-remove'))) &&
+    !cart.giftCards.some(({ id }) => id === field('gift-card-remove'))
+  );
 }
 
 /** What cannot be a code is none that we know. */

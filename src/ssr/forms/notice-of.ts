@@ -2,7 +2,7 @@ import { ERROR_CODES } from '@storefront/contract/codes';
 
 const CODES: ReadonlySet<string> = new Set(ERROR_CODES);
 /** What a page may be told of a form besides the contract's error codes. */
-const TOLD: ReadonlySet<string> = new Set(['added', 'changed', 'choice', 'confirm-market']);
+const TOLD: ReadonlySet<string> = new Set(['added', 'changed', 'choice', 'confirm-market', 'unknown']);
 
 export const isCode = (code: string): boolean => CODES.has(code);
 

@@ -35,7 +35,7 @@ export async function shopNotice(shop: PageShop, lang = shop.locale): Promise<un
   }
   const isGood = GOOD.has(code);
   return html`<div class="wb-notice" role=${isGood ? 'status' : 'alert'} tabindex="-1" autofocus data-testid="notice">
-    <p>${sentence(code, lang)}${code === 'added' ? cartLink(shop, lang) : ''}</p>
+    <p>${sentence(code, lang)}${code === 'added' || code === 'unknown' ? cartLink(shop, lang) : ''}</p>
   </div>`;
 }
 
@@ -54,6 +54,7 @@ function sentence(code: string, lang: string): string {
     added: texts(cartLinesMessages).justAdded,
     changed: texts(formsMessages).changed,
     choice: texts(formsMessages).choiceShown,
+    unknown: texts(formsMessages).unknown,
     REQUIRED: texts(discountMessages).codeMissing,
     VALIDATION_FAILED: texts(cartLinesMessages).quantityInvalid,
     OUT_OF_STOCK: adding.errorOutOfStock,

@@ -8,7 +8,7 @@ import { token } from '../../element-base/token.js';
  */
 export const NO_SCRIPT_STYLE =
   '.step,[data-testid=quick-view],.switcher>[part=trigger],[part=plan-list],[part=terms],.frame .arrow,button.zoom,.frame .caption,' +
-  '#note-help,[role=tablist],form[part=form]:not([action]),[data-testid=write],[data-testid=trigger],[data-testid=load-more],[data-testid=gift-card-use],' +
+  '.skeleton,#note-help,[role=tablist],form[part=form]:not([action]),[data-testid=write],[data-testid=trigger],[data-testid=load-more],[data-testid=gift-card-use],' +
   'label.sort:not(form *),[part=facets],.layout .toolbar,[data-testid=gift-card-form]:not(:has([form])){display:none!important}' +
   // Plans are offered where the page has placed the element that offers them.
   ':host(:not(:has(>[slot=plans]))) .info .plans{display:none!important}' +

@@ -1,10 +1,16 @@
 /** The customer's address book. */
-import { checkAddress, addressRules, type Address, type CustomerAddress } from '@storefront/contract';
+import {
+  checkAddress,
+  addressRules,
+  type Address,
+  type CustomerAddress,
+  type CustomerAddressUpdate,
+} from '@storefront/contract';
 import { html, type PageResult, type PageShop } from '../kit.js';
 import { missing } from '../pages/errors.js';
 import { formView, sent, typed, type Field, type Problem } from './form.js';
 import { accountApi, accountPage, goTo, toSignIn, whoIs } from './frame.js';
-import { problemsOf } from './problems.js';
+import { problemsAfter, statusAfter } from './outcome.js';
 
 const SOURCE = 'account/addresses.ts';
 const HERE = '/account/addresses';
@@ -80,12 +86,13 @@ export async function addresses(shop: PageShop): Promise<PageResult> {
     if (Array.isArray(did)) problems = did;
     else return did;
   }
-  const list = await accountApi(shop).addresses.list();
+  // What became of a form is said also when the list cannot be read.
+  const list = await accountApi(shop).addresses.list().catch(unlessKnown(problems));
   const fields = fieldsOf(shop, values['countryCode'] ?? '');
   return accountPage(shop, {
     title: 'Addresses',
     source: SOURCE,
-    status: problems.length > 0 ? 422 : 200,
+    status: statusAfter(problems),
     main: html`${list.length === 0 ? html`<p>None yet. The first one is used for parcels and invoices alike.</p>` : ''}
       ${
         list.length === 0
@@ -99,28 +106,58 @@ export async function addresses(shop: PageShop): Promise<PageResult> {
   });
 }
 
+const unlessKnown =
+  (problems: readonly Problem[]) =>
+  (error: unknown): CustomerAddress[] => {
+    if (problems.length === 0) throw error;
+    return [];
+  };
+
 /** What a button or the form of the list asks for. @returns where to go, or what is wrong */
 async function act(shop: PageShop, values: Readonly<Record<string, string>>): Promise<PageResult | Problem[]> {
   const book = accountApi(shop).addresses;
   const id = values['id'] ?? '';
-  try {
-    if (values['act'] === 'remove') {
-      await book.remove(id);
-      return goTo(`${HERE}?done=removed`);
-    }
-    if (values['act'] === 'shipping' || values['act'] === 'billing') {
-      await book.update(id, values['act'] === 'shipping' ? { defaultShipping: true } : { defaultBilling: true });
-      return goTo(`${HERE}?done=saved`);
-    }
-    const address = addressOf(values);
-    const problems = problemsIn(address);
-    if (problems.length > 0) return problems;
-    await book.add({ ...address, ...defaults(values) });
-    return goTo(`${HERE}?done=saved`);
-  } catch (error) {
-    return problemsOf(error);
+  const what = values['act'];
+  if (what === 'remove') {
+    const isDone = async () => !(await book.list()).some((its) => its.id === id);
+    return ended('removed', () => book.remove(id), isDone);
   }
+  if (what === 'shipping' || what === 'billing') {
+    const change = what === 'shipping' ? { defaultShipping: true } : { defaultBilling: true };
+    return ended('saved', () => book.update(id, change), isInBook(shop, change, id));
+  }
+  const address = addressOf(values);
+  const problems = problemsIn(address);
+  if (problems.length > 0) return problems;
+  const wanted = { ...address, ...defaults(values) };
+  return ended('saved', () => book.add(wanted), isInBook(shop, wanted));
 }
+
+/** Does it. An address is kept once and removed once, however often that is asked for. */
+async function ended(
+  done: 'saved' | 'removed',
+  write: () => Promise<unknown>,
+  isDone: () => Promise<boolean>,
+): Promise<PageResult | Problem[]> {
+  try {
+    await write();
+  } catch (error) {
+    const look = 'Look at your addresses in a minute, or send it again: doing it twice does no harm.';
+    const problems = await problemsAfter(error, { isDone, look });
+    if (problems.length > 0) return problems;
+  }
+  return goTo(`${HERE}?done=${done}`);
+}
+
+/** Whether the book has an address that is so. @param id of the one that is meant; absent: any */
+const isInBook = (shop: PageShop, wanted: CustomerAddressUpdate, id?: string) => async (): Promise<boolean> => {
+  const parts = Object.entries(wanted);
+  return (await accountApi(shop).addresses.list()).some(
+    (its) =>
+      (id === undefined || its.id === id) &&
+      parts.every(([name, value]) => (its[name as keyof CustomerAddress] ?? '') === value),
+  );
+};
 
 const defaults = (values: Readonly<Record<string, string>>) => ({
   ...(values['defaultShipping'] === 'yes' && { defaultShipping: true }),
@@ -174,19 +211,17 @@ export async function address(shop: PageShop, id: string): Promise<PageResult> {
     const changed = addressOf(values);
     problems = problemsIn(changed);
     if (problems.length === 0) {
-      try {
-        await book.update(id, { ...changed, ...defaults(values) });
-        return goTo(`${HERE}?done=saved`);
-      } catch (error) {
-        problems = problemsOf(error);
-      }
+      const wanted = { ...changed, ...defaults(values) };
+      const outcome = await ended('saved', () => book.update(id, wanted), isInBook(shop, wanted, id));
+      if (!Array.isArray(outcome)) return outcome;
+      problems = outcome;
     }
   }
   const fields = fieldsOf(shop, values['countryCode'] ?? '');
   return accountPage(shop, {
     title: 'Change an address',
     source: SOURCE,
-    status: problems.length > 0 ? 422 : 200,
+    status: statusAfter(problems),
     main: formView({
       fields,
       values: typed(values, fields),

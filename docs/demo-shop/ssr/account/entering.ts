@@ -2,7 +2,8 @@
 import { html, type PageResult, type PageShop } from '../kit.js';
 import { formView, problemsView, sent, typed, type Field, type Problem } from './form.js';
 import { accountApi, formPage, goTo, marketOf, ownPath, whoIs } from './frame.js';
-import { isDeadLink, missingOf, problemsOf } from './problems.js';
+import { problemsAfter, statusAfter } from './outcome.js';
+import { isDeadLink, missingOf } from './problems.js';
 
 const SOURCE = 'account/entering.ts';
 const email: Field = {
@@ -33,7 +34,7 @@ export async function signIn(shop: PageShop): Promise<PageResult> {
         await accountApi(shop).signIn(values['email'] ?? '', values['password'] ?? '', marketOf(shop));
         return goTo(next);
       } catch (error) {
-        problems = problemsOf(error);
+        problems = await problemsAfter(error, { look: 'Please sign in once more: doing it twice does no harm.' });
       }
     }
   } else if (await whoIs(shop)) return goTo(next);
@@ -41,7 +42,7 @@ export async function signIn(shop: PageShop): Promise<PageResult> {
   return formPage(shop, {
     title: 'Sign in',
     source: SOURCE,
-    status: problems.length > 0 ? 422 : 200,
+    status: statusAfter(problems),
     main: html`${formView({
         fields,
         values: typed(values, fields),
@@ -87,14 +88,16 @@ export async function signUp(shop: PageShop): Promise<PageResult> {
         );
         return goTo('/account/check-mail');
       } catch (error) {
-        problems = problemsOf(error);
+        problems = await problemsAfter(error, {
+          look: 'If an email with a link reaches you within a few minutes, it was. Else send this form again: it opens one account, however often it is sent.',
+        });
       }
     }
   } else if (await whoIs(shop)) return goTo('/account');
   return formPage(shop, {
     title: 'Open an account',
     source: SOURCE,
-    status: problems.length > 0 ? 422 : 200,
+    status: statusAfter(problems),
     main: html`<p class="lead">Your orders, addresses and gift cards in one place. Buying works without one, too.</p>
       ${formView({ fields, values: typed(values, fields), problems, button: 'Open my account' })}
       <p>Have one already? <a href="/account/sign-in">Sign in</a>.</p>`,
@@ -125,14 +128,14 @@ export async function verify(shop: PageShop): Promise<PageResult> {
       await accountApi(shop).verify(token, { ...marketOf(shop), ...(said && { password: said }) });
       return goTo('/account?done=welcome');
     } catch (error) {
-      problems = problemsOf(error);
+      problems = await problemsAfter(error, { look: 'Please press the button again: the link still works for you.' });
     }
   }
   const fields = problems.some(({ field }) => field === 'password') ? [password] : [];
   return formPage(shop, {
     title: 'Open your account',
     source: SOURCE,
-    status: problems.length > 0 ? 422 : 200,
+    status: statusAfter(problems),
     main: html`${problems.length > 0 ? '' : html`<p class="lead">One press, and it is yours.</p>`}
     ${
       isDeadLink(problems)
@@ -158,14 +161,16 @@ export async function reset(shop: PageShop): Promise<PageResult> {
         await accountApi(shop).requestPasswordReset((values['email'] ?? '').trim(), marketOf(shop));
         return goTo('/account/check-mail');
       } catch (error) {
-        problems = problemsOf(error);
+        problems = await problemsAfter(error, {
+          look: 'If an email with a link reaches you within a few minutes, it was. Else send this form again.',
+        });
       }
     }
   }
   return formPage(shop, {
     title: 'A new password',
     source: SOURCE,
-    status: problems.length > 0 ? 422 : 200,
+    status: statusAfter(problems),
     main: html`<p class="lead">We send a letter with a link, and with that you choose a new one.</p>
       ${formView({ fields, values: typed(values, fields), problems, button: 'Send me the letter', aside: html`<a href="/account/sign-in">Back to sign in</a>` })}`,
   });
@@ -183,14 +188,16 @@ async function chooseNewPassword(shop: PageShop): Promise<PageResult> {
         await accountApi(shop).resetPassword(token, values['password'] ?? '', marketOf(shop));
         return goTo('/account?done=password');
       } catch (error) {
-        problems = problemsOf(error);
+        problems = await problemsAfter(error, {
+          look: 'Please send the same password again: the link still works for you.',
+        });
       }
     }
   }
   return formPage(shop, {
     title: 'Choose a new password',
     source: SOURCE,
-    status: problems.length > 0 ? 422 : 200,
+    status: statusAfter(problems),
     main: isDeadLink(problems)
       ? html`${problemsView({ fields, problems })}
           <p><a class="button" href="/account/reset">Ask for a new letter</a></p>`
@@ -199,6 +206,21 @@ async function chooseNewPassword(shop: PageShop): Promise<PageResult> {
 }
 
 export async function signOut(shop: PageShop): Promise<PageResult> {
-  if (shop.request.method === 'POST') await accountApi(shop).signOut();
-  return goTo('/');
+  if (shop.request.method !== 'POST') return goTo('/');
+  try {
+    await accountApi(shop).signOut();
+    return goTo('/');
+  } catch (error) {
+    const problems = await problemsAfter(error, {
+      isDone: async () => (await accountApi(shop).session()) === null,
+      look: 'Please press the button again: doing it twice does no harm.',
+    });
+    if (problems.length === 0) return goTo('/');
+    return formPage(shop, {
+      title: 'Sign out',
+      source: SOURCE,
+      status: statusAfter(problems),
+      main: formView({ fields: [], problems, button: 'Sign out' }),
+    });
+  }
 }

@@ -18,6 +18,8 @@ export interface Field {
 export interface Problem {
   field?: string;
   text: string;
+  /** It may have been done. */
+  isUnknown?: boolean;
 }
 
 export interface FormView {
@@ -62,7 +64,7 @@ export function problemsView({
   if (problems.length === 0) return '';
   const label = (name: string | undefined) => fields.find((field) => field.name === name)?.label;
   return html`<div class="wrong-list" role="alert" tabindex="-1" autofocus>
-    <h2>${problems.length === 1 ? 'Something needs another look' : 'A few things need another look'}</h2>
+    <h2>${headingOf(problems)}</h2>
     <ul>
       ${problems.map(({ field, text }) =>
         label(field) === undefined
@@ -71,6 +73,11 @@ export function problemsView({
       )}
     </ul>
   </div>`;
+}
+
+function headingOf(problems: readonly Problem[]): string {
+  if (problems.some(({ isUnknown }) => isUnknown)) return 'We do not know yet';
+  return problems.length === 1 ? 'Something needs another look' : 'A few things need another look';
 }
 
 function fieldView(field: Field, { values = {}, id = 'form' }: FormView, wrong: string | undefined): unknown {

@@ -1,7 +1,7 @@
 /** Orders: of somebody signed in, and of a guest who knows number and address. */
 import type { Money, Order } from '@storefront/contract';
 import { currencyDigits } from '@storefront/contract/currency';
-import { html, type PageResult, type PageShop } from '../kit.js';
+import { html, isUnknownOutcome, type PageResult, type PageShop } from '../kit.js';
 import { isMissing } from '../errors.js';
 import { page } from '../layout.js';
 import { parcels } from '../pages/buying.js';
@@ -9,6 +9,7 @@ import { missing } from '../pages/errors.js';
 import { pathTo } from '../routes.js';
 import { formView, sent, typed, type Field, type Problem } from './form.js';
 import { accountApi, accountPage, extensionPlace, toSignIn, whoIs } from './frame.js';
+import { statusAfter } from './outcome.js';
 import { missingOf, problemsOf } from './problems.js';
 
 const SOURCE = 'account/orders.ts';
@@ -128,7 +129,9 @@ export async function findOrder(shop: PageShop): Promise<PageResult> {
           hidden: true,
         });
       } catch (error) {
-        problems = problemsOf(error);
+        problems = isUnknownOutcome(error)
+          ? [{ text: 'We cannot look it up at the moment. Please try again in a minute.' }]
+          : problemsOf(error);
       }
     }
   }
@@ -139,7 +142,7 @@ export async function findOrder(shop: PageShop): Promise<PageResult> {
       <p class="lead">For an order without an account: its number, and the address that the letter went to.</p>
       ${formView({ fields, values: typed(values, fields), problems, button: 'Find it' })}`,
     source: SOURCE,
-    status: problems.length > 0 ? 422 : 200,
+    status: statusAfter(problems),
     hidden: true,
   });
 }

@@ -3,7 +3,8 @@ import { html, type PageResult, type PageShop } from '../kit.js';
 import { formView, sent, typed, type Field, type Problem } from './form.js';
 import { accountApi, accountPage, extensionPlace, goTo, marketOf, toSignIn, whoIs } from './frame.js';
 import { ordersTable } from './orders.js';
-import { missingOf, problemsOf } from './problems.js';
+import { problemsAfter, statusAfter } from './outcome.js';
+import { missingOf } from './problems.js';
 
 const SOURCE = 'account/own.ts';
 
@@ -80,7 +81,7 @@ export async function details(shop: PageShop): Promise<PageResult> {
   return accountPage(shop, {
     title: 'Details',
     source: SOURCE,
-    status: Object.keys(wrong).length > 0 ? 422 : 200,
+    status: statusAfter(Object.values(wrong).flat()),
     main: html`<p>Your address for letters is <b>${customer.email}</b>.</p>
       ${formView({ id: 'person', fields: person, values: typed(values, person), problems: wrong['person'] ?? [], hidden: { act: 'person' }, button: 'Save' })}
       <h2>Password</h2>
@@ -100,24 +101,50 @@ async function change(
   what: string,
   given: Readonly<Record<string, string>>,
 ): Promise<PageResult | Problem[]> {
-  const api = accountApi(shop);
+  const asked = askedFor(shop, what, given);
+  const empty = missingOf(given, asked.needs);
+  if (empty.length > 0) return empty;
   try {
-    if (what === 'person') {
-      const { firstName = '', lastName = '' } = given;
-      await api.update({ firstName, lastName, marketingConsent: given['marketingConsent'] === 'yes' });
-      return goTo('/account/details?done=saved');
-    }
-    const empty = missingOf(given, what === 'word' ? ['currentPassword', 'password'] : ['password']);
-    if (empty.length > 0) return empty;
-    if (what === 'word') {
-      await api.changePassword(given['currentPassword'] ?? '', given['password'] ?? '', marketOf(shop));
-      return goTo('/account/details?done=password');
-    }
-    await api.remove(given['password'] ?? '', marketOf(shop));
-    return goTo('/');
+    await asked.act();
   } catch (error) {
-    return problemsOf(error);
+    const problems = await problemsAfter(error, asked);
+    if (problems.length > 0) return problems;
   }
+  return goTo(asked.next);
+}
+
+/** What one of the page's forms asks for, and how it is read back. */
+function askedFor(shop: PageShop, what: string, given: Readonly<Record<string, string>>) {
+  const api = accountApi(shop);
+  const password = given['password'] ?? '';
+  if (what === 'person') {
+    const { firstName = '', lastName = '' } = given;
+    const wanted = { firstName, lastName, marketingConsent: given['marketingConsent'] === 'yes' };
+    return {
+      needs: [],
+      act: () => api.update(wanted),
+      isDone: async () => {
+        const { firstName: first, lastName: last, marketingConsent } = await api.get();
+        return first === firstName && last === lastName && marketingConsent === wanted.marketingConsent;
+      },
+      look: 'Please save once more: doing it twice does no harm.',
+      next: '/account/details?done=saved',
+    };
+  }
+  if (what === 'word')
+    return {
+      needs: ['currentPassword', 'password'],
+      act: () => api.changePassword(given['currentPassword'] ?? '', password, marketOf(shop)),
+      look: 'Sign out, and sign in with the new password. If it is refused, the former one still holds.',
+      next: '/account/details?done=password',
+    };
+  return {
+    needs: ['password'],
+    act: () => api.remove(password, marketOf(shop)),
+    isDone: async () => (await api.session()) === null,
+    look: 'Please try it once more. If you are asked to sign in, the account is closed.',
+    next: '/',
+  };
 }
 
 export async function giftCards(shop: PageShop): Promise<PageResult> {

@@ -17,7 +17,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
   RATE_LIMITED: 'That was often. Please wait a minute and try again.',
   CSRF: 'This form came from another site. Please send it from here.',
 };
-const NETWORK = 'We cannot reach our books at the moment. Nothing was changed; please try again in a minute.';
+/** Only for what the API itself has refused: without its answer nobody knows what was changed. See outcome.ts. */
+const REFUSED = 'This is not possible at the moment. Nothing was changed; please try again in a minute.';
 
 interface Failure {
   code: string;
@@ -36,7 +37,7 @@ export const isCode = (error: unknown, code: string): boolean => isFailure(error
  */
 export function problemsOf(error: unknown): Problem[] {
   if (!isFailure(error)) throw error;
-  if (error.status === 0 || error.status >= 500) return [{ text: NETWORK }];
+  if (error.status >= 500) return [{ text: REFUSED }];
   const items = error.errors.length > 0 ? error.errors : [{ code: error.code }];
   return items.map(({ code, path }) => {
     const field = path?.split('.').at(-1);

@@ -1,0 +1,233 @@
+/** What the server-drawn forms say when the API's answer is late, cut, or a proxy's page: the write itself was done. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { lastToken } from '../../../../src/service/modules/account/testing/browser.js';
+import { testApp, type TestApp } from '../../../../src/service/testing/app.js';
+import { createShopForms, createStorefrontRenderer, type RendererOptions } from '../kit.js';
+import { account } from './pages.js';
+
+const SITE = 'https://shop.example';
+const EMAIL = 'ada@example.com';
+const PASSWORD = 'four quiet kilns 71';
+const UNKNOWN = /do not know yet whether this was done/;
+const NOTHING = /Nothing was changed/;
+
+/** What happens to the answer of a write that the API has done. */
+type Fault = 'late' | 'cut' | 'html';
+
+let app: TestApp;
+let api: string;
+before(async () => {
+  app = await testApp({
+    accounts: { passwordCost: { logN: 4, r: 1, p: 1 } },
+    config: { cookiePath: '/' },
+  });
+  api = await app.app.listen({ port: 0, host: '127.0.0.1' });
+});
+after(() => app.close());
+
+const aborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    const end = (): void => reject(signal.reason instanceof Error ? signal.reason : new Error('aborted'));
+    if (signal.aborted) end();
+    else signal.addEventListener('abort', end);
+  });
+
+/** The API, whose answers to writes do not come as they should. @param times how many of them; absent: all */
+function faulty(fault: Fault, times = Infinity): typeof fetch {
+  let left = times;
+  return async (input, init = {}) => {
+    const isWrite = (init.method ?? 'GET') !== 'GET';
+    if (!isWrite || left <= 0) return fetch(input, init);
+    left -= 1;
+    const { signal, ...rest } = init;
+    await (await fetch(input, rest)).text();
+    if (fault === 'late') return aborted(signal!);
+    if (fault === 'cut') throw new TypeError('terminated');
+    return new Response('<html><h1>502 Bad Gateway</h1></html>', { status: 502 });
+  };
+}
+
+const optionsWith = (given: typeof fetch = fetch): RendererOptions => ({
+  baseUrl: api,
+  storeOptions: { storeId: 1, locale: 'en' },
+  fetch: given,
+  // Writes have five times as much.
+  apiTimeoutMs: 500,
+  onError: () => undefined,
+  forms: true,
+});
+
+/** A browser without script. */
+class Visitor {
+  readonly cookies = new Map<string, string>();
+
+  #keep(response: Response): void {
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      if (/max-age=0/i.test(cookie)) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+  }
+
+  #request(path: string, fields?: Record<string, string>): Request {
+    return new Request(SITE + path, {
+      headers: {
+        origin: SITE,
+        cookie: [...this.cookies].map((pair) => pair.join('=')).join('; '),
+        ...(fields && { 'content-type': 'application/x-www-form-urlencoded' }),
+      },
+      ...(fields && { method: 'POST', body: new URLSearchParams(fields).toString() }),
+    });
+  }
+
+  /** Sends a form of the account's pages. */
+  async post(path: string, fields: Record<string, string>, given?: typeof fetch) {
+    const page = account(new URL(path, SITE).pathname);
+    assert.ok(page, `${path} is no page`);
+    const response = await createStorefrontRenderer(optionsWith(given)).respond(this.#request(path, fields), page);
+    this.#keep(response);
+    return { status: response.status, to: response.headers.get('location'), text: await response.text() };
+  }
+
+  /** Sends a form of the cart. @returns the notice that the page is told */
+  async cart(fields: Record<string, string>, given?: typeof fetch): Promise<string | null> {
+    const response = await createShopForms(optionsWith(given)).answer(this.#request('/_shop/cart', fields));
+    assert.ok(response);
+    this.#keep(response);
+    return new URL(response.headers.get('location')!, SITE).searchParams.get('notice');
+  }
+
+  async read<T>(path: string): Promise<T> {
+    const cookie = [...this.cookies].map((pair) => pair.join('=')).join('; ');
+    return (await app.get(`/store/1${path}`, { cookie })).json<T>();
+  }
+}
+
+async function signedIn(email: string): Promise<Visitor> {
+  const visitor = new Visitor();
+  await visitor.cart({ add: 'mug', key: email });
+  assert.equal((await visitor.post('/account/sign-up', { email, password: PASSWORD })).to, '/account/check-mail');
+  const token = await lastToken(app, email);
+  assert.equal((await visitor.post(`/account/verify?token=${token}`, {})).to, '/account?done=welcome');
+  return visitor;
+}
+
+const address = {
+  ...{ act: 'add', firstName: 'Ada', lastName: 'Kiln', address1: 'Hauptstr. 1' },
+  ...{ city: 'Berlin', postalCode: '10115', countryCode: 'DE' },
+};
+
+describe('a form whose answer does not come', () => {
+  it('sign-up: is waited for longer than a read, and repeated when the answer was cut', async () => {
+    const slow: typeof fetch = async (input, init = {}) => {
+      const response = await fetch(input, init);
+      const late = AbortSignal.timeout(900);
+      if (init.method === 'POST') await aborted(late).catch(() => undefined);
+      return response;
+    };
+    const fields = { email: EMAIL, password: PASSWORD };
+    assert.equal((await new Visitor().post('/account/sign-up', fields, slow)).to, '/account/check-mail');
+    for (const fault of ['cut', 'html'] as const)
+      assert.equal((await new Visitor().post('/account/sign-up', fields, faulty(fault, 1))).to, '/account/check-mail');
+  });
+
+  for (const fault of ['late', 'cut', 'html'] as const) {
+    it(`sign-up, ${fault}: says that the outcome is unknown and where to look`, async () => {
+      const email = `${fault}@example.com`;
+      const its = await new Visitor().post('/account/sign-up', { email, password: PASSWORD }, faulty(fault));
+      assert.equal(its.status, 503);
+      assert.match(its.text, UNKNOWN);
+      assert.match(its.text, /an email with a link/);
+      assert.doesNotMatch(its.text, NOTHING);
+      assert.ok(await lastToken(app, email), 'it was done');
+    });
+
+    it(`sign-in, ${fault}: says to sign in once more`, async () => {
+      const visitor = await signedIn(`in-${fault}@example.com`);
+      const other = new Visitor();
+      const fields = { email: `in-${fault}@example.com`, password: PASSWORD };
+      const its = await other.post('/account/sign-in', fields, faulty(fault));
+      assert.match(its.text, UNKNOWN);
+      assert.match(its.text, /sign in once more/);
+      assert.equal((await other.post('/account/sign-in', fields)).to, '/account');
+      assert.ok((await visitor.read<{ customer: object | null }>('/session')).customer);
+    });
+
+    it(`addresses, details, sign-out, ${fault}: are read back and told as done`, async () => {
+      const visitor = await signedIn(`book-${fault}@example.com`);
+      const lose = () => faulty(fault);
+      assert.equal((await visitor.post('/account/addresses', address, lose())).to, '/account/addresses?done=saved');
+      const book = await visitor.read<{ items: { id: string; city: string }[] }>('/account/addresses');
+      assert.equal(book.items.length, 1);
+      const { id } = book.items[0]!;
+      const changed = { ...address, city: 'Potsdam' };
+      assert.equal(
+        (await visitor.post(`/account/addresses/${id}`, changed, lose())).to,
+        '/account/addresses?done=saved',
+      );
+      const removal = { act: 'remove', id };
+      assert.equal((await visitor.post('/account/addresses', removal, lose())).to, '/account/addresses?done=removed');
+      const person = { act: 'person', firstName: 'Ada', lastName: 'Byron' };
+      assert.equal((await visitor.post('/account/details', person, lose())).to, '/account/details?done=saved');
+      const word = { act: 'word', currentPassword: PASSWORD, password: 'nine green bowls' };
+      const told = await visitor.post('/account/details', word, lose());
+      assert.match(told.text, UNKNOWN);
+      assert.match(told.text, /sign in with the new password/);
+    });
+
+    it(`the cart, ${fault}: adds once, and tells what it finds in the cart`, async () => {
+      const visitor = new Visitor();
+      await visitor.cart({ add: 'book', key: `first ${fault}` });
+      if (fault !== 'late') {
+        assert.equal(await visitor.cart({ add: 'mug', key: fault }, faulty(fault, 1)), 'added');
+        await visitor.cart({ add: 'mug', key: fault });
+      } else assert.equal(await visitor.cart({ add: 'mug', key: fault }, faulty(fault)), 'unknown');
+      const cart = () => visitor.read<{ itemCount: number; lines: { id: string; quantity: number }[] }>('/cart');
+      const { itemCount, lines } = await cart();
+      assert.equal(itemCount, 2);
+      assert.equal(await visitor.cart({ line: lines[0]!.id, quantity: '3' }, faulty(fault)), 'changed');
+      assert.equal((await cart()).lines[0]?.quantity, 3);
+      assert.equal(await visitor.cart({ note: 'Ring twice', save: 'note' }, faulty(fault)), 'changed');
+    });
+  }
+
+  it('sign-out: is read back', async () => {
+    const visitor = await signedIn('out@example.com');
+    assert.equal((await visitor.post('/account/sign-out', {}, faulty('cut'))).to, '/');
+  });
+
+  it('was refused by the API itself: says that nothing was changed', async () => {
+    const busy: typeof fetch = (input, init) =>
+      init?.method === 'POST'
+        ? Promise.resolve(
+            Response.json(
+              {
+                type: 'about:blank',
+                title: 'Busy',
+                status: 503,
+                errors: [{ code: 'UNAVAILABLE', message: 'Busy', severity: 'error' }],
+              },
+              { status: 503 },
+            ),
+          )
+        : fetch(input, init);
+    const its = await new Visitor().post('/account/sign-up', { email: EMAIL, password: PASSWORD }, busy);
+    assert.match(its.text, NOTHING);
+    assert.doesNotMatch(its.text, UNKNOWN);
+  });
+
+  it('and cannot be read back either: says so, and where to look', async () => {
+    const visitor = await signedIn('gone@example.com');
+    let isGone = false;
+    const gone: typeof fetch = (input, init) => {
+      isGone ||= init?.method === 'POST';
+      return isGone ? Promise.reject(new TypeError('connection refused')) : fetch(input, init);
+    };
+    const its = await visitor.post('/account/addresses', address, gone);
+    assert.equal(its.status, 503);
+    assert.match(its.text, UNKNOWN);
+    assert.doesNotMatch(its.text, NOTHING);
+    assert.equal(await visitor.cart({ add: 'mug', key: 'gone' }, gone), 'unknown');
+  });
+});
