@@ -14,7 +14,7 @@ export function listExtensions(
   const { send, storeId, market } = client.store.connection;
   return send<'listExtensions'>('GET', '/store/:storeId/extensions', {
     params: { storeId: storeId() },
-    query: { ...market(options), ...(target && { target }) },
+    query: { ...market(options), target },
     signal: options.signal,
   });
 }
@@ -42,11 +42,11 @@ export async function getExtensionCode(
     init: {
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
-      ...(verify && { integrity: `sha256-${btoa(bytes)}` }),
+      integrity: verify ? `sha256-${btoa(bytes)}` : '',
     },
     signal,
   });
-  return new TextDecoder().decode(code as ArrayBuffer);
+  return new Response(code as ArrayBuffer).text();
 }
 
 /**
