@@ -23,7 +23,7 @@ export function flakyTests(text = readFileSync(path.join(root, flakyTestsFile), 
 }
 
 /**
- * Splits what passed at its second try into what is listed and what is not. What is not is a failure.
+ * Splits what passed at its second try into what is listed and what is not. `npm test -- --strict` fails on what is not.
  * @template {{ file: string, name: string }} T
  * @param {readonly T[]} unsteady
  * @param {readonly FlakyTest[]} listed
