@@ -1,27 +1,39 @@
 import { Type, type Static } from '@sinclair/typebox';
 
 const line = (max: number, description?: string) =>
-  Type.String({ maxLength: max, default: '', ...(description ? { description } : {}) });
+  Type.String({ maxLength: max, ...(description ? { description } : {}) });
 
-/** A postal address. Which fields are required depends on the country: see `addressRules` in `address-rules.ts`. */
 export const Address = Type.Object(
   {
-    firstName: line(100),
-    lastName: line(100),
-    company: Type.Optional(line(100)),
-    address1: line(200),
-    address2: Type.Optional(line(200)),
-    city: line(100),
+    firstName: line(100, 'Given name.'),
+    lastName: line(100, 'Family name.'),
+    company: Type.Optional(line(100, 'Company.')),
+    address1: line(200, 'Street and number.'),
+    address2: Type.Optional(line(200, 'Second line: flat, floor, building.')),
+    city: line(100, 'City or town.'),
     region: Type.Optional(
       line(100, 'State, province or prefecture: the ISO 3166-2 part after the dash where one exists.'),
     ),
-    postalCode: Type.Optional(line(20)),
+    postalCode: Type.Optional(line(20, 'Postal code, as the country writes it.')),
     countryCode: Type.String({ pattern: '^[A-Z]{2}$', description: 'ISO 3166-1 alpha-2.' }),
-    phone: Type.Optional(line(40)),
+    phone: Type.Optional(line(40, 'Telephone number, for the carrier.')),
     vatNumber: Type.Optional(
       line(20, 'Of the buyer, with its country before it: DE123456789. Counts in the shipping address only.'),
     ),
   },
-  { $id: 'Address', additionalProperties: false },
+  {
+    $id: 'Address',
+    additionalProperties: false,
+    description:
+      'A postal address. Which fields are required depends on the country: see `addressRules` in `address-rules.ts`.',
+  },
 );
 export type Address = Static<typeof Address>;
+
+/** An address as far as it is typed. */
+export const PartialAddress = Type.Partial(Address, {
+  $id: 'PartialAddress',
+  additionalProperties: false,
+  description: 'An address as far as it is known; any field may be absent.',
+});
+export type PartialAddress = Static<typeof PartialAddress>;

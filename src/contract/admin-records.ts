@@ -3,7 +3,7 @@ import { ImportLine, MarketConversion, PriceListEntry, ShippingMethodInput, Stoc
 import { Handle, RecordId } from './ids.js';
 import { Market } from './market.js';
 import { PageOf } from './page.js';
-import { Described, StringEnum } from './schema.js';
+import { Described, Nullable, StringEnum } from './schema.js';
 import { SiteRoutes } from './store.js';
 
 /** Answers of the admin's reads: what was written, with the defaults filled in. */
@@ -11,7 +11,8 @@ import { SiteRoutes } from './store.js';
 const strict = { additionalProperties: false } as const;
 const time = (description: string) => Type.String({ format: 'date-time', description });
 const settings = StoreInput.properties;
-const orNull = <T extends TSchema>(schema: T) => Type.Optional(Type.Union([schema, Type.Null()]));
+const orNull = <T extends TSchema>(schema: T) =>
+  Type.Optional(Nullable(schema, schema.description === undefined ? {} : { description: schema.description }));
 
 const RoutesPatch = Type.Unsafe<{ [Name in keyof SiteRoutes]?: string | null }>(
   Type.Object(
@@ -41,7 +42,7 @@ export const StorePatch = Type.Object(
       }),
     ),
     imageSizes: settings.imageSizes,
-    routes: Type.Optional(RoutesPatch),
+    routes: Type.Optional(Described(RoutesPatch, 'Only the routes that are named change.')),
     tokens: Type.Optional(
       Type.Record(
         Type.String({ pattern: '^--wb-[a-z-]+$' }),
@@ -68,11 +69,19 @@ export const StorePatch = Type.Object(
 );
 export type StorePatch = Static<typeof StorePatch>;
 
-export const MarketRecord = Type.Composite([Market, Type.Object({ conversion: Type.Optional(MarketConversion) })], {
-  $id: 'MarketRecord',
-  ...strict,
-  description: 'A market as the merchant set it up.',
-});
+export const MarketRecord = Type.Composite(
+  [
+    Market,
+    Type.Object({
+      conversion: Type.Optional(Described(MarketConversion, 'Makes prices for this market where the import has none.')),
+    }),
+  ],
+  {
+    $id: 'MarketRecord',
+    ...strict,
+    description: 'A market as the merchant set it up.',
+  },
+);
 export type MarketRecord = Static<typeof MarketRecord>;
 
 export const ShippingMethodRecord = Type.Composite(
@@ -105,7 +114,7 @@ export const ProductRecord = Type.Object(
     status,
     createdAt: time('When it was imported first.'),
     updatedAt: time('When it was written last.'),
-    line: ImportLine,
+    line: Described(ImportLine, 'The product as a line of the import.'),
   },
   {
     $id: 'ProductRecord',
@@ -116,7 +125,7 @@ export type ProductRecord = Static<typeof ProductRecord>;
 
 export const CategoryRecordSummary = Type.Object(
   {
-    handle: Handle,
+    handle: Described(Handle, 'Names it in addresses.'),
     title: Type.String({ description: 'Name of the category.' }),
     position: Type.Integer({ description: 'Order of categories; smaller first.' }),
     productCount: Type.Integer({ minimum: 0, description: 'Products in it, archived ones too.' }),

@@ -11,9 +11,9 @@ const strict = { additionalProperties: false } as const;
 
 export const StoreInput = Type.Object(
   {
-    name: Type.String({ minLength: 1, maxLength: 100 }),
-    tagline: Type.Optional(Type.String({ maxLength: 300 })),
-    contactEmail: Type.Optional(Type.String({ maxLength: 254 })),
+    name: Type.String({ minLength: 1, maxLength: 100, description: 'Name of the store.' }),
+    tagline: Type.Optional(Type.String({ maxLength: 300, description: 'A line about it.' })),
+    contactEmail: Type.Optional(Type.String({ maxLength: 254, description: 'Where shoppers can write to.' })),
     allowedOrigins: Type.Optional(
       Type.Array(Type.String({ maxLength: 300, pattern: '^https?://[^/]+$' }), {
         maxItems: 100,
@@ -32,11 +32,23 @@ export const StoreInput = Type.Object(
         description: 'Where smaller copies of pictures are; null or absent: there are none. SVG needs none.',
       }),
     ),
-    routes: Type.Optional(SiteRoutes),
-    tokens: Type.Optional(Type.Record(Type.String({ pattern: '^--wb-[a-z-]+$' }), Type.String({ maxLength: 200 }))),
-    lowStockThreshold: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })),
-    maxQuantityPerLine: Type.Optional(Type.Integer({ minimum: 1, maximum: 9999 })),
-    capture: Type.Optional(StringEnum(['auto', 'manual'])),
+    routes: Type.Optional(Described(SiteRoutes, "Where the shop's site keeps its pages.")),
+    tokens: Type.Optional(
+      Type.Record(Type.String({ pattern: '^--wb-[a-z-]+$' }), Type.String({ maxLength: 200 }), {
+        description: '`--wb-*` values of the design, by name.',
+      }),
+    ),
+    lowStockThreshold: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: 1000, description: 'From how many pieces on stock counts as low.' }),
+    ),
+    maxQuantityPerLine: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 9999, description: 'The most pieces that a line may have.' }),
+    ),
+    capture: Type.Optional(
+      StringEnum(['auto', 'manual'], {
+        description: 'auto: collect with the payment. manual: collect later, by hand.',
+      }),
+    ),
     metadata: Type.Optional(
       Type.Record(Type.String({ pattern: '^[A-Za-z0-9_.-]{1,40}$' }), Type.String({ maxLength: 500 }), {
         ...strict,
@@ -45,9 +57,18 @@ export const StoreInput = Type.Object(
       }),
     ),
   },
-  { $id: 'StoreInput', ...strict },
+  { $id: 'StoreInput', ...strict, description: 'Settings of a store. What is absent has its default.' },
 );
 export type StoreInput = Static<typeof StoreInput>;
+
+export const StoreReceipt = Type.Object(
+  {
+    id: Type.Integer({ description: 'Id of the store.' }),
+    apiKey: Type.Optional(Type.String({ description: 'Shown once, when the store is made.' })),
+  },
+  { $id: 'StoreReceipt', description: 'The store that was made or changed.' },
+);
+export type StoreReceipt = Static<typeof StoreReceipt>;
 
 export const MarketConversion = Type.Object(
   {
@@ -64,38 +85,47 @@ export const MarketConversion = Type.Object(
   },
 );
 
+export const RoundingInput = Type.Partial(Rounding, {
+  $id: 'RoundingInput',
+  ...strict,
+  description: 'How amounts are rounded; what is absent has its default.',
+});
+export type RoundingInput = Static<typeof RoundingInput>;
+
 export const MarketInput = Type.Composite(
   [
     Type.Omit(Market, ['code', 'rounding', 'isDefault']),
     Type.Object({
-      rounding: Type.Optional(Type.Partial(Rounding, strict)),
-      isDefault: Type.Optional(Type.Boolean()),
-      conversion: Type.Optional(MarketConversion),
+      rounding: Type.Optional(Described(RoundingInput, 'How amounts are rounded.')),
+      isDefault: Type.Optional(Type.Boolean({ description: 'true: shoppers without a choice get it.' })),
+      conversion: Type.Optional(Described(MarketConversion, 'Makes prices for this market where the import has none.')),
     }),
   ],
-  { $id: 'MarketInput', ...strict },
+  { $id: 'MarketInput', ...strict, description: 'A market to make or change.' },
 );
 export type MarketInput = Static<typeof MarketInput>;
 
 export const CategoryInput = Type.Object(
   {
-    title: Type.String({ minLength: 1, maxLength: 200 }),
+    title: Type.String({ minLength: 1, maxLength: 200, description: 'Title.' }),
     description: Type.Optional(
       Type.String({ maxLength: 5000, description: 'Plain text. Absent: the words of `descriptionHtml`.' }),
     ),
     descriptionHtml: Type.Optional(MerchantHtmlInput),
-    position: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
-    image: Type.Optional(Type.Union([ImageInput, Type.Null()])),
+    position: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: 100_000, description: 'Order among categories; lowest first.' }),
+    ),
+    image: Type.Optional(Type.Union([ImageInput, Type.Null()], { description: 'Picture; null or absent: none.' })),
   },
-  { $id: 'CategoryInput', ...strict },
+  { $id: 'CategoryInput', ...strict, description: 'A category to make or change.' },
 );
 export type CategoryInput = Static<typeof CategoryInput>;
 
 export const MarketPrice = Type.Object(
   {
     market: Type.String({ maxLength: 32, description: 'Code of a market.' }),
-    price: Money,
-    compareAtPrice: Type.Optional(Money),
+    price: Described(Money, 'Price of one.'),
+    compareAtPrice: Type.Optional(Described(Money, 'Price before it was marked down; absent: it is not.')),
   },
   { $id: 'MarketPrice', ...strict, description: "A price for one market, in that market's currency." },
 );
@@ -293,8 +323,8 @@ export type StockInput = Static<typeof StockInput>;
 export const PriceListEntry = Type.Object(
   {
     variantId: Described(RecordId, 'Id of the variant.'),
-    price: Money,
-    compareAtPrice: Type.Optional(Money),
+    price: Described(Money, 'Price of one.'),
+    compareAtPrice: Type.Optional(Described(Money, 'Price before it was marked down; absent: it is not.')),
     imported: Type.Optional(
       Type.Boolean({
         description:
@@ -305,6 +335,15 @@ export const PriceListEntry = Type.Object(
   { $id: 'PriceListEntry', ...strict, description: 'Price of a variant in one market.' },
 );
 export type PriceListEntry = Static<typeof PriceListEntry>;
+export const BulkUpdateReport = Type.Object(
+  {
+    updated: Type.Integer({ description: 'How many variants were changed.' }),
+    unknown: Type.Array(Type.String(), { description: 'Ids of variants that the store does not have.' }),
+  },
+  { $id: 'BulkUpdateReport', description: 'What was changed.' },
+);
+export type BulkUpdateReport = Static<typeof BulkUpdateReport>;
+
 export const PriceListInput = Type.Object(
   {
     prices: Type.Array(PriceListEntry, {
@@ -330,23 +369,46 @@ const PostalPattern = Type.String({
 const postalCodes = (maxItems: number, description: string) =>
   Type.Optional(Type.Array(PostalPattern, { maxItems, description }));
 
-/** A country, or a part of it. What is named must all fit. */
 export const ShippingZone = Type.Object(
   {
-    countryCode: country,
+    countryCode: Described(country, 'ISO 3166-1 alpha-2.'),
     regions: Type.Optional(Type.Array(region, { maxItems: 100, description: 'Absent or empty: all.' })),
     postalCodes: postalCodes(200, 'Absent or empty: all.'),
     exceptPostalCodes: postalCodes(200, 'Not there; islands, for example.'),
   },
-  { $id: 'ShippingZone', ...strict },
+  { $id: 'ShippingZone', ...strict, description: 'A country, or a part of it. What is named must all fit.' },
 );
 export type ShippingZone = Static<typeof ShippingZone>;
 
+export const WeightStep = Type.Object(
+  {
+    fromGrams: Type.Integer({ minimum: 1, maximum: 100_000_000, description: 'Weight in grams.' }),
+    price: Described(Money, 'What it costs from there on.'),
+  },
+  { $id: 'WeightStep', ...strict, description: 'What shipping costs from a weight on.' },
+);
+export type WeightStep = Static<typeof WeightStep>;
+
+export const GoodsStep = Type.Object(
+  {
+    from: Described(Money, 'Value of the goods after discounts.'),
+    price: Described(Money, 'What it costs from there on.'),
+  },
+  { $id: 'GoodsStep', ...strict, description: 'What shipping costs from a value of the goods on.' },
+);
+export type GoodsStep = Static<typeof GoodsStep>;
+
+export const ShippingMethodReceipt = Type.Object(
+  { id: Type.String({ description: 'Id of the method.' }) },
+  { $id: 'ShippingMethodReceipt', description: 'The method that was made or changed.' },
+);
+export type ShippingMethodReceipt = Static<typeof ShippingMethodReceipt>;
+
 export const ShippingMethodInput = Type.Object(
   {
-    title: Type.String({ minLength: 1, maxLength: 100 }),
-    description: Type.Optional(Type.String({ maxLength: 500 })),
-    market: Type.String({ maxLength: 32 }),
+    title: Type.String({ minLength: 1, maxLength: 100, description: 'Name for shoppers.' }),
+    description: Type.Optional(Type.String({ maxLength: 500, description: 'More for shoppers.' })),
+    market: Type.String({ maxLength: 32, description: 'Code of the market that it is offered in.' }),
     countries: Type.Optional(
       Type.Array(country, { maxItems: 250, description: 'Absent or empty: every country of the market.' }),
     ),
@@ -356,15 +418,15 @@ export const ShippingMethodInput = Type.Object(
         description: 'In place of `countries`, where it goes only to parts of them: an address must fit one.',
       }),
     ),
-    price: Money,
+    price: Described(Money, 'What it costs.'),
     weightSteps: Type.Optional(
-      Type.Array(Type.Object({ fromGrams: Type.Integer({ minimum: 1, maximum: 100_000_000 }), price: Money }, strict), {
+      Type.Array(WeightStep, {
         maxItems: 50,
         description: 'What it costs in place of `price` from a weight on; the heaviest step that is reached counts.',
       }),
     ),
     goodsSteps: Type.Optional(
-      Type.Array(Type.Object({ from: Money, price: Money }, strict), {
+      Type.Array(GoodsStep, {
         maxItems: 50,
         description:
           'What it costs in place of `price` when the goods cost so much after discounts; the highest step that is ' +
@@ -372,23 +434,33 @@ export const ShippingMethodInput = Type.Object(
       }),
     ),
     /** Goods that cost this much after discounts ship for nothing. */
-    freeFrom: Type.Optional(Money),
-    minDays: Type.Optional(Type.Integer({ minimum: 0, maximum: 365 })),
-    maxDays: Type.Optional(Type.Integer({ minimum: 0, maximum: 365 })),
-    maxWeightGrams: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000_000 })),
+    freeFrom: Type.Optional(Described(Money, 'Goods that cost this much after discounts ship free.')),
+    minDays: Type.Optional(Type.Integer({ minimum: 0, maximum: 365, description: 'Fewest days on the way.' })),
+    maxDays: Type.Optional(Type.Integer({ minimum: 0, maximum: 365, description: 'Most days on the way.' })),
+    maxWeightGrams: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: 100_000_000,
+        description: 'Heavier carts cannot have it; absent: any weight.',
+      }),
+    ),
     taxCategory,
-    position: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })),
+    position: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: 1000, description: 'Order among methods; lowest first.' }),
+    ),
     enabled: Type.Optional(Type.Boolean({ description: 'false: offered to nobody; true when absent.' })),
   },
-  { $id: 'ShippingMethodInput', ...strict },
+  { $id: 'ShippingMethodInput', ...strict, description: 'A shipping method to make or change.' },
 );
 export type ShippingMethodInput = Static<typeof ShippingMethodInput>;
 
 export const TaxRate = Type.Object(
   {
-    name: Type.String({ minLength: 1, maxLength: 100 }),
-    countryCode: country,
-    region: Type.Optional(Type.String({ maxLength: 10 })),
+    name: Type.String({ minLength: 1, maxLength: 100, description: 'Name of the tax, such as VAT.' }),
+    countryCode: Described(country, 'ISO 3166-1 alpha-2.'),
+    region: Type.Optional(
+      Type.String({ maxLength: 10, description: 'State, province or prefecture; absent or empty: the whole country.' }),
+    ),
     postalCodes: postalCodes(100, 'Absent or empty: all of the country or region.'),
     category: taxCategory,
     ratePpm: Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'Parts per million: 19 % is 190000.' }),
@@ -399,20 +471,34 @@ export const TaxRate = Type.Object(
       Type.String({ format: 'date-time', description: 'From this moment on it does not hold any more.' }),
     ),
   },
-  { $id: 'TaxRate', ...strict },
+  { $id: 'TaxRate', ...strict, description: 'A rate of the tax table.' },
 );
 export type TaxRate = Static<typeof TaxRate>;
 
-/** Replaces the whole table of the store. */
+export const TaxTableReceipt = Type.Object(
+  { count: Type.Integer({ description: 'How many rates it has.' }) },
+  { $id: 'TaxTableReceipt', description: 'The table that was stored.' },
+);
+export type TaxTableReceipt = Static<typeof TaxTableReceipt>;
+
 export const TaxTableInput = Type.Object(
-  { rates: Type.Array(TaxRate, { maxItems: 5000 }) },
-  { $id: 'TaxTableInput', ...strict },
+  { rates: Type.Array(TaxRate, { maxItems: 5000, description: 'All rates, in the order in which they are applied.' }) },
+  { $id: 'TaxTableInput', ...strict, description: 'Replaces the whole table of the store.' },
 );
 export type TaxTableInput = Static<typeof TaxTableInput>;
 
+export const PaymentProviderReceipt = Type.Object(
+  {
+    name: Type.String({ description: 'Name of the provider.' }),
+    enabled: Type.Boolean({ description: 'Whether shoppers can pay with it.' }),
+  },
+  { $id: 'PaymentProviderReceipt', description: 'The provider that was set up.' },
+);
+export type PaymentProviderReceipt = Static<typeof PaymentProviderReceipt>;
+
 export const PaymentProviderInput = Type.Object(
   {
-    enabled: Type.Boolean(),
+    enabled: Type.Boolean({ description: 'Whether shoppers can pay with it.' }),
     baseUrl: Type.Optional(
       Type.String({
         maxLength: 500,
@@ -421,7 +507,7 @@ export const PaymentProviderInput = Type.Object(
           'Where the service reaches the provider: needed by the card sandbox, refused with live keys of Stripe.',
       }),
     ),
-    publishableKey: Type.String({ minLength: 1, maxLength: 255 }),
+    publishableKey: Type.String({ minLength: 1, maxLength: 255, description: 'Key that pages may see.' }),
     secretKey: Type.Optional(
       Type.String({ minLength: 1, maxLength: 255, description: 'Absent: the one that is stored stays.' }),
     ),
@@ -433,6 +519,6 @@ export const PaymentProviderInput = Type.Object(
       }),
     ),
   },
-  { $id: 'PaymentProviderInput', ...strict },
+  { $id: 'PaymentProviderInput', ...strict, description: 'Keys of a payment provider.' },
 );
 export type PaymentProviderInput = Static<typeof PaymentProviderInput>;

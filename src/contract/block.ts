@@ -14,12 +14,21 @@ export const MerchantHtmlInput = Type.String({
     'HTML. Stored as it is and cleaned when it is read: what is no text, list, table, link or picture is left out.',
 });
 
-/** A named piece of HTML that stands in many pages: a note about delivery, an announcement. */
 export const Block = Type.Object(
-  { handle: Type.String(), html: MerchantHtml, updatedAt: Type.String({ format: 'date-time' }) },
-  { $id: 'Block' },
+  {
+    handle: Type.String({ description: 'Names the block.' }),
+    html: MerchantHtml,
+    updatedAt: Type.String({ format: 'date-time', description: 'When it was last changed.' }),
+  },
+  {
+    $id: 'Block',
+    description: 'A named piece of HTML that stands in many pages: a note about delivery, an announcement.',
+  },
 );
 export type Block = Static<typeof Block>;
 
-export const BlockInput = Type.Object({ html: MerchantHtmlInput }, { $id: 'BlockInput', additionalProperties: false });
+export const BlockInput = Type.Object(
+  { html: MerchantHtmlInput },
+  { $id: 'BlockInput', additionalProperties: false, description: 'HTML of a block.' },
+);
 export type BlockInput = Static<typeof BlockInput>;

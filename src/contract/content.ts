@@ -1,6 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { Image, ImageInput } from './image.js';
 import { PageOf } from './page.js';
+import { Described } from './schema.js';
 
 /** Pages are for good (care, returns, about), stories are dated and come newest first. */
 export const CONTENT_KINDS = ['page', 'story'] as const;
@@ -8,14 +9,17 @@ export type ContentKind = (typeof CONTENT_KINDS)[number];
 export const CONTENT_LIMITS = { title: 200, summary: 500, body: 100_000, links: 1000 } as const;
 
 const head = {
-  handle: Type.String(),
-  title: Type.String(),
-  summary: Type.String(),
-  image: Type.Union([Image, Type.Null()]),
-  publishedAt: Type.String({ format: 'date-time' }),
+  handle: Type.String({ description: 'Names it in addresses.' }),
+  title: Type.String({ description: 'Title.' }),
+  summary: Type.String({ description: 'A sentence or two, plain; may be empty.' }),
+  image: Type.Union([Image, Type.Null()], { description: 'Picture; null: none.' }),
+  publishedAt: Type.String({ format: 'date-time', description: 'When it became public.' }),
 };
 
-export const ContentSummary = Type.Object(head, { $id: 'ContentSummary' });
+export const ContentSummary = Type.Object(head, {
+  $id: 'ContentSummary',
+  description: 'A page or story as a list shows it.',
+});
 export type ContentSummary = Static<typeof ContentSummary>;
 
 export const Content = Type.Object(
@@ -25,9 +29,9 @@ export const Content = Type.Object(
       description:
         'Made by the service from Markdown: headings from h2, paragraphs, lists, quotes, rules, links, emphasis, code, images, tables; nothing else passes. The only attributes are href, src, alt, loading, decoding, start and, on cells, data-align (left, center, right).',
     }),
-    updatedAt: Type.String({ format: 'date-time' }),
+    updatedAt: Type.String({ format: 'date-time', description: 'When it was last changed.' }),
   },
-  { $id: 'Content' },
+  { $id: 'Content', description: 'A page or story.' },
 );
 export type Content = Static<typeof Content>;
 
@@ -36,13 +40,15 @@ export type ContentPage = Static<typeof ContentPage>;
 
 export const ContentInput = Type.Object(
   {
-    title: Type.String({ minLength: 1, maxLength: CONTENT_LIMITS.title }),
-    summary: Type.Optional(Type.String({ maxLength: CONTENT_LIMITS.summary })),
+    title: Type.String({ minLength: 1, maxLength: CONTENT_LIMITS.title, description: 'Title.' }),
+    summary: Type.Optional(
+      Type.String({ maxLength: CONTENT_LIMITS.summary, description: 'A sentence or two, plain; absent: none.' }),
+    ),
     body: Type.String({
       maxLength: CONTENT_LIMITS.body,
       description: `Markdown. HTML in it is shown as text. Up to ${CONTENT_LIMITS.links} links and images.`,
     }),
-    image: Type.Optional(ImageInput),
+    image: Type.Optional(Described(ImageInput, 'Picture; absent: none.')),
     publishedAt: Type.Optional(
       Type.String({
         format: 'date-time',
@@ -53,6 +59,6 @@ export const ContentInput = Type.Object(
       Type.Integer({ minimum: 0, maximum: 100_000, description: 'Order of pages; smaller first. Absent: 0.' }),
     ),
   },
-  { $id: 'ContentInput', additionalProperties: false },
+  { $id: 'ContentInput', additionalProperties: false, description: 'A page or story, as the merchant writes it.' },
 );
 export type ContentInput = Static<typeof ContentInput>;

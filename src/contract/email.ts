@@ -62,21 +62,22 @@ export const EMAIL_PLACEHOLDERS = {
 export const EMAIL_STATUSES = ['waiting', 'sent', 'bounced', 'dead'] as const;
 export type EmailStatus = (typeof EMAIL_STATUSES)[number];
 
-/** An email to a shopper, as the merchant's list shows it. */
 export const EmailRecord = Type.Object(
   {
-    id: Type.String(),
-    kind: StringEnum(EMAIL_KINDS),
-    to: Type.String(),
-    subject: Type.String(),
+    id: Type.String({ description: 'Id of the email.' }),
+    kind: StringEnum(EMAIL_KINDS, { description: 'What it says.' }),
+    to: Type.String({ description: 'Email address that it goes to.' }),
+    subject: Type.String({ description: 'Subject line.' }),
     text: Type.String({ description: 'Empty once another mailer than the log has taken it: it holds a secret link.' }),
-    status: StringEnum(EMAIL_STATUSES),
-    attempts: Type.Integer(),
+    status: StringEnum(EMAIL_STATUSES, { description: 'How it stands.' }),
+    attempts: Type.Integer({ description: 'How often it was tried to send.' }),
     error: Type.Union([Type.String(), Type.Null()], { description: 'Why the last attempt failed.' }),
-    createdAt: Type.String({ format: 'date-time' }),
-    sentAt: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
+    createdAt: Type.String({ format: 'date-time', description: 'When it was written.' }),
+    sentAt: Type.Union([Type.String({ format: 'date-time' }), Type.Null()], {
+      description: 'When it was sent; null: not yet.',
+    }),
   },
-  { $id: 'EmailRecord' },
+  { $id: 'EmailRecord', description: "An email to a shopper, as the merchant's list shows it." },
 );
 export type EmailRecord = Static<typeof EmailRecord>;
 export const EmailPage = PageOf(EmailRecord, 'EmailPage');

@@ -37,7 +37,10 @@ export const EXTENSION_TARGETS = [
 ] as const;
 export type ExtensionPlace = (typeof EXTENSION_TARGETS)[number];
 
-export const ExtensionId = Type.String({ pattern: '^[a-z0-9-]{1,64}$' });
+export const ExtensionId = Type.String({
+  pattern: '^[a-z0-9-]{1,64}$',
+  description: 'Id of the extension: lower-case letters, digits and hyphens.',
+});
 export const ExtensionTarget = Type.String({
   pattern: '^[a-z0-9-]+(\\.[a-z0-9-]+)*$',
   maxLength: 100,
@@ -50,15 +53,17 @@ const origins = (description: string) =>
 const strict = { additionalProperties: false } as const;
 const manifest = {
   name: Type.String({ minLength: 1, maxLength: 60, description: 'As shoppers read it: “Provided by …”.' }),
-  version: Type.String({ minLength: 1, maxLength: 32 }),
+  version: Type.String({ minLength: 1, maxLength: 32, description: 'Version, in the words of its author.' }),
   targets: Type.Array(StringEnum(EXTENSION_TARGETS), {
     minItems: 1,
     maxItems: EXTENSION_TARGETS.length,
     uniqueItems: true,
+    description: 'Places on the page that it is for.',
   }),
   capabilities: Type.Array(StringEnum(EXTENSION_CAPABILITIES), {
     maxItems: EXTENSION_CAPABILITIES.length,
     uniqueItems: true,
+    description: 'What it may know and do.',
   }),
   imageOrigins: origins('Where its images may come from, besides the store’s own media.'),
   fetchOrigins: origins('Whom it may ask through the page; needs the capability fetch.'),
@@ -79,8 +84,16 @@ export type ExtensionSettings = Static<typeof settings>;
 
 /** An extension as pages get it. Its code is at `/store/:storeId/extensions/code/:sha256`. */
 export const Extension = Type.Object(
-  { id: ExtensionId, ...manifest, targets: Type.Array(ExtensionTarget), settings },
-  { $id: 'Extension' },
+  {
+    id: ExtensionId,
+    ...manifest,
+    targets: Type.Array(ExtensionTarget, { description: 'Places on the page that it is for.' }),
+    settings,
+  },
+  {
+    $id: 'Extension',
+    description: 'An extension as pages get it. The code is at `/store/{storeId}/extensions/code/{sha256}`.',
+  },
 );
 export type Extension = Static<typeof Extension>;
 
@@ -90,9 +103,9 @@ export const ExtensionList = Type.Object(
       description: 'Where extensions run, when it is on another origin; null: /ext/sandbox below this API.',
     }),
     mediaBaseUrl: Type.String({ description: 'Images of the store, which every extension may show; empty: none.' }),
-    items: Type.Array(Extension),
+    items: Type.Array(Extension, { description: 'Extensions, in the order in which they are drawn.' }),
   },
-  { $id: 'ExtensionList' },
+  { $id: 'ExtensionList', description: 'Extensions of a page.' },
 );
 export type ExtensionList = Static<typeof ExtensionList>;
 
@@ -108,7 +121,7 @@ export const ExtensionInput = Type.Object(
     position: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000, description: 'Lowest first; 0 when absent.' })),
     settings: Type.Optional(settingsWith(`${SETTINGS} Absent: as they are.`)),
   },
-  { $id: 'ExtensionInput', ...strict },
+  { $id: 'ExtensionInput', ...strict, description: 'An extension with its code.' },
 );
 export type ExtensionInput = Static<typeof ExtensionInput>;
 
@@ -116,21 +129,20 @@ export const ExtensionRecord = Type.Object(
   {
     id: ExtensionId,
     ...manifest,
-    targets: Type.Array(ExtensionTarget),
+    targets: Type.Array(ExtensionTarget, { description: 'Places on the page that it is for.' }),
     settings,
-    enabled: Type.Boolean(),
-    position: Type.Integer(),
+    enabled: Type.Boolean({ description: 'Whether pages get it.' }),
+    position: Type.Integer({ description: 'Order on the page; lowest first.' }),
     personalData: Type.Array(StringEnum(PERSONAL_CAPABILITIES), {
       description: 'What it asks to know of shoppers themselves, of its capabilities; empty: nothing.',
     }),
-    codeBytes: Type.Integer(),
-    updatedAt: Type.String({ format: 'date-time' }),
+    codeBytes: Type.Integer({ description: 'Size of the code in bytes.' }),
+    updatedAt: Type.String({ format: 'date-time', description: 'When it was last changed.' }),
   },
-  { $id: 'ExtensionRecord' },
+  { $id: 'ExtensionRecord', description: 'An extension as the merchant sees it.' },
 );
 export type ExtensionRecord = Static<typeof ExtensionRecord>;
 
-/** Proves to an extension's own server that its asker is at the shop now. */
 export const ExtensionSessionToken = Type.Object(
   {
     token: Type.String({
@@ -139,12 +151,15 @@ export const ExtensionSessionToken = Type.Object(
     }),
     expiresAt: Type.String({ format: 'date-time', description: 'Five minutes after it was made.' }),
   },
-  { $id: 'ExtensionSessionToken' },
+  {
+    $id: 'ExtensionSessionToken',
+    description: "Proves to an extension's own server that its asker is at the shop now.",
+  },
 );
 export type ExtensionSessionToken = Static<typeof ExtensionSessionToken>;
 
 export const ExtensionSessionSecret = Type.Object(
   { secret: Type.String({ description: 'For the extension’s own server, which checks tokens with its UTF-8 bytes.' }) },
-  { $id: 'ExtensionSessionSecret' },
+  { $id: 'ExtensionSessionSecret', description: 'The secret that session tokens of an extension are signed with.' },
 );
 export type ExtensionSessionSecret = Static<typeof ExtensionSessionSecret>;

@@ -6,9 +6,9 @@ export const Image = Type.Object(
       maxLength: 2000,
       description: 'Absolute; a path in the import is resolved against the store setting mediaBaseUrl.',
     }),
-    alt: Type.String({ maxLength: 500 }),
-    width: Type.Optional(Type.Integer({ minimum: 1, maximum: 20_000 })),
-    height: Type.Optional(Type.Integer({ minimum: 1, maximum: 20_000 })),
+    alt: Type.String({ maxLength: 500, description: 'What it shows, for those who cannot see it; empty: decoration.' }),
+    width: Type.Optional(Type.Integer({ minimum: 1, maximum: 20_000, description: 'Width in pixels.' })),
+    height: Type.Optional(Type.Integer({ minimum: 1, maximum: 20_000, description: 'Height in pixels.' })),
     srcset: Type.Optional(
       Type.String({
         maxLength: 20_000,
@@ -17,15 +17,18 @@ export const Image = Type.Object(
       }),
     ),
   },
-  { $id: 'Image', additionalProperties: false },
+  { $id: 'Image', additionalProperties: false, description: 'A picture.' },
 );
 export type Image = Static<typeof Image>;
 
 /** A picture as a merchant gives it. */
-export const ImageInput = Type.Omit(Image, ['srcset'], { $id: 'ImageInput', additionalProperties: false });
+export const ImageInput = Type.Omit(Image, ['srcset'], {
+  $id: 'ImageInput',
+  additionalProperties: false,
+  description: 'A picture, as the merchant gives it.',
+});
 export type ImageInput = Static<typeof ImageInput>;
 
-/** How an image service is asked for copies of a picture. */
 export const ImageSizes = Type.Object(
   {
     address: Type.String({
@@ -34,8 +37,17 @@ export const ImageSizes = Type.Object(
       description:
         'Address of a copy: `{url}` is the picture, `{encodedUrl}` the same percent-encoded, `{width}` its pixels. `{url}?width={width}`, say.',
     }),
-    widths: Type.Array(Type.Integer({ minimum: 16, maximum: 4096 }), { minItems: 1, maxItems: 8, uniqueItems: true }),
+    widths: Type.Array(Type.Integer({ minimum: 16, maximum: 4096 }), {
+      minItems: 1,
+      maxItems: 8,
+      uniqueItems: true,
+      description: 'Widths in pixels that there are copies of.',
+    }),
   },
-  { $id: 'ImageSizes', additionalProperties: false },
+  {
+    $id: 'ImageSizes',
+    additionalProperties: false,
+    description: 'How an image service is asked for copies of a picture.',
+  },
 );
 export type ImageSizes = Static<typeof ImageSizes>;

@@ -35,6 +35,7 @@ export * from './refund.js';
 export * from './renewal.js';
 export * from './review.js';
 export * from './routes.js';
+export { routeErrors } from './route-errors.js';
 export * from './rule.js';
 export * from './search.js';
 export * from './shipment.js';

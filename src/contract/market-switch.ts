@@ -4,24 +4,27 @@ import { DISCOUNT_LIMITS } from './discount.js';
 import { GIFT_CARD_LIMITS } from './gift-card.js';
 import { MarketCode } from './market.js';
 import { Money } from './money.js';
+import { Described } from './schema.js';
 
 const UnitPrice = Type.Union([Money, Type.Null()], { description: 'Of one; null: not sold there.' });
 
-/** What another market would make of the cart. Asking changes nothing. */
+export const MarketImpactLine = Type.Object(
+  {
+    lineId: Type.String({ description: 'Id of the line.' }),
+    title: Type.String({ description: 'Title of the product.' }),
+    quantity: Type.Integer({ minimum: 1, description: 'How many.' }),
+    before: Described(UnitPrice, 'Price of one now; null: not sold here.'),
+    after: Described(UnitPrice, 'Price of one there; null: not sold there.'),
+  },
+  { $id: 'MarketImpactLine', description: 'A line of the cart in both markets.' },
+);
+export type MarketImpactLine = Static<typeof MarketImpactLine>;
+
 export const MarketImpact = Type.Object(
   {
-    before: Cart,
-    after: Cart,
-    lines: Type.Array(
-      Type.Object({
-        lineId: Type.String(),
-        title: Type.String(),
-        quantity: Type.Integer({ minimum: 1 }),
-        before: UnitPrice,
-        after: UnitPrice,
-      }),
-      { maxItems: CART_LIMITS.lines },
-    ),
+    before: Described(Cart, 'The cart as it is.'),
+    after: Described(Cart, 'The cart as it would be.'),
+    lines: Type.Array(MarketImpactLine, { maxItems: CART_LIMITS.lines, description: 'Every line in both markets.' }),
     discountCodes: Type.Array(Type.String(), {
       maxItems: DISCOUNT_LIMITS.perCart,
       description: 'That take something off now, and would not.',
@@ -36,7 +39,7 @@ export const MarketImpact = Type.Object(
     }),
     hash: Type.String({ description: 'Names exactly this; the switch sends it back.' }),
   },
-  { $id: 'MarketImpact' },
+  { $id: 'MarketImpact', description: 'What another market would make of the cart. Asking changes nothing.' },
 );
 export type MarketImpact = Static<typeof MarketImpact>;
 
@@ -51,6 +54,6 @@ export const SwitchMarketInput = Type.Object(
       }),
     ),
   },
-  { $id: 'SwitchMarketInput', additionalProperties: false },
+  { $id: 'SwitchMarketInput', additionalProperties: false, description: 'The market to change to.' },
 );
 export type SwitchMarketInput = Static<typeof SwitchMarketInput>;

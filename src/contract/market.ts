@@ -1,14 +1,16 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { StringEnum } from './schema.js';
+import { Described, StringEnum } from './schema.js';
 
-export const MarketCode = Type.String({ pattern: '^[a-z0-9-]{1,32}$' });
+export const MarketCode = Type.String({ pattern: '^[a-z0-9-]{1,32}$', description: 'Code of a market.' });
 
 export const Rounding = Type.Object(
   {
     tax: StringEnum(['line', 'order'], {
       description: 'Round tax on each line, or once per rate over the order.',
     }),
-    mode: StringEnum(['half-up', 'half-even']),
+    mode: StringEnum(['half-up', 'half-even'], {
+      description: 'What becomes of a half: up, or to the even neighbour.',
+    }),
     priceIncrement: Type.Integer({
       minimum: 1,
       maximum: 100_000,
@@ -20,7 +22,7 @@ export const Rounding = Type.Object(
       description: 'The total is rounded to this; 1 unless you say so, as cards can pay every cent. 5 for CHF in cash.',
     }),
   },
-  { $id: 'Rounding', additionalProperties: false },
+  { $id: 'Rounding', additionalProperties: false, description: 'How amounts are rounded.' },
 );
 
 /** Whose taxes are meant, and what becomes of a price where other taxes hold. */
@@ -45,27 +47,39 @@ export const MarketTax = Type.Object(
       }),
     ),
   },
-  { $id: 'MarketTax', additionalProperties: false },
+  {
+    $id: 'MarketTax',
+    additionalProperties: false,
+    description: 'Where the seller pays taxes, and what becomes of prices where other taxes hold.',
+  },
 );
 export type MarketTax = Static<typeof MarketTax>;
 
 /** Where one price list, currency and tax treatment holds. */
 export const Market = Type.Object(
   {
-    code: MarketCode,
-    name: Type.String({ minLength: 1, maxLength: 100 }),
-    currency: Type.String({ pattern: '^[A-Z]{3}$' }),
-    locales: Type.Array(Type.String({ pattern: '^[A-Za-z0-9-]{2,35}$' }), { minItems: 1, maxItems: 50 }),
+    code: Described(MarketCode, 'Code of the market.'),
+    name: Type.String({ minLength: 1, maxLength: 100, description: 'Name for shoppers.' }),
+    currency: Type.String({ pattern: '^[A-Z]{3}$', description: 'ISO 4217 code.' }),
+    locales: Type.Array(Type.String({ pattern: '^[A-Za-z0-9-]{2,35}$' }), {
+      minItems: 1,
+      maxItems: 50,
+      description: 'Languages as BCP 47 tags; the first is the default.',
+    }),
     countries: Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), {
       minItems: 1,
       maxItems: 250,
       description: 'Where the market ships to.',
     }),
     taxInclusive: Type.Boolean({ description: 'Whether prices contain the tax.' }),
-    rounding: Rounding,
-    tax: Type.Optional(MarketTax),
-    isDefault: Type.Boolean(),
+    rounding: Described(Rounding, 'How amounts of this market are rounded.'),
+    tax: Type.Optional(Described(MarketTax, 'Absent: prices are not changed where other taxes hold.')),
+    isDefault: Type.Boolean({ description: 'Whether shoppers without a choice get it.' }),
   },
-  { $id: 'Market', additionalProperties: false },
+  {
+    $id: 'Market',
+    additionalProperties: false,
+    description: 'Where one price list, one currency and one tax treatment hold.',
+  },
 );
 export type Market = Static<typeof Market>;

@@ -13,6 +13,10 @@ export const Money = Type.Object(
     }),
     currency: Type.String({ pattern: '^[A-Z]{3}$', description: 'ISO 4217 code.' }),
   },
-  { $id: 'Money', additionalProperties: false },
+  {
+    $id: 'Money',
+    additionalProperties: false,
+    description: 'An amount of money: an integer in minor units (cents, yen, fils) of an ISO 4217 currency.',
+  },
 );
 export type Money = Static<typeof Money>;

@@ -2,9 +2,11 @@ import { Type, type Static } from '@sinclair/typebox';
 import { IntegerEnum, StringEnum } from './schema.js';
 
 const leaf = {
-  title: Type.String({ minLength: 1, maxLength: 100 }),
-  type: StringEnum(['home', 'category', 'product', 'page', 'story', 'url']),
-  handle: Type.Optional(Type.String({ maxLength: 200 })),
+  title: Type.String({ minLength: 1, maxLength: 100, description: 'Text of the item.' }),
+  type: StringEnum(['home', 'category', 'product', 'page', 'story', 'url'], { description: 'What it leads to.' }),
+  handle: Type.Optional(
+    Type.String({ maxLength: 200, description: 'Handle of the product, category, page or story.' }),
+  ),
   url: Type.Optional(
     Type.String({
       maxLength: 2000,
@@ -12,23 +14,31 @@ const leaf = {
     }),
   ),
 };
-const MenuLeaf = Type.Object({ ...leaf }, { additionalProperties: false });
-const MenuBranch = Type.Object(
-  { ...leaf, items: Type.Optional(Type.Array(MenuLeaf, { maxItems: 50 })) },
-  { additionalProperties: false },
+export const MenuLeaf = Type.Object(
+  { ...leaf },
+  { $id: 'MenuLeaf', additionalProperties: false, description: 'An item of the third level of a menu.' },
 );
+export type MenuLeaf = Static<typeof MenuLeaf>;
+export const MenuBranch = Type.Object(
+  { ...leaf, items: Type.Optional(Type.Array(MenuLeaf, { maxItems: 50, description: 'Items of the third level.' })) },
+  { $id: 'MenuBranch', additionalProperties: false, description: 'An item of the second level of a menu.' },
+);
+export type MenuBranch = Static<typeof MenuBranch>;
 export const MenuItem = Type.Object(
-  { ...leaf, items: Type.Optional(Type.Array(MenuBranch, { maxItems: 50 })) },
-  { $id: 'MenuItem', additionalProperties: false },
+  {
+    ...leaf,
+    items: Type.Optional(Type.Array(MenuBranch, { maxItems: 50, description: 'Items of the second level.' })),
+  },
+  { $id: 'MenuItem', additionalProperties: false, description: 'An item of a menu.' },
 );
 /** A merchant's menu; items nest three deep at most. */
 export const Menu = Type.Object(
   {
-    handle: Type.String({ pattern: '^[a-z0-9-]{1,64}$' }),
-    title: Type.String({ maxLength: 100 }),
-    items: Type.Array(MenuItem, { maxItems: 50 }),
+    handle: Type.String({ pattern: '^[a-z0-9-]{1,64}$', description: 'Names the menu.' }),
+    title: Type.String({ maxLength: 100, description: 'Title for shoppers.' }),
+    items: Type.Array(MenuItem, { maxItems: 50, description: 'Items of the first level.' }),
   },
-  { $id: 'Menu', additionalProperties: false },
+  { $id: 'Menu', additionalProperties: false, description: 'A menu. Items nest three levels deep at most.' },
 );
 /** A menu as the merchant writes it. */
 export const MenuInput = Type.Omit(Menu, ['handle'], {
@@ -42,11 +52,16 @@ export type MenuItem = Static<typeof MenuItem>;
 
 export const Redirect = Type.Object(
   {
-    path: Type.String({ pattern: '^/', maxLength: 500 }),
-    target: Type.String({ minLength: 1, maxLength: 2000, pattern: '^(/(?!/)|https?://)' }),
-    statusCode: IntegerEnum([301, 302, 307, 308]),
+    path: Type.String({ pattern: '^/', maxLength: 500, description: "Path on the shop's site, from `/` on." }),
+    target: Type.String({
+      minLength: 1,
+      maxLength: 2000,
+      pattern: '^(/(?!/)|https?://)',
+      description: 'Path or address to go to.',
+    }),
+    statusCode: IntegerEnum([301, 302, 307, 308], { description: 'HTTP status to answer with.' }),
   },
-  { $id: 'Redirect', additionalProperties: false },
+  { $id: 'Redirect', additionalProperties: false, description: 'An address of the shop that leads elsewhere.' },
 );
 export type Redirect = Static<typeof Redirect>;
 
@@ -54,3 +69,4 @@ export const RedirectsInput = Type.Object(
   { items: Type.Array(Redirect, { maxItems: 10_000, description: 'All redirects of the store.' }) },
   { $id: 'RedirectsInput', additionalProperties: false, description: 'All redirects of a store.' },
 );
+export type RedirectsInput = Static<typeof RedirectsInput>;

@@ -8,7 +8,7 @@ import { ExtensionId, ExtensionInput } from './extension.js';
 import { GiftCardRecord } from './gift-card.js';
 import { MenuInput } from './navigation.js';
 import { MAX_PAGE_SIZE } from './page.js';
-import { code, id, StoreParams, strict, withStore } from './route-params.js';
+import { after, code, first, id, StoreParams, strict, withStore } from './route-params.js';
 import type { RouteDefinition } from './routes.js';
 import { StringEnum } from './schema.js';
 import { SubscriptionPlanRecord } from './subscription.js';
@@ -20,13 +20,6 @@ import { WebhookEndpoint } from './webhook.js';
  */
 
 const handle = Type.String({ minLength: 1, maxLength: 200, description: 'Handle of the record.' });
-const first = (maximum: number, normal: number) =>
-  Type.Optional(
-    Type.Integer({ minimum: 1, maximum, default: normal, description: `Entries at most; ${normal} when absent.` }),
-  );
-const after = Type.Optional(
-  Type.String({ maxLength: 500, description: '`endCursor` of the page before. Absent: from the beginning.' }),
-);
 const RecordsQuery = Type.Object({ first: first(MAX_PAGE_SIZE, 50), after }, strict);
 const VariantsQuery = Type.Object(
   {

@@ -3,7 +3,7 @@ import * as account from './account.js';
 import * as admin from './admin.js';
 import { MarketRecord } from './admin-records.js';
 import { Block, BlockInput } from './block.js';
-import { Cart, CartAttributesInput, CartInput, CartLineInput, CartNoteInput, CART_LIMITS } from './cart.js';
+import { Cart, CartAttributesInput, CartInput, CartLineAddition, CartLineUpdate, CartNoteInput } from './cart.js';
 import { Checkout, CheckoutInput, CompleteInput, CompleteResult, EstimateInput, Quote } from './checkout.js';
 import * as rule from './checkout-rule.js';
 import { Content, ContentInput, ContentPage } from './content.js';
@@ -24,7 +24,7 @@ import { Product, ProductPage, PRODUCT_SORTS } from './product.js';
 import { recordRoutes } from './record-routes.js';
 import * as refund from './refund.js';
 import * as renewal from './renewal.js';
-import { code, id, list, StoreParams, strict, withStore } from './route-params.js';
+import { after, codeOf, first, idOf, list, StoreParams, strict, withStore } from './route-params.js';
 import * as review from './review.js';
 import { SearchCorpus, SearchQuery, SearchResult, SearchSettings } from './search.js';
 import { MAX_SITEMAP_PAGE, SITEMAP_KINDS, SitemapPage } from './sitemap.js';
@@ -32,7 +32,7 @@ import { Shipment, ShipmentInput, ShipmentUpdateInput } from './shipment.js';
 import { Category, StorePublicData } from './store.js';
 import { SubscriptionPlanInput, SubscriptionPlanRecord } from './subscription.js';
 import * as webhook from './webhook.js';
-import { StringEnum } from './schema.js';
+import { Described, StringEnum } from './schema.js';
 
 /** Error codes by the HTTP status that they come with. */
 export type RouteErrors = { readonly [status in ErrorStatus]?: readonly ErrorCode[] };
@@ -65,6 +65,8 @@ export interface RouteDefinition {
    * a code that is not declared into a 500.
    */
   errors?: RouteErrors;
+  /** The path's store need not exist: the call makes it. */
+  makesStore?: boolean;
   /** Media types of the body other than JSON. */
   consumes?: readonly string[];
   /** Schema of one line of a JSON Lines body. */
@@ -73,18 +75,26 @@ export interface RouteDefinition {
   produces?: string;
 }
 
+const handleOf = (what: string) => Described(Handle, `Handle of the ${what}.`);
+const productHandle = Type.String({ minLength: 1, maxLength: 200, description: 'Handle or id of the product.' });
+
 const market = Type.Optional(
   Type.String({ maxLength: 32, description: 'Market code; beats the wb_market cookie, which beats the default.' }),
 );
-const locale = Type.Optional(Type.String({ maxLength: 35 }));
+const locale = Type.Optional(
+  Type.String({
+    maxLength: 35,
+    description: "Language as a BCP 47 tag; the market's first when it does not speak it.",
+  }),
+);
 const MarketQuery = Type.Object({ market, locale }, strict);
 
 const ContentQuery = Type.Object(
   {
     market,
     locale,
-    first: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, default: 24 })),
-    after: Type.Optional(Type.String({ maxLength: 500 })),
+    first: first(MAX_PAGE_SIZE, 24),
+    after,
   },
   strict,
 );
@@ -93,11 +103,11 @@ export const ProductsQuery = Type.Object(
   {
     market,
     locale,
-    first: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, default: 24 })),
-    after: Type.Optional(Type.String({ maxLength: 500 })),
-    sort: Type.Optional(StringEnum(PRODUCT_SORTS, { default: 'featured' })),
-    category: Type.Optional(Type.String({ maxLength: 200 })),
-    tag: Type.Optional(Type.String({ maxLength: 50 })),
+    first: first(MAX_PAGE_SIZE, 24),
+    after,
+    sort: Type.Optional(StringEnum(PRODUCT_SORTS, { default: 'featured', description: 'Order of the list.' })),
+    category: Type.Optional(Type.String({ maxLength: 200, description: 'Handle of a category.' })),
+    tag: Type.Optional(Type.String({ maxLength: 50, description: 'Only products with this tag.' })),
     ids: Type.Optional(
       Type.String({
         maxLength: 5000,
@@ -126,6 +136,12 @@ export const ProductsQuery = Type.Object(
   { $id: 'ProductsQuery', ...strict },
 );
 export type ProductsQuery = Static<typeof ProductsQuery>;
+
+/** What a provider is told. */
+const WebhookReceipt = Type.Object(
+  { received: Type.Boolean({ description: 'The event has been taken.' }) },
+  { $id: 'WebhookReceipt', description: 'What a provider is told.' },
+);
 
 const define = <const T extends Record<string, RouteDefinition>>(routes: T): T => routes;
 
@@ -157,9 +173,10 @@ export const routes = define({
     half: 'shopper',
     access: 'public',
     summary: 'One product, by handle or id',
-    params: withStore({ handle: Type.String({ minLength: 1, maxLength: 200 }) }),
+    params: withStore({ handle: productHandle }),
     query: MarketQuery,
     response: Product,
+    errors: { 404: ['PRODUCT_NOT_FOUND'] },
   },
   getCategory: {
     method: 'GET',
@@ -167,9 +184,10 @@ export const routes = define({
     half: 'shopper',
     access: 'public',
     summary: 'One category',
-    params: withStore({ handle: Handle }),
+    params: withStore({ handle: handleOf('category') }),
     query: MarketQuery,
     response: Category,
+    errors: { 404: ['CATEGORY_NOT_FOUND'] },
   },
   listMenus: {
     method: 'GET',
@@ -218,9 +236,10 @@ export const routes = define({
     half: 'shopper',
     access: 'public',
     summary: 'A published page',
-    params: withStore({ handle: Handle }),
+    params: withStore({ handle: handleOf('page') }),
     query: MarketQuery,
     response: Content,
+    errors: { 404: ['CONTENT_NOT_FOUND'] },
   },
   listStories: {
     method: 'GET',
@@ -238,9 +257,10 @@ export const routes = define({
     half: 'shopper',
     access: 'public',
     summary: 'A published story',
-    params: withStore({ handle: Handle }),
+    params: withStore({ handle: handleOf('story') }),
     query: MarketQuery,
     response: Content,
+    errors: { 404: ['CONTENT_NOT_FOUND'] },
   },
   getBlock: {
     method: 'GET',
@@ -248,9 +268,10 @@ export const routes = define({
     half: 'shopper',
     access: 'public',
     summary: 'A named piece of HTML',
-    params: withStore({ handle: Handle }),
+    params: withStore({ handle: handleOf('block') }),
     query: MarketQuery,
     response: Block,
+    errors: { 404: ['CONTENT_NOT_FOUND'] },
   },
   listSitemap: {
     method: 'GET',
@@ -263,9 +284,9 @@ export const routes = define({
       {
         market,
         locale,
-        kind: StringEnum(SITEMAP_KINDS),
-        first: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_SITEMAP_PAGE, default: 100 })),
-        after: Type.Optional(Type.String({ maxLength: 500 })),
+        kind: StringEnum(SITEMAP_KINDS, { description: 'What to list.' }),
+        first: first(MAX_SITEMAP_PAGE, 100),
+        after,
       },
       strict,
     ),
@@ -280,6 +301,7 @@ export const routes = define({
     params: StoreParams,
     query: MarketQuery,
     response: SearchCorpus,
+    errors: { 413: ['SEARCH_CORPUS_TOO_LARGE'] },
   },
   listReviews: {
     method: 'GET',
@@ -287,18 +309,19 @@ export const routes = define({
     half: 'shopper',
     access: 'public',
     summary: 'Published reviews of a product, by its handle or id',
-    params: withStore({ handle: Type.String({ minLength: 1, maxLength: 200 }) }),
+    params: withStore({ handle: productHandle }),
     query: Type.Object(
       {
         market,
         locale,
-        first: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, default: 10 })),
-        after: Type.Optional(Type.String({ maxLength: 500 })),
-        sort: Type.Optional(StringEnum(review.REVIEW_SORTS, { default: 'newest' })),
+        first: first(MAX_PAGE_SIZE, 10),
+        after,
+        sort: Type.Optional(StringEnum(review.REVIEW_SORTS, { default: 'newest', description: 'Order of the list.' })),
       },
       strict,
     ),
     response: review.ReviewPage,
+    errors: { 404: ['PRODUCT_NOT_FOUND'] },
   },
 
   // shopper
@@ -323,6 +346,19 @@ export const routes = define({
     body: CartInput,
     response: Cart,
     headers: ['if-match'],
+    errors: {
+      409: ['CART_LOCKED', 'OUT_OF_STOCK', 'VARIANT_UNAVAILABLE'],
+      422: [
+        'AMOUNT_ABOVE_MAXIMUM',
+        'DISCOUNT_INVALID',
+        'LINE_NOT_FOUND',
+        'PLAN_NOT_FOUND',
+        'QUANTITY_TOO_LARGE',
+        'TOO_MANY_LINES',
+        'VALIDATION_FAILED',
+        'VARIANT_NOT_FOUND',
+      ],
+    },
   },
   addCartLine: {
     method: 'POST',
@@ -332,9 +368,14 @@ export const routes = define({
     summary: 'Add to the cart; equal lines merge',
     params: StoreParams,
     query: MarketQuery,
-    body: Type.Omit(CartLineInput, ['id'], { ...strict }),
+    body: CartLineAddition,
     response: Cart,
     headers: ['idempotency-key'],
+    errors: {
+      404: ['VARIANT_NOT_FOUND'],
+      409: ['CART_LOCKED', 'OUT_OF_STOCK', 'VARIANT_UNAVAILABLE'],
+      422: ['AMOUNT_ABOVE_MAXIMUM', 'PLAN_NOT_FOUND', 'QUANTITY_TOO_LARGE', 'TOO_MANY_LINES'],
+    },
   },
   updateCartLine: {
     method: 'PATCH',
@@ -342,13 +383,15 @@ export const routes = define({
     half: 'shopper',
     access: 'shopper',
     summary: "Set a line's quantity",
-    params: withStore({ lineId: id }),
+    params: withStore({ lineId: idOf('line of the cart') }),
     query: MarketQuery,
-    body: Type.Object(
-      { quantity: Type.Integer({ minimum: 0, maximum: CART_LIMITS.quantity, description: '0 removes the line.' }) },
-      strict,
-    ),
+    body: CartLineUpdate,
     response: Cart,
+    errors: {
+      404: ['LINE_NOT_FOUND'],
+      409: ['CART_LOCKED', 'OUT_OF_STOCK', 'VARIANT_UNAVAILABLE'],
+      422: ['AMOUNT_ABOVE_MAXIMUM', 'PLAN_NOT_FOUND', 'QUANTITY_TOO_LARGE', 'VARIANT_NOT_FOUND'],
+    },
   },
   removeCartLine: {
     method: 'DELETE',
@@ -356,9 +399,10 @@ export const routes = define({
     half: 'shopper',
     access: 'shopper',
     summary: 'Remove a line; a line already gone is no error',
-    params: withStore({ lineId: id }),
+    params: withStore({ lineId: idOf('line of the cart') }),
     query: MarketQuery,
     response: Cart,
+    errors: { 409: ['CART_LOCKED'], 422: ['AMOUNT_ABOVE_MAXIMUM'] },
   },
   setCartAttributes: {
     method: 'PATCH',
@@ -370,6 +414,7 @@ export const routes = define({
     query: MarketQuery,
     body: CartAttributesInput,
     response: Cart,
+    errors: { 409: ['CART_LOCKED'], 422: ['VALIDATION_FAILED'] },
   },
   setCartNote: {
     method: 'PUT',
@@ -381,6 +426,7 @@ export const routes = define({
     query: MarketQuery,
     body: CartNoteInput,
     response: Cart,
+    errors: { 409: ['CART_LOCKED'] },
   },
   marketImpact: {
     method: 'GET',
@@ -391,6 +437,7 @@ export const routes = define({
     params: withStore({ code: MarketCode }),
     query: MarketQuery,
     response: MarketImpact,
+    errors: { 422: ['AMOUNT_ABOVE_MAXIMUM'] },
   },
   switchMarket: {
     method: 'POST',
@@ -402,6 +449,7 @@ export const routes = define({
     query: MarketQuery,
     body: SwitchMarketInput,
     response: Cart,
+    errors: { 409: ['CART_LOCKED', 'MARKET_IMPACT_CHANGED'], 422: ['AMOUNT_ABOVE_MAXIMUM'] },
   },
   estimate: {
     method: 'POST',
@@ -413,6 +461,7 @@ export const routes = define({
     query: MarketQuery,
     body: EstimateInput,
     response: Quote,
+    errors: { 400: ['CHECKOUT_RULE_UNAVAILABLE'], 422: ['AMOUNT_ABOVE_MAXIMUM'] },
   },
   createCheckout: {
     method: 'POST',
@@ -424,6 +473,7 @@ export const routes = define({
     query: MarketQuery,
     body: CheckoutInput,
     response: Checkout,
+    errors: { 409: ['CART_EMPTY', 'CART_LOCKED'], 422: ['AMOUNT_ABOVE_MAXIMUM'] },
   },
   getCheckout: {
     method: 'GET',
@@ -431,8 +481,9 @@ export const routes = define({
     half: 'shopper',
     access: 'shopper',
     summary: 'A checkout of this shopper',
-    params: withStore({ checkoutId: id }),
+    params: withStore({ checkoutId: idOf('checkout') }),
     response: Checkout,
+    errors: { 404: ['CHECKOUT_NOT_FOUND'], 422: ['AMOUNT_ABOVE_MAXIMUM'] },
   },
   updateCheckout: {
     method: 'PATCH',
@@ -440,9 +491,14 @@ export const routes = define({
     half: 'shopper',
     access: 'shopper',
     summary: 'Set contact, address or shipping; incomplete input is kept',
-    params: withStore({ checkoutId: id }),
+    params: withStore({ checkoutId: idOf('checkout') }),
     body: CheckoutInput,
     response: Checkout,
+    errors: {
+      404: ['CHECKOUT_NOT_FOUND'],
+      409: ['CART_LOCKED', 'CHECKOUT_COMPLETED', 'CONFLICT'],
+      422: ['AMOUNT_ABOVE_MAXIMUM'],
+    },
   },
   completeCheckout: {
     method: 'POST',
@@ -450,10 +506,41 @@ export const routes = define({
     half: 'shopper',
     access: 'shopper',
     summary: 'Place the order for exactly the quote shown',
-    params: withStore({ checkoutId: id }),
+    params: withStore({ checkoutId: idOf('checkout') }),
     body: CompleteInput,
     response: CompleteResult,
     headers: ['idempotency-key'],
+    errors: {
+      400: ['CHECKOUT_RULE_UNAVAILABLE', 'IDEMPOTENCY_KEY_REQUIRED'],
+      404: ['CHECKOUT_NOT_FOUND'],
+      409: [
+        'CART_EMPTY',
+        'CONFLICT',
+        'OUT_OF_STOCK',
+        'PAYMENT_PROCESSING',
+        'PLAN_NOT_FOUND',
+        'QUANTITY_TOO_LARGE',
+        'QUOTE_CHANGED',
+        'VARIANT_UNAVAILABLE',
+      ],
+      422: [
+        'CHECKOUT_INCOMPLETE',
+        'ADDRESS_INVALID',
+        'AMOUNT_ABOVE_MAXIMUM',
+        'AMOUNT_BELOW_MINIMUM',
+        'CHECKOUT_RULE_BLOCKED',
+        'COUNTRY_NOT_SERVED',
+        'EMAIL_INVALID',
+        'PAYMENT_PROVIDER_UNKNOWN',
+        'POSTAL_CODE_INVALID',
+        'REGION_INVALID',
+        'REQUIRED',
+        'SHIPPING_METHOD_REQUIRED',
+        'SHIPPING_METHOD_UNAVAILABLE',
+        'TAX_UNAVAILABLE',
+      ],
+      503: ['PAYMENT_UNAVAILABLE', 'TAX_UNAVAILABLE'],
+    },
   },
   resumeCheckout: {
     method: 'POST',
@@ -461,8 +548,9 @@ export const routes = define({
     half: 'shopper',
     access: 'shopper',
     summary: 'Settle with the payment provider and say how things stand',
-    params: withStore({ checkoutId: id }),
+    params: withStore({ checkoutId: idOf('checkout') }),
     response: CompleteResult,
+    errors: { 404: ['CHECKOUT_NOT_FOUND', 'ORDER_NOT_FOUND'], 503: ['PAYMENT_UNAVAILABLE'] },
   },
   getOrder: {
     method: 'GET',
@@ -470,8 +558,9 @@ export const routes = define({
     half: 'shopper',
     access: 'shopper',
     summary: 'An order of this shopper',
-    params: withStore({ orderId: id }),
+    params: withStore({ orderId: idOf('order') }),
     response: Order,
+    errors: { 404: ['ORDER_NOT_FOUND'] },
   },
   lookupOrder: {
     method: 'POST',
@@ -482,6 +571,7 @@ export const routes = define({
     params: StoreParams,
     body: OrderLookupInput,
     response: Order,
+    errors: { 404: ['ORDER_NOT_FOUND'] },
   },
   applyDiscount: {
     method: 'POST',
@@ -493,6 +583,7 @@ export const routes = define({
     query: MarketQuery,
     body: DiscountCodeInput,
     response: Cart,
+    errors: { 409: ['CART_LOCKED'], 422: ['DISCOUNT_INVALID', 'VALIDATION_FAILED'] },
   },
   removeDiscount: {
     method: 'DELETE',
@@ -500,9 +591,10 @@ export const routes = define({
     half: 'shopper',
     access: 'shopper',
     summary: 'Take a discount code off; one already gone is no error',
-    params: withStore({ code: Type.String({ minLength: 1, maxLength: 64 }) }),
+    params: withStore({ code: Type.String({ minLength: 1, maxLength: 64, description: 'The discount code.' }) }),
     query: MarketQuery,
     response: Cart,
+    errors: { 409: ['CART_LOCKED'] },
   },
   applyGiftCard: {
     method: 'POST',
@@ -514,6 +606,10 @@ export const routes = define({
     query: MarketQuery,
     body: giftCard.ApplyGiftCardInput,
     response: Cart,
+    errors: {
+      409: ['CART_LOCKED', 'GIFT_CARD_HELD'],
+      422: ['GIFT_CARD_CURRENCY', 'GIFT_CARD_EMPTY', 'GIFT_CARD_EXPIRED', 'GIFT_CARD_INVALID', 'TOO_MANY_GIFT_CARDS'],
+    },
   },
   removeGiftCard: {
     method: 'DELETE',
@@ -521,9 +617,10 @@ export const routes = define({
     half: 'shopper',
     access: 'shopper',
     summary: 'Take a gift card off; one already gone is no error',
-    params: withStore({ giftCardId: id }),
+    params: withStore({ giftCardId: idOf('gift card') }),
     query: MarketQuery,
     response: Cart,
+    errors: { 409: ['CART_LOCKED'] },
   },
   giftCardBalance: {
     method: 'POST',
@@ -534,6 +631,7 @@ export const routes = define({
     params: StoreParams,
     body: giftCard.GiftCardCodeInput,
     response: giftCard.GiftCard,
+    errors: { 422: ['GIFT_CARD_INVALID'] },
   },
   listMyGiftCards: {
     method: 'GET',
@@ -553,6 +651,7 @@ export const routes = define({
     params: StoreParams,
     body: giftCard.GiftCardCodeInput,
     response: giftCard.GiftCard,
+    errors: { 422: ['GIFT_CARD_INVALID', 'TOO_MANY_GIFT_CARDS'] },
   },
   submitReview: {
     method: 'POST',
@@ -560,10 +659,11 @@ export const routes = define({
     half: 'shopper',
     access: 'shopper',
     summary: 'Write a review; a person approves it before it is public',
-    params: withStore({ handle: Type.String({ minLength: 1, maxLength: 200 }) }),
+    params: withStore({ handle: productHandle }),
     body: review.ReviewInput,
     response: review.ReviewReceipt,
     headers: ['idempotency-key'],
+    errors: { 404: ['PRODUCT_NOT_FOUND'] },
   },
   notifyRestock: {
     method: 'POST',
@@ -574,6 +674,7 @@ export const routes = define({
     params: StoreParams,
     body: engagement.RestockInput,
     response: engagement.RestockReceipt,
+    errors: { 404: ['VARIANT_NOT_FOUND'], 409: ['VARIANT_AVAILABLE'] },
   },
   unsubscribeRestock: {
     method: 'POST',
@@ -583,6 +684,7 @@ export const routes = define({
     summary: 'End a notice, by the token of its link; again is no error',
     params: StoreParams,
     body: engagement.RestockUnsubscribe,
+    errors: { 404: ['LINK_INVALID'] },
   },
   sendContact: {
     method: 'POST',
@@ -601,8 +703,14 @@ export const routes = define({
     half: 'shopper',
     access: 'webhook',
     summary: 'Signed events of a payment provider',
-    params: withStore({ provider: code }),
-    response: Type.Object({ received: Type.Boolean() }),
+    params: withStore({ provider: codeOf('payment provider') }),
+    response: WebhookReceipt,
+    errors: {
+      401: ['WEBHOOK_SIGNATURE_INVALID'],
+      404: ['PAYMENT_PROVIDER_UNKNOWN'],
+      409: ['WEBHOOK_ORDER_UNKNOWN'],
+      503: ['PAYMENT_UNAVAILABLE'],
+    },
   },
 
   // customer account
@@ -625,6 +733,7 @@ export const routes = define({
     query: MarketQuery,
     body: account.SignUpInput,
     response: account.SignUpReceipt,
+    errors: { 422: ['PASSWORD_BREACHED', 'PASSWORD_TOO_SHORT'] },
   },
   verifyAccount: {
     method: 'POST',
@@ -636,6 +745,7 @@ export const routes = define({
     query: MarketQuery,
     body: account.VerifyInput,
     response: account.SignedIn,
+    errors: { 401: ['EMAIL_OR_PASSWORD_WRONG'], 404: ['LINK_INVALID'], 422: ['PASSWORD_REQUIRED'] },
   },
   signIn: {
     method: 'POST',
@@ -647,6 +757,7 @@ export const routes = define({
     query: MarketQuery,
     body: account.SignInInput,
     response: account.SignedIn,
+    errors: { 401: ['EMAIL_OR_PASSWORD_WRONG'] },
   },
   signOut: {
     method: 'POST',
@@ -677,6 +788,7 @@ export const routes = define({
     query: MarketQuery,
     body: account.NewPasswordInput,
     response: account.SignedIn,
+    errors: { 404: ['LINK_INVALID'], 422: ['PASSWORD_BREACHED', 'PASSWORD_TOO_SHORT'] },
   },
   changePassword: {
     method: 'POST',
@@ -688,6 +800,7 @@ export const routes = define({
     query: MarketQuery,
     body: account.PasswordChangeInput,
     response: account.Customer,
+    errors: { 401: ['EMAIL_OR_PASSWORD_WRONG'], 422: ['PASSWORD_BREACHED', 'PASSWORD_TOO_SHORT'] },
   },
   getAccount: {
     method: 'GET',
@@ -717,6 +830,7 @@ export const routes = define({
     params: StoreParams,
     query: MarketQuery,
     body: account.AccountDeletion,
+    errors: { 401: ['EMAIL_OR_PASSWORD_WRONG'], 409: ['CONFLICT'] },
   },
   listMyOrders: {
     method: 'GET',
@@ -727,8 +841,8 @@ export const routes = define({
     params: StoreParams,
     query: Type.Object(
       {
-        first: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, default: 10 })),
-        after: Type.Optional(Type.String({ maxLength: 500 })),
+        first: first(MAX_PAGE_SIZE, 10),
+        after,
       },
       strict,
     ),
@@ -740,8 +854,9 @@ export const routes = define({
     half: 'shopper',
     access: 'customer',
     summary: 'An order of the customer',
-    params: withStore({ orderId: id }),
+    params: withStore({ orderId: idOf('order') }),
     response: Order,
+    errors: { 404: ['ORDER_NOT_FOUND'] },
   },
   listAddresses: {
     method: 'GET',
@@ -761,6 +876,16 @@ export const routes = define({
     params: StoreParams,
     body: account.CustomerAddressInput,
     response: account.CustomerAddress,
+    errors: {
+      422: [
+        'ADDRESS_INVALID',
+        'COUNTRY_NOT_SERVED',
+        'POSTAL_CODE_INVALID',
+        'REGION_INVALID',
+        'REQUIRED',
+        'TOO_MANY_ADDRESSES',
+      ],
+    },
   },
   updateAddress: {
     method: 'PATCH',
@@ -768,9 +893,13 @@ export const routes = define({
     half: 'shopper',
     access: 'customer',
     summary: 'Change an address',
-    params: withStore({ addressId: id }),
+    params: withStore({ addressId: idOf('address') }),
     body: account.CustomerAddressUpdate,
     response: account.CustomerAddress,
+    errors: {
+      404: ['ADDRESS_NOT_FOUND'],
+      422: ['ADDRESS_INVALID', 'COUNTRY_NOT_SERVED', 'POSTAL_CODE_INVALID', 'REGION_INVALID', 'REQUIRED'],
+    },
   },
   removeAddress: {
     method: 'DELETE',
@@ -778,7 +907,7 @@ export const routes = define({
     half: 'shopper',
     access: 'customer',
     summary: 'Take an address away; one already gone is no error',
-    params: withStore({ addressId: id }),
+    params: withStore({ addressId: idOf('address') }),
   },
   listEmails: {
     method: 'GET',
@@ -789,9 +918,9 @@ export const routes = define({
     params: StoreParams,
     query: Type.Object(
       {
-        first: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, default: 50 })),
-        after: Type.Optional(Type.String({ maxLength: 500 })),
-        status: Type.Optional(StringEnum(email.EMAIL_STATUSES)),
+        first: first(MAX_PAGE_SIZE, 50),
+        after,
+        status: Type.Optional(StringEnum(email.EMAIL_STATUSES, { description: 'Only those that stand so.' })),
       },
       strict,
     ),
@@ -808,8 +937,8 @@ export const routes = define({
     params: StoreParams,
     query: Type.Object(
       {
-        first: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, default: 10 })),
-        after: Type.Optional(Type.String({ maxLength: 500 })),
+        first: first(MAX_PAGE_SIZE, 10),
+        after,
       },
       strict,
     ),
@@ -821,8 +950,9 @@ export const routes = define({
     half: 'shopper',
     access: 'customer',
     summary: 'A subscription of the customer',
-    params: withStore({ subscriptionId: id }),
+    params: withStore({ subscriptionId: idOf('subscription') }),
     response: renewal.Subscription,
+    errors: { 404: ['SUBSCRIPTION_NOT_FOUND'] },
   },
   updateMySubscription: {
     method: 'PATCH',
@@ -830,9 +960,21 @@ export const routes = define({
     half: 'shopper',
     access: 'customer',
     summary: 'Change quantity or address of what comes next',
-    params: withStore({ subscriptionId: id }),
+    params: withStore({ subscriptionId: idOf('subscription') }),
     body: renewal.SubscriptionUpdate,
     response: renewal.Subscription,
+    errors: {
+      404: ['SUBSCRIPTION_NOT_FOUND'],
+      409: ['SUBSCRIPTION_ENDED', 'SUBSCRIPTION_RENEWING'],
+      422: [
+        'ADDRESS_INVALID',
+        'COUNTRY_NOT_SERVED',
+        'POSTAL_CODE_INVALID',
+        'QUANTITY_TOO_LARGE',
+        'REGION_INVALID',
+        'REQUIRED',
+      ],
+    },
   },
   pauseMySubscription: {
     method: 'POST',
@@ -840,9 +982,10 @@ export const routes = define({
     half: 'shopper',
     access: 'customer',
     summary: 'Renew no more until it is resumed, or until a day; again is no error',
-    params: withStore({ subscriptionId: id }),
+    params: withStore({ subscriptionId: idOf('subscription') }),
     body: renewal.SubscriptionPause,
     response: renewal.Subscription,
+    errors: { 404: ['SUBSCRIPTION_NOT_FOUND'], 409: ['SUBSCRIPTION_ENDED', 'SUBSCRIPTION_RENEWING'] },
   },
   resumeMySubscription: {
     method: 'POST',
@@ -850,8 +993,12 @@ export const routes = define({
     half: 'shopper',
     access: 'customer',
     summary: 'Go on after a pause; one that runs is no error',
-    params: withStore({ subscriptionId: id }),
+    params: withStore({ subscriptionId: idOf('subscription') }),
     response: renewal.Subscription,
+    errors: {
+      404: ['SUBSCRIPTION_NOT_FOUND'],
+      409: ['SUBSCRIPTION_ENDED', 'SUBSCRIPTION_NEEDS_PAYMENT', 'SUBSCRIPTION_RENEWING'],
+    },
   },
   skipMySubscription: {
     method: 'POST',
@@ -859,9 +1006,13 @@ export const routes = define({
     half: 'shopper',
     access: 'customer',
     summary: 'Leave out the next renewal; one that is left out already is no error',
-    params: withStore({ subscriptionId: id }),
+    params: withStore({ subscriptionId: idOf('subscription') }),
     body: renewal.SubscriptionPeriod,
     response: renewal.Subscription,
+    errors: {
+      404: ['SUBSCRIPTION_NOT_FOUND'],
+      409: ['CONFLICT', 'SUBSCRIPTION_ENDED', 'SUBSCRIPTION_PERIOD_CHANGED', 'SUBSCRIPTION_RENEWING'],
+    },
   },
   cancelMySubscription: {
     method: 'POST',
@@ -869,8 +1020,9 @@ export const routes = define({
     half: 'shopper',
     access: 'customer',
     summary: 'End it for good; again is no error',
-    params: withStore({ subscriptionId: id }),
+    params: withStore({ subscriptionId: idOf('subscription') }),
     response: renewal.Subscription,
+    errors: { 404: ['SUBSCRIPTION_NOT_FOUND'], 409: ['SUBSCRIPTION_RENEWING'] },
   },
   payMySubscription: {
     method: 'POST',
@@ -878,9 +1030,30 @@ export const routes = define({
     half: 'shopper',
     access: 'customer',
     summary: 'Pay the renewal that is due in person, with this or another card, which is kept from then on',
-    params: withStore({ subscriptionId: id }),
+    params: withStore({ subscriptionId: idOf('subscription') }),
     body: renewal.SubscriptionPaymentInput,
     response: renewal.SubscriptionPayment,
+    errors: {
+      404: ['SUBSCRIPTION_NOT_FOUND'],
+      409: [
+        'CONFLICT',
+        'OUT_OF_STOCK',
+        'PLAN_NOT_FOUND',
+        'QUANTITY_TOO_LARGE',
+        'SUBSCRIPTION_ENDED',
+        'SUBSCRIPTION_NEEDS_PAYMENT',
+        'SUBSCRIPTION_PERIOD_CHANGED',
+        'SUBSCRIPTION_RENEWING',
+        'VARIANT_UNAVAILABLE',
+        'AMOUNT_ABOVE_MAXIMUM',
+        'AMOUNT_BELOW_MINIMUM',
+        'CHECKOUT_RULE_BLOCKED',
+        'COUNTRY_NOT_SERVED',
+        'SHIPPING_METHOD_UNAVAILABLE',
+      ],
+      422: ['PAYMENT_PROVIDER_UNKNOWN'],
+      503: ['PAYMENT_UNAVAILABLE', 'TAX_UNAVAILABLE', 'CHECKOUT_RULE_UNAVAILABLE'],
+    },
   },
   listSubscriptions: {
     method: 'GET',
@@ -891,10 +1064,12 @@ export const routes = define({
     params: StoreParams,
     query: Type.Object(
       {
-        first: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, default: 50 })),
-        after: Type.Optional(Type.String({ maxLength: 500 })),
-        status: Type.Optional(StringEnum(renewal.SUBSCRIPTION_STATUSES)),
-        email: Type.Optional(Type.String({ minLength: 1, maxLength: 254 })),
+        first: first(MAX_PAGE_SIZE, 50),
+        after,
+        status: Type.Optional(StringEnum(renewal.SUBSCRIPTION_STATUSES, { description: 'Only those that stand so.' })),
+        email: Type.Optional(
+          Type.String({ minLength: 1, maxLength: 254, description: 'Only those of this email address.' }),
+        ),
       },
       strict,
     ),
@@ -906,8 +1081,9 @@ export const routes = define({
     half: 'admin',
     access: 'key',
     summary: 'One subscription',
-    params: withStore({ subscriptionId: id }),
+    params: withStore({ subscriptionId: idOf('subscription') }),
     response: renewal.SubscriptionRecord,
+    errors: { 404: ['SUBSCRIPTION_NOT_FOUND'] },
   },
   pauseSubscription: {
     method: 'POST',
@@ -915,9 +1091,10 @@ export const routes = define({
     half: 'admin',
     access: 'key',
     summary: 'Renew no more until it is resumed, or until a day',
-    params: withStore({ subscriptionId: id }),
+    params: withStore({ subscriptionId: idOf('subscription') }),
     body: renewal.SubscriptionPause,
     response: renewal.SubscriptionRecord,
+    errors: { 404: ['SUBSCRIPTION_NOT_FOUND'], 409: ['SUBSCRIPTION_ENDED', 'SUBSCRIPTION_RENEWING'] },
   },
   cancelSubscription: {
     method: 'POST',
@@ -925,8 +1102,9 @@ export const routes = define({
     half: 'admin',
     access: 'key',
     summary: 'End it for good; again is no error',
-    params: withStore({ subscriptionId: id }),
+    params: withStore({ subscriptionId: idOf('subscription') }),
     response: renewal.SubscriptionRecord,
+    errors: { 404: ['SUBSCRIPTION_NOT_FOUND'], 409: ['SUBSCRIPTION_RENEWING'] },
   },
   renewSubscription: {
     method: 'POST',
@@ -934,9 +1112,29 @@ export const routes = define({
     half: 'admin',
     access: 'key',
     summary: 'Renew now for the period named; one that is renewed already is no error',
-    params: withStore({ subscriptionId: id }),
+    params: withStore({ subscriptionId: idOf('subscription') }),
     body: renewal.SubscriptionPeriod,
     response: renewal.SubscriptionRecord,
+    errors: {
+      404: ['SUBSCRIPTION_NOT_FOUND'],
+      409: [
+        'CONFLICT',
+        'OUT_OF_STOCK',
+        'PLAN_NOT_FOUND',
+        'QUANTITY_TOO_LARGE',
+        'SUBSCRIPTION_ENDED',
+        'SUBSCRIPTION_NEEDS_PAYMENT',
+        'SUBSCRIPTION_PERIOD_CHANGED',
+        'SUBSCRIPTION_RENEWING',
+        'VARIANT_UNAVAILABLE',
+        'AMOUNT_ABOVE_MAXIMUM',
+        'AMOUNT_BELOW_MINIMUM',
+        'CHECKOUT_RULE_BLOCKED',
+        'COUNTRY_NOT_SERVED',
+        'SHIPPING_METHOD_UNAVAILABLE',
+      ],
+      503: ['PAYMENT_UNAVAILABLE', 'TAX_UNAVAILABLE', 'CHECKOUT_RULE_UNAVAILABLE'],
+    },
   },
 
   // admin
@@ -946,7 +1144,7 @@ export const routes = define({
     half: 'admin',
     access: 'key',
     summary: 'Write a named piece of HTML',
-    params: withStore({ handle: Handle }),
+    params: withStore({ handle: handleOf('block') }),
     body: BlockInput,
     response: Block,
   },
@@ -956,7 +1154,7 @@ export const routes = define({
     half: 'admin',
     access: 'key',
     summary: 'Take a piece of HTML away; one that is gone already is no error',
-    params: withStore({ handle: Handle }),
+    params: withStore({ handle: handleOf('block') }),
   },
   putPage: {
     method: 'PUT',
@@ -964,7 +1162,7 @@ export const routes = define({
     half: 'admin',
     access: 'key',
     summary: 'Write a page',
-    params: withStore({ handle: Handle }),
+    params: withStore({ handle: handleOf('page') }),
     body: ContentInput,
     response: Content,
   },
@@ -974,7 +1172,7 @@ export const routes = define({
     half: 'admin',
     access: 'key',
     summary: 'Take a page away; one that is gone already is no error',
-    params: withStore({ handle: Handle }),
+    params: withStore({ handle: handleOf('page') }),
   },
   putStory: {
     method: 'PUT',
@@ -982,7 +1180,7 @@ export const routes = define({
     half: 'admin',
     access: 'key',
     summary: 'Write a story',
-    params: withStore({ handle: Handle }),
+    params: withStore({ handle: handleOf('story') }),
     body: ContentInput,
     response: Content,
   },
@@ -992,7 +1190,7 @@ export const routes = define({
     half: 'admin',
     access: 'key',
     summary: 'Take a story away; one that is gone already is no error',
-    params: withStore({ handle: Handle }),
+    params: withStore({ handle: handleOf('story') }),
   },
   getSearchSettings: {
     method: 'GET',
@@ -1019,12 +1217,11 @@ export const routes = define({
     half: 'admin',
     access: 'key',
     summary: 'Make a store or change its settings',
+    makesStore: true,
     params: StoreParams,
     body: admin.StoreInput,
-    response: Type.Object({
-      id: Type.Integer(),
-      apiKey: Type.Optional(Type.String({ description: 'Shown once, when the store is made.' })),
-    }),
+    response: admin.StoreReceipt,
+    errors: { 404: ['STORE_NOT_FOUND'] },
   },
   listMarkets: {
     method: 'GET',
@@ -1041,9 +1238,10 @@ export const routes = define({
     half: 'admin',
     access: 'key',
     summary: 'Make or change a market',
-    params: withStore({ code }),
+    params: withStore({ code: codeOf('market') }),
     body: admin.MarketInput,
     response: Market,
+    errors: { 409: ['CONFLICT'] },
   },
   putCategory: {
     method: 'PUT',
@@ -1051,7 +1249,7 @@ export const routes = define({
     half: 'admin',
     access: 'key',
     summary: 'Make or change a category',
-    params: withStore({ handle: Handle }),
+    params: withStore({ handle: handleOf('category') }),
     body: admin.CategoryInput,
     response: Category,
   },
@@ -1080,7 +1278,7 @@ export const routes = define({
     summary: 'Set stock levels',
     params: StoreParams,
     body: admin.StockInput,
-    response: Type.Object({ updated: Type.Integer(), unknown: Type.Array(Type.String()) }),
+    response: admin.BulkUpdateReport,
   },
   putPriceList: {
     method: 'PUT',
@@ -1088,9 +1286,10 @@ export const routes = define({
     half: 'admin',
     access: 'key',
     summary: 'Set prices of a market',
-    params: withStore({ code }),
+    params: withStore({ code: codeOf('market') }),
     body: admin.PriceListInput,
-    response: Type.Object({ updated: Type.Integer(), unknown: Type.Array(Type.String()) }),
+    response: admin.BulkUpdateReport,
+    errors: { 400: ['CURRENCY_NOT_IN_MARKET'], 404: ['MARKET_NOT_FOUND'] },
   },
   putMenu: {
     method: 'PUT',
@@ -1098,7 +1297,7 @@ export const routes = define({
     half: 'admin',
     access: 'key',
     summary: 'Make or replace a menu',
-    params: withStore({ handle: code }),
+    params: withStore({ handle: codeOf('menu') }),
     body: MenuInput,
     response: Menu,
   },
@@ -1118,9 +1317,10 @@ export const routes = define({
     half: 'admin',
     access: 'key',
     summary: 'Make or change a shipping method',
-    params: withStore({ code }),
+    params: withStore({ code: codeOf('shipping method') }),
     body: admin.ShippingMethodInput,
-    response: Type.Object({ id: Type.String() }),
+    response: admin.ShippingMethodReceipt,
+    errors: { 400: ['CURRENCY_NOT_IN_MARKET', 'MARKET_NOT_FOUND'], 422: ['VALIDATION_FAILED'] },
   },
   putTaxTable: {
     method: 'PUT',
@@ -1130,7 +1330,7 @@ export const routes = define({
     summary: 'Replace the tax table',
     params: StoreParams,
     body: admin.TaxTableInput,
-    response: Type.Object({ count: Type.Integer() }),
+    response: admin.TaxTableReceipt,
   },
   listOrders: {
     method: 'GET',
@@ -1141,11 +1341,11 @@ export const routes = define({
     params: StoreParams,
     query: Type.Object(
       {
-        first: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, default: 50 })),
-        after: Type.Optional(Type.String({ maxLength: 500 })),
-        number: Type.Optional(Type.String({ maxLength: 32 })),
-        email: Type.Optional(Type.String({ maxLength: 254 })),
-        paymentStatus: Type.Optional(StringEnum(PAYMENT_STATUSES)),
+        first: first(MAX_PAGE_SIZE, 50),
+        after,
+        number: Type.Optional(Type.String({ maxLength: 32, description: 'Only the order with this number.' })),
+        email: Type.Optional(Type.String({ maxLength: 254, description: 'Only those of this email address.' })),
+        paymentStatus: Type.Optional(StringEnum(PAYMENT_STATUSES, { description: 'Only those that stand so.' })),
       },
       strict,
     ),
@@ -1157,8 +1357,9 @@ export const routes = define({
     half: 'admin',
     access: 'key',
     summary: 'All that is known of an order: payments, refunds, incidents and events',
-    params: withStore({ orderId: id }),
+    params: withStore({ orderId: idOf('order') }),
     response: refund.OrderRecord,
+    errors: { 404: ['ORDER_NOT_FOUND'] },
   },
   refundOrder: {
     method: 'POST',
@@ -1166,10 +1367,17 @@ export const routes = define({
     half: 'admin',
     access: 'key',
     summary: 'Give money back for lines, for shipping, or a plain amount',
-    params: withStore({ orderId: id }),
+    params: withStore({ orderId: idOf('order') }),
     body: refund.RefundInput,
     response: refund.RefundRecord,
     headers: ['idempotency-key'],
+    errors: {
+      400: ['IDEMPOTENCY_KEY_REQUIRED'],
+      404: ['ORDER_NOT_FOUND'],
+      409: ['CONFLICT', 'ORDER_NOT_REFUNDABLE'],
+      422: ['LINE_NOT_FOUND', 'REFUND_TOO_LARGE'],
+      503: ['PAYMENT_UNAVAILABLE'],
+    },
   },
   listRefunds: {
     method: 'GET',
@@ -1177,8 +1385,9 @@ export const routes = define({
     half: 'admin',
     access: 'key',
     summary: 'Refunds of an order, oldest first',
-    params: withStore({ orderId: id }),
+    params: withStore({ orderId: idOf('order') }),
     response: list(refund.RefundRecord),
+    errors: { 404: ['ORDER_NOT_FOUND'] },
   },
   captureOrder: {
     method: 'POST',
@@ -1186,9 +1395,15 @@ export const routes = define({
     half: 'admin',
     access: 'key',
     summary: 'Collect what was authorized, or a part of it, once; again answers the same',
-    params: withStore({ orderId: id }),
+    params: withStore({ orderId: idOf('order') }),
     body: refund.CaptureInput,
     response: refund.OrderRecord,
+    errors: {
+      402: ['PAYMENT_DECLINED'],
+      404: ['ORDER_NOT_FOUND'],
+      409: ['ORDER_NOT_CAPTURABLE'],
+      503: ['PAYMENT_UNAVAILABLE'],
+    },
   },
   cancelOrder: {
     method: 'POST',
@@ -1196,8 +1411,13 @@ export const routes = define({
     half: 'admin',
     access: 'key',
     summary: 'Cancel an order whose money was not collected, and release what it holds',
-    params: withStore({ orderId: id }),
+    params: withStore({ orderId: idOf('order') }),
     response: refund.OrderRecord,
+    errors: {
+      404: ['ORDER_NOT_FOUND'],
+      409: ['ORDER_NOT_CANCELABLE', 'PAYMENT_PROCESSING'],
+      503: ['PAYMENT_UNAVAILABLE'],
+    },
   },
   listIncidents: {
     method: 'GET',
@@ -1208,8 +1428,8 @@ export const routes = define({
     params: StoreParams,
     query: Type.Object(
       {
-        first: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, default: 50 })),
-        after: Type.Optional(Type.String({ maxLength: 500 })),
+        first: first(MAX_PAGE_SIZE, 50),
+        after,
         resolved: Type.Optional(Type.Boolean({ description: 'Absent: those that nobody has resolved.' })),
       },
       strict,
@@ -1222,9 +1442,12 @@ export const routes = define({
     half: 'admin',
     access: 'key',
     summary: 'Say what was done about an incident; again changes nothing',
-    params: withStore({ incidentId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) }),
+    params: withStore({
+      incidentId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: 'Id of the incident.' }),
+    }),
     body: refund.IncidentResolution,
     response: refund.IncidentRecord,
+    errors: { 404: ['INCIDENT_NOT_FOUND'] },
   },
   createShipment: {
     method: 'POST',
@@ -1232,10 +1455,11 @@ export const routes = define({
     half: 'admin',
     access: 'key',
     summary: 'Send a parcel of an order',
-    params: withStore({ orderId: id }),
+    params: withStore({ orderId: idOf('order') }),
     body: ShipmentInput,
     response: Shipment,
     headers: ['idempotency-key'],
+    errors: { 404: ['ORDER_NOT_FOUND'], 409: ['CONFLICT', 'LINE_NOT_FOUND', 'QUANTITY_TOO_LARGE'] },
   },
   addShipmentUpdate: {
     method: 'POST',
@@ -1243,10 +1467,11 @@ export const routes = define({
     half: 'admin',
     access: 'key',
     summary: 'How a parcel fares',
-    params: withStore({ orderId: id, shipmentId: id }),
+    params: withStore({ orderId: idOf('order'), shipmentId: idOf('parcel') }),
     body: ShipmentUpdateInput,
     response: Shipment,
     headers: ['idempotency-key'],
+    errors: { 404: ['ORDER_NOT_FOUND', 'SHIPMENT_NOT_FOUND'], 409: ['CONFLICT'] },
   },
   listReviewRecords: {
     method: 'GET',
@@ -1257,9 +1482,9 @@ export const routes = define({
     params: StoreParams,
     query: Type.Object(
       {
-        first: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, default: 50 })),
-        after: Type.Optional(Type.String({ maxLength: 500 })),
-        status: Type.Optional(StringEnum(review.REVIEW_STATUSES)),
+        first: first(MAX_PAGE_SIZE, 50),
+        after,
+        status: Type.Optional(StringEnum(review.REVIEW_STATUSES, { description: 'Only those that stand so.' })),
       },
       strict,
     ),
@@ -1271,9 +1496,10 @@ export const routes = define({
     half: 'admin',
     access: 'key',
     summary: 'Publish, reject or answer a review',
-    params: withStore({ reviewId: id }),
+    params: withStore({ reviewId: idOf('review') }),
     body: review.ReviewModeration,
     response: review.ReviewRecord,
+    errors: { 404: ['REVIEW_NOT_FOUND'] },
   },
   deleteReview: {
     method: 'DELETE',
@@ -1281,7 +1507,8 @@ export const routes = define({
     half: 'admin',
     access: 'key',
     summary: 'Delete a review for good',
-    params: withStore({ reviewId: id }),
+    params: withStore({ reviewId: idOf('review') }),
+    errors: { 404: ['REVIEW_NOT_FOUND'] },
   },
   listRestockRecords: {
     method: 'GET',
@@ -1292,10 +1519,10 @@ export const routes = define({
     params: StoreParams,
     query: Type.Object(
       {
-        first: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, default: 50 })),
-        after: Type.Optional(Type.String({ maxLength: 500 })),
-        variantId: Type.Optional(Type.String({ maxLength: 100 })),
-        status: Type.Optional(StringEnum(engagement.RESTOCK_STATUSES)),
+        first: first(MAX_PAGE_SIZE, 50),
+        after,
+        variantId: Type.Optional(Type.String({ maxLength: 100, description: 'Only those of this variant.' })),
+        status: Type.Optional(StringEnum(engagement.RESTOCK_STATUSES, { description: 'Only those that stand so.' })),
       },
       strict,
     ),
@@ -1310,9 +1537,9 @@ export const routes = define({
     params: StoreParams,
     query: Type.Object(
       {
-        first: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, default: 50 })),
-        after: Type.Optional(Type.String({ maxLength: 500 })),
-        status: Type.Optional(StringEnum(engagement.CONTACT_STATUSES)),
+        first: first(MAX_PAGE_SIZE, 50),
+        after,
+        status: Type.Optional(StringEnum(engagement.CONTACT_STATUSES, { description: 'Only those that stand so.' })),
       },
       strict,
     ),
@@ -1324,9 +1551,10 @@ export const routes = define({
     half: 'admin',
     access: 'key',
     summary: 'Mark a message',
-    params: withStore({ messageId: id }),
-    body: Type.Object({ status: StringEnum(engagement.CONTACT_STATUSES) }, strict),
+    params: withStore({ messageId: idOf('message') }),
+    body: engagement.ContactMessageChange,
     response: engagement.ContactMessage,
+    errors: { 404: ['NOT_FOUND'] },
   },
   listPlans: {
     method: 'GET',
@@ -1343,9 +1571,10 @@ export const routes = define({
     half: 'admin',
     access: 'key',
     summary: 'Make or change a subscription plan',
-    params: withStore({ code }),
+    params: withStore({ code: codeOf('plan') }),
     body: SubscriptionPlanInput,
     response: SubscriptionPlanRecord,
+    errors: { 400: ['CATEGORY_NOT_FOUND', 'PRODUCT_NOT_FOUND'], 422: ['VALIDATION_FAILED'] },
   },
   listDiscounts: {
     method: 'GET',
@@ -1362,9 +1591,14 @@ export const routes = define({
     half: 'admin',
     access: 'key',
     summary: 'Make or change a discount',
-    params: withStore({ discountId: Type.String({ pattern: '^[a-z0-9-]{1,64}$' }) }),
+    params: withStore({ discountId: codeOf('discount') }),
     body: DiscountInput,
     response: DiscountRecord,
+    errors: {
+      400: ['CATEGORY_NOT_FOUND', 'MARKET_NOT_FOUND', 'PRODUCT_NOT_FOUND'],
+      409: ['CONFLICT'],
+      422: ['VALIDATION_FAILED'],
+    },
   },
   createCheckoutRule: {
     method: 'POST',
@@ -1376,6 +1610,7 @@ export const routes = define({
     body: rule.CheckoutRuleInput,
     response: rule.CheckoutRuleRecord,
     headers: ['idempotency-key'],
+    errors: { 400: ['MARKET_NOT_FOUND'], 422: ['CHECKOUT_RULE_INVALID', 'VALIDATION_FAILED'] },
   },
   listCheckoutRules: {
     method: 'GET',
@@ -1393,7 +1628,7 @@ export const routes = define({
     access: 'key',
     summary: 'The declarations that rules are written against, as a .d.ts file',
     params: StoreParams,
-    response: Type.String(),
+    response: Type.String({ description: 'Text.' }),
     produces: 'text/plain',
   },
   tryCheckoutRule: {
@@ -1405,6 +1640,11 @@ export const routes = define({
     params: StoreParams,
     body: rule.CheckoutRuleTrial,
     response: rule.CheckoutRuleTrialResult,
+    errors: {
+      404: ['CHECKOUT_NOT_FOUND', 'MARKET_NOT_FOUND', 'NOT_FOUND'],
+      409: ['CART_EMPTY'],
+      422: ['AMOUNT_ABOVE_MAXIMUM', 'CHECKOUT_RULE_INVALID'],
+    },
   },
   getCheckoutRule: {
     method: 'GET',
@@ -1412,8 +1652,9 @@ export const routes = define({
     half: 'admin',
     access: 'key',
     summary: 'One checkout rule',
-    params: withStore({ ruleId: id }),
+    params: withStore({ ruleId: idOf('rule') }),
     response: rule.CheckoutRuleRecord,
+    errors: { 404: ['NOT_FOUND'] },
   },
   replaceCheckoutRule: {
     method: 'PUT',
@@ -1421,9 +1662,10 @@ export const routes = define({
     half: 'admin',
     access: 'key',
     summary: 'Make a new version of a checkout rule',
-    params: withStore({ ruleId: id }),
+    params: withStore({ ruleId: idOf('rule') }),
     body: rule.CheckoutRuleReplacement,
     response: rule.CheckoutRuleRecord,
+    errors: { 400: ['MARKET_NOT_FOUND'], 404: ['NOT_FOUND'], 409: ['CONFLICT'], 422: ['CHECKOUT_RULE_INVALID'] },
   },
   changeCheckoutRule: {
     method: 'PATCH',
@@ -1431,9 +1673,10 @@ export const routes = define({
     half: 'admin',
     access: 'key',
     summary: 'Disable or enable a checkout rule',
-    params: withStore({ ruleId: id }),
+    params: withStore({ ruleId: idOf('rule') }),
     body: rule.CheckoutRuleChange,
     response: rule.CheckoutRuleRecord,
+    errors: { 404: ['NOT_FOUND'] },
   },
   deleteCheckoutRule: {
     method: 'DELETE',
@@ -1441,7 +1684,8 @@ export const routes = define({
     half: 'admin',
     access: 'key',
     summary: 'Delete a checkout rule; orders keep what it did',
-    params: withStore({ ruleId: id }),
+    params: withStore({ ruleId: idOf('rule') }),
+    errors: { 404: ['NOT_FOUND'] },
   },
   listCheckoutRuleVersions: {
     method: 'GET',
@@ -1449,8 +1693,9 @@ export const routes = define({
     half: 'admin',
     access: 'key',
     summary: 'Versions of a checkout rule, newest first',
-    params: withStore({ ruleId: id }),
+    params: withStore({ ruleId: idOf('rule') }),
     response: list(rule.CheckoutRuleVersion),
+    errors: { 404: ['NOT_FOUND'] },
   },
   issueGiftCard: {
     method: 'POST',
@@ -1462,6 +1707,7 @@ export const routes = define({
     body: giftCard.GiftCardIssue,
     response: giftCard.GiftCardIssued,
     headers: ['idempotency-key'],
+    errors: { 409: ['CONFLICT'], 422: ['CURRENCY_NOT_IN_MARKET'] },
   },
   listGiftCards: {
     method: 'GET',
@@ -1472,11 +1718,11 @@ export const routes = define({
     params: StoreParams,
     query: Type.Object(
       {
-        first: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, default: 50 })),
-        after: Type.Optional(Type.String({ maxLength: 500 })),
-        last4: Type.Optional(Type.String({ maxLength: 4 })),
-        email: Type.Optional(Type.String({ maxLength: 254 })),
-        status: Type.Optional(StringEnum(giftCard.GIFT_CARD_STATUSES)),
+        first: first(MAX_PAGE_SIZE, 50),
+        after,
+        last4: Type.Optional(Type.String({ maxLength: 4, description: 'Only cards whose code ends so.' })),
+        email: Type.Optional(Type.String({ maxLength: 254, description: 'Only those of this email address.' })),
+        status: Type.Optional(StringEnum(giftCard.GIFT_CARD_STATUSES, { description: 'Only those that stand so.' })),
       },
       strict,
     ),
@@ -1488,9 +1734,10 @@ export const routes = define({
     half: 'admin',
     access: 'key',
     summary: 'Disable or enable a gift card, or move its expiry',
-    params: withStore({ giftCardId: id }),
+    params: withStore({ giftCardId: idOf('gift card') }),
     body: giftCard.GiftCardChange,
     response: giftCard.GiftCardRecord,
+    errors: { 404: ['NOT_FOUND'] },
   },
   putPaymentProvider: {
     method: 'PUT',
@@ -1498,9 +1745,10 @@ export const routes = define({
     half: 'admin',
     access: 'key',
     summary: 'Keys of a payment provider; secrets are never read back',
-    params: withStore({ provider: code }),
+    params: withStore({ provider: codeOf('payment provider') }),
     body: admin.PaymentProviderInput,
-    response: Type.Object({ name: Type.String(), enabled: Type.Boolean() }),
+    response: admin.PaymentProviderReceipt,
+    errors: { 404: ['PAYMENT_PROVIDER_UNKNOWN'] },
   },
   listWebhookEndpoints: {
     method: 'GET',
@@ -1520,6 +1768,7 @@ export const routes = define({
     params: StoreParams,
     body: webhook.WebhookEndpointInput,
     response: webhook.WebhookEndpointSecret,
+    errors: { 409: ['TOO_MANY_WEBHOOK_ENDPOINTS'], 422: ['WEBHOOK_URL_REFUSED'] },
   },
   changeWebhookEndpoint: {
     method: 'PATCH',
@@ -1527,9 +1776,10 @@ export const routes = define({
     half: 'admin',
     access: 'key',
     summary: 'Change address or events, disable or enable',
-    params: withStore({ endpointId: id }),
+    params: withStore({ endpointId: idOf('endpoint') }),
     body: webhook.WebhookEndpointChange,
     response: webhook.WebhookEndpoint,
+    errors: { 404: ['WEBHOOK_ENDPOINT_NOT_FOUND'], 422: ['WEBHOOK_URL_REFUSED'] },
   },
   deleteWebhookEndpoint: {
     method: 'DELETE',
@@ -1537,7 +1787,8 @@ export const routes = define({
     half: 'admin',
     access: 'key',
     summary: 'Send nothing there any more, and forget its deliveries',
-    params: withStore({ endpointId: id }),
+    params: withStore({ endpointId: idOf('endpoint') }),
+    errors: { 404: ['WEBHOOK_ENDPOINT_NOT_FOUND'] },
   },
   rotateWebhookSecret: {
     method: 'POST',
@@ -1545,8 +1796,9 @@ export const routes = define({
     half: 'admin',
     access: 'key',
     summary: 'A new secret; for 24 hours events are signed with the old one, too',
-    params: withStore({ endpointId: id }),
+    params: withStore({ endpointId: idOf('endpoint') }),
     response: webhook.WebhookEndpointSecret,
+    errors: { 404: ['WEBHOOK_ENDPOINT_NOT_FOUND'] },
   },
   testWebhookEndpoint: {
     method: 'POST',
@@ -1554,8 +1806,9 @@ export const routes = define({
     half: 'admin',
     access: 'key',
     summary: 'Send it an event of the type test',
-    params: withStore({ endpointId: id }),
+    params: withStore({ endpointId: idOf('endpoint') }),
     response: webhook.WebhookDelivery,
+    errors: { 404: ['WEBHOOK_ENDPOINT_NOT_FOUND'], 409: ['CONFLICT'] },
   },
   listWebhookDeliveries: {
     method: 'GET',
@@ -1563,16 +1816,19 @@ export const routes = define({
     half: 'admin',
     access: 'key',
     summary: 'What was sent there in the last 30 days, newest first',
-    params: withStore({ endpointId: id }),
+    params: withStore({ endpointId: idOf('endpoint') }),
     query: Type.Object(
       {
-        first: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, default: 50 })),
-        after: Type.Optional(Type.String({ maxLength: 500 })),
-        status: Type.Optional(StringEnum(webhook.WEBHOOK_DELIVERY_STATUSES)),
+        first: first(MAX_PAGE_SIZE, 50),
+        after,
+        status: Type.Optional(
+          StringEnum(webhook.WEBHOOK_DELIVERY_STATUSES, { description: 'Only those that stand so.' }),
+        ),
       },
       strict,
     ),
     response: webhook.WebhookDeliveryPage,
+    errors: { 404: ['WEBHOOK_ENDPOINT_NOT_FOUND'] },
   },
   replayWebhookDelivery: {
     method: 'POST',
@@ -1580,8 +1836,9 @@ export const routes = define({
     half: 'admin',
     access: 'key',
     summary: 'Send it again now, with the same id and body',
-    params: withStore({ endpointId: id, deliveryId: id }),
+    params: withStore({ endpointId: idOf('endpoint'), deliveryId: idOf('delivery') }),
     response: webhook.WebhookDelivery,
+    errors: { 404: ['NOT_FOUND', 'WEBHOOK_ENDPOINT_NOT_FOUND'], 409: ['CONFLICT'] },
   },
   replayWebhookEvent: {
     method: 'POST',
@@ -1589,8 +1846,9 @@ export const routes = define({
     half: 'admin',
     access: 'key',
     summary: 'Send an event again to every endpoint that listens to its type',
-    params: withStore({ eventId: id }),
+    params: withStore({ eventId: idOf('event') }),
     response: list(webhook.WebhookDelivery),
+    errors: { 404: ['NOT_FOUND'] },
   },
   // extensions
   listExtensions: {
@@ -1611,8 +1869,9 @@ export const routes = define({
     summary: 'Code of an extension; what is at an address never changes',
     params: withStore({ sha256: extension.Extension.properties.sha256 }),
     query: MarketQuery,
-    response: Type.String(),
+    response: Type.String({ description: 'Text.' }),
     produces: 'text/javascript',
+    errors: { 404: ['EXTENSION_NOT_FOUND'] },
   },
   listExtensionRecords: {
     method: 'GET',
@@ -1632,6 +1891,7 @@ export const routes = define({
     params: withStore({ extensionId: extension.ExtensionId }),
     body: extension.ExtensionInput,
     response: extension.ExtensionRecord,
+    errors: { 400: ['EXTENSION_HASH_MISMATCH'], 409: ['TOO_MANY_EXTENSIONS'] },
   },
   deleteExtension: {
     method: 'DELETE',
@@ -1640,6 +1900,7 @@ export const routes = define({
     access: 'key',
     summary: 'Take an extension from every page',
     params: withStore({ extensionId: extension.ExtensionId }),
+    errors: { 404: ['EXTENSION_NOT_FOUND'] },
   },
   createExtensionSessionToken: {
     method: 'POST',
@@ -1649,6 +1910,7 @@ export const routes = define({
     summary: 'A token with which an extension proves the shopper to its own server; needs its capability session:token',
     params: withStore({ extensionId: extension.ExtensionId }),
     response: extension.ExtensionSessionToken,
+    errors: { 404: ['EXTENSION_NOT_FOUND'] },
   },
   getExtensionSessionSecret: {
     method: 'GET',
@@ -1658,6 +1920,7 @@ export const routes = define({
     summary: 'What signs the session tokens of an extension',
     params: withStore({ extensionId: extension.ExtensionId }),
     response: extension.ExtensionSessionSecret,
+    errors: { 404: ['EXTENSION_NOT_FOUND'] },
   },
   rotateExtensionSessionSecret: {
     method: 'POST',
@@ -1667,6 +1930,7 @@ export const routes = define({
     summary: 'A new secret; tokens are signed with it at once, ids of shoppers stay',
     params: withStore({ extensionId: extension.ExtensionId }),
     response: extension.ExtensionSessionSecret,
+    errors: { 404: ['EXTENSION_NOT_FOUND'] },
   },
   ...recordRoutes,
 });

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { StringEnum } from './schema.js';
+import { Described, StringEnum } from './schema.js';
 
 export const SHIPMENT_STATUSES = [
   'preparing',
@@ -11,74 +11,95 @@ export const SHIPMENT_STATUSES = [
   'returned',
 ] as const;
 export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number];
-const status = StringEnum(SHIPMENT_STATUSES);
+const status = StringEnum(SHIPMENT_STATUSES, { description: 'How the parcel stands.' });
 const dateTime = Type.String({ format: 'date-time' });
 
 export const ShipmentUpdate = Type.Object(
   {
-    id: Type.String(),
-    at: dateTime,
+    id: Type.String({ description: 'Id of the update.' }),
+    at: Described(dateTime, 'When it happened.'),
     status,
     message: Type.String({ description: 'In words of the carrier or the merchant; may be empty.' }),
-    location: Type.Union([Type.String(), Type.Null()]),
+    location: Type.Union([Type.String(), Type.Null()], { description: 'Where it was; null: not known.' }),
   },
-  { $id: 'ShipmentUpdate' },
+  { $id: 'ShipmentUpdate', description: 'News of a parcel.' },
 );
 export type ShipmentUpdate = Static<typeof ShipmentUpdate>;
 
-/** A parcel of an order. `status` is that of its newest update. */
+export const ShipmentLine = Type.Object(
+  {
+    lineId: Type.String({ description: 'Id of the line of the order.' }),
+    quantity: Type.Integer({ minimum: 1, description: 'How many pieces.' }),
+  },
+  { $id: 'ShipmentLine', description: 'Pieces of a line in a parcel.' },
+);
+export type ShipmentLine = Static<typeof ShipmentLine>;
+
 export const Shipment = Type.Object(
   {
-    id: Type.String(),
+    id: Type.String({ description: 'Id of the parcel.' }),
     status,
-    carrier: Type.Union([Type.String(), Type.Null()]),
-    trackingNumber: Type.Union([Type.String(), Type.Null()]),
+    carrier: Type.Union([Type.String(), Type.Null()], { description: 'Name of the carrier; null: not known.' }),
+    trackingNumber: Type.Union([Type.String(), Type.Null()], { description: 'Number of the parcel; null: none.' }),
     trackingUrl: Type.Union([Type.String(), Type.Null()], { description: 'Always http or https.' }),
-    estimatedDeliveryAt: Type.Union([dateTime, Type.Null()]),
-    lines: Type.Array(Type.Object({ lineId: Type.String(), quantity: Type.Integer({ minimum: 1 }) }), {
+    estimatedDeliveryAt: Type.Union([dateTime, Type.Null()], {
+      description: 'When it should arrive; null: not known.',
+    }),
+    lines: Type.Array(ShipmentLine, {
       description: 'What is in it.',
     }),
     updates: Type.Array(ShipmentUpdate, { description: 'Newest first.' }),
-    createdAt: dateTime,
+    createdAt: Described(dateTime, 'When it was entered.'),
   },
-  { $id: 'Shipment' },
+  { $id: 'Shipment', description: 'A parcel of an order. `status` is that of its newest update.' },
 );
 export type Shipment = Static<typeof Shipment>;
 
 const url = Type.String({ maxLength: 2000, pattern: '^https?://' });
+export const ShipmentLineInput = Type.Object(
+  {
+    lineId: Type.String({ maxLength: 100, description: 'Id of the line of the order.' }),
+    quantity: Type.Integer({ minimum: 1, maximum: 9999, description: 'How many pieces.' }),
+  },
+  { $id: 'ShipmentLineInput', additionalProperties: false, description: 'Pieces of a line to send.' },
+);
+export type ShipmentLineInput = Static<typeof ShipmentLineInput>;
+
 export const ShipmentInput = Type.Object(
   {
-    carrier: Type.Optional(Type.String({ maxLength: 100 })),
-    trackingNumber: Type.Optional(Type.String({ maxLength: 100 })),
-    trackingUrl: Type.Optional(url),
-    estimatedDeliveryAt: Type.Optional(dateTime),
+    carrier: Type.Optional(Type.String({ maxLength: 100, description: 'Name of the carrier.' })),
+    trackingNumber: Type.Optional(Type.String({ maxLength: 100, description: 'Number of the parcel.' })),
+    trackingUrl: Type.Optional(Described(url, 'Page of the carrier about it.')),
+    estimatedDeliveryAt: Type.Optional(Described(dateTime, 'When it should arrive.')),
     lines: Type.Optional(
-      Type.Array(
-        Type.Object(
-          { lineId: Type.String({ maxLength: 100 }), quantity: Type.Integer({ minimum: 1, maximum: 9999 }) },
-          { additionalProperties: false },
-        ),
-        { minItems: 1, maxItems: 100, description: 'Absent: all that has not been sent yet.' },
-      ),
+      Type.Array(ShipmentLineInput, {
+        minItems: 1,
+        maxItems: 100,
+        description: 'Absent: all that has not been sent yet.',
+      }),
     ),
-    status: Type.Optional(status),
-    message: Type.Optional(Type.String({ maxLength: 1000 })),
+    status: Type.Optional(Described(status, 'How it stands; absent: preparing.')),
+    message: Type.Optional(Type.String({ maxLength: 1000, description: 'Words for the shopper.' })),
   },
-  { $id: 'ShipmentInput', additionalProperties: false },
+  { $id: 'ShipmentInput', additionalProperties: false, description: 'A parcel to send.' },
 );
 export type ShipmentInput = Static<typeof ShipmentInput>;
 
 export const ShipmentUpdateInput = Type.Object(
   {
     status,
-    message: Type.Optional(Type.String({ maxLength: 1000 })),
-    location: Type.Optional(Type.String({ maxLength: 200 })),
-    at: Type.Optional(dateTime),
-    trackingNumber: Type.Optional(Type.String({ maxLength: 100 })),
-    trackingUrl: Type.Optional(url),
-    carrier: Type.Optional(Type.String({ maxLength: 100 })),
-    estimatedDeliveryAt: Type.Optional(Type.Union([dateTime, Type.Null()])),
+    message: Type.Optional(Type.String({ maxLength: 1000, description: 'Words for the shopper.' })),
+    location: Type.Optional(Type.String({ maxLength: 200, description: 'Where it was.' })),
+    at: Type.Optional(Described(dateTime, 'When it happened; absent: now.')),
+    trackingNumber: Type.Optional(
+      Type.String({ maxLength: 100, description: 'Number of the parcel; absent: as it is.' }),
+    ),
+    trackingUrl: Type.Optional(Described(url, 'Page of the carrier about it; absent: as it is.')),
+    carrier: Type.Optional(Type.String({ maxLength: 100, description: 'Name of the carrier; absent: as it is.' })),
+    estimatedDeliveryAt: Type.Optional(
+      Type.Union([dateTime, Type.Null()], { description: 'When it should arrive; null: not known. Absent: as it is.' }),
+    ),
   },
-  { $id: 'ShipmentUpdateInput', additionalProperties: false },
+  { $id: 'ShipmentUpdateInput', additionalProperties: false, description: 'News of a parcel.' },
 );
 export type ShipmentUpdateInput = Static<typeof ShipmentUpdateInput>;

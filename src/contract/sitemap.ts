@@ -9,7 +9,7 @@ export const MAX_SITEMAP_PAGE = 1000;
 
 export const SitemapItem = Type.Object(
   {
-    handle: Type.String(),
+    handle: Type.String({ description: 'Handle of the record.' }),
     updatedAt: Type.String({
       format: 'date-time',
       description: 'When the merchant last changed it; of a category, it or a product of it.',
@@ -18,7 +18,7 @@ export const SitemapItem = Type.Object(
       description: 'Codes of the markets it is for; a product only where it has a price.',
     }),
   },
-  { $id: 'SitemapItem' },
+  { $id: 'SitemapItem', description: 'Something with an address of its own.' },
 );
 export type SitemapItem = Static<typeof SitemapItem>;
 

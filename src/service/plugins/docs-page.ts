@@ -5,14 +5,32 @@ import { escapeHtml } from './escape-html.js';
 interface Operation {
   summary?: string;
   operationId?: string;
-  parameters?: { name: string; in: string; required?: boolean; schema?: { description?: string } }[];
+  description?: string;
+  parameters?: (Parameter | Reference)[];
   requestBody?: { content: Record<string, { schema?: unknown }> };
-  responses?: Record<string, { description?: string; content?: Record<string, { schema?: unknown }> }>;
+  responses?: Record<string, Response | Reference>;
+}
+interface Reference {
+  $ref: string;
+}
+interface Parameter {
+  name: string;
+  in: string;
+  required?: boolean;
+  description?: string;
+}
+interface Response {
+  description?: string;
+  content?: Record<string, { schema?: unknown }>;
 }
 interface ApiDocument {
   info: { title: string };
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, unknown> };
+  components: {
+    schemas: Record<string, unknown>;
+    responses: Record<string, Response>;
+    parameters: Record<string, Parameter>;
+  };
 }
 
 const STYLE = `
@@ -53,32 +71,44 @@ ${Object.entries(schemas)
   return { html, policy: `default-src 'none'; style-src 'sha256-${hash}'; frame-ancestors 'none'` };
 }
 
-const half = ({ info, paths }: ApiDocument): string =>
+const half = ({ info, paths, components }: ApiDocument): string =>
   `<h2>${escapeHtml(info.title)}</h2>\n${Object.entries(paths)
     .flatMap(([path, operations]) =>
-      Object.entries(operations).map(([method, operation]) => route(method.toUpperCase(), path, operation)),
+      Object.entries(operations).map(([method, operation]) => route(method.toUpperCase(), path, operation, components)),
     )
     .join('\n')}`;
 
-function route(method: string, path: string, operation: Operation): string {
+function route(method: string, path: string, operation: Operation, components: ApiDocument['components']): string {
   const { summary = '', operationId = '', parameters = [], requestBody, responses = {} } = operation;
-  const rows = parameters.map(
-    ({ name, in: where, required, schema }) =>
-      `<tr><td><code>${escapeHtml(name)}</code><td>${escapeHtml(where)}${required ? ', required' : ''}<td>${escapeHtml(schema?.description ?? '')}`,
-  );
+  const rows = parameters
+    .map((parameter) => resolved(parameter, components.parameters))
+    .map(
+      ({ name, in: where, required, description = '' }) =>
+        `<tr><td><code>${escapeHtml(name)}</code><td>${escapeHtml(where)}${required ? ', required' : ''}<td>${escapeHtml(description)}`,
+    );
   const bodies = [
     ...Object.entries(requestBody?.content ?? {}).map(
       ([type, { schema }]) => `<h4>Body: ${escapeHtml(type)}</h4>${json(schema)}`,
     ),
-    ...Object.entries(responses).flatMap(([status, { description = '', content = {} }]) => [
-      `<h4>${escapeHtml(status)}: ${escapeHtml(description)}</h4>`,
-      ...Object.values(content).map(({ schema }) => json(schema)),
-    ]),
+    ...Object.entries(responses).flatMap(([status, response]) => {
+      const { description = '', content = {} } = resolved(response, components.responses);
+      // Problem documents differ in their codes only, which the description names.
+      const shown = Number(status) < 400 ? Object.values(content).map(({ schema }) => json(schema)) : [];
+      return [`<h4>${escapeHtml(status)}: ${escapeHtml(description)}</h4>`, ...shown];
+    }),
   ];
   return `<details id="${escapeHtml(operationId)}"><summary><h3><code>${method} ${escapeHtml(path)}</code></h3>
 <span>${escapeHtml(summary)}</span></summary>
 ${rows.length > 0 ? `<table><thead><tr><th>Parameter<th>Where<th>About</thead>${rows.join('')}</table>` : ''}
 ${bodies.join('\n')}</details>`;
+}
+
+/** @throws Error when the document refers to what it does not have */
+function resolved<T extends object>(node: T | Reference, named: Record<string, T>): T {
+  if (!('$ref' in node)) return node;
+  const found = named[node.$ref.split('/').at(-1) ?? ''];
+  if (!found) throw new Error(`${node.$ref} is not in the document`);
+  return found;
 }
 
 const REFERENCE = /&quot;#\/components\/schemas\/(\w+)&quot;/g;

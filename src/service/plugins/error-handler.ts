@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sqlState } from '../database/connection.js';
 import { problem, ProblemError } from './problem.js';
+import { undeclaredCodes } from './response-check.js';
 import { SECURITY_HEADERS, setSecurityHeaders } from './security-headers.js';
 
 /** Every error leaves as a problem document; what we did not foresee is logged and says nothing but its request id. */
@@ -11,7 +12,8 @@ export function errorHandler(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const known = toProblem(error, request);
     if (known.status >= 500) request.log.error({ err: error }, known.message);
-    return sendProblem(reply, known);
+    const undeclared = app.services.config.checkResponses ? undeclaredCodes(request, known) : '';
+    return sendProblem(reply, undeclared ? problem(500, 'INTERNAL', undeclared) : known);
   });
   app.setNotFoundHandler((request, reply) =>
     sendProblem(

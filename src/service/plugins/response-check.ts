@@ -1,6 +1,8 @@
+import { routeErrors, routes, type ErrorStatus, type RouteErrors, type RouteName } from '@storefront/contract';
 import { Ajv, type ValidateFunction } from 'ajv';
-import type { preSerializationAsyncHookHandler } from 'fastify';
+import type { FastifyRequest, preSerializationAsyncHookHandler } from 'fastify';
 import { isDate } from './formats.js';
+import type { ProblemError } from './problem.js';
 import { describeErrors } from './validation-messages.js';
 import { withoutIds } from './validation.js';
 
@@ -42,4 +44,18 @@ export function responseCheck(name: string, schema: object): preSerializationAsy
     }
     return Promise.resolve(payload);
   };
+}
+
+const declared = new Map<RouteName, RouteErrors>();
+
+/** What of a problem document the contract's table does not say of its route, as a sentence; empty: nothing. */
+export function undeclaredCodes(request: FastifyRequest, { status, errors }: ProblemError): string {
+  const name = request.routeOptions.config.routeName;
+  if (name === undefined) return '';
+  const its = declared.get(name) ?? routeErrors(routes[name]);
+  declared.set(name, its);
+  const known: readonly string[] = its[status as ErrorStatus] ?? [];
+  const unknown = errors.map(({ code }) => code).filter((code) => !known.includes(code));
+  if (unknown.length === 0) return '';
+  return `The answer of ${name} breaks the contract: its "errors" do not have ${status} ${unknown.join(', ')}.`;
 }

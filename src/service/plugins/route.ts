@@ -30,8 +30,6 @@ export interface RouteExtras {
   limit?: LimitKind;
   /** Largest body in bytes; 1 MiB when absent. */
   bodyLimit?: number;
-  /** The path's store need not exist: the handler makes it. `request.store` is then not set. */
-  mayMakeStore?: boolean;
 }
 
 declare module 'fastify' {
@@ -72,7 +70,7 @@ export function route<N extends RouteName>(
     // Counted before the key is looked at, so that keys cannot be guessed fast either.
     if (limiter) await limiter(limit, request);
     if (definition.access === 'key') request.keyHolder = await authenticate(services, request);
-    if (extras.mayMakeStore) return;
+    if (definition.makesStore) return;
     request.store = await findStore(services, request);
     if (definition.half === 'shopper') allowOrigin(request, reply, request.store);
     if (isShoppers) {

@@ -69,7 +69,6 @@ export const storeRoutes: Module = (app, services) => {
       stores.forget(storeId);
       return result;
     },
-    { mayMakeStore: true },
   );
 
   route(app, 'getStoreSettings', ({ store }) => storeInputOf(store));
