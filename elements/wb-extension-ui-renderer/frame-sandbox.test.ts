@@ -33,7 +33,7 @@ async function run(codeUrl: string, sha: string): Promise<string> {
       ...{ id: 'x', name: 'X', version: '1', sha256: sha },
       ...{ targets: [], capabilities: [], imageOrigins: [], fetchOrigins: [], settings: {} },
     },
-    code: (options) => getExtensionCode(client, sha, options),
+    code: (signal) => getExtensionCode(client, sha, { signal }),
     ...{ sandboxUrl: address(tells, 'text/html'), images: [], target: 'page', locale: 'en' },
     ...{ capabilities: [], data: {}, context: null, root },
     surroundings: { money: () => '', texts: ({ en }) => en, id: () => 'x1' },

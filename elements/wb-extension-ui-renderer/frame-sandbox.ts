@@ -45,9 +45,9 @@ export const frameSandbox: ExtensionSandbox = {
     frame.src = sandboxUrl;
     root.append(frame);
 
-    const another = (): void => failed('integrity', 'another hash');
-    Promise.all([loadCode(start, signal, another), handshake]).then(
+    Promise.all([start.code(signal), handshake]).then(
       ([code]) => {
+        if (code === undefined) failed('integrity', 'another hash');
         if (signal.aborted) return;
         // One by one: so the minifier can put the numbers in the place of the names.
         const limits = {
@@ -69,17 +69,3 @@ export const frameSandbox: ExtensionSandbox = {
     };
   },
 };
-
-/**
- * The code, which is the one of the manifest: the browser itself holds it to its hash.
- * @param another the store's code is not the one that the manifest names: ends it, and with it what is fetched
- */
-function loadCode(start: ExtensionStart, signal: AbortSignal, another: () => void): Promise<string> {
-  // Browsers take a hash that is none for no wish to have one.
-  if (!/^[\da-f]{64}$/.test(start.manifest.sha256)) another();
-  return start.code({ signal }).catch(async (error: unknown) => {
-    // A wrong hash and no answer are told apart only by asking again.
-    await start.code({ verify: false, signal }).then(another, () => undefined);
-    throw error;
-  });
-}

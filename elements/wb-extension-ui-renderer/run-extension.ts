@@ -46,7 +46,7 @@ export async function runExtension(order: Order): Promise<RunningExtension | nul
   let data = hostData(capabilities, shop, locale);
   const running = (order.sandbox ?? frameSandbox).start({
     ...{ ...start, manifest, capabilities, data },
-    code: (options) => getExtensionCode(shop.client, manifest.sha256, options),
+    code: (signal) => getExtensionCode(shop.client, manifest.sha256, { signal }),
     sandboxUrl: sandboxUrl ?? `${api}/ext/sandbox`,
     // With a slash at the end: else https://a.example would be the beginning of https://a.example.evil.
     images: [...manifest.imageOrigins, mediaBaseUrl].flatMap((its) =>

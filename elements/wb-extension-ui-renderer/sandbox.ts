@@ -5,8 +5,8 @@ import type { Surroundings } from './view.js';
 /** What an extension is started with. */
 export interface ExtensionStart {
   readonly manifest: Extension;
-  /** Reads its code through the client. Rejects when no code comes, or, unless `verify` is false, other code than the manifest names. */
-  code(options: { verify?: boolean; signal: AbortSignal }): Promise<string>;
+  /** Reads its code through the client: undefined when the store has other code than the manifest names. Rejects when none comes. */
+  code(signal: AbortSignal): Promise<string | undefined>;
   /** Address of the document in which it runs. */
   readonly sandboxUrl: string;
   /** Beginnings of addresses that its images may have. */

@@ -19,34 +19,35 @@ export function listExtensions(
   });
 }
 
-export interface ExtensionCodeOptions extends CallOptions {
-  /** false: also code that is not the one that the hash names. */
-  verify?: boolean | undefined;
-}
-
 /**
- * The code of an extension. The browser refuses code that is not the one that the hash names; the call then rejects with
- * `NETWORK`, as when no answer comes. No cookie goes along.
+ * The code of an extension. The browser itself holds it to the hash. No cookie goes along.
  * @param sha256 of its manifest
+ * @returns undefined when the store has other code at that address, or the hash is none
+ * @throws StorefrontError, `NETWORK` when no code comes
  */
 export async function getExtensionCode(
   client: Pick<CustomerClient, 'store'>,
   sha256: string,
-  { verify = true, signal }: ExtensionCodeOptions,
-): Promise<string> {
+  { signal }: CallOptions = {},
+): Promise<string | undefined> {
+  // Browsers take a hash that is none for no wish to have one.
+  if (!/^[\da-f]{64}$/.test(sha256)) return undefined;
   const { send, storeId } = client.store.connection;
+  const get = (integrity: string): Promise<unknown> =>
+    send<'getExtensionCode'>('GET', '/store/:storeId/extensions/code/:sha256', {
+      params: { storeId: storeId(), sha256 },
+      bulk: true,
+      init: { credentials: 'omit', referrerPolicy: 'no-referrer', integrity },
+      signal,
+    });
   const bytes = sha256.replace(/../g, (byte) => String.fromCharCode(parseInt(byte, 16)));
-  const code: unknown = await send<'getExtensionCode'>('GET', '/store/:storeId/extensions/code/:sha256', {
-    params: { storeId: storeId(), sha256 },
-    bulk: true,
-    init: {
-      credentials: 'omit',
-      referrerPolicy: 'no-referrer',
-      integrity: verify ? `sha256-${btoa(bytes)}` : '',
-    },
-    signal,
-  });
-  return new Response(code as ArrayBuffer).text();
+  try {
+    return await new Response((await get(`sha256-${btoa(bytes)}`)) as ArrayBuffer).text();
+  } catch {
+    // A wrong hash and no answer are told apart only by asking again.
+    await get('');
+    return undefined;
+  }
 }
 
 /**
