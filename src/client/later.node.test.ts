@@ -21,7 +21,7 @@ class Sums implements Calls {
 describe('code that comes with its first call', () => {
   it('is made once, by the first call, and called as itself', async () => {
     let made = 0;
-    const its = later(() => Promise.resolve((made += 1)).then(() => new Sums())) as Calls;
+    const its = later<Calls>(() => Promise.resolve((made += 1)).then(() => new Sums()));
     assert.equal(made, 0);
     assert.deepEqual(await Promise.all([its.add(1, 2), its.add(3, 4)]), [4, 8]);
     assert.equal(made, 1);
@@ -33,9 +33,9 @@ describe('code that comes with its first call', () => {
 
   it('rejects as a network failure when the code does not arrive, and asks for it again', async () => {
     let offline = true;
-    const its = later(() =>
+    const its = later<Calls>(() =>
       offline ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(new Sums()),
-    ) as Calls;
+    );
     await assert.rejects(its.add(1, 1), { code: 'NETWORK', status: 0, retryable: true });
     offline = false;
     assert.equal(await its.add(1, 1), 3);
