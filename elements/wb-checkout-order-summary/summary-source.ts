@@ -1,4 +1,4 @@
-import type { AppliedRule, CartLine, Quote, Totals } from '@storefront/contract';
+import type { AppliedRule, CartLine, Order, Quote, Totals } from '@storefront/contract';
 import { totalView, viewOfQuote, type TotalView } from '../../src/element-base/checkout/total.js';
 import type { CartState, CheckoutStore } from '../../src/stores/types.js';
 
@@ -9,6 +9,8 @@ export interface SummarySource {
   taxes: Quote['taxes'];
   total: TotalView;
   appliedRules: readonly AppliedRule[];
+  /** What was placed, once it is: its sums say how it was paid. */
+  order?: Order;
 }
 
 /** What is known without a store: an estimate of the page. */
@@ -32,7 +34,15 @@ export function summarySource(
   const data = state?.checkout.data;
   if (state?.phase === 'placed' && data?.order) {
     const { lines, totals, taxes, appliedRules } = data.order;
-    return { lines, totals, taxes, appliedRules, total: { exact: true, quote: data.quote, due: totals.amountDue } };
+    const { order } = data;
+    return {
+      lines,
+      totals,
+      taxes,
+      appliedRules,
+      order,
+      total: { exact: true, quote: data.quote, due: totals.amountDue },
+    };
   }
   const total = totalView(checkout, cart);
   const current = cart?.cart.data;

@@ -128,6 +128,20 @@ describe('wb-checkout-order-summary', () => {
     expect(text(el, 'sum-total')).to.equal('€34.70');
   });
 
+  it('says that an order was paid, and never again that it is to be paid', async () => {
+    const { el, shop } = await priced();
+    await shop.stores.cart.applyGiftCard({ code: 'GIFT-2500-AAAA' });
+    await shop.stores.checkout.flush();
+    await waitUntil(() => text(el, 'sum-due') === '€9.70');
+    expect(el.shadowRoot!.textContent).to.contain('To pay now');
+    await shop.stores.checkout.place({ provider: 'sandbox', confirm: async () => ({ status: 'succeeded' }) });
+    await waitUntil(() => shop.stores.cart.getState().cart.data?.lines.length === 0);
+    await el.updateComplete;
+    expect(el.shadowRoot!.textContent).not.to.contain('To pay now');
+    expect(find(el, 'sum-due')!.closest('div')!.textContent.replace(/\s+/g, ' ').trim()).to.equal('Paid €9.70');
+    await expect(el).to.be.accessible();
+  });
+
   it('shows an estimate of the page and asks nothing of the store', async () => {
     const { shop } = await priced();
     const quote = shop.stores.checkout.exactQuote()!;

@@ -7,6 +7,7 @@ import { LaterField } from '../../src/element-base/cart/later-field.js';
 import { GiftCardField } from '../../src/element-base/cart/gift-card-field.js';
 import { lineRecord } from '../../src/element-base/checkout/line-record.js';
 import { lineStyles, lineView } from '../../src/element-base/checkout/lines-view.js';
+import { orderSums } from '../../src/element-base/checkout/order-sums.js';
 import { saving, sumsRows } from '../../src/element-base/checkout/sums.js';
 import { sumsStyles, sumsView } from '../../src/element-base/checkout/sums-view.js';
 import { TotalWatch } from '../../src/element-base/checkout/total.js';
@@ -179,9 +180,10 @@ export class WbCheckoutOrderSummary extends StorefrontElement {
     return this.#summary(source);
   }
 
-  #summary({ lines, totals, taxes, total, appliedRules }: SummarySource): TemplateResult {
+  #summary({ lines, totals, taxes, total, appliedRules, order }: SummarySource): TemplateResult {
     const texts = this.texts(checkoutMessages);
     const money = this.money.bind(this);
+    const speech = { texts, locale: this.locale, money };
     const words = total.exact ? undefined : total.words;
     const saved = saving(lines, totals);
     const isEmpty = lines.length === 0;
@@ -206,7 +208,7 @@ export class WbCheckoutOrderSummary extends StorefrontElement {
                   </ul>
                   ${this.#lines.slot()} ${this.#reductions()}
                   <slot name="after-lines"></slot>
-                  ${sumsView(sumsRows(totals, taxes, { texts, locale: this.locale, money }, words))}
+                  ${sumsView(order ? orderSums(order, speech) : sumsRows(totals, taxes, speech, words))}
                   ${
                     saved
                       ? html`<p part="saving" class="saving" data-testid="saving">${texts.youSave(money(saved))}</p>`

@@ -1,6 +1,6 @@
 import { sortedCountries } from '@storefront/contract/address-format';
 import { addressRules } from '@storefront/contract/address-rules';
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { regionName } from '../../src/element-base/checkout/address-view.js';
 import { selectField, textField, type FieldWidth } from '../../src/element-base/form/field.template.js';
@@ -51,6 +51,7 @@ export function addressView(context: CheckoutContext, kind: AddressKind): Templa
         (field) => field,
         (field) => addressField(context, kind, field, country, shares),
       )}
+      ${kind === 'shipping' ? context.marketOffer : nothing}
     </div>
   `;
 }

@@ -51,6 +51,8 @@ export interface CheckoutContext {
   reductions: TemplateResult | typeof nothing;
   /** Of whoever is signed in. */
   saved: SavedAddresses | undefined;
+  /** Offers another market, where only that one ships to the address. */
+  marketOffer: TemplateResult | typeof nothing;
   /** Extensions of a place, where the store has some. */
   extensions: (place: ExtensionPlace, step: CheckoutStep) => TemplateResult | typeof nothing;
   /** Whether the store has the provider that is to be paid with. */
@@ -86,6 +88,7 @@ type Given = Pick<
   | 'payment'
   | 'wallets'
   | 'reductions'
+  | 'marketOffer'
   | 'saved'
   | 'said'
   | 'isSaidMissing'

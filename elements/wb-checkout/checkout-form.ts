@@ -115,6 +115,11 @@ export class CheckoutForm {
     this.#send(kind);
   }
 
+  /** Sends the delivery address as it stands in the form: another market has dropped its country. */
+  restate(): void {
+    this.#send('shipping');
+  }
+
   chooseMethod(shippingMethodId: string): void {
     this.#edit({ shippingMethodId });
   }

@@ -1,4 +1,4 @@
-import type { Checkout, PaymentProviderInfo, SiteRoutes, StorePublicData } from '@storefront/contract';
+import type { Checkout, Market, PaymentProviderInfo, SiteRoutes, StorePublicData } from '@storefront/contract';
 import type { ReactiveControllerHost } from 'lit';
 import type { Storefront } from '../../src/context/storefront.js';
 import { totalView, type TotalView } from '../../src/element-base/checkout/total.js';
@@ -87,6 +87,14 @@ export class CheckoutModel {
   /** Where the market ships to. */
   get countries(): readonly string[] {
     return this.#data.state?.data?.market.countries ?? [];
+  }
+
+  /** Another market that ships to the country of the delivery address; undefined where this one does, or none. */
+  get fittingMarket(): Market | undefined {
+    const { data } = this.#data.state ?? {};
+    const country = this.form.value('shipping', 'countryCode');
+    if (!data || !country || this.countries.includes(country)) return undefined;
+    return data.markets.find(({ code, countries }) => code !== data.market.code && countries.includes(country));
   }
 
   /** Whether a business in another country may owe the tax in the seller's place. */

@@ -65,6 +65,51 @@ describe('wb-checkout', () => {
     }
   });
 
+  it('offers the market that ships to the address, and takes everything along', async () => {
+    const page = await checkoutPage();
+    await page.fill();
+    await page.shop.stores.setMarket('us');
+    await waitUntil(() => page.find('switch-market'), 'the offer');
+    expect(page.text('market-offer')).to.match(/^We ship to Germany from our market .+ Switch to .+, €$/);
+    await waitUntil(() => announced().includes('We ship to Germany'), 'it is announced');
+    await expect(page.el).to.be.accessible();
+    const shipsTo = page.shop.stores.shop.getState().data!.market.countries;
+    expect(shipsTo).not.to.contain('DE');
+
+    page.shop.api.fail('/cart/market', 'INTERNAL', 1);
+    await page.press('switch-market');
+    await waitUntil(() => page.find('market-offer-error'), 'why it did not work');
+    await expect(page.el).to.be.accessible();
+
+    const asked = page.shop.api.callsTo('POST /store/1/cart/market').length;
+    page.find('switch-market')!.focus();
+    page.find('switch-market')!.click();
+    page.find('switch-market')!.click();
+    await waitUntil(() => !page.find('market-offer'), 'the market is another');
+    expect(page.shop.api.callsTo('POST /store/1/cart/market').length - asked, 'one change').to.equal(1);
+    expect(page.shop.stores.market.getState()).to.equal('eu');
+    await waitUntil(() => active(page.el) === page.field('shipping-country-code'), 'the focus is not lost');
+    await page.settle();
+    for (const [id, value] of [
+      ['shipping-city', berlin.city],
+      ['shipping-country-code', 'DE'],
+      ['email', 'ada@example.com'],
+    ] as const)
+      expect(page.field(id).value, id).to.equal(value);
+    const { data } = page.shop.stores.checkout.getState().checkout;
+    expect([data?.currency, data?.shippingAddress.countryCode]).to.deep.equal(['EUR', 'DE']);
+    await page.press('shipping-method-standard');
+    await page.settle();
+    expect(page.text('pay-button')).to.match(/^Pay €/);
+  });
+
+  it('offers no market where this one ships to the address, or none does', async () => {
+    const page = await checkoutPage({ market: 'us' });
+    page.shop.stores.checkout.edit({ shippingAddress: { countryCode: 'BR' } });
+    await page.settle();
+    expect(page.find('market-offer')).to.equal(null);
+  });
+
   describe('is accessible', () => {
     it('empty, with errors, filled, with a billing address, and placed', async () => {
       const page = await checkoutPage({}, { termsHref: '/terms' });

@@ -1,4 +1,4 @@
-import type { Address, Checkout, CheckoutStep, Order } from '@storefront/contract';
+import type { Address, Checkout, CheckoutStep, Market, Order } from '@storefront/contract';
 import { html, isServer, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { lazy } from '../../src/context/lazy.js';
@@ -34,6 +34,7 @@ import { isReturn, placedHref, withoutReturn } from './return-address.js';
 import type { SavedAddresses } from './saved-addresses.js';
 import { StepWalk, STEPS } from './step-walk.js';
 import { saidStyles } from './said.styles.js';
+import { marketOfferView, offerText } from './market-offer.template.js';
 import { loadingView } from './waiting.template.js';
 import { checkoutStyles } from './wb-checkout.styles.js';
 import { formView } from './wb-checkout.template.js';
@@ -80,6 +81,7 @@ export interface CheckoutProvider {
  * @fires {CustomEvent<StepChangeDetail>} wb-step-change - Another step is shown
  * @fires {CustomEvent<AddressChangeDetail>} wb-address-change - The shopper finished a field of an address
  * @fires {CustomEvent<ShippingMethodChangeDetail>} wb-shipping-method-change - The shopper chose another way to ship
+ * @fires {CustomEvent<BeforeMarketChangeDetail>} wb-before-market-change - The shopper takes the market that ships to the address; cancelable
  * @fires {CustomEvent<EstimateDetail>} wb-estimate - The total has changed, or is exact now, or is not any more
  * @fires {CustomEvent<DiscountApplyDetail>} wb-discount-apply - The cart has taken a discount code
  * @fires {CustomEvent<DiscountRemoveDetail>} wb-discount-remove - A discount code is off the cart
@@ -315,7 +317,15 @@ export class WbCheckout extends LaterElement {
     this.#mountPayment(view.is === 'form', state);
     this.#guard.set((state.phase === 'placing' || state.phase === 'paying') && !this.#flow.leaving);
     this.#facts.tell(state, view, this.#model.total, this.currency);
+    this.#announceOffer(view.is === 'form' ? this.#model.fittingMarket : undefined);
   }
+
+  /** Once for each market: it appears when the market changes elsewhere on the page. */
+  #announceOffer(market: Market | undefined): void {
+    if (market && market.code !== this.#announcedOffer) this.announce(offerText(this.#offered(market)));
+    this.#announcedOffer = market?.code;
+  }
+  #announcedOffer: string | undefined;
 
   /** What can be done for the shopper before a key is pressed. */
   #prepare({ checkout, settled }: CheckoutState): void {
@@ -468,6 +478,45 @@ export class WbCheckout extends LaterElement {
     this.requestUpdate();
   };
 
+  #marketOffer(): TemplateResult | typeof nothing {
+    const market = this.#model.fittingMarket;
+    if (!market) return nothing;
+    const { isChanging, failure } = this.#marketChange;
+    return marketOfferView({
+      ...this.#offered(market),
+      group: (group) => this.texts(group),
+      isChanging,
+      failure,
+      change: () => void this.#changeMarket(market.code),
+    });
+  }
+
+  #offered(market: Market) {
+    const country = this.#model.form.value('shipping', 'countryCode');
+    return { market, country, locale: this.locale, texts: this.texts(checkoutMessages) };
+  }
+
+  /** Another market, with all that was typed. A second press while it is on its way is the same. */
+  async #changeMarket(code: string): Promise<void> {
+    const stores = this.shop?.stores;
+    if (!stores || this.#marketChange.isChanging) return;
+    this.#marketChange = { isChanging: true, failure: undefined };
+    this.requestUpdate();
+    let failure: string | undefined;
+    try {
+      if (!(await this.allowed('wb-before-market-change', { market: code, cartImpact: null }))) return;
+      await stores.setMarket(code);
+      this.#model.form.restate();
+      this.#focus.field('shipping-countryCode');
+    } catch (error) {
+      failure = (error as Partial<StorefrontError>).code ?? 'UNEXPECTED';
+    } finally {
+      this.#marketChange = { isChanging: false, failure };
+      this.requestUpdate();
+    }
+  }
+  #marketChange: { isChanging: boolean; failure: string | undefined } = { isChanging: false, failure: undefined };
+
   #reductions(): TemplateResult | typeof nothing {
     const { cart, pending } = this.shop?.stores.cart.getState() ?? {};
     if (!cart?.data || (!this.showDiscount && !this.showGiftCard)) return nothing;
@@ -497,6 +546,7 @@ export class WbCheckout extends LaterElement {
       payment: this.#payment.status,
       wallets: this.#payment.wallets(total.exact && state?.phase === 'idle' ? total.due : undefined),
       reductions: this.#reductions(),
+      marketOffer: this.#marketOffer(),
       saved: this.#saved.now(),
       extensions: (place, step) => extensionPoint(this.shop, place, pointCode, { step }),
       act: {

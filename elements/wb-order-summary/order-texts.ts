@@ -1,4 +1,4 @@
-import type { Money, Order } from '@storefront/contract';
+import type { Order } from '@storefront/contract';
 import type { CheckoutTexts } from '../../src/element-base/texts/checkout.js';
 
 /** How an order stands, in a sentence: the furthest of its three states that the shopper cares about. */
@@ -29,12 +29,6 @@ export function paymentStatus({ paymentStatus: status }: Order, texts: CheckoutT
 /** Payments that hold money, collected or reserved; tries that came to nothing are not among them. */
 export const standingPayments = ({ payments }: Order): Order['payments'] =>
   payments.filter(({ status }) => status === 'succeeded' || status === 'authorized' || status === 'processing');
-
-/** What was taken from cards, before refunds. */
-export const collectedOf = ({ payments, currency }: Order): Money => ({
-  amount: payments.reduce((sum, { status, amount }) => sum + (status === 'succeeded' ? amount.amount : 0), 0),
-  currency,
-});
 
 const brands: Readonly<Record<string, string>> = {
   visa: 'Visa',

@@ -4,7 +4,7 @@ import { property, state } from 'lit/decorators.js';
 import { addressLines } from '../../src/element-base/checkout/address-view.js';
 import { lineRecord } from '../../src/element-base/checkout/line-record.js';
 import { lineImage, lineStyles, lineTitle } from '../../src/element-base/checkout/lines-view.js';
-import { sumsRows, type SumsRow } from '../../src/element-base/checkout/sums.js';
+import { orderSums } from '../../src/element-base/checkout/order-sums.js';
 import { sumsStyles, sumsView } from '../../src/element-base/checkout/sums-view.js';
 import { extensionPoint } from '../../src/element-base/extension-point.js';
 import { OrderElement } from '../../src/element-base/order/order-element.js';
@@ -24,7 +24,7 @@ import { checkoutMessages } from '../../src/element-base/texts/checkout.js';
 import { orderMessages } from '../../src/element-base/texts/order.js';
 import type { OrderDetail, ReorderDetail } from '../../src/events/index.js';
 import { addAgain, type Reordered } from './add-again.js';
-import { attributeText, cardName, collectedOf, orderStatus, paymentStatus, standingPayments } from './order-texts.js';
+import { attributeText, cardName, orderStatus, paymentStatus, standingPayments } from './order-texts.js';
 import { orderSummaryStyles } from './wb-order-summary.styles.js';
 
 const pointCode = () => import('../wb-extension-point/define.js');
@@ -149,7 +149,7 @@ export class WbOrderSummary extends OrderElement {
       ${extensionPoint(this.shop, 'order.status', pointCode, { order })}
       ${this.#lines.draws ? this.#listView(order) : this.#tableView(order)} ${this.#lines.slot()}
       <div part="totals" class="totals">
-        ${sumsView(this.#sums(order))}
+        ${sumsView(orderSums(order, { texts: this.texts(checkoutMessages), locale: this.locale, money: this.money.bind(this) }))}
         <slot name="after-totals"></slot>
       </div>
       ${this.showTracking ? this.#parcelsView(order.shipments) : nothing} ${this.#factsView(order)}
@@ -206,23 +206,6 @@ export class WbOrderSummary extends OrderElement {
     return html`<ul part="lines" class="lines" data-testid="order-lines">
       ${lines.map(({ id }) => html`<li part="line" data-testid="order-line">${this.#lines.place(id)}</li>`)}
     </ul>`;
-  }
-
-  /** What was due is told as what became of it: reserved, or collected, which may be less. */
-  #sums(order: Order): SumsRow[] {
-    const { totals, taxes, paymentStatus: status } = order;
-    const texts = this.texts(checkoutMessages);
-    const rows = sumsRows(totals, taxes, { texts, locale: this.locale, money: this.money.bind(this) });
-    if (totals.amountDue.amount === 0) return rows.filter(({ id }) => id !== 'due');
-    if (status === 'pending' || status === 'failed') return rows;
-    const isReserved = status === 'authorized';
-    const amount = isReserved ? totals.amountDue : collectedOf(order);
-    const label = isReserved ? texts.paymentAuthorized : texts.paymentPaid;
-    const its: SumsRow = { id: 'due', label, value: this.money(amount), words: false };
-    const hasDue = rows.some(({ id }) => id === 'due');
-    const isTold = amount.amount > 0 && (hasDue || amount.amount !== totals.amountDue.amount);
-    const before = hasDue ? 'gift-card' : 'total';
-    return rows.filter(({ id }) => id !== 'due').flatMap((row) => (row.id === before && isTold ? [row, its] : [row]));
   }
 
   #reorderedText({ added, missing, failure }: Reordered): string {

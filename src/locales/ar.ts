@@ -352,6 +352,8 @@ const ar: Language = {
     emailInvalid: `أدخل عنوان بريد إلكتروني مثل ${iso('name@example.com')}`,
     countryRequired: 'اختر دولتك',
     countryNotServed: 'لا نشحن إلى هذه الدولة بعد',
+    otherMarket: (country, market) => `نشحن إلى ${country} ضمن سوق ${market}. يبقى كل ما كتبته كما هو.`,
+    switchMarket: (market, currency) => `الانتقال إلى ${market}، ${currency}`,
     firstNameRequired: 'أدخل اسمك الأول',
     lastNameRequired: 'أدخل اسم عائلتك',
     address1Required: 'أدخل الشارع ورقم المبنى',

@@ -233,6 +233,8 @@ const de: Language = {
     emailInvalid: 'Bitte geben Sie eine E-Mail-Adresse wie name@example.com ein',
     countryRequired: 'Bitte wählen Sie Ihr Land',
     countryNotServed: 'In dieses Land liefern wir noch nicht',
+    otherMarket: (country, market) => `Nach ${country} liefern wir im Markt ${market}. Ihre Eingaben bleiben erhalten.`,
+    switchMarket: (market, currency) => `Zu ${market}, ${currency} wechseln`,
     firstNameRequired: 'Bitte geben Sie Ihren Vornamen ein',
     lastNameRequired: 'Bitte geben Sie Ihren Nachnamen ein',
     address1Required: 'Bitte geben Sie Straße und Hausnummer ein',

@@ -248,6 +248,9 @@ const es: Language = {
     emailInvalid: 'Escribe un correo electrónico como nombre@example.com',
     countryRequired: 'Elige tu país',
     countryNotServed: 'Todavía no enviamos a este país',
+    otherMarket: (country, market) =>
+      `Los envíos a ${country} se hacen desde nuestro mercado ${market}. Todo lo que has escrito se conserva.`,
+    switchMarket: (market, currency) => `Cambiar a ${market}, ${currency}`,
     firstNameRequired: 'Escribe tu nombre',
     lastNameRequired: 'Escribe tus apellidos',
     address1Required: 'Escribe tu calle y número',

@@ -247,6 +247,9 @@ const fr: Language = {
     emailInvalid: 'Saisissez une adresse e-mail comme nom@example.com',
     countryRequired: 'Choisissez votre pays',
     countryNotServed: 'Nous ne livrons pas encore dans ce pays',
+    otherMarket: (country, market) =>
+      `${country} : nous y livrons depuis notre marché ${market}. Tout ce que vous avez saisi est conservé.`,
+    switchMarket: (market, currency) => `Passer à ${market}, ${currency}`,
     firstNameRequired: 'Saisissez votre prénom',
     lastNameRequired: 'Saisissez votre nom',
     address1Required: 'Saisissez le numéro et la rue',

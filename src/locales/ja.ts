@@ -220,6 +220,8 @@ const ja: Language = {
     emailInvalid: 'メールアドレスはname@example.comのように入力してください',
     countryRequired: '国を選択してください',
     countryNotServed: 'この国への配送にはまだ対応していません',
+    otherMarket: (country, market) => `${country}への配送は「${market}」で承ります。入力した内容はそのまま残ります。`,
+    switchMarket: (market, currency) => `${market}（${currency}）に切り替える`,
     firstNameRequired: '名を入力してください',
     lastNameRequired: '姓を入力してください',
     address1Required: '町名・番地を入力してください',

@@ -268,6 +268,8 @@ const pl: Language = {
     emailInvalid: 'Podaj adres e-mail, na przykład imie@example.com',
     countryRequired: 'Wybierz kraj',
     countryNotServed: 'Do tego kraju jeszcze nie wysyłamy',
+    otherMarket: (country, market) => `${country}: wysyłamy w ramach rynku ${market}. Wszystko, co wpisano, zostaje.`,
+    switchMarket: (market, currency) => `Przejdź do: ${market}, ${currency}`,
     firstNameRequired: 'Podaj imię',
     lastNameRequired: 'Podaj nazwisko',
     address1Required: 'Podaj ulicę i numer domu',

@@ -68,6 +68,9 @@ export const checkoutMessages = defineMessages('checkout', {
   emailInvalid: 'Enter an e-mail address like name@example.com',
   countryRequired: 'Choose your country',
   countryNotServed: 'We do not ship to this country yet',
+  otherMarket: (country: string, market: string) =>
+    `We ship to ${country} from our market ${market}. Everything you typed stays.`,
+  switchMarket: (market: string, currency: string) => `Switch to ${market}, ${currency}`,
   firstNameRequired: 'Enter your first name',
   lastNameRequired: 'Enter your last name',
   address1Required: 'Enter your street and house number',

@@ -152,10 +152,10 @@ const DELETE_PRICES = `
 
 /** A price that was worked out gives way to one that a price list stated. */
 const UPSERT_PRICES = `
-  insert into price (store_id, market_code, variant_id, amount, currency, compare_at, imported)
-  select $1, new.market, new.variant_id, new.amount, new.currency, new.compare_at, true
+  insert into price (store_id, market_code, variant_id, amount, currency, compare_at, imported, converted)
+  select $1, new.market, new.variant_id, new.amount, new.currency, new.compare_at, true, new.converted
   from (${PRICES.replace('$JSON', '$2')}) new
   where not (new.converted and exists (select 1 from price list where list.store_id = $1
     and list.market_code = new.market and list.variant_id = new.variant_id and not list.imported))
   on conflict (store_id, market_code, variant_id) do update set amount = excluded.amount,
-    currency = excluded.currency, compare_at = excluded.compare_at, imported = true`;
+    currency = excluded.currency, compare_at = excluded.compare_at, imported = true, converted = excluded.converted`;

@@ -1,15 +1,18 @@
 import type { Market } from '@storefront/contract';
 import type { Queryable } from '../../database/connection.js';
 import type { Conversion } from '../store/store-directory.js';
+import type { MarketPricing } from './reprice.js';
 
 /** What a change of a market must respect. */
 export interface MarketState {
   /** Undefined for a market that does not exist yet. */
   currency: string | undefined;
   isDefault: boolean;
-  /** Prices or shipping methods are written in its currency. */
+  /** Stated prices or shipping methods are in its currency. */
   hasAmounts: boolean;
   storeHasDefault: boolean;
+  /** Undefined for a market that does not exist yet. */
+  pricing: MarketPricing | undefined;
 }
 
 /** Reads it under a lock on the store, so that two changes cannot both become the default. */
@@ -19,9 +22,12 @@ export async function marketState(tx: Queryable, storeId: number, code: string):
     `select
        (select currency from market where store_id = $1 and code = $2) as currency,
        exists (select 1 from market where store_id = $1 and code = $2 and is_default) as "isDefault",
-       exists (select 1 from price where store_id = $1 and market_code = $2)
+       exists (select 1 from price where store_id = $1 and market_code = $2 and converted is not true)
          or exists (select 1 from shipping_method where store_id = $1 and market_code = $2) as "hasAmounts",
-       exists (select 1 from market where store_id = $1 and is_default) as "storeHasDefault"`,
+       exists (select 1 from market where store_id = $1 and is_default) as "storeHasDefault",
+       (select jsonb_build_object('currency', currency, 'conversion', conversion,
+          'increment', (rounding ->> 'priceIncrement')::int)
+        from market where store_id = $1 and code = $2) as pricing`,
     [storeId, code],
   );
   const row = rows[0];
@@ -30,6 +36,7 @@ export async function marketState(tx: Queryable, storeId: number, code: string):
     isDefault: row?.isDefault ?? false,
     hasAmounts: row?.hasAmounts ?? false,
     storeHasDefault: row?.storeHasDefault ?? false,
+    pricing: row?.pricing ?? undefined,
   };
 }
 

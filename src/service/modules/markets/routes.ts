@@ -7,6 +7,7 @@ import type { StoreRecord } from '../store/store-directory.js';
 import { checkMarket } from './check-market.js';
 import { deleteMarket } from './delete-market.js';
 import { marketState, saveMarket, type MarketState } from './market-repository.js';
+import { pricingOf, repriceMarket } from './reprice.js';
 
 export const marketRoutes: Module = (app, services) => {
   route(app, 'listMarkets', ({ store }) => ({ items: store.markets.map((market) => recordOf(store, market)) }));
@@ -27,7 +28,9 @@ export const marketRoutes: Module = (app, services) => {
       const state = await marketState(tx, store.id, params.code);
       checkMarket(params.code, body, state);
       const market = complete(params.code, body, state);
-      await saveMarket(tx, store.id, market, body.conversion ?? null);
+      const conversion = body.conversion ?? null;
+      await saveMarket(tx, store.id, market, conversion);
+      await repriceMarket(tx, store.id, params.code, state.pricing, pricingOf(market, conversion));
       return market;
     }),
   );

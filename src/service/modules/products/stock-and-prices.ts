@@ -46,11 +46,14 @@ export async function setPrices(
   const known = new Set(rows.map(({ id }) => id));
   const entries = [...wanted.values()].filter(({ variantId }) => known.has(variantId));
   await tx.query(
-    `insert into price (store_id, market_code, variant_id, amount, currency, compare_at, imported)
-     select $1, $2, n.variant_id, n.amount, $3, n.compare_at, n.imported
+    `insert into price (store_id, market_code, variant_id, amount, currency, compare_at, imported, converted)
+     select $1, $2, n.variant_id, n.amount, $3, n.compare_at, n.imported, false
      from unnest($4::text[], $5::bigint[], $6::bigint[], $7::boolean[]) as n (variant_id, amount, compare_at, imported)
      on conflict (store_id, market_code, variant_id) do update set amount = excluded.amount,
-       currency = excluded.currency, compare_at = excluded.compare_at, imported = excluded.imported`,
+       currency = excluded.currency, compare_at = excluded.compare_at, imported = excluded.imported,
+       -- A list that is put back as it was read leaves converted prices what they are.
+       converted = price.converted and excluded.imported
+         and (price.amount, price.compare_at) is not distinct from (excluded.amount, excluded.compare_at)`,
     [
       storeId,
       market.code,
