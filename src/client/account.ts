@@ -65,13 +65,21 @@ export class AccountApi {
     });
   }
 
-  /** The cart of this browser becomes that of the account; `warnings` say what did not fit. */
-  signIn(email: string, password: string, options: MarketOptions = {}): Promise<SignedIn> {
+  /**
+   * The cart of this browser becomes that of the account; `warnings` say what did not fit.
+   * @param options `token`: of a link from `requestPasswordReset`. After RATE_LIMITED it lets the right password pass at
+   *   once, which stays as it is
+   */
+  signIn(
+    email: string,
+    password: string,
+    options: MarketOptions & { token?: string | undefined } = {},
+  ): Promise<SignedIn> {
     const { send, storeId, market } = this.connection;
     return send<'signIn'>('POST', '/store/:storeId/account/sign-in', {
       params: { storeId: storeId() },
       query: market(options),
-      body: { email, password },
+      body: { email, password, ...(options.token !== undefined && { token: options.token }) },
       signal: options.signal,
     });
   }

@@ -86,7 +86,18 @@ export const VerifyInput = Type.Object(
 export type VerifyInput = Static<typeof VerifyInput>;
 
 export const SignInInput = Type.Object(
-  { email, password },
+  {
+    email,
+    password,
+    token: Type.Optional(
+      Type.String({
+        minLength: 16,
+        maxLength: 128,
+        description:
+          'From the link of a password reset: the password is tried at once, however many wrong ones strangers have tried before. Needed only after RATE_LIMITED.',
+      }),
+    ),
+  },
   { $id: 'SignInInput', ...strict, description: 'Email address and password.' },
 );
 export type SignInInput = Static<typeof SignInInput>;

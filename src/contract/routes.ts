@@ -757,7 +757,7 @@ export const routes = define({
     query: MarketQuery,
     body: account.SignInInput,
     response: account.SignedIn,
-    errors: { 401: ['EMAIL_OR_PASSWORD_WRONG'] },
+    errors: { 401: ['EMAIL_OR_PASSWORD_WRONG'], 404: ['LINK_INVALID'] },
   },
   signOut: {
     method: 'POST',

@@ -3,7 +3,7 @@ import { html, type PageResult, type PageShop } from '../kit.js';
 import { formView, problemsView, sent, typed, type Field, type Problem } from './form.js';
 import { accountApi, formPage, goTo, marketOf, ownPath, whoIs } from './frame.js';
 import { problemsAfter, statusAfter } from './outcome.js';
-import { isDeadLink, missingOf } from './problems.js';
+import { isCode, isDeadLink, missingOf } from './problems.js';
 
 const SOURCE = 'account/entering.ts';
 const email: Field = {
@@ -21,8 +21,12 @@ const newPassword: Field = {
   hint: '8 characters or more, as long as you like.',
 };
 
+const TOO_MANY_TRIES =
+  'Too many wrong passwords were tried for this account, perhaps by somebody else. Wait a minute, or let us email you a link: with it you come in at once.';
+
 export async function signIn(shop: PageShop): Promise<PageResult> {
   const next = ownPath(shop.url.searchParams.get('next')) ?? '/account';
+  const token = shop.url.searchParams.get('token') ?? undefined;
   const fields = [email, password];
   let problems: Problem[] = [];
   let values: Record<string, string> = {};
@@ -31,10 +35,12 @@ export async function signIn(shop: PageShop): Promise<PageResult> {
     problems = missingOf(values, ['email', 'password']);
     if (problems.length === 0) {
       try {
-        await accountApi(shop).signIn(values['email'] ?? '', values['password'] ?? '', marketOf(shop));
+        await accountApi(shop).signIn(values['email'] ?? '', values['password'] ?? '', { ...marketOf(shop), token });
         return goTo(next);
       } catch (error) {
-        problems = await problemsAfter(error, { look: 'Please sign in once more: doing it twice does no harm.' });
+        problems = isCode(error, 'RATE_LIMITED')
+          ? [{ text: TOO_MANY_TRIES }]
+          : await problemsAfter(error, { look: 'Please sign in once more: doing it twice does no harm.' });
       }
     }
   } else if (await whoIs(shop)) return goTo(next);
@@ -48,7 +54,7 @@ export async function signIn(shop: PageShop): Promise<PageResult> {
         values: typed(values, fields),
         problems,
         button: 'Sign in',
-        aside: html`<a href="/account/reset">Forgotten the password?</a>`,
+        aside: html`<a href="/account/reset">Forgotten the password, or told to wait?</a>`,
       })}
       <p>
         New here? <a href=${`/account/sign-up${query}`}>Open an account</a>. Or
@@ -171,7 +177,9 @@ export async function reset(shop: PageShop): Promise<PageResult> {
     title: 'A new password',
     source: SOURCE,
     status: statusAfter(problems),
-    main: html`<p class="lead">We send a letter with a link, and with that you choose a new one.</p>
+    main: html`<p class="lead">
+        We email you a link. With it you choose a new password, or sign in with the one you have.
+      </p>
       ${formView({ fields, values: typed(values, fields), problems, button: 'Send me the letter', aside: html`<a href="/account/sign-in">Back to sign in</a>` })}`,
   });
 }
@@ -201,7 +209,12 @@ async function chooseNewPassword(shop: PageShop): Promise<PageResult> {
     main: isDeadLink(problems)
       ? html`${problemsView({ fields, problems })}
           <p><a class="button" href="/account/reset">Ask for a new letter</a></p>`
-      : formView({ fields, problems, button: 'Take this one' }),
+      : formView({
+          fields,
+          problems,
+          button: 'Take this one',
+          aside: html`<a href=${`/account/sign-in?${new URLSearchParams({ token })}`}>Keep the password I have</a>`,
+        }),
   });
 }
 

@@ -5,12 +5,15 @@ import { beginSession, setSessionCookie } from '../../plugins/session.js';
 import { renewShopper } from '../../plugins/shopper.js';
 import { resolveMarket } from '../../plugins/store-context.js';
 import { viewCustomer, type CustomerRow } from './customer-rows.js';
+import { rememberDevice, setDeviceCookie } from './devices.js';
 import { adoptCart } from './merge-carts.js';
 import { claimByEmail, moveRows } from './move-rows.js';
 
 export interface Entered {
   readonly customer: CustomerRow;
   readonly token: string;
+  /** Of the browser: see `devices.ts`. */
+  readonly deviceToken: string;
   readonly warnings: readonly ErrorItem[];
 }
 
@@ -33,16 +36,18 @@ export async function enter(tx: Transaction, request: FastifyRequest, customer: 
   }
   await claimByEmail(tx, store.id, customer.emailKey, customer.shopper);
   const token = await beginSession(tx, request, customer.id, ACCOUNT_LIMITS.sessions);
-  return { customer, token, warnings };
+  const deviceToken = await rememberDevice(tx, request, customer.id);
+  return { customer, token, deviceToken, warnings };
 }
 
-/** Both cookies are new: whoever had one of the former has nothing. */
+/** All cookies are new: whoever had one of the former has nothing. */
 export function welcome(
   request: FastifyRequest,
   reply: FastifyReply,
-  { customer, token, warnings }: Entered,
+  { customer, token, deviceToken, warnings }: Entered,
 ): SignedIn {
   setSessionCookie(request, reply, token);
+  setDeviceCookie(request, reply, deviceToken);
   renewShopper(request, reply);
   return { customer: viewCustomer(customer), warnings: [...warnings] };
 }

@@ -97,5 +97,8 @@ export async function sweepAccounts(db: Queryable): Promise<number> {
   const sessions = await db.query(
     'delete from customer_session where ctid in (select ctid from customer_session where expires_at < now() limit 5000)',
   );
-  return links.rowCount + sessions.rowCount;
+  const devices = await db.query(
+    'delete from customer_device where ctid in (select ctid from customer_device where expires_at < now() limit 5000)',
+  );
+  return links.rowCount + sessions.rowCount + devices.rowCount;
 }

@@ -13,6 +13,7 @@ import {
   setPassword,
   type CustomerRow,
 } from './customer-rows.js';
+import { findDevice, forgetDevices } from './devices.js';
 import { enter, type Entered } from './enter.js';
 import { findLink, linkInvalid, lockLink, makeLink, useLink, type LinkRow } from './links.js';
 import { localeOf, emailTo } from './emails.js';
@@ -83,10 +84,11 @@ async function knowsPassword(
     throw problem(422, 'PASSWORD_REQUIRED', 'You signed up in another browser: give the password you chose there.', {
       path: 'password',
     });
-  slowDown.begin(store.id, link.emailKey, ip);
+  const source = { address: ip, proof: `link ${link.tokenHash}` };
+  slowDown.begin(store.id, link.emailKey, source);
   const { isRight } = await passwords.verify(store.id, password, link.password ?? undefined);
   if (!isRight) throw wrong('password');
-  slowDown.forget(store.id, link.emailKey, ip);
+  slowDown.forget(store.id, link.emailKey, source);
 }
 
 /** The answer to the first call may have been lost: the same browser gets it once more, and nobody else. */
@@ -97,28 +99,43 @@ async function enterAgain(tx: Transaction, request: FastifyRequest, link: LinkRo
   return enter(tx, request, await locked(tx, request, customer));
 }
 
-/** @throws 401 EMAIL_OR_PASSWORD_WRONG; 429 RATE_LIMITED; 503 UNAVAILABLE */
+/**
+ * @throws 401 EMAIL_OR_PASSWORD_WRONG; 404 LINK_INVALID for a token that is not of a link to this address; 429
+ *   RATE_LIMITED; 503 UNAVAILABLE
+ */
 export async function signIn(
   { database, passwords, slowDown }: Accounts,
   request: FastifyRequest,
-  { email, password }: SignInInput,
+  { email, password, token }: SignInInput,
 ): Promise<Entered> {
   const { store, ip } = request;
   const key = emailKey(email);
-  slowDown.begin(store.id, key, ip);
+  const link = token === undefined ? undefined : await findLink(database, store.id, 'reset', token);
+  if (link && !isGood(link, request, key)) throw linkInvalid();
+  const source = { address: ip, proof: link ? `link ${link.tokenHash}` : await findDevice(database, request, key) };
+  slowDown.begin(store.id, key, source);
   const customer = await findByEmail(database, store.id, key);
   const { isRight, isOutdated } = await passwords.verify(store.id, password, customer?.password);
   if (!customer || !isRight) throw wrong();
-  slowDown.forget(store.id, key, ip);
+  slowDown.forget(store.id, key, source);
   const renewed = isOutdated ? await passwords.hash(store.id, password) : undefined;
   return database.transaction(async (tx) => {
     const current = await locked(tx, request, customer);
     // Changed meanwhile: then this was the old one.
     if (current.password !== customer.password) throw wrong();
+    if (token !== undefined) {
+      const its = await lockLink(tx, store.id, 'reset', token);
+      if (!isGood(its, request, key)) throw linkInvalid();
+      if (!its.isUsed) await useLink(tx, store.id, 'reset', its, browserOf(request));
+    }
     if (renewed !== undefined) await setPassword(tx, store.id, current.id, renewed);
     return enter(tx, request, current);
   });
 }
+
+/** Whether a link leads into this address: not used yet, or by this browser, whose button was pressed twice. */
+const isGood = (link: LinkRow, request: FastifyRequest, key: string): boolean =>
+  link.emailKey === key && (!link.isUsed || link.usedBy === browserOf(request));
 
 export async function requestReset({ database }: Accounts, request: FastifyRequest, email: string): Promise<void> {
   const { store, shopper } = request;
@@ -192,18 +209,21 @@ export async function confirm(
   const { store, ip } = request;
   const customer = await findCustomer(database, store.id, customerId);
   if (!customer) throw wrong(path);
-  slowDown.begin(store.id, customer.emailKey, ip);
+  // Who is signed in does not wait for strangers.
+  const source = { address: ip, proof: request.customer ? `session ${request.customer.sessionHash}` : undefined };
+  slowDown.begin(store.id, customer.emailKey, source);
   const { isRight } = await passwords.verify(store.id, password, customer.password);
   if (!isRight) throw wrong(path);
-  slowDown.forget(store.id, customer.emailKey, ip);
+  slowDown.forget(store.id, customer.emailKey, source);
   return customer;
 }
 
-/** Every session ends, and every link that could set another one. */
+/** Every session ends, every link that could set another one, and no browser is known any more. */
 async function putPassword(tx: Queryable, request: FastifyRequest, customer: CustomerRow, hash: string): Promise<void> {
   const { store } = request;
   await setPassword(tx, store.id, customer.id, hash);
   await endSessions(tx, store.id, customer.id);
+  await forgetDevices(tx, store.id, customer.id);
   await tx.query('delete from account_link where store_id = $1 and customer_id = $2 and used_at is null', [
     store.id,
     customer.id,

@@ -20,7 +20,7 @@ describe('guessing a password', () => {
   it('waits longer with each miss from one place, while the owner gets in from another', () => {
     let now = 1_000_000;
     const slow = new SlowDown(true, () => now);
-    const miss = () => refused(() => slow.begin(1, 'ada@example.com', '10.0.0.1'));
+    const miss = () => refused(() => slow.begin(1, 'ada@example.com', { address: '10.0.0.1' }));
     assert.deepEqual(
       Array.from({ length: 6 }, () => miss()),
       [0, 0, 0, 0, 0, 1],
@@ -35,15 +35,15 @@ describe('guessing a password', () => {
     assert.deepEqual(waits.slice(0, 5), [1, 2, 4, 8, 16]);
     assert.equal(waits.at(-1), 900);
     assert.equal(
-      refused(() => slow.begin(1, 'ada@example.com', '10.0.0.2')),
+      refused(() => slow.begin(1, 'ada@example.com', { address: '10.0.0.2' })),
       0,
     );
     assert.equal(
-      refused(() => slow.begin(1, 'bob@example.com', '10.0.0.1')),
+      refused(() => slow.begin(1, 'bob@example.com', { address: '10.0.0.1' })),
       0,
     );
     assert.equal(
-      refused(() => slow.begin(2, 'ada@example.com', '10.0.0.1')),
+      refused(() => slow.begin(2, 'ada@example.com', { address: '10.0.0.1' })),
       0,
     );
   });
@@ -53,29 +53,29 @@ describe('guessing a password', () => {
     const slow = new SlowDown(true, () => now);
     for (let at = 0; at < 50; at++)
       assert.equal(
-        refused(() => slow.begin(1, 'ada@example.com', `10.0.1.${at}`)),
+        refused(() => slow.begin(1, 'ada@example.com', { address: `10.0.1.${at}` })),
         0,
       );
     assert.equal(
-      refused(() => slow.begin(1, 'ada@example.com', '10.0.2.1')),
+      refused(() => slow.begin(1, 'ada@example.com', { address: '10.0.2.1' })),
       4,
     );
     now += 4000;
     assert.equal(
-      refused(() => slow.begin(1, 'ada@example.com', '10.0.2.1')),
+      refused(() => slow.begin(1, 'ada@example.com', { address: '10.0.2.1' })),
       0,
     );
   });
 
   it('counts an IPv6 network as one place', () => {
     const slow = new SlowDown(true, () => 1_000_000);
-    for (let at = 0; at < 5; at++) slow.begin(1, 'ada@example.com', `2001:db8:1:2::${at}`);
+    for (let at = 0; at < 5; at++) slow.begin(1, 'ada@example.com', { address: `2001:db8:1:2::${at}` });
     assert.equal(
-      refused(() => slow.begin(1, 'ada@example.com', '2001:db8:1:2::ff')),
+      refused(() => slow.begin(1, 'ada@example.com', { address: '2001:db8:1:2::ff' })),
       1,
     );
     assert.equal(
-      refused(() => slow.begin(1, 'ada@example.com', '2001:db8:1:3::1')),
+      refused(() => slow.begin(1, 'ada@example.com', { address: '2001:db8:1:3::1' })),
       0,
     );
   });

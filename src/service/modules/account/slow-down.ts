@@ -10,14 +10,25 @@ const longestMs = 15 * 60_000;
 const freeOfAll = 50;
 const pauseOfAll = 4000;
 
+/** Where a try comes from. */
+export interface TrySource {
+  readonly address: string;
+  /**
+   * Names what only the owner's browser or mailbox has. Tries with it are counted by it alone: strangers cannot slow
+   * them, and they have no more of them than one address has.
+   */
+  readonly proof?: string | undefined;
+}
+
 interface Tries {
   count: number;
   lastAt: number;
 }
 
 /**
- * Slows the guessing of one customer's password. Nobody is locked out: from another place, and by the link of a reset,
- * the owner gets in. In memory: behind several processes the bounds multiply.
+ * Slows the guessing of one customer's password. Nobody is locked out: in a browser that has signed in before, and with
+ * a link from their mailbox, the owner does not wait for strangers. In memory: behind several processes the bounds
+ * multiply.
  */
 export class SlowDown {
   readonly #tries = new LRUCache<string, Tries>({ max: 10_000, ttl: keptMs, updateAgeOnGet: false });
@@ -29,10 +40,10 @@ export class SlowDown {
   ) {}
 
   /** @throws 429 RATE_LIMITED with Retry-After, before any work is done */
-  check(storeId: number, emailKey: string, address: string): void {
+  check(storeId: number, emailKey: string, source: TrySource): void {
     if (!this.isOn) return;
-    const here = this.#tries.get(keyOf(storeId, emailKey, address));
-    const all = this.#tries.get(keyOf(storeId, emailKey));
+    const here = this.#tries.get(keyOf(storeId, emailKey, placeOf(source)));
+    const all = source.proof === undefined ? this.#tries.get(keyOf(storeId, emailKey)) : undefined;
     const pauseHere = here && here.count >= freePerPlace ? 1000 * 2 ** Math.min(here.count - freePerPlace, 20) : 0;
     const until = Math.max(
       (here?.lastAt ?? 0) + Math.min(pauseHere, longestMs),
@@ -40,32 +51,38 @@ export class SlowDown {
     );
     const seconds = Math.ceil((until - this.now()) / 1000);
     if (seconds <= 0) return;
-    throw problem(429, 'RATE_LIMITED', `Too many wrong passwords; try again in ${seconds} s, or reset the password.`, {
-      headers: { 'retry-after': String(seconds) },
-    });
+    const message = `Too many wrong passwords; try again in ${seconds} s, or with a link from POST /account/password-reset.`;
+    throw problem(429, 'RATE_LIMITED', message, { headers: { 'retry-after': String(seconds) } });
   }
 
   /** Counted before the answer is known, so that many at once do not pass together. */
-  begin(storeId: number, emailKey: string, address: string): void {
-    this.check(storeId, emailKey, address);
-    for (const key of [keyOf(storeId, emailKey, address), keyOf(storeId, emailKey)]) {
+  begin(storeId: number, emailKey: string, source: TrySource): void {
+    this.check(storeId, emailKey, source);
+    for (const key of keysOf(storeId, emailKey, source)) {
       const { count = 0 } = this.#tries.get(key) ?? {};
       this.#tries.set(key, { count: count + 1, lastAt: this.now() });
     }
   }
 
   /** It was right. What others try elsewhere stays counted. */
-  forget(storeId: number, emailKey: string, address: string): void {
-    this.#tries.delete(keyOf(storeId, emailKey, address));
+  forget(storeId: number, emailKey: string, source: TrySource): void {
+    this.#tries.delete(keyOf(storeId, emailKey, placeOf(source)));
+    if (source.proof !== undefined) return;
     const all = this.#tries.get(keyOf(storeId, emailKey));
     if (all) this.#tries.set(keyOf(storeId, emailKey), { ...all, count: Math.max(0, all.count - 1) });
   }
 }
 
-const keyOf = (storeId: number, emailKey: string, address = ''): string =>
-  createHash('sha256')
-    .update(`${storeId} ${emailKey} ${place(address)}`)
-    .digest('base64url');
+const keysOf = (storeId: number, emailKey: string, source: TrySource): string[] => {
+  const here = keyOf(storeId, emailKey, placeOf(source));
+  return source.proof === undefined ? [here, keyOf(storeId, emailKey)] : [here];
+};
+
+const keyOf = (storeId: number, emailKey: string, place = ''): string =>
+  createHash('sha256').update(`${storeId} ${emailKey} ${place}`).digest('base64url');
+
+const placeOf = ({ address, proof }: TrySource): string =>
+  proof === undefined ? place(address) : `proof ${proof}`;
 
 /** A household has an IPv6 network, not an address. */
 export const place = (address: string): string =>

@@ -9,6 +9,8 @@ export const password = 'four quiet kilns 71';
 /** A browser with its cookies, at a store of the test app. */
 export class Browser {
   readonly cookies = new Map<string, string>();
+  /** Where it asks from. */
+  address = '127.0.0.1';
 
   constructor(
     readonly app: TestApp,
@@ -25,6 +27,7 @@ export class Browser {
     const answer = await this.app.app.inject({
       method,
       url: `/store/${this.storeId}${path}`,
+      remoteAddress: this.address,
       headers: {
         ...(cookie ? { cookie } : {}),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -1,0 +1,78 @@
+/**
+ * Browsers in which a customer has signed in before. The cookie of one opens nothing by itself: it lets its owner try
+ * their password while strangers who guess it have to wait.
+ */
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Queryable } from '../../database/connection.js';
+import { hashToken } from '../../plugins/session.js';
+import { cookieAttributes } from '../../plugins/shopper.js';
+
+const DEVICE_COOKIE = 'wb_device';
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+const days = 180;
+/** Of one customer; the oldest makes room. */
+const mostOfCustomer = 50;
+/** An answer may be lost, and with it the new cookie: the former one is good for so long. */
+const graceMinutes = 10;
+
+/** The hash of the browser's cookie. One that comes twice was put there by somebody else than us. */
+function deviceOf({ cookies, headers }: FastifyRequest): string | undefined {
+  const token = cookies[DEVICE_COOKIE];
+  const times = [...(headers.cookie ?? '').matchAll(/(?:^|;)\s*wb_device\s*=/g)].length;
+  return token !== undefined && TOKEN.test(token) && times === 1 ? hashToken(token) : undefined;
+}
+
+/** @returns the hash of the browser's cookie when the customer with this address has signed in there before */
+export async function findDevice(
+  db: Queryable,
+  request: FastifyRequest,
+  emailKey: string,
+): Promise<string | undefined> {
+  const device = deviceOf(request);
+  if (device === undefined) return undefined;
+  const { rowCount } = await db.query(
+    `select 1 from customer_device d join customer c on c.store_id = d.store_id and c.id = d.customer_id
+     where d.store_id = $1 and d.token_hash = $2 and c.email_key = $3 and d.expires_at > now()`,
+    [request.store.id, device, emailKey],
+  );
+  return rowCount > 0 ? device : undefined;
+}
+
+/**
+ * Makes the browser one of the customer's, with a new cookie that also stands for the other customers it had.
+ * @returns the token for `setDeviceCookie` after the commit
+ */
+export async function rememberDevice(tx: Queryable, request: FastifyRequest, customerId: string): Promise<string> {
+  const storeId = request.store.id;
+  const token = randomBytes(32).toString('base64url');
+  const former = deviceOf(request) ?? '';
+  await tx.query(
+    `insert into customer_device (store_id, token_hash, customer_id, expires_at)
+     select $1, $2, customer_id, now() + $5 * interval '1 day' from (
+       select $3::text as customer_id
+       union select customer_id from customer_device where store_id = $1 and token_hash = $4 and expires_at > now()) own`,
+    [storeId, hashToken(token), customerId, former, days],
+  );
+  await tx.query(
+    `update customer_device set expires_at = least(expires_at, now() + $3 * interval '1 minute')
+     where store_id = $1 and token_hash = $2`,
+    [storeId, former, graceMinutes],
+  );
+  await tx.query(
+    `delete from customer_device where store_id = $1 and customer_id = $2 and token_hash in (
+       select token_hash from customer_device where store_id = $1 and customer_id = $2
+       order by created_at desc offset $3)`,
+    [storeId, customerId, mostOfCustomer],
+  );
+  return token;
+}
+
+/** After a new password no browser is known any more. */
+export async function forgetDevices(tx: Queryable, storeId: number, customerId: string): Promise<void> {
+  await tx.query('delete from customer_device where store_id = $1 and customer_id = $2', [storeId, customerId]);
+}
+
+export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
+  reply.setCookie(DEVICE_COOKIE, token, { ...cookieAttributes(request), maxAge: days * 24 * 3600 });
+}
