@@ -68,6 +68,14 @@ export const GiftCardIssue = Type.Object(
     expiresAt: Type.Optional(Type.String({ format: 'date-time', description: 'When it ends; absent: never.' })),
     recipientEmail: Type.Optional(Described(EmailAddress, 'Whom it is for.')),
     note: Type.Optional(Type.String({ maxLength: 500, description: "For the merchant's own use." })),
+    notify: Type.Optional(Type.Boolean({ description: 'false: the recipient gets no email with the code.' })),
+    locale: Type.Optional(
+      Type.String({
+        minLength: 2,
+        maxLength: 35,
+        description: "Language of the email, BCP 47; absent: the first of a market with the card's currency.",
+      }),
+    ),
   },
   { $id: 'GiftCardIssue', additionalProperties: false, description: 'A gift card to issue.' },
 );

@@ -32,7 +32,7 @@ const TAGS = [
     'Restock notices, and messages to the merchant.',
     ['restock-notifications', 'contact', 'contact-messages'],
   ],
-  ['Emails', 'Emails to customers.', ['emails', 'email-templates', 'email-settings', 'outbox']],
+  ['Emails', 'Emails to shoppers.', ['emails', 'email-settings', 'email-texts', 'email-preview', 'email-test']],
   ['Webhooks', "Events for the merchant's systems.", ['webhook-endpoints', 'webhook-events']],
   ['Extensions', 'Code of others on the shop’s pages.', ['extensions', 'extension-records']],
   // A new noun that has no tag yet; a test fails until it has one.

@@ -40,6 +40,7 @@ export const RefundInput = Type.Object(
       Type.Boolean({ description: 'true: puts the pieces of `lines` back into stock. false when absent.' }),
     ),
     reason: Type.Optional(Type.String({ maxLength: 200, description: "For the records, also the provider's." })),
+    notify: Type.Optional(Type.Boolean({ description: 'false: the shopper gets no email about it; absent: they do.' })),
   },
   {
     $id: 'RefundInput',

@@ -80,6 +80,11 @@ export const ShipmentInput = Type.Object(
     ),
     status: Type.Optional(Described(status, 'How it stands; absent: preparing.')),
     message: Type.Optional(Type.String({ maxLength: 1000, description: 'Words for the shopper.' })),
+    notify: Type.Optional(
+      Type.Boolean({
+        description: 'false: the shopper gets no email when the parcel leaves or arrives with this.',
+      }),
+    ),
   },
   { $id: 'ShipmentInput', additionalProperties: false, description: 'A parcel to send.' },
 );
@@ -98,6 +103,11 @@ export const ShipmentUpdateInput = Type.Object(
     carrier: Type.Optional(Type.String({ maxLength: 100, description: 'Name of the carrier; absent: as it is.' })),
     estimatedDeliveryAt: Type.Optional(
       Type.Union([dateTime, Type.Null()], { description: 'When it should arrive; null: not known. Absent: as it is.' }),
+    ),
+    notify: Type.Optional(
+      Type.Boolean({
+        description: 'false: the shopper gets no email when the parcel leaves or arrives with this.',
+      }),
     ),
   },
   { $id: 'ShipmentUpdateInput', additionalProperties: false, description: 'News of a parcel.' },

@@ -6,6 +6,8 @@ import { defaultConfig, type Config } from './config.js';
 import type { Database } from './database/connection.js';
 import type { AccountOptions } from './modules/account/options.js';
 import { commerceModules, type CommerceOptions } from './modules/commerce.js';
+import { chooseMailer } from './modules/emails/choose-mailer.js';
+import type { Mailer } from './modules/emails/mailer.js';
 import { modules } from './modules/index.js';
 import { PaymentProviders, type PaymentProviderFactories } from './modules/store/payment-providers.js';
 import { StoreDirectory } from './modules/store/store-directory.js';
@@ -28,7 +30,7 @@ export { defaultConfig, configFromEnv, type Config } from './config.js';
 export { openDatabase, type Database } from './database/connection.js';
 export { migrate } from './database/migrate.js';
 export type { AccountOptions } from './modules/account/options.js';
-export type { OutgoingEmail, Mailer } from './modules/emails/mailer.js';
+export { EmailRefusedError, type Mailer, type OutgoingEmail } from './modules/emails/mailer.js';
 export type { PaymentProviderConfig, PaymentProviderFactories } from './modules/store/payment-providers.js';
 
 export interface AppOptions {
@@ -40,8 +42,10 @@ export interface AppOptions {
   paymentProviders?: PaymentProviderFactories;
   /** What selling does otherwise than by default. */
   commerce?: CommerceOptions;
-  /** What customers' accounts do otherwise than by default: who brings their mails, for one. */
+  /** What customers' accounts do otherwise than by default. */
   accounts?: AccountOptions;
+  /** Sends emails instead of what `config.mailUrl` names. */
+  mailer?: Mailer;
   /** Instead of the app's own log. */
   logger?: FastifyBaseLogger;
 }
@@ -77,6 +81,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     providers: new PaymentProviders(database, stores, options.paymentProviders ?? {}),
     bodies: new BodyCache(config.cacheBytes),
     accounts: options.accounts ?? {},
+    mailer: chooseMailer(config, options.mailer, app.log),
   };
   app.decorate('services', services);
   app.decorate('limiter', await rateLimiter(app, config.rateLimits));

@@ -32,6 +32,12 @@ export interface Config {
   trustProxy: boolean | string[];
   /** Address of the shop's pages, for links in mails of a store that names no origin. Absent: see `pagesUrl`. */
   publicUrl: string | undefined;
+  /** Where emails go: `smtp://user:pass@host:587`, `smtps://…`, `file:///folder`. Absent: the page /outbox, in production nowhere. */
+  mailUrl: URL | undefined;
+  /** The sender of stores whose email settings name none: an email address. */
+  mailFrom: string | undefined;
+  /** Address at which shoppers reach this service, for links in emails that end a notice. Absent: in development its own. */
+  apiUrl: string | undefined;
   /** Path of shoppers' cookies. Absent: the store's own, so that stores are apart; `/` where pages drawn by a server must see them. */
   cookiePath: string | undefined;
   production: boolean;
@@ -60,6 +66,9 @@ export const defaultConfig: Config = {
   logLevel: 'info',
   trustProxy: false,
   publicUrl: undefined,
+  mailUrl: undefined,
+  mailFrom: undefined,
+  apiUrl: undefined,
   cookiePath: undefined,
   production: false,
   rateLimits: { read: 3000, write: 600, lookup: 20, message: 60, admin: 3000 },
@@ -73,7 +82,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 
 /**
  * Settings from the environment: `PORT HOST METRICS_PORT METRICS_HOST DATABASE_URL DATABASE_POOL_SIZE DATA_DIR ADMIN_API_KEY GIFT_CARD_KEY LOG_LEVEL TRUST_PROXY
- * PUBLIC_URL COOKIE_PATH NODE_ENV CACHE_MB WEBHOOKS_ALLOW_PRIVATE`.
+ * PUBLIC_URL PUBLIC_API_URL MAIL_URL MAIL_FROM COOKIE_PATH NODE_ENV CACHE_MB WEBHOOKS_ALLOW_PRIVATE`.
  * @throws Error that names the variable and what it may be
  */
 export function configFromEnv(env: NodeJS.ProcessEnv = process.env): Config {
@@ -106,7 +115,14 @@ export function configFromEnv(env: NodeJS.ProcessEnv = process.env): Config {
     giftCardKey,
     logLevel,
     trustProxy: trustProxy(text('TRUST_PROXY')),
-    publicUrl: publicUrl(text('PUBLIC_URL')),
+    publicUrl: address('PUBLIC_URL', 'the whole address of the shop, such as https://shop.example', text('PUBLIC_URL')),
+    apiUrl: address(
+      'PUBLIC_API_URL',
+      'the whole address of this service, such as https://api.shop.example',
+      text('PUBLIC_API_URL'),
+    ),
+    mailUrl: mailUrl(text('MAIL_URL')),
+    mailFrom: mailFrom(text('MAIL_FROM')),
     cookiePath: cookiePath(text('COOKIE_PATH')),
     production,
     webhooksAllowPrivate: flag('WEBHOOKS_ALLOW_PRIVATE', text('WEBHOOKS_ALLOW_PRIVATE')) ?? !production,
@@ -130,17 +146,41 @@ function port(name: string, value: string | undefined): number | undefined {
   return number;
 }
 
-function publicUrl(value: string | undefined): string | undefined {
+function address(name: string, what: string, value: string | undefined): string | undefined {
   if (value === undefined) return undefined;
   const url = URL.canParse(value) ? new URL(value) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.search || url.hash)
-    throw new Error(`PUBLIC_URL is "${value}"; use the whole address of the shop, such as https://shop.example`);
+    throw new Error(`${name} is "${value}"; use ${what}`);
   return url.href;
+}
+
+function mailUrl(value: string | undefined): URL | undefined {
+  if (value === undefined) return undefined;
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  const isSmtp =
+    url !== undefined && /^smtps?:$/.test(url.protocol) && url.hostname !== '' && /^\/?$/.test(url.pathname);
+  const isFile = url?.protocol === 'file:' && url.host === '' && url.pathname.length > 1;
+  // The value itself may hold a password.
+  if (!url || !(isSmtp || isFile) || url.search || url.hash)
+    throw new Error(
+      'MAIL_URL must be smtp://user:password@host:587, smtps://user:password@host:465 or file:///a/folder',
+    );
+  return url;
+}
+
+function mailFrom(value: string | undefined): string | undefined {
+  if (value !== undefined && !/^[^@\s<>,]+@[^@\s<>,]+$/.test(value))
+    throw new Error(`MAIL_FROM is "${value}"; use an email address, such as shop@example.com`);
+  return value;
 }
 
 /** Where the shop's pages are when no store says so: as told, else this service, which only whoever develops it is at. */
 export const pagesUrl = ({ publicUrl: told, production, host, port: its }: Config): string | undefined =>
   told ?? (production ? undefined : `http://${host.includes(':') ? `[${host}]` : host}:${its}`);
+
+/** Where shoppers reach this service; undefined in production when PUBLIC_API_URL does not say. */
+export const serviceUrl = ({ apiUrl, ...config }: Config): string | undefined =>
+  apiUrl ?? pagesUrl({ ...config, apiUrl, publicUrl: undefined });
 
 function cookiePath(value: string | undefined): string | undefined {
   if (value !== undefined && !/^\/[\w./-]{0,100}$/.test(value))

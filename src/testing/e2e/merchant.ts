@@ -1,5 +1,5 @@
 /** What the merchant of a test shop does and sees. */
-import type { Page } from '@storefront/contract';
+import type { EmailPreview, EmailRecord, Page } from '@storefront/contract';
 import type { Shopper, TestShop } from './shop.js';
 
 /** Calls the admin API. @param path below the store's. @throws with the answer when it is no success */
@@ -17,15 +17,24 @@ export async function admin<T>(shop: TestShop, method: string, path: string, bod
   return JSON.parse(text || 'null') as T;
 }
 
-/** The link in the newest letter to an address, as soon as it is written. */
-export async function linkInEmail(shopper: Shopper, email: string): Promise<string> {
-  let link: string | undefined;
-  await shopper.until(`there is a letter with a link to ${email}`, async () => {
-    const { items } = await admin<Page<{ to: string; text: string }>>(shopper.shop, 'GET', '/emails?first=10');
-    link = /https?:\/\/\S+/.exec(items.find(({ to }) => to === email)?.text ?? '')?.[0];
-    return link !== undefined;
+/** The text of the newest email to an address that fits, as soon as there is one. */
+export async function emailText(shopper: Shopper, email: string, fits: RegExp): Promise<string> {
+  let text = '';
+  await shopper.until(`there is an email to ${email} with ${String(fits)}`, async () => {
+    const { items } = await admin<Page<EmailRecord>>(shopper.shop, 'GET', '/emails?first=10');
+    for (const { id } of items.filter(({ to }) => to === email)) {
+      ({ text } = await admin<EmailPreview>(shopper.shop, 'GET', `/emails/${id}`));
+      if (fits.test(text)) return true;
+    }
+    return false;
   });
-  return link!;
+  return text;
+}
+
+/** The link in the newest email to an address, as soon as it is written. */
+export async function linkInEmail(shopper: Shopper, email: string): Promise<string> {
+  const link = /https?:\/\/\S+token=\S+/;
+  return link.exec(await emailText(shopper, email, link))![0];
 }
 
 const DAY = 24 * 60 * 60_000;

@@ -4,65 +4,49 @@ import { pagesUrl } from '../../config.js';
 import type { Queryable } from '../../database/connection.js';
 import { isAllowedOrigin } from '../../plugins/origin.js';
 import { resolveLocale, resolveMarket } from '../../plugins/store-context.js';
-import type { StoreRecord } from '../store/store-directory.js';
-import { writeEmail } from '../emails/outbox.js';
-import { emailText } from './texts.js';
+import { writeAccountEmail } from '../emails/email-rows.js';
 
-const defaultRoutes = {
-  account: '/account',
-  verify: '/account/verify?token={token}',
-  resetPassword: '/account/reset?token={token}',
-} as const;
-type Place = keyof typeof defaultRoutes;
-
-const placeOf: Readonly<Record<AccountEmailKind, Place>> = {
-  verify: 'verify',
-  'account-exists': 'account',
-  'password-reset': 'resetPassword',
-  'password-changed': 'account',
-  'account-deleted': 'account',
-};
-
-/** Writes a mail that a request causes, in its transaction and the language of its page. @returns whether it did */
+/**
+ * Writes an email that a request causes, in its transaction and the language of its page.
+ * @param token of the link in the email
+ * @returns whether it was written; an address gets a few of each kind in an hour
+ */
 export function emailTo(
   tx: Queryable,
   request: FastifyRequest,
   kind: AccountEmailKind,
-  { email, token = '', locale }: { email: string; token?: string; locale?: string | null },
+  { email: to, token, locale }: { email: string; token?: string; locale?: string | null },
 ): Promise<boolean> {
-  const { store } = request;
-  const link = linkTo(request, placeOf[kind], token);
-  const { subject, body } = emailText(kind, locale ?? localeOf(request), { store: store.name, link });
-  return writeEmail(tx, { storeId: store.id, kind, to: email, subject, text: `${body}\n\n${store.name}\n` });
+  const origin = allowedOriginOf(request);
+  return writeAccountEmail(tx, {
+    storeId: request.store.id,
+    kind,
+    to,
+    locale: locale ?? localeOf(request),
+    data: origin === undefined ? {} : { origin },
+    ...(token !== undefined && { secret: token }),
+  });
 }
 
-/** What the page asks for, though the market may not speak it; else the market's first. */
+/** What the page asks for, though the market may not speak it; else the market's first. At most 35 characters. */
 export function localeOf(request: FastifyRequest): string {
   const asked = (request.query as { locale?: unknown }).locale;
-  return typeof asked === 'string' && asked !== '' ? asked : resolveLocale(request, resolveMarket(request));
-}
-
-/**
- * The address of a page of the shop. It belongs to an origin that the merchant has named, never to one that only the
- * request tells of: else whoever asks could have the token sent to a host of theirs. `warnOfLinks` says at start where
- * there is none.
- */
-function linkTo(request: FastifyRequest, place: Place, token: string): string {
-  const { store } = request;
-  const pattern = store.settings.routes[place] ?? defaultRoutes[place];
-  const path = pattern.replaceAll('{token}', encodeURIComponent(token));
-  const base = originOf(store, request);
-  return base !== undefined && URL.canParse(path, base) ? new URL(path, base).href : path;
+  const locale = typeof asked === 'string' && asked !== '' ? asked : resolveLocale(request, resolveMarket(request));
+  return locale.slice(0, 35);
 }
 
 const onThisMachine = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 
-function originOf(store: StoreRecord, { server, headers: { origin } }: FastifyRequest): string | undefined {
-  if (origin !== undefined && (isAllowedOrigin(store, origin) || onThisMachine.test(origin))) return origin;
-  return store.settings.allowedOrigins[0] ?? pagesUrl(server.services.config);
+/**
+ * The origin of the page that asks, when the merchant has named it. An origin that only the request names gets no link: else
+ * whoever asks could have the token sent to a host of theirs.
+ */
+function allowedOriginOf({ store, headers: { origin } }: FastifyRequest): string | undefined {
+  const isAllowed = origin !== undefined && (isAllowedOrigin(store, origin) || onThisMachine.test(origin));
+  return isAllowed ? origin : undefined;
 }
 
-/** Says at start which stores' mails would have links without a host, and what to set. */
+/** Warns at start of stores whose emails would have links without a host, and says what to set. */
 export async function warnOfLinks({ services: { config, database }, log }: FastifyInstance): Promise<void> {
   if (pagesUrl(config) !== undefined) return;
   const { rows } = await database.query<{ storeId: number }>(
@@ -72,6 +56,6 @@ export async function warnOfLinks({ services: { config, database }, log }: Fasti
   if (rows.length === 0) return;
   const stores = rows.map(({ storeId }) => storeId).join(', ');
   log.warn(
-    `Links in mails of store ${stores} have no host: set PUBLIC_URL to the address of the shop, or name its origin in the store's allowedOrigins.`,
+    `Links in emails of store ${stores} have no host: set PUBLIC_URL to the address of the shop, or name its origin in the store's allowedOrigins.`,
   );
 }

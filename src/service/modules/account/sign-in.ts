@@ -37,7 +37,7 @@ export async function signUp(accounts: Accounts, request: FastifyRequest, input:
   await checkPassword(password, owner, accounts.checkBreached);
   const hash = await accounts.passwords.hash(store.id, password);
   const key = emailKey(email);
-  const locale = localeOf(request).slice(0, 35);
+  const locale = localeOf(request);
   const wish = { email, firstName: firstName.trim(), lastName: lastName.trim(), marketingConsent, locale };
   await accounts.database.transaction(async (tx) => {
     const known = await findByEmail(tx, store.id, key);

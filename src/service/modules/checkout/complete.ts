@@ -41,7 +41,7 @@ export async function completeCheckout(
   { store: known, shopper }: Shopping,
   checkoutId: string,
   input: CompleteInput,
-  likely?: Market,
+  { likely, locale }: { likely?: Market | undefined; locale?: string | undefined } = {},
 ): Promise<CompleteResult> {
   let shopping: Shopping = { store: known, shopper };
   let isStoreOld = false;
@@ -49,7 +49,7 @@ export async function completeCheckout(
     // Before the transaction: it takes a connection of its own.
     const providers = await commerce.providers.list(known.id);
     const limitsIn = (currency: string) => limitsFor(providers, currency, input);
-    const placed = await placeOrder(commerce, { ...shopping, checkoutId, input, likely, limitsIn });
+    const placed = await placeOrder(commerce, { ...shopping, checkoutId, input, likely, locale, limitsIn });
     isStoreOld = placed.kind === 'store-changed';
     if (placed.kind === 'store-changed') {
       commerce.stores.forget(known.id);

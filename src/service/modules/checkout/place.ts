@@ -29,6 +29,8 @@ export interface PlaceRequest {
   readonly shopper: string;
   readonly checkoutId: string;
   readonly input: CompleteInput;
+  /** The language of the page; undefined: the first of the checkout's market. */
+  readonly locale: string | undefined;
   /** In which the checkout probably is: what its quote needs is then read with the locks. */
   readonly likely: Market | undefined;
   /**
@@ -129,11 +131,12 @@ async function place(tx: Transaction, commerce: Commerce, request: PlaceRequest,
 
   const orderId = randomUUID();
   const { lowStockThreshold } = store.settings;
+  const locale = request.locale ?? market.locales[0] ?? 'en';
   const order = insertOrder(
     tx,
     commerce,
     request,
-    { ...checkout, note: cart.note, attributes: cart.attributes },
+    { ...checkout, locale, note: cart.note, attributes: cart.attributes },
     quoted,
     orderId,
   );
@@ -217,6 +220,7 @@ export function insertAttempt(
 /** What an order is made of beside its quote: a checkout, or a subscription and the period that it renews. */
 export interface OrderOrigin extends Pick<CheckoutRow, 'market' | 'email' | 'billingAddress'> {
   readonly id: string | null;
+  readonly locale: string;
   readonly cartId: string | null;
   readonly subscriptionId?: string;
   readonly periodOn?: string;
@@ -271,6 +275,7 @@ export function insertOrder(
     currency: quote.currency,
     email: checkout.email.trim(),
     reviewSecret: randomBytes(16).toString('hex'),
+    locale: checkout.locale,
     shippingAddress,
     billingAddress: checkout.billingAddress ? trimAddress(checkout.billingAddress) : shippingAddress,
     shippingMethod: shippingRate && { id: shippingRate.id, title: shippingRate.title },
@@ -290,9 +295,9 @@ export function insertOrder(
   tx.later(
     `insert into orders (store_id, id, checkout_id, cart_id, shopper, state, payment_status, market, currency, email,
        shipping_address, billing_address, shipping_method, quote, quote_hash, total, amount_due, expires_at, check_at,
-       subscription_id, period_on, attributes, note, review_secret)
+       subscription_id, period_on, attributes, note, review_secret, locale)
      values ($1, $2, $3, $4, $5, 'pending', 'pending', $6, $7, $8, $9, $10, $11, $12, $13, $14, $15,
-       now() + $16 * interval '1 millisecond', now() + $17 * interval '1 millisecond', $18, $19, $20, $21, $22)`,
+       now() + $16 * interval '1 millisecond', now() + $17 * interval '1 millisecond', $18, $19, $20, $21, $22, $23)`,
     [
       order.storeId,
       order.id,
@@ -316,6 +321,7 @@ export function insertOrder(
       JSON.stringify(order.attributes),
       order.note,
       order.reviewSecret,
+      order.locale,
     ],
   );
   tx.later(

@@ -26,7 +26,10 @@ export function checkoutRoutes(app: FastifyInstance, commerce: Commerce): void {
       request,
       reply,
       () =>
-        completeCheckout(commerce, shoppingOf(request), request.params.checkoutId, request.body, likelyMarket(request)),
+        completeCheckout(commerce, shoppingOf(request), request.params.checkoutId, request.body, {
+          likely: likelyMarket(request),
+          locale: request.query.locale,
+        }),
       { required: true },
     ),
   );

@@ -1,34 +1,56 @@
 import type { EmailKind } from '@storefront/contract';
 
+/** A name with an email address; the name may be empty. */
+export interface Mailbox {
+  readonly name: string;
+  readonly address: string;
+}
+
+/** An email that is ready to be sent. */
 export interface OutgoingEmail {
+  /** The same at each try. */
+  readonly id: string;
   readonly storeId: number;
   readonly kind: EmailKind;
+  /** Made of `id`, with its angle brackets: a receiver knows a second copy by it. */
+  readonly messageId: string;
+  readonly from: Mailbox;
   readonly to: string;
+  /** null: replies go to `from`. */
+  readonly replyTo: string | null;
   readonly subject: string;
   readonly text: string;
-  readonly html?: string;
+  readonly html: string;
+  /** Further headers by name. */
+  readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What brings mails to people: a seam for a mail service. */
+/** Sends emails: by SMTP, into files, or through a service of your own. */
 export interface Mailer {
   /**
-   * Resolves when the mail has been taken; what rejects, or takes more than half a minute, is tried again later. One mail
-   * may come twice when a process dies between this and the note of it.
+   * Resolves when the email has been accepted. What rejects, or takes more than half a minute, is tried again later. One
+   * email may go out twice, with the same `messageId`, when a process dies between this and the record of it.
+   * @throws EmailRefusedError when the address was refused for good: the email is not tried again
    */
-  send(mail: OutgoingEmail): Promise<void>;
-  /** The mails stay readable in the store's outbox. Absent: their text is forgotten once they are taken. */
-  readonly leavesInOutbox?: boolean;
+  send(email: OutgoingEmail): Promise<void>;
+  /** false: the emails go nowhere and are only shown on the outbox page. */
+  readonly reachesShoppers?: boolean;
+  /** Closes connections. */
+  close?(): void;
 }
 
-interface MailLog {
+/** The receiving server refused an email for good; the message says why. */
+export class EmailRefusedError extends Error {}
+
+interface EmailLog {
   info(details: object, message: string): void;
 }
 
-/** Sends nothing: a line in the log says that there is a mail, and the outbox shows it. Of the address only its end is told. */
-export const logMailer = (log: MailLog): Mailer => ({
-  leavesInOutbox: true,
+/** Sends nothing: the outbox page shows the emails, and the log has a line for each, without the address. */
+export const outboxMailer = (log: EmailLog): Mailer => ({
+  reachesShoppers: false,
   send({ storeId, kind, to }) {
-    log.info({ storeId, kind, to: masked(to) }, 'A mail is in the outbox; no mailer is configured');
+    log.info({ storeId, kind, to: masked(to) }, 'An email is on the page /outbox; MAIL_URL is not set');
     return Promise.resolve();
   },
 });

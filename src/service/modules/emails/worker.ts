@@ -1,9 +1,13 @@
-import type { Database } from '../../database/connection.js';
-import type { Mailer } from './mailer.js';
-import { claimEmails, noteFailed, noteSent, sweepEmails, type ClaimedEmail } from './outbox.js';
+import type { Database, Queryable } from '../../database/connection.js';
+import { writeIncident } from '../orders/transitions.js';
+import type { StoreDirectory } from '../store/store-directory.js';
+import { composeEmail } from './compose.js';
+import { claimEmails, end, noteFailed, noteSent, sweepEmails, type ClaimedEmail } from './email-rows.js';
+import { EmailRefusedError, type Mailer, type OutgoingEmail } from './mailer.js';
+import { SubjectGoneError, type EmailSources } from './read-email.js';
 
 export interface EmailWorker {
-  /** Sends at once what is due, and waits for it. @returns how many mails */
+  /** Sends at once what is due, and waits for it. @returns how many emails */
   run(): Promise<number>;
   /** Takes nothing more and ends what is being sent. */
   stop(): Promise<void>;
@@ -14,51 +18,87 @@ interface WorkerLog {
   warn(details: object, message: string): void;
 }
 
+export interface EmailWorkerServices extends EmailSources {
+  readonly database: Database;
+  readonly stores: StoreDirectory;
+  /** undefined: nothing can be sent, and every email fails at once. */
+  readonly mailer: Mailer | undefined;
+  readonly log: WorkerLog;
+}
+
 export interface EmailWorkerOptions {
   /** How often it looks when nothing is due. */
   readonly intervalMs?: number;
-  /** How long a mailer may take for one mail. */
+  /** How long a mailer may take for one email. */
   readonly timeoutMs?: number;
-  /** Called when the mailer has taken a mail and nothing is noted. For tests, which stop there. */
-  readonly taken?: (mail: ClaimedEmail) => void | Promise<void>;
+  /** Called when the mailer has accepted an email and nothing is recorded yet. For tests, which stop there. */
+  readonly accepted?: (email: ClaimedEmail) => void | Promise<void>;
 }
 
 const atOnce = 10;
 const sweepEveryMs = 60 * 60_000;
+const noMailer = 'This service sends no emails: MAIL_URL is not set.';
 
-/** Sends what is in the outbox. Several processes may do so at once: each mail is claimed by one of them. */
+/** Sends the emails that are due. Several processes may do so at once: each email is claimed by one of them. */
 export function startEmailWorker(
-  { database, mailer, log }: { database: Database; mailer: Mailer; log: WorkerLog },
-  { intervalMs = 1000, timeoutMs = 30_000, taken = () => undefined }: EmailWorkerOptions = {},
+  services: EmailWorkerServices,
+  { intervalMs = 1000, timeoutMs = 30_000, accepted = () => undefined }: EmailWorkerOptions = {},
 ): EmailWorker {
+  const { database, mailer, log } = services;
   const stopping = new AbortController();
   let wake: () => void = () => undefined;
   const failed = (error: unknown): number => {
-    log.error({ err: error }, 'The mail worker failed; it goes on');
+    log.error({ err: error }, 'The email worker failed; it goes on');
     return 0;
   };
 
-  const deliver = async (mail: ClaimedEmail): Promise<void> => {
-    const about = { storeId: mail.storeId, mail: mail.id, kind: mail.kind };
+  const deliver = async (row: ClaimedEmail): Promise<void> => {
+    let email: OutgoingEmail;
     try {
-      await within(timeoutMs, mailer.send(mail));
+      if (!mailer) {
+        await giveUp(row, 'failed', noMailer, false);
+        return;
+      }
+      email = await compose(services, row);
+      await within(timeoutMs, mailer.send(email));
     } catch (error) {
-      const isDead = await noteFailed(database, mail, error instanceof Error ? error.message : String(error));
-      log.warn(
-        { ...about, err: error },
-        isDead ? 'A mail was not taken; given up' : 'A mail was not taken; tried again',
-      );
+      await fail(row, error);
       return;
     }
-    await taken(mail);
-    await noteSent(database, mail, mailer.leavesInOutbox === true);
+    await accepted(row);
+    await noteSent(database, row, email.subject, mailer.reachesShoppers === false);
   };
+
+  const fail = async (row: ClaimedEmail, error: unknown): Promise<void> => {
+    const message = messageOf(error);
+    const about = { storeId: row.storeId, email: row.id, kind: row.kind, err: error };
+    if (error instanceof EmailRefusedError) {
+      log.warn(about, 'An email was refused for good');
+      return giveUp(row, 'bounced', message, true);
+    }
+    if (error instanceof SubjectGoneError) return giveUp(row, 'failed', message, false);
+    const status = await database.transaction(async (tx) => {
+      const noted = await noteFailed(tx, row, message);
+      if (noted === 'failed') await tell(tx, row, noted, message);
+      return noted;
+    });
+    log.warn(
+      about,
+      status === 'failed' ? 'An email was not accepted; given up' : 'An email was not accepted; tried again',
+    );
+  };
+
+  const giveUp = (row: ClaimedEmail, status: 'bounced' | 'failed', error: string, isIncident: boolean): Promise<void> =>
+    database.transaction(async (tx) => {
+      const ended = await end(tx, row, status, error);
+      if (ended && isIncident) await tell(tx, row, status, error);
+    });
 
   const round = async (): Promise<number> => {
     // Twice the time-out: whoever is still sending then has died.
-    const mails = await claimEmails(database, atOnce, timeoutMs * 2);
-    await Promise.all(mails.map((mail) => deliver(mail).catch(failed)));
-    return mails.length;
+    const rows = await claimEmails(database, atOnce, timeoutMs * 2);
+    await Promise.all(rows.map((row) => deliver(row).catch(failed)));
+    return rows.length;
   };
 
   const loop = async (): Promise<void> => {
@@ -95,6 +135,25 @@ export function startEmailWorker(
     },
   };
 }
+
+async function compose(services: EmailWorkerServices, row: ClaimedEmail): Promise<OutgoingEmail> {
+  const store = await services.stores.get(row.storeId);
+  if (!store) throw new SubjectGoneError(row.kind, 'store');
+  return composeEmail(services, store, row);
+}
+
+/** A merchant should know that a shopper did not get word of an order. */
+async function tell(
+  tx: Queryable,
+  { storeId, id, kind, orderId }: ClaimedEmail,
+  status: 'bounced' | 'failed',
+  error: string,
+): Promise<void> {
+  if (orderId === null) return;
+  await writeIncident(tx, { storeId, id: orderId }, `email-${status}`, { email: id, kind, error: error.slice(0, 500) });
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

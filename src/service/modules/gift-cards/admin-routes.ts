@@ -1,9 +1,11 @@
 import type { GiftCardIssue } from '@storefront/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Queryable } from '../../database/connection.js';
 import { decodeKeyset, encodeKeyset, pageOf } from '../../plugins/keyset.js';
 import { problem, type ProblemError } from '../../plugins/problem.js';
 import { route } from '../../plugins/route.js';
 import type { Services } from '../../services.js';
+import { writeEmail } from '../emails/email-rows.js';
 import type { StoreRecord } from '../store/store-directory.js';
 import { viewCard } from './card-rows.js';
 import { plainCode, type CodeKeys } from './code.js';
@@ -20,6 +22,7 @@ export function giftCardAdminRoutes(app: FastifyInstance, { database }: Services
     const key = await keys.of(store.id);
     const { code, record, isReplay } = await database.transaction(async (tx) => {
       const { id, ...issued } = await issueCard(tx, key, store.id, body, expiresAt, idempotencyKey);
+      if (!issued.isReplay) await writeGiftCardEmail(tx, store, body, id, key.lock(issued.code));
       return { ...issued, record: await findRecord(tx, store.id, id) };
     });
     if (!record) throw new Error('A gift card was issued and is gone');
@@ -54,6 +57,20 @@ export function giftCardAdminRoutes(app: FastifyInstance, { database }: Services
 
 const notFound = (id: string): ProblemError =>
   problem(404, 'NOT_FOUND', `The store has no gift card "${id}".`, { path: 'giftCardId' });
+
+/** The recipient gets the code by email. It is encrypted in the row, which forgets it once it is sent. */
+async function writeGiftCardEmail(
+  tx: Queryable,
+  { id: storeId, markets }: StoreRecord,
+  { recipientEmail: to = '', notify = true, locale, amount }: GiftCardIssue,
+  subjectId: string,
+  secret: string,
+): Promise<void> {
+  if (to === '' || !notify) return;
+  const market = markets.find(({ currency }) => currency === amount.currency);
+  const language = locale ?? market?.locales[0] ?? 'en';
+  await writeEmail(tx, { storeId, kind: 'gift-card', subjectId, secret, to, locale: language });
+}
 
 /** @returns when the card expires */
 function checkIssue({ markets }: StoreRecord, { amount, code, expiresAt }: GiftCardIssue): Date | null {

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Queryable } from '../../database/connection.js';
 
 /** Crockford's base 32: no I, L, O or U, and who types O or I instead of 0 or 1 is understood. */
@@ -19,6 +19,10 @@ export interface CodeKey {
   hash(code: string): Buffer;
   /** Names something else than a code, without keeping it. */
   seal(kind: string, text: string): Buffer;
+  /** Encrypts a code that an email is to carry; the row of the email keeps the result until the email is sent. */
+  lock(code: string): string;
+  /** The code that `lock` encrypted. @throws Error when it was encrypted with another key */
+  unlock(locked: string): string;
   /** A new code, `8Q2M-40XK-TT7H-9PVC`; with an idempotency key always the same one, so that it need not be kept. */
   newCode(idempotencyKey?: string): string;
 }
@@ -66,8 +70,11 @@ export class CodeKeys {
   #keyOf(salt: Buffer): CodeKey {
     const key = Buffer.from(hkdfSync('sha256', this.secret ?? '', salt, 'gift cards', 32));
     const seal = (kind: string, text: string): Buffer => createHmac('sha256', key).update(`${kind} ${text}`).digest();
+    const cipherKey = seal('key', 'codes in emails');
     return {
       seal,
+      lock: (code) => encrypt(cipherKey, code),
+      unlock: (locked) => decrypt(cipherKey, locked),
       hash: (code) => seal('code', plainCode(code)),
       newCode: (idempotencyKey) =>
         format(idempotencyKey === undefined ? randomBytes(SYMBOLS) : seal('new code', idempotencyKey)),
@@ -80,3 +87,18 @@ const format = (bytes: Buffer): string =>
   [...bytes.subarray(0, SYMBOLS)]
     .map((byte, index) => (index > 0 && index % 4 === 0 ? '-' : '') + (ALPHABET[byte & 31] ?? ''))
     .join('');
+
+/** AES-256-GCM: nonce, tag and text, in base64url. */
+function encrypt(key: Buffer, text: string): string {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce);
+  const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url');
+}
+
+function decrypt(key: Buffer, text: string): string {
+  const bytes = Buffer.from(text, 'base64url');
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12));
+  decipher.setAuthTag(bytes.subarray(12, 28));
+  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+}

@@ -1,8 +1,9 @@
 import type { Queryable } from '../../database/connection.js';
 
 /**
- * Tells everyone who waits for one of these variants that it can be bought again: one event `restock.available` a notice,
- * and each notice once; webhooks bring it to whoever writes to them. Call it in every transaction that may have put something into stock, after it was written.
+ * Tells everyone who waits for one of these variants that it can be bought again: one event `restock.available` and, to an
+ * email address, one email a notice, and each notice once. Call it in every transaction that may have put something into
+ * stock, after it was written.
  *
  * It does not ask what the stock was before: whoever waits has been waiting because there was none.
  */
@@ -29,13 +30,25 @@ export async function notifyRestock(tx: Queryable, storeId: number, variantIds: 
      told as (
        update restock_notice n set status = 'notified', notified_at = now() from due
        where n.store_id = due.store_id and n.id = due.id
-       returning n.*)
+       returning n.*),
+     -- Whoever waits for many products gets five emails an hour; the others follow.
+     written as (
+       insert into email (store_id, kind, subject_id, data, recipient, locale, priority, next_at)
+       select told.store_id, 'restock', told.id || ':' || (extract(epoch from told.created_at) * 1000)::bigint,
+         jsonb_build_object('noticeId', told.id), told.address, coalesce(told.locale, $3), 2,
+         now() + (before.count + row_number() over (partition by told.address order by told.seq) - 1) / 5
+           * interval '1 hour'
+       from told cross join lateral (
+         select count(*) from email e where e.store_id = told.store_id and lower(e.recipient) = lower(told.address)
+           and e.kind = 'restock' and coalesce(e.sent_at, e.next_at) > now() - interval '1 hour') as before
+       where told.channel = 'email'
+       on conflict (store_id, kind, subject_id, sequence) do nothing)
      insert into outbox (store_id, type, payload)
      select told.store_id, 'restock.available', jsonb_build_object('noticeId', told.id, 'variantId', told.variant_id,
        'productId', v.product_id, 'channel', told.channel, 'address', told.address, 'locale', told.locale,
        'consent', told.consent, 'unsubscribeToken', told.token)
      from told join variant v on v.store_id = told.store_id and v.id = told.variant_id
      order by told.seq`,
-    [storeId, rows.map(({ id }) => id)],
+    [storeId, rows.map(({ id }) => id), 'en'],
   );
 }

@@ -14,12 +14,23 @@ import { markCancelled } from './transitions.js';
 /**
  * Cancels an order whose money was not collected: the authorization is released, pieces go back into stock, gift cards get
  * back what they paid. One in review gets all its money back. Again changes nothing.
+ * @param notify false: the shopper gets no email about it
  * @throws 404 ORDER_NOT_FOUND; 409 ORDER_NOT_CANCELABLE, PAYMENT_PROCESSING; 503 PAYMENT_UNAVAILABLE while the provider
  *   has not confirmed: it goes on by itself
  */
-export async function cancelByMerchant(commerce: Commerce, storeId: number, orderId: string): Promise<void> {
+export async function cancelByMerchant(
+  commerce: Commerce,
+  storeId: number,
+  orderId: string,
+  { notify = true }: { readonly notify?: boolean } = {},
+): Promise<void> {
   const order = await findOrder(commerce.database, storeId, orderId);
   if (!order) throw orderNotFound(orderId);
+  // Before anything else: whoever ends the cancellation, this process or another, heeds it.
+  await commerce.database.query(
+    `update orders set notify_cancel = $3 where store_id = $1 and id = $2 and state <> 'cancelled'`,
+    [storeId, orderId, notify],
+  );
   const state = await cancel(commerce, order);
   if (state === 'cancelled') return;
   if (state === 'paid') throw collected();

@@ -36,8 +36,8 @@ export function orderAdminRoutes(app: FastifyInstance, commerce: Commerce): void
     return readRecord(database, store.id, params.orderId);
   });
 
-  route(app, 'cancelOrder', async ({ store, params }) => {
-    await cancelByMerchant(commerce, store.id, params.orderId);
+  route(app, 'cancelOrder', async ({ store, params, query }) => {
+    await cancelByMerchant(commerce, store.id, params.orderId, query);
     return readRecord(database, store.id, params.orderId);
   });
 

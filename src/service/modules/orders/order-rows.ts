@@ -22,6 +22,8 @@ export interface OrderRow {
   readonly email: string;
   /** Second half of the token that proves this purchase to reviews. */
   readonly reviewSecret: string;
+  /** The language in which the shopper ordered, BCP 47: emails about the order are in it. */
+  readonly locale: string;
   readonly shippingAddress: Partial<Address>;
   readonly billingAddress: Partial<Address>;
   readonly shippingMethod: Order['shippingMethod'];
@@ -76,7 +78,7 @@ export interface AttemptRow {
 export const columns = `o.store_id as "storeId", o.id, o.number, o.checkout_id as "checkoutId", o.cart_id as "cartId",
   o.subscription_id as "subscriptionId", o.shopper,
   o.state, o.payment_status as "paymentStatus", o.fulfillment_status as "fulfillmentStatus",
-  o.cancel_reason as "cancelReason", o.market, o.currency, o.email, o.review_secret as "reviewSecret",
+  o.cancel_reason as "cancelReason", o.market, o.currency, o.email, o.locale, o.review_secret as "reviewSecret",
   o.shipping_address as "shippingAddress",
   o.billing_address as "billingAddress", o.shipping_method as "shippingMethod", o.note, o.attributes, o.quote, o.quote_hash as "quoteHash",
   o.total, o.amount_due as "amountDue", o.created_at as "createdAt", o.placed_at as "placedAt",

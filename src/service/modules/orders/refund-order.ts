@@ -153,11 +153,11 @@ interface Insert extends Request {
 async function insert(tx: Queryable, it: Insert): Promise<void> {
   const { order, id, key, hash, input, amount, items, paid, split } = it;
   const { storeId, currency } = order;
-  const { restock = false, reason = '' } = input;
+  const { restock = false, reason = '', notify = true } = input;
   await tx.query(
     `insert into order_refund (store_id, id, order_id, request_key, request_hash, amount, card_amount, currency, itemised,
-       shipping, shipping_tax, restock, reason)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+       shipping, shipping_tax, restock, reason, notify)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
     [
       storeId,
       id,
@@ -172,6 +172,7 @@ async function insert(tx: Queryable, it: Insert): Promise<void> {
       items?.shippingTax ?? 0,
       restock,
       reason,
+      notify,
     ],
   );
   await tx.query(
@@ -244,7 +245,7 @@ function checkMoney(order: OrderRow, { amount, currency }: { amount: number; cur
   return amount;
 }
 
-const hashOf = ({ lines, shipping, amount, restock, reason }: RefundInput): Buffer =>
+const hashOf = ({ lines, shipping, amount, restock, reason, notify }: RefundInput): Buffer =>
   createHash('sha256')
     .update(
       JSON.stringify([
@@ -253,6 +254,7 @@ const hashOf = ({ lines, shipping, amount, restock, reason }: RefundInput): Buff
         amount && [amount.amount, amount.currency],
         restock ?? false,
         reason ?? '',
+        ...(notify === false ? ['no email'] : []),
       ]),
     )
     .digest();

@@ -26,6 +26,8 @@ export interface OrderRefundRow {
   }[];
   readonly restock: boolean;
   readonly reason: string;
+  /** false: the shopper gets no email about it. */
+  readonly notify: boolean;
   readonly state: RefundState;
   readonly createdAt: Date;
   /** When gift cards and stock got theirs. */
@@ -49,7 +51,7 @@ export async function refundsOfOrders(
   const { rows } = await db.query<OrderRefundRow>(
     `select f.id, f.order_id as "orderId", f.request_key as "requestKey", f.request_hash as "requestHash", f.amount,
        f.card_amount as "cardAmount", f.currency, f.itemised, f.shipping, f.shipping_tax as "shippingTax", f.restock,
-       f.reason, f.state, f.created_at as "createdAt", f.completed_at as "completedAt", r.state as "cardState",
+       f.reason, f.notify, f.state, f.created_at as "createdAt", f.completed_at as "completedAt", r.state as "cardState",
        r.provider, r.failure, (select a.card_last4 from payment_attempt a
          where a.store_id = r.store_id and a.provider = r.provider and a.intent_id = r.intent_id) as "cardLast4",
        coalesce((

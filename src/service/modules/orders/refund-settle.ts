@@ -2,6 +2,7 @@
 import type { Queryable } from '../../database/connection.js';
 import { refundCards } from '../gift-cards/holds.js';
 import { bumpStoreVersion } from '../store/store-version.js';
+import { writeOrderEmail } from './order-emails.js';
 import type { OrderRow } from './order-rows.js';
 import { givenOf, paidOf, refundsOf, type OrderRefundRow } from './refund-rows.js';
 import { restockPieces } from './restock.js';
@@ -40,7 +41,7 @@ async function complete(
   lowStockThreshold: number,
 ): Promise<void> {
   const { storeId } = order;
-  const { id, amount, currency, giftCards, lines, restock } = refund;
+  const { id, amount, currency, giftCards, lines, restock, notify } = refund;
   const statuses = await refundCards(tx, storeId, order.id, giftCards);
   await tx.query(
     `update order_refund_gift_card c set card_status = each.status
@@ -57,6 +58,7 @@ async function complete(
     id,
   ]);
   await writeEvent(tx, order, 'order.refunded', { refund: id, amount, currency });
+  if (notify) await writeOrderEmail(tx, order, 'order-refunded', id);
 }
 
 async function setPaymentStatus(tx: Queryable, order: OrderRow): Promise<void> {

@@ -1,35 +1,24 @@
 import { timingSafeEqual } from 'node:crypto';
 import { createHash } from 'node:crypto';
-import type { Order } from '@storefront/contract';
 import type { FastifyInstance } from 'fastify';
 import { problem } from '../../plugins/problem.js';
 import { route } from '../../plugins/route.js';
 import { orderAdminRoutes } from './admin-routes.js';
 import type { Commerce } from './commerce.js';
-import { shipmentsOf } from '../shipments/shipment-rows.js';
 import { LookupLimit } from './lookup-limit.js';
-import { attemptsOf, findOrder, findOrderByNumber, type OrderRow } from './order-rows.js';
-import { refundsOf } from './refund-rows.js';
-import { viewOrder } from './view.js';
+import { findOrder, findOrderByNumber } from './order-rows.js';
+import { readOrder } from './read-order.js';
 
 export function orderRoutes(app: FastifyInstance, commerce: Commerce): void {
   const { database } = commerce;
   const lookups = new LookupLimit(app.services.config.rateLimits !== false);
-  const view = async (order: OrderRow): Promise<Order> => {
-    const [attempts, shipments, refunds] = await Promise.all([
-      attemptsOf(database, order),
-      shipmentsOf(database, order.storeId, [order]),
-      refundsOf(database, order),
-    ]);
-    return viewOrder(order, attempts, shipments.get(order.id), refunds);
-  };
 
   route(app, 'getOrder', async (request) => {
     const { orderId } = request.params;
     const order = await findOrder(database, request.store.id, orderId);
     if (order?.shopper !== request.shopper.idHash)
       throw problem(404, 'ORDER_NOT_FOUND', `There is no order "${orderId}" of this shopper.`, { path: 'orderId' });
-    return view(order);
+    return readOrder(database, order);
   });
 
   route(
@@ -50,7 +39,7 @@ export function orderRoutes(app: FastifyInstance, commerce: Commerce): void {
         lookups.miss(store.id, email, ip);
         throw problem(404, 'ORDER_NOT_FOUND', 'There is no order with this number and email address.');
       }
-      return view(order);
+      return readOrder(database, order);
     },
     { limit: 'lookup' },
   );

@@ -9,6 +9,7 @@ import { captureCards, releaseCards, returnCards } from '../gift-cards/holds.js'
 import { bumpStoreVersion } from '../store/store-version.js';
 import { beginSubscriptions, endSubscriptions } from '../subscription-plans/subscriptions.js';
 import type { AttemptRow, OrderRow } from './order-rows.js';
+import { writeCancelEmail } from './order-emails.js';
 import { releaseStock } from './stock.js';
 
 const firstNumber = 1001;
@@ -43,8 +44,8 @@ export async function writeIncident(
 }
 
 /**
- * The order has its money, or needs none: it gets its number, what it held of gift cards is spent, and what was ordered
- * leaves the cart.
+ * The order has its money, or needs none: it gets its number, what it held of gift cards is spent, what was ordered
+ * leaves the cart, and the shopper gets a confirmation by email.
  * @param paymentStatus `authorized` when the money is only reserved
  */
 export async function markPaid(
@@ -66,7 +67,13 @@ export async function markPaid(
          check_at = case when $3 = 'authorized' or exists (
            select 1 from payment_attempt a where a.store_id = $1 and a.order_id = $2
              and a.state in ('creating', 'open', 'abandoned')) then now() end
-       from counted where orders.store_id = $1 and orders.id = $2 returning number)
+       from counted where orders.store_id = $1 and orders.id = $2
+       returning orders.number, orders.email, orders.locale, orders.subscription_id),
+     confirmed as (
+       insert into email (store_id, kind, subject_id, order_id, recipient, locale, priority)
+       select $1, case when subscription_id is null then 'order-confirmation' else 'subscription-renewed' end,
+         $2, $2, email, locale, 1
+       from placed on conflict (store_id, kind, subject_id, sequence) do nothing)
      insert into outbox (store_id, type, order_id, payload)
      select $1, event.type, $2, event.payload
      from placed cross join lateral (values
@@ -124,7 +131,8 @@ export async function beginCancel(
      where store_id = $1 and id = $2`,
     [order.storeId, order.id, reason],
   );
-  if (!attempts.some(({ state }) => state === 'open')) await markCancelled(tx, order, lowStockThreshold);
+  if (!attempts.some(({ state }) => state === 'open'))
+    await markCancelled(tx, { ...order, cancelReason: reason }, lowStockThreshold);
 }
 
 /**
@@ -148,6 +156,7 @@ export async function markCancelled(tx: Queryable, order: OrderRow, lowStockThre
     [order.storeId, order.id],
   );
   await writeEvent(tx, order, wasPlaced ? 'order.cancelled' : 'order.not-placed');
+  await writeCancelEmail(tx, order);
   if (isVisible) await bumpStoreVersion(tx, order.storeId);
 }
 

@@ -2,6 +2,7 @@ import type { Shipment, ShipmentInput, ShipmentStatus, ShipmentUpdateInput } fro
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../../database/connection.js';
 import { problem } from '../../plugins/problem.js';
+import { writeOrderEmail } from '../orders/order-emails.js';
 import { findOrder, type OrderRow } from '../orders/order-rows.js';
 import { writeEvent } from '../orders/transitions.js';
 import { fulfillmentOf, hasLeft, sendable, unsent, type Parcel, type Pieces } from './fulfillment.js';
@@ -59,7 +60,7 @@ export async function createShipment(
     [storeId, orderId, id, [...pieces.keys()], [...pieces.values()]],
   );
   await insertUpdate(tx, order, id, { status, message: input.message ?? '', location: null, at: null });
-  return settle(tx, order, ordered, id, null);
+  return settle(tx, order, ordered, id, null, input);
 }
 
 /**
@@ -107,7 +108,7 @@ export async function addUpdate(
       estimatedDeliveryAt ?? null,
     ],
   );
-  return settle(tx, order, await piecesOf(tx, order), shipmentId, before.status);
+  return settle(tx, order, await piecesOf(tx, order), shipmentId, before.status, input);
 }
 
 /** Brings the order in line with its parcels, tells the world, and reads the parcel back. */
@@ -117,6 +118,7 @@ async function settle(
   ordered: Pieces,
   shipmentId: string,
   before: ShipmentStatus | null,
+  { notify = true }: Pick<ShipmentInput, 'notify'>,
 ): Promise<Shipment> {
   const fulfillmentStatus = fulfillmentOf(ordered, await parcelsOf(tx, order));
   await tx.query('update orders set fulfillment_status = $3 where store_id = $1 and id = $2', [
@@ -128,9 +130,16 @@ async function settle(
   const shipment = shipments.get(order.id)?.find(({ id }) => id === shipmentId);
   if (!shipment) throw new Error(`Shipment ${shipmentId} was written and is not there`);
   const details = { shipmentId, status: shipment.status, fulfillmentStatus };
-  if (hasLeft(shipment.status) && !(before && hasLeft(before))) await writeEvent(tx, order, 'order.shipped', details);
-  if (shipment.status === 'delivered' && before !== 'delivered')
-    await writeEvent(tx, order, 'order.delivered', details);
+  const tell = async (event: 'order.shipped' | 'order.delivered', isNews: boolean): Promise<void> => {
+    await writeEvent(tx, order, event, details);
+    if (notify && isNews)
+      await writeOrderEmail(tx, order, event === 'order.shipped' ? 'order-shipped' : 'order-delivered', shipmentId);
+  };
+  const isDelivered = shipment.status === 'delivered';
+  // One that is delivered when the shop first hears of it: the one email says so.
+  if (hasLeft(shipment.status) && !(before && hasLeft(before)))
+    await tell('order.shipped', !isDelivered && shipment.status !== 'returned');
+  if (isDelivered && before !== 'delivered') await tell('order.delivered', true);
   return shipment;
 }
 

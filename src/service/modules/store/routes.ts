@@ -9,11 +9,12 @@ import { listCategories } from '../categories/category-repository.js';
 import { findFreeShippingFrom } from '../estimate/shipping-repository.js';
 import { listExtensionTargets } from '../extensions/extension-repository.js';
 import { adminWrite } from './admin-write.js';
+import { checkRoutes } from './check-routes.js';
 import { createStore, patchStore, storeInputOf, updateStore } from './store-repository.js';
 import { bumpStoreVersion } from './store-version.js';
 
 export const storeRoutes: Module = (app, services) => {
-  const { database, stores, providers, config, accounts } = services;
+  const { database, stores, providers, mailer } = services;
   publicRead(app, 'getStore', async (_request, { store, market }) => {
     const { settings } = store;
     const [categories, available, freeShippingFrom, extensionTargets] = await Promise.all([
@@ -45,7 +46,7 @@ export const storeRoutes: Module = (app, services) => {
         };
       }),
       extensionTargets,
-      sendsEmail: !config.production || accounts.mailer !== undefined,
+      sendsEmail: mailer !== undefined,
       maxQuantityPerLine: settings.maxQuantityPerLine,
       freeShippingFrom,
     };
@@ -56,6 +57,7 @@ export const storeRoutes: Module = (app, services) => {
     'putStore',
     async (request) => {
       const { storeId } = request.params;
+      checkRoutes(request.body.routes);
       const result = await database.transaction(async (tx) => {
         if (await updateStore(tx, storeId, request.body)) {
           await bumpStoreVersion(tx, storeId);
@@ -73,11 +75,12 @@ export const storeRoutes: Module = (app, services) => {
 
   route(app, 'getStoreSettings', ({ store }) => storeInputOf(store));
 
-  route(app, 'patchStore', ({ store, body }) =>
-    adminWrite(services, store.id, async (tx) => {
+  route(app, 'patchStore', ({ store, body }) => {
+    checkRoutes(body.routes);
+    return adminWrite(services, store.id, async (tx) => {
       const settings = await patchStore(tx, store.id, body);
       if (!settings) throw problem(404, 'STORE_NOT_FOUND', `There is no store ${store.id}.`);
       return settings;
-    }),
-  );
+    });
+  });
 };

@@ -1,5 +1,6 @@
 /** What the end of a renewal's order means for its subscription, in the transaction that ends the order. */
 import type { Queryable } from '../../database/connection.js';
+import { writeEmail } from '../emails/email-rows.js';
 import type { OrderRow } from '../orders/order-rows.js';
 import { writeStoreEvent } from '../store/store-event.js';
 import {
@@ -65,10 +66,28 @@ export async function failRenewal(tx: Queryable, order: OrderRow): Promise<void>
   if (refusal !== null) {
     const { periodOn } = renewal;
     await tell(tx, subscription, 'payment-failed', { periodOn, reason: refusal, tries: tried.tries, nextTryOn });
+    await writeRenewalFailedEmail(tx, subscription, periodOn, tried.tries, nextTryOn);
   }
 }
 
-/** An event for the merchant's systems, which write to the shopper. */
+/**
+ * Tells the shopper that a renewal was not paid.
+ * @param tries of the card; 0: there is none to charge
+ * @param nextTryOn null: the shopper must pay
+ */
+export async function writeRenewalFailedEmail(
+  tx: Queryable,
+  { storeId, id, email: to, locale }: SubscriptionRow,
+  periodOn: string,
+  tries: number,
+  nextTryOn: string | null,
+): Promise<void> {
+  const kind = 'subscription-renewal-failed';
+  const data = { subscriptionId: id, periodOn, nextTryOn };
+  await writeEmail(tx, { storeId, kind, subjectId: `${id}:${periodOn}`, sequence: tries, data, to, locale });
+}
+
+/** An event for the merchant's systems. */
 export const tell = (
   tx: Queryable,
   { storeId, id, email, title }: SubscriptionRow,

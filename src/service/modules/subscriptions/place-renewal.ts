@@ -18,7 +18,7 @@ import { markPaid } from '../orders/transitions.js';
 import type { StoreRecord } from '../store/store-directory.js';
 import { bumpStoreVersion } from '../store/store-version.js';
 import { dayOf, nextAfter } from './dates.js';
-import { tell } from './outcome.js';
+import { tell, writeRenewalFailedEmail } from './outcome.js';
 import { mayRenew, type Asked } from './may-renew.js';
 import {
   findRenewal,
@@ -131,8 +131,17 @@ async function place(
   if (quoted.priced.amountDue > 0 && !isChargeable) return askForPayment(tx, subscription, renewal, setting);
 
   const orderId = randomUUID();
-  const { billingAddress, shopper, nextOn: periodOn } = subscription;
-  const origin = { id: null, cartId: null, market: market.code, email, billingAddress, subscriptionId: id, periodOn };
+  const { billingAddress, shopper, locale, nextOn: periodOn } = subscription;
+  const origin = {
+    id: null,
+    cartId: null,
+    market: market.code,
+    email,
+    locale,
+    billingAddress,
+    subscriptionId: id,
+    periodOn,
+  };
   const order = insertOrder(tx, commerce, { store, shopper }, origin, quoted, orderId);
   await saveRenewal(tx, subscription, {
     ...(renewal ?? beginning(subscription, today)),
@@ -202,6 +211,7 @@ async function askForPayment(
   const { nextOn: periodOn } = subscription;
   await saveStanding(tx, subscription, { status: 'payment-needed', nextOn: periodOn }, opened);
   await tell(tx, subscription, 'payment-needed', { periodOn });
+  await writeRenewalFailedEmail(tx, subscription, periodOn, 0, null);
   return { kind: 'none' };
 }
 

@@ -20,6 +20,8 @@ export interface SubscriptionRow extends Rhythm {
   readonly market: string;
   readonly shopper: string;
   readonly email: string;
+  /** Of the order that began it. */
+  readonly locale: string;
   readonly shippingAddress: Partial<Address>;
   readonly billingAddress: Partial<Address>;
   readonly shippingMethod: Order['shippingMethod'];
@@ -59,13 +61,14 @@ export function tryOn({ tries, beganOn }: Pick<RenewalRow, 'tries' | 'beganOn'>)
 export const columns = `s.store_id as "storeId", s.id, s.order_id as "orderId", s.line_id as "lineId", s.status,
   s.plan_code as "planId", s.interval_unit as "interval", s.interval_count as "intervalCount", s.product_id as "productId",
   s.variant_id as "variantId", s.quantity, s.attributes, s.unit_price as "unitPrice", s.currency, s.market, s.shopper,
-  s.email, s.shipping_address as "shippingAddress", s.billing_address as "billingAddress",
+  s.email, began.locale, s.shipping_address as "shippingAddress", s.billing_address as "billingAddress",
   s.shipping_method as "shippingMethod", s.started_on::text as "startedOn", s.next_on::text as "nextOn",
   s.paused_until::text as "pausedUntil", s.payment_provider as "paymentProvider", s.payment_saved as "paymentSaved",
   s.card_brand as "cardBrand", s.card_last4 as "cardLast4", l.snapshot->>'title' as title,
   l.snapshot->'subscription' as plan`;
 export const source = `subscription s
-  join order_line l on l.store_id = s.store_id and l.order_id = s.order_id and l.id = s.line_id`;
+  join order_line l on l.store_id = s.store_id and l.order_id = s.order_id and l.id = s.line_id
+  join orders began on began.store_id = s.store_id and began.id = s.order_id`;
 
 export async function findSubscription(
   db: Queryable,

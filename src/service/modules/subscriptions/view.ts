@@ -30,7 +30,6 @@ const shown = `select ${columns}, s.seq, l.snapshot,
     coalesce(last.id, began.id) as "lastOrderId", coalesce(last.number, began.number) as "lastNumber",
     coalesce(last.placed_at, began.placed_at) as "lastPlacedAt"
   from ${source}
-  join orders began on began.store_id = s.store_id and began.id = s.order_id
   left join lateral (
     select o.id, o.number, o.placed_at from orders o where o.store_id = s.store_id and o.subscription_id = s.id
       and o.state = 'paid' order by o.period_on desc limit 1) last on true`;

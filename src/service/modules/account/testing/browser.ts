@@ -1,6 +1,9 @@
 import type { LightMyRequestResponse } from 'fastify';
 import type { SignedIn } from '@storefront/contract';
 import type { TestApp } from '../../../testing/app.js';
+import { drawEmail } from '../../emails/compose.js';
+import { emailColumns, type EmailRow } from '../../emails/email-rows.js';
+import { CodeKeys } from '../../gift-cards/code.js';
 
 /** Hashes that cost nothing: tests make many. */
 export const cheap = { logN: 4, r: 1, p: 1 } as const;
@@ -64,14 +67,22 @@ export interface SentEmail {
   text: string;
 }
 
-/** Of a store, oldest first. */
-export async function emailsTo({ database }: TestApp, email: string, storeId = 1): Promise<SentEmail[]> {
-  const { rows } = await database.query<SentEmail>(
-    `select kind, recipient as "to", subject, body as text from mail_outbox
-     where store_id = $1 and lower(recipient) = lower($2) order by seq`,
+/** The emails to an address, oldest first, as they would be sent now. */
+export async function emailsTo({ database, app }: TestApp, email: string, storeId = 1): Promise<SentEmail[]> {
+  const { config, stores } = app.services;
+  const store = await stores.get(storeId);
+  if (!store) throw new Error(`There is no store ${storeId}`);
+  const { rows } = await database.query<EmailRow>(
+    `select ${emailColumns} from email e where e.store_id = $1 and lower(e.recipient) = lower($2) order by e.seq`,
     [storeId, email],
   );
-  return rows;
+  const sources = { database, config, codes: new CodeKeys(database, config.giftCardKey) };
+  return Promise.all(
+    rows.map(async (row) => {
+      const { subject, text } = await drawEmail(sources, store, row);
+      return { kind: row.kind, to: row.to, subject, text };
+    }),
+  );
 }
 
 /** The token of the last link that was mailed to an address. */

@@ -45,14 +45,14 @@ export function unknownPlaceholders(kind: EmailKind, text: string): string[] {
 /**
  * Refuses texts of a merchant that hold a placeholder which emails of the kind do not have, or a brace without its other
  * half.
- * @param path of the texts in the request: `texts.order-shipped.de`
+ * @param path in front of the field's name: `texts.order-shipped.de`
  * @throws 400 VALIDATION_FAILED that names the placeholder and those that are allowed
  */
-export function checkPlaceholders(kind: EmailKind, texts: EmailTexts, path: string): void {
+export function checkPlaceholders(kind: EmailKind, texts: EmailTexts, path = ''): void {
   const allowed = EMAIL_PLACEHOLDERS[kind].map((name) => `{${name}}`).join(', ');
   for (const [field, text] of Object.entries(texts) as [keyof EmailTexts, string | undefined][]) {
     if (text === undefined) continue;
-    const at = { path: `${path}.${field}` };
+    const at = { path: path === '' ? field : `${path}.${field}` };
     const [unknown] = unknownPlaceholders(kind, text);
     if (unknown !== undefined)
       throw problem(

@@ -1,0 +1,246 @@
+/** The table of emails: written in the transaction of an event, sent after it, so that a crash loses none. */
+import {
+  ACCOUNT_EMAIL_KINDS,
+  ORDER_EMAIL_KINDS,
+  type EmailKind,
+  type EmailRecord,
+  type EmailStatus,
+  type Page,
+} from '@storefront/contract';
+import { randomUUID } from 'node:crypto';
+import type { Queryable } from '../../database/connection.js';
+import { decodeKeyset, encodeKeyset, pageOf } from '../../plugins/keyset.js';
+
+/** At most so many account emails of one kind go to one address within an hour, whoever asks for them. */
+const accountEmailsPerHour = 5;
+const keptDays = 30;
+/** Seconds after the first, second, … attempt that failed; about a day in all. */
+const pauses = [10, 60, 300, 1800, 3600, 4 * 3600, 8 * 3600, 12 * 3600];
+
+export interface EmailRow {
+  readonly storeId: number;
+  readonly id: string;
+  readonly seq: number;
+  readonly kind: EmailKind;
+  /** What it is about; see `readEmail`. */
+  readonly subjectId: string;
+  readonly sequence: number;
+  readonly orderId: string | null;
+  readonly data: EmailData;
+  readonly secret: string | null;
+  readonly to: string;
+  readonly locale: string;
+  readonly status: EmailStatus;
+  readonly attempts: number;
+  readonly nextAt: Date | null;
+  readonly error: string | null;
+  readonly subject: string | null;
+  readonly createdAt: Date;
+  readonly sentAt: Date | null;
+}
+
+/** What an email needs beside its subject. */
+export interface EmailData {
+  /** Account emails: the origin of the page that asked. */
+  readonly origin?: string;
+  /** Restock notices. */
+  readonly noticeId?: string;
+  /** Renewals that failed: which, the day of the renewal, and when the card is tried again. */
+  readonly subscriptionId?: string;
+  readonly periodOn?: string;
+  readonly nextTryOn?: string | null;
+}
+
+export interface NewEmail {
+  readonly storeId: number;
+  readonly kind: EmailKind;
+  readonly subjectId: string;
+  readonly sequence?: number;
+  readonly orderId?: string | null;
+  readonly data?: EmailData;
+  readonly secret?: string;
+  readonly to: string;
+  readonly locale: string;
+}
+
+/** 0 is sent before 1, and 1 before 2. */
+export const priorityOf = (kind: EmailKind): number =>
+  isOneOf(ACCOUNT_EMAIL_KINDS, kind) ? 0 : isOneOf(ORDER_EMAIL_KINDS, kind) ? 1 : 2;
+
+export const isOneOf = <T extends string>(list: readonly T[], value: string): value is T =>
+  (list as readonly string[]).includes(value);
+
+/**
+ * Writes an email in the transaction of its event. One event makes one email: a second row with the same kind, subject and
+ * sequence is not written.
+ * @returns whether it was written
+ */
+export async function writeEmail(tx: Queryable, email: NewEmail): Promise<boolean> {
+  const { storeId, kind, subjectId, sequence = 0, orderId = null, data = {}, secret = null, to, locale } = email;
+  const { rowCount } = await tx.query(
+    `insert into email (store_id, kind, subject_id, sequence, order_id, data, secret, recipient, locale, priority)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+     on conflict (store_id, kind, subject_id, sequence) do nothing`,
+    [storeId, kind, subjectId, sequence, orderId, JSON.stringify(data), secret, to, locale, priorityOf(kind)],
+  );
+  return rowCount > 0;
+}
+
+/** Writes an email about an account, unless its address got enough of the kind within the hour. @returns whether it did */
+export async function writeAccountEmail(
+  tx: Queryable,
+  email: Omit<NewEmail, 'subjectId' | 'sequence' | 'orderId'>,
+): Promise<boolean> {
+  const { rows } = await tx.query<{ count: number }>(
+    `select count(*) as count from email where store_id = $1 and lower(recipient) = lower($2) and kind = $3
+       and created_at > now() - interval '1 hour'`,
+    [email.storeId, email.to, email.kind],
+  );
+  if ((rows[0]?.count ?? 0) >= accountEmailsPerHour) return false;
+  return writeEmail(tx, { ...email, subjectId: randomUUID() });
+}
+
+export const emailColumns = `e.store_id as "storeId", e.id, e.seq, e.kind, e.subject_id as "subjectId", e.sequence,
+  e.order_id as "orderId", e.data, e.secret, e.recipient as "to", e.locale, e.status, e.attempts, e.next_at as "nextAt",
+  e.error, e.subject, e.created_at as "createdAt", e.sent_at as "sentAt"`;
+
+export interface ClaimedEmail extends EmailRow {
+  readonly claim: string;
+}
+
+/** Takes emails that are due, for as long as the lease lasts: the most urgent first. */
+export async function claimEmails(db: Queryable, most: number, leaseMs: number): Promise<ClaimedEmail[]> {
+  const { rows } = await db.query<ClaimedEmail>(
+    `with due as (
+       select store_id, id from email where status = 'waiting' and next_at <= now()
+       order by priority, next_at limit $1 for update skip locked)
+     update email e set claim = gen_random_uuid(), attempts = e.attempts + 1,
+       next_at = now() + $2 * interval '1 millisecond'
+     from due where e.store_id = due.store_id and e.id = due.id
+     returning ${emailColumns}, e.claim`,
+    [most, leaseMs],
+  );
+  return rows;
+}
+
+/** @param keepSecret the email is only shown on the outbox page, which needs its link */
+export async function noteSent(
+  db: Queryable,
+  email: ClaimedEmail,
+  subject: string,
+  keepSecret: boolean,
+): Promise<void> {
+  await db.query(
+    `update email set status = 'sent', next_at = null, sent_at = now(), error = null, subject = $4,
+       secret = case when $5 then secret end
+     where store_id = $1 and id = $2 and claim = $3`,
+    [email.storeId, email.id, email.claim, subject, keepSecret],
+  );
+}
+
+/** After an attempt that failed: it is tried again after a pause, until there were enough. @returns the new status */
+export async function noteFailed(db: Queryable, email: ClaimedEmail, error: string): Promise<EmailStatus | undefined> {
+  const pause = pauses[email.attempts - 1];
+  return pause === undefined ? end(db, email, 'failed', error) : wait(db, email, pause, error);
+}
+
+/** It is not tried again. @returns the new status; undefined when another process has taken the email meanwhile */
+export async function end(
+  db: Queryable,
+  { storeId, id, claim }: ClaimedEmail,
+  status: 'bounced' | 'failed',
+  error: string,
+): Promise<EmailStatus | undefined> {
+  const { rowCount } = await db.query(
+    `update email set status = $4, next_at = null, error = $5, secret = null
+     where store_id = $1 and id = $2 and claim = $3`,
+    [storeId, id, claim, status, error.slice(0, 500)],
+  );
+  return rowCount > 0 ? status : undefined;
+}
+
+async function wait(
+  db: Queryable,
+  { storeId, id, claim }: ClaimedEmail,
+  seconds: number,
+  error: string,
+): Promise<EmailStatus | undefined> {
+  const { rowCount } = await db.query(
+    `update email set next_at = now() + $4 * interval '1 second', error = $5
+     where store_id = $1 and id = $2 and claim = $3`,
+    [storeId, id, claim, seconds, error.slice(0, 500)],
+  );
+  return rowCount > 0 ? 'waiting' : undefined;
+}
+
+/** Deletes emails older than a month, a part of them at a time. @returns how many */
+export async function sweepEmails(db: Queryable): Promise<number> {
+  const { rowCount } = await db.query(
+    `delete from email where ctid in (
+       select ctid from email where created_at < now() - $1 * interval '1 day' limit 5000)`,
+    [keptDays],
+  );
+  return rowCount;
+}
+
+/** Newest first. */
+export async function listEmails(
+  db: Queryable,
+  storeId: number,
+  { first = 50, after, status, kind, orderId }: EmailFilter,
+): Promise<Page<EmailRecord>> {
+  const list = 'emails';
+  const [seq] = after === undefined ? [] : decodeKeyset(list, after, 1);
+  const filter = `e.store_id = $1 and ($2::text is null or e.status = $2) and ($3::text is null or e.kind = $3)
+    and ($4::text is null or e.order_id = $4)`;
+  const values = [storeId, status ?? null, kind ?? null, orderId ?? null];
+  const { rows } = await db.query<EmailRow>(
+    `select ${emailColumns} from email e where ${filter} and ($5::bigint is null or e.seq < $5)
+     order by e.seq desc limit $6`,
+    [...values, seq ?? null, first + 1],
+  );
+  const { rows: counted } = await db.query<{ count: number }>(
+    `select count(*) as count from email e where ${filter}`,
+    values,
+  );
+  return pageOf(rows, first, counted[0]?.count ?? 0, (row) => encodeKeyset(list, [row.seq]), viewEmail);
+}
+
+export interface EmailFilter {
+  readonly first?: number;
+  readonly after?: string;
+  readonly status?: EmailStatus;
+  readonly kind?: EmailKind;
+  readonly orderId?: string;
+}
+
+export async function findEmail(db: Queryable, storeId: number, id: string): Promise<EmailRow | undefined> {
+  const { rows } = await db.query<EmailRow>(`select ${emailColumns} from email e where e.store_id = $1 and e.id = $2`, [
+    storeId,
+    id,
+  ]);
+  return rows[0];
+}
+
+/** The last emails of all stores, for the outbox page. */
+export async function lastEmails(db: Queryable): Promise<EmailRow[]> {
+  const { rows } = await db.query<EmailRow>(
+    `select ${emailColumns} from email e order by e.created_at desc, e.seq desc limit 50`,
+  );
+  return rows;
+}
+
+export const viewEmail = (row: EmailRow): EmailRecord => ({
+  id: row.id,
+  kind: row.kind,
+  orderId: row.orderId,
+  to: row.to,
+  locale: row.locale,
+  subject: row.subject,
+  status: row.status,
+  attempts: row.attempts,
+  nextAttemptAt: row.nextAt?.toISOString() ?? null,
+  error: row.error,
+  createdAt: row.createdAt.toISOString(),
+  sentAt: row.sentAt?.toISOString() ?? null,
+});

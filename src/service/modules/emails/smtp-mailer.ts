@@ -1,0 +1,64 @@
+import type { ConnectionOptions } from 'node:tls';
+import { createTransport } from 'nodemailer';
+import { EmailRefusedError, type Mailer } from './mailer.js';
+import { messageOf } from './message.js';
+
+export interface SmtpOptions {
+  /** `smtp://user:pass@host:587`, or `smtps://…` for TLS from the first byte. See `mailUrl` of the configuration. */
+  readonly url: URL;
+  /** Sends nothing over a connection that is not encrypted, except to this machine itself. */
+  readonly requireTls: boolean;
+  /** Such as the certificate of a relay of your own. */
+  readonly tls?: ConnectionOptions;
+}
+
+const connections = 5;
+const emailsPerConnection = 100;
+const isThisMachine = (host: string): boolean => /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?)$/.test(host);
+
+/** Sends by SMTP over a few connections that stay open. */
+export function smtpMailer({ url, requireTls, tls }: SmtpOptions): Mailer {
+  const secure = url.protocol === 'smtps:';
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const transport = createTransport({
+    pool: true,
+    host,
+    port: Number(url.port) || (secure ? 465 : 587),
+    secure,
+    requireTLS: requireTls && !secure && !isThisMachine(host),
+    ...(url.username && {
+      auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
+    }),
+    ...(tls && { tls }),
+    maxConnections: connections,
+    maxMessages: emailsPerConnection,
+    // The worker tries again: a message whose connection broke may have been accepted.
+    maxRequeues: 0,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    dnsTimeout: 10_000,
+    socketTimeout: 25_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send(email) {
+      try {
+        await transport.sendMail(messageOf(email));
+      } catch (error) {
+        throw isRefusal(error) ? new EmailRefusedError(error.message, { cause: error }) : error;
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+/**
+ * Whether the server refused this recipient or this message for good. A 5xx answer to the sign-in or to the sender's address
+ * is about our settings: once they are right, the same email goes out.
+ */
+function isRefusal(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false;
+  const { responseCode, command } = error as { responseCode?: number; command?: string };
+  return responseCode !== undefined && responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
+}
