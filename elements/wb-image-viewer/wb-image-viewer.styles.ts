@@ -44,6 +44,13 @@ export const imageViewerStyles = css`
     min-block-size: 0;
     object-fit: cover;
   }
+  /* As the page wrote them, until the element draws them itself. */
+  ::slotted(:is(img, picture)) {
+    display: block;
+    inline-size: 100%;
+    block-size: 100%;
+    object-fit: cover;
+  }
   video.medium {
     object-fit: contain;
   }

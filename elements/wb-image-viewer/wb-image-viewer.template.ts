@@ -11,6 +11,8 @@ export interface ViewerMedia {
   width?: number;
   height?: number;
   srcset?: string;
+  /** Of this one; else the element's `sizes`. */
+  sizes?: string;
   /** `image` when left out. */
   type?: 'image' | 'video';
   /** Still picture of a video; also its thumbnail. */
@@ -61,7 +63,7 @@ const mediumView = ({ medium, sizes, eager, urgent }: Slide): TemplateResult =>
         decoding="async"
         width=${ifDefined(medium.width)}
         height=${ifDefined(medium.height)}
-        sizes=${sizes || nothing}
+        sizes=${medium.sizes || sizes || nothing}
         srcset=${ifDefined(medium.srcset)}
         alt=${medium.alt}
         src=${picture(medium.url)}

@@ -34,6 +34,35 @@ describe('wb-image-viewer', () => {
   before(() => emulateMedia({ reducedMotion: 'reduce' }));
   after(() => emulateMedia({ reducedMotion: 'no-preference' }));
 
+  it('shows the pictures inside of it, and follows them', async () => {
+    const [one, two, three] = media;
+    const el = await fixture<WbImageViewer>(html`
+      <wb-image-viewer label="Green Mug">
+        <img src=${one!.url} srcset="${one!.url} 800w" sizes="50vw" alt=${one!.alt} width="800" height="1000" />
+        <picture
+          ><source srcset=${two!.url} type="image/webp" />
+          <img src=${three!.url} alt=${two!.alt}
+        /></picture>
+        <span slot="fallback"><img src=${three!.url} alt="A broken jug" /></span>
+      </wb-image-viewer>
+    `);
+    await el.updateComplete;
+    const shown = () => [...el.shadowRoot!.querySelectorAll<HTMLImageElement>('[data-testid="image"]')];
+    await waitUntil(() => shown().length === 2, 'both');
+    expect(shown().map(({ alt }) => alt)).to.deep.equal([one!.alt, two!.alt]);
+    expect([shown()[0]!.sizes, shown()[0]!.getAttribute('width'), shown()[1]!.srcset]).to.deep.equal([
+      '50vw',
+      '800',
+      two!.url,
+    ]);
+    await expect(el).to.be.accessible();
+    el.querySelector('img')!.alt = 'Another word';
+    el.append(Object.assign(new Image(), { src: three!.url, alt: 'A third' }));
+    await waitUntil(() => shown().length === 3 && shown()[0]!.alt === 'Another word', 'what has changed');
+    el.media = media.slice(0, 1);
+    await waitUntil(() => shown().length === 1, 'the property goes first');
+  });
+
   describe('accessibility', () => {
     for (const [name, properties] of Object.entries<Partial<WbImageViewer>>({
       thumbnails: { label: 'Green Mug' },

@@ -1,4 +1,4 @@
-import { nothing, type CSSResultGroup, type PropertyValues, html, type TemplateResult } from 'lit';
+import { isServer, nothing, type CSSResultGroup, type PropertyValues, html, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import { lazy } from '../../src/context/lazy.js';
 import { commonMessages } from '../../src/element-base/common-messages.js';
@@ -8,6 +8,7 @@ import { LaterElement } from '../../src/element-base/later-element.js';
 import { buttonStyles } from '../../src/element-base/styles/base.styles.js';
 import { productMessages } from '../../src/element-base/texts/product.js';
 import { warm } from '../../src/element-base/warm.js';
+import { lightMedia, watchLightMedia } from './light-media.js';
 import { StageController } from './stage-controller.js';
 import { imageViewerStyles } from './wb-image-viewer.styles.js';
 import { revealTab, tabFor } from './tab-keys.js';
@@ -25,6 +26,7 @@ export interface IndexDetail {
 /**
  * @summary Pictures (and videos) of one thing: swipe, step, pick a thumbnail, enlarge.
  *
+ * @slot - Pictures to show, as `<img>` or `<picture>`, where `media` is not set
  * @slot main - Instead of the stage
  * @slot thumbnail - Instead of the row of thumbnails or dots
  * @slot fallback - Where there is no picture, or it does not load
@@ -76,8 +78,18 @@ export class WbImageViewer extends LaterElement {
   /** What the pictures are of: names the group. */
   @property() label = '';
 
-  /** The pictures and videos. */
-  @property({ attribute: false }) media: readonly ViewerMedia[] = [];
+  /** The pictures and videos. Without them, the pictures inside the element are shown. */
+  @property({ attribute: false })
+  get media(): readonly ViewerMedia[] {
+    return this.#given ?? this.#written;
+  }
+  set media(media: readonly ViewerMedia[] | undefined) {
+    this.#given = media;
+  }
+  #given: readonly ViewerMedia[] | undefined;
+  /** Of the page's own elements. */
+  #written: readonly ViewerMedia[] = [];
+  #unwatch: (() => void) | undefined;
 
   /** Neighbours are loaded once the first picture is there. */
   @state() private warm = false;
@@ -107,6 +119,9 @@ export class WbImageViewer extends LaterElement {
 
   protected override firstUpdated(): void {
     watchPictures(this.renderRoot);
+    // After the first drawing, which is the server's where there is one: it cannot see what is inside of the element.
+    this.#readLight();
+    if (this.media.length === 0) this.requestUpdate();
     warm(zoomDialog);
     // With a pointer the picture itself is the button; the keyboard has one beside it.
     this.renderRoot.addEventListener('click', ({ target }) => {
@@ -144,8 +159,24 @@ export class WbImageViewer extends LaterElement {
     }
   }
 
+  override connectedCallback(): void {
+    super.connectedCallback();
+    if (isServer) return;
+    if (this.hasUpdated) this.#readLight();
+    this.#unwatch = watchLightMedia(this, () => this.#readLight());
+  }
+
+  #readLight(): void {
+    const former = this.media;
+    const written = lightMedia(this);
+    if (JSON.stringify(written) === JSON.stringify(this.#written)) return;
+    this.#written = written;
+    this.requestUpdate('media', former);
+  }
+
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    this.#unwatch?.();
     // A dialog that leaves the page is not modal when it comes back.
     this.zoomOpen = false;
   }
@@ -256,6 +287,7 @@ export class WbImageViewer extends LaterElement {
     const texts = this.texts(productMessages);
     const { media, index, eager, sizes, zoom, controls } = this;
     const several = media.length > 1;
+    const fallback = html`<slot name="fallback"><p class="fallback">${texts.noImage}</p></slot>`;
     // What scrolls must be within reach of the keyboard: by a button inside, else by itself.
     const reachable = several && (zoom === 'none' || media[index]?.type === 'video');
     return html`<div class="frame">
@@ -282,7 +314,7 @@ export class WbImageViewer extends LaterElement {
             onPointer: zoom === 'hover' ? (event) => this.#onPointer(event) : undefined,
           }),
         )}
-        ${media.length === 0 ? html`<slot name="fallback"><p class="fallback">${texts.noImage}</p></slot>` : nothing}
+        ${media.length === 0 ? (this.hasUpdated ? fallback : html`<slot>${fallback}</slot>`) : nothing}
       </div>
       ${several ? html`${this.#arrow(-1)}${this.#arrow(1)}` : nothing}
       ${
