@@ -102,6 +102,11 @@ export class CheckoutModel {
     return this.#data.state?.data?.market.tax?.reverseCharge === true;
   }
 
+  /** Whether the shop sends email; false while that is not known. */
+  get sendsEmail(): boolean {
+    return this.#data.state?.data?.sendsEmail === true;
+  }
+
   get routes(): SiteRoutes {
     return this.#data.state?.data?.routes ?? {};
   }

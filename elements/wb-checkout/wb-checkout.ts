@@ -18,7 +18,8 @@ import { LaterElement } from '../../src/element-base/later-element.js';
 import { fillRoute } from '../../src/element-base/routes.js';
 import { buttonStyles, skeletonStyles } from '../../src/element-base/styles/base.styles.js';
 import { fieldStyles, selectStyles } from '../../src/element-base/styles/field.styles.js';
-import { checkoutMessages } from '../../src/element-base/texts/checkout.js';
+import { emailTexts } from '../../src/element-base/checkout/email-texts.js';
+import { checkoutMessages, type CheckoutTexts } from '../../src/element-base/texts/checkout.js';
 import { warm } from '../../src/element-base/warm.js';
 import type * as Events from '../../src/events/index.js';
 import type { Async, CheckoutState, StorefrontError } from '../../src/stores/types.js';
@@ -450,7 +451,7 @@ export class WbCheckout extends LaterElement {
     const { routes, state } = this.#model;
     const order = view.is === 'placed' ? fillRoute(routes.order, { id: view.order.id }) : undefined;
     return its.otherView(view, {
-      texts: this.texts(checkoutMessages),
+      texts: this.#texts,
       level: this.headingLevel,
       wantedCurrency: this.currency,
       canCheckAgain: state?.error != null,
@@ -458,6 +459,11 @@ export class WbCheckout extends LaterElement {
       links: { home: routes.home, order },
       resume: () => void this.resume(),
     });
+  }
+
+  /** They promise email only where the shop sends it. */
+  get #texts(): CheckoutTexts {
+    return emailTexts(this.texts(checkoutMessages), this.#model.sendsEmail);
   }
 
   /** The code of what there is to say. */
@@ -537,7 +543,7 @@ export class WbCheckout extends LaterElement {
     const its = isSaying ? this.#said() : undefined;
     return checkoutContext(this.#model, {
       ...{ layout, step, headingLevel, termsHref, guest, locale },
-      texts: this.texts(checkoutMessages),
+      texts: this.#texts,
       common: this.texts(commonMessages),
       money: (amount) => this.money(amount),
       notice,

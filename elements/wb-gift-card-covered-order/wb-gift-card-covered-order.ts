@@ -2,6 +2,7 @@ import type { Order, Quote } from '@storefront/contract';
 import { html, isServer, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { shownGiftCards } from '../../src/element-base/cart/gift-cards.js';
+import { emailTexts } from '../../src/element-base/checkout/email-texts.js';
 import { failureText } from '../../src/element-base/checkout/failure-texts.js';
 import { noPayment, OrderFlow, type Notice } from '../../src/element-base/checkout/order-flow.js';
 import { OrderWatch, sessionTold } from '../../src/element-base/checkout/order-watch.js';
@@ -288,7 +289,8 @@ export class WbGiftCardCoveredOrder extends StorefrontElement {
   }
 
   #noticeText(notice: Notice): string | undefined {
-    const texts = this.texts(checkoutMessages);
+    const sendsEmail = this.shop?.stores.shop.getState().data?.sendsEmail === true;
+    const texts = emailTexts(this.texts(checkoutMessages), sendsEmail);
     const own = this.texts(giftCardMessages);
     if (notice.kind === 'problems') return this.#termsMissing ? undefined : own.finishFirst;
     if (notice.kind === 'press-again') return notice.due.amount === 0 ? texts.readyToPlace : undefined;

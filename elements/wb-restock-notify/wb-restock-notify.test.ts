@@ -22,10 +22,13 @@ async function type(el: WbRestockNotify, id: string, value: string) {
   await el.updateComplete;
 }
 
-async function notify(template = html`<wb-restock-notify inline variant-id=${BOARD}></wb-restock-notify>`) {
-  const shop = fixtureStorefront();
+async function notify(
+  template = html`<wb-restock-notify inline variant-id=${BOARD}></wb-restock-notify>`,
+  shop = fixtureStorefront(),
+) {
   const el = await fixture<WbRestockNotify>(template);
   el.storefront = shop;
+  await shop.stores.shop.load();
   await el.updateComplete;
   return { el, shop, bodies: () => shop.api.callsTo(POST).map(({ body }) => body) };
 }
@@ -67,6 +70,33 @@ describe('wb-restock-notify', () => {
     expect(await el.submit()).to.equal(true);
     await el.updateComplete;
     await expect(el).to.be.accessible();
+  });
+
+  it('promises no email where the store sends none, or while that is not known', async () => {
+    const template = html`<wb-restock-notify inline variant-id=${BOARD}></wb-restock-notify>`;
+    const { el, bodies } = await notify(template, fixtureStorefront({ sendsEmail: false }));
+    expect(el.shadowRoot!.textContent.trim()).to.equal('');
+    expect(el.matches(':state(silent)')).to.be.true;
+    expect(await el.submit()).to.equal(false);
+    expect(bodies()).to.deep.equal([]);
+
+    const both = html`<wb-restock-notify inline variant-id=${BOARD} channels="email,sms"></wb-restock-notify>`;
+    const { el: byPhone } = await notify(both, fixtureStorefront({ sendsEmail: false }));
+    expect(find(byPhone, 'email')).to.equal(null);
+    expect(find(byPhone, 'phone')).to.exist;
+
+    const unknown = fixtureStorefront({ sendsEmail: false });
+    unknown.api.fail('GET /store/1', 'INTERNAL');
+    const { el: late, bodies: sent } = await notify(template, unknown);
+    await type(late, 'email', 'ada@example.com');
+    expect(await late.submit()).to.equal(false);
+    await late.updateComplete;
+    expect(find(late, 'failure')).to.exist;
+    unknown.api.heal();
+    expect(await late.submit()).to.equal(false);
+    await late.updateComplete;
+    expect(late.shadowRoot!.textContent.trim()).to.equal('');
+    expect(sent()).to.deep.equal([]);
   });
 
   it('opens and closes by its button, and keeps what was typed', async () => {

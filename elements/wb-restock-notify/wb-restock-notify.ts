@@ -1,4 +1,4 @@
-import type { Product, ProductSummary, RestockChannel } from '@storefront/contract';
+import type { Product, ProductSummary, RestockChannel, StorePublicData } from '@storefront/contract';
 import { html, isServer, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { commonMessages } from '../../src/element-base/common-messages.js';
@@ -53,6 +53,7 @@ interface Waiting {
  *
  * @cssstate pending - The address is on its way
  * @cssstate available - Nothing is sold out: nothing is shown
+ * @cssstate silent - The store cannot send to any of the channels: nothing is shown
  */
 export class WbRestockNotify extends StorefrontElement {
   static override styles: CSSResultGroup = [
@@ -83,6 +84,7 @@ export class WbRestockNotify extends StorefrontElement {
 
   readonly #around = new ProductAround(this);
   readonly #product = new StoreController<Async<Product>>(this);
+  readonly #store = new StoreController<Async<StorePublicData>>(this);
   #resource: Resource<Product> | undefined;
   /** What was waited for when it was sent. */
   #sentFor = '';
@@ -102,6 +104,7 @@ export class WbRestockNotify extends StorefrontElement {
 
   /** Checks the fields and sends them, once however often it is called. @returns whether the shopper will be told */
   submit(): Promise<boolean> {
+    if (this.#channels.length === 0) return Promise.resolve(false);
     this.expanded = true;
     return this.#form.submit();
   }
@@ -113,12 +116,20 @@ export class WbRestockNotify extends StorefrontElement {
   get #channels(): readonly RestockChannel[] {
     const wanted = this.channels.split(',').map((name) => name.trim());
     const known = (['email', 'sms'] as const).filter((name) => wanted.includes(name));
-    return known.length > 0 ? known : ['email'];
+    // An email that the shop cannot send is not offered.
+    return (known.length > 0 ? known : ['email' as const]).filter(
+      (name) => name !== 'email' || this.#sendsEmail !== false,
+    );
   }
 
   get #channel(): RestockChannel {
     const [first = 'email'] = this.#channels;
     return this.#channels.find((name) => name === this.#form.value('channel')) ?? first;
+  }
+
+  /** Whether the shop sends email; undefined while that is not known. */
+  get #sendsEmail(): boolean | undefined {
+    return this.#store.state?.data?.sendsEmail;
   }
 
   /** The field of the address. */
@@ -172,6 +183,12 @@ export class WbRestockNotify extends StorefrontElement {
     const channel = this.#channel;
     const address = this.#form.said(this.#address) ?? '';
     if (!this.shop) throw new Error('<wb-restock-notify> finds no store');
+    if (channel === 'email' && this.#sendsEmail === undefined) {
+      // An email is promised only when it is known that the shop sends it.
+      await this.shop.stores.shop.load();
+      if (this.#sendsEmail === false) return false;
+      if (this.#sendsEmail === undefined) throw new Error('<wb-restock-notify> does not know its store');
+    }
     try {
       await this.shop.stores.engagement.notifyRestock({
         ...{ variantId, channel, address, locale: this.locale },
@@ -201,15 +218,20 @@ export class WbRestockNotify extends StorefrontElement {
     const name = this.#around.is ? (around?.variantId === null && around.handle) || '' : this.productId;
     this.#resource = name ? this.shop?.stores.product(name) : undefined;
     this.#product.use(this.#resource);
+    this.#store.use(this.shop?.stores.shop);
     // Another variant can be waited for as well; whom to tell is known by then.
     if (this.#form.status === 'sent' && this.#key !== this.#sentFor) this.#form.reset(['email', 'phone', 'channel']);
   }
 
   protected override updated(): void {
-    if (this.#resource?.getState().status === 'idle' && !isServer) void this.#resource.load();
+    if (!isServer) {
+      if (this.#resource?.getState().status === 'idle') void this.#resource.load();
+      if (this.#store.state?.status === 'idle') void this.shop?.stores.shop.load();
+    }
     this.setViewStates(
       ...(this.#form.status === 'sending' ? ['pending'] : []),
       ...(this.#waiting.length === 0 ? ['available'] : []),
+      ...(this.#channels.length === 0 ? ['silent'] : []),
     );
   }
 
@@ -296,6 +318,7 @@ export class WbRestockNotify extends StorefrontElement {
           </p>`
         : nothing;
     }
+    if (this.#channels.length === 0) return nothing;
     if (form.status === 'sent') return sentView(texts.notifyDone(form.said(this.#address) ?? ''));
     if (this.inline) return this.#formView(waiting);
     const { expanded } = this;

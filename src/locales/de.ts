@@ -186,6 +186,7 @@ const de: Language = {
 
     email: 'E-Mail-Adresse',
     emailHelp: 'Für die Bestellbestätigung und Nachrichten zur Lieferung.',
+    emailHelpUnsent: 'Mit ihr und der Bestellnummer finden Sie Ihre Bestellung wieder.',
     signIn: 'Anmelden',
     signInAsk: 'Sie haben ein Konto?',
     signedIn: 'Sie sind angemeldet.',
@@ -303,6 +304,8 @@ const de: Language = {
     checkingShort: 'Zahlung wird geprüft …',
     checkingNote:
       'Das kann eine Minute dauern. Sie können diese Seite schließen: Die Bestätigung kommt an Ihre E-Mail-Adresse.',
+    checkingNoteUnsent:
+      'Das kann eine Minute dauern. Bitte lassen Sie diese Seite offen oder kommen Sie wieder hierher.',
     checkAgain: 'Noch einmal prüfen',
     readyToPay: (amount) => `Die Gesamtsumme ist ${amount}. Drücken Sie den Knopf noch einmal, um zu kaufen.`,
     readyToPlace: 'Es ist nichts mehr zu bezahlen. Drücken Sie den Knopf noch einmal, um zu bestellen.',
@@ -334,6 +337,8 @@ const de: Language = {
       'Auf einer Geschenkkarte ist weniger Guthaben als vorher. Es wurde nichts abgebucht. Bitte sehen Sie sich die neuen Beträge an oder entfernen Sie die Karte.',
     unclear:
       'Wir konnten nicht feststellen, ob Ihre Zahlung angekommen ist. Bitte sehen Sie nach unserer E-Mail, bevor Sie es noch einmal versuchen.',
+    unclearUnsent:
+      'Wir konnten nicht feststellen, ob Ihre Zahlung angekommen ist. Bitte fragen Sie bei uns nach, bevor Sie es noch einmal versuchen.',
     orderFailed:
       'Ihre Bestellung konnte nicht aufgegeben werden. Es wurde nichts abgebucht. Bitte versuchen Sie es noch einmal.',
 
@@ -359,6 +364,8 @@ const de: Language = {
     thanksFor: (name) => `Vielen Dank, ${name}!`,
     orderPlaced: (number) => `Ihre Bestellnummer ist ${number}.`,
     receiptSent: (email) => `Die Bestätigung senden wir an ${email}.`,
+    receiptUnsent:
+      'Bitte bewahren Sie Ihre Bestellnummer auf. Mit ihr und Ihrer E-Mail-Adresse finden Sie Ihre Bestellung wieder.',
     viewOrder: 'Bestellung ansehen',
     keepShopping: 'Weiter einkaufen',
 

@@ -202,6 +202,7 @@ const es: Language = {
 
     email: 'Correo electrónico',
     emailHelp: 'Para la confirmación del pedido y las novedades de la entrega.',
+    emailHelpUnsent: 'Con él y tu número de pedido puedes consultar tu pedido.',
     signIn: 'Iniciar sesión',
     signInAsk: '¿Tienes una cuenta?',
     signedIn: 'Has iniciado sesión.',
@@ -318,6 +319,7 @@ const es: Language = {
     checkingShort: 'Comprobando tu pago…',
     checkingNote:
       'Puede tardar un minuto. Puedes cerrar esta página: te enviaremos la confirmación por correo electrónico.',
+    checkingNoteUnsent: 'Puede tardar un minuto. Deja esta página abierta o vuelve a ella más tarde.',
     checkAgain: 'Comprobar de nuevo',
     readyToPay: (amount) => `Tu total es ${amount}. Pulsa otra vez el botón para pagar.`,
     readyToPlace: 'No queda nada por pagar. Pulsa otra vez el botón para hacer tu pedido.',
@@ -344,6 +346,7 @@ const es: Language = {
     giftCardSpent:
       'Una tarjeta regalo tiene menos saldo que antes. No se ha cobrado nada. Revisa los nuevos importes o quítala.',
     unclear: 'No hemos podido saber cómo ha ido tu pago. Busca nuestro correo antes de intentarlo de nuevo.',
+    unclearUnsent: 'No hemos podido saber cómo ha ido tu pago. Pregúntanos antes de intentarlo de nuevo.',
     orderFailed: 'No se ha podido hacer tu pedido. No se ha cobrado nada. Inténtalo de nuevo.',
 
     providerSaid: (sentence) => `${sentence} No se ha cobrado nada.`,
@@ -361,6 +364,7 @@ const es: Language = {
     thanksFor: (name) => `¡Gracias, ${name}!`,
     orderPlaced: (number) => `Tu número de pedido es ${number}.`,
     receiptSent: (email) => `Enviamos la confirmación a ${email}.`,
+    receiptUnsent: 'Guarda tu número de pedido. Con él y tu correo electrónico puedes consultar tu pedido.',
     viewOrder: 'Ver tu pedido',
     keepShopping: 'Seguir comprando',
 

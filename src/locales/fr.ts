@@ -201,6 +201,7 @@ const fr: Language = {
 
     email: 'Adresse e-mail',
     emailHelp: 'Pour la confirmation de commande et le suivi de la livraison.',
+    emailHelpUnsent: 'Avec votre numéro de commande, elle vous permet de retrouver votre commande.',
     signIn: 'Se connecter',
     signInAsk: 'Vous avez un compte ?',
     signedIn: 'Vous êtes dans votre compte.',
@@ -317,6 +318,7 @@ const fr: Language = {
     checking: 'Nous vérifions votre paiement. Vous ne paierez pas deux fois.',
     checkingShort: 'Vérification du paiement…',
     checkingNote: 'Cela peut prendre une minute. Vous pouvez fermer cette page : la confirmation arrivera par e-mail.',
+    checkingNoteUnsent: 'Cela peut prendre une minute. Gardez cette page ouverte ou revenez-y plus tard.',
     checkAgain: 'Vérifier à nouveau',
     readyToPay: (amount) => `Votre total est de ${amount}. Appuyez de nouveau sur le bouton pour payer.`,
     readyToPlace: 'Il n’y a plus rien à payer. Appuyez de nouveau sur le bouton pour passer commande.',
@@ -343,6 +345,7 @@ const fr: Language = {
     giftCardSpent:
       'Le solde d’une carte cadeau a baissé. Rien n’a été débité. Vérifiez les nouveaux montants ou retirez-la.',
     unclear: 'Nous n’avons pas pu savoir si votre paiement a abouti. Vérifiez vos e-mails avant de réessayer.',
+    unclearUnsent: 'Nous n’avons pas pu savoir si votre paiement a abouti. Contactez-nous avant de réessayer.',
     orderFailed: 'Votre commande n’a pas pu être passée. Rien n’a été débité. Veuillez réessayer.',
 
     providerSaid: (sentence) => `${sentence} Rien n’a été débité.`,
@@ -360,6 +363,8 @@ const fr: Language = {
     thanksFor: (name) => `Merci, ${name} !`,
     orderPlaced: (number) => `Votre numéro de commande est ${number}.`,
     receiptSent: (email) => `Nous envoyons la confirmation à ${email}.`,
+    receiptUnsent:
+      'Conservez votre numéro de commande. Avec votre adresse e-mail, il vous permet de retrouver votre commande.',
     viewOrder: 'Voir la commande',
     keepShopping: 'Continuer mes achats',
 

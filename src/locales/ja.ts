@@ -177,6 +177,7 @@ const ja: Language = {
 
     email: 'メールアドレス',
     emailHelp: 'ご注文の控えと配送状況をお送りします。',
+    emailHelpUnsent: '注文番号とあわせて、ご注文の確認に使用します。',
     signIn: 'ログイン',
     signInAsk: 'アカウントをお持ちですか？',
     signedIn: 'ログイン中です。',
@@ -289,6 +290,7 @@ const ja: Language = {
     checkingShort: 'お支払いを確認中…',
     checkingNote:
       '1分ほどかかることがあります。ご注文の控えはメールでお送りしますので、このページを閉じても問題ありません。',
+    checkingNoteUnsent: '1分ほどかかることがあります。このページを開いたままにするか、後でもう一度ご覧ください。',
     checkAgain: 'もう一度確認する',
     readyToPay: (amount) => `合計は${amount}です。お支払いになるには、もう一度ボタンを押してください。`,
     readyToPlace: 'お支払いはありません。注文を確定するには、もう一度ボタンを押してください。',
@@ -314,6 +316,7 @@ const ja: Language = {
     giftCardSpent:
       'ギフトカードの残高が前より減っています。お支払いは発生していません。新しい金額をご確認いただくか、ギフトカードを削除してください。',
     unclear: 'お支払いの結果を確認できませんでした。もう一度お試しになる前に、当店からのメールをご確認ください。',
+    unclearUnsent: 'お支払いの結果を確認できませんでした。もう一度お試しになる前に、当店までお問い合わせください。',
     orderFailed: '注文を確定できませんでした。お支払いは発生していません。もう一度お試しください。',
 
     providerSaid: (sentence) => `${sentence}お支払いは発生していません。`,
@@ -334,6 +337,7 @@ const ja: Language = {
     thanksFor: (name) => `${name}様、ありがとうございます！`,
     orderPlaced: (number) => `ご注文番号は${number}です。`,
     receiptSent: (email) => `ご注文の控えを${email}にお送りします。`,
+    receiptUnsent: '注文番号をお控えください。注文番号とメールアドレスで、ご注文を確認できます。',
     viewOrder: 'ご注文を見る',
     keepShopping: '買い物を続ける',
 

@@ -222,6 +222,7 @@ const pl: Language = {
 
     email: 'E-mail',
     emailHelp: 'Wyślemy tu potwierdzenie i informacje o dostawie.',
+    emailHelpUnsent: 'Z nim i numerem zamówienia odnajdziesz swoje zamówienie.',
     signIn: 'Zaloguj się',
     signInAsk: 'Masz konto?',
     signedIn: 'Korzystasz ze swojego konta.',
@@ -336,6 +337,7 @@ const pl: Language = {
     checking: 'Sprawdzamy płatność. Kwota nie zostanie pobrana dwa razy.',
     checkingShort: 'Sprawdzanie płatności…',
     checkingNote: 'To może potrwać minutę. Możesz zamknąć tę stronę: potwierdzenie wyślemy e-mailem.',
+    checkingNoteUnsent: 'To może potrwać minutę. Zostaw tę stronę otwartą lub wróć do niej później.',
     checkAgain: 'Sprawdź ponownie',
     readyToPay: (amount) => `Razem do zapłaty: ${amount}. Naciśnij przycisk jeszcze raz, aby zapłacić.`,
     readyToPlace: 'Nie ma już nic do zapłaty. Naciśnij przycisk jeszcze raz, aby złożyć zamówienie.',
@@ -362,6 +364,8 @@ const pl: Language = {
       'Na karcie podarunkowej jest mniej niż wcześniej. Nie pobrano żadnej kwoty. Sprawdź nowe kwoty albo ją usuń.',
     unclear:
       'Nie udało się ustalić, co stało się z płatnością. Zanim spróbujesz ponownie, sprawdź, czy masz e-mail od nas.',
+    unclearUnsent:
+      'Nie udało się ustalić, co stało się z płatnością. Zanim spróbujesz ponownie, skontaktuj się z nami.',
     orderFailed: 'Nie udało się złożyć zamówienia. Nie pobrano żadnej kwoty. Spróbuj ponownie.',
 
     providerSaid: (sentence) => `${sentence} Nie pobrano żadnej kwoty.`,
@@ -379,6 +383,7 @@ const pl: Language = {
     thanksFor: (name) => `Dziękujemy, ${name}!`,
     orderPlaced: (number) => `Numer zamówienia to ${number}.`,
     receiptSent: (email) => `Potwierdzenie wysyłamy na adres ${email}.`,
+    receiptUnsent: 'Zachowaj numer zamówienia. Z nim i swoim adresem e-mail odnajdziesz zamówienie.',
     viewOrder: 'Zobacz zamówienie',
     keepShopping: 'Kontynuuj zakupy',
 

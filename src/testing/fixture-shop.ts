@@ -32,6 +32,8 @@ export interface FixtureShop {
   readonly account: FixtureAccount;
   /** Those of the store; tests put theirs in. */
   readonly extensions: Extension[];
+  /** Whether the store says that it sends email; true from the start. */
+  sendsEmail: boolean;
   /** What the payment provider says next; `succeeded` from the start. */
   payment: FixturePayment;
   /** Puts a line into the cart as if the shopper had added it. */
@@ -114,6 +116,7 @@ export function createFixtureShop(storeId: number): FixtureShop {
       case undefined:
         return {
           ...records.storeIn(market, storeId),
+          sendsEmail: shop.sendsEmail,
           extensionTargets: [...new Set(shop.extensions.flatMap(({ targets }) => targets))],
         };
       case 'products':
@@ -199,6 +202,7 @@ export function createFixtureShop(storeId: number): FixtureShop {
     units,
     account: fixtureAccount(),
     extensions: fixtureExtensions(),
+    sendsEmail: true,
     get payment() {
       return checkouts.payment;
     },

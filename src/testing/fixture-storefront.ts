@@ -12,6 +12,8 @@ export interface FixtureOptions {
   autoGetActiveCart?: boolean;
   /** Lines the cart holds from the start, by variant id. */
   cart?: readonly { variantId: string; quantity: number }[];
+  /** What the store says of its email; it sends it when absent. */
+  sendsEmail?: boolean;
   /** An API to share: two storefronts over one are two tabs of one shopper. */
   api?: FixtureApi;
   /** Searches in a copy once there is one, as pages do; without it every search is a request. */
@@ -25,6 +27,7 @@ export interface FixtureOptions {
 export function fixtureStorefront(options: FixtureOptions = {}): Storefront & { readonly api: FixtureApi } {
   const { storeId = 1, market, locale, autoGetActiveCart, searchCopy } = options;
   const api = options.api ?? createFixtureApi({ storeId, ...(options.cart && { cart: options.cart }) });
+  if (options.sendsEmail !== undefined) api.shop.sendsEmail = options.sendsEmail;
   // An address of its own for each API: tabs of one shop hear each other, tests do not.
   const baseUrl = api.baseUrl;
   const client = new CustomerClient({ baseUrl, storeId, locale, fetch: api.fetch, firstContact: false });

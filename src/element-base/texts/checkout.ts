@@ -20,6 +20,7 @@ export const checkoutMessages = defineMessages('checkout', {
   // contact
   email: 'E-mail',
   emailHelp: 'For your receipt and news of the delivery.',
+  emailHelpUnsent: 'With it and your order number you can look up your order.',
   signIn: 'Sign in',
   signInAsk: 'Have an account?',
   signedIn: 'You are signed in.',
@@ -143,6 +144,7 @@ export const checkoutMessages = defineMessages('checkout', {
   checking: 'We are checking your payment. You will not be charged twice.',
   checkingShort: 'Checking your payment…',
   checkingNote: 'This can take a minute. You may close this page: we will send the receipt to your e-mail.',
+  checkingNoteUnsent: 'This can take a minute. Please keep this page open, or come back to it.',
   checkAgain: 'Check again',
   readyToPay: (amount: string) => `Your total is ${amount}. Press the button again to pay.`,
   readyToPlace: 'Nothing is left to pay. Press the button again to place your order.',
@@ -169,6 +171,7 @@ export const checkoutMessages = defineMessages('checkout', {
   giftCardSpent:
     'A gift card holds less than before. Nothing has been charged. Please look at the new sums, or remove it.',
   unclear: 'We could not find out how your payment went. Please look for our e-mail before you try again.',
+  unclearUnsent: 'We could not find out how your payment went. Please ask us before you try again.',
   orderFailed: 'Your order could not be placed. Nothing has been charged. Please try again.',
 
   // declined payments
@@ -188,6 +191,7 @@ export const checkoutMessages = defineMessages('checkout', {
   thanksFor: (name: string) => `Thank you, ${name}!`,
   orderPlaced: (number: string) => `Your order number is ${number}.`,
   receiptSent: (email: string) => `We are sending the receipt to ${email}.`,
+  receiptUnsent: 'Please keep your order number. With it and your email address you can look up your order.',
   viewOrder: 'View your order',
   keepShopping: 'Keep shopping',
 

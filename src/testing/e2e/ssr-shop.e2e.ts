@@ -109,7 +109,7 @@ describe('the shop drawn on a server', () => {
     assert.equal(await page.$eval('#form-password', (input) => (input as HTMLInputElement).value), '');
     await page.type('#form-password', 'a kiln in a former bakery');
     await shopper.press('main .button');
-    assert.equal(await heading(shopper), 'Look into your mail');
+    assert.equal(await heading(shopper), 'Check your email');
 
     const link = await linkInEmail(shopper, email);
     await page.goto(link);

@@ -1,4 +1,4 @@
-/** Into an account: sign in, sign up, the link in the letter, a new password. */
+/** Into an account: sign in, sign up, the link in the email, a new password. */
 import { html, type PageResult, type PageShop } from '../kit.js';
 import { formView, problemsView, sent, typed, type Field, type Problem } from './form.js';
 import { accountApi, formPage, goTo, marketOf, ownPath, whoIs } from './frame.js';
@@ -64,6 +64,7 @@ export async function signIn(shop: PageShop): Promise<PageResult> {
 }
 
 export async function signUp(shop: PageShop): Promise<PageResult> {
+  if (!sendsEmail(shop)) return withoutEmail(shop, 'Open an account');
   const fields: Field[] = [
     { ...email, autocomplete: 'email' },
     { name: 'firstName', label: 'First name', autocomplete: 'given-name' },
@@ -113,18 +114,33 @@ export async function signUp(shop: PageShop): Promise<PageResult> {
 /** The same for everybody: who has an account is nobody else's business. */
 export const checkMail = (shop: PageShop): Promise<PageResult> =>
   formPage(shop, {
-    title: 'Look into your mail',
+    title: 'Check your email',
     source: SOURCE,
     main: html`<p class="lead">
-        We have sent a letter with a link to the address you gave. It comes within a few minutes.
+        We are sending an email with a link to the address you gave. It comes within a few minutes.
       </p>
-      <p>Nothing there? Look among the unwanted mail, or <a href="/account/reset">ask for another letter</a>.</p>
+      <p>Nothing there? Look in your spam folder, or <a href="/account/reset">ask for another email</a>.</p>
       <p class="notice">
-        This is a demonstration: the letter lies in the shop’s outbox and goes nowhere. The README says how to read it.
+        This is a demonstration: without a mail server of its own, the shop keeps its emails in an outbox. The README
+        says how to read it.
       </p>`,
   });
 
-/** The link of the letter. Opening it changes nothing, as programs that look through mail open links, too: the button does. */
+/** In place of a form that would end with an email, in a shop that sends none. */
+const withoutEmail = (shop: PageShop, title: string): Promise<PageResult> =>
+  formPage(shop, {
+    title,
+    source: SOURCE,
+    status: 503,
+    main: html`<p class="lead" data-testid="no-email">
+        This needs an email with a link, and the shop cannot send email at the moment. Nothing was changed.
+      </p>
+      <p>You can buy without an account. Please come back later, or <a href="/contact">write to us</a>.</p>`,
+  });
+
+const sendsEmail = ({ store }: PageShop): boolean => store?.sendsEmail === true;
+
+/** The link of the email. Opening it changes nothing, as programs that look through mail open links, too: the button does. */
 export async function verify(shop: PageShop): Promise<PageResult> {
   const token = shop.url.searchParams.get('token') ?? '';
   let problems: Problem[] = [];
@@ -146,16 +162,17 @@ export async function verify(shop: PageShop): Promise<PageResult> {
     ${
       isDeadLink(problems)
         ? html`${problemsView({ fields, problems })}
-            <p><a class="button" href="/account/sign-up">Ask for a new letter</a></p>
+            <p><a class="button" href="/account/sign-up">Ask for a new email</a></p>
             <p>Opened it before? <a href="/account/sign-in">Sign in</a>.</p>`
         : formView({ fields, problems, button: 'Open my account' })
     }`,
   });
 }
 
-/** Asks for the letter; with the token of its link, for the new password. */
+/** Asks for the email; with the token of its link, for the new password. */
 export async function reset(shop: PageShop): Promise<PageResult> {
   if (shop.url.searchParams.has('token')) return chooseNewPassword(shop);
+  if (!sendsEmail(shop)) return withoutEmail(shop, 'A new password');
   const fields = [email];
   let problems: Problem[] = [];
   let values: Record<string, string> = {};
@@ -180,7 +197,7 @@ export async function reset(shop: PageShop): Promise<PageResult> {
     main: html`<p class="lead">
         We email you a link. With it you choose a new password, or sign in with the one you have.
       </p>
-      ${formView({ fields, values: typed(values, fields), problems, button: 'Send me the letter', aside: html`<a href="/account/sign-in">Back to sign in</a>` })}`,
+      ${formView({ fields, values: typed(values, fields), problems, button: 'Send me the email', aside: html`<a href="/account/sign-in">Back to sign in</a>` })}`,
   });
 }
 
@@ -208,7 +225,7 @@ async function chooseNewPassword(shop: PageShop): Promise<PageResult> {
     status: statusAfter(problems),
     main: isDeadLink(problems)
       ? html`${problemsView({ fields, problems })}
-          <p><a class="button" href="/account/reset">Ask for a new letter</a></p>`
+          <p><a class="button" href="/account/reset">Ask for a new email</a></p>`
       : formView({
           fields,
           problems,

@@ -109,7 +109,7 @@ export async function order(shop: PageShop, id: string): Promise<PageResult> {
 /** Neither number nor address ever stands in an address: the answer is the page that the form was sent to. */
 export async function findOrder(shop: PageShop): Promise<PageResult> {
   const fields: Field[] = [
-    { name: 'number', label: 'Number of the order', hint: 'It stands in the letter that we sent.', required: true },
+    { name: 'number', label: 'Number of the order', hint: 'You saw it when you ordered.', required: true },
     { name: 'email', label: 'E-mail address', type: 'email', autocomplete: 'email', required: true },
   ];
   let problems: Problem[] = [];
@@ -139,7 +139,7 @@ export async function findOrder(shop: PageShop): Promise<PageResult> {
     title: 'Find an order',
     width: 'narrow',
     main: html`<h1>Find an order</h1>
-      <p class="lead">For an order without an account: its number, and the address that the letter went to.</p>
+      <p class="lead">For an order without an account: its number, and the email address that you ordered with.</p>
       ${formView({ fields, values: typed(values, fields), problems, button: 'Find it' })}`,
     source: SOURCE,
     status: statusAfter(problems),

@@ -13,7 +13,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   REGION_INVALID: 'Please give the state or province by its short name, such as CA.',
   TOO_MANY_ADDRESSES: 'Your address book is full. Please remove one first.',
   ADDRESS_NOT_FOUND: 'This address is not there any more.',
-  ORDER_NOT_FOUND: 'We find no order with this number and address. Both stand in the letter that we sent.',
+  ORDER_NOT_FOUND: 'We find no order with this number and email address. Please check both.',
   RATE_LIMITED: 'That was often. Please wait a minute and try again.',
   CSRF: 'This form came from another site. Please send it from here.',
 };

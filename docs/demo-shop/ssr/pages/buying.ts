@@ -37,7 +37,7 @@ export const checkout = (shop: PageShop): Promise<PageResult> =>
   });
 
 /** What is said above an order: thanks as long as it is new, then where it is. */
-function wordsOn({ status, fulfillmentStatus }: Order): { title: string; lead: string } {
+function wordsOn({ status, fulfillmentStatus }: Order, sendsEmail: boolean): { title: string; lead: string } {
   const title = 'Your order';
   if (status === 'canceled') return { title, lead: 'It was cancelled: nothing of it is sent.' };
   switch (fulfillmentStatus) {
@@ -50,7 +50,9 @@ function wordsOn({ status, fulfillmentStatus }: Order): { title: string; lead: s
     default:
       return {
         title: 'Thank you',
-        lead: 'Your order is with us. We pack on Tuesdays and Fridays and write as soon as it is on its way.',
+        lead: sendsEmail
+          ? 'Your order is with us. We pack on Tuesdays and Fridays and email you as soon as it is on its way.'
+          : 'Your order is with us. We pack on Tuesdays and Fridays. Please keep your order number, and come back to this page to see where it is.',
       };
   }
 }
@@ -70,7 +72,7 @@ export async function order(shop: PageShop): Promise<PageResult> {
   const found = read?.getState().data;
   const isOnItsWay =
     found?.status !== 'canceled' && !['delivered', 'returned'].includes(found?.fulfillmentStatus ?? '');
-  const { title, lead } = found ? wordsOn(found) : { title: 'Your order', lead: '' };
+  const { title, lead } = found ? wordsOn(found, shop.store?.sendsEmail === true) : { title: 'Your order', lead: '' };
   return page(shop, {
     title,
     width: 'medium',

@@ -200,5 +200,5 @@ export const pl: EmailWords = {
 
   unsubscribe: 'Nie chcę wiadomości o tym produkcie',
   questions: (email) => `Pytania? Napisz na adres ${email}`,
-  vatId: (id) => `NIP: ${id}`,
+  vatId: (id) => `Numer VAT: ${id}`,
 };
