@@ -669,7 +669,7 @@ const fr: Language = {
     changed: 'Votre modification est enregistrée.',
     choiceShown: 'Voici votre choix, avec son propre prix. Rien n’a encore été ajouté.',
     unknown:
-      'Aucune réponse n’est arrivée à temps : nous ne savons pas encore si cela a été fait. Regardez votre panier avant de réessayer.',
+      'Aucune réponse n’est arrivée à temps : nous ne savons pas encore si cela a été fait. Regardez votre panier avant de réessayer.',
     cartUnread: 'Votre panier n’a pas pu être lu à l’instant. Rien n’y est perdu.',
     readAgain: 'Recharger la page',
   },

@@ -5,7 +5,7 @@ const plurals = new Intl.PluralRules('fr');
 export const fr: EmailWords = {
   kinds: {
     verify: {
-      subject: '{store} : confirmez votre adresse e-mail',
+      subject: '{store} : confirmez votre adresse e-mail',
       preheader: 'Le lien est valable 48 heures.',
       heading: 'Confirmez votre adresse e-mail',
       intro: 'Veuillez confirmer cette adresse pour ouvrir votre compte. Le lien est valable 48 heures.',
@@ -13,7 +13,7 @@ export const fr: EmailWords = {
       outro: 'Si vous n’avez pas demandé de compte, ignorez cet e-mail. Aucun compte ne sera ouvert.',
     },
     'account-exists': {
-      subject: '{store} : vous avez déjà un compte',
+      subject: '{store} : vous avez déjà un compte',
       preheader: 'Connectez-vous ou choisissez un nouveau mot de passe.',
       heading: 'Vous avez déjà un compte',
       intro:
@@ -22,7 +22,7 @@ export const fr: EmailWords = {
       outro: 'Si ce n’était pas vous, ignorez cet e-mail. Rien n’a changé.',
     },
     'password-reset': {
-      subject: '{store} : choisissez un nouveau mot de passe',
+      subject: '{store} : choisissez un nouveau mot de passe',
       preheader: 'Le lien est valable une heure.',
       heading: 'Choisissez un nouveau mot de passe',
       intro: 'Vous avez demandé un nouveau mot de passe. Le lien est valable une heure.',
@@ -30,7 +30,7 @@ export const fr: EmailWords = {
       outro: 'Si vous ne l’avez pas demandé, ignorez cet e-mail. Votre mot de passe reste le même.',
     },
     'password-changed': {
-      subject: '{store} : votre mot de passe a été modifié',
+      subject: '{store} : votre mot de passe a été modifié',
       preheader: 'Si ce n’était pas vous, choisissez-en un nouveau sans attendre.',
       heading: 'Votre mot de passe a été modifié',
       intro: 'Le mot de passe de votre compte a été modifié. Vous avez été déconnecté de tous les autres appareils.',
@@ -38,7 +38,7 @@ export const fr: EmailWords = {
       outro: 'Si ce n’était pas vous, choisissez sans attendre un nouveau mot de passe et écrivez-nous.',
     },
     'account-deleted': {
-      subject: '{store} : votre compte a été supprimé',
+      subject: '{store} : votre compte a été supprimé',
       preheader: 'Nous ne conservons vos commandes que dans la mesure où la loi l’exige.',
       heading: 'Votre compte a été supprimé',
       intro:
@@ -47,7 +47,7 @@ export const fr: EmailWords = {
       outro: '',
     },
     'order-confirmation': {
-      subject: '{store} : votre commande {order}',
+      subject: '{store} : votre commande {order}',
       preheader: 'Commande {order}, {total}',
       heading: 'Merci pour votre commande',
       intro: 'Nous avons bien reçu votre commande {order}.',
@@ -55,7 +55,7 @@ export const fr: EmailWords = {
       outro: '',
     },
     'payment-failed': {
-      subject: '{store} : votre paiement n’a pas abouti',
+      subject: '{store} : votre paiement n’a pas abouti',
       preheader: 'Rien n’a été débité.',
       heading: 'Votre paiement n’a pas abouti',
       intro: 'Votre commande n’a pas été validée, car le paiement n’a pas abouti. Rien n’a été débité.',
@@ -63,7 +63,7 @@ export const fr: EmailWords = {
       outro: '',
     },
     'order-shipped': {
-      subject: '{store} : la commande {order} est expédiée',
+      subject: '{store} : la commande {order} est expédiée',
       preheader: 'Un colis de votre commande {order} est en route.',
       heading: 'Votre colis est en route',
       intro: 'Nous avons expédié un colis de votre commande {order}.',
@@ -71,7 +71,7 @@ export const fr: EmailWords = {
       outro: '',
     },
     'order-delivered': {
-      subject: '{store} : la commande {order} est livrée',
+      subject: '{store} : la commande {order} est livrée',
       preheader: 'Un colis de votre commande {order} a été livré.',
       heading: 'Votre colis a été livré',
       intro: 'Un colis de votre commande {order} a été livré. Nous espérons qu’il vous plaira.',
@@ -79,7 +79,7 @@ export const fr: EmailWords = {
       outro: 'Si vous ne l’avez pas reçu, écrivez-nous.',
     },
     'order-refunded': {
-      subject: '{store} : remboursement de {amount} pour la commande {order}',
+      subject: '{store} : remboursement de {amount} pour la commande {order}',
       preheader: 'Nous vous avons remboursé {amount}.',
       heading: 'Nous vous avons remboursé {amount}',
       intro: 'Nous vous avons remboursé {amount} pour votre commande {order}.',
@@ -87,7 +87,7 @@ export const fr: EmailWords = {
       outro: '',
     },
     'order-cancelled': {
-      subject: '{store} : la commande {order} est annulée',
+      subject: '{store} : la commande {order} est annulée',
       preheader: 'Votre commande {order} a été annulée.',
       heading: 'Votre commande a été annulée',
       intro: 'Votre commande {order} a été annulée.',
@@ -95,7 +95,7 @@ export const fr: EmailWords = {
       outro: 'Si vous ne vous y attendiez pas, écrivez-nous.',
     },
     restock: {
-      subject: '{store} : {product} est de retour',
+      subject: '{store} : {product} est de retour',
       preheader: 'Vous nous aviez demandé de vous prévenir.',
       heading: 'De retour en stock',
       intro: '{product} est de nouveau disponible. Vous nous aviez demandé de vous prévenir.',
@@ -103,15 +103,15 @@ export const fr: EmailWords = {
       outro: 'Nous ne pouvons pas le réserver pour vous. Il peut être de nouveau épuisé.',
     },
     'gift-card': {
-      subject: '{store} : votre carte cadeau de {amount}',
+      subject: '{store} : votre carte cadeau de {amount}',
       preheader: 'Saisissez le code au moment de payer.',
       heading: 'Votre carte cadeau de {amount}',
       intro: 'Voici votre carte cadeau de {amount} pour {store}. Saisissez son code au moment de payer.',
       button: 'Aller à la boutique',
-      outro: 'Gardez ce code comme de l’argent liquide : toute personne qui le connaît peut l’utiliser.',
+      outro: 'Gardez ce code comme de l’argent liquide : toute personne qui le connaît peut l’utiliser.',
     },
     'subscription-renewed': {
-      subject: '{store} : votre abonnement est renouvelé, commande {order}',
+      subject: '{store} : votre abonnement est renouvelé, commande {order}',
       preheader: 'Commande {order}, {total}',
       heading: 'Votre abonnement est renouvelé',
       intro: 'Votre abonnement à {product} est renouvelé. Voici votre commande {order}.',
@@ -119,7 +119,7 @@ export const fr: EmailWords = {
       outro: '',
     },
     'subscription-renewal-failed': {
-      subject: '{store} : votre abonnement n’a pas pu être renouvelé',
+      subject: '{store} : votre abonnement n’a pas pu être renouvelé',
       preheader: 'Le paiement de {product} n’a pas abouti.',
       heading: 'Votre abonnement n’a pas pu être renouvelé',
       intro: 'Le paiement du renouvellement de {product} prévu le {date} n’a pas abouti.',
@@ -194,6 +194,6 @@ export const fr: EmailWords = {
   subscriptionPaused: 'Nous avons suspendu votre abonnement. Vous pouvez le reprendre à tout moment.',
 
   unsubscribe: 'Ne plus m’écrire au sujet de cet article',
-  questions: (email) => `Une question ? Écrivez à ${email}`,
-  vatId: (id) => `N° de TVA : ${id}`,
+  questions: (email) => `Une question ? Écrivez à ${email}`,
+  vatId: (id) => `N° de TVA : ${id}`,
 };
