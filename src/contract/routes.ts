@@ -1378,17 +1378,23 @@ export const routes = define({
     path: '/store/:storeId/catalogue/import',
     half: 'admin',
     access: 'key',
-    summary: 'Import products, one JSON object a line',
+    summary: 'Import products: JSON Lines, one product a line, or CSV as Shopify exports it',
     params: StoreParams,
     query: Type.Object(
       {
         archiveMissing: Type.Optional(Type.Boolean({ description: 'true: products not in this file leave the shop.' })),
+        currency: Type.Optional(
+          Type.String({
+            pattern: '^[A-Z]{3}$',
+            description: "Of the prices in a CSV file. Absent: the default market's currency.",
+          }),
+        ),
       },
       strict,
     ),
     response: admin.ImportReport,
     bodyLine: admin.ImportLine,
-    consumes: ['application/x-ndjson', 'application/jsonl'],
+    consumes: ['application/x-ndjson', 'application/jsonl', 'text/csv'],
   },
   putStock: {
     method: 'PUT',

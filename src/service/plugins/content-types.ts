@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
 }
 
-/** JSON is the one body that routes take; JSON Lines come as a stream. Anything else ends as 415. */
+/** JSON is the one body that routes take; JSON Lines and CSV come as a stream. Anything else ends as 415. */
 export function contentTypes(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -41,7 +41,7 @@ export function contentTypes(app: FastifyInstance): void {
         );
     });
   });
-  app.addContentTypeParser(['application/x-ndjson', 'application/jsonl'], (_request, stream, done) =>
+  app.addContentTypeParser(['application/x-ndjson', 'application/jsonl', 'text/csv'], (_request, stream, done) =>
     done(null, stream),
   );
 }

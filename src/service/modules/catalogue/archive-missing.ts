@@ -6,6 +6,26 @@ import type { ImportCount } from './report.js';
 
 const CHUNK = 10_000;
 
+/** Takes products that the file names as not for sale out of the shop. */
+export async function archiveHidden(
+  services: Services,
+  storeId: number,
+  ids: readonly string[],
+  count: ImportCount,
+): Promise<void> {
+  const { rows: shown } = await services.database.query<{ id: string }>(
+    `select id from product where store_id = $1 and id = any($2::text[]) and status = 'active'`,
+    [storeId, ids],
+  );
+  count.report.updated += shown.length;
+  count.report.unchanged += ids.length - shown.length;
+  if (shown.length === 0) return;
+  await adminWrite(services, storeId, async (tx) => {
+    await lockCatalogue(tx, storeId);
+    await tx.query(archiveSql('p.id = any($2::text[])'), [storeId, ids]);
+  });
+}
+
 /** Takes products that the file does not name out of the shop. They stay known: orders name them, and a later file may bring them back. */
 export async function archiveMissing(
   services: Services,

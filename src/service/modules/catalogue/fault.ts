@@ -6,6 +6,8 @@ export interface Fault {
   /** Dotted path of the field in the line; null for the line as a whole. */
   path: string | null;
   message: string;
+  /** Line of the file, where it is another than the one on which the product begins. */
+  line?: number;
 }
 
 /** Thrown while a line is planned; it has at least one fault. */

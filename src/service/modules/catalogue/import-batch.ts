@@ -15,6 +15,8 @@ export interface ReadLine {
   number: number;
   text: string;
   line: ImportLine;
+  /** Says where in the file a fault of the line is, when a line of the file is not the line of the import. */
+  place?: (fault: Fault) => Fault;
 }
 
 type Result =
@@ -50,9 +52,9 @@ export async function importBatch(
     }
   }
   for (const [index, result] of results.entries()) {
-    const { number, line } = batch[index]!;
+    const { number, line, place = (fault: Fault) => fault } = batch[index]!;
     if (result.kind === 'failed') {
-      count.failed(number, line.id, result.faults);
+      count.failed(number, line.id, result.faults.map(place));
       continue;
     }
     count.report[result.kind]++;

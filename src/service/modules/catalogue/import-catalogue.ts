@@ -1,11 +1,9 @@
-import { IMPORT_LIMITS, type ImportReport } from '@storefront/contract';
+import type { ImportLine, ImportReport } from '@storefront/contract';
 import type { Services } from '../../services.js';
 import type { StoreRecord } from '../store/store-directory.js';
-import { archiveMissing } from './archive-missing.js';
-import { LineError, type Fault } from './fault.js';
+import { archiveHidden, archiveMissing } from './archive-missing.js';
+import type { Fault } from './fault.js';
 import { importBatch, type ReadLine } from './import-batch.js';
-import { readLines, type Line } from './lines.js';
-import { idOf, parseLine } from './parse-line.js';
 import { ImportCount } from './report.js';
 
 const BATCH_LINES = 200;
@@ -14,14 +12,24 @@ const ANALYZE_FROM = 500;
 /** Their ids are kept to the end, to find duplicates and what is missing. */
 const MAX_PRODUCTS = 1_000_000;
 
+/** What the reader of a file found. */
+export type Entry = { readonly number: number } & (
+  | ({ readonly kind: 'product'; readonly warnings?: readonly string[] } & Omit<ReadLine, 'number'>)
+  /** Known by the file, and not for sale. */
+  | { readonly kind: 'hidden'; readonly id: string; readonly reason: string }
+  | { readonly kind: 'failed'; readonly id: string | null; readonly faults: readonly Fault[] }
+  /** The file cannot be read beyond this. */
+  | { readonly kind: 'end-of-reading'; readonly fault: Fault }
+);
+
 /**
- * Imports a JSON Lines catalogue from a stream, in batches that land as they come: when the stream or this process breaks
- * off, the batches before are in the shop whole, and importing the same file again goes on where it ended.
+ * Imports a catalogue from a stream, in batches that land as they come: when the stream or this process breaks off, the
+ * batches before are in the shop whole, and importing the same file again goes on where it ended.
  */
 export async function importCatalogue(
   services: Services,
   store: StoreRecord,
-  chunks: AsyncIterable<Buffer>,
+  entries: AsyncIterable<Entry>,
   options: { archiveMissing: boolean },
 ): Promise<ImportReport> {
   const count = new ImportCount();
@@ -31,29 +39,41 @@ export async function importCatalogue(
   let complete = true;
   let batch: ReadLine[] = [];
   let characters = 0;
+  let hidden: string[] = [];
   const flush = async (): Promise<void> => {
     if (batch.length > 0) await importBatch(services, store, batch, count);
+    if (hidden.length > 0) await archiveHidden(services, store.id, hidden, count);
     batch = [];
+    hidden = [];
     characters = 0;
   };
 
-  for await (const line of readLines(chunks)) {
-    if (!('fault' in line && line.fault === 'too-large') && seen.size < MAX_PRODUCTS) report.read++;
-    else {
-      count.failed(line.number, null, [tooMuch(line)]);
+  for await (const entry of entries) {
+    const { number } = entry;
+    if (entry.kind === 'end-of-reading' || seen.size >= MAX_PRODUCTS) {
+      count.failed(number, null, [entry.kind === 'end-of-reading' ? entry.fault : tooMany]);
       complete = false;
       break;
     }
-    const read = readLine(line, seen);
-    if ('faults' in read) {
-      count.failed(line.number, read.id, read.faults);
+    report.read++;
+    const id = entry.kind === 'product' ? entry.line.id : entry.id;
+    const first = id === null ? undefined : seen.get(id);
+    if (id !== null && first === undefined && entry.kind !== 'hidden') seen.set(id, number);
+    if (entry.kind === 'failed') {
+      count.failed(number, id, entry.faults);
       // A line that fails keeps its product in the shop; one that does not even say its id could be any product.
-      if (read.id === null) complete = false;
-      continue;
+      if (id === null) complete = false;
+    } else if (entry.kind === 'hidden') {
+      hidden.push(entry.id);
+      count.warn(number, entry.id, `Not in the shop: ${entry.reason}.`);
+    } else if (first !== undefined) {
+      count.failed(number, id, [repeated(entry.line, first, entry.place)]);
+    } else {
+      batch.push(entry);
+      for (const message of entry.warnings ?? []) count.warn(number, id, message);
+      characters += entry.text.length;
     }
-    batch.push(read);
-    characters += read.text.length;
-    if (batch.length >= BATCH_LINES || characters >= BATCH_CHARACTERS) await flush();
+    if (batch.length + hidden.length >= BATCH_LINES || characters >= BATCH_CHARACTERS) await flush();
   }
   await flush();
   if (report.created + report.updated >= ANALYZE_FROM) await analyze(services);
@@ -69,6 +89,23 @@ export async function importCatalogue(
   return report;
 }
 
+function repeated({ id }: ImportLine, first: number, place: ReadLine['place']): Fault {
+  const fault: Fault = {
+    code: 'IMPORT_LINE_INVALID',
+    path: 'id',
+    message: place
+      ? `The product "${id}" begins on line ${first} already; its rows must follow each other.`
+      : `The id "${id}" stands on line ${first} already.`,
+  };
+  return place ? place(fault) : fault;
+}
+
+const tooMany: Fault = {
+  code: 'PAYLOAD_TOO_LARGE',
+  path: null,
+  message: `The file has more than ${MAX_PRODUCTS} products; it was not read beyond. Split it.`,
+};
+
 /**
  * Lets the database look at what has come: until it does so by itself, minutes later, it would plan for empty tables.
  */
@@ -77,41 +114,3 @@ async function analyze({ database }: Services): Promise<void> {
     .query('analyze product, product_category, variant, price, stock, listing, category')
     .catch(() => undefined); // Slower reads are no reason to fail.
 }
-
-function readLine(line: Line, seen: Map<string, number>): ReadLine | { id: string | null; faults: readonly Fault[] } {
-  const { number } = line;
-  if ('fault' in line) return { id: null, faults: [unreadable(line.fault)] };
-  try {
-    const parsed = parseLine(line.text);
-    const first = seen.get(parsed.id);
-    if (first !== undefined)
-      throw new LineError([
-        { code: 'IMPORT_LINE_INVALID', path: 'id', message: `The id "${parsed.id}" stands on line ${first} already.` },
-      ]);
-    seen.set(parsed.id, number);
-    return { number, text: line.text, line: parsed };
-  } catch (error) {
-    if (!(error instanceof LineError)) throw error;
-    const id = idOf(line.text);
-    if (id !== null && !seen.has(id)) seen.set(id, number);
-    return { id, faults: error.faults };
-  }
-}
-
-const unreadable = (fault: string): Fault =>
-  fault === 'too-long'
-    ? {
-        code: 'IMPORT_LINE_TOO_LONG',
-        path: null,
-        message: `The line is longer than ${IMPORT_LIMITS.lineBytes} bytes; one product is one line.`,
-      }
-    : { code: 'IMPORT_LINE_INVALID', path: null, message: 'The line is not UTF-8; save the file in that encoding.' };
-
-const tooMuch = (line: Line): Fault => ({
-  code: 'PAYLOAD_TOO_LARGE',
-  path: null,
-  message:
-    'fault' in line
-      ? `The file is larger than ${IMPORT_LIMITS.totalBytes} bytes; it was not read beyond. Split it.`
-      : `The file has more than ${MAX_PRODUCTS} products; it was not read beyond. Split it.`,
-});

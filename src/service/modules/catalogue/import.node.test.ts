@@ -281,7 +281,7 @@ describe('catalogue import', () => {
 
   it('asks for the key, the type and a body', async () => {
     assert.equal((await send('x', '', { authorization: 'Bearer wrong' })).statusCode, 401);
-    assert.equal((await send('x', '', { 'content-type': 'text/csv' })).statusCode, 415);
+    assert.equal((await send('x', '', { 'content-type': 'text/html' })).statusCode, 415);
     assert.equal((await send('x', '?dryRun=true')).statusCode, 400);
     assert.deepEqual(counts(await bring([])), [0, 0, 0, 0, 0]);
   });

@@ -21,7 +21,7 @@ export class ImportCount {
     for (const fault of faults.slice(0, FAULTS_PER_LINE)) {
       if (this.report.errors.length >= IMPORT_LIMITS.reportedErrors) return;
       const { code, path, message } = fault;
-      this.report.errors.push({ line, id, code, path, message: message.slice(0, 500) });
+      this.report.errors.push({ line: fault.line ?? line, id, code, path, message: message.slice(0, 500) });
     }
   }
 

@@ -7,7 +7,9 @@ import type { Module } from '../../services.js';
 import { recordPage } from '../../plugins/record-page.js';
 import { adminWrite } from '../store/admin-write.js';
 import { archiveProduct } from './archive-product.js';
+import { csvEntries } from './csv-entries.js';
 import { importCatalogue } from './import-catalogue.js';
+import { jsonEntries } from './json-entries.js';
 import { readProduct } from './read-product.js';
 
 interface ListedRow {
@@ -56,9 +58,11 @@ export const catalogueRoutes: Module = (app, services) => {
         throw problem(
           400,
           'VALIDATION_FAILED',
-          'Send the catalogue as the body, with content-type application/x-ndjson.',
+          'Send the catalogue as the body, with content-type application/x-ndjson or text/csv.',
         );
-      return importCatalogue(services, store, decoded(stream, headers['content-encoding']), {
+      const chunks = decoded(stream, headers['content-encoding']);
+      const isCsv = headers['content-type']?.startsWith('text/csv') === true;
+      return importCatalogue(services, store, isCsv ? csvEntries(chunks, store, query.currency) : jsonEntries(chunks), {
         archiveMissing: query.archiveMissing ?? false,
       });
     },
