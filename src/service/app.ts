@@ -29,6 +29,7 @@ import type { Services } from './services.js';
 export { defaultConfig, configFromEnv, type Config } from './config.js';
 export { openDatabase, type Database } from './database/connection.js';
 export { migrate } from './database/migrate.js';
+export { startWorkers, type Workers } from './workers.js';
 export type { AccountOptions } from './modules/account/options.js';
 export { EmailRefusedError, type Mailer, type OutgoingEmail } from './modules/emails/mailer.js';
 export type { PaymentProviderConfig, PaymentProviderFactories } from './modules/store/payment-providers.js';

@@ -6,23 +6,17 @@
 import type { FastifyInstance } from 'fastify';
 import { realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { createApp } from './app.js';
+import { createApp, type AppOptions } from './app.js';
 import { configFromEnv, type Config } from './config.js';
 import { openDatabase } from './database/connection.js';
 import { migrate } from './database/migrate.js';
-import { refreshStatistics } from './database/statistics.js';
 import { warnOfLinks } from './modules/account/emails.js';
-import { startLoop } from './modules/orders/loop.js';
-import { startReconciler } from './modules/orders/reconciler.js';
 import { paymentAdapters } from './modules/store/payment-adapters.js';
-import { startRenewals } from './modules/subscriptions/scheduler.js';
-import { startDispatcher } from './modules/webhooks/dispatcher.js';
+import { startWorkers } from './workers.js';
 import { serveMetrics, type MetricsServer } from './plugins/metrics.js';
 
 /** How long requests may take to end once we are told to stop. */
 const GRACE_MS = 10_000;
-/** How long the plans of a shop that grows fast may be those of an empty one. */
-const STATISTICS_MS = 3000;
 
 export interface RunningServer {
   app: FastifyInstance;
@@ -33,16 +27,21 @@ export interface RunningServer {
 }
 
 /**
- * Opens the database, brings it up to date and listens.
+ * Opens the database, brings it up to date, listens, and starts what runs beside requests.
+ * @param options as `createApp` takes them: mailer, commerce, payment adapters
  * @throws Error that says what to set, when the port is in use or the database cannot be reached
  */
-export async function startServer(config: Config, env: NodeJS.ProcessEnv = process.env): Promise<RunningServer> {
+export async function startServer(
+  config: Config,
+  env: NodeJS.ProcessEnv = process.env,
+  options: Omit<AppOptions, 'database' | 'config'> = {},
+): Promise<RunningServer> {
   const database = await openDatabase(config);
   let app: FastifyInstance | undefined;
   let metrics: MetricsServer | undefined;
   try {
     await migrate(database);
-    app = await createApp({ database, config, paymentProviders: paymentAdapters(env) });
+    app = await createApp({ paymentProviders: paymentAdapters(env), ...options, database, config });
     const { host, port, metricsHost, metricsPort } = config;
     if (metricsPort !== undefined) {
       metrics = await named(
@@ -55,19 +54,11 @@ export async function startServer(config: Config, env: NodeJS.ProcessEnv = proce
     }
     const address = await named('PORT', host, port, app.listen({ host, port }));
     await warnOfLinks(app);
-    const reconciler = startReconciler(app.commerce);
-    const renewals = startRenewals(app.commerce);
-    const dispatcher = startDispatcher(app);
-    const statistics = startLoop(() => refreshStatistics(database), {
-      name: 'Looking at tables that have grown',
-      batch: Infinity,
-      intervalMs: STATISTICS_MS,
-      log: app.log,
-    });
+    const workers = startWorkers(app);
     const running = app;
     const measured = metrics;
     const close = async (): Promise<void> => {
-      await Promise.all([running.close(), reconciler.stop(), renewals.stop(), dispatcher.stop(), statistics.stop()]);
+      await Promise.all([running.close(), workers.stop()]);
       await measured?.close();
       await database.close();
     };
