@@ -2,7 +2,7 @@
 /*
  * npm run docs: a page with every element in every state, in any language, light and dark. Starts from a fresh clone.
  *
- *   npm run docs -- --port 4300
+ *   npm run docs -- --port 4400
  */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { definedTags, root } from './lib/paths.mjs';
 
-const { values } = parseArgs({ options: { port: { type: 'string', default: process.env['DOCS_PORT'] ?? '4300' } } });
+const { values } = parseArgs({ options: { port: { type: 'string', default: process.env['DOCS_PORT'] ?? '4400' } } });
 const port = Number(values.port);
 if (!Number.isInteger(port) || port < 0 || port > 65_535) {
   console.error(`--port is "${values.port}": give a number from 0 to 65535; 0 takes a free one`);

@@ -4,7 +4,9 @@
  * the dependencies are there.
  *
  *   npm start                          the demo shop
- *   npm start -- --catalogue FILE      the same pages over a catalogue of yours (JSON Lines, .gz or not)
+ *   npm start -- --catalogue FILE      the same pages over a catalogue of yours (JSON Lines or CSV, .gz or not)
+ *   npm start -- --currency USD        of the prices in a CSV catalogue; EUR when absent
+ *   npm start -- --reset               fills the store again, over what you have changed; orders and customers stay
  *
  * Environment: PORT 4000 (API), SHOP_PORT 4100, SANDBOX_PORT 4200, SSR_PORT 4300, HOST 127.0.0.1, DATA_DIR .data, DATABASE_URL.
  */
@@ -13,13 +15,22 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import { whenStarterEnds } from './lib/ancestors.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { filesBelow, root } from './lib/paths.mjs';
 
 const began = Date.now();
 
 try {
-  const { values } = parseArgs({ options: { catalogue: { type: 'string' } } });
+  const { values } = parseArgs({
+    options: {
+      catalogue: { type: 'string' },
+      currency: { type: 'string' },
+      reset: { type: 'boolean', default: false },
+    },
+  });
+  if (values.currency !== undefined && !/^[A-Z]{3}$/.test(values.currency))
+    throw new Error(`--currency ${values.currency}: write an ISO 4217 code such as USD`);
   const catalogue = values.catalogue && path.resolve(values.catalogue);
   if (catalogue && !existsSync(catalogue))
     throw new Error(`--catalogue ${values.catalogue ?? ''}: there is no such file`);
@@ -31,14 +42,17 @@ try {
   };
   ensureDependencies();
   buildWhenStale();
-  await run(ports, catalogue);
+  await run(ports, { catalogue, currency: values.currency, reset: values.reset });
 } catch (error) {
   console.error(`\nnpm start: ${error instanceof Error ? error.message : String(error)}`);
   process.exit(1);
 }
 
-/** @param {{ api: number, shop: number, sandbox: number, ssr: number }} ports @param {string | undefined} catalogue */
-async function run(ports, catalogue) {
+/**
+ * @param {{ api: number, shop: number, sandbox: number, ssr: number }} ports
+ * @param {{ catalogue: string | undefined, currency: string | undefined, reset: boolean }} contents
+ */
+async function run(ports, { catalogue, currency, reset }) {
   const { startStack } = await import('./lib/stack.mjs');
   /** @type {{ testCards: readonly { number: string, outcome: string }[] }} */
   const { testCards } = await import(
@@ -46,27 +60,40 @@ async function run(ports, catalogue) {
   );
   /** @type {{ currencyDigits: (currency: string) => number }} */
   const { currencyDigits } = await import(pathToFileURL(path.join(root, 'src/contract/dist/currency.js')).href);
-  /** @type {Awaited<ReturnType<typeof startStack>> | undefined} */
-  let stack;
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
-    console.log('\nClosing the shop …');
-    await stack?.stop();
-    process.exit(0);
-  };
-  process.on('SIGINT', () => void stop());
-  process.on('SIGTERM', () => void stop());
-  stack = await startStack({
+  const interrupted = new AbortController();
+  const starting = startStack({
     host: process.env['HOST'] ?? '127.0.0.1',
     ports,
     dataDir: path.resolve(process.env['DATA_DIR'] ?? '.data'),
     databaseUrl: process.env['DATABASE_URL'],
     catalogue,
+    ...(currency && { currency }),
+    reset,
     log: (line) => console.log(line),
+    signal: interrupted.signal,
   });
+  const stop = async () => {
+    if (interrupted.signal.aborted) return;
+    console.log('\nClosing the shop …');
+    interrupted.abort();
+    // What has started so far is stopped, also when the start was not done.
+    await starting.then(
+      (running) => running.stop(),
+      () => undefined,
+    );
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop());
+  whenStarterEnds(() => void stop());
+  // Whoever read what we say may be gone before us.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
+  const stack = await starting.catch((/** @type {unknown} */ error) => {
+    if (interrupted.signal.aborted) return undefined;
+    throw error;
+  });
+  if (!stack) return;
   const { report } = stack;
+  console.log(said(report.outcome, catalogue));
   if (report.failed > 0) {
     console.log(`${String(report.failed)} lines of the catalogue were not taken:`);
     for (const { line, path: field, message } of report.errors.slice(0, 10))
@@ -94,6 +121,15 @@ async function run(ports, catalogue) {
   Admin key      in ${path.relative(process.cwd(), path.resolve(process.env['DATA_DIR'] ?? '.data'))}/keys.json
   Ready after ${((Date.now() - began) / 1000).toFixed(1)} s. Stop with Ctrl-C.
 `);
+}
+
+/** @param {import('./lib/seed.mjs').Outcome} outcome @param {string | undefined} catalogue */
+function said(outcome, catalogue) {
+  if (outcome === 'kept')
+    return `The store is as you left it${catalogue ? '; the catalogue was imported' : ''}. Fill it again with: npm start -- --reset`;
+  if (outcome === 'reset')
+    return 'The store was filled again: settings, catalogue and pages are those of the demo shop. Orders and customers stay.';
+  return outcome === 'resumed' ? 'The first filling had broken off; the store is full now.' : 'A new store was filled.';
 }
 
 /** Builds unless the last build is newer than everything it is made from. */

@@ -1,5 +1,6 @@
 // @ts-check
-// Fills store 1 through the admin API, as a merchant would: everything here is an ordinary request with an API key.
+// Fills store 1 through the admin API, as a merchant would: everything here is an ordinary request with an API key. A store
+// that exists already is the merchant's: nothing of it is written again.
 import { createReadStream } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
@@ -9,6 +10,10 @@ import { demoExtensions } from './seed-extensions.mjs';
 
 export const STORE = 1;
 const demo = new URL('../../../docs/demo-shop/', import.meta.url);
+
+/** Keys in the store's metadata: there while the first filling runs, and where the demo shop was when it ended. */
+const UNFINISHED = 'demo_shop_unfinished';
+const ADDRESS = 'demo_shop_address';
 
 /** Sample rates for a foreign catalogue that has prices in one currency only; a merchant sets their own. */
 const UNITS_PER_USD = /** @type {Record<string, number>} */ ({ USD: 1, EUR: 0.92, JPY: 150, GBP: 0.79, CHF: 0.88 });
@@ -21,8 +26,22 @@ const UNITS_PER_USD = /** @type {Record<string, number>} */ ({ USD: 1, EUR: 0.92
  * @property {string} sandboxUrl
  * @property {string} sandboxKey master key of the card sandbox
  * @property {readonly string[]} [origins] pages elsewhere that may use the store
- * @property {string} [catalogue] JSON Lines file, plain or .gz, instead of the demo shop's products
+ * @property {string} [catalogue] JSON Lines or CSV file, plain or .gz, instead of the demo shop's products
+ * @property {string} [currency] of the prices in a CSV file
+ * @property {boolean} [reset] writes everything again, over what the merchant has changed
  */
+
+/**
+ * @typedef {object} ImportReport
+ * @property {number} read
+ * @property {number} created
+ * @property {number} updated
+ * @property {number} unchanged
+ * @property {number} failed
+ * @property {{ line: number, path: string | null, message: string }[]} errors
+ */
+
+/** @typedef {'filled' | 'resumed' | 'reset' | 'kept'} Outcome `kept`: the store was there and was not written */
 
 /**
  * @typedef {object} GiftCard
@@ -31,14 +50,58 @@ const UNITS_PER_USD = /** @type {Record<string, number>} */ ({ USD: 1, EUR: 0.92
  */
 
 /**
- * Settings, markets, categories, menus, blocks, redirects, synonyms, pages, stories, shipping, taxes, card sandbox, products,
- * plans, discounts, checkout rules, gift cards, extensions and reviews of the shop. The same again changes nothing.
+ * Fills the store when there is none; goes on when an earlier filling broke off. A store that is there stays as it is, apart
+ * from addresses of this machine: pages of the demo shop may use it wherever they are now, and the card sandbox is found.
+ * A catalogue that is named is imported all the same.
  * @param {Seeding} options
- * @returns {Promise<{ read: number, created: number, updated: number, unchanged: number, failed: number, errors: { line: number, path: string | null, message: string }[], giftCards: GiftCard[] }>}
+ * @returns {Promise<ImportReport & { outcome: Outcome, giftCards: GiftCard[] }>}
  */
 export async function seed(options) {
-  const { apiUrl, adminKey, shopUrl, catalogue } = options;
+  const { apiUrl, adminKey, reset = false, catalogue } = options;
+  const store = `${apiUrl}/store/${String(STORE)}`;
   const shop = JSON.parse(await readFile(new URL('shop.json', demo), 'utf8'));
+  const settings = await found(`${store}/settings`, adminKey);
+  const isUnfinished = settings?.metadata?.[UNFINISHED] !== undefined;
+  if (settings && !isUnfinished && !reset) {
+    await moveTo(options, settings);
+    await reconnectSandbox(options);
+    const nothing = { read: 0, created: 0, updated: 0, unchanged: 0, failed: 0, errors: [] };
+    const report = catalogue ? await importCatalogue(options, catalogue) : nothing;
+    return { ...report, outcome: 'kept', giftCards: shop.giftCards };
+  }
+  const report = await fill(options, shop);
+  await request(store, 'PATCH', adminKey, { metadata: { [UNFINISHED]: null, [ADDRESS]: options.shopUrl } });
+  return { ...report, outcome: isUnfinished ? 'resumed' : settings ? 'reset' : 'filled', giftCards: shop.giftCards };
+}
+
+/** @param {Seeding} options */
+const originsOf = ({ shopUrl, origins = [] }) => [...new Set([...sameMachine(shopUrl), ...origins])];
+
+/**
+ * After a start on other ports: the pages may use the store, and its pictures are where they are now, unless the merchant
+ * keeps them elsewhere.
+ * @param {Seeding} options
+ * @param {{ allowedOrigins: string[], mediaBaseUrl: string, metadata: Record<string, string> }} settings
+ */
+async function moveTo(options, { allowedOrigins, mediaBaseUrl, metadata }) {
+  const { apiUrl, adminKey, shopUrl } = options;
+  const missing = originsOf(options).filter((origin) => !allowedOrigins.includes(origin));
+  const hasMoved = mediaBaseUrl !== shopUrl && mediaBaseUrl === metadata[ADDRESS];
+  if (missing.length === 0 && !hasMoved) return;
+  await request(`${apiUrl}/store/${String(STORE)}`, 'PATCH', adminKey, {
+    ...(missing.length > 0 && { allowedOrigins: [...allowedOrigins, ...missing] }),
+    ...(hasMoved && { mediaBaseUrl: shopUrl, metadata: { [ADDRESS]: shopUrl } }),
+  });
+}
+
+/**
+ * Settings, markets, categories, menus, blocks, redirects, synonyms, pages, stories, shipping, taxes, card sandbox, products,
+ * plans, discounts, checkout rules, gift cards, extensions and reviews of the shop. The same again changes nothing.
+ * @param {Seeding} options @param {any} shop of shop.json
+ * @returns {Promise<ImportReport>}
+ */
+async function fill(options, shop) {
+  const { apiUrl, adminKey, shopUrl, catalogue } = options;
   const admin = (/** @type {string} */ path, /** @type {unknown} */ body) =>
     request(`${apiUrl}/store/${String(STORE)}${path}`, 'PUT', adminKey, body);
 
@@ -48,9 +111,15 @@ export async function seed(options) {
     contactEmail: shop.contactMail,
     routes: shop.routes,
     mediaBaseUrl: shopUrl,
-    allowedOrigins: [...new Set([...sameMachine(shopUrl), ...(options.origins ?? [])])],
+    allowedOrigins: originsOf(options),
+    metadata: { [UNFINISHED]: 'yes' },
   });
-  const currency = catalogue ? await currencyOf(catalogue) : undefined;
+  const ownCurrency = shop.markets.find((/** @type {{ isDefault: boolean }} */ { isDefault }) => isDefault).currency;
+  const currency = catalogue
+    ? isCsv(catalogue)
+      ? (options.currency ?? ownCurrency)
+      : await currencyOf(catalogue)
+    : undefined;
   for (const market of shop.markets) {
     const { code, taxRounding, isDefault, ...rest } = market;
     await admin(`/markets/${code}`, {
@@ -84,7 +153,7 @@ export async function seed(options) {
   // The size adviser and the wrapping know products of the demo shop.
   for (const { id, input } of catalogue ? [] : await demoExtensions()) await admin(`/extensions/${id}`, input);
   if (!catalogue) await seedReviews(options);
-  return { ...report, giftCards: shop.giftCards };
+  return report;
 }
 
 /**
@@ -115,13 +184,18 @@ function sameMachine(url) {
     : [origin];
 }
 
-/** Makes the store's account at the card sandbox and gives its keys to the store. @param {Seeding} options */
-async function connectSandbox({ apiUrl, adminKey, sandboxUrl, sandboxKey }) {
-  const account = await request(`${sandboxUrl}/v1/accounts/store-${String(STORE)}`, 'PUT', sandboxKey, {
+/** Makes the store's account at the card sandbox, or finds it again. @param {Seeding} options */
+const sandboxAccount = ({ apiUrl, sandboxUrl, sandboxKey }) =>
+  request(`${sandboxUrl}/v1/accounts/store-${String(STORE)}`, 'PUT', sandboxKey, {
     webhookUrl: `${apiUrl}/store/${String(STORE)}/payments/card-sandbox/webhook`,
   });
+
+/** Gives the keys of the sandbox to the store. @param {Seeding} options */
+async function connectSandbox(options, enabled = true) {
+  const { apiUrl, adminKey, sandboxUrl } = options;
+  const account = await sandboxAccount(options);
   await request(`${apiUrl}/store/${String(STORE)}/payment-providers/card-sandbox`, 'PUT', adminKey, {
-    enabled: true,
+    enabled,
     baseUrl: sandboxUrl,
     publishableKey: account.publishableKey,
     secretKey: account.secretKey,
@@ -129,32 +203,51 @@ async function connectSandbox({ apiUrl, adminKey, sandboxUrl, sandboxKey }) {
   });
 }
 
+/** The sandbox of a store that has one may be on another port, or new. Whether shoppers can pay with it stays. @param {Seeding} options */
+async function reconnectSandbox(options) {
+  const { apiUrl, adminKey, sandboxUrl } = options;
+  const known = await found(`${apiUrl}/store/${String(STORE)}/payment-providers/card-sandbox`, adminKey);
+  if (!known) return;
+  const account = await sandboxAccount(options);
+  if (known.baseUrl !== sandboxUrl || known.publishableKey !== account.publishableKey)
+    await connectSandbox(options, known.enabled);
+}
+
 /** @param {Seeding} options @param {string | URL} file */
-async function importCatalogue({ apiUrl, adminKey }, file) {
+async function importCatalogue({ apiUrl, adminKey, currency }, file) {
   /** @type {RequestInit & { duplex: 'half' }} */
   const init = {
     method: 'POST',
-    headers: { authorization: `Bearer ${adminKey}`, 'content-type': 'application/x-ndjson' },
+    headers: { authorization: `Bearer ${adminKey}`, 'content-type': isCsv(file) ? 'text/csv' : 'application/x-ndjson' },
     body: /** @type {ReadableStream} */ (Readable.toWeb(lines(file))),
     duplex: 'half',
   };
-  const response = await fetch(`${apiUrl}/store/${String(STORE)}/catalogue/import?archiveMissing=true`, init);
+  const query = `archiveMissing=true${isCsv(file) && currency ? `&currency=${currency}` : ''}`;
+  const response = await fetch(`${apiUrl}/store/${String(STORE)}/catalogue/import?${query}`, init);
   return answer(response, 'catalogue import');
 }
 
 /**
- * Reviews as shoppers send them, then published as a merchant does. Only into a shop that has none: those that were
- * deleted since do not come back.
+ * Reviews as shoppers send them, then published as a merchant does. Those that are there already, after a filling that broke
+ * off, are not sent again.
  * @param {Seeding} options
  */
 async function seedReviews({ apiUrl, adminKey }) {
   const store = `${apiUrl}/store/${String(STORE)}`;
-  const known = await request(`${store}/reviews?first=1`, 'GET', adminKey);
-  if (known.totalCount > 0) return;
+  /** @type {Map<string, { id: string, status: string }>} */
+  const known = new Map();
+  for (let after = ''; ;) {
+    const { items, pageInfo } = await request(`${store}/reviews?first=100${after}`, 'GET', adminKey);
+    for (const review of items) known.set(review.body, review);
+    if (!pageInfo.hasNextPage) break;
+    after = `&after=${encodeURIComponent(pageInfo.endCursor)}`;
+  }
   for await (const line of createInterface({ input: lines(new URL('reviews.jsonl', demo)) })) {
     const { product, reply, ...review } = JSON.parse(line);
-    const { id } = await request(`${store}/products/${product}/reviews`, 'POST', undefined, review);
-    await request(`${store}/reviews/${id}`, 'PATCH', adminKey, { status: 'published', ...(reply && { reply }) });
+    const { id, status = 'pending' } =
+      known.get(review.body) ?? (await request(`${store}/products/${product}/reviews`, 'POST', undefined, review));
+    if (status !== 'published')
+      await request(`${store}/reviews/${id}`, 'PATCH', adminKey, { status: 'published', ...(reply && { reply }) });
   }
 }
 
@@ -185,6 +278,9 @@ export async function writings(kind) {
     }),
   );
 }
+
+/** @param {string | URL} file */
+const isCsv = (file) => /\.csv(\.gz)?$/i.test(String(file));
 
 /** @param {string | URL} file */
 const lines = (file) => {
@@ -228,6 +324,14 @@ async function request(url, method, key, body, headers) {
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   return answer(response, `${method} ${new URL(url).pathname}`);
+}
+
+/** An admin read; undefined when there is nothing. @param {string} url @param {string} key */
+async function found(url, key) {
+  const response = await fetch(url, { headers: { authorization: `Bearer ${key}` } });
+  if (response.status !== 404) return answer(response, `GET ${new URL(url).pathname}`);
+  await response.body?.cancel();
+  return undefined;
 }
 
 /** @param {Response} response @param {string} what */

@@ -1,4 +1,4 @@
-import type { ContentPage, Menu, Page, Product, ReviewPage, ReviewRecord } from '@storefront/contract';
+import type { ContentPage, Menu, Page, Product, Redirect, ReviewPage, ReviewRecord } from '@storefront/contract';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -29,7 +29,8 @@ describe('the demo shop', () => {
         });
       const records = async () =>
         (await shop.admin('GET', `/store/${STORE}/reviews?first=100`)).json<Page<ReviewRecord>>();
-      assert.deepEqual((await fill()).errors, []);
+      const first = await fill();
+      assert.deepEqual([first.outcome, first.errors], ['filled', []]);
       const { items, totalCount } = await records();
       assert.equal(totalCount, written);
       assert.ok(items.every(({ status }) => status === 'published'));
@@ -56,8 +57,73 @@ describe('the demo shop', () => {
       });
       await shop.admin('DELETE', `/store/${STORE}/reviews/${items[0]?.id ?? ''}`);
       const again = await fill();
-      assert.deepEqual([again.created, again.updated], [0, 0]);
+      assert.deepEqual([again.outcome, again.created, again.updated], ['kept', 0, 0]);
       assert.equal((await records()).totalCount, written - 1);
+    } finally {
+      await sandbox.close();
+      await shop.close();
+    }
+  });
+
+  it('stays as the merchant has changed it; another port is let in; a reset writes it again', async () => {
+    const shop = await testApp({ seed: false, paymentProviders: sandboxFactory });
+    const sandbox = await startSandbox();
+    try {
+      await shop.app.listen({ port: 0, host: '127.0.0.1' });
+      const apiUrl = `http://127.0.0.1:${(shop.app.server.address() as AddressInfo).port}`;
+      const fill = (shopUrl: string, more = {}) =>
+        seed({ apiUrl, adminKey: shop.rootKey, shopUrl, sandboxUrl: sandbox.url, sandboxKey: masterKey, ...more });
+      const settings = async () =>
+        (await shop.admin('GET', `/store/${STORE}/settings`)).json<{
+          tagline: string;
+          allowedOrigins: string[];
+          mediaBaseUrl: string;
+        }>();
+      await fill('http://127.0.0.1:4010');
+      const { tagline } = await settings();
+      await shop.admin('PATCH', `/store/${STORE}`, { tagline: 'Mine' });
+      await shop.admin('PUT', `/store/${STORE}/redirects`, { items: [] });
+      await shop.admin('DELETE', `/store/${STORE}/pages/care`);
+      const provider = `/store/${STORE}/payment-providers/card-sandbox`;
+      const keys = (await shop.admin('GET', provider)).json<object>();
+      await shop.admin('PUT', provider, { ...keys, enabled: false });
+
+      assert.equal((await fill('http://127.0.0.1:4999')).outcome, 'kept');
+      const kept = await settings();
+      assert.equal(kept.tagline, 'Mine');
+      assert.equal(kept.mediaBaseUrl, 'http://127.0.0.1:4999');
+      assert.ok(kept.allowedOrigins.includes('http://localhost:4999'));
+      assert.deepEqual((await shop.get(`/store/${STORE}/redirects`)).json<{ items: Redirect[] }>().items, []);
+      assert.equal((await shop.get(`/store/${STORE}/pages/care`)).statusCode, 404);
+      assert.deepEqual((await shop.admin('GET', provider)).json(), { ...keys, enabled: false });
+
+      assert.equal((await fill('http://127.0.0.1:4999', { reset: true })).outcome, 'reset');
+      assert.equal((await settings()).tagline, tagline);
+      assert.equal((await shop.get(`/store/${STORE}/pages/care`)).statusCode, 200);
+    } finally {
+      await sandbox.close();
+      await shop.close();
+    }
+  });
+
+  it('goes on when the first filling broke off', async () => {
+    const shop = await testApp({ seed: false, paymentProviders: sandboxFactory });
+    const sandbox = await startSandbox();
+    try {
+      await shop.app.listen({ port: 0, host: '127.0.0.1' });
+      const options = {
+        apiUrl: `http://127.0.0.1:${(shop.app.server.address() as AddressInfo).port}`,
+        adminKey: shop.rootKey,
+        shopUrl: 'http://127.0.0.1:4010',
+        sandboxKey: masterKey,
+      };
+      // The sandbox is asked in the middle, and nobody listens there.
+      await assert.rejects(seed({ ...options, sandboxUrl: 'http://127.0.0.1:1' }));
+      assert.equal((await shop.get(`/store/${STORE}`)).statusCode, 200, 'the store is there');
+      assert.equal((await shop.get(`/store/${STORE}/products/speckled-mug`)).statusCode, 404);
+      assert.equal((await seed({ ...options, sandboxUrl: sandbox.url })).outcome, 'resumed');
+      assert.equal((await shop.get(`/store/${STORE}/products/speckled-mug`)).statusCode, 200);
+      assert.equal((await seed({ ...options, sandboxUrl: sandbox.url })).outcome, 'kept');
     } finally {
       await sandbox.close();
       await shop.close();

@@ -2,10 +2,11 @@
 // The whole shop on this machine: the API and the card sandbox as processes of their own, the pages served from here.
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, createWriteStream, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, createWriteStream, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { root } from './paths.mjs';
 import { seed } from './seed.mjs';
 
@@ -20,6 +21,9 @@ import { seed } from './seed.mjs';
  * @property {Record<string, string>} [env] more environment for the API and the sandbox
  * @property {boolean} [restart] start a process again that died; default true
  * @property {(line: string) => void} [log]
+ * @property {string} [currency] of a catalogue in CSV
+ * @property {boolean} [reset] fill the store again
+ * @property {AbortSignal} [signal] stops everything that has started so far
  */
 
 /** @param {StackOptions} options */
@@ -33,6 +37,9 @@ export async function startStack({
   env = {},
   restart = true,
   log = () => {},
+  currency,
+  reset = false,
+  signal,
 }) {
   await Promise.all([
     free(host, ports.api, 'PORT'),
@@ -41,6 +48,7 @@ export async function startStack({
     ports.ssr !== undefined && free(host, ports.ssr, 'SSR_PORT'),
   ]);
   mkdirSync(dataDir, { recursive: true });
+  const unlock = lock(dataDir);
   const secrets = keptSecrets(path.join(dataDir, 'keys.json'));
   const url = (/** @type {number} */ port) => `http://${host}:${String(port)}`;
   const [apiUrl, shopUrl, sandboxUrl] = [url(ports.api), url(ports.shop), url(ports.sandbox)];
@@ -100,7 +108,11 @@ export async function startStack({
   let shop;
   const stop = async () => {
     await Promise.all([service.stop(), sandbox.stop(), shop?.close(), drawn?.stop()]);
+    unlock();
   };
+  signal?.throwIfAborted();
+  const interrupt = () => void stop();
+  signal?.addEventListener('abort', interrupt, { once: true });
   try {
     service.start();
     sandbox.start();
@@ -120,6 +132,7 @@ export async function startStack({
     });
     await unregister();
     await Promise.all([service.answers(`${apiUrl}/readyz`), sandbox.answers(`${sandboxUrl}/healthz`)]);
+    signal?.throwIfAborted();
     const report = await seed({
       apiUrl,
       adminKey: secrets.adminKey,
@@ -128,7 +141,11 @@ export async function startStack({
       sandboxKey: secrets.sandboxKey,
       origins: [...origins, ...(ssrUrl ? [ssrUrl] : [])],
       ...(catalogue && { catalogue }),
+      ...(currency && { currency }),
+      reset,
     });
+    signal?.throwIfAborted();
+    signal?.removeEventListener('abort', interrupt);
     return { apiUrl, shopUrl, ssrUrl, sandboxUrl, ...secrets, service, sandbox, report, stop };
   } catch (error) {
     await stop();
@@ -165,10 +182,10 @@ class Supervised {
     this.#stopping = false;
     const output = createWriteStream(this.logFile, { flags: 'a' });
     // A group of its own: Ctrl-C reaches this process alone, which then stops the others in order.
-    const child = spawn(process.execPath, [...this.flags, path.join(root, this.script)], {
+    const child = spawn(process.execPath, [...this.flags, ...END_WITH_US, path.join(root, this.script)], {
       cwd: root,
       env: this.env,
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['pipe', 'pipe', 'pipe'],
       detached: true,
     });
     child.stdout.pipe(output, { end: false });
@@ -191,6 +208,7 @@ class Supervised {
   /** Waits until an address answers 200. @param {string} url */
   async answers(url, seconds = 90) {
     for (const end = Date.now() + seconds * 1000; Date.now() < end; await sleep(50)) {
+      if (this.#stopping) throw new Error(`the ${this.name} was stopped`);
       if (!this.#child && (!this.options.restart || this.#deaths > 5)) break;
       try {
         if ((await fetch(url, { signal: AbortSignal.timeout(2000) })).ok) return;
@@ -223,6 +241,43 @@ class Supervised {
     await gone;
     clearTimeout(slow);
   }
+}
+
+/** Its standard input is a pipe that we hold: when we end, however, it ends. */
+const END_WITH_US = ['--import', pathToFileURL(path.join(root, 'src/tools/lib/end-with-parent.mjs')).href];
+
+/**
+ * Two shops in one data folder would write the same journal of payments.
+ * @param {string} dataDir @returns {() => void} gives the folder free
+ */
+function lock(dataDir) {
+  const file = path.join(dataDir, 'start.pid');
+  for (let attempt = 0; ; attempt++)
+    try {
+      writeFileSync(file, String(process.pid), { flag: 'wx' });
+      return () => rmSync(file, { force: true });
+    } catch (error) {
+      if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST' || attempt > 1) throw error;
+      const pid = Number(readFileSync(file, 'utf8'));
+      if (pid !== process.pid && isNode(pid))
+        throw new Error(
+          `${dataDir} is used by another shop, process ${String(pid)}: stop that one, or set DATA_DIR to another folder`,
+          { cause: error },
+        );
+      // Left by one that was killed.
+      rmSync(file, { force: true });
+    }
+}
+
+/** Whether a process is alive and may be a shop: after a restart of the machine its number may be anybody's. @param {number} pid */
+function isNode(pid) {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
+  }
+  const name = `/proc/${String(pid)}/cmdline`;
+  return !existsSync(name) || readFileSync(name, 'utf8').includes('node');
 }
 
 /** Keys of this installation, made once and readable by their owner only. @param {string} file */
