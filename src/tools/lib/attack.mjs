@@ -1,17 +1,40 @@
 // @ts-check
 // Attacks on a page in a real browser: their texts, the page's report, and a proxy that sees what leaves this machine.
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
-import { openPage } from './open-page.mjs';
+import { firefoxPath, openPage } from './open-page.mjs';
 import { listen } from './page-server.mjs';
 import { root } from './paths.mjs';
+import { isWebkitInstalled } from './webkit.mjs';
 
 /** What hangs is found late, what is slow on a busy machine gets through. */
 const LONGEST = 30 * 60_000;
 
-/** The engines of SF_BROWSERS; all of them when it is not set. */
-export const engineNames = (process.env['SF_BROWSERS'] ?? 'chromium,firefox,webkit').split(',');
+/**
+ * The engines of SF_BROWSERS, installed or not; without it, those that are installed, and a line for each that is left out.
+ * @param {string | undefined} named SF_BROWSERS
+ * @param {Record<string, () => boolean>} isInstalled by engine
+ * @param {(line: string) => void} say
+ */
+export function enginesToTry(named, isInstalled, say) {
+  if (named !== undefined) return named.split(',').map((name) => name.trim());
+  return Object.entries(isInstalled).flatMap(([engine, look]) => {
+    if (look()) return [engine];
+    say(`${engine} is left out: it is not installed here. SF_BROWSERS=${engine} makes that an error.`);
+    return [];
+  });
+}
+
+export const engineNames = enginesToTry(
+  process.env['SF_BROWSERS'],
+  {
+    chromium: () => true, // comes with npm
+    firefox: () => existsSync(firefoxPath),
+    webkit: () => isWebkitInstalled(),
+  },
+  console.log,
+);
 
 /**
  * @param {string} variable names a folder of JSON files, each a list of { html }

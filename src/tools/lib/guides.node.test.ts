@@ -74,7 +74,7 @@ describe('guides', () => {
     await call('POST', '/cart/lines', { variantId: product.variants[0]?.id ?? '', quantity: 1 });
     const open = await call<Checkout>('POST', '/checkout', { email: 'ada@example.com', shippingAddress: berlin });
     const ready = await call<Checkout>('PATCH', `/checkout/${open.id}`, {
-      shippingMethodId: open.shippingMethods[0]?.id ?? '',
+      shippingMethodId: open.quote.shippingMethods[0]?.id ?? '',
     });
     const { payment } = await call<CompleteResult>('POST', `/checkout/${open.id}/complete`, {
       quoteHash: ready.quote.hash,

@@ -8,6 +8,8 @@ import puppeteer from 'puppeteer-core';
 import { chromiumLaunchOptions } from '../chromium.mjs';
 import { miniBrowser } from './webkit.mjs';
 
+export const firefoxPath = process.env['FIREFOX_PATH'] ?? '/usr/bin/firefox-esr';
+
 /**
  * @param {string} engine chromium, firefox or webkit
  * @param {string} url
@@ -32,7 +34,7 @@ export async function openPage(engine, url, proxy) {
   function firefox() {
     return {
       browser: /** @type {const} */ ('firefox'),
-      executablePath: process.env['FIREFOX_PATH'] ?? '/usr/bin/firefox-esr',
+      executablePath: firefoxPath,
       headless: true,
       extraPrefsFirefox: {
         'network.proxy.type': 1,

@@ -73,11 +73,16 @@ async function openWindow() {
   return /** @type {import('./several-browsers.mjs').Launcher} */ (/** @type {unknown} */ (named));
 }
 
-/** @returns {string} path of Debian's browser @throws when it is missing */
-export function miniBrowser() {
-  const binary = ['4.1', '6.0', '4.0']
+const findMiniBrowser = () =>
+  ['4.1', '6.0', '4.0']
     .map((version) => `/usr/lib/x86_64-linux-gnu/webkit2gtk-${version}/MiniBrowser`)
     .find((candidate) => existsSync(candidate));
+
+export const isWebkitInstalled = () => findMiniBrowser() !== undefined && existsSync('/usr/bin/xvfb-run');
+
+/** @returns {string} path of Debian's browser @throws when it is missing */
+export function miniBrowser() {
+  const binary = findMiniBrowser();
   if (!binary) throw new Error('webkit: no MiniBrowser; install webkit2gtk-driver and xvfb');
   return binary;
 }

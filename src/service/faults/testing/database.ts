@@ -1,12 +1,14 @@
+import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { openDatabase, type Queryable, type Rows } from '../../database/connection.js';
 import { runningServer } from '../../database/embedded/postmaster.js';
 import { startEmbedded } from '../../database/embedded/server.js';
 import { migrate } from '../../database/migrate.js';
 import { temporaryFolder } from '../../testing/process.js';
 
-/** A PostgreSQL of our own: nobody else is hurt when it is killed. */
+/** A PostgreSQL of our own: nobody else is hurt when it is killed. It ends with this process, however that ends. */
 export interface CrashingDatabase extends Queryable {
   readonly url: string;
   /** `kill -9` of the postmaster; whoever asks afterwards waits for the recovery. */
@@ -18,6 +20,11 @@ const recoveredWithinMs = 60_000;
 
 export async function crashingDatabase(): Promise<CrashingDatabase> {
   const folder = await temporaryFolder();
+  const guard = spawn(process.execPath, [fileURLToPath(new URL('database-guard.mjs', import.meta.url)), folder.path], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  });
+  guard.unref();
   const server = await startEmbedded(folder.path);
   const database = await openDatabase({ databaseUrl: server.url, dataDir: '', poolSize: 4 });
   await migrate(database);
@@ -43,6 +50,7 @@ export async function crashingDatabase(): Promise<CrashingDatabase> {
     async close() {
       await database.close();
       await server.release();
+      guard.kill('SIGKILL');
       await folder.remove();
     },
   };
