@@ -16,6 +16,9 @@ describe('the engines of an attack', () => {
   });
 
   it('are those that are named, installed or not', () => {
-    assert.deepEqual(enginesToTry('webkit, chromium', installed, () => assert.fail('nothing is left out')), ['webkit', 'chromium']);
+    assert.deepEqual(
+      enginesToTry('webkit, chromium', installed, () => assert.fail('nothing is left out')),
+      ['webkit', 'chromium'],
+    );
   });
 });
