@@ -88,23 +88,30 @@ const isCode = (error: unknown, code: string): boolean =>
 
 async function main(): Promise<void> {
   const config = configFromEnv();
-  const server = await startServer(config);
-  const { log } = server.app;
+  const starting = startServer(config);
+  // From the first moment on: an embedded database that is being started is stopped again.
+  stopOnSignals(starting);
+  const { log } = (await starting).app;
   if (!config.adminApiKey)
     log.warn('ADMIN_API_KEY is not set: stores cannot be made, existing ones keep their own keys');
   if (!config.databaseUrl) log.info(`Data is in ${config.dataDir}; set DATABASE_URL to use another PostgreSQL`);
+}
 
+/** Stops the server on SIGTERM and SIGINT; one that still starts, as soon as it has started. */
+function stopOnSignals(starting: Promise<RunningServer>): void {
   let stopping = false;
-  const stop = (signal: NodeJS.Signals): void => {
+  const stop = async (signal: NodeJS.Signals): Promise<void> => {
     // Asked twice: at once, then.
     if (stopping) process.exit(1);
     stopping = true;
+    const server = await starting;
+    const { log } = server.app;
     log.info(`${signal}: finishing what is running`);
     setTimeout(() => {
       log.error(`Requests still ran after ${GRACE_MS / 1000} s; stopped all the same`);
       process.exit(1);
     }, GRACE_MS).unref();
-    server.close().then(
+    await server.close().then(
       () => process.exit(0),
       (error: unknown) => {
         log.error({ err: error }, 'Stopping failed');
@@ -112,8 +119,12 @@ async function main(): Promise<void> {
       },
     );
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  const asked = (signal: NodeJS.Signals): void => {
+    // A start that failed says why by itself.
+    void stop(signal).catch(() => undefined);
+  };
+  process.on('SIGTERM', asked);
+  process.on('SIGINT', asked);
 }
 
 if (process.argv[1] !== undefined && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {

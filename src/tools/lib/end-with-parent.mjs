@@ -3,6 +3,8 @@
 // and the system closes it however the parent ended, kill -9 too.
 const GRACE_MS = 15_000;
 
+// Whoever read what we write is gone then, too; that must not cut the stop short.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
 process.stdin.on('error', end);
 process.stdin.on('end', end);
 process.stdin.on('close', end);
