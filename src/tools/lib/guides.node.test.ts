@@ -4,6 +4,7 @@ import { CSV_COLUMNS } from '../../service/modules/catalogue/csv-columns.js';
 import { ImportLine, ImportVariant } from '@storefront/contract';
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -59,6 +60,7 @@ describe('guides', () => {
           origin: shopUrl,
           cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
           ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(at.endsWith('/complete') && { 'idempotency-key': randomUUID() }),
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
