@@ -249,7 +249,7 @@ const fr: Language = {
     countryRequired: 'Choisissez votre pays',
     countryNotServed: 'Nous ne livrons pas encore dans ce pays',
     otherMarket: (country, market) =>
-      `${country} : nous y livrons depuis notre marché ${market}. Tout ce que vous avez saisi est conservé.`,
+      `${country} : nous y livrons depuis notre marché ${market}. Tout ce que vous avez saisi est conservé.`,
     switchMarket: (market, currency) => `Passer à ${market}, ${currency}`,
     firstNameRequired: 'Saisissez votre prénom',
     lastNameRequired: 'Saisissez votre nom',
