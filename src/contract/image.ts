@@ -2,10 +2,8 @@ import { Type, type Static } from '@sinclair/typebox';
 
 export const Image = Type.Object(
   {
-    url: Type.String({
-      maxLength: 2000,
-      description: 'Absolute; a path in the import is resolved against the store setting mediaBaseUrl.',
-    }),
+    // As long as a path and what it is resolved against.
+    url: Type.String({ maxLength: 2501, description: 'Absolute address.' }),
     alt: Type.String({ maxLength: 500, description: 'What it shows, for those who cannot see it; empty: decoration.' }),
     width: Type.Optional(Type.Integer({ minimum: 1, maximum: 20_000, description: 'Width in pixels.' })),
     height: Type.Optional(Type.Integer({ minimum: 1, maximum: 20_000, description: 'Height in pixels.' })),
@@ -22,11 +20,18 @@ export const Image = Type.Object(
 export type Image = Static<typeof Image>;
 
 /** A picture as a merchant gives it. */
-export const ImageInput = Type.Omit(Image, ['srcset'], {
-  $id: 'ImageInput',
-  additionalProperties: false,
-  description: 'A picture, as the merchant gives it.',
-});
+export const ImageInput = Type.Object(
+  {
+    url: Type.String({
+      maxLength: 2000,
+      description: 'An address, or a path that is resolved against the store setting mediaBaseUrl.',
+    }),
+    alt: Image.properties.alt,
+    width: Image.properties.width,
+    height: Image.properties.height,
+  },
+  { $id: 'ImageInput', additionalProperties: false, description: 'A picture, as the merchant gives it.' },
+);
 export type ImageInput = Static<typeof ImageInput>;
 
 export const ImageSizes = Type.Object(
