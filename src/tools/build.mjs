@@ -3,16 +3,14 @@
 // of extensions, and the packages.
 // Types: npm run build:types.
 // `-- --analyze` lists what each file of the bundle is made of; `-- --quiet` says only how long it took.
-import { readdirSync, rmdirSync, rmSync } from 'node:fs';
-import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { binBundle } from './extension/bin-bundle.mjs';
 import { hydrationBundle } from './lib/hydration-bundle.mjs';
 import { merchantHtmlBundle } from './lib/merchant-html-bundle.mjs';
-import { root } from './lib/paths.mjs';
 import { scriptTagBundle } from './lib/script-tag-bundle.mjs';
 import { scriptTagHead } from './lib/script-tag-head.mjs';
-import { packages, transpileKit, transpilePackage, write } from './lib/transpile.mjs';
+import { NOTICES, notices } from './lib/third-party.mjs';
+import { packages, prune, transpileKit, transpilePackage, write } from './lib/transpile.mjs';
 
 const quiet = process.argv.includes('--quiet');
 const started = performance.now();
@@ -30,9 +28,13 @@ const [bundle, hydration, merchantHtml, bin, kit, ...parts] = await Promise.all(
 });
 const manifest = `${JSON.stringify(bundle.shipped, null, 2)}\n`;
 const script = write([
-  ...[...bundle.files, ...merchantHtml].map(
+  ...[...bundle.files, ...merchantHtml.files].map(
     ({ name, contents }) => /** @type {[string, Uint8Array]} */ ([`dist/storefront/${name}`, contents]),
   ),
+  [`dist/storefront/${NOTICES}`, Buffer.from(notices([...bundle.packages, ...merchantHtml.packages]))],
+  // For TypeScript: the script tag's file exports nothing.
+  ['dist/storefront/storefront.d.ts', Buffer.from('export {};\n')],
+  [`dist/hydration/${NOTICES}`, Buffer.from(notices(hydration.packages))],
   ['dist/storefront/manifest.json', Buffer.from(manifest)],
   ['dist/storefront/head.html', Buffer.from(scriptTagHead(bundle.shipped, 'https://shop.example/storefront'))],
   ...hydration.files.map(
@@ -62,26 +64,6 @@ if (!quiet) {
   console.log(`\n${String(kit.length)} modules of the kit in dist/, ${String(parts.flat().length)} of the packages`);
 }
 console.log(`built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
-
-/**
- * Removes what this build did not write. Declarations stay: build:types makes them.
- * @param {string} folder
- * @param {Set<string>} keep
- */
-function prune(folder, keep) {
-  let entries;
-  try {
-    entries = readdirSync(path.join(root, folder), { withFileTypes: true });
-  } catch {
-    return; // nothing was built here
-  }
-  for (const entry of entries) {
-    const name = `${folder}/${entry.name}`;
-    if (entry.isDirectory()) prune(name, keep);
-    else if (!keep.has(name) && !name.endsWith('.d.ts')) rmSync(path.join(root, name));
-  }
-  if (readdirSync(path.join(root, folder)).length === 0) rmdirSync(path.join(root, folder));
-}
 
 /** @param {string[][]} rows */
 function print(rows) {

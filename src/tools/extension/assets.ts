@@ -31,5 +31,5 @@ export async function previewFiles(esbuild: typeof Esbuild): Promise<Map<string,
   if (!existsSync(path.join(folder, 'page.ts')))
     return new Map(readdirSync(folder).map((name) => [name, readFileSync(path.join(folder, name))]));
   const { bundlePreview } = await import('./preview-bundle.mjs');
-  return new Map([['index.html', html], ...(await bundlePreview(esbuild))]);
+  return new Map([['index.html', html], ...(await bundlePreview(esbuild)).files]);
 }

@@ -5,6 +5,7 @@ import * as esbuild from 'esbuild';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { filesBelow, root } from '../lib/paths.mjs';
+import { bundledPackages, NOTICES, notices, withReference } from '../lib/third-party.mjs';
 import { bundlePreview } from './preview-bundle.mjs';
 
 const TEMPLATE = 'src/tools/extension/template';
@@ -17,8 +18,10 @@ export async function binBundle() {
   /** @param {string} file */
   const read = (file) => readFileSync(path.join(root, file));
   return [
-    ['storefront-elements.js', command],
-    ...preview.map(([name, contents]) => /** @type {[string, Uint8Array]} */ ([`preview/${name}`, contents])),
+    ['storefront-elements.js', command.contents],
+    [NOTICES, Buffer.from(notices(command.packages))],
+    [`preview/${NOTICES}`, Buffer.from(notices(preview.packages))],
+    ...preview.files.map(([name, contents]) => /** @type {[string, Uint8Array]} */ ([`preview/${name}`, contents])),
     ['preview/index.html', read(`${PREVIEW}/index.html`)],
     .../** @type {[string, Uint8Array][]} */ (
       filesBelow(TEMPLATE).map((file) => [`template/${file.slice(TEMPLATE.length + 1)}`, read(file)])
@@ -30,7 +33,7 @@ export async function binBundle() {
 }
 
 async function bundleCommand() {
-  const { outputFiles } = await esbuild.build({
+  const { outputFiles, metafile } = await esbuild.build({
     absWorkingDir: root,
     entryPoints: ['src/tools/extension/cli.ts'],
     outdir: 'bin',
@@ -43,8 +46,10 @@ async function bundleCommand() {
     tsconfig: 'tsconfig.json',
     // Of the repository only: in the package the page is built.
     external: ['./preview-bundle.mjs'],
+    metafile: true,
     write: false,
     logLevel: 'error',
   });
-  return outputFiles[0]?.contents ?? new Uint8Array();
+  const packages = bundledPackages(metafile);
+  return { contents: withReference(outputFiles[0]?.contents ?? new Uint8Array(), packages), packages };
 }

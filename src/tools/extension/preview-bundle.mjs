@@ -1,14 +1,15 @@
 // @ts-check
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { bundledPackages, withReference } from '../lib/third-party.mjs';
 
 /**
  * The preview's page in files for browsers, from the sources of the kit.
  * @param {typeof import('esbuild')} esbuild
- * @returns {Promise<[string, Uint8Array][]>} by name
+ * @returns {Promise<{ files: [string, Uint8Array][], packages: Set<string> }>} by name; folders of the packages whose code is inside
  */
 export async function bundlePreview(esbuild) {
-  const { outputFiles } = await esbuild.build({
+  const { outputFiles, metafile } = await esbuild.build({
     absWorkingDir: fileURLToPath(new URL('../../../', import.meta.url)),
     entryPoints: ['src/tools/extension/preview/page.ts', 'src/tools/extension/preview/page.css'],
     outdir: 'preview',
@@ -20,8 +21,15 @@ export async function bundlePreview(esbuild) {
     minify: true,
     conditions: ['source', 'browser'],
     tsconfig: 'tsconfig.json',
+    legalComments: 'none',
+    metafile: true,
     write: false,
     logLevel: 'error',
   });
-  return outputFiles.map(({ path: file, contents }) => [path.basename(file), contents]);
+  /** @type {[string, Uint8Array][]} */
+  const files = outputFiles.map(({ path: file, contents }) => {
+    const name = path.basename(file);
+    return [name, withReference(contents, bundledPackages(metafile, name))];
+  });
+  return { files, packages: bundledPackages(metafile) };
 }

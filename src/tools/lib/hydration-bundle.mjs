@@ -10,6 +10,7 @@ import { standInPlugin } from './later-parts.mjs';
 import { definedTags, root } from './paths.mjs';
 import { browserOptions, bundleSearchWorker } from './script-tag-bundle.mjs';
 import { shrinkPlugin } from './shrink-plugin.mjs';
+import { bundledPackages, withReference } from './third-party.mjs';
 
 const namespace = 'hydration';
 
@@ -29,7 +30,7 @@ export const compileAhead = '//# allFunctionsCalledOnLoad\n';
 /**
  * Builds the bundle in memory.
  * @param {{ asWritten?: boolean }} [options] asWritten: for a server that runs the sources, with templates as written
- * @returns {Promise<{ files: { name: string, contents: Buffer }[], manifest: HydrationManifest }>}
+ * @returns {Promise<{ files: { name: string, contents: Buffer }[], manifest: HydrationManifest, packages: Set<string> }>} `packages`: folders of those whose code is inside
  * @throws when an element's folder is in no chunk
  */
 export async function hydrationBundle({ asWritten = false } = {}) {
@@ -46,10 +47,11 @@ export async function hydrationBundle({ asWritten = false } = {}) {
   const compiledAhead = new Set([entry, first, ...importsOf(metafile, entry), ...importsOf(metafile, first)]);
   const files = outputFiles.map(({ path: file, text }) => {
     const name = path.basename(file);
-    return { name, contents: Buffer.from(compiledAhead.has(name) ? text : text.replace(compileAhead, '')) };
+    const code = Buffer.from(compiledAhead.has(name) ? text : text.replace(compileAhead, ''));
+    return { name, contents: withReference(code, bundledPackages(metafile, name)) };
   });
   const contents = files.find(({ name }) => name === entry)?.contents ?? Buffer.from('');
-  files.push(worker);
+  files.push({ name: worker.name, contents: worker.contents });
   // Under a name that stays, for pages that are written by hand.
   files.push({ name: 'hydrate.js', contents });
   /** @type {HydrationManifest['tags']} */
@@ -59,7 +61,7 @@ export async function hydrationBundle({ asWritten = false } = {}) {
     const needed = [chunk, ...importsOf(metafile, chunk).filter((one) => one !== entry)];
     for (const tag of its) tags[tag] = needed;
   }
-  return { files, manifest: { entry, tags } };
+  return { files, manifest: { entry, tags }, packages: new Set([...bundledPackages(metafile), ...worker.packages]) };
 }
 
 /** @param {esbuild.Metafile} metafile @param {string} file */

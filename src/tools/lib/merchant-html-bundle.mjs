@@ -4,15 +4,20 @@
 import * as esbuild from 'esbuild';
 import path from 'node:path';
 import { browserOptions } from './script-tag-bundle.mjs';
+import { bundledPackages, withReference } from './third-party.mjs';
 
-/** @returns {Promise<{ name: string, contents: Uint8Array }[]>} */
+/** @returns {Promise<{ files: { name: string, contents: Buffer }[], packages: Set<string> }>} `packages`: folders of those whose code is inside */
 export async function merchantHtmlBundle() {
-  const { outputFiles } = await esbuild.build({
+  const { outputFiles, metafile } = await esbuild.build({
     ...browserOptions,
     entryPoints: { 'merchant-html': 'src/element-base/merchant-html.ts' },
     splitting: true,
     minify: true,
     chunkNames: '[name]-[hash]',
   });
-  return outputFiles.map(({ path: file, contents }) => ({ name: path.basename(file), contents }));
+  const files = outputFiles.map(({ path: file, contents }) => {
+    const name = path.basename(file);
+    return { name, contents: withReference(contents, bundledPackages(metafile, name)) };
+  });
+  return { files, packages: bundledPackages(metafile) };
 }

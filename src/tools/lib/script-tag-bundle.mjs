@@ -12,6 +12,7 @@ import { litWithoutPlugin } from './lit-without.mjs';
 import { internal } from './internal-names.mjs';
 import { definedTags, root } from './paths.mjs';
 import { shrinkPlugin } from './shrink-plugin.mjs';
+import { bundledPackages, withReference } from './third-party.mjs';
 
 /** @typedef {{ file: string, chunk: string, bytes: number, gzip: number, br: number, integrity: string }} ShippedFile */
 
@@ -29,7 +30,7 @@ const defineModule = (tag) => (tag === 'wb-store' ? 'src/context/define.ts' : `e
 
 /**
  * Builds the bundle in memory.
- * @returns {Promise<{ files: { name: string, contents: Buffer }[], shipped: ShippedFile[], modules: { file: string, module: string, bytes: number }[] }>}
+ * @returns {Promise<{ files: { name: string, contents: Buffer }[], shipped: ShippedFile[], modules: { file: string, module: string, bytes: number }[], packages: Set<string> }>} `packages`: folders of those whose code is inside
  * @throws when an element's folder is in no chunk
  */
 export async function scriptTagBundle() {
@@ -55,8 +56,13 @@ export async function scriptTagBundle() {
     ),
     new Set(Object.entries(metafile.outputs).flatMap(([file, its]) => (its.entryPoint ? [] : [path.basename(file)]))),
   );
-  const own = { name: 'storefront.js', contents: await bundleEntry(table, metafile) };
-  const { files: built, renamed } = withOneHash([...parts, own]);
+  const referring = parts.map(({ name, contents }) => ({
+    name,
+    contents: withReference(contents, bundledPackages(metafile, name)),
+  }));
+  const entryFile = await bundleEntry(table, metafile);
+  const own = { name: 'storefront.js', contents: entryFile.contents };
+  const { files: built, renamed } = withOneHash([...referring, own]);
   const chunkOf = new Map([...namesOf(metafile)].map(([file, chunk]) => [renamed.get(file) ?? file, chunk]));
   chunkOf.set(worker.name, 'search worker');
   const [entry = own] = built.splice(-1);
@@ -68,7 +74,8 @@ export async function scriptTagBundle() {
   ];
   const shipped = files.map(({ name, contents }) => describe(name, chunkOf.get(name) ?? 'entry', contents));
   const modules = modulesOf(metafile).map((its) => ({ ...its, file: renamed.get(its.file) ?? its.file }));
-  return { files, shipped, modules };
+  const packages = new Set([...bundledPackages(metafile), ...entryFile.packages, ...worker.packages]);
+  return { files, shipped, modules, packages };
 }
 
 /**
@@ -162,13 +169,14 @@ async function bundleChunks(table, shared, lazies, searchWorker, minify) {
 
 /** The worker that builds search indexes: one file, since it shares no memory with the page. */
 export async function bundleSearchWorker() {
-  const { outputFiles } = await esbuild.build({
+  const { outputFiles, metafile } = await esbuild.build({
     ...browserOptions,
     entryPoints: ['src/client/search-cache/worker.ts'],
     minify: true,
   });
-  const contents = await squeeze(outputFiles[0]?.text ?? '');
-  return { name: `search-worker-${hashOf(contents)}.js`, contents };
+  const packages = bundledPackages(metafile);
+  const contents = withReference(await squeeze(outputFiles[0]?.text ?? ''), packages);
+  return { name: `search-worker-${hashOf(contents)}.js`, contents, packages };
 }
 
 /** @param {Buffer} contents */
@@ -205,7 +213,7 @@ export const loads = new Map('${text}'.split('|').flatMap((row) => {
   const load = () => Promise.all(its.map((index) => files[index]()));
   return tags.map((tag) => ['wb-' + tag, load]);
 }));`;
-  const { outputFiles } = await esbuild.build({
+  const { outputFiles, metafile } = await esbuild.build({
     ...browserOptions,
     entryPoints: ['src/storefront.ts'],
     minify: true,
@@ -220,7 +228,8 @@ export const loads = new Map('${text}'.split('|').flatMap((row) => {
       },
     ],
   });
-  return await squeeze(outputFiles[0]?.text ?? '');
+  const packages = bundledPackages(metafile);
+  return { contents: withReference(await squeeze(outputFiles[0]?.text ?? ''), packages), packages };
 }
 
 /** @satisfies {import('terser').MinifyOptions} */

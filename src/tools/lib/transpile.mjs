@@ -1,7 +1,7 @@
 // @ts-check
 // Per-file JavaScript for npm: types stripped, imports as written, so that bundlers and import maps see every module.
 import * as esbuild from 'esbuild';
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { minifyMarkupPlugin } from './minify-markup.mjs';
 import { filesBelow, isSource, root } from './paths.mjs';
@@ -62,6 +62,8 @@ async function transpile(files, base, out) {
     outbase: base,
     outdir: out,
     bundle: false,
+    // With the source inside, since the package does not bring it.
+    sourcemap: true,
     format: 'esm',
     target: 'es2022',
     charset: 'utf8',
@@ -85,4 +87,25 @@ export function write(files) {
     writeFileSync(target, contents);
   }
   return files.map(([name]) => name.replaceAll(path.sep, '/'));
+}
+
+/**
+ * Removes files that this build did not write. Declarations stay, and what TypeScript keeps beside them: build:types
+ * makes them.
+ * @param {string} folder
+ * @param {Set<string>} keep
+ */
+export function prune(folder, keep) {
+  let entries;
+  try {
+    entries = readdirSync(path.join(root, folder), { withFileTypes: true });
+  } catch {
+    return; // nothing was built here
+  }
+  for (const entry of entries) {
+    const name = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) prune(name, keep);
+    else if (!keep.has(name) && !/\.(d\.ts|tsbuildinfo)$/.test(name)) rmSync(path.join(root, name));
+  }
+  if (readdirSync(path.join(root, folder)).length === 0) rmdirSync(path.join(root, folder));
 }
