@@ -1,6 +1,6 @@
 /**
- * Renews what follows from the elements: custom-elements.json, the API tables in their READMEs, elements/index.ts and
- * elements/define-all.ts.
+ * Renews what follows from the elements: custom-elements.json, the API tables in their READMEs, elements/index.ts,
+ * elements/define-all.ts and elements/jsx.ts.
  *
  *   tsx src/tools/manifest.ts           write
  *   tsx src/tools/manifest.ts --check   fail when a file is stale, an element's README has no API block, or a public
@@ -11,7 +11,7 @@ import path from 'node:path';
 import { emitGenerated } from './lib/generated.js';
 import { analyze, elementsOf } from './lib/manifest/analyze.js';
 import { withApi } from './lib/manifest/api-tables.js';
-import { defineAllModule, indexModule } from './lib/manifest/element-index.js';
+import { defineAllModule, indexModule, jsxModule } from './lib/manifest/element-index.js';
 import { undocumented } from './lib/manifest/undocumented.js';
 import { definedTags, root } from './lib/paths.mjs';
 
@@ -23,6 +23,7 @@ const files: Record<string, string> = {
   'custom-elements.json': JSON.stringify(manifest),
   'elements/index.ts': indexModule(tags),
   'elements/define-all.ts': defineAllModule(tags),
+  'elements/jsx.ts': jsxModule(manifest),
 };
 
 for (const { folder, declaration } of elements) {
