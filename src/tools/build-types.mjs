@@ -1,57 +1,103 @@
 // @ts-check
-// npm run build:types: declarations of the packages and of the kit, beside what npm run build writes. Slow, so apart.
+// npm run build:types: declarations of the packages and of the kit, beside the code that npm run build writes. With
+// names (`contract`, `search`, `client`, `service`, `kit`), only those and the packages they are built on. TypeScript
+// keeps in each dist what it has done, so a second run writes only what has changed.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './lib/paths.mjs';
 import { kitRooms, packages } from './lib/transpile.mjs';
 
+/** @typedef {{ include: string[], rootDir: string, outDir: string, dependencies: string[] }} Project */
+
 const notShipped = ['**/*.test.ts', '**/*.e2e.ts', '**/bench/**', '**/testing/**', '**/dist/**', '**/node_modules/**'];
 const configs = path.join(root, 'node_modules/.cache/build-types');
+/** @param {string} file */
+const absolute = (file) => path.join(root, file);
+
+/** @type {Record<string, Project>} */
+const projects = Object.fromEntries([
+  ...packages.map((name) => [
+    name,
+    {
+      include: [`src/${name}`],
+      rootDir: `src/${name}`,
+      outDir: `src/${name}/dist`,
+      dependencies: ownDependencies(`src/${name}`),
+    },
+  ]),
+  ['kit', { include: kitRooms, rootDir: '.', outDir: 'dist', dependencies: ownDependencies('.') }],
+]);
+
+const names = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
+const unknown = names.find((name) => !(name in projects));
+if (unknown !== undefined) {
+  console.error(`build:types does not know "${unknown}"; use one of ${Object.keys(projects).join(' ')}`);
+  process.exit(1);
+}
+
 mkdirSync(configs, { recursive: true });
+for (const [name, project] of Object.entries(projects)) {
+  const text = JSON.stringify(config(project));
+  // Written only when it differs: TypeScript takes a newer config for a reason to begin again.
+  if (!existsSync(configOf(name)) || readFileSync(configOf(name), 'utf8') !== text) writeFileSync(configOf(name), text);
+  for (const folder of project.include)
+    prune(path.posix.join(project.outDir, path.posix.relative(project.rootDir, folder)), folder);
+}
+const wanted = names.length > 0 ? names : Object.keys(projects);
+const { status } = spawnSync(
+  process.execPath,
+  [absolute('node_modules/typescript/bin/tsc'), '--build', ...wanted.map(configOf)],
+  { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] },
+);
+if (status === 0) console.log(`declarations written: ${wanted.join(' ')}`);
+else {
+  console.error('declarations failed');
+  process.exitCode = 1;
+}
 
-// In this order, since each reads the declarations of those before it: what a user of the packages sees.
-for (const name of packages) declarations(name, [`src/${name}`], `src/${name}`, `src/${name}/dist`);
-declarations('kit', kitRooms, '.', 'dist');
-if (process.exitCode === undefined) console.log('declarations written');
+/** @param {string} name */
+function configOf(name) {
+  return path.join(configs, `tsconfig.${name}.json`);
+}
 
-/**
- * @param {string} name
- * @param {string[]} include folders, from the root
- * @param {string} rootDir
- * @param {string} outDir
- */
-function declarations(name, include, rootDir, outDir) {
-  const folders = include.filter((folder) => existsSync(path.join(root, folder)));
-  /** @param {string} file */
-  const absolute = (file) => path.join(root, file);
-  const config = {
+/** The packages of this repository that a package depends on. @param {string} folder @returns {string[]} */
+function ownDependencies(folder) {
+  const { dependencies = {} } = JSON.parse(readFileSync(absolute(`${folder}/package.json`), 'utf8'));
+  return packages.filter((name) => `@storefront/${name}` in dependencies);
+}
+
+/** @param {Project} project */
+function config({ include, rootDir, outDir, dependencies }) {
+  return {
     extends: absolute('tsconfig.json'),
     compilerOptions: {
+      composite: true,
+      tsBuildInfoFile: absolute(`${outDir}/.tsbuildinfo`),
       noEmit: false,
       emitDeclarationOnly: true,
-      declaration: true,
       stripInternal: true,
       allowJs: false,
+      // A package reads the declarations of the others, as whoever installs it does.
       customConditions: [],
       types: ['node'],
       typeRoots: [absolute('node_modules/@types')],
       rootDir: absolute(rootDir),
       outDir: absolute(outDir),
     },
-    include: folders.map((folder) => `${absolute(folder)}/**/*.ts`),
+    include: include.map((folder) => `${absolute(folder)}/**/*.ts`),
     exclude: notShipped.map(absolute),
+    references: dependencies.map((name) => ({ path: configOf(name) })),
   };
-  const file = path.join(configs, `tsconfig.${name}.json`);
-  writeFileSync(file, JSON.stringify(config));
-  const tsc = path.join(root, 'node_modules/typescript/bin/tsc');
-  const { status } = spawnSync(process.execPath, [tsc, '-p', file], {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  if (status !== 0) {
-    console.error(`declarations of ${name} failed`);
-    process.exitCode = 1;
+}
+
+/** Removes declarations whose source is gone. @param {string} folder @param {string} source the folder it was made from */
+function prune(folder, source) {
+  if (!existsSync(absolute(folder))) return;
+  for (const entry of readdirSync(absolute(folder), { withFileTypes: true })) {
+    const its = entry.name.replace(/\.d\.ts$/, '');
+    if (entry.isDirectory()) prune(`${folder}/${entry.name}`, `${source}/${entry.name}`);
+    else if (its !== entry.name && ![`${its}.ts`, entry.name].some((name) => existsSync(absolute(`${source}/${name}`))))
+      rmSync(absolute(`${folder}/${entry.name}`));
   }
-  rmSync(file);
 }

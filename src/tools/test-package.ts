@@ -1,13 +1,14 @@
 /*
- * npm run test:package: the kit as it is on npm. Packs it and its packages, installs them in an empty folder, and does there
- * what their users do: an author of extensions every command, with the preview in a browser; an app its imports, their types
- * under both ways in which TypeScript finds modules; a page the script tag. `-- --built` takes the last build, with its
- * declarations. It needs npm's registry, or its cache.
+ * npm run test:package: the packages as npm has them. Packs all of them as `npm pack --workspaces --include-workspace-root`
+ * does, lints the tarballs, installs them in an empty folder, and uses them there: an app in strict TypeScript and TSX, the
+ * service by its command, the client and the server-side renderer in plain Node, the script tag on a page, and every
+ * command for authors of extensions. `-- --built` packs the last build, with its declarations. It needs npm's registry, or
+ * its cache.
  */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -18,15 +19,21 @@ import { testApp, type TestApp } from '../service/testing/app.js';
 import { chromiumLaunchOptions } from './chromium.mjs';
 import { run, start, type Started } from './extension/testing/command.js';
 import { freePort } from './lib/free-port.mjs';
+import { filesIn, lintTarball, packageJson, undeclaredImports, unmappedModules } from './lib/package-checks.js';
 import { close, listen } from './lib/page-server.mjs';
 import { definedTags, root } from './lib/paths.mjs';
+import { packages } from './lib/transpile.mjs';
 
 const home = mkdtempSync(path.join(tmpdir(), 'storefront-package-'));
+chmodSync(home, 0o755); // the service's own database runs as another user
 // Also when it does not get as far as to its end.
 process.once('exit', () => rmSync(home, { recursive: true, force: true }));
 const extension = path.join(home, 'gift-note');
 const app = path.join(home, 'app');
 const modules = path.join(app, 'node_modules');
+
+/** The kit and the packages, as they are called on npm. */
+const names = ['storefront-elements', ...packages.map((name) => `@storefront/${name}`)];
 
 /** Without waiting in place: the shop that it may ask is here. @throws with what it said, when it fails */
 async function npm(args: readonly string[], cwd: string, env: NodeJS.ProcessEnv = {}): Promise<string> {
@@ -74,17 +81,19 @@ describe('the packed kit, installed in an empty folder', { timeout: 600_000 }, (
   let browser: Browser;
   let shop: TestApp;
   let api = '';
+  let tarballs: string[] = [];
   before(async () => {
-    if (!process.argv.includes('--built'))
-      for (const name of ['build', 'build-types']) {
-        const { code, said } = await run([path.join(root, `src/tools/${name}.mjs`)], root);
-        assert.equal(code, 0, said);
-      }
-    const rooms = ['.', './src/contract', './src/search', './src/client'];
-    mkdirSync(path.join(home, 'packed'));
-    await npm(['pack', '--ignore-scripts', '--pack-destination', path.join(home, 'packed'), ...rooms], root);
-    const packed = readdirSync(path.join(home, 'packed')).map((name) => path.join(home, 'packed', name));
-    assert.equal(packed.length, rooms.length);
+    const folder = path.join(home, 'packed');
+    mkdirSync(folder);
+    const built = process.argv.includes('--built') ? ['--ignore-scripts'] : [];
+    await npm(
+      ['pack', '--workspaces', '--include-workspace-root', '--pack-destination', folder, ...built],
+      root,
+      // Else the workspaces of a script that npm runs would be asked for once more.
+      { npm_config_workspace: undefined },
+    );
+    tarballs = readdirSync(folder).map((name) => path.join(folder, name));
+    assert.equal(tarballs.length, names.length);
 
     mkdirSync(app);
     await npm(['init', '-y'], app);
@@ -92,12 +101,12 @@ describe('the packed kit, installed in an empty folder', { timeout: 600_000 }, (
     const { devDependencies = {} } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
       devDependencies?: Record<string, string>;
     };
-    const tools = ['typescript', 'esbuild', '@types/node', '@lit-labs/ssr'].map(
+    const tools = ['typescript', 'esbuild', '@types/node', '@lit-labs/ssr', 'react'].map(
       (name) => `${name}@${devDependencies[name] ?? 'latest'}`,
     );
-    await npm(['install', ...packed, ...tools, '@lit-labs/ssr-client@1'], app);
+    await npm(['install', ...tarballs, ...tools, '@types/react@19', '@lit-labs/ssr-client@1'], app);
     await npm(['exec', '--', 'storefront-elements', 'create-extension', 'gift-note', '--into', home], app);
-    await npm(['install', '--save-dev', ...packed], extension);
+    await npm(['install', '--save-dev', ...tarballs.filter((name) => !name.includes('service'))], extension);
 
     browser = await puppeteer.launch(await chromiumLaunchOptions());
     shop = await testApp();
@@ -146,6 +155,122 @@ describe('the packed kit, installed in an empty folder', { timeout: 600_000 }, (
       );
     });
   });
+
+  for (const [index, name] of names.entries())
+    describe(name, () => {
+      it('passes publint and arethetypeswrong', async () => {
+        const file = tarballs.find((its) => path.basename(its).startsWith(name.replace('@', '').replace('/', '-')));
+        assert.ok(file, `${name} is not packed`);
+        assert.equal(await lintTarball(file), '');
+      });
+
+      it('brings licence, README, description and source maps, and says where it comes from', () => {
+        const folder = path.join(modules, name);
+        const its = packageJson(folder);
+        const files = filesIn(folder);
+        assert.deepEqual(
+          ['LICENSE', 'README.md'].filter((file) => !files.includes(file)),
+          [],
+        );
+        assert.deepEqual(
+          ['description', 'keywords', 'license', 'engines'].filter((field) => !(field in its)),
+          [],
+        );
+        assert.equal(its.repository?.url, packageJson(root).repository?.url);
+        assert.equal(its.repository?.directory, index === 0 ? undefined : name.replace('@storefront/', 'src/'));
+        assert.ok(its.scripts?.['prepack'], 'it cannot be packed from a fresh clone');
+        assert.deepEqual(unmappedModules(folder), []);
+        assert.deepEqual(
+          files.filter((file) => /^(?!dist\/bin\/template\/).*(\.(test|e2e)\.|tsbuildinfo|\/testing\/)/.test(file)),
+          [],
+        );
+      });
+
+      it('names every package that it imports', () => {
+        assert.deepEqual(undeclaredImports(path.join(modules, name)), []);
+      });
+    });
+
+  it('brings the licences of all third-party code in its bundles, which name them', () => {
+    const dist = path.join(modules, 'storefront-elements/dist');
+    /** What the bundled code of a package says that nothing else does, and what its licence does. */
+    const marks: readonly (readonly [code: RegExp, licence: RegExp])[] = [
+      [/litElementVersions|litHtmlVersions|lit\$/, /Copyright \(c\) 2017 Google LLC[^]*Redistribution/],
+      [/DOMPurify/, /dompurify [^]*Apache License[^]*Mozilla Public License/],
+    ];
+    const seen = new Set<RegExp>();
+    for (const folder of ['storefront', 'hydration', 'bin/preview']) {
+      const notices = readFileSync(path.join(dist, folder, 'THIRD-PARTY-NOTICES.txt'), 'utf8');
+      for (const file of readdirSync(path.join(dist, folder)).filter((name) => name.endsWith('.js'))) {
+        const text = readFileSync(path.join(dist, folder, file), 'utf8');
+        for (const [code, licence] of marks) {
+          if (!code.test(text)) continue;
+          seen.add(code);
+          assert.match(text, /\n\/\*! THIRD-PARTY-NOTICES\.txt \*\/\n$/, `${folder}/${file}`);
+          assert.match(notices, licence, `${folder}/${file}`);
+        }
+      }
+    }
+    assert.equal(seen.size, marks.length);
+  });
+
+  it('type-checks in an app, in strict TypeScript and in TSX, libraries included', async () => {
+    const folder = path.join(app, 'consumer');
+    cpSync(path.join(root, 'src/tools/package-consumer'), folder, { recursive: true });
+    const file = path.join(folder, 'strict.ts');
+    const tags = Object.fromEntries([...definedTags(), 'wb-store'].map((tag) => [tag, true]));
+    writeFileSync(file, readFileSync(file, 'utf8').replace('__TAGS__', JSON.stringify(tags)));
+    const { code, said } = await run([path.join(modules, 'typescript/bin/tsc'), '-p', folder], app);
+    assert.equal(code, 0, said);
+  });
+
+  it('starts the service by its command; the client reads from it, and elements are drawn with it in Node', async () => {
+    const port = String(await freePort());
+    const adminApiKey = 'a-key-for-this-test-only';
+    const service = start([path.join(modules, '@storefront/service/dist/server.js')], app, {
+      ...{ PORT: port, HOST: '127.0.0.1', ADMIN_API_KEY: adminApiKey, DATA_DIR: path.join(home, 'data') },
+      // Its own database, as whoever tries it has.
+      DATABASE_URL: undefined,
+    });
+    const ended = once(service.child, 'close');
+    try {
+      const [url] = await service.says(/http:\/\/127\.0\.0\.1:\d+/);
+      const write = async (method: string, place: string, body: string, type = 'application/json'): Promise<void> => {
+        const answer = await fetch(`${url}/store/1${place}`, {
+          method,
+          headers: { authorization: `Bearer ${adminApiKey}`, 'content-type': type },
+          body,
+        });
+        assert.ok(answer.ok, `${place}: ${await answer.text()}`);
+      };
+      await write('PUT', '', JSON.stringify({ name: 'A packed shop' }));
+      const market = { name: 'Europe', currency: 'EUR', locales: ['en'], countries: ['DE'], taxInclusive: true };
+      await write('PUT', '/markets/eu', JSON.stringify({ ...market, isDefault: true }));
+      const product = { id: 'moss-teapot', title: 'Moss Teapot', price: 6400, currency: 'EUR', stock: 12 };
+      await write('POST', '/catalogue/import', JSON.stringify(product), 'application/x-ndjson');
+
+      const { code, said } = await run(['consumer/start.mjs', url], app);
+      assert.equal(code, 0, said);
+      const { page, ...seen } = JSON.parse(said) as { page: string };
+      assert.deepEqual(seen, { name: 'A packed shop', titles: ['Moss Teapot'], itemCount: 2, status: 200 });
+      assert.match(page, /<wb-product-list[^>]*><template shadowroot/);
+      assert.match(page, /Moss Teapot/);
+    } finally {
+      service.child.kill('SIGTERM');
+      await ended;
+    }
+  });
+
+  for (const name of ['contract', 'search'])
+    it(`does what the README of @storefront/${name} shows`, async () => {
+      const readme = readFileSync(path.join(modules, `@storefront/${name}/README.md`), 'utf8');
+      const code = /```js\n([\s\S]*?)```/.exec(readme)?.[1] ?? '';
+      writeFileSync(path.join(app, `readme-${name}.mjs`), code);
+      const { code: exit, said } = await run([`readme-${name}.mjs`], app);
+      assert.equal(exit, 0, said);
+      const printed = [...code.matchAll(/console\.log\(.*\); \/\/ (.+)/g)].map(([, line]) => line);
+      assert.deepEqual(said.trim().split('\n'), printed);
+    });
 
   it('has types for every import, however TypeScript looks for them', async () => {
     const lines = imports().map((name, index) => `import * as its${String(index)} from '${name}';`);
