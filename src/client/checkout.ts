@@ -16,6 +16,8 @@ export interface CompleteOptions extends CallOptions {
    * where a reload finds it (sessionStorage) and pass it again; absent, a new one is made for this call.
    */
   idempotencyKey?: string | undefined;
+  /** BCP 47: language of the emails about the order. Absent: the client's, else the first of the market. */
+  locale?: string | undefined;
 }
 
 /** From cart to order. Estimate and order come from the same pricing: what a final quote shows is what is charged. */
@@ -69,9 +71,11 @@ export class CheckoutApi {
    * `error.problem.checkout` holds the new totals.
    */
   async complete(checkoutId: string, input: CompleteInput, options: CompleteOptions = {}): Promise<CompleteResult> {
-    const { send, storeId } = this.connection;
+    const { send, storeId, market } = this.connection;
+    const { locale } = market({ locale: options.locale });
     return send<'completeCheckout'>('POST', '/store/:storeId/checkout/:checkoutId/complete', {
       params: { storeId: storeId(), checkoutId },
+      ...(locale !== undefined && { query: { locale } }),
       body: input,
       headers: { 'idempotency-key': options.idempotencyKey ?? idempotencyKey() },
       signal: options.signal,

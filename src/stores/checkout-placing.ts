@@ -177,7 +177,7 @@ export function createPlacing(its: PlacingDependencies): Placing {
     state.patch({ phase: 'placing', error: null });
     let result: CompleteResult;
     try {
-      result = await api.complete(id, input, { idempotencyKey: key });
+      result = await api.complete(id, input, { idempotencyKey: key, locale: pageLanguage() });
     } catch (caught) {
       const error = toStorefrontError(caught);
       if (mayBePlaced(error)) return recover(id, error);
@@ -205,3 +205,7 @@ export function createPlacing(its: PlacingDependencies): Placing {
     dispose: () => ending.abort(),
   };
 }
+
+/** The emails about an order are in the language of the page on which it was placed. */
+const pageLanguage = (): string | undefined =>
+  typeof document === 'undefined' ? undefined : document.documentElement.lang || undefined;
