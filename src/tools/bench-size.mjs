@@ -21,10 +21,10 @@ const cart = ['wb-product-list', 'wb-cart-drawer'];
  * docs/architecture/decisions/0022-all-elements-together.md.
  */
 const pages = {
-  list: { tags: ['wb-product-list'], aim: 20_000, ceiling: 20_000, requests: 3 },
-  drawer: { tags: cart, aim: 26_000, ceiling: 23_600, requests: undefined },
-  search: { tags: [...cart, 'wb-search-box'], aim: 36_000, ceiling: 29_700, requests: undefined },
-  all: { tags: definedTags(), aim: 135_500, ceiling: 135_500, requests: undefined },
+  list: { tags: ['wb-product-list'], aim: 20_000, ceiling: 20_250, requests: 3 },
+  drawer: { tags: cart, aim: 26_000, ceiling: 23_800, requests: undefined },
+  search: { tags: [...cart, 'wb-search-box'], aim: 36_000, ceiling: 29_850, requests: undefined },
+  all: { tags: definedTags(), aim: 135_500, ceiling: 138_500, requests: undefined },
 };
 const clientBytes = 6_000;
 /** What an extension costs a page more, whatever it draws. */
