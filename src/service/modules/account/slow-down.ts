@@ -81,8 +81,7 @@ const keysOf = (storeId: number, emailKey: string, source: TrySource): string[] 
 const keyOf = (storeId: number, emailKey: string, place = ''): string =>
   createHash('sha256').update(`${storeId} ${emailKey} ${place}`).digest('base64url');
 
-const placeOf = ({ address, proof }: TrySource): string =>
-  proof === undefined ? place(address) : `proof ${proof}`;
+const placeOf = ({ address, proof }: TrySource): string => (proof === undefined ? place(address) : `proof ${proof}`);
 
 /** A household has an IPv6 network, not an address. */
 export const place = (address: string): string =>

@@ -52,26 +52,22 @@ export const storeRoutes: Module = (app, services) => {
     };
   });
 
-  route(
-    app,
-    'putStore',
-    async (request) => {
-      const { storeId } = request.params;
-      checkRoutes(request.body.routes);
-      const result = await database.transaction(async (tx) => {
-        if (await updateStore(tx, storeId, request.body)) {
-          await bumpStoreVersion(tx, storeId);
-          return { id: storeId };
-        }
-        if (request.keyHolder !== 'root') throw problem(404, 'STORE_NOT_FOUND', `There is no store ${storeId}.`);
-        const apiKey = `sk_${randomBytes(32).toString('base64url')}`;
-        await createStore(tx, storeId, request.body, hashApiKey(apiKey));
-        return { id: storeId, apiKey };
-      });
-      stores.forget(storeId);
-      return result;
-    },
-  );
+  route(app, 'putStore', async (request) => {
+    const { storeId } = request.params;
+    checkRoutes(request.body.routes);
+    const result = await database.transaction(async (tx) => {
+      if (await updateStore(tx, storeId, request.body)) {
+        await bumpStoreVersion(tx, storeId);
+        return { id: storeId };
+      }
+      if (request.keyHolder !== 'root') throw problem(404, 'STORE_NOT_FOUND', `There is no store ${storeId}.`);
+      const apiKey = `sk_${randomBytes(32).toString('base64url')}`;
+      await createStore(tx, storeId, request.body, hashApiKey(apiKey));
+      return { id: storeId, apiKey };
+    });
+    stores.forget(storeId);
+    return result;
+  });
 
   route(app, 'getStoreSettings', ({ store }) => storeInputOf(store));
 
