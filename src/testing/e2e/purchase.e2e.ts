@@ -74,6 +74,11 @@ describe('a purchase', () => {
       assert.equal(order.note, NOTE);
       const { order: record } = await admin<OrderRecord>(shop, 'GET', `/orders/${order.id}/record`);
       assert.equal(record.note, NOTE, 'the merchant reads it');
+      const number = order.number ?? 'none';
+      const confirmed = new RegExp(`order-confirmation, to ${order.email}, [^<]*, sent\\.[\\s\\S]*${number}`);
+      await shopper.until('the outbox page shows the confirmation', async () =>
+        confirmed.test(await (await fetch(`${shop.apiUrl}/outbox`)).text()),
+      );
       const mine = (await charges(shop)).filter(({ orderRef }) => orderRef.includes(order.id));
       assert.equal(mine.length, 1);
       assert.deepEqual(mine[0]?.charged, { count: 1, amount: order.totals.amountDue.amount });

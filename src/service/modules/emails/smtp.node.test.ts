@@ -28,6 +28,7 @@ import type { OutgoingEmail } from './mailer.js';
 import { smtpMailer } from './smtp-mailer.js';
 import { refusal, startSmtp, type Arrived, type SmtpTestServer } from './testing/smtp.js';
 import { startEmailWorker } from './worker.js';
+import { openSubscriptions } from '../subscriptions/testing/subscriptions-shop.js';
 
 let smtp: SmtpTestServer;
 let shop: Shop;
@@ -297,6 +298,38 @@ describe('the other kinds', () => {
     const silent = someone();
     await shop.giftCard(2500, { recipientEmail: silent, notify: false });
     assert.deepEqual(await kindOf(silent), []);
+  });
+
+  it('say that a subscription was renewed, and that its card was refused', async () => {
+    const own = await startSmtp();
+    const subscriptions = await openSubscriptions({
+      config: { mailUrl: new URL(own.url), mailFrom: 'shop@kiln.example' },
+    });
+    try {
+      const { id } = await subscriptions.subscriber({ plan: 'monthly' });
+      const { next } = await subscriptions.one<{ next: string }>(
+        'select next_on::text as next from subscription where id = $1',
+        id,
+      );
+      await subscriptions.renewOn(next);
+      await until(() => own.arrived.length === 2, 20_000);
+      await subscriptions.database.query(`update subscription set payment_saved = null where id = $1`, [id]);
+      const { again } = await subscriptions.one<{ again: string }>(
+        'select next_on::text as again from subscription where id = $1',
+        id,
+      );
+      await subscriptions.renewOn(again);
+      await subscriptions.renewOn(again);
+      await until(() => own.arrived.length === 3, 20_000);
+      const { rows } = await subscriptions.database.query<{ kind: string }>('select kind from email order by seq');
+      assert.deepEqual(
+        rows.map(({ kind }) => kind),
+        ['order-confirmation', 'subscription-renewed', 'subscription-renewal-failed'],
+      );
+    } finally {
+      await subscriptions.close();
+      await own.close();
+    }
   });
 
   it('are drawn for every kind and locale before anything happened', async () => {

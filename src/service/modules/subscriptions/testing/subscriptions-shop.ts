@@ -1,6 +1,7 @@
 /** A shop with plans, a clock that a test sets, and subscribers who are signed in. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Order, Subscription } from '@storefront/contract';
+import type { AppOptions } from '../../../app.js';
 import { hashToken } from '../../../plugins/session.js';
 import { Crash } from '../../orders/testing/crash.js';
 import { cards, openShop, type Reply, type Shop, type Shopper } from '../../orders/testing/shop.js';
@@ -42,10 +43,10 @@ export interface Subscriber {
 
 export const plans = { monthly: 'month', daily: 'day', weekly: 'week' } as const;
 
-export async function openSubscriptions(): Promise<SubscriptionsShop> {
+export async function openSubscriptions(options: Partial<AppOptions> = {}): Promise<SubscriptionsShop> {
   const crash = new Crash();
   let now = new Date();
-  const shop = await openShop({ commerce: { now: () => now, step: crash.step } });
+  const shop = await openShop({ ...options, commerce: { now: () => now, step: crash.step } });
   for (const [id, interval] of Object.entries(plans)) {
     const plan = { name: id, interval, intervalCount: 1, discountPpm: 100_000, products: ['mug', 'shirt'] };
     const put = await shop.admin('PUT', `/store/1/subscription-plans/${id}`, plan);
