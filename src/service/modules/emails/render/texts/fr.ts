@@ -194,6 +194,6 @@ export const fr: EmailWords = {
   subscriptionPaused: 'Nous avons suspendu votre abonnement. Vous pouvez le reprendre à tout moment.',
 
   unsubscribe: 'Ne plus m’écrire au sujet de cet article',
-  questions: (email) => `Une question ? Écrivez à ${email}`,
-  vatId: (id) => `N° de TVA : ${id}`,
+  questions: (email) => `Une question\u202f? Écrivez à ${email}`,
+  vatId: (id) => `N° de TVA\u202f: ${id}`,
 };
