@@ -37,7 +37,7 @@ interface Operation {
   readonly responses: Record<string, { $ref?: string; content?: Record<string, { schema: Json }> }>;
 }
 
-const DEADLINE_MS = 20_000;
+const DEADLINE_MS = 60_000;
 /** Answers remembered of a kind: old ones make room. */
 const POOL_SIZE = 40;
 
@@ -181,7 +181,7 @@ class Game {
       name: 'x',
       version: '1',
       targets: ['page'],
-      capabilities: ['fetch', 'session:token'],
+      capabilities: ['fetch', 'action', 'session:token'],
       imageOrigins: [],
       fetchOrigins: ['https://hooks.example'],
       sha256,
@@ -244,6 +244,7 @@ class Game {
       await this.#call(name, { params, body: {} });
     await this.#call('resumeMySubscription', { params });
     await this.#call('renewSubscription', { params, body: { periodOn } });
+    await this.#call('payMySubscription', { params, body: { periodOn, provider } });
     const { nextOn } = (await this.#call('getMySubscription', { params }))?.json<{ nextOn?: string }>() ?? {};
     await this.#call('skipMySubscription', { params, body: { periodOn: nextOn } });
     for (const name of ['getSubscription', 'cancelMySubscription', 'cancelSubscription'] as const)
@@ -278,11 +279,50 @@ class Game {
     for (const name of ['deleteShippingMethod', 'deleteMarket'] as const)
       await this.#call(name, { params: { code: 'fuzz' } });
     const routes = { verify: '/verify?token={token}', resetPassword: '/reset?token={token}' };
+    await this.#rest();
     await this.#call('putStore', { body: { name: 'Fuzz', routes } });
     await this.#call('putTaxTable', { body: { rates: [{ name: 'VAT', countryCode: 'DE', ratePpm: 190_000 }] } });
   }
 
-  async #purchase(kind: 'plain' | 'subscription', giftCode: string): Promise<void> {
+  /** What needs a secret that no answer holds, or an order that was only authorized. */
+  async #rest(): Promise<void> {
+    const { database } = this.shop;
+    const { rows: notices } = await database.query<{ token: string }>(
+      'select token from restock_notice order by created_at desc limit 1',
+    );
+    await this.#call('unsubscribeRestock', { body: { token: notices[0]?.token ?? 'none' } });
+    const rule = { kind: 'validation', title: 'Any', source: 'export default (() => []) satisfies ValidationRule;' };
+    await this.#call('tryCheckoutRule', {
+      body: {
+        kind: rule.kind,
+        source: rule.source,
+        order: { lines: [{ productId: 'mug', quantity: 1, unitPrice: 5 }] },
+      },
+    });
+    const record = (await this.#call('listCheckoutRules', {}))?.json<{ items?: Json[] }>().items?.[0];
+    const source = `${rule.source} // ${randomUUID()}`;
+    await this.#call('replaceCheckoutRule', {
+      params: { ruleId: record?.['id'] },
+      body: { ...rule, source, version: record?.['version'] },
+    });
+    await this.#call('patchStore', { body: { capture: 'manual' } });
+    for (const name of ['captureOrder', 'cancelOrder'] as const) {
+      const orderId = await this.#purchase('plain');
+      await this.#call(name, { params: { orderId }, body: name === 'captureOrder' ? {} : undefined });
+    }
+    await this.#call('patchStore', { body: { capture: 'auto' } });
+    const { rows: incidents } = await database.query<{ id: number }>(
+      `insert into incident (store_id, order_id, kind, detail)
+       select store_id, id, 'fuzz', jsonb_build_object('at', now()) from orders order by created_at desc limit 1 returning id`,
+    );
+    await this.#call('resolveIncident', { params: { incidentId: incidents[0]?.id }, body: { resolution: 'fuzz' } });
+    const { rows: events } = await database.query<{ id: string }>(
+      `select event_id::text as id from outbox where type like 'order.%' order by created_at desc limit 1`,
+    );
+    await this.#call('replayWebhookEvent', { params: { eventId: events[0]?.id } });
+  }
+
+  async #purchase(kind: 'plain' | 'subscription', giftCode?: string): Promise<string | undefined> {
     const eu = { market: 'eu' };
     const line = { variantId: 'mug', quantity: 2, ...(kind === 'subscription' ? { planId: 'monthly' } : {}) };
     const cart = await this.#call('addCartLine', { query: eu, body: line });
@@ -290,7 +330,7 @@ class Game {
     await this.#call('updateCartLine', { query: eu, params: { lineId }, body: { quantity: 3 } });
     await this.#call('applyDiscount', { query: eu, body: { code: 'TEN' } });
     await this.#call('removeDiscount', { query: eu, params: { code: 'TEN' } });
-    await this.#call('applyGiftCard', { query: eu, body: { code: giftCode } });
+    if (giftCode !== undefined) await this.#call('applyGiftCard', { query: eu, body: { code: giftCode } });
     await this.#call('estimate', { query: eu, body: { shippingAddress: berlin } });
     const input = { email: 'ada@example.com', shippingAddress: berlin, shippingMethodId: 'eu-standard' };
     let made = await this.#call('createCheckout', { query: eu, body: input });
@@ -300,7 +340,8 @@ class Game {
       made = await this.#call('updateCheckout', { params: { checkoutId }, body: input });
     }
     const checkout = made?.json<{ quote?: { hash: string; totals: { amountDue: unknown } } }>();
-    if (!checkout?.quote) return;
+    await this.#call('getCheckout', { params: { checkoutId } });
+    if (!checkout?.quote) return undefined;
     const body = { quoteHash: checkout.quote.hash, expectedAmount: checkout.quote.totals.amountDue, provider };
     const done = await this.#call('completeCheckout', {
       params: { checkoutId },
@@ -312,10 +353,11 @@ class Game {
         order?: { id: string; number: string | null; lines: { id: string }[] };
         payment?: { intentId: string; clientSecret: string } | null;
       }>() ?? {};
-    if (!order) return;
+    if (!order) return undefined;
     if (payment)
       await this.shop.sandbox.confirm({ id: payment.intentId, clientSecret: payment.clientSecret }, cards.good);
     const resumed = await this.#call('resumeCheckout', { params: { checkoutId } });
+    if (giftCode === undefined) return order.id;
     const number = resumed?.json<{ order?: { number?: string } }>().order?.number;
     const ofOrder = { orderId: order.id };
     await this.#call('lookupOrder', { body: { number: number ?? '1', email: 'ada@example.com' } });
@@ -329,6 +371,7 @@ class Game {
       body: { amount: { amount: 100, currency: 'EUR' } },
       headers: { 'idempotency-key': randomUUID() },
     });
+    return order.id;
   }
 
   #draw<T>(arbitrary: fc.Arbitrary<T>): T {

@@ -84,7 +84,7 @@ export function unsubscribePage(app: FastifyInstance, services: Services): void 
 
 function send(reply: FastifyReply, locale: string, title: string, body: (texts: Words) => string): FastifyReply {
   const language = locale.toLowerCase().split('-')[0] ?? 'en';
-  const [lang, texts] = language in words ? [language, words[language]!] : ['en', words['en']!];
+  const [lang, texts] = Object.hasOwn(words, language) ? [language, words[language]!] : ['en', words['en']!];
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
