@@ -101,6 +101,13 @@ describe('hostile requests', () => {
       refused(await shop.get(`/store/1/products?${query}`), 400, 'VALIDATION_FAILED');
   });
 
+  it('draws an email of a store whose origin is no address', async () => {
+    const patched = await shop.admin('PATCH', '/store/1', { allowedOrigins: ['http://a b'] });
+    assert.equal(patched.statusCode, 200, patched.body);
+    const sent = await shop.admin('POST', '/store/1/email-test', { to: 'ada@example.com', kind: 'restock' });
+    assert.equal(sent.statusCode, 200, sent.body);
+  });
+
   it('answers what is not HTTP with a problem document', async () => {
     const address = await shop.app.listen({ port: 0, host: '127.0.0.1' });
     const ask = (text: string): Promise<string> =>

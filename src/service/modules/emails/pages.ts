@@ -33,7 +33,7 @@ export function pageUrl(
 
 /** The host of the shop's pages: an origin that the merchant named, else PUBLIC_URL, else this service in development. */
 export const originOf = (config: Config, store: StoreRecord): string | undefined =>
-  store.settings.allowedOrigins[0] ?? pagesUrl(config);
+  store.settings.allowedOrigins.find((origin) => URL.canParse(origin)) ?? pagesUrl(config);
 
 function absolute(path: string, base: string | undefined): string | null {
   if (!URL.canParse(path, base)) return null;
