@@ -139,11 +139,13 @@ const ImportImage = Type.Union(
       '`mediaBaseUrl`. Without `alt` the title of the product is used.',
   },
 );
-const stock = Type.Union([Type.Integer({ minimum: 0, maximum: 10_000_000 }), Type.Null()], {
+/** The most pieces of a variant that stock counts. */
+export const MAX_STOCK = 10_000_000;
+const stock = Type.Union([Type.Integer({ minimum: 0, maximum: MAX_STOCK }), Type.Null()], {
   description: 'Pieces in stock. null: not counted, always available.',
 });
 const importStock = Type.Optional(
-  Type.Union([Type.Integer({ minimum: 0, maximum: 10_000_000 }), Type.Null()], {
+  Type.Union([Type.Integer({ minimum: 0, maximum: MAX_STOCK }), Type.Null()], {
     description: 'Pieces in stock. null: not counted, always available. Absent: a known variant keeps its stock.',
   }),
 );

@@ -210,6 +210,11 @@ export const EmailText = Type.Object(
   { $id: 'EmailText', description: "A merchant's own words for one kind of email in one language." },
 );
 export type EmailText = Static<typeof EmailText>;
+/** As `PUT` takes them. */
+export const EmailTexts = Type.Object(texts, {
+  $id: 'EmailTexts',
+  description: "A merchant's own words for the kind and language of the address.",
+});
 export const EmailTextList = Type.Object(
   { items: Type.Array(EmailText, { description: 'By kind and locale.' }) },
   { $id: 'EmailTextList', description: 'Own texts of a merchant.' },

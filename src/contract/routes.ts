@@ -1022,6 +1022,19 @@ export const routes = define({
     params: StoreParams,
     response: email.EmailTextList,
   },
+  getEmailText: {
+    method: 'GET',
+    path: '/store/:storeId/email-texts/:kind/:locale',
+    half: 'admin',
+    access: 'key',
+    summary: 'Read own texts for one kind of email in one language',
+    params: withStore({
+      kind: StringEnum(email.EMAIL_KINDS, { description: 'Kind of email.' }),
+      locale: email.EmailLocale,
+    }),
+    response: email.EmailTexts,
+    errors: { 404: ['NOT_FOUND'] },
+  },
   putEmailText: {
     method: 'PUT',
     path: '/store/:storeId/email-texts/:kind/:locale',

@@ -111,6 +111,11 @@ const pairs: Record<string, { put: string; get: string; body: unknown }> = {
       endsAt: '2099-01-01T00:00:00.000Z',
     },
   },
+  putEmailText: {
+    put: '/email-texts/order-shipped/de',
+    get: '/email-texts/order-shipped/de',
+    body: { subject: 'Unterwegs: Bestellung {order}', intro: null, outro: 'Danke.', footer: null },
+  },
   putPage: { put: '/pages/care', get: '/pages/care/record', body: { title: 'Care', body: '# Wash\n\n*By hand*' } },
   putStory: {
     put: '/stories/ahead',

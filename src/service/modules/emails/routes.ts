@@ -108,6 +108,13 @@ export const emailRoutes: Module = (app, services) => {
 
   route(app, 'listEmailTexts', async ({ store }) => ({ items: await settings.listEmailTexts(database, store.id) }));
 
+  route(app, 'getEmailText', async ({ store, params: { kind, locale } }) => {
+    const text = await settings.findEmailText(database, store.id, kind, locale);
+    if (!text) throw problem(404, 'NOT_FOUND', `The store has no text of its own for ${kind} in ${locale}.`);
+    const { subject, intro, outro, footer } = text;
+    return { subject, intro, outro, footer };
+  });
+
   route(app, 'putEmailText', async ({ store, params: { kind, locale }, body }) => {
     const { subject = null, intro = null, outro = null, footer = null } = body;
     const texts = Object.fromEntries(

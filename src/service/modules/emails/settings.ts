@@ -40,6 +40,20 @@ export async function listEmailTexts(db: Queryable, storeId: number): Promise<Em
   return rows;
 }
 
+/** A merchant's texts for a kind in just this locale. */
+export async function findEmailText(
+  db: Queryable,
+  storeId: number,
+  kind: string,
+  locale: string,
+): Promise<EmailText | undefined> {
+  const { rows } = await db.query<EmailText>(
+    `select ${textColumns} from email_text where store_id = $1 and kind = $2 and lower(locale) = lower($3)`,
+    [storeId, kind, locale],
+  );
+  return rows[0];
+}
+
 export async function saveEmailText(db: Queryable, storeId: number, text: EmailText): Promise<void> {
   const { kind, locale, subject, intro, outro, footer } = text;
   await db.query(

@@ -1,10 +1,11 @@
+import { MAX_STOCK } from '@storefront/contract';
 import type { Queryable } from '../../database/connection.js';
 import { notifyRestock } from '../notices/notify-restock.js';
 import { stockShows } from '../products/stock-status.js';
 
 /**
  * Puts pieces of an order's lines back into stock: at most those that the order still has of it. A variant that is not
- * counted has none. Runs in the caller's transaction, on a locked order; stock is locked by variant id.
+ * counted has none. Stock stays at its maximum, so that a merchant can write what they read. Runs in the caller's transaction, on a locked order; stock is locked by variant id.
  * @returns whether the shop now shows another stock
  */
 export async function restockPieces(
@@ -31,7 +32,7 @@ export async function restockPieces(
        where r.store_id = $1 and r.order_id = $2 and r.variant_id = back.variant_id and r.quantity = back.quantity),
      less as (update order_stock r set quantity = r.quantity - back.quantity from back
        where r.store_id = $1 and r.order_id = $2 and r.variant_id = back.variant_id and r.quantity > back.quantity)
-     update stock s set quantity = s.quantity + back.quantity from back
+     update stock s set quantity = least(s.quantity + back.quantity, ${MAX_STOCK}) from back
      where s.store_id = $1 and s.variant_id = back.variant_id and s.quantity is not null
      returning s.variant_id as "variantId", s.quantity - back.quantity as before, s.quantity as after`,
     wanted,

@@ -1,3 +1,4 @@
+import { MAX_STOCK } from '@storefront/contract';
 import type { Queryable, Transaction } from '../../database/connection.js';
 import { notifyRestock } from '../notices/notify-restock.js';
 import { stockShows } from '../products/stock-status.js';
@@ -91,7 +92,7 @@ export async function releaseStock(
   );
   const { rows } = await tx.query<{ variantId: string; before: number; after: number }>(
     `with released as (delete from order_stock where store_id = $1 and order_id = $2 returning variant_id, quantity)
-     update stock s set quantity = s.quantity + released.quantity from released
+     update stock s set quantity = least(s.quantity + released.quantity, ${MAX_STOCK}) from released
      where s.store_id = $1 and s.variant_id = released.variant_id and s.quantity is not null
      returning s.variant_id as "variantId", s.quantity - released.quantity as before, s.quantity as after`,
     [storeId, orderId],
