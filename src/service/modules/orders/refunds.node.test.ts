@@ -1,4 +1,5 @@
 /** Refunds over HTTP, on a real database and a real card sandbox: no more than was paid, nothing twice, all of it told. */
+import { MAX_STOCK } from '@storefront/contract';
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { until } from '../../payments/testing/until.js';
@@ -175,6 +176,17 @@ describe('a refund', () => {
     assert.equal((await merchant.refunds(order.id)).body.items.length, 0);
     const shopper = shop.shopper();
     assert.equal((await shopper.request('POST', `/orders/${order.id}/refunds`, { amount: eur(1) })).status, 401);
+  });
+});
+
+describe('a refund with restock', () => {
+  it('leaves stock at the maximum that a merchant can write', async () => {
+    const { order, lineId } = await buy(shop, { variantId: 'poster', quantity: 1 });
+    await shop.database.query(`update stock set quantity = $1 where variant_id = 'poster'`, [MAX_STOCK]);
+    const { body } = await merchant.refund(order.id, { lines: [{ lineId, quantity: 1 }], restock: true });
+    assert.equal(body.status, 'succeeded');
+    const stock = await shop.one<{ quantity: number }>(`select quantity from stock where variant_id = 'poster'`);
+    assert.equal(stock.quantity, MAX_STOCK);
   });
 });
 
