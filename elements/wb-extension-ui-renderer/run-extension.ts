@@ -45,7 +45,11 @@ export async function runExtension(order: Order): Promise<RunningExtension | nul
   place.replaceChildren(host);
   let data = hostData(capabilities, shop, locale);
   const running = (order.sandbox ?? frameSandbox).start({
-    ...{ ...start, manifest, capabilities, data },
+    ...{ ...start, manifest, capabilities },
+    // Read when the sandbox has answered: the cart may arrive before it.
+    get data() {
+      return data;
+    },
     code: (signal) => getExtensionCode(shop.client, manifest.sha256, { signal }),
     sandboxUrl: sandboxUrl ?? `${api}/ext/sandbox`,
     // With a slash at the end: else https://a.example would be the beginning of https://a.example.evil.

@@ -6,6 +6,8 @@ import type { StoreConfig, Storefront } from './storefront.js';
 /** What a test or a server gives in place of the browser's own. */
 export interface StorefrontOptions {
   fetch?: typeof fetch | undefined;
+  /** False where `fetch` needs no shopper's cookie; see `TransportOptions`. */
+  firstContact?: boolean | undefined;
 }
 
 /** A storefront that its maker frees. */
@@ -16,7 +18,7 @@ export interface OwnedStorefront extends Storefront {
 /** Client and stores of one store, with the page's address, cookie and session storage. */
 export function createStorefront(config: StoreConfig, options: StorefrontOptions = {}): OwnedStorefront {
   const { baseUrl, storeId, locale, market, autoGetActiveCart } = config;
-  const client = new CustomerClient({ baseUrl, storeId, locale, fetch: options.fetch });
+  const client = new CustomerClient({ baseUrl, storeId, locale, ...options });
   const stores = createStores({
     client,
     storeId,

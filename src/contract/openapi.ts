@@ -231,6 +231,14 @@ export function openApiDocument(half: Half, info: OpenApiInfo): Json {
     };
   };
 
+  /** A body that is streamed as text. `contentSchema` describes one line of JSON Lines: 3.1 has no `itemSchema`. */
+  const textBody = (type: string, { summary, bodyLine }: RouteDefinition): Json => ({
+    type: 'string',
+    description: summary,
+    ...(bodyLine &&
+      /json/.test(type) && { contentMediaType: type, contentSchema: schemas.reference(bodyLine, 'request') }),
+  });
+
   const requestBody = (name: string, route: RouteDefinition): Json => {
     const example = EXAMPLES[name]?.request;
     const shown = example === undefined ? {} : { example };
@@ -245,9 +253,7 @@ export function openApiDocument(half: Half, info: OpenApiInfo): Json {
     return {
       requestBody: {
         required: true,
-        content: Object.fromEntries(
-          route.consumes.map((type) => [type, { schema: { type: 'string', description: route.summary } }]),
-        ),
+        content: Object.fromEntries(route.consumes.map((type) => [type, { schema: textBody(type, route) }])),
       },
     };
   };
@@ -256,6 +262,7 @@ export function openApiDocument(half: Half, info: OpenApiInfo): Json {
   for (const route of Object.values<RouteDefinition>(routes)) {
     if (route.half !== half) continue;
     if (route.body) schemas.reference(route.body, 'request');
+    if (route.bodyLine) schemas.reference(route.bodyLine, 'request');
     if (route.response) schemas.reference(route.response, 'response');
   }
   const paths: Record<string, Json> = {};

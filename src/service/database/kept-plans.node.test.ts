@@ -38,7 +38,7 @@ const wanted = [
     'where o.store_id = $1 order by o.created_at desc',
   ],
   // Sweeps go through a table once in a while.
-  ...['delete from cart where ctid', 'delete from checkout where ctid', 'delete from mail_outbox where ctid'],
+  ...['delete from cart where ctid', 'delete from checkout where ctid', 'delete from email where ctid'],
   // The planner takes a list of cards for a hundred: below some thousand cards it reads them all.
   'jsonb_to_recordset($3::jsonb) as t (id text, amount bigint)',
   // This test's own.

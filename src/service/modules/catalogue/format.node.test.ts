@@ -6,7 +6,7 @@ import { testApp, type TestApp } from '../../testing/app.js';
 interface Document {
   paths: Record<
     string,
-    { post: { requestBody: { content: Record<string, { schema: { contentSchema?: unknown } }> } } }
+    { post: { requestBody: { content: Record<string, { schema: { contentSchema?: { $ref?: string } } }> } } }
   >;
   components: { schemas: Record<string, { properties: Record<string, { description?: string; $ref?: string }> }> };
 }
@@ -21,9 +21,8 @@ describe('the import format', () => {
   it('is published: the admin OpenAPI names the schema of a line and describes every field', async () => {
     const document = (await shop.get('/admin/openapi.json')).json<Document>();
     const path = document.paths['/store/{storeId}/catalogue/import'];
-    assert.deepEqual(path?.post.requestBody.content['application/x-ndjson']?.schema.contentSchema, {
-      $ref: '#/components/schemas/ImportLine',
-    });
+    const line = path?.post.requestBody.content['application/x-ndjson']?.schema.contentSchema;
+    assert.equal(line?.$ref, '#/components/schemas/ImportLine');
     for (const [name, schema] of Object.entries({ ImportLine, ImportVariant })) {
       const published = document.components.schemas[name]?.properties ?? {};
       assert.deepEqual(Object.keys(published), Object.keys(schema.properties), name);

@@ -113,12 +113,12 @@ export async function claimEmails(db: Queryable, most: number, leaseMs: number):
   const { rows } = await db.query<ClaimedEmail>(
     `with due as (
        select store_id, id from email where status = 'waiting' and next_at <= now()
-       order by priority, next_at limit $1 for update skip locked)
+       order by priority, next_at limit ${most} for update skip locked)
      update email e set claim = gen_random_uuid(), attempts = e.attempts + 1,
-       next_at = now() + $2 * interval '1 millisecond'
+       next_at = now() + $1 * interval '1 millisecond'
      from due where e.store_id = due.store_id and e.id = due.id
      returning ${emailColumns}, e.claim`,
-    [most, leaseMs],
+    [leaseMs],
   );
   return rows;
 }

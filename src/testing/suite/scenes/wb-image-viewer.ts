@@ -15,6 +15,7 @@ export default scene('wb-image-viewer', {
   hostile: ['ready', 'enlarged'],
   given: ['media', 'label'],
   untouched: { prices: 'it has no prices' },
+  missing: { 'slot:': 'it holds the pictures of the page until the code has read them' },
   states: {
     ready: { shows: 'viewer' },
     dots: { shows: 'viewer', properties: { controls: 'dots' } },

@@ -28,7 +28,10 @@ const setting = (name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 const shop = createSampleShop();
-const storefront = createStorefront({ baseUrl: location.origin, storeId: 1, market: 'eu' }, { fetch: shop.fetch });
+const storefront = createStorefront(
+  { baseUrl: location.origin, storeId: 1, market: 'eu' },
+  { fetch: shop.fetch, firstContact: false },
+);
 
 /** Writes a line below the extension and in the terminal. */
 function note(text: string, wrong = false): void {
