@@ -162,7 +162,7 @@ export default scene('wb-checkout', {
     },
   },
   missing: {
-    'event:wb-before-market-change': 'only where another market ships to the address: wb-checkout.test.ts',
+    'event:wb-before-market-change': 'only where another market ships to the address',
     'event:wb-order-pending': 'fires when polling gives up, minutes later; wb-checkout-paying.test.ts sees it',
   },
   serverText: { none: 'a checkout belongs to one shopper, and is read in the browser' },
