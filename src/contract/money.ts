@@ -20,3 +20,21 @@ export const Money = Type.Object(
   },
 );
 export type Money = Static<typeof Money>;
+
+/** Query fields that bound a price, for lists and for search. */
+export const PriceBounds = {
+  minPrice: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: MAX_AMOUNT,
+      description: "Least price, in minor units of the market's currency.",
+    }),
+  ),
+  maxPrice: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: MAX_AMOUNT,
+      description: "Greatest price, in minor units of the market's currency.",
+    }),
+  ),
+};

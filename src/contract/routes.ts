@@ -16,7 +16,7 @@ import * as engagement from './engagement.js';
 import * as extension from './extension.js';
 import * as giftCard from './gift-card.js';
 import { Order, OrderLookupInput, OrderPage, PAYMENT_STATUSES } from './order.js';
-import { MAX_AMOUNT } from './money.js';
+import { PriceBounds } from './money.js';
 import { MAX_PAGE_SIZE } from './page.js';
 import type { ErrorCode } from './problem.js';
 import { Handle } from './ids.js';
@@ -118,20 +118,7 @@ export const ProductsQuery = Type.Object(
       Type.String({ maxLength: 200, description: 'Handle or id of a product that is left out; not with "ids".' }),
     ),
     available: Type.Optional(Type.Boolean({ description: 'true: only what can be bought now.' })),
-    minPrice: Type.Optional(
-      Type.Integer({
-        minimum: 0,
-        maximum: MAX_AMOUNT,
-        description: "Least price, in minor units of the market's currency.",
-      }),
-    ),
-    maxPrice: Type.Optional(
-      Type.Integer({
-        minimum: 0,
-        maximum: MAX_AMOUNT,
-        description: "Greatest price, in minor units of the market's currency.",
-      }),
-    ),
+    ...PriceBounds,
   },
   { $id: 'ProductsQuery', ...strict },
 );

@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { Image } from './image.js';
-import { MAX_AMOUNT, Money } from './money.js';
+import { Money, PriceBounds } from './money.js';
 import { PageInfo } from './page.js';
 import {
   SEARCH_CORPUS_LIMITS,
@@ -149,20 +149,7 @@ export const SearchQuery = Type.Object(
     brand: Type.Optional(Type.String({ maxLength: 1000, description: LIST })),
     tag: Type.Optional(Type.String({ maxLength: 1000, description: LIST })),
     available: Type.Optional(Type.Boolean({ description: 'true: only what can be bought now.' })),
-    minPrice: Type.Optional(
-      Type.Integer({
-        minimum: 0,
-        maximum: MAX_AMOUNT,
-        description: "Least price, in minor units of the market's currency.",
-      }),
-    ),
-    maxPrice: Type.Optional(
-      Type.Integer({
-        minimum: 0,
-        maximum: MAX_AMOUNT,
-        description: "Greatest price, in minor units of the market's currency.",
-      }),
-    ),
+    ...PriceBounds,
     facets: Type.Optional(Type.Boolean({ description: 'true: count the facets, too.' })),
     match: Type.Optional(
       StringEnum(SEARCH_MODES, { description: "What a word finds, in place of the store's own setting." }),
