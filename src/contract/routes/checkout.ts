@@ -1,0 +1,115 @@
+import { Type } from '@sinclair/typebox';
+import { Checkout, CheckoutInput, CompleteInput, CompleteResult, EstimateInput, Quote } from '../schemas/checkout.js';
+import { shopperRoute, type RouteDefinition } from './definition.js';
+import { idOf, MarketQuery, StoreParams, strict, withStore } from './params.js';
+
+export const checkoutRoutes = {
+  estimate: {
+    ...shopperRoute,
+    method: 'POST',
+    path: '/store/:storeId/estimate',
+    summary: 'Calculate all totals of the cart at an address',
+    params: StoreParams,
+    query: MarketQuery,
+    body: EstimateInput,
+    response: Quote,
+    errors: { 400: ['CHECKOUT_RULE_UNAVAILABLE'], 422: ['AMOUNT_ABOVE_MAXIMUM'] },
+  },
+  createCheckout: {
+    ...shopperRoute,
+    method: 'POST',
+    path: '/store/:storeId/checkout',
+    summary: 'Read the open checkout of the cart, or create one',
+    params: StoreParams,
+    query: MarketQuery,
+    body: CheckoutInput,
+    response: Checkout,
+    errors: { 409: ['CART_EMPTY', 'CART_LOCKED'], 422: ['AMOUNT_ABOVE_MAXIMUM'] },
+  },
+  getCheckout: {
+    ...shopperRoute,
+    method: 'GET',
+    path: '/store/:storeId/checkout/:checkoutId',
+    summary: 'Read a checkout of this shopper',
+    params: withStore({ checkoutId: idOf('checkout') }),
+    response: Checkout,
+    errors: { 404: ['CHECKOUT_NOT_FOUND'], 422: ['AMOUNT_ABOVE_MAXIMUM'] },
+  },
+  updateCheckout: {
+    ...shopperRoute,
+    method: 'PATCH',
+    path: '/store/:storeId/checkout/:checkoutId',
+    summary: 'Set contact, address or shipping; incomplete input is stored',
+    params: withStore({ checkoutId: idOf('checkout') }),
+    body: CheckoutInput,
+    response: Checkout,
+    errors: {
+      404: ['CHECKOUT_NOT_FOUND'],
+      409: ['CART_LOCKED', 'CHECKOUT_COMPLETED', 'CONFLICT'],
+      422: ['AMOUNT_ABOVE_MAXIMUM'],
+    },
+  },
+  completeCheckout: {
+    ...shopperRoute,
+    method: 'POST',
+    path: '/store/:storeId/checkout/:checkoutId/complete',
+    summary: 'Place the order for exactly the quote that the shopper saw',
+    params: withStore({ checkoutId: idOf('checkout') }),
+    query: Type.Object(
+      {
+        locale: Type.Optional(
+          Type.String({
+            minLength: 2,
+            maxLength: 35,
+            description:
+              "Language of the emails about the order, as a BCP 47 tag. Default: the first language of the checkout's market.",
+          }),
+        ),
+      },
+      strict,
+    ),
+    body: CompleteInput,
+    response: CompleteResult,
+    headers: ['idempotency-key'],
+    errors: {
+      400: ['CHECKOUT_RULE_UNAVAILABLE', 'IDEMPOTENCY_KEY_REQUIRED'],
+      404: ['CHECKOUT_NOT_FOUND'],
+      409: [
+        'CART_EMPTY',
+        'CONFLICT',
+        'OUT_OF_STOCK',
+        'PAYMENT_PROCESSING',
+        'PLAN_NOT_FOUND',
+        'QUANTITY_TOO_LARGE',
+        'QUOTE_CHANGED',
+        'VARIANT_UNAVAILABLE',
+      ],
+      422: [
+        'CHECKOUT_INCOMPLETE',
+        'ADDRESS_INVALID',
+        'AMOUNT_ABOVE_MAXIMUM',
+        'AMOUNT_BELOW_MINIMUM',
+        'CHECKOUT_RULE_BLOCKED',
+        'COUNTRY_NOT_SERVED',
+        'EMAIL_INVALID',
+        'PAYMENT_PROVIDER_UNKNOWN',
+        'POSTAL_CODE_INVALID',
+        'REGION_INVALID',
+        'REQUIRED',
+        'SHIPPING_METHOD_REQUIRED',
+        'SHIPPING_METHOD_UNAVAILABLE',
+        'TAX_UNAVAILABLE',
+      ],
+      503: ['PAYMENT_UNAVAILABLE', 'TAX_UNAVAILABLE'],
+    },
+  },
+  resumeCheckout: {
+    ...shopperRoute,
+    method: 'POST',
+    path: '/store/:storeId/checkout/:checkoutId/resume',
+    summary: 'Ask the payment provider for the result of a payment, and return the state of the checkout',
+    params: withStore({ checkoutId: idOf('checkout') }),
+    response: CompleteResult,
+    errors: { 404: ['CHECKOUT_NOT_FOUND', 'ORDER_NOT_FOUND'], 503: ['PAYMENT_UNAVAILABLE'] },
+  },
+} as const satisfies Record<string, RouteDefinition>;

@@ -1,0 +1,90 @@
+import { Type } from '@sinclair/typebox';
+import * as extension from '../schemas/extension.js';
+import { ExtensionId, ExtensionInput } from '../schemas/extension.js';
+import { adminRoute, publicRoute, shopperRoute, type RouteDefinition } from './definition.js';
+import { list, locale, market, MarketQuery, StoreParams, strict, withStore } from './params.js';
+
+export const extensionRoutes = {
+  listExtensions: {
+    ...publicRoute,
+    method: 'GET',
+    path: '/store/:storeId/extensions',
+    summary: 'List the extensions of one target on the page, or of all targets',
+    params: StoreParams,
+    query: Type.Object({ market, locale, target: Type.Optional(extension.ExtensionTarget) }, strict),
+    response: extension.ExtensionList,
+  },
+  getExtensionCode: {
+    ...publicRoute,
+    method: 'GET',
+    path: '/store/:storeId/extensions/code/:sha256',
+    summary: 'Read the code of an extension; the code at an address never changes',
+    params: withStore({ sha256: extension.Extension.properties.sha256 }),
+    query: MarketQuery,
+    response: Type.String({ description: 'JavaScript.' }),
+    produces: 'text/javascript',
+    errors: { 404: ['EXTENSION_NOT_FOUND'] },
+  },
+  createExtensionSessionToken: {
+    ...shopperRoute,
+    method: 'POST',
+    path: '/store/:storeId/extensions/:extensionId/session-token',
+    summary: 'Create a token that proves the shopper to the server of an extension; needs the capability session:token',
+    params: withStore({ extensionId: extension.ExtensionId }),
+    response: extension.ExtensionSessionToken,
+    errors: { 404: ['EXTENSION_NOT_FOUND'] },
+  },
+  listExtensionRecords: {
+    ...adminRoute,
+    method: 'GET',
+    path: '/store/:storeId/extension-records',
+    summary: 'List all extensions, including disabled ones',
+    params: StoreParams,
+    response: list(extension.ExtensionRecord),
+  },
+  getExtensionRecord: {
+    ...adminRoute,
+    method: 'GET',
+    path: '/store/:storeId/extension-records/:extensionId',
+    summary: 'Read an extension with its code',
+    params: withStore({ extensionId: ExtensionId }),
+    response: ExtensionInput,
+    errors: { 404: ['EXTENSION_NOT_FOUND'] },
+  },
+  putExtension: {
+    ...adminRoute,
+    method: 'PUT',
+    path: '/store/:storeId/extensions/:extensionId',
+    summary: 'Create or replace an extension with its code',
+    params: withStore({ extensionId: extension.ExtensionId }),
+    body: extension.ExtensionInput,
+    response: extension.ExtensionRecord,
+    errors: { 400: ['EXTENSION_HASH_MISMATCH'], 409: ['TOO_MANY_EXTENSIONS'] },
+  },
+  deleteExtension: {
+    ...adminRoute,
+    method: 'DELETE',
+    path: '/store/:storeId/extensions/:extensionId',
+    summary: 'Remove an extension from every page',
+    params: withStore({ extensionId: extension.ExtensionId }),
+    errors: { 404: ['EXTENSION_NOT_FOUND'] },
+  },
+  getExtensionSessionSecret: {
+    ...adminRoute,
+    method: 'GET',
+    path: '/store/:storeId/extension-records/:extensionId/session-secret',
+    summary: 'Read the secret that signs the session tokens of an extension',
+    params: withStore({ extensionId: extension.ExtensionId }),
+    response: extension.ExtensionSessionSecret,
+    errors: { 404: ['EXTENSION_NOT_FOUND'] },
+  },
+  rotateExtensionSessionSecret: {
+    ...adminRoute,
+    method: 'POST',
+    path: '/store/:storeId/extension-records/:extensionId/rotate-session-secret',
+    summary: 'Create a new secret; it signs new tokens immediately, and the ids of shoppers stay the same',
+    params: withStore({ extensionId: extension.ExtensionId }),
+    response: extension.ExtensionSessionSecret,
+    errors: { 404: ['EXTENSION_NOT_FOUND'] },
+  },
+} as const satisfies Record<string, RouteDefinition>;

@@ -1,0 +1,31 @@
+import { Type, type Static, type TSchema } from '@sinclair/typebox';
+import { Described } from './schema.js';
+
+export const MAX_PAGE_SIZE = 100;
+
+export const PageInfo = Type.Object(
+  {
+    endCursor: Type.Union([Type.String(), Type.Null()], {
+      description: 'Cursor of the last entry. Send it as `after` to get the next page. null: the page is empty.',
+    }),
+    hasNextPage: Type.Boolean({ description: 'true: there is a next page.' }),
+  },
+  { $id: 'PageInfo', description: 'End of a page of a list.' },
+);
+export type PageInfo = Static<typeof PageInfo>;
+
+/** A page of a list with cursors. Send `endCursor` as `?after=` to get the next page. */
+export const PageOf = <T extends TSchema>(item: T, $id: string) =>
+  Type.Object(
+    {
+      items: Type.Array(item, { description: 'Entries of this page.' }),
+      pageInfo: Described(PageInfo, 'End of this page.'),
+      totalCount: Type.Integer({ minimum: 0, description: 'Total number of entries on all pages.' }),
+    },
+    { $id, description: `A page of a list of ${item.$id ?? 'entries'}.` },
+  );
+export interface Page<T> {
+  items: T[];
+  pageInfo: PageInfo;
+  totalCount: number;
+}
