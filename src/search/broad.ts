@@ -1,20 +1,22 @@
-/** The first letters of a word: half of all documents have a word that begins with them, and every query begins so. */
-import { eachForm, type Forms } from './forms.js';
+/**
+ * Prefixes of one or two letters. Half of all documents have a word with a
+ * given first letter, and every query begins with such a prefix.
+ */
+import { eachForm } from './forms.js';
 import type { SearchIndex } from './search-index.js';
 import { documentsWith, termsFrom } from './vocabulary.js';
 import { remember, workspaceOf } from './workspace.js';
-
-export interface Broad extends Forms {
-  /** By position: how well the document answers, as a part of 255 of the word's weight; 0: it does not. */
-  readonly worth: Uint8Array;
-}
+import type { Broad } from './matches.js';
 
 const MOST_LETTERS = 2;
 
-/** A byte for each document, and so many times. */
+/** How many prefixes are cached, each with one byte per document. */
 const REMEMBERED = 24;
 
-/** Which documents have a word that begins with one or two letters; undefined for longer and for rare beginnings. */
+/**
+ * The documents with a word that begins with these one or two letters.
+ * Undefined for longer and for rare prefixes.
+ */
 export function broadOf(index: SearchIndex, word: string): Broad | undefined {
   if (word.length > MOST_LETTERS || documentsWith(index, ...termsFrom(index, word)) * 2 < index.size) return undefined;
   return remember(workspaceOf(index).broad, word, REMEMBERED, () => {

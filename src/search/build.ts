@@ -1,14 +1,14 @@
-/** Makes an index of documents. */
+/** Builds an index from documents. */
 import { fold } from './fold.js';
 import { impactOf, occurrenceWeights } from './score.js';
 import { compareUnits, positionsFor, type SearchDocument, type SearchIndex, type Units } from './search-index.js';
 import { eachWord } from './tokenise.js';
 
-/** Units in one byte each, where they all fit. */
+/** Stores units in one byte each if all of them fit. */
 export const narrow = (units: Uint16Array): Units =>
   units.some((unit) => unit > 0xff) ? units : Uint8Array.from(units);
 
-/** Strings in one array, one after the other. */
+/** Packs strings into one array, one after the other. */
 export function packIds(strings: readonly string[]): [start: Uint32Array, units: Units] {
   const text = strings.join('');
   const units = new Uint16Array(text.length);
@@ -18,7 +18,7 @@ export function packIds(strings: readonly string[]): [start: Uint32Array, units:
   return [start, narrow(units)];
 }
 
-/** How many letters each term shares with the one before it. */
+/** For each term, the number of letters it shares with the term before it. */
 export function sharedLetters(termStart: Uint32Array, letters: Units): Uint8Array {
   return Uint8Array.from(termStart.subarray(1), (end, term) => {
     const start = termStart[term]!;
@@ -30,7 +30,10 @@ export function sharedLetters(termStart: Uint32Array, letters: Units): Uint8Arra
   });
 }
 
-/** Each id once, the last that came, in order of rank, then id by UTF-16 unit. */
+/**
+ * Each id once, with its last document, in order of rank, then id by UTF-16
+ * unit.
+ */
 export function inOrder(documents: Iterable<SearchDocument>): SearchDocument[] {
   const byId = new Map<string, SearchDocument>();
   for (const document of documents) byId.set(document.id, document);
@@ -40,22 +43,26 @@ export function inOrder(documents: Iterable<SearchDocument>): SearchDocument[] {
 export const rankOf = ({ rank = 0 }: SearchDocument): number => rank | 0;
 
 /**
- * An index of documents, in any order; of several with one id, the last counts. Takes some 20 µs of CPU for a document
- * of 400 characters: thousands belong in a worker.
+ * An index of documents, given in any order. Of several documents with one id,
+ * the last counts. Takes about 20 µs of CPU for a document of 400 characters,
+ * so use a worker for thousands of them.
  */
 export function buildIndex(documents: Iterable<SearchDocument>): SearchIndex {
   const ordered = inOrder(documents);
-  /** Words by when they were first read. */
+  /** Words by the order in which they were first read. */
   const numbers = new Map<string, number>();
-  /** By number, of the document at hand. */
+  /** Weights of the current document's words, by number. */
   const weights: number[] = [];
-  /** Number and impact of each word of each document; and where a document's end. */
+  /**
+   * Number and impact of each word of each document, and where each document
+   * ends.
+   */
   const read: number[] = [];
   const ends: number[] = [];
   for (const { title, labels = [], text = '' } of ordered) {
     const touched: number[] = [];
-    [title, labels.join('\n'), text].forEach((its, field) => {
-      const folded = fold(its);
+    [title, labels.join('\n'), text].forEach((name, field) => {
+      const folded = fold(name);
       const words: number[] = [];
       eachWord(folded, true, (from, to) => {
         const word = folded.slice(from, to);
@@ -80,21 +87,21 @@ export function buildIndex(documents: Iterable<SearchDocument>): SearchIndex {
   }
 
   const terms = [...numbers.keys()].sort();
-  /** By number: the term, in order. */
+  /** By number: the term's place in the sorted order. */
   const place = new Uint32Array(terms.length);
   terms.forEach((word, term) => (place[numbers.get(word)!] = term));
   const postingStart = new Uint32Array(terms.length + 1);
-  for (const its of read) postingStart[place[its >>> 8]! + 1]! += 1;
+  for (const example of read) postingStart[place[example >>> 8]! + 1]! += 1;
   for (let term = 0; term < terms.length; term += 1) postingStart[term + 1]! += postingStart[term]!;
   const next = postingStart.slice();
   const postingDocument = positionsFor(ordered.length, read.length);
   const postingImpact = new Uint8Array(read.length);
   let document = 0;
-  read.forEach((its, count) => {
+  read.forEach((item, count) => {
     while (count === ends[document]) document += 1;
-    const posting = next[place[its >>> 8]!]!++;
+    const posting = next[place[item >>> 8]!]!++;
     postingDocument[posting] = document;
-    postingImpact[posting] = its;
+    postingImpact[posting] = item;
   });
 
   const [idStart, idUnits] = packIds(ordered.map(({ id }) => id));

@@ -1,12 +1,17 @@
-/** Words that are written in one or in two: head set, headset; l'oreal, loreal. */
+/**
+ * Words that are written as one or as two: head set, headset; l'oreal, loreal.
+ */
 import type { SearchIndex } from './search-index.js';
 import type { Phrase } from './synonyms.js';
 import { documentsWith, termOf } from './vocabulary.js';
 
-/** Short words made of two are another word by chance: `in` and `to`. */
+/** Short joined words are other words by chance: `in` and `to`. */
 const SHORTEST = 5;
 
-/** The two terms that a word is made of: where several cuts are possible, the one with the commonest rarer part. */
+/**
+ * The two terms that make up a word. Of several possible cuts, the one whose
+ * rarer part is the most common.
+ */
 export function partsOf(index: SearchIndex, word: string): Phrase[] {
   let best: Phrase[] = [];
   let most = 0;
@@ -22,7 +27,10 @@ export function partsOf(index: SearchIndex, word: string): Phrase[] {
   return best;
 }
 
-/** Calls for neighbours of a query, `words[from]` up to `words[to]`, that the index has as one term. */
+/**
+ * Calls back for neighbouring words of a query, `words[from]` up to
+ * `words[to]`, that the index has as one term.
+ */
 export function eachJoined(
   index: SearchIndex,
   words: readonly string[],

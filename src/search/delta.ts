@@ -4,15 +4,18 @@ import { compareUnits, idsOf, positionsFor, type SearchDocument, type SearchInde
 import { compareTerms } from './vocabulary.js';
 
 export interface SearchChanges {
-  /** Documents that are new, or take the place of those with their ids. */
+  /** New documents, and replacements for those with the same ids. */
   readonly put?: Iterable<SearchDocument>;
-  /** Ids; unknown ones are passed over. */
+  /** Ids of documents to remove; unknown ids are ignored. */
   readonly remove?: Iterable<string>;
 }
 
 const GONE = 0xffffffff;
 
-/** Which positions documents of two indexes have in the one made of both; GONE for those left out. */
+/**
+ * Maps the positions of documents in two indexes to their positions in the
+ * merged one; GONE for removed documents.
+ */
 function places(old: SearchIndex, added: SearchIndex, gone: ReadonlySet<string>) {
   const ofOld = new Uint32Array(old.size).fill(GONE);
   const ofAdded = new Uint32Array(added.size);
@@ -37,12 +40,14 @@ function places(old: SearchIndex, added: SearchIndex, gone: ReadonlySet<string>)
 }
 
 /**
- * The index with the changes in it, byte for byte what `buildIndex` would make of all documents as they are now. Only
- * those that are put are read; the rest is copied. The old index stays as it is.
+ * Applies changes to an index. The result equals, byte for byte, `buildIndex`
+ * of all current documents. Reads only the added documents and copies the rest.
+ * The old index is not modified.
  */
 export function updateIndex(index: SearchIndex, { put = [], remove = [] }: SearchChanges): SearchIndex {
   const documents = inOrder(put);
-  // What is both put and removed is put: a caller that knows of a newer version knows more.
+  // A document that is both put and removed is put, because the caller has its
+  // newer version.
   const gone = new Set([...remove, ...documents.map(({ id }) => id)]);
   const added = buildIndex(documents);
   const { ids, ranks, ofOld, ofAdded } = places(index, added, gone);
@@ -58,7 +63,10 @@ export function updateIndex(index: SearchIndex, { put = [], remove = [] }: Searc
   let units = 0;
   let postings = 0;
 
-  /** Copies the postings of a term of either index behind what is there, each to its place among those of the term. */
+  /**
+   * Appends a term's postings from one of the indexes, each at its place among
+   * the postings of the term.
+   */
   const post = ({ postingStart: start, postingDocument: from, postingImpact: impact }: SearchIndex, term: number) => {
     const place = from === index.postingDocument ? ofOld : ofAdded;
     const first = postingStart[terms]!;

@@ -36,49 +36,56 @@ describe('fold', () => {
   });
 });
 
-/** By Unicode's own data, which this Node has and a browser may have in another version. */
+/**
+ * Compares with Unicode's own data in this Node. A browser may have another
+ * version of it.
+ */
 describe('the baked tables', () => {
   const letters = (first: number, last: number) =>
-    Array.from({ length: last - first + 1 }, (_, place) => String.fromCharCode(first + place)).filter((its) =>
-      /\p{L}/u.test(its),
+    Array.from({ length: last - first + 1 }, (_, place) => String.fromCharCode(first + place)).filter((candidate) =>
+      /\p{L}/u.test(candidate),
     );
   const latinAndGreek = [...letters(0xc0, 0x24f), ...letters(0x370, 0x3ff), ...letters(0x1e00, 0x1fff)];
   const others = [...letters(0x400, 0x52f), ...letters(0x530, 0x589), ...letters(0x1c90, 0x1cbf)];
   const joined = [...letters(0x3040, 0x30ff), ...letters(0xac00, 0xd7a3), ...letters(0x900, 0x10ff)];
 
   it('fold capitals as small letters', () => {
-    for (const its of [...latinAndGreek, ...others]) {
-      const small = its.toLowerCase();
-      // Cherokee and its like aside, what Unicode pairs is a pair here.
-      if (small.length === 1) assert.equal(fold(its), fold(small), its);
+    for (const example of [...latinAndGreek, ...others]) {
+      const small = example.toLowerCase();
+      // Except for Cherokee and similar scripts, Unicode's case pairs are pairs
+      // here.
+      if (small.length === 1) assert.equal(fold(example), fold(small), example);
     }
   });
   it('leave no accent on Latin and Greek', () => {
-    for (const its of latinAndGreek) {
-      const plain = its.normalize('NFD').replace(/\p{M}/gu, '');
-      if (plain !== its && /^\p{L}+$/u.test(plain)) assert.equal(fold(its), fold(plain), its);
+    for (const example of latinAndGreek) {
+      const plain = example.normalize('NFD').replace(/\p{M}/gu, '');
+      if (plain !== example && /^\p{L}+$/u.test(plain)) assert.equal(fold(example), fold(plain), example);
     }
   });
   it('take every way to write a letter with its marks for the same', () => {
-    for (const its of [...latinAndGreek, ...others, ...joined]) {
-      // Letters that Unicode itself writes as two, such as क़, are no other letters here.
-      if (its.normalize('NFC') !== its) continue;
-      assert.equal(fold(its.normalize('NFD')), fold(its), its);
+    for (const example of [...latinAndGreek, ...others, ...joined]) {
+      // Letters that Unicode itself decomposes, such as क़, stay the same
+      // letters here.
+      if (example.normalize('NFC') !== example) continue;
+      assert.equal(fold(example.normalize('NFD')), fold(example), example);
     }
   });
   it('make half-width kana whole', () => {
-    for (const its of letters(0xff66, 0xff9d)) assert.equal(fold(its), its.normalize('NFKC'), its);
+    for (const example of letters(0xff66, 0xff9d)) assert.equal(fold(example), example.normalize('NFKC'), example);
     assert.equal(fold('ﾊﾟ'), 'パ');
   });
   it('tell letters from what stands between them', () => {
     const wrong: string[] = [];
     for (let unit = 0x80; unit < 0x10000; unit += 1) {
-      const its = String.fromCharCode(unit);
-      // Folding has dropped or joined marks before words are cut; what is unassigned is nobody's text.
-      if (/[\p{M}\p{Cn}\p{Cf}\p{Co}\p{Cs}]/u.test(its) || fold(its) !== its) continue;
-      if ((tokenise(its).length === 1) !== /[\p{L}\p{N}]/u.test(its)) wrong.push(unit.toString(16));
+      const fromCharCode = String.fromCharCode(unit);
+      // Folding has dropped or joined marks before words are cut. Unassigned
+      // units occur in no real text.
+      if (/[\p{M}\p{Cn}\p{Cf}\p{Co}\p{Cs}]/u.test(fromCharCode) || fold(fromCharCode) !== fromCharCode) continue;
+      if ((tokenise(fromCharCode).length === 1) !== /[\p{L}\p{N}]/u.test(fromCharCode)) wrong.push(unit.toString(16));
     }
-    // Signs of a few scripts, and numbers in circles, on which nothing hangs.
+    // Signs of a few scripts, and numbers in circles. They do not matter for
+    // search.
     assert.ok(wrong.length < 700, `${wrong.length}: ${wrong.join(' ')}`);
     assert.deepEqual(
       wrong.filter((unit) => Number.parseInt(unit, 16) < 0x700),

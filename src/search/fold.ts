@@ -1,20 +1,29 @@
 /**
- * Text as matching sees it: lower case, Latin and Greek without accents, compatibility forms (ﬁ, ２, ²) spelled out;
- * Arabic and Hebrew without their optional vowels; other scripts as they are, with letter and mark joined into one.
- * A unit's kind is baked in, so that a browser and the service fold alike. The engine is asked for the small letter and
- * the parts of a few kinds only: all of them letters that Unicode had before any engine that can run this, and whose
- * cases and parts its stability policy keeps as they are.
+ * Text in the form used for matching: lower case; Latin and Greek without
+ * accents; compatibility forms (ﬁ, ２, ²) spelled out; Arabic and Hebrew without
+ * their optional vowels. Other scripts stay as they are, with letter and mark
+ * composed into one. The kind of each unit is compiled in, so that browser and
+ * service fold alike. The JavaScript engine only supplies lower case and
+ * decompositions for a few kinds. These are all letters that Unicode had before
+ * any engine that can run this code, and Unicode's stability policy fixes their
+ * cases and decompositions.
  */
 import { ACCENTED, CASED, DROPPED, JOINING, kinds, LOOSE } from './kinds.js';
 
-/** A text and where each of its folded units came from. */
+/** A folded text, with the origin of each folded unit. */
 export interface FoldedText {
   readonly text: string;
-  /** The place in the original where the letter of a folded unit begins; its end for the end. */
+  /**
+   * Where the letter of a folded unit begins in the original text. For the end
+   * of the folded text, the end of the original.
+   */
   readonly originAt: (place: number) => number;
 }
 
-/** Small letters that have no parts in Unicode, and are typed as others. */
+/**
+ * Lower-case letters without a Unicode decomposition that people type as other
+ * letters.
+ */
 // prettier-ignore
 const TYPED_AS: Readonly<Record<string, string>> = {
   æ: 'ae', ð: 'd', ø: 'o', þ: 'th', ß: 'ss', đ: 'd', ħ: 'h', ı: 'i', ĸ: 'k', ł: 'l', ŋ: 'n', œ: 'oe', ŧ: 't', ə: 'e',
@@ -35,7 +44,10 @@ function foldLetter(unit: number): string {
   return folded;
 }
 
-/** How many units become a string at once: more arguments than this overflow the stack of some engines. */
+/**
+ * How many units are converted to a string at once. More arguments overflow the
+ * stack of some engines.
+ */
 const AT_ONCE = 4096;
 
 function foldUnits(text: string, origin?: number[]): string {
@@ -69,12 +81,15 @@ function foldUnits(text: string, origin?: number[]): string {
 
 const isAscii = (text: string): boolean => !/[^\0-\x7f]/.test(text);
 
-/** The folded text. Folding what is folded changes nothing. Takes any string, lone surrogates too. */
+/**
+ * The folded text. Folding a folded text changes nothing. Accepts any string,
+ * also with lone surrogates.
+ */
 export function fold(text: string): string {
   return isAscii(text) ? text.toLowerCase() : foldUnits(text);
 }
 
-/** The folded text with the way back to the original, which marking what was found needs. */
+/** The folded text with a mapping to the original, which highlighting needs. */
 export function foldWithOrigin(text: string): FoldedText {
   if (isAscii(text)) return { text: text.toLowerCase(), originAt: (place) => place };
   const origin: number[] = [];

@@ -1,38 +1,32 @@
-/** The terms that may stand for a word of a query, mode by mode, and what each is worth. */
+/** The terms that match a word of a query in each mode, and their weights. */
 import { partsOf } from './compounds.js';
 import { inflectionsOf } from './plural.js';
 import { INSIDE, lengthPenalty, LONGER_FORMS_COUNT, PLURAL, rarity, START } from './score.js';
 import type { SearchIndex } from './search-index.js';
-import type { Phrase } from './synonyms.js';
 import { meantBy } from './typos.js';
 import { documentsWith, lengthOf, termOf, termsFrom, wordAt } from './vocabulary.js';
+import type { Forms } from './matches.js';
 
-/** How a word of a query may stand in a document; each mode but the last finds what the ones before it find. */
+/**
+ * How a word of a query may match a word of a document. Each mode also finds
+ * everything that the modes before it find.
+ */
 export type SearchMode = 'exact' | 'prefix' | 'substring' | 'fuzzy';
 
-/** Takes a term; its weight, an integer, the more the better; and what part of the word's own that is. */
+/**
+ * Receives a term; its weight, an integer, higher is better; and that weight as
+ * a fraction of the word's own.
+ */
 export type VisitTerm = (term: number, weight: number, worth: number) => void;
 
-/** What is known of a word after its forms were visited. */
-export interface Forms {
-  /** Weight of the word itself. */
-  readonly weight: number;
-  /** Whether documents have it as it was typed, or in the plural or singular. */
-  readonly isKnown: boolean;
-  /** The term that was probably meant; -1 without a guess. */
-  readonly guess: number;
-  /** Two words that it may be, written in one: where nothing else is known of it. */
-  readonly parts: readonly Phrase[];
-}
-
-/** A word that so few documents have may be a typo that they have, too. */
+/** A word in so few documents may be a typo of theirs too. */
 const FEW = 10;
 
-/** The terms that are a word, or its singular or plural. */
+/** The terms that equal a word, or its singular or plural. */
 export const inflectionsIn = (index: SearchIndex, word: string): number[] =>
   [word, ...inflectionsOf(word)].map((form) => termOf(index, form)).filter((term) => term >= 0);
 
-/** Whether a term has the word anywhere. */
+/** True when a term contains the word. */
 function hasInside({ termStart, letters }: SearchIndex, term: number, word: string): boolean {
   const last = termStart[term + 1]! - word.length;
   for (let at = termStart[term]!; at <= last; at += 1) {
@@ -43,7 +37,10 @@ function hasInside({ termStart, letters }: SearchIndex, term: number, word: stri
   return false;
 }
 
-/** Visits every term that may stand for the word; one may come again with another weight, and the highest counts. */
+/**
+ * Visits every term that may match the word. A term may be visited again with
+ * another weight; the highest counts.
+ */
 export function eachForm(index: SearchIndex, word: string, mode: SearchMode, visit: VisitTerm): Forms {
   const { size, shared } = index;
   const [from, to] = termsFrom(index, word);
@@ -54,7 +51,7 @@ export function eachForm(index: SearchIndex, word: string, mode: SearchMode, vis
   const weight = rarity(size, own ? own + LONGER_FORMS_COUNT * (starting - own) : starting);
   let isKnown = starting > 0;
   let guess = -1;
-  const add = (term: number, worth: number, its = weight) => visit(term, Math.round(its * worth), worth);
+  const add = (term: number, worth: number, value = weight) => visit(term, Math.round(value * worth), worth);
   const addLonger = (term: number, worth: number) =>
     add(term, worth * lengthPenalty(word.length, lengthOf(index, term)));
 
@@ -71,8 +68,8 @@ export function eachForm(index: SearchIndex, word: string, mode: SearchMode, vis
     if (mode === 'fuzzy' && having < FEW) {
       const meant = meantBy(index, word, having);
       ({ guess } = meant);
-      const its = rarity(size, Math.max(having, meant.near));
-      meant.terms.forEach((term, place) => add(term, meant.worths[place]!, its));
+      const current = rarity(size, Math.max(having, meant.near));
+      meant.terms.forEach((term, place) => add(term, meant.worths[place]!, current));
     }
   }
   return { weight, isKnown, guess, parts: mode === 'fuzzy' && !isKnown && guess < 0 ? partsOf(index, word) : [] };

@@ -1,14 +1,14 @@
-/** Marks in a text what was found there. */
+/** Marks the found words in a text. */
 import { foldWithOrigin } from './fold.js';
 import { eachWord } from './tokenise.js';
 
-/** What to mark, folded. Plain data: it may be sent and stored. */
+/** The text to highlight, folded. Plain data, so it can be sent and stored. */
 export interface Marks {
-  /** Marked where a word begins with them. */
+  /** Highlighted at the beginning of a word. */
   readonly starts: readonly string[];
-  /** Marked wherever they stand. */
+  /** Highlighted anywhere. */
   readonly inside: readonly string[];
-  /** Words that are marked whole: other forms, synonyms, what was meant by a typo. */
+  /** Highlighted as whole words: other forms, synonyms, corrected typos. */
   readonly whole: readonly string[];
 }
 
@@ -35,14 +35,16 @@ function eachMark(
 
 interface Sought {
   readonly whole: ReadonlySet<string>;
-  /** All of them; empty when they are too many to look for one by one. */
+  /**
+   * All texts to look for; empty when they are too many to look for one by one.
+   */
   readonly few: readonly string[];
 }
 
 const FEW = 16;
 const known = new WeakMap<Marks, Sought>();
 
-/** Many texts are marked by the same. */
+/** Many texts are highlighted with the same marks. */
 function soughtBy(marks: Marks): Sought {
   let sought = known.get(marks);
   if (!sought) {
@@ -53,17 +55,22 @@ function soughtBy(marks: Marks): Sought {
   return sought;
 }
 
-/** Where the marks stand in a text as it is written: in order, without overlap, never in the middle of a letter. */
+/**
+ * The ranges to highlight in the original text: in order, without overlap,
+ * never inside a letter.
+ */
 export function highlight(text: string, marks: Marks): Range[] {
   const { text: folded, originAt } = foldWithOrigin(text);
   const { whole, few } = soughtBy(marks);
-  // Most texts have none of it, and finding that out is quicker than reading their words.
-  if (few.length > 0 && !few.some((its) => folded.includes(its))) return [];
+  // Most texts contain none of them. This check is faster than reading their
+  // words.
+  if (few.length > 0 && !few.some((candidate) => folded.includes(candidate))) return [];
   const found: Range[] = [];
   eachWord(folded, true, (start, end) => {
     eachMark(folded.slice(start, end), marks, whole, (from, to) => {
       const last = originAt(start + to - 1);
-      // To the next letter: one that was spelled out goes whole, and marks on it go along.
+      // Extends to the next letter: a letter that was spelled out is
+      // highlighted whole, with its combining marks.
       let next = start + to;
       while (originAt(next) <= last && next < folded.length) next += 1;
       found.push([originAt(start + from), originAt(next)]);

@@ -1,4 +1,4 @@
-/** What of a query stands in what it finds. */
+/** The parts of a query to highlight in its hits. */
 import { eachForm, inflectionsIn, type SearchMode } from './forms.js';
 import type { Marks } from './highlight.js';
 import { namesOf } from './names.js';
@@ -15,7 +15,7 @@ export function marksFor(
   const terms = new Set<number>();
   const names = namesOf(index, words, mode, synonyms);
   words.forEach((word, number) => {
-    // Most forms only begin with what was typed, and are marked by it.
+    // Most forms begin with the typed word, so its own mark covers them.
     const [from, to] = termsFrom(index, word);
     const { parts } = eachForm(index, word, mode, (term) => {
       if (term < from || term >= to) terms.add(term);
@@ -24,7 +24,7 @@ export function marksFor(
       for (const term of inflectionsIn(index, other)) terms.add(term);
   });
   const isSubstring = mode === 'substring';
-  // So are those that begin with another word of the query.
+  // The same holds for forms that begin with another word of the query.
   const others = Array.from(terms, (term) => wordAt(index, term)).filter(
     (term) => !words.some((word) => (isSubstring ? term.includes(word) : term.startsWith(word))),
   );

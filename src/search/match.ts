@@ -1,24 +1,37 @@
-/** Finds the documents that answer a query. */
-import { broadOf, type Broad } from './broad.js';
-import { eachForm, inflectionsIn, type Forms, type SearchMode } from './forms.js';
+/** Finds the documents that match a query. */
+import { broadOf } from './broad.js';
+import { eachForm, inflectionsIn, type SearchMode } from './forms.js';
 import { namesOf } from './names.js';
 import { rarity, SYNONYM } from './score.js';
 import type { SearchIndex } from './search-index.js';
 import type { Phrase, Synonyms } from './synonyms.js';
 import { workspaceOf } from './workspace.js';
+import type { Forms, Broad } from './matches.js';
 
-/** Takes a document that was found, and its score: an integer, the more the better, within one query only. */
+/**
+ * Receives a found document and its score: an integer, higher is better,
+ * comparable within one query only.
+ */
 export type Offer = (position: number, score: number) => void;
 
-/** A document that answers one word more comes before every one that answers fewer. */
+/**
+ * A document that matches one word more comes before every document that
+ * matches fewer.
+ */
 const PER_WORD = 2 ** 31;
-/** More than one word can give. */
+/** No single word can score this much. */
 const PER_FORM = 2 ** 22;
 
-/** Fuzzy matching shows documents that answer only some of the words when fewer than these answer all. */
+/**
+ * When fewer documents than this match all words, fuzzy matching also shows
+ * documents that match some of them.
+ */
 export const ENOUGH = 10;
 
-/** Documents that have every word of a phrase in some inflection, and the impacts of the best of each. */
+/**
+ * Documents with every word of a phrase in some inflection, and the impacts of
+ * the best form of each.
+ */
 function withAll(index: SearchIndex, phrase: Phrase): ReadonlyMap<number, number> {
   const { postingStart, postingDocument, postingImpact } = index;
   let all: Map<number, number> | undefined;
@@ -38,9 +51,10 @@ function withAll(index: SearchIndex, phrase: Phrase): ReadonlyMap<number, number
 }
 
 /**
- * Offers every document that answers the query, in no order. What is called must not search the same index.
+ * Offers every document that matches the query, in no order. The callback must
+ * not search the same index.
  * @param words folded, each once
- * @returns by word, what is known of it
+ * @returns the results for each word
  */
 export function match(
   index: SearchIndex,
@@ -52,16 +66,19 @@ export function match(
   const { size, postingStart, postingDocument, postingImpact } = index;
   const workspace = workspaceOf(index);
   const { best, total, found } = workspace;
-  /** What `best` is at least, for documents found by any word of this query, and by the word at hand. */
+  /**
+   * The minimum of `best` for documents found by any word of this query, and by
+   * the current word.
+   */
   const first = (workspace.asked + 1) * PER_FORM;
   let base = 0;
   let count = 0;
   const add = (document: number, score: number) => {
     const before = best[document]!;
-    const its = base + score;
-    if (its <= before) return;
-    best[document] = its;
-    if (before >= base) total[document]! += its - before;
+    const current = base + score;
+    if (current <= before) return;
+    best[document] = current;
+    if (before >= base) total[document]! += current - before;
     else if (before >= first) total[document]! += PER_WORD + score;
     else {
       total[document] = PER_WORD + score;
@@ -79,20 +96,20 @@ export function match(
       broad = broadOf(index, word);
       if (broad) return broad;
     }
-    const its = eachForm(index, word, mode, (term, weight) => {
+    const current = eachForm(index, word, mode, (term, weight) => {
       for (let posting = postingStart[term]!, end = postingStart[term + 1]!; posting < end; posting += 1)
         add(postingDocument[posting]!, weight * postingImpact[posting]!);
     });
-    for (const phrase of [...names[number]!, ...its.parts]) {
+    for (const phrase of [...names[number]!, ...current.parts]) {
       const all = withAll(index, phrase);
-      // Worth no more than the word itself: a rare name must not outdo it.
-      const weight = (SYNONYM * Math.min(its.weight, rarity(size, all.size))) / phrase.length;
+      // At most the word's own weight: a rare synonym must not outrank it.
+      const weight = (SYNONYM * Math.min(current.weight, rarity(size, all.size))) / phrase.length;
       for (const [document, impacts] of all) add(document, Math.round(weight * impacts));
     }
-    return its;
+    return current;
   });
 
-  // The broad word is asked of the documents that the others found.
+  // The broad word is only checked on documents that the other words found.
   const { worth, weight = 0 } = broad ?? {};
   for (let place = 0; worth && place < count; place += 1) {
     const document = found[place]!;
@@ -108,7 +125,7 @@ export function match(
     const document = found[place]!;
     if (total[document]! >= least * PER_WORD) offer(document, total[document]!);
   }
-  // Where it alone will do, of all the others, too.
+  // Where it alone is enough, also on all other documents.
   for (let document = 0; worth && least === 1 && document < size; document += 1)
     if (worth[document] && best[document]! < first) offer(document, PER_WORD + worth[document]! * weight);
   return forms;

@@ -14,7 +14,8 @@ import {
 import { golden } from './testing/parity.golden.js';
 import { askCorpus, differences, outcome, parityCorpus, parityQueries } from './testing/parity.js';
 
-// After a change of what is found: SF_GOLDEN=1 writes what this Node gives, to be read in the diff.
+// After an intended change of results, run with SF_GOLDEN=1: it writes this
+// Node's results, to be reviewed in the diff.
 describe('search in Node', () => {
   it('gives what is stored for the browsers to give', () => {
     const result = outcome();

@@ -2,7 +2,8 @@ import { expect } from '@open-wc/testing';
 import { golden } from './testing/parity.golden.js';
 import { outcome, parityQueries } from './testing/parity.js';
 
-// What Node gave is stored: parity.node.test.ts holds it to the code, this holds every browser to it.
+// The stored results come from Node. parity.node.test.ts compares them with the
+// code, and this test compares every browser with them.
 describe('search in this browser and in Node', function () {
   this.timeout(120_000);
   let found: ReturnType<typeof outcome>;
@@ -18,9 +19,9 @@ describe('search in this browser and in Node', function () {
   for (const [rule, hashes] of Object.entries(golden.answers)) {
     it(`finds the same in the same order, with the same facets, marks and cursors: ${rule}`, () => {
       const expected = hashes.split(' ');
-      const its = found.answers[rule]?.split(' ') ?? [];
-      expect(its.length).to.equal(parityQueries().length);
-      expect(parityQueries().filter((_, place) => its[place] !== expected[place])).to.deep.equal([]);
+      const parts = found.answers[rule]?.split(' ') ?? [];
+      expect(parts.length).to.equal(parityQueries().length);
+      expect(parityQueries().filter((_, place) => parts[place] !== expected[place])).to.deep.equal([]);
     });
   }
 });

@@ -1,4 +1,7 @@
-/** Typed arrays as one block of bytes, to be stored or sent, and back without a copy. */
+/**
+ * Typed arrays as one block of bytes for storing or sending, readable without a
+ * copy.
+ */
 
 export type Part = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array;
 
@@ -7,26 +10,37 @@ interface PartType<P extends Part> {
   readonly BYTES_PER_ELEMENT: number;
 }
 
-/** Checksum, magic, format, a word that is free; then length and width of each part. */
+/**
+ * Checksum, magic, format and a free word, then length and width of each part.
+ */
 const HEADER_WORDS = 32;
 const PARTS_AT = 4;
 
-/** The bytes are not of this format, or not whole. The remedy is always to build anew what they hold. */
+/**
+ * The bytes have another format or are incomplete. The remedy is always to
+ * build their content again.
+ */
 export class SearchIndexError extends Error {
   override readonly name = 'SearchIndexError';
 }
 
-/** Parts begin where any type may. */
+/** Rounds up, so that each part begins where any type may. */
 const padded = (bytes: number): number => (bytes + 7) & ~7;
 
-/** FNV over all words but the first: finds a block that was cut, damaged, or pieced together. Not against a forger. */
+/**
+ * FNV over all words but the first. Detects cut, damaged and mixed-up blocks,
+ * but no deliberate forgery.
+ */
 function checksum(words: Uint32Array): number {
   let hash = words.length;
   for (let at = 1; at < words.length; at += 1) hash = Math.imul(hash ^ words[at]!, 0x01000193);
   return hash >>> 0;
 }
 
-/** Takes about as many bytes as the parts, 14 at most, have in memory; in the machine's byte order. */
+/**
+ * Writes at most 14 parts, in the machine's byte order. The result has about
+ * the size of the parts in memory.
+ */
 export function writeParts(magic: number, format: number, parts: readonly Part[]): ArrayBuffer {
   const header = [0, magic, format, 0];
   let length = HEADER_WORDS * 4;
@@ -47,8 +61,10 @@ export function writeParts(magic: number, format: number, parts: readonly Part[]
 }
 
 /**
- * Gives the parts that `writeParts` made the bytes of, one with each call, in the type of those allowed that has its width.
- * @throws SearchIndexError when they are of another format, cut short or damaged
+ * Reads the parts that `writeParts` wrote, one with each call. Each part has
+ * the allowed type with its width.
+ * @throws SearchIndexError when the bytes have another format, are cut short or
+ * damaged
  */
 export function readParts(buffer: ArrayBuffer, magic: number, format: number) {
   const words = new Uint32Array(buffer, 0, buffer.byteLength >> 2);
@@ -59,7 +75,7 @@ export function readParts(buffer: ArrayBuffer, magic: number, format: number) {
   let at = PARTS_AT;
   return <P extends Part>(...types: readonly PartType<P>[]): P => {
     const length = words[at]!;
-    const Type = types.find((its) => its.BYTES_PER_ELEMENT === words[at + 1])!;
+    const Type = types.find((type) => type.BYTES_PER_ELEMENT === words[at + 1])!;
     const part = new Type(buffer, offset, length);
     offset += padded(part.byteLength);
     at += 2;

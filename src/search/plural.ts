@@ -1,15 +1,24 @@
-/** Singular and plural, by their endings. Right for English, and near enough where plurals end in s, too. */
+/**
+ * Singular and plural, by their endings. Correct for English, and close enough
+ * for other languages with plurals in s.
+ */
 
 const SHORTEST = 4;
 
-/** Endings that take each other's place. A plural that only adds letters is found as a longer form of its singular. */
+/**
+ * Endings that replace each other. A plural that only adds letters is found as
+ * a longer form of its singular.
+ */
 // prettier-ignore
 const ENDINGS = [
   ['ies', 'y'], ['ves', 'f'], ['ves', 'fe'], ['es', ''], ['s', ''],
   ['y', 'ies'], ['f', 'ves'], ['fe', 'ves'],
 ] as const;
 
-/** What may be the singular or the plural of a word; most of it is no word at all, and no document has it. */
+/**
+ * Candidates for the singular or plural of a word. Most are not words, and no
+ * document has them.
+ */
 export function inflectionsOf(word: string): string[] {
   return ENDINGS.filter(([ending]) => word.length >= SHORTEST && word.endsWith(ending) && !word.endsWith('ss')).map(
     ([ending, other]) => word.slice(0, -ending.length) + other,

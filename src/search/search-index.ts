@@ -1,48 +1,55 @@
-/** What an index holds. */
+/** The content of an index. */
 
-/** What can be found. Markup must be gone from its texts. */
+/** A searchable document. Its texts must not contain markup. */
 export interface SearchDocument {
-  /** One of each in an index. */
+  /** Unique in an index. */
   readonly id: string;
   readonly title: string;
-  /** Brand, tags, categories: short names that it goes by. */
+  /** Brand, tags, categories: short names of the document. */
   readonly labels?: readonly string[];
-  /** What it says about itself. */
+  /** The document's text. */
   readonly text?: string;
-  /** A 32-bit integer: where documents answer equally well, the lowest rank comes first, then the id. Default 0. */
+  /**
+   * A 32-bit integer. Among equally good matches, the lowest rank comes first,
+   * then the lowest id. Default 0.
+   */
   readonly rank?: number;
 }
 
-/** UTF-16 units, in one byte each where they all fit. */
+/** UTF-16 units, in one byte each if all of them fit. */
 export type Units = Uint8Array | Uint16Array;
 export type Positions = Uint16Array | Uint32Array;
 
 /**
- * An immutable index. Documents have positions, in order of rank, then id; terms have numbers, in order of their
- * letters. The same documents give the same index, byte for byte, whatever way they came in.
+ * An immutable index. Documents have positions, in order of rank, then id.
+ * Terms have numbers, in order of their letters. The same documents give the
+ * same index, byte for byte, in whatever order they were added.
  */
 export interface SearchIndex {
-  /** How many documents it holds. */
+  /** The number of documents. */
   readonly size: number;
   /** By position. */
   readonly ranks: Int32Array;
-  /** By position, and the end: where the id begins in `idUnits`. */
+  /** For each position, and at the end: where the id begins in `idUnits`. */
   readonly idStart: Uint32Array;
   readonly idUnits: Units;
-  /** By term, and the end: where its letters begin in `letters`. */
+  /** For each term, and at the end: where its letters begin in `letters`. */
   readonly termStart: Uint32Array;
   readonly letters: Units;
-  /** By term: how many letters it shares with the term before it. Makes the list of terms a tree. */
+  /**
+   * For each term: the number of letters it shares with the term before it.
+   * This makes the list of terms a tree.
+   */
   readonly shared: Uint8Array;
-  /** By term, and the end: where its postings begin. */
+  /** For each term, and at the end: where its postings begin. */
   readonly postingStart: Uint32Array;
   /** Positions of the documents that have the term, ascending. */
   readonly postingDocument: Positions;
-  /** How much the document is about the term, 1 to 255. */
+  /** How relevant the term is for the document, 1 to 255. */
   readonly postingImpact: Uint8Array;
 }
 
-/** One of several strings that were packed into one array. */
+/** One of the strings packed into an array. */
 export const textAt = (start: Uint32Array, units: Units, place: number): string =>
   Reflect.apply(String.fromCharCode, null, units.subarray(start[place], start[place + 1])) as string;
 
@@ -54,9 +61,9 @@ export function idsOf(index: SearchIndex): string[] {
   return Array.from(index.ranks, (_, position) => idAt(index, position));
 }
 
-/** Positions need two bytes as long as they fit. */
+/** Positions are stored in two bytes if they fit. */
 export const positionsFor = (documents: number, length: number): Positions =>
   new (documents <= 0x10000 ? Uint16Array : Uint32Array)(length);
 
-/** The order of strings by UTF-16 unit, which every engine has. */
+/** Compares strings by UTF-16 unit, as every engine does. */
 export const compareUnits = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -95,7 +95,8 @@ describe('scripts', () => {
   for (const mode of MODES)
     for (const [query, id] of cases)
       it(`${mode} finds ${id} for ${query}`, () => {
-        // A letter alone stands inside of a pair: whole words only are no mode for it, unless it ends a run.
+        // A single letter is part of a pair. The exact mode does not find it,
+        // unless it ends a run.
         if (mode === 'exact' && query === '鉄') return;
         assert.deepEqual(ids(query, { mode }), [id]);
       });
@@ -301,9 +302,9 @@ describe('properties', () => {
     fc.assert(
       fc.property(documents, documents, fc.array(fc.stringMatching(/^[a-f][0-9]?$/)), (before, put, remove) => {
         const changed = updateIndex(buildIndex(before), { put, remove });
-        const kept = new Map(before.map((its) => [its.id, its]));
+        const kept = new Map(before.map((item) => [item.id, item]));
         for (const id of remove) kept.delete(id);
-        for (const its of put) kept.set(its.id, its);
+        for (const example of put) kept.set(example.id, example);
         assert.equal(bytes(serialise(changed)), bytes(serialise(buildIndex(kept.values()))));
       }),
       { numRuns: 300 },
@@ -320,9 +321,9 @@ describe('properties', () => {
         documents,
         fc.stringMatching(/^[abet1]{2,6}$/),
         fc.constantFrom('prefix', 'substring'),
-        (docs, word, its) => {
+        (docs, word, text) => {
           const built = buildIndex(docs);
-          const found = (query: string) => new Set(searchAll(built, query, { mode: its as SearchMode }).positions);
+          const found = (query: string) => new Set(searchAll(built, query, { mode: text as SearchMode }).positions);
           const less = found(word.slice(0, -1));
           for (const position of found(word)) assert.ok(less.has(position));
         },
@@ -332,7 +333,7 @@ describe('properties', () => {
     fc.assert(
       fc.property(documents, phrase(12), (docs, query) => {
         const built = buildIndex(docs);
-        const found = (its: SearchMode) => new Set(searchAll(built, query, { mode: its }).positions);
+        const found = (searchMode: SearchMode) => new Set(searchAll(built, query, { mode: searchMode }).positions);
         const [fuzzy, prefix, substring, exact] = MODES.map(found);
         for (const position of exact ?? []) assert.ok(prefix?.has(position));
         for (const position of prefix ?? []) assert.ok(substring?.has(position) && fuzzy?.has(position));
@@ -353,9 +354,9 @@ describe('properties', () => {
         phrase(12),
         mode,
         fc.string({ unit: 'binary', maxLength: 80 }),
-        (docs, query, its, other) => {
+        (docs, query, searchMode, other) => {
           const built = buildIndex(docs);
-          const marks = marksOf(built, query, { mode: its });
+          const marks = marksOf(built, query, { mode: searchMode });
           for (const text of [...docs.map(({ text: own }) => own), other]) {
             let done = 0;
             for (const [from, to] of highlight(text, marks)) {
@@ -369,11 +370,11 @@ describe('properties', () => {
     ));
   it('what is found is marked, in its title or text', () =>
     fc.assert(
-      fc.property(documents, fc.stringMatching(/^[abes1]{1,5}$/), mode, (docs, query, its) => {
+      fc.property(documents, fc.stringMatching(/^[abes1]{1,5}$/), mode, (docs, query, searchMode) => {
         const built = buildIndex(docs);
         const byId = new Map(docs.map((doc) => [doc.id, doc]));
-        const marks = marksOf(built, query, { mode: its });
-        for (const { id } of search(built, query, { mode: its }).hits) {
+        const marks = marksOf(built, query, { mode: searchMode });
+        for (const { id } of search(built, query, { mode: searchMode }).hits) {
           const { title = '', text = '', labels = [] } = byId.get(id) ?? {};
           assert.ok([title, text, ...labels].some((part) => highlight(part, marks).length > 0));
         }
@@ -438,10 +439,10 @@ describe('what comes from outside', () => {
       new ArrayBuffer(1024),
       good.slice(0, -8),
       good.slice(0, good.byteLength >> 1),
-      changed((its) => (its[4] = 99)),
-      changed((its) => (its[its.length - 9]! ^= 1)),
-      changed((its) => (its[200]! ^= 4)),
-      changed((its) => its.set(its.slice(256, 320), 320)),
+      changed((bytes) => (bytes[4] = 99)),
+      changed((bytes) => (bytes[bytes.length - 9]! ^= 1)),
+      changed((bytes) => (bytes[200]! ^= 4)),
+      changed((bytes) => bytes.set(bytes.slice(256, 320), 320)),
     ];
     for (const buffer of bad) assert.throws(() => deserialise(buffer), SearchIndexError);
   });

@@ -1,5 +1,5 @@
 /** Answers a query from an index. */
-import { eachForm, type Forms, type SearchMode } from './forms.js';
+import { eachForm, type SearchMode } from './forms.js';
 import type { Marks } from './highlight.js';
 import { marksFor } from './marks.js';
 import { match } from './match.js';
@@ -8,47 +8,59 @@ import { rewrite } from './suggest.js';
 import type { Synonyms } from './synonyms.js';
 import { wordsOf } from './tokenise.js';
 import { firstFrom, wordAt } from './vocabulary.js';
+import type { Forms } from './matches.js';
 
 export interface SearchOptions {
-  /** Default fuzzy. */
+  /** Default: fuzzy. */
   readonly mode?: SearchMode;
   readonly synonyms?: Synonyms | undefined;
-  /** How many hits are wanted. Default 24. */
+  /** The maximum number of hits. Default 24. */
   readonly limit?: number;
-  /** How many of the best to pass over. */
+  /** How many of the best hits to skip. */
   readonly offset?: number;
-  /** Whether a document may be a hit, by its position. It must not search the same index. */
+  /**
+   * Returns true if the document at the position may be a hit. It must not
+   * search the same index.
+   */
   readonly filter?: (position: number) => boolean;
 }
 
 export interface SearchHit {
   readonly id: string;
   readonly position: number;
-  /** The more the better; to be compared within one answer only. */
+  /** Higher is better. Comparable within one answer only. */
   readonly score: number;
 }
 
 export interface SearchAnswer {
-  /** The best first. */
+  /** Best hits first. */
   readonly hits: readonly SearchHit[];
-  /** How many there are in all. */
+  /** The total number of hits. */
   readonly total: number;
-  /** The query with a known word in place of each unknown one that is near to it; null when there is none. */
+  /**
+   * The query with similar known words in place of unknown ones; null when
+   * there are none.
+   */
   readonly didYouMean: string | null;
 }
 
-/** What answers a query, in no order. */
+/** All matches of a query, in no order. */
 export interface AllMatches extends Pick<SearchAnswer, 'didYouMean'> {
   readonly positions: Uint32Array;
-  /** Of the document at the same place: an integer, the more the better, to be compared within one query only. */
+  /**
+   * Score of the document at the same index: an integer, higher is better,
+   * comparable within one query only.
+   */
   readonly scores: Float64Array;
-  /** What `highlight` shall mark in them. */
+  /** The marks to pass to `highlight`. */
   readonly marks: Marks;
 }
 
 export const QUERY_LIMITS = { units: 500, words: 16 } as const;
 
-/** The words of a query, each once; what exceeds `QUERY_LIMITS` is not looked at. */
+/**
+ * The words of a query, each once. Anything beyond `QUERY_LIMITS` is ignored.
+ */
 export function queryWords(query: string): string[] {
   return [...new Set(wordsOf(query.slice(0, QUERY_LIMITS.units)))].slice(0, QUERY_LIMITS.words);
 }
@@ -62,7 +74,8 @@ function suggest(
   total: number,
 ): string | null {
   const isFuzzy = mode === 'fuzzy';
-  // The other modes find what was typed; only a shopper who found nothing is asked.
+  // The other modes find the typed text, so they make a suggestion only when
+  // nothing was found.
   if (!isFuzzy && total > 0) return null;
   const instead = new Map<string, string>();
   words.forEach((word, number) => {
@@ -72,7 +85,10 @@ function suggest(
   return instead.size === 0 ? null : rewrite(query, instead);
 }
 
-/** The best documents for a query. An empty one, and one without a letter or digit, finds nothing. */
+/**
+ * The best documents for a query. A query without a letter or digit finds
+ * nothing.
+ */
 export function search(index: SearchIndex, query: string, options: SearchOptions = {}): SearchAnswer {
   const { mode = 'fuzzy', synonyms, limit = 24, offset = 0, filter } = options;
   const words = queryWords(query);
@@ -82,22 +98,25 @@ export function search(index: SearchIndex, query: string, options: SearchOptions
   const forms = match(index, words, mode, synonyms, (position, score) => {
     if (filter && !filter(position)) return;
     total += 1;
-    // Most come after the last that is wanted.
+    // Most hits come after the last wanted one.
     const last = top[wanted - 1];
     if (last && (score < last.score || (score === last.score && position > last.position))) return;
     const at = firstFrom(top.length, (place) => {
-      const its = top[place]!;
-      return its.score > score || (its.score === score && its.position < position);
+      const current = top[place]!;
+      return current.score > score || (current.score === score && current.position < position);
     });
     if (at >= wanted) return;
     top.splice(at, 0, { position, score });
     if (top.length > wanted) top.pop();
   });
-  const hits = top.slice(offset).map((its): SearchHit => ({ id: idAt(index, its.position), ...its }));
+  const hits = top.slice(offset).map((item): SearchHit => ({ id: idAt(index, item.position), ...item }));
   return { hits, total, didYouMean: suggest(index, query, words, forms, mode, total) };
 }
 
-/** Calls for every document that answers a query, in no order, with its score, as `AllMatches` has it. */
+/**
+ * Calls back for every document that matches a query, in no order, with its
+ * score as in `AllMatches`.
+ */
 export function searchEach(
   index: SearchIndex,
   query: string,
@@ -117,8 +136,8 @@ export function searchEach(
 }
 
 /**
- * Every document that answers a query, in no order; for facets, counts, and orders of one's own. Beside `search` it
- * knows no limit and no filter.
+ * Every document that matches a query, in no order: for facets, counts and
+ * custom orders. Unlike `search`, it has no limit and no filter.
  */
 export function searchAll(index: SearchIndex, query: string, options: SearchOptions = {}): AllMatches {
   const positions: number[] = [];
@@ -130,6 +149,6 @@ export function searchAll(index: SearchIndex, query: string, options: SearchOpti
   return { positions: Uint32Array.from(positions), scores: Float64Array.from(scores), ...rest };
 }
 
-/** What `highlight` shall mark in the hits of a query. */
+/** The marks for highlighting the hits of a query. */
 export const marksOf = (index: SearchIndex, query: string, { mode = 'fuzzy', synonyms }: SearchOptions = {}): Marks =>
   marksFor(index, queryWords(query), mode, synonyms);

@@ -1,16 +1,22 @@
-/** An index as one block of bytes, to be stored or sent, and back. */
+/** An index as one block of bytes for storing or sending, and back. */
 import { readParts, writeParts } from './parts.js';
 import type { SearchIndex } from './search-index.js';
 
 export { SearchIndexError } from './parts.js';
 
-/** Counts up with every change of the bytes, of folding, of tokenising, or of weights: an index of old is built anew. */
+/**
+ * Increase it with every change of the bytes, of folding, of tokenising, or of
+ * weights. Older indexes are then built again.
+ */
 export const SEARCH_INDEX_FORMAT = 2;
 
-/** "WBSX" on a little-endian machine; on another the bytes are in another order, and so is this. */
+/**
+ * "WBSX" on a little-endian machine. Another byte order changes the magic as
+ * well as the bytes.
+ */
 const MAGIC = 0x58534257;
 
-/** Takes about as many bytes as the index has in memory. */
+/** The result has about the size of the index in memory. */
 export function serialise(index: SearchIndex): ArrayBuffer {
   return writeParts(MAGIC, SEARCH_INDEX_FORMAT, [
     index.ranks,
@@ -26,8 +32,10 @@ export function serialise(index: SearchIndex): ArrayBuffer {
 }
 
 /**
- * The index that `serialise` made the bytes of; it reads from the buffer, without a copy.
- * @throws SearchIndexError when they are of another format, cut short or damaged
+ * Reads an index from bytes that `serialise` wrote. It uses the buffer without
+ * a copy.
+ * @throws SearchIndexError when the bytes have another format, are cut short or
+ * damaged
  */
 export function deserialise(buffer: ArrayBuffer): SearchIndex {
   const next = readParts(buffer, MAGIC, SEARCH_INDEX_FORMAT);

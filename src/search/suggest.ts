@@ -1,10 +1,10 @@
-/** Did you mean: the query with words that are known for those that are not. */
+/** Did you mean: the query with known words in place of unknown ones. */
 import { foldWithOrigin } from './fold.js';
 import { eachWord } from './tokenise.js';
 
 /**
- * The query as typed, with other words in place of some.
- * @param instead by folded word; words without an entry stay
+ * The query as typed, with some words replaced.
+ * @param instead replacements by folded word; words without an entry stay
  */
 export function rewrite(query: string, instead: ReadonlyMap<string, string>): string {
   const { text: folded, originAt } = foldWithOrigin(query);

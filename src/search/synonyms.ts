@@ -1,4 +1,7 @@
-/** Words and phrases that a shop takes for the same. Applied to the query, so that no index has to be built anew. */
+/**
+ * Words and phrases that a shop treats as equal. They apply to the query, so no
+ * index has to be built again.
+ */
 import { inflectionsOf } from './plural.js';
 import { wordsOf } from './tokenise.js';
 
@@ -6,7 +9,10 @@ import { wordsOf } from './tokenise.js';
 export type Phrase = readonly string[];
 
 export interface Synonyms {
-  /** By the letters that a word and its plural share: phrases, each with the group that it is of. */
+  /**
+   * By the letters that a word and its plural share: phrases, each with its
+   * group.
+   */
   readonly entries: ReadonlyMap<string, readonly (readonly [phrase: Phrase, group: readonly Phrase[]])[]>;
 }
 
@@ -15,8 +21,9 @@ export const SYNONYM_LIMITS = { groups: 1000, phrases: 20, words: 6 } as const;
 const keyOf = ([first = '']: Phrase): string => first.slice(0, 2);
 
 /**
- * Groups of words and phrases that mean the same, such as `['tv', 'television', 'flat screen']`. What exceeds
- * `SYNONYM_LIMITS` is left out. Compile once, search often.
+ * Groups of words and phrases with the same meaning, such as
+ * `['tv', 'television', 'flat screen']`. Anything beyond `SYNONYM_LIMITS` is
+ * ignored. Compile once, search often.
  */
 export function compileSynonyms(groups: readonly (readonly string[])[]): Synonyms {
   const entries = new Map<string, [Phrase, readonly Phrase[]][]>();
@@ -35,7 +42,10 @@ export function compileSynonyms(groups: readonly (readonly string[])[]): Synonym
 
 const isSame = (a: string, b = ''): boolean => a === b || inflectionsOf(a).includes(b) || inflectionsOf(b).includes(a);
 
-/** Calls for each phrase of a query, `words[from]` up to `words[to]`, that is known by another name, once per name. */
+/**
+ * Calls back for each phrase of a query, `words[from]` up to `words[to]`, that
+ * has synonyms, once per synonym.
+ */
 export function eachSynonym(
   { entries }: Synonyms,
   words: readonly string[],
@@ -43,7 +53,7 @@ export function eachSynonym(
 ): void {
   words.forEach((word, from) => {
     for (const [phrase, group] of entries.get(keyOf([word])) ?? [])
-      if (phrase.every((its, place) => isSame(its, words[from + place])))
+      if (phrase.every((candidate, place) => isSame(candidate, words[from + place])))
         for (const other of group) if (other !== phrase) visit(from, from + phrase.length, other);
   });
 }

@@ -1,14 +1,20 @@
-/** Cuts text into words: what an index is made of, and what a query asks for. */
+/** Cuts text into words, for indexes and for queries. */
 import { fold } from './fold.js';
 import { GAP, JOINING, kinds, LETTER, UNSPACED } from './kinds.js';
 
-/** Longer runs of letters are data in some encoding, not words; what comes after this many is cut off. */
+/**
+ * Longer runs of letters are encoded data, not words. Everything after this
+ * many letters is cut off.
+ */
 export const LONGEST_WORD = 64;
 
-/** Takes the place of one word: `[from, to)` in the folded text. */
+/** Receives the range of one word: `[from, to)` in the folded text. */
 type Visit = (from: number, to: number) => void;
 
-/** Each pair of neighbours; and the last letter, when `alone` or when it is the only one. */
+/**
+ * Visits each pair of neighbours. Also visits the last letter if `alone`, or if
+ * it is the only one.
+ */
 function eachPair(folded: string, from: number, end: number, alone: boolean, visit: Visit): void {
   let last = from;
   for (let at = from; at < end;) {
@@ -22,8 +28,10 @@ function eachPair(folded: string, from: number, end: number, alone: boolean, vis
 }
 
 /**
- * Calls once for each word of a folded text. A run of a script without blanks gives each pair of neighbours, since
- * where its words end is not written; so that its last letter can be found alone, that is a word, too, when `alone`.
+ * Calls back for each word of a folded text. Scripts without blanks do not mark
+ * where words end, so a run of theirs gives each pair of neighbouring letters.
+ * With `alone`, the last letter is a word too, so that it can be found by
+ * itself.
  */
 export function eachWord(folded: string, alone: boolean, visit: Visit): void {
   let from = 0;
@@ -47,7 +55,10 @@ export function wordsOf(text: string): string[] {
   return words;
 }
 
-/** The folded words of a text, in order: runs of letters, digits and marks. A run of Chinese or Japanese stays whole. */
+/**
+ * The folded words of a text, in order: runs of letters, digits and marks. A
+ * Chinese or Japanese run stays whole.
+ */
 export function tokenise(text: string): string[] {
   const folded = fold(text);
   const tokens: string[] = [];

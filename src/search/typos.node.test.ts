@@ -5,7 +5,10 @@ import { buildIndex } from './build.js';
 import { eachTypo } from './typos.js';
 import { wordAt } from './vocabulary.js';
 
-/** Optimal string alignment, the long way; and the least for any beginning of the term. */
+/**
+ * Optimal string alignment by the standard algorithm, and the smallest distance
+ * to any prefix of the term.
+ */
 function distances(word: string, term: string): { whole: number; start: number } {
   const rows: number[][] = [];
   for (let i = 0; i <= term.length; i += 1) {

@@ -3,12 +3,17 @@ import { lengthPenalty, TYPO, TYPO_AT_START } from './score.js';
 import type { SearchIndex } from './search-index.js';
 import { documentsWith, lengthOf } from './vocabulary.js';
 import { remember, workspaceOf } from './workspace.js';
+import type { Meant } from './matches.js';
 
-/** What is typed beyond this many letters is not looked at: the states of the walk are bits of one integer. */
+/**
+ * Only this many letters are compared, because the states of the walk are bits
+ * of one integer.
+ */
 const LONGEST = 28;
 /**
- * A row: the states for no, one and two typos, each the places in the word that may be reached, as bits; the fewest
- * typos with which the word was the beginning of what was walked; the places of the last letter walked, but one before.
+ * A row: the states for zero, one and two typos, each with the reachable places
+ * in the word as bits; the fewest typos with which the word was a prefix of the
+ * walked letters; the places of the letter before the last one walked.
  */
 const ROW = 8;
 const FEWEST = 3;
@@ -16,17 +21,19 @@ const LAST = 4;
 const NEVER = 9;
 const NONE = 256;
 
-/** By letter: the places where it stands in the word, as bits. Empty between walks. */
+/** By letter: its places in the word, as bits. Empty between walks. */
 const places = new Int32Array(0x10000);
-/** By letters walked, with an empty row before. */
+/** One row per walked letter, with an empty row before the first. */
 const rows = new Int32Array((LONGEST + 5) * ROW);
 
 /**
- * Calls once for each term within so many typos of the word, and, as `isStart`, for each that begins with something
- * within them. A typo is a letter left out, put in, or changed for another, or two neighbours in the wrong order.
+ * Calls back for each term within this many typos of the word and, with
+ * `isStart` set, for each term with a prefix within them. A typo is a letter
+ * left out, inserted or replaced, or two swapped neighbours.
  *
- * Wu and Manber's bit-parallel automaton, with a step for transposition, walked along the sorted terms as if they were a
- * tree: what a term shares with the one before it is not walked again, and below a dead branch nothing is.
+ * Wu and Manber's bit-parallel automaton, with a step for transposition, walks
+ * the sorted terms as a tree: letters shared with the previous term are not
+ * walked again, and nothing below a dead branch is walked.
  */
 export function eachTypo(
   index: SearchIndex,
@@ -41,9 +48,12 @@ export function eachTypo(
   const whole = 1 << word.length;
   const all = whole * 2 - 1;
   rows.set([1, 3, 7, NEVER, 0], ROW);
-  /** For how many letters of the term before the rows hold. */
+  /** The rows are valid for this many letters of the previous term. */
   let walked = 0;
-  /** Terms that share more letters than this with the one before are below a dead branch. */
+  /**
+   * Terms that share more letters than this with the previous term are below a
+   * dead branch.
+   */
   let dead = NONE;
 
   for (let term = 0; term < shared.length;) {
@@ -62,9 +72,11 @@ export function eachTypo(
       const here = places[letters[start + walked]!]!;
       const none = rows[at]!;
       const one = rows[at + 1]!;
-      // Two in the wrong order: this letter stands where the one before was due, and that one stands here.
+      // Two swapped letters: this letter stands where the previous one was due,
+      // and the previous one stands here.
       const swapped = here & rows[at + LAST]!;
-      // Letter by letter: it fits; or one was put in, changed, or left out, from the state with a typo less.
+      // Letter by letter: the letter fits, or one was inserted, replaced or
+      // left out, coming from the state with one typo less.
       const noneNext = (none & here) << 1;
       const oneNext = ((one & here) << 1) | none | ((none | noneNext) << 1) | ((rows[at - ROW]! & swapped) << 2);
       let alive = oneNext;
@@ -99,31 +111,29 @@ export function eachTypo(
 
 /** Shorter words have too many neighbours. */
 const SHORTEST_MISTYPED = 3;
-/** Shorter ones are taken at their word where any document has it, and for no beginning of another. */
+/**
+ * Shorter words are taken as typed if any document has them, and never as a
+ * prefix of another word.
+ */
 const SHORTEST_UNFINISHED = 4;
 const TWO_TYPOS_FROM = 8;
 
-/** How many typos a word may have: none in a short word or a number, where each digit counts; one in a part number. */
+/**
+ * How many typos a word may have: none in a short word or a number, where each
+ * digit counts; one in a part number.
+ */
 function typosIn(word: string): number {
   if (word.length < SHORTEST_MISTYPED || /^[0-9]+$/.test(word)) return 0;
   return word.length < TWO_TYPOS_FROM || /[0-9]/.test(word) ? 1 : 2;
 }
 
-/** What a mistyped word may mean. */
-export interface Meant {
-  readonly terms: readonly number[];
-  /** By place in `terms`: what it is worth beside the word itself. */
-  readonly worths: readonly number[];
-  /** The most likely: with the fewest typos, then in the most documents; -1 when none is a whole word. */
-  readonly guess: number;
-  /** In how many documents those stand that are one typo away. */
-  readonly near: number;
-}
-
-/** Words before the one that is being typed are asked for with every key. */
+/**
+ * The words before the one being typed are looked up again with every
+ * keystroke.
+ */
 const REMEMBERED = 64;
 
-/** @param having how many documents have the word as it was typed */
+/** @param having number of documents that have the word as typed */
 export function meantBy(index: SearchIndex, word: string, having: number): Meant {
   return remember(workspaceOf(index).meant, word, REMEMBERED, () => {
     const isShort = word.length < SHORTEST_UNFINISHED;
@@ -133,7 +143,7 @@ export function meantBy(index: SearchIndex, word: string, having: number): Meant
     let near = 0;
     let guess = -1;
     let fewest = NEVER;
-    // A second typo is looked for only where one does not explain the word.
+    // A second typo is tried only if one typo does not explain the word.
     for (let allowed = 1; allowed <= most && !(terms.length || (allowed > 1 && having)); allowed += 1) {
       eachTypo(index, word, allowed, (term, typos, isStart) => {
         if (!typos || (isStart && isShort)) return;

@@ -5,7 +5,9 @@ export function lengthOf({ termStart }: SearchIndex, term: number): number {
   return termStart[term + 1]! - termStart[term]!;
 }
 
-/** How a term stands to a word: below 0 before it, above 0 after it. */
+/**
+ * Compares a term with a word: below 0 if it comes before, above 0 if after.
+ */
 function compareTo(index: SearchIndex, term: number, word: string): number {
   const start = index.termStart[term]!;
   const length = lengthOf(index, term);
@@ -16,7 +18,10 @@ function compareTo(index: SearchIndex, term: number, word: string): number {
   return length - word.length;
 }
 
-/** The first place of so many that does not come before what is looked for: all from there on do not. */
+/**
+ * The first of `count` places that does not come before the target. All later
+ * places must not come before it either.
+ */
 export function firstFrom(count: number, isBefore: (place: number) => boolean): number {
   let low = 0;
   let high = count;
@@ -28,13 +33,16 @@ export function firstFrom(count: number, isBefore: (place: number) => boolean): 
   return low;
 }
 
-/** The first term that is the word or comes after it. */
+/** The first term that equals the word or comes after it. */
 const termFrom = (index: SearchIndex, word: string): number =>
   firstFrom(index.shared.length, (term) => compareTo(index, term, word) < 0);
 
-/** The terms that begin with a word: `[from, to)`. The word itself, where it is a term, is the first of them. */
+/**
+ * The terms that begin with a word: `[from, to)`. The first of them is the word
+ * itself, if it is a term.
+ */
 export function termsFrom(index: SearchIndex, word: string): [from: number, to: number] {
-  // No letter comes after U+FFFF, and no folded word has it.
+  // No letter comes after U+FFFF, and no folded word contains it.
   return [termFrom(index, word), termFrom(index, `${word}\uffff`)];
 }
 
@@ -46,12 +54,15 @@ export function termOf(index: SearchIndex, word: string): number {
   return wordAt(index, term) === word ? term : -1;
 }
 
-/** In how many documents the terms `[from, to)` stand, one counted for each of its terms. */
+/**
+ * The number of documents with the terms `[from, to)`. A document counts once
+ * for each of its terms.
+ */
 export function documentsWith({ postingStart }: SearchIndex, from: number, to = from + 1): number {
   return postingStart[to]! - postingStart[from]!;
 }
 
-/** How a term of one index stands to a term of another, as `compareTo`. */
+/** Compares a term of one index with a term of another, like `compareTo`. */
 export function compareTerms(a: SearchIndex, termA: number, b: SearchIndex, termB: number): number {
   const startA = a.termStart[termA]!;
   const startB = b.termStart[termB]!;

@@ -1,18 +1,23 @@
-/** What a search keeps beside an index, for as long as the index is there. */
-import type { Broad } from './broad.js';
+/** Working memory of searches, kept for as long as the index. */
 import type { SearchIndex } from './search-index.js';
-import type { Meant } from './typos.js';
+import type { Broad, Meant } from './matches.js';
 
 export interface Workspace {
-  /** By position, of the word at hand: its number among all words that were ever asked for, and its best form. */
+  /**
+   * By position, for the current word: its number among all words ever asked
+   * for, and its best form.
+   */
   readonly best: Float64Array;
-  /** By position: what the words of the query give. */
+  /** By position: the score from the words of the query. */
   readonly total: Float64Array;
   /** Positions that have any word of the query. */
   readonly found: Uint32Array;
-  /** How many words were asked for. */
+  /** The number of words asked for so far. */
   asked: number;
-  /** By term: how many terms on the next is that shares no more letters with the one before it. */
+  /**
+   * By term: the distance to the next term that shares no more letters with the
+   * one before it.
+   */
   readonly skip: Uint32Array;
   readonly meant: Map<string, Meant>;
   readonly broad: Map<string, Broad>;
@@ -21,8 +26,8 @@ export interface Workspace {
 const workspaces = new WeakMap<SearchIndex, Workspace>();
 
 export function workspaceOf(index: SearchIndex): Workspace {
-  let its = workspaces.get(index);
-  if (!its) {
+  let workspace = workspaces.get(index);
+  if (!workspace) {
     const { size, shared } = index;
     const skip = new Uint32Array(shared.length);
     for (let term = shared.length - 1; term >= 0; term -= 1) {
@@ -30,7 +35,7 @@ export function workspaceOf(index: SearchIndex): Workspace {
       while (shared[next]! > shared[term]!) next += skip[next]!;
       skip[term] = next - term;
     }
-    its = {
+    workspace = {
       best: new Float64Array(size),
       total: new Float64Array(size),
       found: new Uint32Array(size),
@@ -39,12 +44,14 @@ export function workspaceOf(index: SearchIndex): Workspace {
       meant: new Map<string, Meant>(),
       broad: new Map<string, Broad>(),
     };
-    workspaces.set(index, its);
+    workspaces.set(index, workspace);
   }
-  return its;
+  return workspace;
 }
 
-/** What was found out for the last few keys; what was not asked for the longest goes first. */
+/**
+ * Caches the results for the latest keys. Evicts the least recently used one.
+ */
 export function remember<Value>(known: Map<string, Value>, key: string, most: number, find: () => Value): Value {
   const value = known.get(key) ?? find();
   known.delete(key);

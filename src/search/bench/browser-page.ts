@@ -1,4 +1,7 @@
-/** Runs in the page: a shop's search cache, on the first visit and on later ones. */
+/**
+ * Runs in the page: uses a shop's search cache on the first visit and on later
+ * ones.
+ */
 import { createSearchCache, CustomerClient } from '@storefront/client';
 import { outcome } from '../testing/parity.js';
 
@@ -8,9 +11,9 @@ const cache = createSearchCache({ client: new CustomerClient({ baseUrl: location
 let opened = 0;
 // eslint-disable-next-line @typescript-eslint/unbound-method -- called with the factory below
 const open = IDBFactory.prototype.open;
-IDBFactory.prototype.open = function (...its) {
+IDBFactory.prototype.open = function (...args) {
   opened ||= performance.now();
-  return open.apply(this, its);
+  return open.apply(this, args);
 };
 
 /** Downloads the corpus, builds its index, and stores both. */
@@ -21,7 +24,7 @@ export async function firstVisit() {
   return { ms: performance.now() - started, tier, documents, degraded, error: error?.message ?? null };
 }
 
-/** From the opening of the database to hits, in milliseconds; and what came. */
+/** Milliseconds from opening the database to hits, and the hits. */
 export async function nextVisit(q: string) {
   const { items, tier } = await cache.query(q, { first: 10 });
   return { ms: performance.now() - opened, hits: items.map(({ id }) => id), tier };

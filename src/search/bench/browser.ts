@@ -1,6 +1,8 @@
 /**
- * Part of npm run bench:search: a second visit in Chromium, from opening the database to ten hits, in a new process with
- * the same profile each time; and whether Chromium finds what Node finds. SEARCH_DATA names the folder with the products.
+ * Part of npm run bench:search. Measures a second visit in Chromium, from
+ * opening the database to ten hits, each time in a new process with the same
+ * profile. Also checks that Chromium finds the same as Node. SEARCH_DATA names
+ * the folder with the products.
  */
 import * as esbuild from 'esbuild';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -34,12 +36,12 @@ const { outputFiles } = await esbuild.build({
   format: 'esm',
   target: 'es2022',
   charset: 'utf8',
-  conditions: ['source', 'browser'],
+  conditions: ['@storefront/source', 'browser'],
   write: false,
   logLevel: 'error',
 });
 const files = new Map(outputFiles.map((file) => [file.path, file.text]));
-/** Requests that are not for the page and its code. */
+/** Requests other than those for the page and its code. */
 const requests: string[] = [];
 const server = createServer(({ url = '/' }, response) => {
   const code = files.get(url);
@@ -55,7 +57,10 @@ const server = createServer(({ url = '/' }, response) => {
 const address = `http://localhost:${(server.address() as AddressInfo).port}/`;
 
 const profile = mkdtempSync(path.join(tmpdir(), 'bench-search-'));
-/** Does something on the shop's page, in a browser of its own with the shopper's profile. */
+/**
+ * Runs an action on the shop's page, in a separate browser with the shopper's
+ * profile.
+ */
 async function visit<Result>(act: (page: Page) => Promise<Result>): Promise<Result> {
   const browser = await puppeteer.launch({ ...(await chromiumLaunchOptions()), userDataDir: profile });
   try {
@@ -68,8 +73,8 @@ async function visit<Result>(act: (page: Page) => Promise<Result>): Promise<Resu
 }
 
 /** Calls a function of the page's module. */
-const call = <Name extends keyof typeof page>(tab: Page, name: Name, ...its: Parameters<(typeof page)[Name]>) =>
-  tab.evaluate(`import('/page.js').then((page) => page.${name}(...${JSON.stringify(its)}))`) as Promise<
+const call = <Name extends keyof typeof page>(tab: Page, name: Name, ...args: Parameters<(typeof page)[Name]>) =>
+  tab.evaluate(`import('/page.js').then((page) => page.${name}(...${JSON.stringify(args)}))`) as Promise<
     Awaited<ReturnType<(typeof page)[Name]>>
   >;
 

@@ -1,4 +1,7 @@
-/** The judged queries, read from where SEARCH_DATA says; they are no part of the project. */
+/**
+ * Reads the judged queries from the folder SEARCH_DATA. They are not part of
+ * the project.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -12,7 +15,7 @@ export interface Product {
   readonly text?: string;
 }
 
-/** A query and what people thought of documents for it, 0 to 3. */
+/** A query with people's grades of documents for it, 0 to 3. */
 export interface Rated {
   readonly query: string;
   readonly rels: Readonly<Record<string, number>>;

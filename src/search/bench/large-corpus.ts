@@ -1,4 +1,7 @@
-/** Corpora of the size of a large shop, made of the judged products; and `.bench/search.json`, which each part adds to. */
+/**
+ * Corpora of the size of a large shop, made from the judged products, and the
+ * file `.bench/search.json`, which each part extends.
+ */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { SEARCH_CORPUS_FORMAT, SEARCH_CORPUS_LIMITS } from '@storefront/contract/search-limits';
@@ -6,7 +9,7 @@ import type { SearchCorpus, SearchDocument } from '@storefront/contract';
 import { root } from '../../tools/lib/paths.mjs';
 import { rows, type Product } from './data.js';
 
-/** The products again and again, each copy under a number and with a word of its own. */
+/** Repeats the products. Each copy has a number and a word of its own. */
 export function manyDocuments(file: string, count?: number): SearchCorpus['documents'] {
   const products = rows<Product>(file);
   return Array.from({ length: count ?? products.length }, (_, place): SearchDocument => {
@@ -47,7 +50,7 @@ export const contentOf = (documents: SearchCorpus['documents']): Omit<SearchCorp
   documents,
 });
 
-/** Adds figures to those that other parts of the benchmark wrote. */
+/** Adds figures to those of other parts of the benchmark. */
 export function addFigures(figures: Readonly<Record<string, number>>): void {
   const folder = path.join(root, '.bench');
   const file = path.join(folder, 'search.json');
@@ -56,7 +59,7 @@ export function addFigures(figures: Readonly<Record<string, number>>): void {
   try {
     before = (JSON.parse(readFileSync(file, 'utf8')) as { figures: Record<string, number> }).figures;
   } catch {
-    // This part is the first.
+    // This is the first part to write the file.
   }
   writeFileSync(file, `${JSON.stringify({ figures: { ...before, ...figures } }, null, 2)}\n`);
 }

@@ -1,6 +1,7 @@
 /**
- * Part of npm run bench:search: what a key costs at 67,000 documents, from the query to hits with their marks, as the API
- * answers it. SEARCH_DATA names the folder with the judged queries.
+ * Part of npm run bench:search. Measures the cost of one keystroke with 67,000
+ * documents, from the query to hits with their marks, as the API answers it.
+ * SEARCH_DATA names the folder with the judged queries.
  */
 import { performance } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
@@ -30,11 +31,17 @@ const heap = (): number => {
 };
 const megabytes = (bytes: number): string => (bytes / 1e6).toFixed(1);
 const arrays = (holder: object): number =>
-  Object.values(holder).reduce((sum: number, its: unknown) => sum + (ArrayBuffer.isView(its) ? its.byteLength : 0), 0);
+  Object.values(holder).reduce(
+    (sum: number, item: unknown) => sum + (ArrayBuffer.isView(item) ? item.byteLength : 0),
+    0,
+  );
 
 const before = heap();
 let reading = 0;
-/** By way of its text, as it comes from the API; that is gone afterwards. */
+/**
+ * Reads the corpus from its text, as it comes from the API. The text can be
+ * freed afterwards.
+ */
 function readContent(): SearchCorpus {
   const { text } = writeCorpus(contentOf(manyDocuments('icecat-products.jsonl.gz', MANY)));
   let content: SearchCorpus | undefined;
@@ -65,7 +72,10 @@ const ask = (query: CorpusQuery): void => {
   );
 };
 
-/** Milliseconds of each key, the best of three: what other processes take does not count. */
+/**
+ * Milliseconds of each keystroke, the best of three, so that other processes do
+ * not count.
+ */
 function times(options: Omit<CorpusQuery, 'q'>): number[] {
   for (const q of keys.slice(0, 300)) ask({ q, ...options });
   return keys.map((q) => {
@@ -81,9 +91,9 @@ function times(options: Omit<CorpusQuery, 'q'>): number[] {
 const parts = [0.5, 0.95, 0.99];
 const show = (what: string, value: string): void => console.log(`${what.padEnd(58)}${value.padStart(28)}`);
 const shown = (what: string, options: Omit<CorpusQuery, 'q'>): number => {
-  const its = times(options);
-  show(`${what}, p50 / p95 / p99 ms`, parts.map((part) => percentile(its, part).toFixed(2)).join(' / '));
-  return percentile(its, 0.95);
+  const current = times(options);
+  show(`${what}, p50 / p95 / p99 ms`, parts.map((part) => percentile(current, part).toFixed(2)).join(' / '));
+  return percentile(current, 0.95);
 };
 
 console.log(`\n${MANY.toLocaleString('en')} documents, query to hits`);

@@ -1,10 +1,13 @@
-/** Figures of relevance and of time. */
+/** Measures of relevance and of time. */
 
 const K = 10;
 
 const gain = (grade: number, place: number): number => (2 ** grade - 1) / Math.log2(place + 2);
 
-/** Normalised discounted cumulative gain of the first ten; NaN when no document was thought good. */
+/**
+ * Normalised discounted cumulative gain of the first ten hits. NaN when no
+ * document has a good grade.
+ */
 export function ndcg(ids: readonly string[], grades: Readonly<Record<string, number>>): number {
   const sum = ids.slice(0, K).reduce((total, id, place) => total + gain(grades[id] ?? 0, place), 0);
   const ideal = Object.values(grades)
@@ -14,13 +17,16 @@ export function ndcg(ids: readonly string[], grades: Readonly<Record<string, num
   return ideal === 0 ? NaN : sum / ideal;
 }
 
-/** Which part of the documents that must be found is among the first ten, of as many as fit there. */
+/**
+ * The share of the required documents among the first ten hits, out of at most
+ * ten.
+ */
 export function recall(ids: readonly string[], target: readonly string[]): number {
   const first = new Set(ids.slice(0, K));
   return target.filter((id) => first.has(id)).length / Math.min(K, target.length);
 }
 
-/** Of those that are numbers. */
+/** The mean of the values that are numbers. */
 export function mean(values: readonly number[]): number {
   const numbers = values.filter((value) => !Number.isNaN(value));
   return numbers.reduce((total, value) => total + value, 0) / numbers.length;
@@ -54,7 +60,10 @@ export function lowerBound(differences: readonly number[]): number {
   return percentile(means, 0.025);
 }
 
-/** CPU time of this process for some work, in milliseconds: what other processes take does not count. */
+/**
+ * CPU time of this process for some work, in milliseconds. Other processes do
+ * not count.
+ */
 export function cpuMs(work: () => void): number {
   const before = process.cpuUsage();
   work();

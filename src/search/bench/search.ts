@@ -1,6 +1,8 @@
 /**
- * npm run bench:search: what the engine finds, and what a key costs, beside MiniSearch over the same documents in the
- * same process, turn and turn about. SEARCH_DATA names the folder with the judged queries. Writes .bench/search.json.
+ * npm run bench:search: measures relevance and the cost of a keystroke, next to
+ * MiniSearch on the same documents in the same process, in alternation.
+ * SEARCH_DATA names the folder with the judged queries. Writes
+ * .bench/search.json.
  */
 import * as esbuild from 'esbuild';
 import MiniSearch from 'minisearch';
@@ -15,9 +17,12 @@ import { documentOf, rows, type Known, type Mistyped, type Product, type Rated, 
 import { addFigures } from './large-corpus.js';
 import { chance, cpuMs, lowerBound, mean, median, ndcg, percentile, recall } from './measures.js';
 
-/** Measured turns, after one that warms up. */
+/** Measured rounds, after one warm-up round. */
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
-/** Keys that MiniSearch is asked for, too, and keys that only the engine is. */
+/**
+ * Keystrokes measured with both engines, and keystrokes measured with ours
+ * only.
+ */
 const PAIRED_KEYS = 300;
 const KEYS = 4_000;
 const LIMIT_BYTES = 8 * 1024 * 1024;
@@ -31,7 +36,10 @@ const findIn =
   (query) =>
     search(index, query, { limit: PAGE }).hits.map(({ id }) => id);
 
-/** The settings that did best for it: all words, then any; our folding, so that accents are no handicap. */
+/**
+ * MiniSearch with its best settings: all words first, then any. It uses our
+ * folding, so that accents are no disadvantage.
+ */
 function miniSearch(products: readonly Product[]): Find {
   const mini = new MiniSearch<Product>({
     fields: ['title', 'brand', 'text'],
@@ -87,11 +95,15 @@ table.push(['nDCG@10', number(figures['ndcg']), number(figures['ndcg_minisearch'
 table.push(['  paired difference, 95 % from', number(figures['ndcg_diff_ci_low']), '', '> 0']);
 table.push(['nDCG@10, one typo', number(figures['ndcg_typo']), number(relevanceMistyped(theirs)), '>= 0.75']);
 
-/** A known item is found when one of the documents that fit is on the page. */
+/**
+ * A known item counts as found when the page has one of the fitting documents.
+ */
 const isFound = (find: Find, { query, target }: Known) => (recall(find(query), target) > 0 ? 1 : 0);
 const knownBy = (find: Find) => {
   const kinds = [...new Set(known.map(({ kind }) => kind))];
-  const found = kinds.map((kind) => mean(known.filter((its) => its.kind === kind).map((its) => isFound(find, its))));
+  const found = kinds.map((kind) =>
+    mean(known.filter((known) => known.kind === kind).map((known) => isFound(find, known))),
+  );
   return { all: mean(known.map((item) => isFound(find, item))), worst: Math.min(...found) };
 };
 const ourKnown = knownBy(ours);
@@ -104,7 +116,7 @@ table.push(['  worst kind of typo', number(ourKnown.worst), number(theirKnown.wo
 const accented = rows<Product>('diacritics-products.jsonl.gz');
 const accents = (find: Find) => {
   const by = (form: string) =>
-    mean(spelled.filter((its) => its.form === form).map(({ query, target }) => recall(find(query), target)));
+    mean(spelled.filter((spelled) => spelled.form === form).map(({ query, target }) => recall(find(query), target)));
   return { worst: Math.min(...['folded', 'as-is', 'nfd', 'upper'].map(by)), typo: by('folded-typo') };
 };
 const ourAccents = accents(findIn(buildIndex(accented.map(documentOf))));
@@ -125,7 +137,8 @@ const ratios: number[] = [];
 const theirPerKey: number[] = [];
 for (let round = -1; round < ROUNDS; round += 1) {
   const mine = run(ours, keys);
-  // One after the other over the same keys; ours often enough for the clock.
+  // Both engines run the same keys one after the other. Ours runs them often
+  // enough for the clock's precision.
   const pair = run(ours, Array.from({ length: 10 }, () => paired).flat());
   const reference = run(theirs, paired);
   if (round < 0) continue;
@@ -150,7 +163,8 @@ table.push([`build at 8 MB, ${atLimit.length} documents, CPU ms`, number(median(
 table.push(['  the least of the runs', number(Math.min(...builds), 0), '', '']);
 const loads = Array.from({ length: ROUNDS * 4 }, () => cpuMs(() => deserialise(bytes)));
 
-// What a loaded index and all that searching keeps beside it add to the process, after every key.
+// The memory that a loaded index and all its search caches add to the process,
+// after every key.
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 const inUse = () => {
@@ -169,7 +183,10 @@ const change = documents.slice(0, 10);
 const updates = Array.from({ length: ROUNDS }, () => cpuMs(() => updateIndex(index, { put: change })));
 table.push(['change of 10 documents, CPU ms', number(median(updates), 1), '', '']);
 
-/** Bytes of a script with these exports of the engine, and nothing else, minified as the script tag is. */
+/**
+ * Bytes of a script with only these exports of the engine, minified like the
+ * script tag.
+ */
 async function sizeOf(exported: string): Promise<number> {
   const { outputFiles } = await esbuild.build({
     absWorkingDir: root,
@@ -184,8 +201,9 @@ async function sizeOf(exported: string): Promise<number> {
   const { code = '' } = await minify(outputFiles[0]!.text, { module: true, ecma: 2020, compress: { passes: 3 } });
   return gzipSync(code, { level: 9 }).length;
 }
-// The core makes, stores and loads an index, and answers from it in all modes with synonyms, suggestions, and what is to
-// be marked. Marking itself comes with the list that is marked; changing an index is the service's.
+// The core makes, stores and loads an index, and answers from it in all modes,
+// with synonyms, suggestions and the marks. Highlighting comes with the
+// highlighted list; only the service updates an index.
 figures['core_gz'] = await sizeOf('{ buildIndex, compileSynonyms, deserialise, search, searchAll, serialise }');
 table.push(['core, minified gzip, bytes', String(figures['core_gz']), '', '<= 6000']);
 table.push(['  with all that the package exports', String(await sizeOf('*')), '', '']);

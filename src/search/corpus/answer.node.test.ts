@@ -22,7 +22,7 @@ import {
   type WholeCorpus,
 } from './index.js';
 
-// Few values of each, so that they meet.
+// Few values of each, so that documents share them.
 const WORDS = ['mug', 'Mugs', 'múg', 'cup', 'cups', 'pot', 'tea pot', '急須', 'чай'];
 const BRANDS = ['Kiln', 'kiln', 'Ærø', 'a,b', 'back\\slash'];
 const TAGS = ['new', 'New', 'sale', 'Kiln', 'a,b'];
@@ -70,7 +70,7 @@ const documents: fc.Arbitrary<SearchDocument[]> = fc
 const list = (values: readonly string[]) =>
   fc
     .array(fc.constantFrom(...values, 'none such'), { maxLength: 3 })
-    .map((its) => its.map((value) => value.replace(/[\\,]/g, '\\$&')).join(','));
+    .map((texts) => texts.map((value) => value.replace(/[\\,]/g, '\\$&')).join(','));
 const query: fc.Arbitrary<CorpusQuery> = fc.record(
   {
     q: fc.constantFrom('mug', 'm', 'cup', 'mug cup', 'tea pot', '急', 'чай', 'none', ''),
@@ -101,7 +101,7 @@ const head: CorpusHead = {
   categories: CATEGORIES,
 };
 
-/** Reads a list letter by letter. */
+/** Splits a list character by character. */
 function listed(text = ''): string[] {
   const values = [''];
   for (let at = 0; at < text.length; at += 1) {
@@ -131,7 +131,10 @@ const orders: Readonly<Record<SearchSort, (a: Hit, b: Hit) => number>> = {
   'title-asc': (a, b) => compare(fold(a.document.title), fold(b.document.title)),
 };
 
-/** The rule as one would read it aloud: every list made anew, from the documents themselves. */
+/**
+ * A direct implementation of the rules. It computes every list from the
+ * documents themselves.
+ */
 function reference(corpus: WholeCorpus, query: CorpusQuery) {
   const { rule, index, documents } = corpus;
   const { match: mode = rule.head.mode, sort = 'relevance', minPrice, maxPrice } = query;
@@ -176,16 +179,16 @@ function reference(corpus: WholeCorpus, query: CorpusQuery) {
   };
 }
 
-/** Every page, by the cursor of the one before. */
+/** All pages, each read with the cursor of the previous one. */
 function allPages(corpus: WholeCorpus, query: CorpusQuery): string[] {
   const ids: string[] = [];
   for (let after: string | undefined; ;) {
-    const { ids: its, pageInfo } = answerQuery(corpus, after === undefined ? query : { ...query, after });
-    ids.push(...its);
+    const { ids: texts, pageInfo } = answerQuery(corpus, after === undefined ? query : { ...query, after });
+    ids.push(...texts);
     assert.ok(ids.length <= corpus.documents.length, 'pages end');
-    assert.equal(its.length === 0, pageInfo.endCursor === null);
+    assert.equal(texts.length === 0, pageInfo.endCursor === null);
     if (!pageInfo.hasNextPage) return ids;
-    assert.equal(its.length, query.first ?? 24);
+    assert.equal(texts.length, query.first ?? 24);
     after = pageInfo.endCursor ?? assert.fail('a page is followed by another one, and has no cursor');
   }
 }
@@ -214,7 +217,7 @@ describe('any query over any documents', () => {
   it('goes on after the last hit seen, whichever documents came and went', () => {
     fc.assert(
       fc.property(documents, documents, query, fc.boolean(), (documents, others, asked, isLastGone) => {
-        // Scores are those of one corpus; every other order stays.
+        // Scores depend on the corpus; every other order is stable.
         const query = {
           ...asked,
           sort: asked.sort === 'relevance' ? ('title-asc' as const) : (asked.sort ?? 'newest'),
@@ -230,7 +233,8 @@ describe('any query over any documents', () => {
         const rest = allPages(after, { ...query, after: endCursor });
         const { ids } = reference(after, query);
         assert.deepEqual(rest, rest.length === 0 ? [] : ids.slice(-rest.length), 'the end of the whole list');
-        // What stands as it stood, and was not seen, comes; what was seen does not come again.
+        // Unchanged documents that were not shown yet appear. Shown documents
+        // do not appear twice.
         const same = new Set(documents.filter((document) => after.documents.includes(document)).map(({ id }) => id));
         const reached = reference(before, query).ids;
         for (const [place, id] of reached.entries())
@@ -265,19 +269,19 @@ describe('any query over any documents', () => {
         (tags, chosen) => {
           const corpus = prepareCorpus({
             ...head,
-            documents: tags.map((its, n) => ({
+            documents: tags.map((items, n) => ({
               id: `product:${n}`,
               kind: 'product',
               handle: `h${n}`,
               title: 'mug',
               rank: 0,
-              product: { price: 1, available: true, tags: its.map((tag) => `t${tag}`) },
+              product: { price: 1, available: true, tags: items.map((tag) => `t${tag}`) },
             })),
           });
           const wanted = new Set(chosen.map((tag) => `t${tag}`));
           const [, , tag] = answerQuery(corpus, { q: 'mug', facets: true, tag: [...wanted].join() }).facets;
           const { values = [] } = tag ?? {};
-          const all = new Set([...tags.flat().map((its) => `t${its}`), ...wanted]);
+          const all = new Set([...tags.flat().map((tag) => `t${tag}`), ...wanted]);
           assert.equal(values.length, Math.min(all.size, SEARCH_LIMITS.facetValues));
           const listed = new Set(values.map(({ value }) => value));
           assert.equal(
@@ -285,7 +289,7 @@ describe('any query over any documents', () => {
             Math.min(wanted.size, SEARCH_LIMITS.facetValues),
           );
           for (const { value, count } of values)
-            assert.equal(count, tags.filter((its) => its.some((its) => `t${its}` === value)).length);
+            assert.equal(count, tags.filter((tag) => tag.some((candidate) => `t${candidate}` === value)).length);
         },
       ),
     );

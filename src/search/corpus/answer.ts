@@ -9,10 +9,10 @@ import type { Columns, CorpusAnswer, CorpusQuery, PreparedCorpus } from './types
 
 const PAGE = 24;
 
-/** What comes last whatever the direction: a page has no price. */
+/** Documents without a price, such as pages, come last in both directions. */
 const priceOf = (price: number, direction: 1 | -1): number => (price < 0 ? Number.MAX_SAFE_INTEGER : direction * price);
 
-/** What a sort orders by, ascending; what is equal goes by position. */
+/** The ascending sort key of each order. Equal keys are ordered by position. */
 const LEADS: Readonly<Record<SearchSort, (columns: Columns, position: number, score: number) => number>> = {
   relevance: (_columns, _position, score) => -score,
   newest: ({ released }, position) => -released[position]!,
@@ -21,11 +21,11 @@ const LEADS: Readonly<Record<SearchSort, (columns: Columns, position: number, sc
   'title-asc': ({ titleOrder }, position) => titleOrder[position]!,
 };
 
-/** The first of many in order of lead, then position. */
+/** Keeps the first hits in order of lead, then position. */
 class First {
   readonly leads: number[] = [];
   readonly positions: number[] = [];
-  /** Of the last of them, once they are as many as are wanted. */
+  /** The lead of the last kept hit, once there are as many as wanted. */
   #last = Infinity;
 
   constructor(private readonly most: number) {}
@@ -46,7 +46,7 @@ class First {
   }
 }
 
-/** A bit for each kind that is asked for. */
+/** One bit for each requested kind. */
 const kindsOf = (kinds: string | undefined): number =>
   SEARCH_KINDS.reduce(
     (bits, kind, place) => ((kinds?.split(',').includes(kind) ?? true) ? bits | (1 << place) : bits),
@@ -54,7 +54,7 @@ const kindsOf = (kinds: string | undefined): number =>
   );
 
 /**
- * The hits of a query, by position, with all that goes with them.
+ * The hits of a query, by position, with the rest of the result.
  * @throws SearchCursorError for a cursor of another sort or market
  */
 export function answerQuery(corpus: PreparedCorpus, query: CorpusQuery): CorpusAnswer {
@@ -71,7 +71,7 @@ export function answerQuery(corpus: PreparedCorpus, query: CorpusQuery): CorpusA
   const first = new First(Math.min(most, SEARCH_LIMITS.first));
   const counts = SEARCH_KINDS.map(() => 0);
   let totalCount = 0;
-  /** From the cursor on. */
+  /** The number of hits after the cursor. */
   let remaining = 0;
   const { didYouMean, marks } = searchEach(index, text, { mode, synonyms }, (position, score) => {
     const failed = filter ? filter(position) : 0;

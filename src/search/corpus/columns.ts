@@ -1,4 +1,7 @@
-/** What filters, facets and orders need of every document, by position; and as one block of bytes. */
+/**
+ * The data that filters, facets and orders need of every document, by position,
+ * also as one block of bytes.
+ */
 import { SEARCH_FACETS, SEARCH_KINDS } from '@storefront/contract/search-limits';
 import { packIds } from '../build.js';
 import { fold } from '../fold.js';
@@ -6,10 +9,13 @@ import { readParts, writeParts } from '../parts.js';
 import { compareUnits, textAt, type Units } from '../search-index.js';
 import type { Columns, CorpusDocument, CorpusHead } from './types.js';
 
-/** How much of a title counts in its order: as much as a cursor has room for, in bytes of UTF-8. */
+/**
+ * How much of a title counts for its order, in bytes of UTF-8: as much as a
+ * cursor has room for.
+ */
 const KEY_BYTES = 96;
 
-/** What a title is ordered by. */
+/** The sort key of a title. */
 export function titleKey(title: string): string {
   const folded = fold(title);
   let end = 0;
@@ -20,7 +26,10 @@ export function titleKey(title: string): string {
   return folded.slice(0, end);
 }
 
-/** The values that a document has of the facets, each once: places in `SEARCH_FACETS` and names. */
+/**
+ * The facet values of a document, each once: places in `SEARCH_FACETS` and
+ * names.
+ */
 function valuesOf({ product }: CorpusDocument, categories: readonly string[]): readonly (readonly string[])[] {
   if (!product) return SEARCH_FACETS.map(() => []);
   const { brand, tags = [], categories: places = [] } = product;
@@ -49,8 +58,8 @@ export function columnsOf(documents: readonly CorpusDocument[], { categories }: 
   const order = new Map(distinct.map((key, place) => [key, place]));
   const [titleStart, titleUnits] = packIds(distinct);
   const valueStart = new Uint32Array(size + 1);
-  const own = all.map((its, position) => {
-    const found = its.flatMap((names, facet) => names.map((name) => numbers[facet]!.get(name)!));
+  const own = all.map((texts, position) => {
+    const found = texts.flatMap((names, facet) => names.map((name) => numbers[facet]!.get(name)!));
     valueStart[position + 1] = valueStart[position]! + found.length;
     return found;
   });
@@ -71,7 +80,7 @@ export function columnsOf(documents: readonly CorpusDocument[], { categories }: 
   };
 }
 
-/** Counts up with every change of the bytes. */
+/** Increase it with every change of the byte layout. */
 const COLUMNS_FORMAT = 1;
 /** "WBSC" on a little-endian machine. */
 const MAGIC = 0x43534257;
@@ -94,8 +103,10 @@ export function serialiseColumns({ values, ...columns }: Columns): ArrayBuffer {
 }
 
 /**
- * The columns that `serialiseColumns` made the bytes of; they read from the buffer.
- * @throws SearchIndexError when they are of another format, cut short or damaged
+ * Reads the columns from bytes that `serialiseColumns` wrote. They use the
+ * buffer without a copy.
+ * @throws SearchIndexError when the bytes have another format, are cut short or
+ * damaged
  */
 export function deserialiseColumns(buffer: ArrayBuffer): Columns {
   const next = readParts(buffer, MAGIC, COLUMNS_FORMAT);

@@ -286,7 +286,7 @@ describe('pages', () => {
       assert.ok(pageInfo.hasNextPage && pageInfo.endCursor && pageInfo.endCursor.length <= 500);
       assert.match(pageInfo.endCursor, /^[\w-]+$/);
       assert.deepEqual(ids(corpus, { q: 'mug', sort, after: pageInfo.endCursor }), all.slice(7));
-      // Scores change with the corpus; the other orders do not.
+      // Scores depend on the corpus; the other orders do not.
       if (sort === 'relevance') return;
       for (const gone of [0, 3, 6, 7, 12]) {
         const fewer = corpusOf(many((n) => `p${n}` === all[gone]));

@@ -1,14 +1,20 @@
-/** Where a page ends, so that the next one begins there, whoever answers it. */
+/**
+ * The end of a page, so that the next page continues there, whether the API or
+ * a copy answers.
+ */
 import type { SearchSort } from '@storefront/contract';
 import { compareUnits, idAt, textAt, type SearchIndex } from '../search-index.js';
 import type { Columns, PreparedCorpus } from './types.js';
 
-/** The cursor is not from this search. */
+/** The cursor belongs to another search. */
 export class SearchCursorError extends Error {
   override readonly name = 'SearchCursorError';
 }
 
-/** What comes after a cursor: hits of a higher lead, and those of the same from a position on. */
+/**
+ * The hits after a cursor: those with a higher lead, and those with the same
+ * lead from a position on.
+ */
 export interface After {
   readonly lead: number;
   readonly position: number;
@@ -16,7 +22,10 @@ export interface After {
 
 const keyAt = ({ titleStart, titleUnits }: Columns, place: number): string => textAt(titleStart, titleUnits, place);
 
-/** The first of `count` places for which it holds, when it holds for all that come after. */
+/**
+ * The first of `count` places where the condition holds. It must then hold for
+ * all later places.
+ */
 function firstWhere(count: number, holds: (place: number) => boolean): number {
   let low = 0;
   let high = count;
@@ -29,9 +38,11 @@ function firstWhere(count: number, holds: (place: number) => boolean): number {
 }
 
 /**
- * Opaque to clients. Names sort and market, since a place in one order means nothing in another; and the last hit by what
- * it is ordered by, not by where it stood, so that the next page is right when documents came and went.
- * @param lead what the sort orders by, ascending
+ * A cursor, opaque to clients. It names sort and market, since a place in one
+ * order means nothing in another. It names the last hit by its sort key, not by
+ * its position, so that the next page is right after documents were added or
+ * removed.
+ * @param lead the ascending sort key
  */
 export function writeCursor(
   { rule, index, columns }: PreparedCorpus,
@@ -59,16 +70,19 @@ function partsOf(cursor: string): unknown[] {
 }
 
 function leadOfKey(columns: Columns, key: string): number {
-  const place = firstWhere(columns.titleStart.length - 1, (its) => keyAt(columns, its) >= key);
-  // Between its neighbours when no title has it any more.
+  const place = firstWhere(columns.titleStart.length - 1, (value) => keyAt(columns, value) >= key);
+  // Between its neighbours if no title has this key any more.
   return keyAt(columns, place) === key ? place : place - 0.5;
 }
 
 function positionAfter(index: SearchIndex, rank: number, id: string): number {
-  return firstWhere(index.size, (its) => (index.ranks[its]! - rank || compareUnits(idAt(index, its), id)) > 0);
+  return firstWhere(index.size, (value) => (index.ranks[value]! - rank || compareUnits(idAt(index, value), id)) > 0);
 }
 
-/** @throws SearchCursorError; a forged one that reads well only begins the page elsewhere */
+/**
+ * @throws SearchCursorError. A forged cursor that parses only starts the page
+ * elsewhere
+ */
 export function readCursor({ rule, index, columns }: PreparedCorpus, sort: SearchSort, cursor: string): After {
   const [itsSort, market, place, rank, id] = partsOf(cursor);
   const isRight = typeof place === (sort === 'title-asc' ? 'string' : 'number');

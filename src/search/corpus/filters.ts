@@ -1,29 +1,35 @@
-/** Filters and facets of a query: they are about products, and nothing else passes a filter. */
+/**
+ * Filters and facets of a query. They apply to products; no other kind passes a
+ * filter.
+ */
 import type { SearchFacet, SearchFacetName } from '@storefront/contract';
 import { SEARCH_FACETS, SEARCH_LIMITS } from '@storefront/contract/search-limits';
 import { fold } from '../fold.js';
 import { compareUnits } from '../search-index.js';
 import type { Columns, CorpusHead, CorpusQuery } from './types.js';
 
-/** Splits at commas; `\,` is a comma inside of a value. */
+/** Splits at commas; `\,` is a comma inside a value. */
 export const listOf = (text: string | undefined): string[] =>
   (text?.match(/(?:\\.|[^,\\])+/gsu) ?? []).map((value) => value.replace(/\\(.)/gsu, '$1').trim()).filter(Boolean);
 
-/** Says of a position which facets' filters it fails, a bit for each; below 0: another filter, or more than that. */
+/**
+ * Returns the facets whose filters the position fails, one bit for each. Below
+ * 0: it fails another filter, or more than facet filters.
+ */
 export type Filter = (position: number) => number;
 
 /** @returns undefined when the query has no filter */
 export function filterOf(columns: Columns, query: CorpusQuery): Filter | undefined {
   const { kind, price, maxPrice, facetOf, values, valueStart, valuesOf } = columns;
   let facets = 0;
-  /** By value: the bit of its facet, when it is wanted. */
+  /** By value: the bit of its facet if the query selects the value. */
   const wanted = new Uint8Array(values.length);
   for (const [facet, name] of SEARCH_FACETS.entries()) {
     const names = new Set(listOf(query[name]));
     if (names.size === 0) continue;
     facets |= 1 << facet;
-    for (const [value, its] of values.entries())
-      if (facetOf[value] === facet && names.has(its)) wanted[value] = 1 << facet;
+    for (const [value, text] of values.entries())
+      if (facetOf[value] === facet && names.has(text)) wanted[value] = 1 << facet;
   }
   const { minPrice = -1, maxPrice: most = Infinity } = query;
   const isBounded = query.minPrice !== undefined || query.maxPrice !== undefined;
@@ -31,7 +37,7 @@ export function filterOf(columns: Columns, query: CorpusQuery): Filter | undefin
   if (facets === 0 && !mustBeAvailable && !isBounded) return undefined;
   return (position) => {
     if (kind[position] !== 0 || (mustBeAvailable && columns.available[position] === 0)) return -1;
-    // A product belongs to a range of prices when one of its variants may.
+    // A product is in a price range if one of its variants may be.
     if (isBounded && (price[position]! < 0 || maxPrice[position]! < minPrice || price[position]! > most)) return -1;
     let passed = 0;
     for (let at = valueStart[position]!; at < valueStart[position + 1]!; at += 1) passed |= wanted[valuesOf[at]!]!;
@@ -39,7 +45,10 @@ export function filterOf(columns: Columns, query: CorpusQuery): Filter | undefin
   };
 }
 
-/** Counts facet values. A facet counts without its own filter, so that another value can be chosen. */
+/**
+ * Counts facet values. A facet's own filter does not apply to its counts, so
+ * that the shopper can choose another value.
+ */
 export class FacetCounts {
   readonly #counts: Uint32Array;
 
@@ -56,7 +65,10 @@ export class FacetCounts {
     }
   }
 
-  /** Most first, then by label. What is chosen is always listed, so that it can be given up. */
+  /**
+   * Ordered by count, then by label. Selected values are always listed, so that
+   * they can be deselected.
+   */
   facets(query: CorpusQuery, { categories }: CorpusHead): SearchFacet[] {
     return SEARCH_FACETS.map((name, facet) => this.#facet(name, facet, new Set(listOf(query[name])), categories));
   }
@@ -76,7 +88,7 @@ export class FacetCounts {
       if (chosen.has(values[value]!)) chosenCounts.set(values[value]!, counts[value]!);
       else if (counts[value]! > 0) others.push(value);
     }
-    // Values stand in order of their labels.
+    // Values are in order of their labels.
     others.sort((a, b) => counts[b]! - counts[a]! || a - b);
     const most = SEARCH_LIMITS.facetValues;
     const entries = others

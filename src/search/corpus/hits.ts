@@ -1,20 +1,20 @@
-/** Makes hits of documents, as objects and as JSON. */
+/** Converts documents to hits, as objects and as JSON. */
 import type { Money, SearchDocument, SearchHit, SearchResult, SiteRoutes } from '@storefront/contract';
 import { highlight, type Marks } from '../highlight.js';
 import type { CorpusAnswer, CorpusHead, PreparedCorpus } from './types.js';
 
 const ROUTES = { product: 'product', collection: 'category', page: 'page', story: 'story' } as const;
 
-/** Its page on the shop's site. */
+/** The address of a document's page on the shop's site. */
 function urlOf(routes: SiteRoutes, { kind, handle }: SearchDocument, id: string): string | null {
   const values: Readonly<Record<string, string>> = { handle, id };
   const encode = (_hole: string, name: string) =>
-    // Half of a pair cannot be encoded.
+    // A lone surrogate cannot be encoded.
     encodeURIComponent((values[name] ?? '').replace(/\p{Surrogate}/gu, '\ufffd'));
   return routes[ROUTES[kind]]?.replace(/\{(\w+)\}/g, encode) ?? null;
 }
 
-/** A hit but for what a query marks in it: the same for every query. */
+/** A hit without its highlights. It is the same for every query. */
 export type HitBody = Omit<SearchHit, 'highlights'>;
 
 export function hitBody(document: SearchDocument, { currency, routes }: CorpusHead): HitBody {
@@ -48,13 +48,13 @@ const highlightsOf = ({ title, text }: Pick<SearchHit, 'title' | 'text'>, marks:
   text: highlight(text, marks),
 });
 
-/** All of a result but its items. */
+/** A result without its items. */
 const restOf = ({ positions: _positions, ids: _ids, marks: _marks, ...rest }: CorpusAnswer) => rest;
 
 /**
- * The result, as the API gives it.
- * @param answer what `answerQuery` gave
- * @param documents those at the answer's positions, in order
+ * The result in the API's form.
+ * @param answer from `answerQuery`
+ * @param documents at the answer's positions, in order
  */
 export function completeAnswer(
   { rule: { head } }: PreparedCorpus,
@@ -68,7 +68,7 @@ export function completeAnswer(
   return { ...restOf(answer), items };
 }
 
-/** The body of a hit as JSON, to be written once for many answers. */
+/** The body of a hit as JSON, written once and used in many answers. */
 export interface WrittenHit extends Pick<HitBody, 'title' | 'text'> {
   readonly json: string;
 }
@@ -79,12 +79,13 @@ export function writeHit(document: SearchDocument, head: CorpusHead): WrittenHit
   return { title, text, json: JSON.stringify(body) };
 }
 
-/** An object's JSON with one more member, behind the others. */
+/** Appends a member to an object's JSON. */
 const withMember = (json: string, name: string, member: string): string => `${json.slice(0, -1)},"${name}":${member}}`;
 
 /**
- * The JSON of what `completeAnswer` gives.
- * @param hits by the head of the answer's corpus, those at its positions, in order
+ * The result of `completeAnswer` as JSON.
+ * @param hits at the answer's positions, in order, written with the head of the
+ * same corpus
  */
 export function writeAnswer(answer: CorpusAnswer, hits: readonly WrittenHit[]): string {
   const items = hits.map((hit) => withMember(hit.json, 'highlights', JSON.stringify(highlightsOf(hit, answer.marks))));

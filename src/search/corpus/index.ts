@@ -1,4 +1,7 @@
-/** A query over a store's corpus: filters, facets, orders, pages and hits. The same in the API and in the browser. */
+/**
+ * A query over a store's corpus: filters, facets, orders, pages and hits. API
+ * and browser use the same code.
+ */
 export { answerQuery } from './answer.js';
 export { deserialiseColumns, serialiseColumns } from './columns.js';
 export { SearchCursorError } from './cursor.js';

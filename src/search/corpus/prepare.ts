@@ -1,4 +1,4 @@
-/** Makes a corpus ready to be searched. */
+/** Prepares a corpus for searching. */
 import type { SearchCorpus } from '@storefront/contract';
 import { buildIndex } from '../build.js';
 import { updateIndex } from '../delta.js';
@@ -8,17 +8,20 @@ import { columnsOf } from './columns.js';
 import type { CorpusDocument, CorpusHead, CorpusRule, WholeCorpus } from './types.js';
 
 export interface CorpusChanges {
-  /** Documents that are new, or take the place of those with their ids. */
+  /** New documents, and replacements for those with the same ids. */
   readonly put?: Iterable<CorpusDocument>;
-  /** Ids; unknown ones are passed over. */
+  /** Ids of documents to remove; unknown ids are ignored. */
   readonly remove?: Iterable<string>;
-  /** Another head. Documents that stay keep their categories by handle, wherever those stand in it. */
+  /**
+   * A new head. Unchanged documents keep their categories by handle, at
+   * whatever place the new head has them.
+   */
   readonly head?: CorpusHead;
 }
 
 export const compileRule = (head: CorpusHead): CorpusRule => ({ head, synonyms: compileSynonyms(head.synonyms) });
 
-/** What the engine finds a document by. */
+/** The text by which the engine finds a document. */
 export function engineDocument(document: CorpusDocument, categories: CorpusHead['categories']): EngineDocument {
   const { id, title, text, rank, product } = document;
   const labels = [
@@ -34,13 +37,16 @@ function wholeCorpus(rule: CorpusRule, index: SearchIndex, byId: ReadonlyMap<str
   return { rule, index, documents, columns: columnsOf(documents, rule.head) };
 }
 
-/** Of documents with one id, the last counts. Takes some 25 µs of CPU for each: thousands belong in a worker. */
+/**
+ * Prepares a corpus. Of several documents with one id, the last counts. Takes
+ * about 25 µs of CPU for each, so use a worker for thousands of them.
+ */
 export function prepareCorpus({ documents, ...head }: SearchCorpus): WholeCorpus {
   const index = buildIndex(documents.map((document) => engineDocument(document, head.categories)));
   return wholeCorpus(compileRule(head), index, new Map(documents.map((document) => [document.id, document])));
 }
 
-/** What becomes of documents that stay when the categories of their corpus change. */
+/** Maps category places of unchanged documents to places in the new head. */
 function mover(from: CorpusHead['categories'], to: CorpusHead['categories']) {
   const places = new Map(to.map(({ handle }, place) => [handle, place]));
   const isRenamed = from.map(({ handle, title }) => to[places.get(handle) ?? -1]?.title !== title);
@@ -57,8 +63,9 @@ function mover(from: CorpusHead['categories'], to: CorpusHead['categories']) {
 }
 
 /**
- * The corpus with the changes in it: what `prepareCorpus` would make of all documents as they are now. The engine reads
- * only those that changed. The old corpus stays as it is.
+ * Applies changes to a corpus. The result equals `prepareCorpus` of all current
+ * documents, but the engine reads only the changed ones. The old corpus is not
+ * modified.
  */
 export function updateCorpus(corpus: WholeCorpus, { put = [], remove = [], head }: CorpusChanges): WholeCorpus {
   const before = corpus.rule.head.categories;

@@ -1,8 +1,11 @@
-/** A corpus as text: what the API sends, and a browser keeps. */
+/** A corpus as text, as the API sends it and a browser stores it. */
 import type { SearchCorpus } from '@storefront/contract';
 import { SEARCH_CORPUS_FORMAT, SEARCH_KINDS, SEARCH_MODES } from '@storefront/contract/search-limits';
 
-/** The text is no corpus that can be used. `format`: of another version; `damaged`: not what was written. */
+/**
+ * The text is not a usable corpus. `format`: another version; `damaged`: not as
+ * it was written.
+ */
 export class SearchCorpusError extends Error {
   override readonly name = 'SearchCorpusError';
   constructor(
@@ -14,7 +17,8 @@ export class SearchCorpusError extends Error {
 }
 
 /**
- * 64 bits of a text's UTF-16 units, as 16 hexadecimal digits. Finds what was cut, damaged or changed; not against a forger.
+ * 64 bits of hash over a text's UTF-16 units, as 16 hexadecimal digits. Detects
+ * cuts, damage and changes, but no deliberate forgery.
  * @param from where in the text to begin
  */
 export function contentHash(text: string, from = 0): string {
@@ -26,7 +30,7 @@ export function contentHash(text: string, from = 0): string {
     b = Math.imul(b + a, 0xc2b2ae35);
     b ^= b >>> 13;
   }
-  // The last units have not been everywhere yet.
+  // Mixes the last units into all bits.
   a = Math.imul(a ^ (b >>> 16), 0x9e3779b1);
   b = Math.imul(b ^ (a >>> 16), 0x85ebca77);
   a ^= b >>> 15;
@@ -35,7 +39,10 @@ export function contentHash(text: string, from = 0): string {
 
 const PREFIX = /^\{"version":"([0-9a-f]{16})",/;
 
-/** The text of a corpus. The same content gives the same version, in whatever order its members come. */
+/**
+ * The text of a corpus. Equal content gives the same version, whatever the
+ * order of its members.
+ */
 export function writeCorpus(content: Omit<SearchCorpus, 'version'>): { version: string; text: string } {
   const { format, storeId, market, currency, mode, synonyms, routes, categories, documents } = content;
   const body = JSON.stringify({
@@ -61,12 +68,15 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 const listOf =
   (test: Test): Test =>
   (value) =>
-    Array.isArray(value) && value.every((its) => test(its));
+    Array.isArray(value) && value.every((candidate) => test(candidate));
 const oneOf =
   (values: readonly unknown[]): Test =>
   (value) =>
     values.includes(value);
-/** An object with such members; those named with a question mark may be missing. */
+/**
+ * Tests for an object with such members. Those named with a question mark are
+ * optional.
+ */
 const shape = (members: Record<string, Test>): Test => {
   const tests = Object.entries(members).map(
     ([name, test]) => [name.replace('?', ''), name.endsWith('?'), test] as const,
@@ -108,7 +118,7 @@ const isCorpus = shape({
 });
 
 /**
- * The corpus that `writeCorpus` made the text of.
+ * Reads a corpus from a text that `writeCorpus` wrote.
  * @throws SearchCorpusError
  */
 export function readCorpus(text: string): SearchCorpus {

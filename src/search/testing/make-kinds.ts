@@ -1,26 +1,29 @@
 /**
- * Prints the runs that kinds.ts holds: `npx tsx src/search/testing/make-kinds.ts`. What is a letter is asked of the
- * Unicode of this Node, for blocks that shops write in; the others are letters, or gaps, as a whole.
+ * Prints the runs of kinds.ts: `npx tsx src/search/testing/make-kinds.ts`. For
+ * the blocks that shops write in, this Node's Unicode data decides what is a
+ * letter. Each other block is either letters or gaps as a whole.
  */
 import { ACCENTED, CASED, DROPPED, GAP, JOINING, LETTER, LOOSE, UNSPACED } from '../kinds.js';
 
 type Range = readonly [first: number, last: number];
 
 const kinds = new Int8Array(0x10000).fill(LETTER);
-/** Unassigned: of the kind of the unit before, which makes the runs longer. */
+/**
+ * Unassigned: gets the kind of the previous unit, which makes the runs longer.
+ */
 const AS_BEFORE = -1;
 
 const set = (kind: number, ...ranges: Range[]) => {
   for (const [first, last] of ranges) kinds.fill(kind, first, last + 1);
 };
-/** The same, but gaps stay gaps. */
+/** Sets letters only; gaps stay gaps. */
 const setLetters = (kind: number, ...ranges: Range[]) => {
   for (const [first, last] of ranges)
     for (let unit = first; unit <= last; unit += 1) if (kinds[unit] !== GAP) kinds[unit] = kind;
 };
 const one = (...units: number[]): Range[] => units.map((unit) => [unit, unit]);
 
-/** Where each unit counts: punctuation and signs of living scripts. */
+/** Blocks classified unit by unit: punctuation and signs of living scripts. */
 const LIVING: readonly Range[] = [
   [0, 0x6ff],
   [0x964, 0x965],
@@ -67,7 +70,8 @@ set(LOOSE, [0x300, 0x36f], [0x3099, 0x309a], [0xff9e, 0xff9f]);
 // Marks of Indic scripts and of Burmese that make one letter with the one before; Hangul vowels and ends.
 set(JOINING, ...one(0x93c, 0x9be, 0x9d7, 0xb3e, 0xbbe, 0xbd7, 0xc56, 0xcc2, 0xd3e, 0xd57, 0xdca, 0xdcf, 0xddf, 0x102e));
 set(JOINING, [0xb56, 0xb57], [0xcd5, 0xcd6], [0x1161, 0x1175], [0x11a8, 0x11c2]);
-// Pairs by their first unit: emoji are gaps, planes 2 and 3 are Chinese characters, the rest is taken for letters.
+// Pairs by their first unit: emoji are gaps, planes 2 and 3 are Chinese
+// characters, the rest count as letters.
 set(GAP, [0xd83c, 0xd83f], [0xd8c0, 0xdbff]);
 set(UNSPACED, [0xd840, 0xd8bf]);
 set(JOINING, [0xdc00, 0xdfff]);

@@ -1,4 +1,7 @@
-/** The same corpora and queries for the API and every engine, and what they give, short enough to be stored. */
+/**
+ * The same corpora and queries for the API and every engine, and their results
+ * in a short form for storing.
+ */
 import type { SearchDocument, SearchCorpus, SearchResult } from '@storefront/contract';
 import { SEARCH_KINDS, SEARCH_MODES, SEARCH_SORTS } from '@storefront/contract/search-limits';
 import {
@@ -21,7 +24,7 @@ const WORDS = (
   'RX-78 2.5 12v cre\u0300me e\u0301cole 😀 ☕ 𠮷野家 l’oréal men’s rock’n’roll colour color oak sofa couch'
 ).split(' ');
 
-/** A generator of our own: `Math.random` has no seed. */
+/** Our own generator, because `Math.random` has no seed. */
 function chance(seed: number): (below: number) => number {
   let state = seed >>> 0;
   return (below) => {
@@ -75,7 +78,10 @@ function madeDocuments(): SearchDocument[] {
   });
 }
 
-/** What chance would not come up with: equal titles, nothing but signs, one word only in a label, long and broken text. */
+/**
+ * Cases that chance would not produce: equal titles, nothing but signs, a word
+ * only in a label, long and broken text.
+ */
 function writtenDocuments(): SearchDocument[] {
   const titles = [
     'Crème brûlée', 'Creme brulee', 'CRÈME BRÛLÉE', 'Cre\u0300me bru\u0302le\u0301e', 'Straße', 'Strasse', 'STRASSE',
@@ -107,7 +113,7 @@ export function parityCorpus(mode: SearchCorpus['mode'], withSynonyms: boolean):
   };
 }
 
-/** What may stand beside the words of a query: each query takes the next of them. */
+/** Further parameters of a query. Each query takes the next of them. */
 const OPTIONS: readonly Omit<CorpusQuery, 'q'>[] = [
   ...SEARCH_SORTS.map((sort) => ({ sort, first: 5 })),
   { facets: true },
@@ -148,13 +154,13 @@ export function parityQueries(): CorpusQuery[] {
   return texts.map((q, place) => ({ q, ...OPTIONS[place % OPTIONS.length] }));
 }
 
-/** Answers a query; the API's route, or a corpus at hand. */
+/** Answers a query: the API's route, or a local corpus. */
 export type Ask = (query: CorpusQuery) => SearchResult | Promise<SearchResult>;
 
-/** @param corpus as `readCorpus` gives it, from wherever its text came */
+/** @param corpus as `readCorpus` returns it, from any source */
 export function askCorpus(corpus: SearchCorpus): (query: CorpusQuery) => SearchResult {
   const whole = prepareCorpus(corpus);
-  // By way of bytes, as a browser keeps them.
+  // Serialised and read back, as in a browser.
   const prepared: WholeCorpus = {
     ...whole,
     index: deserialise(serialise(whole.index)),
@@ -170,7 +176,7 @@ export function askCorpus(corpus: SearchCorpus): (query: CorpusQuery) => SearchR
   };
 }
 
-/** A query, and the one for the page after it when there is a hit. */
+/** Returns a query, and the query of its second page if it has a hit. */
 function pagesOf(own: (query: CorpusQuery) => SearchResult, query: CorpusQuery) {
   const result = own(query);
   const { endCursor } = result.pageInfo;
@@ -182,12 +188,13 @@ function pagesOf(own: (query: CorpusQuery) => SearchResult, query: CorpusQuery) 
   ];
 }
 
-/** What can be sent in a URL as it is. */
+/** True when the query can be part of a URL. */
 const canBeSent = ({ q }: CorpusQuery): boolean => !/\p{Surrogate}|\0/u.test(q);
 
 /**
- * The queries that `ask` answers differently from the corpus: other hits, order, counts, facets, marks or cursors; on the
- * first page, or on the one after it. What the API serves as a corpus and what it answers must leave none.
+ * The queries that `ask` answers differently from the corpus: other hits,
+ * order, counts, facets, marks or cursors, on the first or second page. For the
+ * API's own corpus and answers, the list must be empty.
  */
 export async function differences(
   corpus: SearchCorpus,
@@ -201,16 +208,16 @@ export async function differences(
   return different;
 }
 
-/** JSON with the members of every object in order. */
+/** JSON with the members of every object in sorted order. */
 function canonical(value: unknown): string {
-  return JSON.stringify(value, (_, its: unknown) =>
-    typeof its === 'object' && its !== null && !Array.isArray(its)
-      ? Object.fromEntries(Object.entries(its).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : its,
+  return JSON.stringify(value, (_, item: unknown) =>
+    typeof item === 'object' && item !== null && !Array.isArray(item)
+      ? Object.fromEntries(Object.entries(item).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : item,
   );
 }
 
-/** FNV-1a over UTF-16 units, the five last digits of base 36. */
+/** FNV-1a over UTF-16 units, as the last five digits in base 36. */
 function hash(text: string): string {
   let value = 0x811c9dc5;
   for (let unit = 0; unit < text.length; unit += 1) value = Math.imul(value ^ text.charCodeAt(unit), 0x01000193);
@@ -221,17 +228,17 @@ const bytesOf = (buffer: ArrayBuffer): string =>
   Array.from(new Uint8Array(buffer), (byte) => byte.toString(36)).join(' ');
 
 export interface Outcome {
-  /** Of what every UTF-16 unit is folded to. */
+  /** Hash of the folded form of every UTF-16 unit. */
   readonly folds: string;
-  /** Of the corpus' text, and of the bytes of index and columns. */
+  /** Hash of the corpus' text, and of the bytes of index and columns. */
   readonly corpus: string;
   readonly index: string;
   readonly columns: string;
-  /** By mode, and by mode with synonyms: of the result of each query. */
+  /** By mode, and by mode with synonyms: hashes of each query's result. */
   readonly answers: Readonly<Record<string, string>>;
 }
 
-/** Every UTF-16 unit, alone and behind letters that marks join, folded. */
+/** Folds every UTF-16 unit, alone and after letters that combine with marks. */
 function folds(): string {
   const units = Array.from({ length: 0x10000 }, (_, unit) => String.fromCharCode(unit));
   return hash(units.map((unit) => fold(`${unit}e${unit}и${unit}か${unit}`)).join('\n'));
