@@ -12,7 +12,7 @@ before(async () => {
 });
 after(() => shop.close());
 
-/** Keeps cookies, as a browser does. */
+/** Keeps cookies like a browser. */
 function browserFetch(): typeof fetch {
   const cookies = new Map<string, string>();
   return async (input, init) => {

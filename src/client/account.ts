@@ -11,20 +11,22 @@ import type {
   SignUpInput,
   SignUpReceipt,
 } from '@storefront/contract';
-import type { Connection, MarketOptions } from './customer-client.js';
+import type { Connection, MarketOptions } from './request/connection.js';
 import { sessionOf } from './session.js';
-import type { CallOptions } from './transport.js';
+import type { CallOptions } from './request/transport.js';
 
 export interface OrdersOptions extends CallOptions {
-  /** How many; 10 when absent, 100 at most. */
+  /** Page size; 10 by default, at most 100. */
   first?: number | undefined;
-  /** `pageInfo.endCursor` of the page before. */
+  /** `pageInfo.endCursor` of the previous page. */
   after?: string | undefined;
 }
 
 /**
- * Signing up, in and out, and what belongs to a customer. Who is signed in is in a cookie that no script reads. After
- * `verify`, `signIn`, `signOut`, `resetPassword` and `remove` the cart is another: read it again.
+ * Sign-up, sign-in, sign-out and the customer's own data. The session is in a
+ * cookie that scripts cannot read. `verify`, `signIn`, `signOut`,
+ * `resetPassword` and `remove` change the browser's cart: read the cart again
+ * after them.
  */
 export class AccountApi {
   readonly addresses: AddressesApi;
@@ -33,12 +35,15 @@ export class AccountApi {
     this.addresses = new AddressesApi(connection);
   }
 
-  /** Who is signed in, or null. */
+  /** The signed-in customer, or null. */
   session(options: CallOptions = {}): Promise<Customer | null> {
     return sessionOf({ connection: this.connection }, options);
   }
 
-  /** Sends a link to the address; the same answer for one that has an account already. The account opens with `verify`. */
+  /**
+   * Sends a link to the address. The answer is the same when the address has an
+   * account already. `verify` opens the account.
+   */
   signUp(input: SignUpInput, options: MarketOptions = {}): Promise<SignUpReceipt> {
     const { send, storeId, market } = this.connection;
     return send<'signUp'>('POST', '/store/:storeId/account/sign-up', {
@@ -51,8 +56,10 @@ export class AccountApi {
   }
 
   /**
-   * Opens the account, by the token of its link, and signs in.
-   * @param options `password`: the one chosen at sign-up, for another browser than that (`PASSWORD_REQUIRED` says so)
+   * Opens the account with the token of the link, and signs in.
+   * @param options `password`: the password chosen at sign-up. Needed in
+   * another browser than the one of the sign-up; the API then asks for it with
+   * `PASSWORD_REQUIRED`
    */
   verify(token: string, options: MarketOptions & { password?: string | undefined } = {}): Promise<SignedIn> {
     const { send, storeId, market } = this.connection;
@@ -66,9 +73,11 @@ export class AccountApi {
   }
 
   /**
-   * The cart of this browser becomes that of the account; `warnings` say what did not fit.
-   * @param options `token`: of a link from `requestPasswordReset`. After RATE_LIMITED it lets the right password pass at
-   *   once, which stays as it is
+   * The cart of this browser becomes the account's cart; `warnings` list what
+   * could not be taken over.
+   * @param options `token`: from a link of `requestPasswordReset`. After
+   * RATE_LIMITED it lets the correct password pass at once. The password does
+   * not change
    */
   signIn(
     email: string,
@@ -84,14 +93,17 @@ export class AccountApi {
     });
   }
 
-  /** Again is no error. */
+  /** Calling it when nobody is signed in is no error. */
   async signOut({ signal }: CallOptions = {}): Promise<void> {
     const { send, storeId } = this.connection;
     const params = { storeId: storeId() };
     await send<'signOut'>('POST', '/store/:storeId/account/sign-out', { params, repeatable: true, signal });
   }
 
-  /** Sends a link to the address when it has an account; the same answer when it has none. */
+  /**
+   * Sends a link if the address has an account. The answer is the same if it
+   * has none.
+   */
   requestPasswordReset(email: string, options: MarketOptions = {}): Promise<PasswordResetReceipt> {
     const { send, storeId, market } = this.connection;
     return send<'requestPasswordReset'>('POST', '/store/:storeId/account/password-reset', {
@@ -103,7 +115,10 @@ export class AccountApi {
     });
   }
 
-  /** Sets a new password, by the token of its link, signs in, and ends every other session. */
+  /**
+   * Sets a new password with the token of the link, signs in, and ends every
+   * other session.
+   */
   resetPassword(token: string, password: string, options: MarketOptions = {}): Promise<SignedIn> {
     const { send, storeId, market } = this.connection;
     return send<'completePasswordReset'>('POST', '/store/:storeId/account/password-reset/complete', {
@@ -126,20 +141,23 @@ export class AccountApi {
     });
   }
 
-  /** The customer. Rejects with `UNAUTHORIZED` when nobody is signed in, as all that follows. */
+  /**
+   * The customer. This and all following methods reject with `UNAUTHORIZED`
+   * when nobody is signed in.
+   */
   get({ signal }: CallOptions = {}): Promise<Customer> {
     const { send, storeId } = this.connection;
     return send<'getAccount'>('GET', '/store/:storeId/account', { params: { storeId: storeId() }, signal });
   }
 
-  /** What is not named stays. */
+  /** Fields that are absent do not change. */
   update(input: AccountUpdateInput, { signal }: CallOptions = {}): Promise<Customer> {
     const { send, storeId } = this.connection;
     const params = { storeId: storeId() };
     return send<'updateAccount'>('PATCH', '/store/:storeId/account', { params, body: input, signal });
   }
 
-  /** Deletes the account. Its orders stay as records of the shop. */
+  /** Deletes the account. Its orders remain as records of the shop. */
   async remove(password: string, options: MarketOptions = {}): Promise<void> {
     const { send, storeId, market } = this.connection;
     await send<'deleteAccount'>('POST', '/store/:storeId/account/delete', {
@@ -165,11 +183,11 @@ export class AccountApi {
   }
 }
 
-/** The customer's addresses; one at most is the default of each kind. */
+/** The customer's addresses. At most one is the default of each kind. */
 export class AddressesApi {
   constructor(private readonly connection: Connection) {}
 
-  /** The defaults first. */
+  /** The default addresses come first. */
   async list({ signal }: CallOptions = {}): Promise<CustomerAddress[]> {
     const { send, storeId } = this.connection;
     const path = '/store/:storeId/account/addresses';
@@ -177,8 +195,9 @@ export class AddressesApi {
   }
 
   /**
-   * Rejects with one error for each field that is missing. One that is there already is no error. Goes out also when the
-   * page is left at once.
+   * Rejects with one error for each missing field. Adding an address that
+   * exists already is no error. The request is sent even if the shopper leaves
+   * the page at once.
    */
   add(input: CustomerAddressInput, { signal }: CallOptions = {}): Promise<CustomerAddress> {
     const { send, storeId } = this.connection;
@@ -191,7 +210,7 @@ export class AddressesApi {
     });
   }
 
-  /** What is not named stays. */
+  /** Fields that are absent do not change. */
   update(addressId: string, input: CustomerAddressUpdate, { signal }: CallOptions = {}): Promise<CustomerAddress> {
     const { send, storeId } = this.connection;
     return send<'updateAddress'>('PATCH', '/store/:storeId/account/addresses/:addressId', {
@@ -201,7 +220,7 @@ export class AddressesApi {
     });
   }
 
-  /** One already gone is no error. */
+  /** Removing an address that does not exist is no error. */
   async remove(addressId: string, { signal }: CallOptions = {}): Promise<void> {
     const { send, storeId } = this.connection;
     const params = { storeId: storeId(), addressId };

@@ -9,13 +9,22 @@ import { cartInput, isApplied, mergeCart } from './cart-merge.js';
 const VARIANTS = ['v1-1', 'v3-1', 'v8-1', 'v9-1', 'v10-1'];
 
 let lineNumber = 0;
-/** A cart as the API would have it: a new line has an id that no other line ever had. */
+/**
+ * A cart as the API returns it: each new line gets an id that no other line has
+ * had.
+ */
 function cartWith(lines: readonly CartLineInput[], note = ''): Cart {
   const cart = new FixtureCart(unitsByVariant);
-  cart.replace({ lines: lines.map((line) => ({ id: `new-${(lineNumber += 1)}`, ...line })), note }, '"0"');
+  cart.note = note;
+  cart.lines = lines.map(
+    ({ id = `new-${(lineNumber += 1)}`, variantId, quantity, attributes = [], planId = null }) => ({
+      ...{ id, variantId, quantity, attributes },
+      ...{ planId, title: variantId, seenMarket: '', seenPrice: 0 },
+    }),
+  );
   return cart.view();
 }
-/** What a cart becomes when this is put into it. */
+/** The cart after an update with this input. */
 const put = (cart: Cart, { lines, note = cart.note }: CartInput): Cart => cartWith(lines, note);
 const quantities = (lines: readonly { variantId: string; quantity: number }[]): Record<string, number> =>
   Object.fromEntries(lines.map(({ variantId, quantity }) => [variantId, quantity]));
@@ -32,14 +41,17 @@ const base = fc
   })
   .map((lines) => cartWith(lines.map(([variantId, quantity]) => ({ variantId, quantity }))));
 
-/** What a shopper does to a cart on one device; what was taken out stays out, as a line put in again is another line. */
+/**
+ * The changes of a shopper on one device. A removed line stays removed: adding
+ * the same product again creates another line.
+ */
 function edited(cart: Cart, changes: readonly Change[]): CartInput {
   const input = cartInput(cart);
   const was = quantities(cart.lines);
   for (const { kind, at, quantity } of changes) {
     const variantId = VARIANTS[at]!;
-    const line = input.lines.find((its) => its.variantId === variantId);
-    if (kind === 'remove') input.lines = input.lines.filter((its) => its !== line);
+    const line = input.lines.find((candidate) => candidate.variantId === variantId);
+    if (kind === 'remove') input.lines = input.lines.filter((candidate) => candidate !== line);
     else if (line) line.quantity = quantity;
     else if (kind === 'add' && !(variantId in was)) input.lines.push({ variantId, quantity });
   }

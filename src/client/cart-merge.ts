@@ -1,7 +1,7 @@
 import type { Cart, CartInput, CartLineInput } from '@storefront/contract';
 
 type Attributes = CartLineInput['attributes'];
-/** As a cart has it, or as it is sent. */
+/** A line of a cart, or of the input of an update. */
 type Line = {
   id?: string;
   variantId: string;
@@ -13,7 +13,7 @@ type Line = {
 
 const planOf = ({ planId, subscription }: Line): string | undefined => planId ?? subscription?.planId;
 
-/** Two lines with the same content are the same line to a cart: the API merges them. */
+/** The content of a line as text. The API merges lines with equal content. */
 const content = (line: Line): string => JSON.stringify([line.variantId, planOf(line) ?? null, attributesOf(line)]);
 
 const attributesOf = ({ attributes = [] }: Line): string =>
@@ -39,13 +39,16 @@ function input(line: Line): CartLineInput {
 const codeKey = (code: string): string => code.trim().toLowerCase();
 const keysOf = (codes: readonly { code: string }[]): string[] => codes.map(({ code }) => codeKey(code));
 
-/** A cart as `cart.update` takes it; its discount codes stay as they are. */
+/** A cart as input for `cart.update`. Its discount codes do not change. */
 export const cartInput = (cart: { lines: readonly Line[]; note: string }): CartInput => ({
   lines: cart.lines.map(input),
   note: cart.note,
 });
 
-/** Whether the cart already is what was wished for: an earlier try arrived although its answer did not. */
+/**
+ * True when the cart already equals the input: an earlier attempt arrived, but
+ * its answer was lost.
+ */
 export function isApplied(wish: CartInput, cart: Cart): boolean {
   const bag = (lines: readonly Line[]) =>
     lines
@@ -61,15 +64,20 @@ export function isApplied(wish: CartInput, cart: Cart): boolean {
 }
 
 /**
- * Three-way merge: what the caller changed between `base` (the cart it saw) and `wish`, done to `current` (what another
- * tab or device left). Where both changed the same thing, a removal wins over an edit, and the caller's edit over the
- * other's: nothing comes back into a cart that somebody took out.
+ * Three-way merge: applies the caller's changes between `base` (the cart the
+ * caller saw) and `wish` to `current` (the cart after changes by another tab or
+ * device). Where both changed the same thing, a removal wins over an edit, and
+ * the caller's edit wins over the other one. Nothing that somebody removed
+ * comes back into the cart.
  */
 export function mergeCart(base: Cart, wish: CartInput, current: Cart): CartInput {
   const baseById = new Map(base.lines.map((line) => [line.id, line]));
   const currentIds = new Set(current.lines.map(({ id }) => id));
   const wishById = new Map(wish.lines.flatMap((line) => (line.id === undefined ? [] : [[line.id, line] as const])));
-  /** What the caller put in: lines without an id, or with one that its base did not have. */
+  /**
+   * Lines the caller added: those without an id, or with an id that `base` does
+   * not have.
+   */
   const added = new Map<string, CartLineInput>();
   for (const line of wish.lines) {
     if (line.id !== undefined && (baseById.has(line.id) || currentIds.has(line.id))) continue;
@@ -87,7 +95,8 @@ export function mergeCart(base: Cart, wish: CartInput, current: Cart): CartInput
     if (wished?.attributes && (!before || attributesOf(wished) !== attributesOf(before)))
       next.attributes = wished.attributes;
     if (wished && (!before || planOf(wished) !== planOf(before))) setPlan(next, planOf(wished));
-    // Both put in the same thing: the caller's quantity, once. A lost answer to an earlier try looks just like this.
+    // Both added the same thing: take the caller's quantity, once. After a lost
+    // answer, the repetition of an attempt looks exactly like this.
     const same = before ? undefined : added.get(content(line));
     if (same) {
       next.quantity = same.quantity;
@@ -100,7 +109,7 @@ export function mergeCart(base: Cart, wish: CartInput, current: Cart): CartInput
   return { lines: [...lines, ...added.values()], note, ...(discountCodes && { discountCodes }) };
 }
 
-/** Codes that the caller put on or took off, done to those that stand. */
+/** Applies the codes that the caller added or removed to the current ones. */
 function mergeCodes(base: Cart, wished: readonly string[], current: Cart): string[] {
   const before = new Set(keysOf(base.discountCodes));
   const standing = new Set(keysOf(current.discountCodes));

@@ -101,7 +101,7 @@ describe('replacing the cart', () => {
   it('ends after a bounded number of conflicts', async () => {
     const wish = cartInput(await here.cart.get());
     wish.lines.push({ variantId: 'v1-1', quantity: 1 });
-    // Another tab that is quicker every time.
+    // Another tab that always writes first.
     server.onCall((name) => {
       if (name.startsWith('PUT')) server.shop.put('v3-1', 1);
     });

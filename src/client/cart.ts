@@ -1,26 +1,38 @@
 import type { ApplyGiftCardInput, Cart, CartInput, CartLineInput, MarketImpact, Problem } from '@storefront/contract';
 import { cartInput, isApplied, mergeCart } from './cart-merge.js';
-import type { Connection, MarketOptions } from './customer-client.js';
-import { StorefrontError } from './error.js';
-import { idempotencyKey } from './idempotency.js';
+import type { Connection, MarketOptions } from './request/connection.js';
+import { StorefrontError } from './request/error.js';
+import { idempotencyKey } from './request/idempotency.js';
 
-/** How many carts are remembered to merge against, and how often a conflict is merged before it is an error. */
+/**
+ * How many carts are kept for merging, and how often a conflict is merged
+ * before it becomes an error.
+ */
 const REMEMBERED = 8;
 const MERGES = 4;
 
 export interface UpdateCartOptions extends MarketOptions {
-  /** Version of the cart the wish was made from; absent, that of the cart given, else of the newest this client has seen. */
+  /**
+   * Version of the cart that the update starts from. By default the version of
+   * the given cart, otherwise the newest one this client has seen.
+   */
   version?: number | undefined;
-  /** That cart itself, when this client did not read it. */
+  /** The cart with that version, if this client did not read it. */
   base?: Cart | undefined;
 }
 
 export interface AddLineOptions extends MarketOptions {
-  /** The same key and line are added once however often they are sent; absent, a new one is made for this call. */
+  /**
+   * A line sent again with the same key is added once. By default each call
+   * gets a new key.
+   */
   idempotencyKey?: string | undefined;
 }
 
-/** What a cart is to be: as it was read and changed, or only what the API takes. */
+/**
+ * The wanted cart: a cart that was read and changed, or only the fields the API
+ * accepts.
+ */
 export type CartWish = CartInput | ChangedCart;
 
 /** A cart as it was read. Lines without an id are new. */
@@ -29,7 +41,10 @@ export interface ChangedCart extends Pick<Cart, 'version' | 'note'> {
   discountCodes: readonly { code: string }[];
 }
 
-/** A changed cart as the API takes it, its discount codes too: one that was taken out is taken off. */
+/**
+ * A changed cart as input for the API, discount codes included: codes missing
+ * from it are removed.
+ */
 const wholeInput = (cart: ChangedCart): CartInput => ({
   ...cartInput(cart),
   discountCodes: cart.discountCodes.map(({ code }) => code),
@@ -38,23 +53,28 @@ const wholeInput = (cart: ChangedCart): CartInput => ({
 const isConflict = (error: unknown): error is StorefrontError & { problem: Problem & { cart: Cart } } =>
   error instanceof StorefrontError && error.status === 412 && error.problem?.cart !== undefined;
 
-/** The cart of the client's store. Every call answers with the cart as it stands afterwards, priced by the API. */
+/**
+ * The cart of the client's store. Every call returns the resulting cart, priced
+ * by the API.
+ */
 export class CartApi {
   #seen: Cart[] = [];
 
   constructor(private readonly connection: Connection) {}
 
-  /** The shopper's cart; an empty one on first contact. */
+  /** The shopper's cart. A new shopper's cart is empty. */
   async get(options: MarketOptions = {}): Promise<Cart> {
     return this.#remember(await this.connection.send<'getCart'>('GET', '/store/:storeId/cart', this.#in(options)));
   }
 
   /**
-   * Replaces the whole cart. When another tab or device changed it since, what the caller changed is done to that newer
-   * cart instead: neither loses anything.
-   * @param wanted a cart as it was read, with changes to its lines, note and discount codes; or those three alone
-   * @throws StorefrontError `CART_VERSION_CONFLICT` when the cart kept changing, or when `version` is not known here
-   *   and `base` is absent
+   * Replaces the whole cart. If another tab or device changed the cart in the
+   * meantime, the caller's changes are merged into the newer cart, so neither
+   * side loses anything.
+   * @param wanted a cart as it was read, with changes to its lines, note and
+   * discount codes; or only those three
+   * @throws StorefrontError `CART_VERSION_CONFLICT` when the cart kept
+   * changing, or when this client does not know `version` and `base` is absent
    */
   async update(wanted: CartWish, options: UpdateCartOptions = {}): Promise<Cart> {
     const wish = 'version' in wanted ? wholeInput(wanted) : wanted;
@@ -77,7 +97,10 @@ export class CartApi {
     }
   }
 
-  /** Adds to the cart; a line with the same variant and attributes grows instead. */
+  /**
+   * Adds a line. If a line has the same variant and attributes, its quantity
+   * grows instead.
+   */
   async addLine(line: Omit<CartLineInput, 'id'>, options: AddLineOptions = {}): Promise<Cart> {
     return this.#remember(
       await this.connection.send<'addCartLine'>('POST', '/store/:storeId/cart/lines', {
@@ -98,7 +121,7 @@ export class CartApi {
     );
   }
 
-  /** Removes a line; one that is already gone is no error. */
+  /** Removes a line. A line that is already gone is no error. */
   async removeLine(lineId: string, options: MarketOptions = {}): Promise<Cart> {
     return this.#remember(
       await this.connection.send<'removeCartLine'>(
@@ -109,7 +132,10 @@ export class CartApi {
     );
   }
 
-  /** Sets the shopper's note, which the order has, too; an empty one takes it away. It is sent also while the page is left. */
+  /**
+   * Sets the shopper's note, which is also part of the order. An empty text
+   * removes it. The request is sent even if the shopper leaves the page.
+   */
   async setNote(note: string, options: MarketOptions = {}): Promise<Cart> {
     return this.#remember(
       await this.connection.send<'setCartNote'>('PUT', '/store/:storeId/cart/note', {
@@ -120,7 +146,10 @@ export class CartApi {
     );
   }
 
-  /** Puts a discount code on the cart. One that does not apply now stays and says why. */
+  /**
+   * Adds a discount code. A code that does not apply now stays on the cart with
+   * its reason.
+   */
   async applyDiscount(code: string, options: MarketOptions = {}): Promise<Cart> {
     return this.#remember(
       await this.connection.send<'applyDiscount'>('POST', '/store/:storeId/cart/discounts', {
@@ -131,7 +160,7 @@ export class CartApi {
     );
   }
 
-  /** Takes a discount code off; one that is already gone is no error. */
+  /** Removes a discount code. A code that is already gone is no error. */
   async removeDiscount(code: string, options: MarketOptions = {}): Promise<Cart> {
     return this.#remember(
       await this.connection.send<'removeDiscount'>(
@@ -142,7 +171,7 @@ export class CartApi {
     );
   }
 
-  /** Pays with a gift card: by its code, or by the id of one that the shopper keeps. */
+  /** Adds a gift card as payment, by its code or by the id of a saved card. */
   async applyGiftCard(card: ApplyGiftCardInput, options: MarketOptions = {}): Promise<Cart> {
     return this.#remember(
       await this.connection.send<'applyGiftCard'>('POST', '/store/:storeId/cart/gift-cards', {
@@ -153,7 +182,7 @@ export class CartApi {
     );
   }
 
-  /** Takes a gift card off; one that is already gone is no error. */
+  /** Removes a gift card. A card that is already gone is no error. */
   async removeGiftCard(giftCardId: string, options: MarketOptions = {}): Promise<Cart> {
     return this.#remember(
       await this.connection.send<'removeGiftCard'>(
@@ -164,7 +193,7 @@ export class CartApi {
     );
   }
 
-  /** What another market would make of the cart; changes nothing. */
+  /** A preview of the cart in another market. Changes nothing. */
   marketImpact(code: string, options: MarketOptions = {}): Promise<MarketImpact> {
     return this.connection.send<'marketImpact'>(
       'GET',
@@ -174,9 +203,12 @@ export class CartApi {
   }
 
   /**
-   * Takes cart and open checkout to another market, both or neither. Again after a lost answer it is one switch.
-   * @param options `market` is the one in force; `impactHash` names what the shopper agreed to
-   * @throws StorefrontError `MARKET_IMPACT_CHANGED` when it would be something else by now; `CART_LOCKED`
+   * Switches cart and open checkout to another market: both or neither. A
+   * repetition after a lost answer counts as the same switch.
+   * @param options `market`: the current market. `impactHash`: identifies the
+   * preview the shopper agreed to
+   * @throws StorefrontError `MARKET_IMPACT_CHANGED` when the result would
+   * differ from that preview; `CART_LOCKED`
    */
   async switchMarket(code: string, options: MarketOptions & { impactHash?: string | undefined } = {}): Promise<Cart> {
     const { impactHash } = options;
@@ -199,7 +231,7 @@ export class CartApi {
     );
   }
 
-  /** What every call names: the store, the market, and when it is to end. */
+  /** The parts of every call: store, market and signal. */
   #in<P extends object>(options: MarketOptions, params?: P) {
     const { storeId, market } = this.connection;
     return { params: { storeId: storeId(), ...(params as P) }, query: market(options), signal: options.signal };
@@ -209,7 +241,7 @@ export class CartApi {
     return this.#seen.findLast((cart) => cart.version === version);
   }
 
-  /** Keeps a copy: callers may change the cart that they got. */
+  /** Keeps a copy, because callers may change the cart they received. */
   #remember(cart: Cart): Cart {
     this.#seen = [...this.#seen.slice(1 - REMEMBERED), structuredClone(cart)];
     return cart;

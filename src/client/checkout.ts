@@ -6,25 +6,32 @@ import type {
   EstimateInput,
   Quote,
 } from '@storefront/contract';
-import type { Connection, MarketOptions } from './customer-client.js';
-import { idempotencyKey } from './idempotency.js';
-import type { CallOptions } from './transport.js';
+import type { Connection, MarketOptions } from './request/connection.js';
+import { idempotencyKey } from './request/idempotency.js';
+import type { CallOptions } from './request/transport.js';
 
 export interface CompleteOptions extends CallOptions {
   /**
-   * Names this order for the API: the same key and input give the same one order however often they are sent. Keep it
-   * where a reload finds it (sessionStorage) and pass it again; absent, a new one is made for this call.
+   * Identifies this order for the API: the same key and input create one order,
+   * however often they are sent. Keep it where it survives a reload
+   * (sessionStorage) and pass it again. By default each call gets a new key.
    */
   idempotencyKey?: string | undefined;
-  /** BCP 47: language of the emails about the order. Absent: the client's, else the first of the market. */
+  /**
+   * BCP 47 language of the emails about the order. By default the client's
+   * locale, otherwise the first language of the market.
+   */
   locale?: string | undefined;
 }
 
-/** From cart to order. Estimate and order come from the same pricing: what a final quote shows is what is charged. */
+/**
+ * From cart to order. Estimates and orders use the same pricing: the shopper is
+ * charged what a final quote shows.
+ */
 export class CheckoutApi {
   constructor(private readonly connection: Connection) {}
 
-  /** Full totals of the cart at an address, without opening a checkout. */
+  /** Full totals of the cart for an address. Opens no checkout. */
   async estimate(input: EstimateInput = {}, options: MarketOptions = {}): Promise<Quote> {
     const { send, storeId, market } = this.connection;
     return send<'estimate'>('POST', '/store/:storeId/estimate', {
@@ -36,7 +43,10 @@ export class CheckoutApi {
     });
   }
 
-  /** The open checkout of the cart; made when there is none, so repeating it makes no second one. */
+  /**
+   * The cart's open checkout. Creates one only if there is none, so it can be
+   * repeated safely.
+   */
   async create(input: CheckoutInput = {}, options: MarketOptions = {}): Promise<Checkout> {
     const { send, storeId, market } = this.connection;
     return send<'createCheckout'>('POST', '/store/:storeId/checkout', {
@@ -56,7 +66,10 @@ export class CheckoutApi {
     });
   }
 
-  /** Sets what is named; incomplete input is kept and answered with what is still missing. */
+  /**
+   * Sets the given fields. Incomplete input is saved; the answer lists what is
+   * missing.
+   */
   async update(checkoutId: string, input: CheckoutInput, { signal }: CallOptions = {}): Promise<Checkout> {
     const { send, storeId } = this.connection;
     return send<'updateCheckout'>('PATCH', '/store/:storeId/checkout/:checkoutId', {
@@ -67,8 +80,9 @@ export class CheckoutApi {
   }
 
   /**
-   * Places the order for exactly the quote the shopper saw. Code `QUOTE_CHANGED`: nothing was charged, and
-   * `error.problem.checkout` holds the new totals.
+   * Places the order for exactly the quote the shopper saw. With code
+   * `QUOTE_CHANGED` nothing was charged, and `error.problem.checkout` has the
+   * new totals.
    */
   async complete(checkoutId: string, input: CompleteInput, options: CompleteOptions = {}): Promise<CompleteResult> {
     const { send, storeId, market } = this.connection;
@@ -82,7 +96,10 @@ export class CheckoutApi {
     });
   }
 
-  /** Asks the payment provider how things stand, and says it. Never places or charges. */
+  /**
+   * Asks the payment provider for the state of the payment and returns it.
+   * Never places an order or charges.
+   */
   async resume(checkoutId: string, { signal }: CallOptions = {}): Promise<CompleteResult> {
     const { send, storeId } = this.connection;
     return send<'resumeCheckout'>('POST', '/store/:storeId/checkout/:checkoutId/resume', {

@@ -1,13 +1,17 @@
 import type { Block, Content, ContentPage } from '@storefront/contract';
-import type { Connection, MarketOptions } from './customer-client.js';
+import type { Connection, MarketOptions } from './request/connection.js';
 
 export interface ContentListOptions extends MarketOptions {
   first?: number | undefined;
-  /** `pageInfo.endCursor` of the page before. */
+  /** `pageInfo.endCursor` of the previous page. */
   after?: string | undefined;
 }
 
-/** What the merchant writes: pages that stay, stories that are dated, blocks that stand in other pages. Their `html` is safe to insert as it is. */
+/**
+ * The merchant's content: permanent pages, dated stories, and blocks for use
+ * inside other pages. Their `html` is safe to insert without further
+ * sanitizing.
+ */
 export class ContentApi {
   constructor(private readonly connection: Connection) {}
 
@@ -16,7 +20,10 @@ export class ContentApi {
     return this.connection.send<'listPages'>('GET', '/store/:storeId/pages', this.#list(options));
   }
 
-  /** @throws StorefrontError `CONTENT_NOT_FOUND`: there is none, or it is not published yet */
+  /**
+   * @throws StorefrontError `CONTENT_NOT_FOUND`: the page does not exist or is
+   * not published yet
+   */
   getPage(handle: string, options: MarketOptions = {}): Promise<Content> {
     return this.connection.send<'getPage'>('GET', '/store/:storeId/pages/:handle', this.#one(handle, options));
   }
@@ -26,12 +33,18 @@ export class ContentApi {
     return this.connection.send<'listStories'>('GET', '/store/:storeId/stories', this.#list(options));
   }
 
-  /** @throws StorefrontError `CONTENT_NOT_FOUND`: there is none, or it is not published yet */
+  /**
+   * @throws StorefrontError `CONTENT_NOT_FOUND`: the story does not exist or is
+   * not published yet
+   */
   getStory(handle: string, options: MarketOptions = {}): Promise<Content> {
     return this.connection.send<'getStory'>('GET', '/store/:storeId/stories/:handle', this.#one(handle, options));
   }
 
-  /** A named piece of HTML. @throws StorefrontError `CONTENT_NOT_FOUND`: there is none of that name */
+  /**
+   * A named piece of HTML.
+   * @throws StorefrontError `CONTENT_NOT_FOUND`: no block has this name
+   */
   getBlock(handle: string, options: MarketOptions = {}): Promise<Block> {
     return this.connection.send<'getBlock'>('GET', '/store/:storeId/blocks/:handle', this.#one(handle, options));
   }

@@ -1,23 +1,24 @@
 import type { AccountApi } from './account.js';
-import { CartApi } from './cart.js';
-import { CheckoutApi } from './checkout.js';
-import { ContentApi } from './content.js';
-import { EngagementApi } from './engagement.js';
-import { GiftCardsApi } from './gift-cards.js';
-import { idempotencyKey } from './idempotency.js';
-import { later } from './later.js';
-import { NavigationApi } from './navigation.js';
-import { OrdersApi } from './orders.js';
-import { ReviewsApi } from './reviews.js';
-import { SearchApi } from './search.js';
+import type { CartApi } from './cart.js';
+import type { CheckoutApi } from './checkout.js';
+import type { ContentApi } from './content.js';
+import type { EngagementApi } from './engagement.js';
+import type { GiftCardsApi } from './gift-cards.js';
+import { idempotencyKey } from './request/idempotency.js';
+import { lazyNamespace } from './lazy-namespace.js';
+import type { NavigationApi } from './navigation.js';
+import type { OrdersApi } from './orders.js';
+import type { ReviewsApi } from './reviews.js';
+import type { SearchApi } from './search.js';
 import { StoreApi } from './store.js';
 import type { SubscriptionsApi } from './subscriptions.js';
-import { createTransport, type CallOptions, type Send, type TransportOptions } from './transport.js';
+import type { Connection, MarketQuery } from './request/connection.js';
+import { createTransport, type TransportOptions } from './request/transport.js';
 
 export interface ClientOptions extends TransportOptions {
   /**
-   * The store of every call that names none. Absent: the one that `client.store` was asked for, as long as it is one and
-   * the same.
+   * Store for calls that name none. By default the store that `client.store`
+   * was asked for, if it was always the same one.
    */
   storeId?: number | undefined;
   /** Market code for calls that name none. */
@@ -26,38 +27,18 @@ export interface ClientOptions extends TransportOptions {
   locale?: string | undefined;
 }
 
-/** What reads in a market take; absent, the client's own, else the API decides by cookie and default. */
-export interface MarketOptions extends CallOptions {
-  market?: string | undefined;
-  locale?: string | undefined;
-}
-
-interface MarketQuery {
-  market?: string;
-  locale?: string;
-}
-
-/** What a namespace needs of the client. */
-export interface Connection {
-  send: Send;
-  /**
-   * The store of a call.
-   * @param named by the call itself
-   * @throws TypeError when neither the client nor a call before has named one
-   */
-  storeId: (named?: number) => number;
-  /** For the query of a call; what is undefined is not sent. */
-  market: (options: MarketOptions) => MarketQuery;
-}
-
 /**
- * The shopper's half of the API. It needs no key: a cookie that the API sets names the shopper, so one client serves one
- * shopper. Every call rejects with a `StorefrontError`.
+ * The shopper API. It needs no key: the API sets a cookie that identifies the
+ * shopper, so one client serves one shopper. Every call rejects with a
+ * `StorefrontError`.
+ *
+ * Every page reads the catalogue, so `store` is loaded with the client. The
+ * other namespaces are lazy: the first call to one loads its code.
  */
 export class CustomerClient {
   readonly baseUrl: string;
   readonly storeId: number | undefined;
-  /** Market code of calls that name none. */
+  /** Market code for calls that name none. */
   readonly market: string | undefined;
   /** Public data and the catalogue. */
   readonly store: StoreApi;
@@ -73,14 +54,14 @@ export class CustomerClient {
   readonly search: SearchApi;
   readonly reviews: ReviewsApi;
   readonly giftCards: GiftCardsApi;
-  /** Restock notices and letters to the merchant. */
+  /** Restock notices and messages to the merchant. */
   readonly engagement: EngagementApi;
-  /** Signing up, in and out, and what belongs to a customer. Its code is loaded with the first call. */
+  /** Sign-up, sign-in, sign-out and the customer's own data. */
   readonly account: AccountApi;
-  /** The customer's subscriptions. Its code is loaded with the first call. */
+  /** The customer's subscriptions. */
   readonly subscriptions: SubscriptionsApi;
 
-  /** @throws TypeError naming the option that cannot be used */
+  /** @throws TypeError naming the invalid option */
   constructor(options: ClientOptions) {
     const { baseUrl, storeId, market, locale } = options;
     if (!baseUrl) throw new TypeError('CustomerClient: baseUrl is missing; give the address of the API');
@@ -88,7 +69,10 @@ export class CustomerClient {
       throw new TypeError(`CustomerClient: storeId is ${String(storeId)}; give the number of the store`);
     };
     if (storeId !== undefined && !(storeId > 0)) noStore();
-    /** The store that calls have named; 0 before the first, -1 when they have named several. */
+    /**
+     * The store that calls have named: 0 before the first call, -1 after calls
+     * for several stores.
+     */
     let read = 0;
     this.baseUrl = baseUrl;
     this.storeId = storeId;
@@ -102,22 +86,27 @@ export class CustomerClient {
       market: (options) => ({ market: options.market ?? market, locale: options.locale ?? locale }) as MarketQuery,
     };
     this.store = new StoreApi(connection);
-    this.cart = new CartApi(connection);
-    this.checkout = new CheckoutApi(connection);
-    this.orders = new OrdersApi(connection);
-    this.navigation = new NavigationApi(connection);
-    this.content = new ContentApi(connection);
-    this.search = new SearchApi(connection);
-    this.reviews = new ReviewsApi(connection);
-    this.giftCards = new GiftCardsApi(connection);
-    this.engagement = new EngagementApi(connection);
-    this.account = later(async () => new (await import('./account.js')).AccountApi(connection), {
-      addresses: later(async () => new (await import('./account.js')).AddressesApi(connection)),
+    this.cart = lazyNamespace(async () => new (await import('./cart.js')).CartApi(connection));
+    this.checkout = lazyNamespace(async () => new (await import('./checkout.js')).CheckoutApi(connection));
+    this.orders = lazyNamespace(async () => new (await import('./orders.js')).OrdersApi(connection));
+    this.navigation = lazyNamespace(async () => new (await import('./navigation.js')).NavigationApi(connection));
+    this.content = lazyNamespace(async () => new (await import('./content.js')).ContentApi(connection));
+    this.search = lazyNamespace(async () => new (await import('./search.js')).SearchApi(connection));
+    this.reviews = lazyNamespace(async () => new (await import('./reviews.js')).ReviewsApi(connection));
+    this.giftCards = lazyNamespace(async () => new (await import('./gift-cards.js')).GiftCardsApi(connection));
+    this.engagement = lazyNamespace(async () => new (await import('./engagement.js')).EngagementApi(connection));
+    this.account = lazyNamespace(async () => new (await import('./account.js')).AccountApi(connection), {
+      addresses: lazyNamespace(async () => new (await import('./account.js')).AddressesApi(connection)),
     });
-    this.subscriptions = later(async () => new (await import('./subscriptions.js')).SubscriptionsApi(connection));
+    this.subscriptions = lazyNamespace(
+      async () => new (await import('./subscriptions.js')).SubscriptionsApi(connection),
+    );
   }
 
-  /** A new key for `cart.addLine` and `checkout.complete`, for callers that keep it to send the same call again. */
+  /**
+   * A new key for `cart.addLine` and `checkout.complete`, for callers that keep
+   * it to repeat the same call.
+   */
   idempotencyKey(): string {
     return idempotencyKey();
   }

@@ -1,14 +1,17 @@
 import type { ContactInput, ContactReceipt, RestockInput, RestockReceipt } from '@storefront/contract';
-import type { Connection } from './customer-client.js';
-import { idempotencyKey } from './idempotency.js';
+import type { Connection } from './request/connection.js';
+import { idempotencyKey } from './request/idempotency.js';
 import type { SubmitOptions } from './reviews.js';
-import type { CallOptions } from './transport.js';
+import type { CallOptions } from './request/transport.js';
 
-/** What a shopper leaves with the shop, beside orders. */
+/** Restock notices and messages to the merchant. */
 export class EngagementApi {
   constructor(private readonly connection: Connection) {}
 
-  /** Tells the shopper when a variant can be bought again; the same for an address that is on the list already. */
+  /**
+   * Emails the shopper when a variant is available again. The answer is the
+   * same for an address that is already on the list.
+   */
   notifyRestock(input: RestockInput, { signal }: CallOptions = {}): Promise<RestockReceipt> {
     const { send, storeId } = this.connection;
     return send<'notifyRestock'>('POST', '/store/:storeId/restock-notifications', {
@@ -19,7 +22,9 @@ export class EngagementApi {
     });
   }
 
-  /** Ends a notice by the token of its link; again is no error. */
+  /**
+   * Ends a restock notice with the token of its link. A repetition is no error.
+   */
   async unsubscribeRestock(token: string, { signal }: CallOptions = {}): Promise<void> {
     const { send, storeId } = this.connection;
     await send<'unsubscribeRestock'>('POST', '/store/:storeId/restock-notifications/unsubscribe', {
@@ -30,7 +35,7 @@ export class EngagementApi {
     });
   }
 
-  /** Writes to the merchant. */
+  /** Sends a message to the merchant. */
   contact(input: ContactInput, options: SubmitOptions = {}): Promise<ContactReceipt> {
     const { send, storeId } = this.connection;
     return send<'sendContact'>('POST', '/store/:storeId/contact', {

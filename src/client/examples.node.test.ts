@@ -25,7 +25,7 @@ describe('examples of the README', () => {
         await rm(folder, { recursive: true });
       });
       const said: unknown[] = [];
-      test.mock.method(console, 'log', (...its: unknown[]) => said.push(its));
+      test.mock.method(console, 'log', (...args: unknown[]) => said.push(args));
       const file = path.join(folder, 'example.mjs');
       await writeFile(
         file,
@@ -35,10 +35,10 @@ describe('examples of the README', () => {
       );
       await import(pathToFileURL(file).href);
       assert.equal(said.length > 0, true, 'an example says what came of it');
-      // What an example's comment says it prints is what it prints.
+      // Checks the output in an example's comment against the real output.
       for (const [, printed] of code.matchAll(/console\.log\(.*\); \/\/ (.+)/g)) {
         assert.ok(
-          said.some((its) => (its as unknown[]).join(' ') === printed),
+          said.some((candidate) => (candidate as unknown[]).join(' ') === printed),
           `${printed}: ${JSON.stringify(said)}`,
         );
       }

@@ -1,10 +1,12 @@
 import type { Cart, CartAttributesInput, ExtensionList, ExtensionSessionToken } from '@storefront/contract';
-import type { CustomerClient, MarketOptions } from './customer-client.js';
-import type { CallOptions } from './transport.js';
+import type { CustomerClient } from './customer-client.js';
+import type { MarketOptions } from './request/connection.js';
+import type { CallOptions } from './request/transport.js';
 
 /**
- * The merchant's extensions of a place on the page, in the merchant's order: a public read. An entry of its own, because
- * most pages of a shop have no use for it: `@storefront/client/extensions`.
+ * The merchant's extensions for one place on the page, in the merchant's order.
+ * A public read. It has its own entry, `@storefront/client/extensions`, because
+ * most pages of a shop do not need it.
  */
 export function listExtensions(
   client: Pick<CustomerClient, 'store'>,
@@ -20,17 +22,19 @@ export function listExtensions(
 }
 
 /**
- * The code of an extension. The browser itself holds it to the hash. No cookie goes along.
- * @param sha256 of its manifest
- * @returns undefined when the store has other code at that address, or the hash is none
- * @throws StorefrontError, `NETWORK` when no code comes
+ * The code of an extension. The browser checks it against the hash. No cookie
+ * is sent.
+ * @param sha256 from the extension's manifest
+ * @returns undefined when the store has other code at that address, or `sha256`
+ * is not a valid hash
+ * @throws StorefrontError `NETWORK` when no code arrives
  */
 export async function getExtensionCode(
   client: Pick<CustomerClient, 'store'>,
   sha256: string,
   { signal }: CallOptions = {},
 ): Promise<string | undefined> {
-  // Browsers take a hash that is none for no wish to have one.
+  // Browsers skip the integrity check if the hash is malformed.
   if (!/^[\da-f]{64}$/.test(sha256)) return undefined;
   const { send, storeId } = client.store.connection;
   const get = (integrity: string): Promise<unknown> =>
@@ -44,15 +48,17 @@ export async function getExtensionCode(
   try {
     return await new Response((await get(`sha256-${btoa(bytes)}`)) as ArrayBuffer).text();
   } catch {
-    // A wrong hash and no answer are told apart only by asking again.
+    // Only a second request can distinguish a wrong hash from a missing answer.
     await get('');
     return undefined;
   }
 }
 
 /**
- * Sets or takes away attributes of the cart; those that are not named stay. The same again changes nothing.
- * @throws StorefrontError, `VALIDATION_FAILED` where there would be too many, `CART_LOCKED` while it is being paid for
+ * Sets or removes attributes of the cart. Attributes that are absent do not
+ * change. A repetition changes nothing.
+ * @throws StorefrontError `VALIDATION_FAILED` when there would be too many,
+ * `CART_LOCKED` during a payment
  */
 export function setCartAttributes(
   client: Pick<CustomerClient, 'store'>,
@@ -70,8 +76,10 @@ export function setCartAttributes(
 }
 
 /**
- * A token with which an extension proves the shopper to its own server, good for five minutes.
- * @throws StorefrontError, `EXTENSION_NOT_FOUND` for one that has not the capability `session:token`, or is disabled
+ * A token that lets an extension prove the shopper's identity to its own
+ * server. Valid for five minutes.
+ * @throws StorefrontError `EXTENSION_NOT_FOUND` when the extension lacks the
+ * capability `session:token` or is disabled
  */
 export function createSessionToken(
   client: Pick<CustomerClient, 'store'>,

@@ -1,12 +1,15 @@
 import type { GiftCard } from '@storefront/contract';
-import type { Connection } from './customer-client.js';
-import type { CallOptions } from './transport.js';
+import type { Connection } from './request/connection.js';
+import type { CallOptions } from './request/transport.js';
 
-/** Gift cards outside the cart; on the cart: `cart.applyGiftCard`. A code travels in request bodies only. */
+/**
+ * Gift cards outside the cart. For the cart use `cart.applyGiftCard`. Codes are
+ * sent in request bodies only.
+ */
 export class GiftCardsApi {
   constructor(private readonly connection: Connection) {}
 
-  /** What is left on the card with this code. */
+  /** The balance of the card with this code. */
   balance(code: string, { signal }: CallOptions = {}): Promise<GiftCard> {
     const { send, storeId } = this.connection;
     return send<'giftCardBalance'>('POST', '/store/:storeId/gift-cards/balance', {
@@ -17,7 +20,7 @@ export class GiftCardsApi {
     });
   }
 
-  /** The cards that this shopper keeps, the usable ones first. */
+  /** The shopper's saved cards, usable ones first. */
   async list({ signal }: CallOptions = {}): Promise<GiftCard[]> {
     const { send, storeId } = this.connection;
     const { items } = await send<'listMyGiftCards'>('GET', '/store/:storeId/account/gift-cards', {
@@ -27,7 +30,7 @@ export class GiftCardsApi {
     return items;
   }
 
-  /** Keeps a card in the shopper's list; again is no error. */
+  /** Saves a card in the shopper's list. Saving it again is no error. */
   save(code: string, { signal }: CallOptions = {}): Promise<GiftCard> {
     const { send, storeId } = this.connection;
     return send<'saveGiftCard'>('POST', '/store/:storeId/account/gift-cards', {

@@ -1,7 +1,8 @@
-export { CustomerClient, type ClientOptions, type MarketOptions } from './customer-client.js';
-export { StorefrontError, type ClientErrorCode, type StorefrontErrorInit } from './error.js';
+export { CustomerClient, type ClientOptions } from './customer-client.js';
+export type { MarketOptions } from './request/connection.js';
+export { StorefrontError, type ClientErrorCode, type StorefrontErrorInit } from './request/error.js';
 export { cartInput, mergeCart } from './cart-merge.js';
-export type { CallOptions, RequestReport } from './transport.js';
+export type { CallOptions, RequestReport } from './request/transport.js';
 export type { AccountApi, OrdersOptions } from './account.js';
 export type { AddLineOptions, CartApi, CartWish, ChangedCart, UpdateCartOptions } from './cart.js';
 export type { CheckoutApi, CompleteOptions } from './checkout.js';

@@ -1,5 +1,5 @@
 import type { Menu, Redirect } from '@storefront/contract';
-import type { Connection, MarketOptions } from './customer-client.js';
+import type { Connection, MarketOptions } from './request/connection.js';
 
 /** The merchant's menus and URL redirects; public reads. */
 export class NavigationApi {

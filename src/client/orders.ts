@@ -1,6 +1,6 @@
 import type { Order, OrderLookupInput } from '@storefront/contract';
-import type { Connection } from './customer-client.js';
-import type { CallOptions } from './transport.js';
+import type { Connection } from './request/connection.js';
+import type { CallOptions } from './request/transport.js';
 
 export class OrdersApi {
   constructor(private readonly connection: Connection) {}
@@ -14,7 +14,10 @@ export class OrdersApi {
     });
   }
 
-  /** A guest's order by its number and the e-mail it was placed with; neither travels in a URL. */
+  /**
+   * A guest's order, by its number and the email address of the order. Neither
+   * is part of a URL.
+   */
   async lookup(input: OrderLookupInput, { signal }: CallOptions = {}): Promise<Order> {
     const { send, storeId } = this.connection;
     return send<'lookupOrder'>('POST', '/store/:storeId/orders/lookup', {

@@ -1,7 +1,7 @@
 import type { ReviewInput, ReviewPage, ReviewReceipt, ReviewSort } from '@storefront/contract';
-import type { Connection, MarketOptions } from './customer-client.js';
-import { idempotencyKey } from './idempotency.js';
-import type { CallOptions } from './transport.js';
+import type { Connection, MarketOptions } from './request/connection.js';
+import { idempotencyKey } from './request/idempotency.js';
+import type { CallOptions } from './request/transport.js';
 
 export interface ReviewListOptions extends MarketOptions {
   first?: number | undefined;
@@ -10,14 +10,19 @@ export interface ReviewListOptions extends MarketOptions {
 }
 
 export interface SubmitOptions extends CallOptions {
-  /** The same key and body are taken once however often they are sent; absent, a new one is made for this call. */
+  /**
+   * The same key and body are accepted once, however often they are sent. By
+   * default each call gets a new key.
+   */
   idempotencyKey?: string | undefined;
 }
 
 export class ReviewsApi {
   constructor(private readonly connection: Connection) {}
 
-  /** Published reviews of a product, by its handle or id, and what they say together. */
+  /**
+   * Published reviews of a product, by its handle or id, with their summary.
+   */
   list(product: string, options: ReviewListOptions = {}): Promise<ReviewPage> {
     const { send, storeId, market } = this.connection;
     const { signal, first, after, sort } = options;
@@ -28,7 +33,7 @@ export class ReviewsApi {
     });
   }
 
-  /** Writes a review. It waits for a person's approval before anybody sees it. */
+  /** Sends a review. A person must approve it before it is published. */
   submit(product: string, review: ReviewInput, options: SubmitOptions = {}): Promise<ReviewReceipt> {
     const { send, storeId } = this.connection;
     return send<'submitReview'>('POST', '/store/:storeId/products/:handle/reviews', {

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { createSearchCache, type SearchCache } from './index.js';
 import { documentsOf, memoryStorage, searchApi, type SearchApiFake } from './search-cache/testing/search-api.js';
 
-/** Every call of a storage that the cache makes is one of these. */
+/** All storage methods that the cache calls. */
 const CALLS: readonly (readonly [prototype: object, names: readonly string[]])[] = [
   [IDBFactory.prototype, ['open']],
   [IDBDatabase.prototype, ['transaction']],
@@ -13,7 +13,7 @@ const NEVER = Infinity;
 const LATER = 'storefront-search-later';
 
 type Failing = 'at once' | 'later' | 'from then on';
-type Method = (this: unknown, ...its: unknown[]) => unknown;
+type Method = (this: unknown, ...args: unknown[]) => unknown;
 
 let count = 0;
 let failAt = NEVER;
@@ -22,16 +22,16 @@ const originals: (() => void)[] = [];
 
 const quota = (): DOMException => new DOMException('injected', 'QuotaExceededError');
 
-/** Counts a call, and says whether it shall fail. */
+/** Counts a call and returns true if it must fail. */
 function fails(): boolean {
   count += 1;
   return failing === 'from then on' ? count >= failAt : count === failAt;
 }
 
-function failLater(method: Method, name: string, target: unknown, its: unknown[]): unknown {
-  // Such a request fails because the database has a later version.
+function failLater(method: Method, name: string, target: unknown, items: unknown[]): unknown {
+  // This request fails because the database has a later version.
   if (name === 'open') return method.call(target, LATER, 1);
-  const made = method.apply(target, its);
+  const made = method.apply(target, items);
   const transaction =
     made instanceof IDBTransaction
       ? made
@@ -42,10 +42,10 @@ function failLater(method: Method, name: string, target: unknown, its: unknown[]
   return made;
 }
 
-const finished = <T>(its: IDBRequest<T>): Promise<T> =>
+const finished = <T>(idbRequest: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
-    its.onsuccess = () => resolve(its.result);
-    its.onerror = () => reject(its.error ?? new Error('no reason'));
+    idbRequest.onsuccess = () => resolve(idbRequest.result);
+    idbRequest.onerror = () => reject(idbRequest.error ?? new Error('no reason'));
   });
 
 before(async () => {
@@ -54,9 +54,9 @@ before(async () => {
     for (const name of names) {
       const methods = prototype as Record<string, Method>;
       const original = methods[name]!;
-      methods[name] = function (...its) {
-        if (!fails()) return original.apply(this, its);
-        if (failing === 'later') return failLater(original, name, this, its);
+      methods[name] = function (...args) {
+        if (!fails()) return original.apply(this, args);
+        if (failing === 'later') return failLater(original, name, this, args);
         throw quota();
       };
       originals.push(() => (methods[name] = original));
@@ -64,7 +64,7 @@ before(async () => {
   }
 });
 
-// Some thousand copies are made here, and need not wait until the page is idle.
+// The test makes thousands of copies, so they do not wait for an idle page.
 const { requestIdleCallback } = globalThis;
 before(() => Reflect.set(globalThis, 'requestIdleCallback', undefined));
 after(() => Reflect.set(globalThis, 'requestIdleCallback', requestIdleCallback));
@@ -82,12 +82,12 @@ const sleep = (milliseconds: number): Promise<void> => new Promise((resolve) => 
 
 let queries = 0;
 
-/** What the API answers, the API and every copy that is not stale must answer. */
+/** The API and every copy that is not stale must give the API's answer. */
 async function check(api: SearchApiFake, cache: SearchCache, market: string, old?: string): Promise<string> {
   const { tier, stale, ...answer } = await cache.query('lampe', {
     first: 50,
     facets: true,
-    // Requests of one channel are spaced in time.
+    // Requests of one channel have a minimum distance in time.
     channel: String((queries += 1)),
   });
   const now = await api.client.search.query('lampe', { first: 50, facets: true, market });
@@ -95,7 +95,10 @@ async function check(api: SearchApiFake, cache: SearchCache, market: string, old
   return JSON.stringify(now);
 }
 
-/** A first page, a second one with another market and a newer corpus, and all forgotten at its end. */
+/**
+ * A first page, a second one with another market and a newer corpus, then
+ * everything is cleared.
+ */
 async function life(): Promise<SearchCache[]> {
   const api = searchApi();
   for (const market of ['eu', 'us']) api.publish(market, { documents: documentsOf(70) });
@@ -132,7 +135,7 @@ async function life(): Promise<SearchCache[]> {
   return [first, second];
 }
 
-/** @returns how many calls there were, and what was written off */
+/** @returns the number of calls, and the tiers that were written off */
 async function run(at: number, how: Failing): Promise<{ calls: number; degraded: Set<string> }> {
   [count, failAt, failing] = [0, at, how];
   const caches = await life();
@@ -140,7 +143,7 @@ async function run(at: number, how: Failing): Promise<{ calls: number; degraded:
   const calls = count;
   failAt = NEVER;
   const writtenOff = (): string[] => caches.flatMap((cache) => cache.status().degraded);
-  // That a request has failed is heard after it was made, on a busy machine a good while after.
+  // The failure of a request is reported later, much later on a busy machine.
   for (let turn = 0; calls >= at && writtenOff().length === 0 && turn < 200; turn += 1) await sleep(10);
   const degraded = new Set(writtenOff());
   for (const cache of caches) cache.dispose();
@@ -156,9 +159,9 @@ describe('a search cache whose storage fails at any call', () => {
       expect(calls).to.be.greaterThan(50);
       expect([...degraded]).to.deep.equal([]);
       for (let at = 1; at <= calls; at += 1) {
-        const its = await run(at, how);
-        // Two tabs that do the same at once make a call more or less.
-        if (its.calls >= at) expect([...its.degraded], `call ${at}`).not.to.deep.equal([]);
+        const setup = await run(at, how);
+        // Two tabs that do the same at once may make one call more or less.
+        if (setup.calls >= at) expect([...setup.degraded], `call ${at}`).not.to.deep.equal([]);
       }
       expect(unhandled.map(String)).to.deep.equal([]);
     });

@@ -11,7 +11,7 @@ import { documentsOf, memoryStorage, searchApi, type SearchApiFake } from './sea
 
 const MINUTE = 60_000;
 
-/** A cache on a page of its own, with a clock that stands until it is set. */
+/** A cache on a page of its own, with a clock that only moves when set. */
 function page(api: SearchApiFake, options: Partial<SearchCacheOptions> = {}) {
   const clock = { now: 1_790_000_000_000 };
   const cache = createSearchCache({
@@ -36,7 +36,7 @@ async function failure(call: Promise<unknown>): Promise<StorefrontError> {
   return error;
 }
 
-/** Resolves when the status is as wished. */
+/** Resolves when the status meets the condition. */
 const until = (cache: SearchCache, isSo: (status: ReturnType<SearchCache['status']>) => boolean): Promise<void> =>
   new Promise((resolve) => {
     const stop = cache.subscribe((status) => {

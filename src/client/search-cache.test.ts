@@ -9,7 +9,7 @@ const worker = (): Worker => new Worker(new URL('./search-cache/worker.ts', impo
 const clock = { now: 0 };
 let opened: SearchCache[] = [];
 
-/** A cache on a page of its own: what it leaves is what the next one finds. */
+/** A cache on a page of its own. The next page finds the copies it stored. */
 function page(api: SearchApiFake, options: Partial<SearchCacheOptions> = {}): SearchCache {
   const cache = createSearchCache({
     client: api.client,
@@ -22,10 +22,10 @@ function page(api: SearchApiFake, options: Partial<SearchCacheOptions> = {}): Se
   return cache;
 }
 
-const request = <T>(its: IDBRequest<T>): Promise<T> =>
+const request = <T>(idbRequest: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
-    its.onsuccess = () => resolve(its.result);
-    its.onerror = () => reject(its.error ?? new Error('no reason'));
+    idbRequest.onsuccess = () => resolve(idbRequest.result);
+    idbRequest.onerror = () => reject(idbRequest.error ?? new Error('no reason'));
   });
 
 /** The keys in the database, by store. */
@@ -75,7 +75,7 @@ describe('a search cache on a second page', () => {
     for (const [q, options] of queries) {
       const { tier, stale, ...answer } = await second.query(q, options);
       expect([tier, stale]).to.deep.equal(['local', false]);
-      expect(answer).to.deep.equal(await first.query(q, options).then(({ tier: _, stale: __, ...its }) => its));
+      expect(answer).to.deep.equal(await first.query(q, options).then(({ tier: _, stale: __, ...rest }) => rest));
     }
     expect(api.calls).to.deep.equal([]);
     for (const [q, options] of queries) {
@@ -273,7 +273,8 @@ describe('a database that fails', () => {
   it('is written off when another page does not let go of it', async () => {
     const blocking = await request(indexedDB.open('storefront-search-blocked', 1));
     try {
-      // A request for another version waits until the one that holds the database closes it.
+      // A request for another version waits until the current holder closes the
+      // database.
       const factory = { open: () => indexedDB.open('storefront-search-blocked', 2) } as unknown as IDBFactory;
       const api = searchApi();
       const cache = page(api, { storage: { indexedDB: factory } });

@@ -1,13 +1,16 @@
 import type { SearchQuery, SearchResult } from '@storefront/contract';
-import type { Connection, MarketOptions } from './customer-client.js';
-import { StorefrontError } from './error.js';
+import type { Connection, MarketOptions } from './request/connection.js';
+import { StorefrontError } from './request/error.js';
 
 export type SearchOptions = Omit<SearchQuery, 'q' | 'market' | 'locale'> & MarketOptions;
 
 export class SearchApi {
   constructor(private readonly connection: Connection) {}
 
-  /** Ranked hits of a query; `pageInfo.endCursor` goes into `after` for the next page. */
+  /**
+   * Ranked hits of a query. Pass `pageInfo.endCursor` as `after` for the next
+   * page.
+   */
   query(q: string, options: SearchOptions = {}): Promise<SearchResult> {
     const { send, storeId, market } = this.connection;
     const { signal, market: _market, locale: _locale, ...query } = options;
@@ -19,10 +22,12 @@ export class SearchApi {
   }
 
   /**
-   * Everything that can be found in a market, as it came: the JSON text of a `SearchCorpus`. `createSearchCache` keeps it.
-   * @param options `version`: of the copy at hand
+   * All searchable documents of a market, as received: the JSON text of a
+   * `SearchCorpus`. `createSearchCache` stores it.
+   * @param options `version`: of the local copy
    * @returns undefined when that version is current
-   * @throws StorefrontError `SEARCH_CORPUS_TOO_LARGE` beyond 8 MB; asked for once, without repetition
+   * @throws StorefrontError `SEARCH_CORPUS_TOO_LARGE` beyond 8 MB; the request
+   * is not repeated
    */
   async corpus(options: MarketOptions & { version?: string | undefined } = {}): Promise<ArrayBuffer | undefined> {
     const { send, storeId, market } = this.connection;

@@ -1,9 +1,10 @@
 import type { Customer } from '@storefront/contract';
-import type { Connection } from './customer-client.js';
-import type { CallOptions } from './transport.js';
+import type { Connection } from './request/connection.js';
+import type { CallOptions } from './request/transport.js';
 
 /**
- * Who is signed in, or null. An entry of its own: pages ask it of everybody, and need the rest of an account for few.
+ * The signed-in customer, or null. It has its own entry: pages ask for every
+ * shopper, but few need the rest of the account code.
  * @param client the client's `store`, or anything with its `connection`
  */
 export async function sessionOf(

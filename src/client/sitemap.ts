@@ -1,15 +1,19 @@
 import type { SitemapKind, SitemapPage } from '@storefront/contract';
-import type { CustomerClient, MarketOptions } from './customer-client.js';
+import type { CustomerClient } from './customer-client.js';
+import type { MarketOptions } from './request/connection.js';
 
 export interface SitemapListOptions extends MarketOptions {
   kind: SitemapKind;
-  /** How many; 100 when absent, 1000 at most. */
+  /** Page size; 100 by default, at most 1000. */
   first?: number | undefined;
-  /** `pageInfo.endCursor` of the page before. */
+  /** `pageInfo.endCursor` of the previous page. */
   after?: string | undefined;
 }
 
-/** Handles of what has an address of its own, each with its last change and its markets; an entry of its own: `@storefront/client/sitemap`. */
+/**
+ * Handles of everything with an address of its own, each with its last change
+ * and its markets. It has its own entry: `@storefront/client/sitemap`.
+ */
 export function listSitemap(
   { store: { connection } }: Pick<CustomerClient, 'store'>,
   options: SitemapListOptions,

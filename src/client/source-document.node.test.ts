@@ -1,4 +1,7 @@
-/** The lines of code that the source document of the interface names, as it writes them. */
+/**
+ * The code lines that the interface's source document lists, in its own
+ * spelling.
+ */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { testApp, type TestApp } from '../service/testing/app.js';
@@ -12,7 +15,7 @@ before(async () => {
 });
 after(() => shop.close());
 
-/** Keeps cookies, as a browser does. */
+/** Keeps cookies like a browser. */
 function keepCookies(): typeof fetch {
   const cookies = new Map<string, string>();
   const ask = globalThis.fetch;

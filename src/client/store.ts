@@ -8,14 +8,19 @@ import type {
   Routes,
   StorePublicData,
 } from '@storefront/contract';
-import type { Connection, MarketOptions } from './customer-client.js';
-import type { Call } from './transport.js';
+import type { Connection, MarketOptions } from './request/connection.js';
+import type { Call } from './request/transport.js';
 
 export type AvailableProductsOptions = Omit<ProductsQuery, 'market' | 'locale'> & MarketOptions;
 
-/** Public reads: the same for every shopper of a market, cacheable. */
+/**
+ * Public reads. They are the same for every shopper of a market, and cacheable.
+ */
 export class StoreApi {
-  /** `connection` is open to namespaces that come from elsewhere, as the account. */
+  /**
+   * `connection` is public for namespaces from other entries, such as the
+   * account.
+   */
   constructor(readonly connection: Connection) {}
 
   /** Settings, markets, categories and payment providers of a store. */
@@ -23,7 +28,10 @@ export class StoreApi {
     return this.#read<'getStore'>('/store/:storeId', { storeId }, options);
   }
 
-  /** One page of the live catalogue; `pageInfo.endCursor` goes into `after` for the next. */
+  /**
+   * One page of the live catalogue. Pass `pageInfo.endCursor` as `after` for
+   * the next.
+   */
   getAvailableProducts(storeId: number, options: AvailableProductsOptions = {}): Promise<ProductPage> {
     const { signal: _signal, market: _market, locale: _locale, ...query } = options;
     return this.#read<'listProducts'>('/store/:storeId/products', { storeId }, options, query);

@@ -6,21 +6,22 @@ import type {
   SubscriptionPaymentInput,
   SubscriptionUpdate,
 } from '@storefront/contract';
-import type { Connection } from './customer-client.js';
-import type { CallOptions } from './transport.js';
+import type { Connection } from './request/connection.js';
+import type { CallOptions } from './request/transport.js';
 
 export interface SubscriptionsOptions extends CallOptions {
-  /** How many; 10 when absent, 100 at most. */
+  /** Page size; 10 by default, at most 100. */
   first?: number | undefined;
-  /** `pageInfo.endCursor` of the page before. */
+  /** `pageInfo.endCursor` of the previous page. */
   after?: string | undefined;
 }
 
 const path = '/store/:storeId/account/subscriptions/:subscriptionId';
 
 /**
- * For who is signed in. Each call answers with the subscription as it then stands, and doing a thing again changes nothing,
- * so a call whose answer was lost is simply sent again.
+ * For signed-in customers. Each call returns the resulting subscription. A
+ * repetition changes nothing, so a call whose answer was lost can simply be
+ * sent again.
  */
 export class SubscriptionsApi {
   constructor(private readonly connection: Connection) {}
@@ -39,7 +40,7 @@ export class SubscriptionsApi {
     return this.connection.send<'getMySubscription'>('GET', path, { params: this.#params(subscriptionId), signal });
   }
 
-  /** Quantity and address of what comes next. */
+  /** Changes the quantity and address of the following deliveries. */
   update(subscriptionId: string, input: SubscriptionUpdate, { signal }: CallOptions = {}): Promise<Subscription> {
     return this.connection.send<'updateMySubscription'>('PATCH', path, {
       params: this.#params(subscriptionId),
@@ -49,7 +50,7 @@ export class SubscriptionsApi {
     });
   }
 
-  /** Until it is resumed, or until a day. */
+  /** Pauses until it is resumed, or until a given day. */
   pause(subscriptionId: string, input: SubscriptionPause = {}, { signal }: CallOptions = {}): Promise<Subscription> {
     return this.connection.send<'pauseMySubscription'>('POST', `${path}/pause`, {
       params: this.#params(subscriptionId),
@@ -67,7 +68,7 @@ export class SubscriptionsApi {
     });
   }
 
-  /** @param periodOn `nextOn` as it is shown: the renewal to leave out */
+  /** @param periodOn `nextOn` as it is shown: the renewal to skip */
   skip(subscriptionId: string, periodOn: string, { signal }: CallOptions = {}): Promise<Subscription> {
     return this.connection.send<'skipMySubscription'>('POST', `${path}/skip`, {
       params: this.#params(subscriptionId),
@@ -77,7 +78,7 @@ export class SubscriptionsApi {
     });
   }
 
-  /** For good. */
+  /** Ends the subscription for good. */
   cancel(subscriptionId: string, { signal }: CallOptions = {}): Promise<Subscription> {
     return this.connection.send<'cancelMySubscription'>('POST', `${path}/cancel`, {
       params: this.#params(subscriptionId),
@@ -86,7 +87,10 @@ export class SubscriptionsApi {
     });
   }
 
-  /** Pays the renewal that is due in the provider's form; the card is kept from then on. Again: how it stands. */
+  /**
+   * Pays the due renewal in the provider's form; the card is kept for later
+   * renewals. A repetition returns the current state.
+   */
   pay(
     subscriptionId: string,
     input: SubscriptionPaymentInput,

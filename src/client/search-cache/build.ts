@@ -1,19 +1,25 @@
-/** Has a copy made: in a worker, or without one on this thread when it has nothing else to do. */
-import { pause } from '../retry.js';
+/**
+ * Builds a copy in a worker. Without one, builds it on this thread while the
+ * page is idle.
+ */
+import { pause } from '../request/retry.js';
 import type { MadeCopy } from './make-copy.js';
 
-/** A worker that was stopped tells nobody. */
+/** A stopped worker sends no event. */
 const LONGEST = 60_000;
 
-/** There is no worker, or it does not run: a policy forbids it, its script did not come. */
+/**
+ * There is no worker, or it does not run: a policy forbids it, or its script
+ * did not load.
+ */
 class NoWorkerError extends Error {
   override readonly name = 'NoWorkerError';
 }
 
 /**
  * @param start undefined: without a worker
- * @param lost told when the worker does not run
- * @throws Error when the text is no corpus; the signal's reason
+ * @param lost called when the worker does not run
+ * @throws Error when the text is not a corpus; the signal's reason
  */
 export async function buildCopy(
   bytes: ArrayBuffer,
@@ -47,7 +53,7 @@ async function inWorker(bytes: ArrayBuffer, start: () => Worker, signal: AbortSi
       try {
         worker = start();
         worker.addEventListener('error', (event) => {
-          // Else the page hears of an error that nobody caught.
+          // Otherwise the page sees an uncaught error.
           event.preventDefault();
           fail(event);
         });
@@ -56,7 +62,8 @@ async function inWorker(bytes: ArrayBuffer, start: () => Worker, signal: AbortSi
           if ('made' in data) resolve(data.made);
           else reject(new Error(data.failed));
         });
-        // Copied, not given away: without the worker this thread needs it.
+        // Copied, not transferred: if the worker fails, this thread needs the
+        // bytes.
         worker.postMessage(bytes);
       } catch (cause) {
         fail(cause);
@@ -69,7 +76,7 @@ async function inWorker(bytes: ArrayBuffer, start: () => Worker, signal: AbortSi
   }
 }
 
-/** Waits until the page has nothing else to do, a second at most. */
+/** Waits until the page is idle, at most one second. */
 async function idle(signal: AbortSignal): Promise<void> {
   if (typeof requestIdleCallback === 'undefined') await pause(0, signal);
   else await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 }));

@@ -1,4 +1,7 @@
-/** A corpus ready to be searched, and its documents in blocks, wherever those are. */
+/**
+ * A searchable corpus. Its documents are in blocks, in memory or in the
+ * database.
+ */
 import type { SearchDocument, SearchResult } from '@storefront/contract';
 import {
   answerQuery,
@@ -11,30 +14,33 @@ import {
 } from '@storefront/search/corpus';
 import { deserialise } from '@storefront/search';
 
-/** Documents in a block: a page of hits takes some blocks, and writing a corpus some two hundred. */
+/**
+ * Documents in a block. A page of hits reads a few blocks; storing a corpus
+ * writes about two hundred.
+ */
 export const BLOCK = 64;
-/** Blocks that stay decoded. */
+/** How many decoded blocks are kept. */
 const MOST_DECODED = 64;
 
-/** A corpus as it is stored, without its documents. */
+/** A corpus in its stored form, without its documents. */
 export interface StoredCopy {
   readonly head: CorpusHead;
   readonly index: ArrayBuffer;
   readonly columns: ArrayBuffer;
   readonly documents: number;
-  /** Of the text it was made from. */
+  /** Size of the text it was made from. */
   readonly bytes: number;
 }
 
 /** JSON texts of blocks of documents, in order of position. */
 export type Blocks = readonly ArrayBuffer[];
 
-/** Its documents cannot be read, or are not those the index names. */
+/** The documents cannot be read, or do not match the index. */
 export class BrokenCopyError extends Error {
   override readonly name = 'BrokenCopyError';
 }
 
-/** @returns undefined for a block that is not there any more */
+/** @returns undefined for a block that no longer exists */
 type ReadBlocks = (numbers: readonly number[]) => Promise<readonly (ArrayBuffer | undefined)[]>;
 
 export class Copy {
@@ -46,9 +52,9 @@ export class Copy {
   readonly #decoded = new Map<number, readonly SearchDocument[]>();
 
   /**
-   * @param readBlocks where its documents are
-   * @param checkedAt when it was last known to be current
-   * @throws SearchIndexError when it is damaged
+   * @param readBlocks reads the documents
+   * @param checkedAt when the copy was last known to be current
+   * @throws SearchIndexError when the index is damaged
    */
   constructor(
     { head, index, columns, documents, bytes }: StoredCopy,
@@ -63,7 +69,8 @@ export class Copy {
   }
 
   /**
-   * @returns undefined when its documents are gone: another tab has put a newer copy in its place
+   * @returns undefined when the documents are gone because another tab stored a
+   * newer copy
    * @throws BrokenCopyError; SearchCursorError for a cursor of another search
    */
   async answer(query: CorpusQuery): Promise<SearchResult | undefined> {
@@ -107,7 +114,7 @@ export class Copy {
   }
 }
 
-/** Blocks in memory. */
+/** Reads blocks from memory. */
 export const blocksAt =
   (blocks: Blocks): ReadBlocks =>
   (numbers) =>

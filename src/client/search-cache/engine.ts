@@ -1,12 +1,12 @@
-/** The cache itself; `createSearchCache` brings it with the first query. */
+/** The cache itself. `createSearchCache` loads it with the first query. */
 import { SEARCH_CORPUS_FORMAT } from '@storefront/contract/search-limits';
 import { SEARCH_INDEX_FORMAT } from '@storefront/search';
-import { StorefrontError } from '../error.js';
-import { pause } from '../retry.js';
+import { StorefrontError } from '../request/error.js';
+import { pause } from '../request/retry.js';
 import { buildCopy } from './build.js';
 import { blocksAt, BrokenCopyError, Copy } from './copy.js';
 import { Manifest } from './manifest.js';
-import { inOneTab } from '../one-tab.js';
+import { inOneTab } from '../request/one-tab.js';
 import { Records } from './records.js';
 import { startWorker } from './start-worker.js';
 import type {
@@ -19,21 +19,30 @@ import type {
 
 const FRESH_FOR = 5 * 60_000;
 const BACK_OFF = 30_000;
-/** A store that was too large may shrink. */
+/**
+ * Milliseconds before a corpus that was too large is tried again: a store may
+ * shrink.
+ */
 const TOO_LARGE_FOR = 60 * 60_000;
 const MOST_MARKETS = 3;
-/** Milliseconds between two requests of a channel: whoever types fast asks for no answer in between. */
+/**
+ * Milliseconds between two requests of a channel, so that fast typing sends no
+ * request for each letter.
+ */
 const SPACING = 100;
-/** Counts up with every change of what is stored and not an index or a corpus. */
+/**
+ * Increase the first number when the stored format changes, except for the
+ * index and the corpus.
+ */
 const FORMAT = [1, SEARCH_INDEX_FORMAT, SEARCH_CORPUS_FORMAT].join('.');
 
-/** What there is of a market. */
-interface Shelf {
-  /** The code asked for; '' for the one that the API chooses. */
+/** The state of one market. */
+interface MarketState {
+  /** The requested code; '' when the API chooses the market. */
   readonly market: string;
   readonly life: AbortController;
   copy?: Copy | undefined;
-  /** The stored version that was looked for last, whatever was found. */
+  /** The stored version that was last looked for, found or not. */
   looked?: string | undefined;
   opening?: Promise<void> | undefined;
   refreshing?: Promise<void> | undefined;
@@ -45,15 +54,15 @@ export class SearchEngine {
   readonly #now: () => number;
   readonly #manifest: Manifest;
   readonly #owner: string;
-  readonly #shelves = new Map<string, Shelf>();
-  /** When a channel last asked the API. */
+  readonly #states = new Map<string, MarketState>();
+  /** When each channel last sent a request to the API. */
   readonly #asked = new Map<string | undefined, number>();
   #records: Records | undefined;
   #startWorker: (() => Worker) | undefined;
   #degraded: readonly SearchTier[] = [];
-  #shelf: Shelf;
+  #state: MarketState;
 
-  /** @param changed told when the status is another one */
+  /** @param changed called when the status changes */
   constructor(
     options: SearchCacheOptions,
     market: string | undefined,
@@ -76,26 +85,27 @@ export class SearchEngine {
       this.#startWorker = start;
       if (!start) this.#writeOff('worker');
     }
-    this.#shelf = this.#take(market);
+    this.#state = this.#take(market);
   }
 
   async query(q: string, options: CachedSearchOptions, signal: AbortSignal): Promise<CachedSearchResult> {
-    const shelf = this.#shelf;
+    const state = this.#state;
     for (let tries = 1; ; tries += 1) {
-      await this.#open(shelf);
-      // What a newer query has ended meanwhile costs nothing more.
+      await this.#open(state);
+      // A query that a newer one has superseded must cost nothing more.
       if (signal.aborted) break;
-      const { copy } = shelf;
+      const { copy } = state;
       if (!copy) break;
       const stale = !this.#isFresh(copy);
-      const answer = await this.#fromCopy(shelf, copy, q, options);
+      const answer = await this.#fromCopy(state, copy, q, options);
       if (answer === 'gone') {
-        // Another tab may have put a newer copy in its place; if it is the same one again, it is not whole.
+        // Another tab may have stored a newer copy. If the same copy comes
+        // back, it is incomplete.
         if (tries < 2) continue;
         this.#writeOff('indexedDB');
         break;
       }
-      void this.#refresh(shelf);
+      void this.#refresh(state);
       if (answer) return { ...answer, tier: 'local', stale };
       break;
     }
@@ -104,24 +114,24 @@ export class SearchEngine {
     const wait = SPACING + (this.#asked.get(channel) ?? 0) - Date.now();
     if (wait > 0) await pause(Math.min(wait, SPACING), signal);
     this.#asked.set(channel, Date.now());
-    const answer = this.#options.client.search.query(q, { ...rest, market: shelf.market || undefined, signal });
-    void this.#refresh(shelf);
+    const answer = this.#options.client.search.query(q, { ...rest, market: state.market || undefined, signal });
+    void this.#refresh(state);
     return { ...(await answer), tier: 'api', stale: false };
   }
 
   async warm(): Promise<void> {
-    const shelf = this.#shelf;
-    await this.#open(shelf);
-    await this.#refresh(shelf);
+    const state = this.#state;
+    await this.#open(state);
+    await this.#refresh(state);
   }
 
   setMarket(market: string | undefined): void {
-    this.#shelf = this.#take(market);
+    this.#state = this.#take(market);
     this.changed();
   }
 
   status(): SearchCacheStatus {
-    const { market, copy, error } = this.#shelf;
+    const { market, copy, error } = this.#state;
     const { retryAt, tooLarge } = this.#manifest.get(market);
     const isWaiting = this.#isWaiting(retryAt);
     return {
@@ -140,11 +150,11 @@ export class SearchEngine {
   }
 
   async clear(): Promise<void> {
-    const { market } = this.#shelf;
+    const { market } = this.#state;
     this.#endAll();
     this.#manifest.clear();
     await this.#store((records) => records.drop());
-    this.#shelf = this.#take(market);
+    this.#state = this.#take(market);
     this.changed();
   }
 
@@ -154,26 +164,26 @@ export class SearchEngine {
   }
 
   #endAll(): void {
-    for (const { life } of this.#shelves.values()) life.abort();
-    this.#shelves.clear();
+    for (const { life } of this.#states.values()) life.abort();
+    this.#states.clear();
   }
 
-  #take(code: string | undefined): Shelf {
+  #take(code: string | undefined): MarketState {
     const market = code ?? '';
-    const shelf = this.#shelves.get(market) ?? { market, life: new AbortController() };
-    this.#shelves.delete(market);
-    this.#shelves.set(market, shelf);
-    for (const [name, { life }] of this.#shelves) {
-      if (this.#shelves.size <= MOST_MARKETS) break;
+    const state = this.#states.get(market) ?? { market, life: new AbortController() };
+    this.#states.delete(market);
+    this.#states.set(market, state);
+    for (const [name, { life }] of this.#states) {
+      if (this.#states.size <= MOST_MARKETS) break;
       life.abort();
-      this.#shelves.delete(name);
+      this.#states.delete(name);
     }
-    return shelf;
+    return state;
   }
 
   #isFresh({ checkedAt }: Copy): boolean {
     const age = this.#now() - checkedAt;
-    // A clock that was put back says nothing.
+    // A clock that was set back gives no usable age.
     return age >= 0 && age <= (this.#options.freshFor ?? FRESH_FOR);
   }
 
@@ -182,33 +192,33 @@ export class SearchEngine {
     return wait > 0 && wait <= TOO_LARGE_FOR;
   }
 
-  /** Takes the stored copy in hand, when there is one and another than the one at hand. */
-  async #open(shelf: Shelf): Promise<void> {
-    const { version, checkedAt = 0 } = this.#manifest.get(shelf.market);
-    if (shelf.copy && version === shelf.copy.version) {
-      // Another tab may have asked.
-      shelf.copy.checkedAt = Math.max(shelf.copy.checkedAt, checkedAt);
+  /** Opens the stored copy if there is one and it differs from the open one. */
+  async #open(state: MarketState): Promise<void> {
+    const { version, checkedAt = 0 } = this.#manifest.get(state.market);
+    if (state.copy && version === state.copy.version) {
+      // Another tab may have checked the version.
+      state.copy.checkedAt = Math.max(state.copy.checkedAt, checkedAt);
       return;
     }
-    // Without a manifest the database is asked once.
-    const wanted = version ?? (this.#degraded.includes('localStorage') && !shelf.copy ? '' : undefined);
-    if (wanted === undefined || wanted === shelf.looked) return;
-    shelf.opening ??= this.#read(shelf, wanted, checkedAt).finally(() => (shelf.opening = undefined));
-    await shelf.opening;
+    // Without a manifest, the database is read once.
+    const wanted = version ?? (this.#degraded.includes('localStorage') && !state.copy ? '' : undefined);
+    if (wanted === undefined || wanted === state.looked) return;
+    state.opening ??= this.#read(state, wanted, checkedAt).finally(() => (state.opening = undefined));
+    await state.opening;
   }
 
-  async #read(shelf: Shelf, wanted: string, checkedAt: number): Promise<void> {
-    const { market, life } = shelf;
+  async #read(state: MarketState, wanted: string, checkedAt: number): Promise<void> {
+    const { market, life } = state;
     await this.#store(async (records) => {
       const stored = await records.read(market);
       if (life.signal.aborted) return;
-      shelf.looked = wanted;
+      state.looked = wanted;
       if (!stored) {
         this.#manifest.set(market, { version: undefined });
         return;
       }
       const { version } = stored.head;
-      shelf.copy = new Copy(
+      state.copy = new Copy(
         stored,
         (numbers) => records.blocks(market, version, numbers),
         version === wanted ? checkedAt : 0,
@@ -218,48 +228,51 @@ export class SearchEngine {
     });
   }
 
-  /** @returns undefined when the API shall answer; 'gone' when the copy lacks documents, and is dropped for that */
-  async #fromCopy(shelf: Shelf, copy: Copy, q: string, options: CachedSearchOptions) {
+  /**
+   * @returns undefined when the API must answer; 'gone' when the copy lacks
+   * documents and was therefore dropped
+   */
+  async #fromCopy(state: MarketState, copy: Copy, q: string, options: CachedSearchOptions) {
     const { channel: _channel, signal: _signal, ...query } = options;
     try {
       const answer = await copy.answer({ q, ...query });
       if (answer) return answer;
     } catch (cause) {
-      // What is wrong with a query, such as its cursor, the API's error says.
+      // For errors in the query, such as its cursor, the API's error is used.
       if (!(cause instanceof BrokenCopyError)) return undefined;
       this.#writeOff('indexedDB');
     }
-    if (shelf.copy === copy) {
-      shelf.copy = undefined;
-      shelf.looked = undefined;
+    if (state.copy === copy) {
+      state.copy = undefined;
+      state.looked = undefined;
       this.changed();
     }
     return 'gone' as const;
   }
 
-  /** Makes the copy current when it is not, behind everything else. Never rejects. */
-  #refresh(shelf: Shelf): Promise<void> {
-    const { signal } = shelf.life;
+  /** Updates the copy in the background if it is stale. Never rejects. */
+  #refresh(state: MarketState): Promise<void> {
+    const { signal } = state.life;
     const isDue = (): boolean =>
       !signal.aborted &&
-      !(shelf.copy && this.#isFresh(shelf.copy)) &&
-      !this.#isWaiting(this.#manifest.get(shelf.market).retryAt);
+      !(state.copy && this.#isFresh(state.copy)) &&
+      !this.#isWaiting(this.#manifest.get(state.market).retryAt);
     if (!isDue()) return Promise.resolve();
-    shelf.refreshing ??= inOneTab(`storefront-search ${this.#owner} ${shelf.market}`, signal, async () => {
-      // While this tab waited, another one may have done it.
-      await this.#open(shelf);
-      if (isDue()) await this.#download(shelf);
+    state.refreshing ??= inOneTab(`storefront-search ${this.#owner} ${state.market}`, signal, async () => {
+      // Another tab may have updated the copy while this one waited.
+      await this.#open(state);
+      if (isDue()) await this.#download(state);
     })
-      .catch((cause: unknown) => this.#failed(shelf, cause))
+      .catch((cause: unknown) => this.#failed(state, cause))
       .finally(() => {
-        shelf.refreshing = undefined;
+        state.refreshing = undefined;
         this.changed();
       });
-    return shelf.refreshing;
+    return state.refreshing;
   }
 
-  async #download(shelf: Shelf): Promise<void> {
-    const { market, life, copy: before } = shelf;
+  async #download(state: MarketState): Promise<void> {
+    const { market, life, copy: before } = state;
     const { client } = this.#options;
     const { signal } = life;
     const checkedAt = this.#now();
@@ -270,12 +283,12 @@ export class SearchEngine {
       const lost = () => this.#writeOff('worker');
       const { copy, blocks } = await buildCopy(body, this.#startWorker, lost, signal);
       signal.throwIfAborted();
-      const { version, storeId, market: its } = copy.head;
-      if (storeId !== client.storeId || (market !== '' && its !== market)) {
-        throw new Error(`The search corpus is of store ${storeId}, market ${its}`);
+      const { version, storeId, market: text } = copy.head;
+      if (storeId !== client.storeId || (market !== '' && text !== market)) {
+        throw new Error(`The search corpus is of store ${storeId}, market ${text}`);
       }
       const made = new Copy(copy, blocksAt(blocks), checkedAt);
-      shelf.copy = made;
+      state.copy = made;
       await this.#store(async (records) => {
         this.#manifest.set(market, { usedAt: checkedAt });
         await records.write(market, copy, blocks, this.#manifest.markets);
@@ -283,9 +296,9 @@ export class SearchEngine {
       });
       signal.throwIfAborted();
     }
-    const { copy } = shelf;
-    shelf.error = undefined;
-    shelf.looked = undefined;
+    const { copy } = state;
+    state.error = undefined;
+    state.looked = undefined;
     this.#manifest.set(market, {
       version: this.#records && copy?.version,
       checkedAt: copy?.checkedAt,
@@ -297,8 +310,8 @@ export class SearchEngine {
     });
   }
 
-  async #failed(shelf: Shelf, cause: unknown): Promise<void> {
-    if (shelf.life.signal.aborted) return;
+  async #failed(state: MarketState, cause: unknown): Promise<void> {
+    if (state.life.signal.aborted) return;
     const error =
       cause instanceof StorefrontError
         ? cause
@@ -308,20 +321,23 @@ export class SearchEngine {
             retryable: true,
             cause,
           });
-    shelf.error = error;
+    state.error = error;
     const tooLarge = error.status === 413;
-    this.#manifest.set(shelf.market, {
+    this.#manifest.set(state.market, {
       retryAt: this.#now() + (tooLarge ? TOO_LARGE_FOR : BACK_OFF),
       tooLarge,
       usedAt: this.#now(),
       ...(tooLarge && { version: undefined }),
     });
     if (!tooLarge) return;
-    shelf.copy = undefined;
-    await this.#store((records) => records.drop(shelf.market));
+    state.copy = undefined;
+    await this.#store((records) => records.drop(state.market));
   }
 
-  /** Does something with the database, when there is one; what it throws writes it off. */
+  /**
+   * Uses the database if there is one. If the action throws, the database is
+   * written off.
+   */
   async #store(act: (records: Records) => Promise<void>): Promise<void> {
     try {
       if (this.#records) await act(this.#records);
@@ -330,17 +346,17 @@ export class SearchEngine {
     }
   }
 
-  /** A storage that was given or is the page's; none when it was given as none. */
+  /** The given storage, or the page's own. None if null was given. */
   #find<T>(tier: SearchTier, given: T | null | undefined, global: () => T | undefined): T | undefined {
     if (given !== undefined) return given ?? undefined;
-    let its: T | undefined;
+    let current: T | undefined;
     try {
-      its = global() ?? undefined;
+      current = global() ?? undefined;
     } catch {
-      // a page in a sandbox may not even look
+      // a sandboxed page may not even read the property
     }
-    if (!its) this.#writeOff(tier);
-    return its;
+    if (!current) this.#writeOff(tier);
+    return current;
   }
 
   #writeOff(tier: SearchTier): void {

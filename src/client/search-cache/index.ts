@@ -1,4 +1,4 @@
-import { StorefrontError } from '../error.js';
+import { StorefrontError } from '../request/error.js';
 import type { SearchEngine } from './engine.js';
 import type { CachedSearchResult, SearchCache, SearchCacheOptions, SearchCacheStatus, SearchTier } from './types.js';
 
@@ -15,9 +15,10 @@ export type {
 const aborted = (message: string): StorefrontError => new StorefrontError({ code: 'ABORTED', message });
 
 /**
- * Search with the store's documents at hand: the API answers until they are, afterwards no query is a request. Copies
- * outlive the page, each market its own; where they cannot, they are kept in memory. Nothing is asked for before the
- * first query or `warm()`.
+ * Search with a local copy of the store's documents. The API answers until the
+ * copy is ready; after that no query sends a request. Copies survive the page,
+ * one for each market. Where they cannot be stored, they stay in memory.
+ * Nothing is requested before the first query or `warm()`.
  */
 export function createSearchCache(options: SearchCacheOptions): SearchCache {
   const { client } = options;
@@ -44,7 +45,7 @@ export function createSearchCache(options: SearchCacheOptions): SearchCache {
       error: null,
     };
   let last = read();
-  /** The same object as long as nothing changes. */
+  /** Returns the same object as long as nothing changes. */
   const status = (): SearchCacheStatus => {
     const now = read();
     if (Object.entries(now).some(([name, value]) => String(last[name as keyof SearchCacheStatus]) !== String(value))) {
@@ -59,7 +60,7 @@ export function createSearchCache(options: SearchCacheOptions): SearchCache {
       try {
         listener(last);
       } catch (cause) {
-        // Search goes on; the page hears of it.
+        // Search continues; the page receives the error.
         queueMicrotask(() => {
           throw cause;
         });
@@ -67,8 +68,11 @@ export function createSearchCache(options: SearchCacheOptions): SearchCache {
     }
   };
 
-  /** Undefined when its code does not come: the API answers, and the next query asks for it again. */
-  const bring = (): Promise<SearchEngine | undefined> =>
+  /**
+   * Undefined when the code does not load: the API answers, and the next query
+   * tries again.
+   */
+  const load = (): Promise<SearchEngine | undefined> =>
     (coming ??= import('./engine.js').then(
       ({ SearchEngine }) => {
         codeIsMissing = false;
@@ -87,8 +91,8 @@ export function createSearchCache(options: SearchCacheOptions): SearchCache {
   };
 
   return {
-    query(q, its = {}) {
-      const { channel = '', signal } = its;
+    query(q, searchOptions = {}) {
+      const { channel = '', signal } = searchOptions;
       const controller = new AbortController();
       running.get(channel)?.abort(aborted('A newer query came'));
       running.set(channel, controller);
@@ -101,11 +105,11 @@ export function createSearchCache(options: SearchCacheOptions): SearchCache {
         controller.signal.addEventListener('abort', end);
         if (controller.signal.aborted) end();
         else
-          void bring()
+          void load()
             .then(async (engine) => {
               controller.signal.throwIfAborted();
-              if (engine) return engine.query(q, its, controller.signal);
-              const { channel: _channel, ...query } = its;
+              if (engine) return engine.query(q, searchOptions, controller.signal);
+              const { channel: _channel, ...query } = searchOptions;
               const answer = await client.search.query(q, { ...query, market, signal: controller.signal });
               return { ...answer, tier: 'api' as const, stale: false };
             })
@@ -116,7 +120,7 @@ export function createSearchCache(options: SearchCacheOptions): SearchCache {
       });
     },
     async warm() {
-      if (!disposed) await (await bring())?.warm();
+      if (!disposed) await (await load())?.warm();
     },
     setMarket(code) {
       if (code === market) return;
@@ -131,7 +135,7 @@ export function createSearchCache(options: SearchCacheOptions): SearchCache {
       return () => void listeners.delete(listener);
     },
     async clear() {
-      await (await bring())?.clear();
+      await (await load())?.clear();
     },
     dispose() {
       disposed = true;

@@ -1,4 +1,7 @@
-/** From the text of a corpus to what is stored of it. Runs in a worker, or where there is none on the page's thread. */
+/**
+ * Converts the text of a corpus into its stored form. Runs in a worker, or on
+ * the page's thread where there is none.
+ */
 import { serialise } from '@storefront/search';
 import { prepareCorpus, readCorpus, serialiseColumns } from '@storefront/search/corpus';
 import { BLOCK, type Blocks, type StoredCopy } from './copy.js';
@@ -9,9 +12,9 @@ export interface MadeCopy {
 }
 
 /**
- * Half a second of work for 8 MB.
- * @param rest awaited between its parts, on a thread that has other things to do
- * @throws SearchCorpusError when it is not whole, or of another format
+ * Takes half a second for 8 MB.
+ * @param rest awaited between the parts, on a thread with other work
+ * @throws SearchCorpusError when the text is incomplete or has another format
  */
 export async function makeCopy(bytes: ArrayBuffer, rest?: () => Promise<void>): Promise<MadeCopy> {
   const read = readCorpus(new TextDecoder().decode(bytes));

@@ -1,2 +1,5 @@
-/** Where local storage says what is known of copies. There is none of them in a browser without it. */
+/**
+ * The local storage key of the manifest. A browser without this key has no
+ * copies.
+ */
 export const MANIFEST_KEY = 'storefront-search';

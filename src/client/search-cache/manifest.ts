@@ -1,9 +1,12 @@
 import { MANIFEST_KEY } from './manifest-key.js';
 
-/** What is known of each market's copy: readable at once, where IndexedDB takes its time. Shared with the other tabs. */
+/**
+ * The facts about one market's copy. Readable synchronously, while IndexedDB is
+ * slow to open. Shared with other tabs.
+ */
 
 export interface ManifestEntry {
-  /** Of the copy in IndexedDB; absent without one. */
+  /** Version of the copy in IndexedDB; absent without a copy. */
   readonly version?: string | undefined;
   readonly checkedAt?: number | undefined;
   readonly usedAt?: number | undefined;
@@ -11,7 +14,7 @@ export interface ManifestEntry {
   readonly documents?: number | undefined;
   /** No download before this time. */
   readonly retryAt?: number | undefined;
-  /** Why not: the corpus was too large. */
+  /** The reason for `retryAt`: the corpus was too large. */
   readonly tooLarge?: boolean | undefined;
 }
 
@@ -22,15 +25,18 @@ type Entries = Readonly<Record<string, ManifestEntry>>;
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** Entries by market; the market asked for by no name is ''. Goes on in memory when the storage throws. */
+/**
+ * Entries by market; '' is the market that the API chooses. Works in memory
+ * when the storage throws.
+ */
 export class Manifest {
   #storage: Storage | undefined;
   #text: string | null | undefined;
   #entries: Entries = {};
 
   /**
-   * @param owner format and store: another one's entries are as none
-   * @param lost told when the storage throws
+   * @param owner format and store; entries of another owner are ignored
+   * @param lost called when the storage throws
    */
   constructor(
     storage: Storage | undefined,
@@ -45,13 +51,13 @@ export class Manifest {
     return this.#entries[market] ?? {};
   }
 
-  /** The markets whose copies are kept. */
+  /** The markets whose copies are stored. */
   get markets(): readonly string[] {
     this.#read();
     return Object.keys(this.#entries);
   }
 
-  /** Changes what is said of a market, and drops those that were not used for longest. */
+  /** Changes the entry of a market, and drops the least recently used ones. */
   set(market: string, change: ManifestEntry): void {
     const entry = { ...this.get(market), ...change };
     const kept = Object.entries({ ...this.#entries, [market]: entry })
@@ -75,14 +81,16 @@ export class Manifest {
       if (text === this.#text) return;
       this.#text = text;
       this.#entries = {};
-      let its: unknown;
+      let current: unknown;
       try {
-        its = JSON.parse(text ?? 'null');
+        current = JSON.parse(text ?? 'null');
       } catch {
-        return; // not ours, or cut short: the next write puts it right
+        return; // not ours, or cut short: the next write repairs it
       }
-      if (!isObject(its) || its.owner !== this.owner || !isObject(its.markets)) return;
-      this.#entries = Object.fromEntries(Object.entries(its.markets).filter((entry) => isEntry(entry[1]))) as Entries;
+      if (!isObject(current) || current.owner !== this.owner || !isObject(current.markets)) return;
+      this.#entries = Object.fromEntries(
+        Object.entries(current.markets).filter((entry) => isEntry(entry[1])),
+      ) as Entries;
     });
   }
 

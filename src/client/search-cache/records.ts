@@ -1,4 +1,7 @@
-/** Copies in IndexedDB: one record for index, columns and head; one for each block of documents. */
+/**
+ * Copies in IndexedDB: one record for index, columns and head; one for each
+ * block of documents.
+ */
 import { wrap, type IDBPDatabase } from 'idb';
 import type { Blocks, StoredCopy } from './copy.js';
 
@@ -6,15 +9,19 @@ const DATABASE = 'storefront-search';
 const VERSION = 1;
 const COPIES = 'copies';
 const BLOCKS = 'blocks';
-/** Some browsers never answer after a crash, and another tab may hold the database for long. */
+/**
+ * In milliseconds. Some browsers never answer after a crash, and another tab
+ * may hold the database for long.
+ */
 const LONGEST = { read: 3_000, write: 60_000 } as const;
 
 export class Records {
   #database: Promise<IDBPDatabase> | undefined;
 
   /**
-   * @param owner format and store: what another one wrote is dropped with the next write
-   * @param lost told when the browser closes the database
+   * @param owner format and store; the next write drops records of another
+   * owner
+   * @param lost called when the browser closes the database
    */
   constructor(
     private readonly factory: IDBFactory,
@@ -27,22 +34,23 @@ export class Records {
     return copy as StoredCopy | undefined;
   }
 
-  /** @returns undefined in the place of a block that is not there */
+  /** @returns undefined in place of a missing block */
   async blocks(market: string, version: string, numbers: readonly number[]): Promise<(ArrayBuffer | undefined)[]> {
     const keys = numbers.map((number) => [this.owner, market, version, number]);
     return (await this.#read(BLOCKS, keys)) as (ArrayBuffer | undefined)[];
   }
 
   /**
-   * Puts a copy in the place of the market's, in one transaction.
-   * @param kept markets whose copies stay; all others are dropped, and those of another owner
+   * Replaces the market's copy in one transaction.
+   * @param kept markets whose copies stay; all other copies are dropped, and so
+   * are those of another owner
    */
   async write(market: string, copy: StoredCopy, blocks: Blocks, kept: readonly string[]): Promise<void> {
     await this.#write(async (copies, texts, add) => {
       for (const key of await copies.getAllKeys()) {
-        const [owner = '', its = ''] = key as string[];
-        if (owner === this.owner && its !== market && kept.includes(its)) continue;
-        for (const store of [copies, texts]) add(store.delete(allOf(owner, its)));
+        const [owner = '', text = ''] = key as string[];
+        if (owner === this.owner && text !== market && kept.includes(text)) continue;
+        for (const store of [copies, texts]) add(store.delete(allOf(owner, text)));
       }
       for (const [number, text] of blocks.entries())
         add(texts.put(text, [this.owner, market, copy.head.version, number]));
@@ -50,7 +58,7 @@ export class Records {
     });
   }
 
-  /** Drops the copy of a market; of no name: all that is there. */
+  /** Drops the copy of a market; without a name, all copies. */
   async drop(market?: string): Promise<void> {
     await this.#write((copies, texts, add) => {
       for (const store of [copies, texts])
@@ -58,7 +66,7 @@ export class Records {
     });
   }
 
-  /** For good: it is not opened again. */
+  /** Closes the database for good. It is not opened again. */
   close(): void {
     this.#database?.then((database) => database.close()).catch(() => undefined);
     this.#database = Promise.reject(new Error('The database was closed'));
@@ -125,14 +133,15 @@ interface Store {
 /** The keys of a market's records: they begin with these two parts. */
 const allOf = (owner: string, market: string): IDBKeyRange => IDBKeyRange.bound([owner, market], [owner, market, []]);
 
-/** What the requests of a transaction give. When one fails, all of it fails. */
+/** The results of a transaction's requests. If one fails, all fail. */
 async function settled(
   transaction: { readonly done: Promise<void>; abort(): void },
   act: (add: Add) => void | Promise<void>,
 ): Promise<unknown[]> {
   const requests: Promise<unknown>[] = [];
   const ignore = (): void => undefined;
-  // When a transaction fails, all of its promises reject; one is enough to hear of.
+  // When a transaction fails, all of its promises reject; one rejection is
+  // enough.
   transaction.done.catch(ignore);
   try {
     await act((request) => {
@@ -144,7 +153,7 @@ async function settled(
     try {
       transaction.abort();
     } catch {
-      // it has ended
+      // the transaction has ended
     }
     throw cause;
   }

@@ -1,40 +1,51 @@
-import type { SearchResult } from '@storefront/contract';
-import type { CustomerClient } from '../customer-client.js';
-import type { StorefrontError } from '../error.js';
-import type { SearchOptions } from '../search.js';
+import type { SearchQuery, SearchResult } from '@storefront/contract';
+import type { MarketOptions } from '../request/connection.js';
+import type { StorefrontError } from '../request/error.js';
+import type { CallOptions } from '../request/transport.js';
 
-/** What the cache can do without, and then does for the rest of the page's life. */
+/**
+ * Browser features the cache can do without. After a failure it does not use
+ * the feature again on this page.
+ */
 export type SearchTier = 'localStorage' | 'indexedDB' | 'worker' | 'code';
 
-/** The market is the cache's. */
-export interface CachedSearchOptions extends Omit<SearchOptions, 'market' | 'locale'> {
-  /** A newer query ends older ones of its channel: two search boxes on a page take two. */
+/** Without `market`, because the cache has its own. */
+export interface CachedSearchOptions extends Omit<SearchQuery, 'q' | 'market' | 'locale'>, CallOptions {
+  /**
+   * A newer query supersedes older ones of its channel. Two search boxes on a
+   * page need two channels.
+   */
   channel?: string | undefined;
 }
 
 export interface CachedSearchResult extends SearchResult {
-  /** Who answered: the API, or the copy at hand. */
+  /** Source of the answer: the API or the local copy. */
   tier: 'api' | 'local';
-  /** Whether the copy was older than `freshFor`; it is then being compared with the API's. */
+  /**
+   * True when the copy was older than `freshFor`. The cache then compares it
+   * with the API's version.
+   */
   stale: boolean;
 }
 
 export interface SearchCacheStatus {
-  /** Who answers the next query. */
+  /** Source of the next answer. */
   readonly tier: 'api' | 'local';
-  /** The market of the copy, else the one asked for. */
+  /** The market of the copy, otherwise the requested one. */
   readonly market: string | undefined;
-  /** Hash of the copy at hand; null without one. */
+  /** Hash of the local copy; null without one. */
   readonly version: string | null;
   readonly documents: number;
-  /** Of the corpus as it came. */
+  /** Size of the downloaded corpus. */
   readonly bytes: number;
   readonly stale: boolean;
   /** When the copy was last known to be current, in milliseconds since 1970. */
   readonly checkedAt: number | null;
-  /** What was written off for this page because it is missing or failed. */
+  /**
+   * Features this page no longer uses, because they are missing or have failed.
+   */
   readonly degraded: readonly SearchTier[];
-  /** The corpus is beyond 8 MB: the API answers. */
+  /** The corpus exceeds 8 MB, so the API answers. */
   readonly tooLarge: boolean;
   /** No download before this time, in milliseconds since 1970. */
   readonly retryAt: number | null;
@@ -42,37 +53,60 @@ export interface SearchCacheStatus {
   readonly error: StorefrontError | null;
 }
 
-export interface SearchCacheOptions {
-  client: Pick<CustomerClient, 'baseUrl' | 'storeId' | 'market'> & {
-    search: Pick<CustomerClient['search'], 'query' | 'corpus'>;
+/** The part of a `CustomerClient` that the cache uses. */
+export interface SearchClient {
+  readonly baseUrl: string;
+  readonly storeId: number | undefined;
+  readonly market: string | undefined;
+  readonly search: {
+    query(q: string, options?: Omit<SearchQuery, 'q' | 'market' | 'locale'> & MarketOptions): Promise<SearchResult>;
+    corpus(options?: MarketOptions & { version?: string | undefined }): Promise<ArrayBuffer | undefined>;
   };
-  /** Market code; the client's own when absent. */
+}
+
+export interface SearchCacheOptions {
+  client: SearchClient;
+  /** Market code; by default the client's own. */
   market?: string | undefined;
-  /** Milliseconds for which a copy is taken for current without asking; 5 minutes. */
+  /**
+   * Milliseconds for which a copy counts as current without a check; 5 minutes
+   * by default.
+   */
   freshFor?: number | undefined;
-  /** Where copies outlive the page; null: nowhere. The page's own when absent. */
+  /**
+   * Storage for copies that survive the page; null: none. By default the page's
+   * own.
+   */
   storage?: { manifest?: Storage | null; indexedDB?: IDBFactory | null } | undefined;
-  /** Makes the worker that builds indexes, or false: they are built on the page's own thread. */
+  /**
+   * Creates the worker that builds indexes. False builds them on the page's own
+   * thread.
+   */
   worker?: false | (() => Worker) | undefined;
-  /** Milliseconds since 1970; for tests. */
+  /** Current time in milliseconds since 1970; for tests. */
   now?: (() => number) | undefined;
 }
 
 export interface SearchCache {
   /**
-   * Ranked hits, as `client.search.query` gives them. The first call begins the download.
-   * @throws StorefrontError `ABORTED` when superseded, otherwise as the client gives it
+   * Ranked hits, as from `client.search.query`. The first call starts the
+   * download.
+   * @throws StorefrontError `ABORTED` when superseded; otherwise the client's
+   * errors
    */
   query(q: string, options?: CachedSearchOptions): Promise<CachedSearchResult>;
-  /** Opens the copy, and downloads it where there is none or a stale one. Never rejects: `status` says what came of it. */
+  /**
+   * Opens the copy; downloads it if it is missing or stale. Never rejects: see
+   * `status` for the result.
+   */
   warm(): Promise<void>;
-  /** Searches in another market from now on; queries under way are aborted. */
+  /** Changes the market for further searches. Aborts running queries. */
   setMarket(code: string | undefined): void;
   status(): SearchCacheStatus;
-  /** @returns what ends it */
+  /** @returns a function that ends the subscription */
   subscribe(listener: (status: SearchCacheStatus) => void): () => void;
-  /** Forgets all copies, stored ones too. */
+  /** Deletes all copies, stored ones included. */
   clear(): Promise<void>;
-  /** Aborts what is under way; queries reject from now on. Copies stay stored. */
+  /** Aborts running work. Later queries reject. Stored copies remain. */
   dispose(): void;
 }

@@ -1,4 +1,4 @@
-/** The worker's script: makes one copy. */
+/** The worker's script. It builds one copy. */
 import { makeCopy } from './make-copy.js';
 
 addEventListener('message', ({ data }: MessageEvent<ArrayBuffer>) => {

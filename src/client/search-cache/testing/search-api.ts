@@ -10,22 +10,22 @@ export interface CorpusWish {
   synonyms?: string[][];
 }
 
-/** What the next requests for a corpus meet instead of it. */
+/** How the next requests for a corpus fail. */
 export type CorpusTrouble = 'offline' | 'too-large' | 'cut' | 'damaged' | 'not-json' | number;
 
 export interface SearchApiFake {
   readonly client: CustomerClient;
-  /** Requests as `path?query`, with ` if <etag>` where one is conditional. */
+  /** Requests as `path?query`, with ` if <etag>` for conditional ones. */
   readonly calls: string[];
   callsTo(part: string): string[];
-  /** Puts another corpus in the place of a market's. */
+  /** Replaces the corpus of a market. */
   publish(market: string, wish: CorpusWish): WholeCorpus;
   corpus(market: string): WholeCorpus;
-  /** Of requests for a corpus: one each, then it works. */
+  /** Makes the next requests for a corpus fail, one per argument. */
   trouble(...troubles: CorpusTrouble[]): void;
-  /** All requests fail, or work again. */
+  /** Makes all requests fail, or work again. */
   offline(is: boolean): void;
-  /** Corpora are held until the returned function is called. */
+  /** Holds corpora back until the returned function is called. */
   hold(): () => void;
 }
 
@@ -34,7 +34,7 @@ const WORDS =
     ' ',
   );
 
-/** Documents of all kinds; `count` products, of which any two neighbours differ. */
+/** Documents of all kinds, with `count` products. Any two neighbours differ. */
 export function documentsOf(count: number, price = 100): SearchDocument[] {
   const products = Array.from({ length: count }, (_, number): SearchDocument => {
     const word = (step: number): string => WORDS[(number * step + step) % WORDS.length]!;
@@ -85,7 +85,10 @@ const problem = (status: number, code: string): Response =>
     headers: { 'content-type': 'application/problem+json' },
   });
 
-/** An API whose two search routes answer, from the same documents and by the same code as the service. */
+/**
+ * An API with the two search routes. It uses the same documents and code as the
+ * service.
+ */
 export function searchApi(baseUrl = 'https://api.test', storeId = 1): SearchApiFake {
   const markets = new Map<string, { text: string; corpus: WholeCorpus }>();
   const calls: string[] = [];
@@ -148,13 +151,13 @@ export function searchApi(baseUrl = 'https://api.test', storeId = 1): SearchApiF
     calls.push(`${pathname}${search}${etag === null ? '' : ` if ${etag}`}`);
     const isIndex = pathname.endsWith('/index');
     if (isIndex) await gate;
-    // As the network does: what is aborted gives no answer.
+    // Like the network: an aborted request gets no answer.
     await Promise.resolve();
     if (init.signal?.aborted) throw new DOMException('aborted', 'AbortError');
     if (isOffline) throw new TypeError('Failed to fetch');
-    const its = markets.get(searchParams.get('market') ?? 'eu');
-    if (!its) return problem(404, 'MARKET_NOT_FOUND');
-    return isIndex ? wholeOf(its, etag) : hitsOf(its, searchParams);
+    const response = markets.get(searchParams.get('market') ?? 'eu');
+    if (!response) return problem(404, 'MARKET_NOT_FOUND');
+    return isIndex ? wholeOf(response, etag) : hitsOf(response, searchParams);
   };
 
   return {
@@ -167,7 +170,7 @@ export function searchApi(baseUrl = 'https://api.test', storeId = 1): SearchApiF
     callsTo: (part) => calls.filter((call) => call.includes(part)),
     publish,
     corpus: (market) => markets.get(market)!.corpus,
-    trouble: (...its) => void troubles.push(...its),
+    trouble: (...args) => void troubles.push(...args),
     offline: (is) => void (isOffline = is),
     hold() {
       let open = (): void => undefined;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
-import { startFixtureServer, type FixtureServer } from '../testing/fixture-server.js';
-import { CustomerClient, StorefrontError, type ClientOptions, type RequestReport } from './index.js';
+import { startFixtureServer, type FixtureServer } from '../../testing/fixture-server.js';
+import { CustomerClient, StorefrontError, type ClientOptions, type RequestReport } from '../index.js';
 
 let server: FixtureServer;
 let reports: RequestReport[];
@@ -38,16 +38,16 @@ describe('addresses', () => {
   });
 
   it('takes a base address with a path and a slash at its end', async () => {
-    const its = client({ baseUrl: `${server.url}/shop/api/` });
-    await failure(its.store.getPublicData(1));
+    const customerClient = client({ baseUrl: `${server.url}/shop/api/` });
+    await failure(customerClient.store.getPublicData(1));
     assert.equal(server.calls[0]?.path, '/shop/api/store/1');
   });
 
   it('says the market and locale of the client where a call names none', async () => {
-    const its = client({ market: 'jp', locale: 'ja' });
-    await its.store.getPublicData(1);
-    await its.store.getPublicData(1, { market: 'us' });
-    await its.cart.get();
+    const customerClient = client({ market: 'jp', locale: 'ja' });
+    await customerClient.store.getPublicData(1);
+    await customerClient.store.getPublicData(1, { market: 'us' });
+    await customerClient.cart.get();
     assert.deepEqual(
       server.calls.map(({ query }) => query),
       [
@@ -67,10 +67,10 @@ describe('what the constructor refuses', () => {
   });
 
   it('rejects a cart call of a client without a store, naming the option', async () => {
-    const its = new CustomerClient({ baseUrl: server.url });
-    await assert.rejects(its.cart.get(), /storeId is undefined; give the number of the store/);
-    await assert.rejects(its.checkout.create(), /storeId is undefined; give the number of the store/);
-    assert.equal((await its.store.getPublicData(1)).id, 1);
+    const customerClient = new CustomerClient({ baseUrl: server.url });
+    await assert.rejects(customerClient.cart.get(), /storeId is undefined; give the number of the store/);
+    await assert.rejects(customerClient.checkout.create(), /storeId is undefined; give the number of the store/);
+    assert.equal((await customerClient.store.getPublicData(1)).id, 1);
   });
 });
 
@@ -203,8 +203,8 @@ describe('ending a call', () => {
   it('aborts between two attempts', async () => {
     server.trouble('GET', { status: 503, headers: { 'retry-after': '20' } });
     const controller = new AbortController();
-    const its = client({ onRequest: () => setTimeout(() => controller.abort()) });
-    assert.equal((await failure(its.store.getPublicData(1, { signal: controller.signal }))).code, 'ABORTED');
+    const customerClient = client({ onRequest: () => setTimeout(() => controller.abort()) });
+    assert.equal((await failure(customerClient.store.getPublicData(1, { signal: controller.signal }))).code, 'ABORTED');
     assert.equal(server.calls.length, 1);
   });
 
@@ -216,14 +216,14 @@ describe('ending a call', () => {
 
   it('ends an attempt that takes too long, and tries again', async () => {
     const release = server.hold('GET');
-    const its = client({ timeout: 100, onRequest: () => release() });
-    assert.equal((await its.store.getPublicData(1)).id, 1);
+    const customerClient = client({ timeout: 100, onRequest: () => release() });
+    assert.equal((await customerClient.store.getPublicData(1)).id, 1);
     assert.equal(server.calls.length, 2);
   });
 });
 
 describe('in a plain http page', () => {
-  // The method stands on the prototype: hiding it and laying it bare again.
+  // The method is on the prototype, so the test hides it and restores it.
   before(() => Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true }));
   after(() => Reflect.deleteProperty(crypto, 'randomUUID'));
 

@@ -1,21 +1,21 @@
-/** Sends a request, or waits until the one before it has brought the shopper's cookie. */
-export type InTurn = <T extends { status: number }>(
-  send: () => Promise<T>,
-  signal: AbortSignal | undefined,
-) => Promise<T>;
+import type { InTurn } from './first-contact-queue.js';
+
+export type { InTurn };
 
 /**
- * Whether the API looks for the shopper's cookie: in every write, and in these reads.
+ * True when the API reads the shopper's cookie: for every write, and for these
+ * reads.
  * @param path of a route, or an address
  */
 export const isPersonal = (method: string, path: string): boolean =>
   method !== 'GET' || /\/store\/[^/]+\/(cart|checkout|orders|account|session)\b/.test(path);
 
 /**
- * Lets one request go alone until an answer has brought the shopper's cookie. Its code comes with the first call, since
- * many pages make none; a call whose code does not arrive is sent.
+ * Sends one request alone until an answer has set the shopper's cookie. The
+ * code is loaded by the first call, because many pages make none. If the code
+ * does not load, the call is sent anyway.
  * @param root address of the API
- * @param longestWait milliseconds after which a request goes all the same
+ * @param longestWait milliseconds after which a request is sent anyway
  */
 export function createFirstContact(root: string, longestWait: number): InTurn {
   let queue: InTurn | undefined;

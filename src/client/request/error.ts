@@ -1,7 +1,7 @@
 import type { ErrorItem, Problem } from '@storefront/contract';
 import { isRetryStatus } from './retry.js';
 
-/** Codes the client itself gives where the API gave no problem document. */
+/** Codes from the client itself, used when the API sent no problem document. */
 export type ClientErrorCode = 'NETWORK' | 'ABORTED' | 'UNEXPECTED';
 
 export interface StorefrontErrorInit {
@@ -14,18 +14,27 @@ export interface StorefrontErrorInit {
   cause?: unknown;
 }
 
-/** The one error every call of the client rejects with. Its own members are plain data, so a store can keep it as state. */
+/**
+ * The error type of every rejected call. Its own members are plain data, so a
+ * store can keep it as state.
+ */
 export class StorefrontError extends Error {
   override readonly name = 'StorefrontError';
-  /** The first error code of the problem document, or `NETWORK` (no answer), `ABORTED`, `UNEXPECTED`. */
+  /**
+   * The first error code of the problem document, or `NETWORK` (no answer),
+   * `ABORTED` or `UNEXPECTED`.
+   */
   readonly code: string;
   /** HTTP status; 0 without an answer. */
   readonly status: number;
-  /** Everything the API found wrong; empty when it gave no problem document. */
+  /** All errors in the API's problem document; empty without one. */
   readonly errors: readonly ErrorItem[];
-  /** Whether asking again, unchanged, may succeed. */
+  /** True when the same request may succeed later. */
   readonly retryable: boolean;
-  /** The RFC 9457 document as it came; it may carry the current `cart` or `checkout`. */
+  /**
+   * The RFC 9457 problem document as received. It may contain the current
+   * `cart` or `checkout`.
+   */
   readonly problem: Problem | undefined;
 
   constructor({ code, message, status = 0, errors = [], retryable = false, problem, cause }: StorefrontErrorInit) {
@@ -49,7 +58,10 @@ const CODE_BY_STATUS: Readonly<Record<number, string>> = {
 const isProblem = (body: unknown): body is Problem =>
   Array.isArray((body as Partial<Problem> | null | undefined)?.errors);
 
-/** An answer that is no success, as an error; a proxy's HTML page gives a code by its status. */
+/**
+ * Turns an unsuccessful response into an error. A proxy's HTML page gets a code
+ * from its status.
+ */
 export function errorFromAnswer(status: number, body: unknown): StorefrontError {
   const problem = isProblem(body) ? body : undefined;
   const code =

@@ -1,4 +1,7 @@
-/** The query of an address, with its question mark; what is undefined or empty is left out, and so is a query of nothing. */
+/**
+ * A query string with its question mark. Undefined and empty values are left
+ * out; without any value the result is empty.
+ */
 export function queryString(query: object | undefined): string {
   const entries = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== '');
   return entries.length > 0

@@ -1,4 +1,7 @@
-/** How often a request that may be repeated is repeated, and how long the client waits in between. */
+/**
+ * How often a repeatable request is repeated, and how long the client waits in
+ * between.
+ */
 export const RETRY = { max: 3, base: 300, cap: 10_000, longestRetryAfter: 30_000 } as const;
 
 const RETRY_STATUS: ReadonlySet<number> = new Set([429, 502, 503, 504]);
@@ -12,8 +15,9 @@ export function retryAfter(header: string | null, now: number = Date.now()): num
 }
 
 /**
- * Milliseconds before repetition number `attempt` (0 is the first): exponential with full jitter, so that browsers which
- * failed together do not come back together. A server that names a time is not asked before it.
+ * Milliseconds before repetition number `attempt` (0 is the first). Exponential
+ * with full jitter, so that browsers which failed together do not retry
+ * together. Never earlier than a time the server asked for.
  */
 export function backOff(attempt: number, notBefore = 0, random: () => number = Math.random): number {
   return notBefore + random() * Math.min(RETRY.cap, RETRY.base * 2 ** attempt);

@@ -4,13 +4,18 @@ import { createFirstContact, isPersonal } from './first-contact.js';
 import { queryString } from './query-string.js';
 import { backOff, isRetryStatus, pause, RETRY, retryAfter } from './retry.js';
 
-/** What every call takes. */
+/** Options of every call. */
 export interface CallOptions {
-  /** Ends the call and its repetitions; it then rejects with code `ABORTED`. */
+  /**
+   * Ends the call and its repetitions. The call then rejects with code
+   * `ABORTED`.
+   */
   signal?: AbortSignal | undefined;
 }
 
-/** One request as it went over the wire: for logs and measurement. Never holds a body. */
+/**
+ * One request as it was sent: for logs and measurement. Never contains a body.
+ */
 export interface RequestReport {
   method: string;
   url: string;
@@ -18,34 +23,44 @@ export interface RequestReport {
   attempt: number;
   /** 0 when no answer came. */
   status: number;
-  /** Milliseconds from asking to the end of the answer. */
+  /** Milliseconds from the request to the end of the answer. */
   duration: number;
 }
 
 export interface TransportOptions {
   baseUrl: string;
   fetch?: typeof fetch | undefined;
-  /** Milliseconds that one attempt may take, answer read; 15 000 when absent. */
+  /**
+   * Milliseconds for one attempt, including reading the answer; 15 000 by
+   * default.
+   */
   timeout?: number | undefined;
   onRequest?: ((report: RequestReport) => void) | undefined;
   /**
-   * The API gives a shopper without a cookie a new one with each answer, so the first personal call goes alone and the
-   * others wait for its answer. False where `fetch` sends the cookie already, or waits itself.
+   * The API gives a shopper without a cookie a new one with each answer. So the
+   * first personal call is sent alone, and the others wait for its answer. Use
+   * false where `fetch` sends the cookie already, or waits itself.
    */
   firstContact?: boolean | undefined;
 }
 
-/** Method and path are checked against the contract's route of that name by the compiler. */
+/**
+ * The compiler checks method and path against the contract's route of that
+ * name.
+ */
 export interface Call<N extends RouteName> extends CallOptions {
   params: RouteParams<N>;
   query?: RouteQuery<N>;
   body?: RouteBody<N>;
   headers?: Readonly<Record<string, string>> | undefined;
-  /** A POST that may be sent again without a key because it only reads, or makes what already stands. */
+  /**
+   * A POST that can be repeated without a key: it only reads, or returns what
+   * exists already.
+   */
   repeatable?: boolean;
   /**
-   * Something large, read behind what the shopper does: asked for once, with ten times the time, and given as it came:
-   * an ArrayBuffer; undefined for 304.
+   * A large background download. It is requested once, with ten times the
+   * timeout, and returned as received: an ArrayBuffer, or undefined for 304.
    */
   bulk?: boolean;
   /** Further options of `fetch`. */
@@ -69,7 +84,7 @@ const fill = (path: string, params: object): string =>
 const network = (message: string, cause?: unknown): StorefrontError =>
   new StorefrontError({ code: 'NETWORK', message, retryable: true, cause });
 
-/** One attempt, bounded in time; rejects with NETWORK or ABORTED only. */
+/** One attempt with a time limit. Rejects with NETWORK or ABORTED only. */
 async function attempt(
   doFetch: typeof fetch,
   url: string,
@@ -106,7 +121,10 @@ async function attempt(
   }
 }
 
-/** Calls the API: addresses, JSON, errors, time limits, and repetition where repeating cannot do harm. */
+/**
+ * Calls the API: addresses, JSON, errors, time limits, and repetition where it
+ * is safe.
+ */
 export function createTransport(options: TransportOptions): Send {
   const { baseUrl, fetch: given, timeout = 15_000, onRequest, firstContact = true } = options;
   const root = baseUrl.replace(/\/+$/, '');

@@ -1,12 +1,21 @@
-import type { InTurn } from './first-contact.js';
 import { inOneTab } from './one-tab.js';
 
 /**
- * Lets one request go alone until an answer has brought the shopper's cookie: two at once would make two shoppers, and
- * one of their carts would be lost. Other tabs wait, too, where the browser has Web Locks. A request that fails gives the
- * next one its turn.
+ * Sends a request, or first waits until an earlier one has received the
+ * shopper's cookie.
+ */
+export type InTurn = <T extends { status: number }>(
+  send: () => Promise<T>,
+  signal: AbortSignal | undefined,
+) => Promise<T>;
+
+/**
+ * Sends one request alone until an answer has set the shopper's cookie. Two
+ * requests at once would create two shoppers, and one of their carts would be
+ * lost. Other tabs wait too if the browser has Web Locks. After a failed
+ * request the next one takes its turn.
  * @param root address of the API
- * @param longestWait milliseconds after which a request goes all the same
+ * @param longestWait milliseconds after which a request is sent anyway
  */
 export function createQueue(root: string, longestWait: number): InTurn {
   let isMade = false;
@@ -49,7 +58,8 @@ export function createQueue(root: string, longestWait: number): InTurn {
   ): Promise<T> => {
     const until = Date.now() + longestWait;
     while (!isMade && first && !signal?.aborted && Date.now() < until) await waited(until - Date.now(), signal);
-    // Who waited too long, or was aborted, has its own end: `send` says which.
+    // A request that waited too long is sent now. An aborted one rejects in
+    // `send`.
     if (isMade || first) return send();
     const contact = alone(send, signal);
     first = contact.then(
@@ -58,6 +68,7 @@ export function createQueue(root: string, longestWait: number): InTurn {
     );
     return contact;
   };
-  // At once when there is nothing to wait for: a request that a page sends while it is left must not be late.
+  // Synchronous when there is nothing to wait for: a request sent while the
+  // page unloads must not be delayed.
   return (send, signal) => (isMade ? send() : inTurn(send, signal));
 }

@@ -1,7 +1,12 @@
-/** Longer than most downloads; after that, two tabs may do the same. */
+/**
+ * Longer than most downloads. After this time, two tabs may do the same work.
+ */
 const LONGEST_WAIT = 60_000;
 
-/** Runs when no other tab runs under this name; where there are no locks, at once. */
+/**
+ * Runs when no other tab runs under this name; at once where Web Locks are
+ * missing.
+ */
 export async function inOneTab(
   name: string,
   signal: AbortSignal,
@@ -21,7 +26,7 @@ export async function inOneTab(
       return (running = run());
     });
   } catch {
-    // Also a page that is in a sandbox: it has no locks to ask for.
+    // This also covers sandboxed pages, which have no locks.
     if (!signal.aborted) await (running ?? run());
   } finally {
     clearTimeout(timer);

@@ -4,19 +4,21 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { routes, type RouteDefinition } from '@storefront/contract';
 import { isPersonal } from './first-contact.js';
-import { CustomerClient, type ClientOptions } from './index.js';
+import { CustomerClient, type ClientOptions } from '../index.js';
 
-/** What the server does with a request; absent, it answers with an empty list. */
+/**
+ * How the server handles a request; by default it answers with an empty list.
+ */
 type Act = 'hang' | 'fail' | 'cut';
 
 let url: string;
-/** Each request: its path, and the shopper of its cookie. */
+/** Each request with its path and the shopper of its cookie. */
 let asked: { path: string; shopper: string | undefined }[];
 let acts: Act[];
 let close: () => Promise<void>;
 let cookie: string | undefined;
 
-/** A browser's fetch: it keeps one cookie. */
+/** A browser's fetch that keeps one cookie. */
 const fetchWithCookie: typeof fetch = async (input, init) => {
   const headers = new Headers(init?.headers);
   if (cookie) headers.set('cookie', cookie);
@@ -39,12 +41,12 @@ beforeEach(async () => {
       request.socket.destroy();
       return;
     }
-    // As the API: whoever brings no cookie gets one.
+    // Like the API: a request without a cookie gets one.
     if (!request.headers.cookie) response.setHeader('set-cookie', `wb_shopper=${(made += 1)}; Path=/`);
     response.writeHead(act === 'fail' ? 500 : 200, { 'content-type': 'application/json' });
     response.end('{"items":[]}');
   };
-  // Each answer takes a turn of the loop, so that requests do overlap.
+  // Each answer takes one turn of the event loop, so that requests overlap.
   const server = createServer((request, response) => void setImmediate(() => answer(request, response)));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -67,16 +69,15 @@ describe('the first contact of a shopper', () => {
       engagement.contact({ name: 'Ada', email: 'ada@example.org', message: 'Hello' }),
     ]);
     assert.deepEqual(shoppers(), [undefined, ...Array.from({ length: 4 }, () => 'wb_shopper=1')]);
-    assert.equal(asked[0]?.path, '/store/1/cart', 'the first call goes first');
   });
 
   it('is not waited for by what is the same for everybody', async () => {
     acts = ['hang'];
-    const its = client({ timeout: 5000 });
+    const customerClient = client({ timeout: 5000 });
     const ending = new AbortController();
-    const hanging = its.cart.get({ signal: ending.signal });
+    const hanging = customerClient.cart.get({ signal: ending.signal });
     while (asked.length === 0) await new Promise((resolve) => setImmediate(resolve));
-    await its.store.getAvailableProducts(1);
+    await customerClient.store.getAvailableProducts(1);
     ending.abort();
     await assert.rejects(hanging, { code: 'ABORTED' });
   });
@@ -128,7 +129,7 @@ describe('the first contact of a shopper', () => {
   });
 
   it('is waited for by exactly the routes that look for the cookie', () => {
-    for (const [name, { method, path, half, access }] of Object.entries(routes as Record<string, RouteDefinition>))
-      if (half === 'shopper') assert.equal(isPersonal(method, path), access !== 'public', name);
+    for (const [name, { method, path, audience, access }] of Object.entries(routes as Record<string, RouteDefinition>))
+      if (audience === 'shopper') assert.equal(isPersonal(method, path), access !== 'public', name);
   });
 });
