@@ -2,16 +2,16 @@ import cookie from '@fastify/cookie';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
-import { defaultConfig, type Config } from './config.js';
+import { defaultConfig, type Config } from './kernel/config.js';
 import type { Database } from './database/connection.js';
-import type { AccountOptions } from './modules/account/options.js';
+import type { AccountOptions } from './kernel/account-options.js';
 import { commerceModules, type CommerceOptions } from './modules/commerce.js';
 import { chooseMailer } from './modules/emails/choose-mailer.js';
-import type { Mailer } from './modules/emails/mailer.js';
+import type { Mailer } from './kernel/mailer.js';
 import { modules } from './modules/index.js';
-import { PaymentProviders, type PaymentProviderFactories } from './modules/store/payment-providers.js';
-import { StoreDirectory } from './modules/store/store-directory.js';
-import { BodyCache } from './plugins/body-cache.js';
+import { PaymentProviders, type PaymentProviderFactories } from './kernel/payment-providers.js';
+import { StoreDirectory } from './kernel/store-directory.js';
+import { BodyCache } from './kernel/body-cache.js';
 import { contentTypes } from './plugins/content-types.js';
 import { clientError, errorHandler, frameworkError, LONGEST_PARAMETER } from './plugins/error-handler.js';
 import { sweepIdempotency } from './plugins/idempotency.js';
@@ -24,37 +24,37 @@ import { rateLimiter } from './plugins/rate-limit.js';
 import { securityHeaders } from './plugins/security-headers.js';
 import { requestContext } from './plugins/store-context.js';
 import { validatorCompiler } from './plugins/validation.js';
-import type { Services } from './services.js';
+import type { Services } from './kernel/services.js';
 
-export { defaultConfig, configFromEnv, type Config } from './config.js';
+export { defaultConfig, configFromEnv, type Config } from './kernel/config.js';
 export { openDatabase, type Database } from './database/connection.js';
 export { migrate } from './database/migrate.js';
 export { startWorkers, type Workers } from './workers.js';
-export type { AccountOptions } from './modules/account/options.js';
-export { EmailRefusedError, type Mailer, type OutgoingEmail } from './modules/emails/mailer.js';
-export type { PaymentProviderConfig, PaymentProviderFactories } from './modules/store/payment-providers.js';
+export type { AccountOptions } from './kernel/account-options.js';
+export { EmailRefusedError, type Mailer, type OutgoingEmail } from './kernel/mailer.js';
+export type { PaymentProviderConfig, PaymentProviderFactories } from './kernel/payment-providers.js';
 
 export interface AppOptions {
   /** Open and migrated. The app does not close it. */
   database: Database;
-  /** What differs from the defaults. */
+  /** Settings that differ from the defaults. */
   config?: Partial<Config>;
-  /** Adapters by provider name; none when absent, then only orders with nothing due can be placed. */
+  /** Adapters by provider name. Absent: none, so only orders with nothing due can be placed. */
   paymentProviders?: PaymentProviderFactories;
-  /** What selling does otherwise than by default. */
+  /** Options of selling that differ from the defaults. */
   commerce?: CommerceOptions;
-  /** What customers' accounts do otherwise than by default. */
+  /** Options of customer accounts that differ from the defaults. */
   accounts?: AccountOptions;
-  /** Sends emails instead of what `config.mailUrl` names. */
+  /** Sends emails instead of the mailer that `config.mailUrl` names. */
   mailer?: Mailer;
-  /** Instead of the app's own log. */
+  /** Replaces the app's own log. */
   logger?: FastifyBaseLogger;
 }
 
 const BODY_LIMIT = 1024 * 1024;
 const SWEEP_MS = 600_000;
 
-/** The whole service, ready to `listen` or `inject`. Close it with `app.close()`, then the database. */
+/** The whole service, ready to `listen` or `inject`. Close it with `app.close()`, then close the database. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { database } = options;
   const config: Config = { ...defaultConfig, ...options.config };
@@ -64,7 +64,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT,
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    // A client that stops reading or sending must not hold a connection for ever; imports take long but keep moving.
+    // A client that stops reading or sending must not hold a connection forever. Imports take long but keep moving.
     connectionTimeout: 60_000,
     requestTimeout: 3600_000,
     keepAliveTimeout: 65_000,
@@ -98,13 +98,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   preflight(app, services);
   for (const register of modules) register(app, services);
   app.decorate('commerce', commerceModules(app, services, options.commerce));
-  // Some routes stand in a scope of their own, which is there only now.
+  // Some routes are in a scope of their own, which exists only now.
   app.after(() => methodsNotAllowed(app));
 
   const sweep = setInterval(() => void sweepIdempotency(database).catch(() => undefined), SWEEP_MS);
   sweep.unref();
   app.addHook('onReady', () => services.stores.start());
-  // Browsers open connections ahead of need; Node does not count one that never asked for anything as idle.
+  // Browsers open spare connections. Node does not count a connection without any request as idle.
   const unused = new Set<Socket>();
   app.server.on('connection', (socket) => {
     unused.add(socket);
@@ -114,7 +114,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   let idle: NodeJS.Timeout | undefined;
   app.addHook('preClose', (done) => {
     for (const socket of unused) socket.destroy();
-    // A connection whose last request ends only now would otherwise be kept alive, and keep us.
+    // A connection whose last request ends only now would otherwise be kept alive and delay the close.
     idle = setInterval(() => app.server.closeIdleConnections(), 50);
     done();
   });

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { after, before, describe, it } from 'node:test';
 import pg from 'pg';
-import { configFromEnv } from './config.js';
+import { configFromEnv } from './kernel/config.js';
 import { runningServer } from './database/embedded/postmaster.js';
 import { exited, output, spawnModule, temporaryFolder, until } from './testing/process.js';
 
@@ -86,7 +86,7 @@ describe('the server', () => {
     send(lines[0] ?? '');
     const running = bring(url, body as unknown as BodyInit);
     const log = output(child, /SIGTERM: finishing/);
-    // The first line has arrived once a second request on another connection is answered after it.
+    // The first line has arrived once a second, later request on another connection is answered.
     await fetch(`${url}/healthz`);
     child.kill('SIGTERM');
     await log;

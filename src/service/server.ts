@@ -1,13 +1,13 @@
 #!/usr/bin/env -S node --max-semi-space-size=8
 /**
- * Listens: settings come from the environment, see `config.ts`. Half of Node's own space for what has just been made is
- * enough: requests are short, and it would stay taken.
+ * Starts the server. Settings come from the environment, see `kernel/config.ts`. Half of Node's default size for new
+ * objects is enough: requests are short, and the memory would stay allocated.
  */
 import type { FastifyInstance } from 'fastify';
 import { realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createApp, type AppOptions } from './app.js';
-import { configFromEnv, type Config } from './config.js';
+import { configFromEnv, type Config } from './kernel/config.js';
 import { openDatabase } from './database/connection.js';
 import { migrate } from './database/migrate.js';
 import { warnOfLinks } from './modules/account/emails.js';
@@ -15,21 +15,21 @@ import { paymentAdapters } from './modules/store/payment-adapters.js';
 import { startWorkers } from './workers.js';
 import { serveMetrics, type MetricsServer } from './plugins/metrics.js';
 
-/** How long requests may take to end once we are told to stop. */
+/** How long running requests may take after the signal to stop. */
 const GRACE_MS = 10_000;
 
 export interface RunningServer {
   app: FastifyInstance;
   /** Such as http://127.0.0.1:4000. */
   address: string;
-  /** Takes no more requests, lets running ones end, then closes the database. */
+  /** Accepts no more requests, lets running ones end, then closes the database. */
   close(): Promise<void>;
 }
 
 /**
- * Opens the database, brings it up to date, listens, and starts what runs beside requests.
+ * Opens the database, migrates it, listens, and starts the background work.
  * @param options as `createApp` takes them: mailer, commerce, payment adapters
- * @throws Error that says what to set, when the port is in use or the database cannot be reached
+ * @throws Error that names the setting to change, when the port is in use or the database cannot be reached
  */
 export async function startServer(
   config: Config,
@@ -89,7 +89,7 @@ const isCode = (error: unknown, code: string): boolean =>
 async function main(): Promise<void> {
   const config = configFromEnv();
   const starting = startServer(config);
-  // From the first moment on: an embedded database that is being started is stopped again.
+  // Registered first, so that an embedded database that is still starting is stopped as well.
   stopOnSignals(starting);
   const { log } = (await starting).app;
   if (!config.adminApiKey)
@@ -97,11 +97,11 @@ async function main(): Promise<void> {
   if (!config.databaseUrl) log.info(`Data is in ${config.dataDir}; set DATABASE_URL to use another PostgreSQL`);
 }
 
-/** Stops the server on SIGTERM and SIGINT; one that still starts, as soon as it has started. */
+/** Stops the server on SIGTERM and SIGINT; during the start, as soon as it has started. */
 function stopOnSignals(starting: Promise<RunningServer>): void {
   let stopping = false;
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
-    // Asked twice: at once, then.
+    // At the second signal the process exits at once.
     if (stopping) process.exit(1);
     stopping = true;
     const server = await starting;
@@ -120,7 +120,7 @@ function stopOnSignals(starting: Promise<RunningServer>): void {
     );
   };
   const asked = (signal: NodeJS.Signals): void => {
-    // A start that failed says why by itself.
+    // A failed start reports its own error.
     void stop(signal).catch(() => undefined);
   };
   process.on('SIGTERM', asked);

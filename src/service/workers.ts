@@ -1,22 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import { refreshStatistics } from './database/statistics.js';
-import { startLoop } from './modules/orders/loop.js';
+import { startLoop } from './kernel/loop.js';
 import { startReconciler } from './modules/orders/reconciler.js';
 import { startRenewals } from './modules/subscriptions/scheduler.js';
 import { startDispatcher } from './modules/webhooks/dispatcher.js';
 
-/** How long the plans of a shop that grows fast may be those of an empty one. */
+/** How long a fast-growing shop may use plans for empty tables. */
 const STATISTICS_MS = 3000;
 
 export interface Workers {
-  /** Lets what is running end. */
+  /** Waits for the running work. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts what runs beside requests: the reconciler settles payments and lets unpaid orders expire, subscriptions renew,
- * webhooks are sent, and the database learns of tables that grow. `startServer` does this by itself; an app from
- * `createApp` needs this call. Several processes on one database take turns. Stop it before the database is closed.
+ * Starts the background work: the reconciler settles payments and lets unpaid orders expire, subscriptions renew,
+ * webhooks are sent, and the statistics of growing tables are refreshed. `startServer` does this itself; an app from
+ * `createApp` needs this call. Several processes on one database share the work. Stop it before the database is closed.
  */
 export function startWorkers(app: FastifyInstance): Workers {
   const running = [

@@ -1,8 +1,8 @@
 /**
  * npm run bench:api: CPU time per operation of the service and its database, 1,000 products of 2 variants, 8 clients.
- * The card sandbox runs in this process, beside the clients: its time is the provider's, and not counted; that of asking
- * it is.
- * Prints a table and writes `.bench/api.json`. Measures what `npm run build` makes, on Linux (it reads /proc).
+ * The card sandbox runs in this process, beside the clients: its time belongs to the provider and is not counted. The
+ * time of calling it is counted.
+ * Prints a table and writes `.bench/api.json`. Measures the output of `npm run build`, on Linux (it reads /proc).
  */
 import type { ProductPage } from '@storefront/contract';
 import { spawn, type ChildProcess } from 'node:child_process';
@@ -29,7 +29,7 @@ interface Service {
   stop(): Promise<void>;
 }
 
-/** The built service in a process of its own, with all it does in production; only the limits on requests are lifted. */
+/** Starts the built service in a process of its own, configured as in production but without rate limits. */
 async function start(dataDir: string, cacheMb: number): Promise<Service> {
   const moduleUrl = (name: string): string => JSON.stringify(pathToFileURL(path.join(BUILT, name)).href);
   const code = `
@@ -68,7 +68,7 @@ async function start(dataDir: string, cacheMb: number): Promise<Service> {
   };
 }
 
-/** The cursors of every page of 24, so that each request may ask for another page. */
+/** The cursors of all pages of 24 products, so that each request may ask for another page. */
 async function cursors(url: string): Promise<string[]> {
   const found = [''];
   for (;;) {
@@ -105,7 +105,7 @@ let pages: string[] = [];
 const list = async (url: string): Promise<void> => {
   await json(`${url}/store/1/products?market=eu${pages[Math.floor(Math.random() * pages.length)] ?? ''}`);
 };
-/** What shoppers have typed so far, some of it wrong; without a cache of answers each is worked out. */
+/** Partly typed queries of shoppers, some with typing errors. Without a cache of responses each is computed. */
 const search = async (url: string): Promise<void> => {
   const typed = ['prod', 'measured shop', 'brand 7', 'stonewear', 'category', 'thing table', 'lasts', 'p'];
   const query = `${typed[Math.floor(Math.random() * typed.length)] ?? ''} ${Math.floor(Math.random() * 100)}`;
@@ -168,5 +168,5 @@ const earlier = existsSync(file)
 const rounded = Object.fromEntries(
   Object.entries(figures).map(([key, value]) => [key, Math.round(value * 1000) / 1000]),
 );
-// Other measurements of the API keep their figures.
+// Figures of other API measurements stay in the file.
 writeFileSync(file, `${JSON.stringify({ figures: { ...earlier, ...rounded } }, null, 2)}\n`);

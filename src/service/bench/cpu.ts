@@ -12,7 +12,7 @@ interface Stat {
 function stat(pid: number): Stat | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in parentheses may hold anything; what counts comes after it.
+    // The name in parentheses may contain anything. The needed fields follow it.
     const fields = text
       .slice(text.lastIndexOf(')') + 2)
       .split(' ')
@@ -20,7 +20,7 @@ function stat(pid: number): Stat | undefined {
     const ticks = fields.slice(11, 15).reduce((sum, value) => sum + value, 0);
     return { parent: fields[1] ?? 0, ms: ticks * TICK_MS };
   } catch {
-    return undefined; // It ended meanwhile.
+    return undefined; // The process ended in the meantime.
   }
 }
 

@@ -8,7 +8,7 @@ export interface Answer {
   cookie: string | undefined;
 }
 
-/** One request over kept-alive connections; lighter than fetch, so that less of the machine goes to the asking. */
+/** One request over kept-alive connections. Lighter than fetch, so that the clients use less of the machine. */
 export function send(
   url: string,
   { method = 'GET', body, headers = {} }: { method?: string; body?: string; headers?: Record<string, string> } = {},

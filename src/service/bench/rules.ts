@@ -1,6 +1,6 @@
 /**
- * npm run bench:rules: what checkout rules cost, and how soon hostile ones are stopped. Prints a table, with an empty rule
- * as the reference, and writes `.bench/rules.json`. CPU times are of all threads of the process.
+ * npm run bench:rules: the cost of checkout rules, and how soon hostile ones are stopped. Prints a table, with an empty
+ * rule as the reference, and writes `.bench/rules.json`. CPU times are of all threads of the process.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,7 +12,7 @@ import { ENDLESS_BUILT_IN, program, sampleInput } from '../rules/testing/samples
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const ROUNDS = 9;
 
-/** A rule as shops write them, over a cart of six lines. */
+/** A typical rule of a shop, over a cart of six lines. */
 const SOURCE = `interface Tier { readonly from: number; readonly percent: number }
 const tiers: readonly Tier[] = [{ from: 50000, percent: 10 }, { from: 20000, percent: 5 }];
 enum Pieces { Free = 3 }
@@ -40,7 +40,7 @@ const cpuMs = (): number => {
 interface Cost {
   cpu: number;
   wall: number;
-  /** Of the fastest round: what it takes where nothing else runs. */
+  /** The fastest round: the time when nothing else runs. */
   best: number;
 }
 
@@ -51,7 +51,7 @@ async function cost(calls: number, call: (index: number) => unknown, prepare?: (
   for (let round = 0; round < ROUNDS; round += 1) {
     await prepare?.();
     const began = { cpu: cpuMs(), wall: performance.now() };
-    for (let its = 0; its < calls; its += 1) await call(index++);
+    for (let current = 0; current < calls; current += 1) await call(index++);
     rounds.push({ cpu: (cpuMs() - began.cpu) / calls, wall: (performance.now() - began.wall) / calls });
   }
   const walls = rounds.map(({ wall }) => wall);
@@ -93,7 +93,7 @@ for (let warm = 0; warm < 20; warm += 1) await run([empty]);
 const emptyRun = await cost(50, () => run([empty]));
 const twentyRun = await cost(50, () => run(twenty));
 
-/** Each time a rule not seen before, so that nothing known of it helps; on a thread that stands ready. */
+/** Each call uses a new rule, so that no history helps, on a thread that is ready. */
 const stop = (body: string): Promise<Cost> =>
   cost(
     1,
@@ -122,9 +122,9 @@ const rows: Record<string, Cost> = {
 };
 console.table(
   Object.fromEntries(
-    Object.entries(rows).map(([name, its]) => [
+    Object.entries(rows).map(([name, cost]) => [
       name,
-      { 'CPU ms': its.cpu.toFixed(3), 'wall ms': its.wall.toFixed(3), 'best wall ms': its.best.toFixed(3) },
+      { 'CPU ms': cost.cpu.toFixed(3), 'wall ms': cost.wall.toFixed(3), 'best wall ms': cost.best.toFixed(3) },
     ]),
   ),
 );

@@ -1,9 +1,9 @@
 /**
- * npm run bench:search-large: a shop of 67,000 products, rows straight into the tables: how long its index takes to build,
- * to read at a start and to change, and what a key stroke costs the route. With SEARCH_DATA the products are the judged
- * ones, again and again with variations, and the key strokes those of the judged queries; without it both are made up,
- * of longer texts. Prints a table and writes `.bench/search-large.json`. Linux only (it reads /proc). `DOCUMENTS=12000`
- * measures a smaller shop.
+ * npm run bench:search-large: a shop of 67,000 products, with rows written directly into the tables. Measures how long
+ * its index takes to build, to read at a start and to change, and the cost of a key stroke in the route. With
+ * SEARCH_DATA the products are the judged ones, repeated with variations, and the key strokes are those of the judged
+ * queries. Without it both are generated, with longer texts. Prints a table and writes `.bench/search-large.json`.
+ * Linux only (it reads /proc). `DOCUMENTS=12000` measures a smaller shop.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { rows, type Known, type Mistyped, type Product, type Rated } from '../../search/bench/data.js';
 import { createApp } from '../app.js';
 import { refreshListing } from '../modules/products/listing.js';
-import { bumpStoreVersion } from '../modules/store/store-version.js';
+import { bumpStoreVersion } from '../kernel/store-version.js';
 import { testDatabase, type TestDatabase } from '../testing/database.js';
 import { seedStore } from '../testing/seed.js';
 import { rssMb } from './cpu.js';
@@ -20,7 +20,7 @@ import { rssMb } from './cpu.js';
 const DOCUMENTS = Number(process.env['DOCUMENTS'] ?? 67_000);
 const STORE = 1;
 
-/** Words as languages have them: few that are everywhere, many that are rare. */
+/** Words distributed as in natural languages: a few very frequent, many rare. */
 function vocabulary(): (next: () => number) => string {
   const starts = 'b br c ch d dr f fl g gr h j k kl l m n p pl r s sh sk st t tr v w z'.split(' ');
   const middles = 'a ai e ea i o oo u y'.split(' ');
@@ -43,7 +43,7 @@ const judged = process.env['SEARCH_DATA'] ? rows<Product>('icecat-products.jsonl
 const wordOf = vocabulary();
 const words = (count: number): string => Array.from({ length: count }, () => wordOf(next)).join(' ');
 
-/** What is told of the nth product. Copies of a judged one have a word of their own in their titles. */
+/** The texts of the nth product. Copies of a judged product have a word of their own in their titles. */
 function textsOf(n: number): { title: string; brand: string; description: string } {
   const product = judged?.[n % judged.length];
   if (!judged || !product)
@@ -89,12 +89,12 @@ async function fill(database: TestDatabase): Promise<void> {
       );
       await refreshListing(tx, STORE, rows.map(({ id }) => id)); // prettier-ignore
     });
-    // Plans that were made for empty tables take for ever.
+    // Plans that were made for empty tables would take too long.
     if (from < 4000) await database.query('analyze');
   }
 }
 
-/** What shoppers type, key by key: words of the shop, some with a letter wrong, some two. */
+/** Queries as shoppers type them, key by key: words of the shop, some with one wrong letter, some two words. */
 function keyStrokes(count: number): string[] {
   if (judged) {
     const typed = [
@@ -165,7 +165,7 @@ try {
       figures[`${part}_cpu_ms_${name}`] = at(cpus, share);
     } // prettier-ignore
   };
-  // First letters are the same for everyone: a service that has answered some shoppers keeps their answers.
+  // The first letters are the same for everyone: a service that has served some shoppers has their responses cached.
   await measure('as_shipped');
   await app.close();
   app = await start({ cacheBytes: 0 });
@@ -194,7 +194,7 @@ try {
         isDone = hits.find(({ id }) => id === 'p1')?.product.available === false;
       });
       longest = Math.max(longest, wall);
-      // Injected requests never wait for anything: nothing else would get a turn.
+      // Injected requests never wait for anything, so other work would get no turn.
       await setImmediate();
     }
   });

@@ -7,7 +7,9 @@ export const ADMIN_KEY = 'bench-admin-key-0123456789';
 export const PRODUCTS = 1000;
 const PROVIDER = 'card-sandbox';
 
-/** Fills store 1: two markets, 1,000 products of two variants in ten categories, shipping, taxes, a payment provider. */
+/**
+ * Fills store 1: two markets, 1,000 products of two variants in ten categories, shipping, taxes, a payment provider.
+ */
 export async function fill(url: string, sandbox: RunningSandbox): Promise<void> {
   const authorization = `Bearer ${ADMIN_KEY}`;
   const put = (path: string, body: object) => json(`${url}/store/1${path}`, 'PUT', body, { authorization });
@@ -70,7 +72,7 @@ const ADDRESS = {
 
 const random = (): number => Math.floor(Math.random() * PRODUCTS);
 
-/** A shopper from the first thing in the cart to the paid order: add, add, estimate, check out, pay. */
+/** A shopper from the first cart line to the paid order: add, add, estimate, check out, pay. */
 export async function orderFlow(url: string, sandbox: RunningSandbox): Promise<void> {
   const store = `${url}/store/1`;
   const first = await json<Cart>(`${store}/cart/lines`, 'POST', { variantId: `p${random()}-small`, quantity: 1 });
@@ -92,7 +94,7 @@ export async function orderFlow(url: string, sandbox: RunningSandbox): Promise<v
   });
   const { payment } = placed.value;
   if (!payment) throw new Error('The order asks for no payment');
-  // What the card form does in the browser; the provider's time is not ours.
+  // The work of the card form in the browser. The provider's time is not counted.
   await sandbox.confirm({ id: payment.intentId, clientSecret: payment.clientSecret }, '4242424242424242', {
     expected: payment.amount,
   });

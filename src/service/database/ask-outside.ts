@@ -1,6 +1,6 @@
 /**
- * Thrown out of a transaction that needs an answer from elsewhere, which may take longer than a row may be locked.
- * `ask` fetches it, so that the next try has it at hand.
+ * Thrown out of a transaction that needs an external answer, which may take longer than a row may be locked. `ask`
+ * fetches the answer for the next try.
  */
 export abstract class AnswerWanted extends Error {
   constructor(
@@ -12,12 +12,13 @@ export abstract class AnswerWanted extends Error {
 }
 
 /**
- * Work in a transaction that may ask outside: it is rolled back as soon as it asks, the answer is fetched with nothing
- * locked, and it begins again. When it then asks the same, the answer is there; when something changed meanwhile, it asks
- * anew. So the answers that count are always those to what the transaction has read under its locks.
- * @param kind what is asked for here; anything else is thrown on
- * @param work must be one transaction, and let what is wanted out of it
- * @returns undefined when it would not hold still
+ * Runs a transaction that may need external answers. It is rolled back as soon as it asks, the answer is fetched
+ * without any lock, and the transaction begins again. When it then asks the same question, the answer is there. When
+ * its data changed in the meantime, it asks again. So the answers always belong to the data that the transaction has
+ * read under its locks.
+ * @param kind the error class of these questions; other errors are rethrown
+ * @param work must be one transaction, and must not catch errors of `kind`
+ * @returns undefined when the questions kept changing
  */
 export async function askingOutside<T>(
   kind: new (...args: never[]) => AnswerWanted,

@@ -1,16 +1,16 @@
 import type pg from 'pg';
 import { serialize } from 'pg-protocol';
 
-/** What a query brought: its rows, and how many rows it touched. */
+/** The result of a query: its rows, and the number of rows that it affected. */
 export interface Rows<R> {
   rows: R[];
   rowCount: number;
 }
 
-/** One statement of a batch, and who waits for it. */
+/** One statement of a batch with its callbacks. */
 export interface Statement {
   readonly text: string;
-  /** Under which the server keeps it; undefined: it is parsed each time. */
+  /** The name of the prepared statement; undefined: the server parses it each time. */
   readonly name: string | undefined;
   readonly values: (string | Buffer | null)[];
   readonly resolve: (rows: Rows<object>) => void;
@@ -29,18 +29,20 @@ interface Answer {
   shape: Shape;
   readonly rows: object[];
   rowCount: number;
-  /** A row that could not be read. */
+  /** The error of a row that could not be read. */
   failure?: unknown;
 }
 
 const NOTHING: Shape = { names: [], parsers: [] };
 
-/** The statements that a connection keeps, with their shapes. One whose first run failed may be there or not. */
+/**
+ * The prepared statements of a connection, with their shapes. A statement whose first run failed may or may not exist.
+ */
 const kept = new WeakMap<pg.Connection, Map<string, Shape>>();
 
 /**
- * Statements that go to the server in one write and come back in one answer; asking what a kept statement's columns are
- * is left out from its second run on. When one fails, those after it are not run. For `client.query`.
+ * Statements that go to the server in one write and come back in one answer. From its second run on, a prepared
+ * statement needs no description of its columns. When one fails, those after it are not run. For `client.query`.
  */
 export class Batch implements pg.Submittable {
   readonly #answers: Answer[] = [];
@@ -48,7 +50,7 @@ export class Batch implements pg.Submittable {
   #shapes = new Map<string, Shape>();
   #failure: unknown;
 
-  /** @param onEnd called once, when everybody has been answered */
+  /** @param onEnd called once, when every statement has its result */
   constructor(
     private readonly statements: readonly Statement[],
     private readonly types: pg.TypeOverrides,
@@ -63,7 +65,7 @@ export class Batch implements pg.Submittable {
     for (const { text, name = '', values } of this.statements) {
       const isKept = shapes.has(name);
       if (!isKept) {
-        // Perhaps it was parsed in a batch that failed; closing one that is not there is no error.
+        // It may have been parsed in a batch that failed. Closing a statement that does not exist is no error.
         if (name !== '') messages.push(serialize.close({ type: 'S', name }));
         messages.push(serialize.parse({ name, text }));
       }
@@ -72,7 +74,7 @@ export class Batch implements pg.Submittable {
       messages.push(serialize.execute());
     }
     messages.push(serialize.sync());
-    // One that was lost says so itself.
+    // A lost connection reports its own error.
     if (connection.stream.writable) connection.stream.write(Buffer.concat(messages));
     this.#begin();
   }
@@ -115,7 +117,7 @@ export class Batch implements pg.Submittable {
   }
 
   handleError(error: unknown): void {
-    // Without an answer to come, as when the connection is lost, nobody may be left waiting.
+    // When no answer will come, such as after a lost connection, every waiting caller must get an error.
     this.#failure = error;
     this.#end();
   }
@@ -124,7 +126,7 @@ export class Batch implements pg.Submittable {
     this.#end();
   }
 
-  /** An empty text, COPY, and rows in portions: nothing here sends them. */
+  /** An empty query, COPY, and rows in portions: the service sends none of these. */
   handleEmptyQuery(): void {
     this.handleCommandComplete({ text: '' });
   }
@@ -149,7 +151,7 @@ export class Batch implements pg.Submittable {
   }
 }
 
-/** A parameter as PostgreSQL reads it. @throws TypeError for what has no text */
+/** A parameter in PostgreSQL's text format. @throws TypeError for a value without a text form */
 export function toText(value: unknown): string | Buffer | null {
   if (value === null || value === undefined) return null;
   if (typeof value === 'string') return value;

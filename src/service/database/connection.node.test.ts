@@ -206,7 +206,7 @@ describe('database', () => {
   it('runs a transaction again that lost a deadlock', async () => {
     let runs = 0;
     const met: (() => void)[] = [];
-    // Both hold their first row before either asks for its second.
+    // Both transactions hold their first row before either asks for its second.
     const bothHaveOne = new Promise<void>((resolve) => met.push(resolve));
     let holding = 0;
     const move = (from: number, to: number): Promise<void> =>
@@ -218,7 +218,7 @@ describe('database', () => {
         await tx.query('update account set balance = balance + 1 where id = $1', [to]);
       });
     await Promise.all([move(1, 2), move(2, 1)]);
-    // The loser may lose once more, when it takes its first row again before the winner has got its second.
+    // The loser may lose once more, when it locks its first row again before the winner has got its second.
     assert.ok(runs >= 3, `${runs} runs`);
     assert.deepEqual([await balance(1), await balance(2)], [100, 100]);
   });
@@ -309,7 +309,7 @@ describe('database', () => {
           return;
         }
         socket.write(welcome);
-        // What is asked to see whether anybody is there; then this one is gone.
+        // Answers the first query, `select 1`, and then closes the connection.
         socket.once('data', () => socket.end(Buffer.concat([message('C', 'SELECT 1\0'), ready])));
       });
     });

@@ -1,53 +1,24 @@
 import { availableParallelism } from 'node:os';
 import pg from 'pg';
-import type { Rows } from './batch.js';
 import { startEmbedded } from './embedded/server.js';
 import { PreparedStatements } from './prepared-statements.js';
+import type { Queryable, Transaction } from './queryable.js';
 import { Session } from './session.js';
 
 export type { Rows } from './batch.js';
-
-/** Anything that runs SQL: the database itself or a transaction. */
-export interface Queryable {
-  /**
-   * Runs one statement with `$1` parameters. `bigint` arrives as a number (and is refused beyond 2^53), `numeric` as a
-   * string, `timestamptz` as a Date, `jsonb` parsed. Give `jsonb` parameters as `JSON.stringify(value)`: the driver
-   * would send an array as a PostgreSQL array.
-   */
-  query<R extends object = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<Rows<R>>;
-  /**
-   * Reads that `fn` asks for at once, as with `Promise.all`, go to the server at once and over one connection, and run in
-   * the order in which they were asked for. In a transaction all statements do so anyway; outside of one they are no
-   * transaction of their own, and the connection is taken until `fn` resolves.
-   */
-  together<T>(fn: (db: Queryable) => Promise<T>): Promise<T>;
-}
-
-/** Where a transaction's work runs. */
-export interface Transaction extends Queryable {
-  /**
-   * A write whose answer nobody waits for: it goes with the next statement that is asked for, at the latest with the
-   * commit. When it fails, so do those, and the transaction.
-   */
-  later(sql: string, params: readonly unknown[]): void;
-  /**
-   * What is asked here goes with the commit, behind all else: wait for the answers after the transaction, not within. When
-   * it fails, so does the transaction.
-   */
-  readonly ending: Queryable;
-}
+export type { Queryable, Transaction } from './queryable.js';
 
 export type Isolation = 'read committed' | 'repeatable read' | 'serializable';
 
 export interface Database extends Queryable {
   /**
-   * Runs `fn` in a transaction: commits when it resolves, rolls back when it throws. After a deadlock or a serialization
-   * failure it is run again, up to three times in all, so it must not act on anything but `tx`.
+   * Runs `fn` in a transaction: commits when it resolves, rolls back when it throws. After a deadlock or a
+   * serialization failure it is run again, up to three times in all, so it must have no effects outside of `tx`.
    */
   transaction<T>(fn: (tx: Transaction) => Promise<T>, options?: { isolation?: Isolation }): Promise<T>;
   /**
-   * Calls `onMessage` for each NOTIFY on a channel, over a connection of its own that is opened anew when it breaks.
-   * Messages sent while it was broken are lost: `onConnect` runs after each (re)connection to catch up.
+   * Calls `onMessage` for each NOTIFY on a channel, over a connection of its own that is reopened when it breaks.
+   * Messages that were sent while it was broken are lost: `onConnect` runs after each (re)connection to catch up.
    */
   listen(channel: string, onMessage: (payload: string) => void, onConnect: () => void): Promise<void>;
   /** Connections of the pool: open, idle, and callers waiting for one. */
@@ -57,11 +28,11 @@ export interface Database extends Queryable {
 }
 
 export interface DatabaseOptions {
-  /** A PostgreSQL 15 or later. Absent: the embedded server is started in `dataDir`. */
+  /** PostgreSQL 15 or later. Absent: the embedded server is started in `dataDir`. */
   databaseUrl?: string | undefined;
   /** Folder of the embedded server; made when it does not exist. */
   dataDir: string;
-  /** Most connections at once; when absent 10, and for the embedded server what `besideUs` says. */
+  /** Most connections at once. Absent: 10, and `besideUs()` for the embedded server. */
   poolSize?: number | undefined;
   /** How long one statement may run, in milliseconds; 15,000 when absent, 0 for no bound. */
   statementTimeoutMs?: number | undefined;
@@ -73,8 +44,9 @@ const isRetryable = (error: unknown): boolean =>
 const ATTEMPTS = 3;
 
 /**
- * Connections to a server that has these cores, and not even those to itself: two for each, 4 to 10. More only wait for
- * each other, and each of them plans every statement: with 10 an order took a quarter more of two cores than with 4.
+ * The pool size for a database server on the same machine: two connections per core, 4 to 10. More connections only
+ * wait for each other, and each plans every statement: with 10, an order took a quarter more CPU time on two cores than
+ * with 4.
  */
 const besideUs = (): number => Math.min(10, Math.max(4, 2 * availableParallelism()));
 
@@ -98,13 +70,13 @@ async function connect(url: string, options: DatabaseOptions, onClose: () => Pro
     max: options.poolSize ?? 10,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
-    // A pooler such as pgbouncer refuses start-up parameters; with `?pgbouncer=true` in the address none is sent.
+    // A pooler such as pgbouncer refuses start-up parameters. With `?pgbouncer=true` in the address, none are sent.
     ...(timeout > 0 && !isPooler(url) ? { statement_timeout: timeout } : {}),
-    // Rows are found by keys that begin with the store: a plan for one value is a plan for all, and planning each time
-    // is up to half of a short query's work. What shops ask for is in memory: a row by its key is cheap.
+    // Rows are found by keys that begin with the store, so one plan fits all values, and planning each time is up to
+    // half of a short query's work. The data of shops is in memory, so reading a row by its key is cheap.
     ...(isPooler(url) ? {} : { options: '-c plan_cache_mode=force_generic_plan -c random_page_cost=1.1' }),
   });
-  // An idle connection that breaks (server restarted) must not end the process; the next query opens another.
+  // A broken idle connection (after a server restart) must not end the process. The next query opens another.
   pool.on('error', () => undefined);
   const listeners: Listener[] = [];
   const statements = new PreparedStatements();
@@ -128,12 +100,12 @@ async function connect(url: string, options: DatabaseOptions, onClose: () => Pro
   };
 
   return {
-    query: (sql, params) => repeatable(() => session((its) => its.query(sql, params))),
+    query: (sql, params) => repeatable(() => session((session) => session.query(sql, params))),
     together: (fn) => repeatable(() => session(fn)),
     async transaction(fn, { isolation = 'read committed' } = {}) {
       for (let attempt = 1; ; attempt++) {
         try {
-          return await session((its) => transact(its, isolation, fn));
+          return await session((session) => transact(session, isolation, fn));
         } catch (error) {
           if (attempt >= ATTEMPTS || !isRetryable(error)) throw error;
           statements.giveUp(error);
@@ -156,17 +128,19 @@ async function connect(url: string, options: DatabaseOptions, onClose: () => Pro
   };
 }
 
-/** Runs `fn` with a connection of the pool, which is given up when it is lost meanwhile. */
+/** Runs `fn` with a connection of the pool. A connection that breaks in the meantime is discarded. */
 async function inSession<T>(
   pool: pg.Pool,
   statements: PreparedStatements,
   fn: (session: Session) => Promise<T>,
 ): Promise<T> {
-  // The pool looks after idle connections alone: one that breaks between two statements of ours would end the process.
+  // The pool handles errors of idle connections only. Without this handler, an error between two of our statements
+  // would end the process.
   let lost: Error | undefined;
   const onError = (error: Error): void => void (lost = error);
   const client = await new Promise<pg.PoolClient>((resolve, reject) => {
-    // Heard from the first moment: a server that ends says so in one breath with its welcome.
+    // The handler is attached in the callback itself: a server that shuts down may send the error together with its
+    // greeting.
     pool.connect((error, found) => {
       if (!found) {
         reject(error ?? new Error('The pool gave no connection'));
@@ -188,12 +162,12 @@ async function inSession<T>(
 
 async function transact<T>(session: Session, isolation: Isolation, fn: (tx: Transaction) => Promise<T>): Promise<T> {
   try {
-    // Goes with the first statement that is sent.
+    // It is sent with the first statement.
     session.later(`begin isolation level ${isolation}`, []);
     const result = await fn(session);
     session.end();
     await session.run('commit');
-    // PostgreSQL answers the commit of a transaction that has failed with its end, not with an error.
+    // For a failed transaction, PostgreSQL answers the commit with a rollback, not with an error.
     if (session.failure !== undefined) throw session.failure;
     return result;
   } catch (error) {
@@ -201,12 +175,12 @@ async function transact<T>(session: Session, isolation: Isolation, fn: (tx: Tran
     await session.run('rollback').catch((reason: unknown) => {
       session.lost = reason instanceof Error ? reason : new Error(String(reason));
     });
-    // What was left for later failed first; the error is that of a statement behind it.
+    // A queued write failed first. The caught error is only that of a later statement.
     throw session.failure ?? error;
   }
 }
 
-/** One connection that listens, and opens itself anew. */
+/** One listening connection that reopens itself. */
 class Listener {
   #client: pg.Client | undefined;
   #closed = false;
@@ -269,7 +243,7 @@ export function sqlState(error: unknown): string | undefined {
 
 const isPooler = (url: string): boolean => /[?&]pgbouncer=true\b/.test(url);
 
-/** The address without user and password, fit for a message. */
+/** The address without user and password, safe for a message. */
 function safeAddress(url: string): string {
   try {
     const { hostname, port, pathname } = new URL(url);

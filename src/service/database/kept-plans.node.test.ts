@@ -1,6 +1,7 @@
 /**
- * A plan is made once per connection, perhaps while the shop was empty, and kept: whatever it costs then, it must not read
- * a store's whole past when there are many orders. Looks at the plans that one connection has kept after a day of a shop.
+ * A plan is made once per connection, possibly while the shop was empty, and kept. Whatever it costs then, it must not
+ * read a store's whole history when there are many orders. The test checks the plans that one connection has kept after
+ * a day of a shop.
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
@@ -9,7 +10,7 @@ import { refreshStatistics } from './statistics.js';
 import { sweep } from '../modules/orders/sweep.js';
 import { openShop, type Shop } from '../modules/orders/testing/shop.js';
 
-/** What a merchant sets up: bounded by the contract, so reading all of a store's is reading little. */
+/** Tables that a merchant sets up: the contract limits them, so reading all rows of a store is cheap. */
 const bounded = new Set([
   ...['store', 'api_key', 'market', 'category', 'menu', 'redirect', 'block', 'shipping_method', 'tax_rate', 'discount'],
   ...['payment_provider', 'subscription_plan', 'checkout_rule', 'checkout_rule_version', 'gift_card_key', 'extension'],
@@ -25,35 +26,36 @@ interface Plan {
   readonly Plans?: readonly Plan[];
 }
 
-/** Conditions that part a store's rows into few heaps, each as good as all of them. */
+/** Conditions that split a store's rows into a few groups, each about as large as all of them. */
 const coarse = /^\(*\w*\.?\(*(store_id|state|status|kind|market_code)\b/;
 
 const isNarrow = (condition: string): boolean => condition.split(' AND ').some((part) => !coarse.test(part));
 
-/** What reads more, and may. */
+/** Statements that may read more. */
 const wanted = [
-  // A merchant's list of all orders, and how many there are.
+  // A merchant's list of all orders, and their number.
   ...[
     'select count(*) as count from orders o where o.store_id = $1',
     'where o.store_id = $1 order by o.created_at desc',
   ],
-  // Sweeps go through a table once in a while.
+  // Sweeps read a whole table from time to time.
   ...['delete from cart where ctid', 'delete from checkout where ctid', 'delete from email where ctid'],
-  // The planner takes a list of cards for a hundred: below some thousand cards it reads them all.
+  // The planner estimates a list of cards at a hundred: below some thousand cards it reads them all.
   'jsonb_to_recordset($3::jsonb) as t (id text, amount bigint)',
-  // This test's own.
+  // The statements of this test itself.
   ...['pg_prepared_statements', 'from pg_class', 'pg_stat_user_tables', 'set check_at = check_at -'],
 ];
-/** Of what is under way alone: the planner takes one only while that is little. */
+/** Indexes of open work only: the planner uses them only while they are small. */
 const short = /^(orders_holding_cart|order_gift_card_held|checkout_left)$/;
 
-/** What every order adds to. */
+/** Tables that grow with every order. */
 const ofOrders = new Set(['payment_attempt', 'order_line', 'order_stock']);
 
 /**
- * What a plan reads without end, in words.
- * @param isEmpty it was made when every index seemed as good as the right one: what it at least filters for a row does not
- *   count, since such a plan does not last; what it joins all rows with does, since a busy hour may come before the planner is told
+ * The parts of a plan that read without a limit, as text.
+ * @param isEmpty the plan was made when every index seemed as good as the right one. Rows that it filters for one row
+ *   do not count, since such a plan does not last. Rows that it joins with all rows do, since a busy hour may come
+ *   before the statistics are refreshed
  */
 function endless(plan: Plan, isEmpty: boolean, isCutShort = false, parentRelation?: string): string[] {
   const type = plan['Node Type'];
@@ -64,7 +66,7 @@ function endless(plan: Plan, isEmpty: boolean, isCutShort = false, parentRelatio
   if ((type === 'Seq Scan' || isIndex) && !bounded.has(relation ?? '')) {
     const condition = isIndex ? plan['Index Cond'] : undefined;
     const isNamed = (condition !== undefined && isNarrow(condition)) || short.test(plan['Index Name'] ?? '');
-    // In the order of an index, as many as are wanted: what a filter leaves out would have to be read as well.
+    // In the order of an index, up to the wanted number: rows that a filter leaves out would have to be read as well.
     const isExcused = isEmpty && (plan.Filter !== undefined || !ofOrders.has(relation ?? ''));
     if (!isNamed && !isExcused && !(isIndex && isCutShort && plan.Filter === undefined))
       found.push(`${name}: ${condition ?? 'all'}`);
@@ -74,7 +76,7 @@ function endless(plan: Plan, isEmpty: boolean, isCutShort = false, parentRelatio
   return [...found, ...(plan.Plans ?? []).flatMap((each) => endless(each, isEmpty, isLimit, relation))];
 }
 
-/** Of a statement that the connection has kept, as it has planned it. */
+/** The plan of a statement that the connection has kept. */
 async function planOf({ database }: Shop, name: string, count: number): Promise<Plan | undefined> {
   const nulls = Array.from({ length: count }, () => 'null').join(', ');
   const { rows } = await database.query<{ 'QUERY PLAN': [{ Plan?: Plan }] }>(
@@ -83,7 +85,7 @@ async function planOf({ database }: Shop, name: string, count: number): Promise<
   return rows[0]?.['QUERY PLAN'][0].Plan;
 }
 
-/** What the connection's plans read without end, by statement. */
+/** The parts of the connection's plans that read without a limit, by statement. */
 async function allEndless(shop: Shop, isEmpty: boolean): Promise<string[]> {
   const { rows } = await shop.database.query<{ name: string; statement: string; count: number }>(
     'select name, statement, cardinality(parameter_types) as count from pg_prepared_statements order by statement',
@@ -106,7 +108,7 @@ const tablesOf = async ({ database }: Shop): Promise<{ name: string }[]> =>
     )
   ).rows;
 
-/** Many rows more, each unlike the others in whatever must be; the planner is told nothing. */
+/** Adds many rows with distinct keys. The statistics are not refreshed. */
 async function grow({ database }: Shop, times: number): Promise<void> {
   const { rows: tables } = await database.query<{ name: string; keys: string }>(
     `select c.relname as name, string_agg(distinct quote_literal(a.attname) || ', ' || case
@@ -135,7 +137,7 @@ async function grow({ database }: Shop, times: number): Promise<void> {
   });
 }
 
-/** Some of whatever a shop does. */
+/** Does some of everything that a shop does. */
 async function aDay(shop: Shop): Promise<void> {
   const merchant = new Merchant(shop.url);
   const bought = await buy(shop, { giftCards: [100] });
@@ -163,7 +165,7 @@ describe('plans that were made while the shop was empty', () => {
     await shop.database.query('select pg_stat_force_next_flush()');
     assert.ok((await refreshStatistics(shop.database)) > 20);
     await aDay(shop);
-    // Of a table without a row the planner knows nothing, and nothing is read.
+    // The planner has no statistics of an empty table, and nothing is read from it.
     for (const { name } of await tablesOf(shop))
       if ((await shop.database.query(`select 1 from "${name}" limit 1`)).rowCount === 0) bounded.add(name);
     const found = await allEndless(shop, false);

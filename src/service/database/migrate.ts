@@ -5,14 +5,14 @@ import { fileURLToPath } from 'node:url';
 import type { Database, Queryable } from './connection.js';
 
 const FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
-/** Any fixed number does, as long as nothing else in the database takes the same lock. */
+/** Any fixed number works, as long as nothing else in the database uses the same lock. */
 const LOCK = 7_350_118;
 
 /**
  * Applies `NNN_name.sql` files in the order of their numbers, each once, all in one transaction. Several processes may
  * call it at once: one works, the others wait and find nothing to do.
  * @returns names of the files applied now
- * @throws when a file that was applied has changed since, or is gone: write a new one instead
+ * @throws when an applied file has changed since, or is gone: write a new one instead
  */
 export async function migrate(database: Database, folder = FOLDER): Promise<string[]> {
   const files = await migrationFiles(folder);
@@ -32,7 +32,7 @@ export async function migrate(database: Database, folder = FOLDER): Promise<stri
   });
 }
 
-/** Whether every migration is applied; does not apply any. */
+/** True when every migration is applied. Applies none. */
 export async function isMigrated(database: Queryable, folder = FOLDER): Promise<boolean> {
   const files = await migrationFiles(folder);
   const { rows } = await database.query<{ name: string }>('select name from schema_migration');
@@ -70,7 +70,7 @@ function checkHistory(applied: ReadonlyMap<string, string>, files: readonly Migr
 
 async function apply(tx: Queryable, file: MigrationFile): Promise<void> {
   try {
-    // Without parameters the driver sends the text as it is, so one file may hold many statements.
+    // Without parameters the driver sends the text unchanged, so one file may contain many statements.
     await tx.query(file.sql);
   } catch (error) {
     throw new Error(`Migration ${file.name} failed: ${error instanceof Error ? error.message : String(error)}`, {

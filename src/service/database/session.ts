@@ -1,19 +1,19 @@
 import type pg from 'pg';
 import { Batch, toText, type Rows, type Statement } from './batch.js';
-import type { Queryable, Transaction } from './connection.js';
 import type { PreparedStatements } from './prepared-statements.js';
+import type { Queryable, Transaction } from './queryable.js';
 
-/** What has no parameters may be a script of several statements, which only the simple protocol takes. */
+/** A text without parameters may be a script of several statements, which only the simple protocol accepts. */
 type Job = Statement & { readonly isScript: boolean };
 
 /**
- * Runs statements on one connection, in the order in which they are asked for. Those that are asked for before anybody
- * waits for one of them go in one write: `Promise.all` of two reads is one round trip.
+ * Runs statements on one connection, in the order in which they are started. Statements that are started before any of
+ * them is awaited go in one write: `Promise.all` of two reads is one round trip.
  */
 export class Session implements Transaction {
-  /** Set when the connection is of no use any more. */
+  /** Set when the connection is unusable. */
   lost: Error | undefined;
-  /** Of something that was left for later: nobody else hears of it, and the transaction is none any more. */
+  /** The error of a queued write. No caller sees it, and the transaction has failed. */
   failure: Error | undefined;
   #isOver = false;
   readonly #waiting: Job[] = [];
@@ -25,7 +25,7 @@ export class Session implements Transaction {
         if (this.#isOver) throw over();
         this.#later.push(this.#job(text, params, resolve, reject));
       });
-      // The commit behind it fails as well, and says so.
+      // The commit after it fails as well, and reports the error.
       rows.catch(() => undefined);
       return rows as Promise<Rows<R>>;
     },
@@ -39,12 +39,12 @@ export class Session implements Transaction {
   ) {}
 
   async query<R extends object>(text: string, params: readonly unknown[] = []): Promise<Rows<R>> {
-    // Of two things at once, one has failed: what the other one still wants must not happen outside of the transaction.
+    // Of two parallel branches one has failed. Further statements of the other must not run outside of the transaction.
     if (this.#isOver) throw over();
     try {
       return (await this.#ask(text, params, params.length === 0)) as Rows<R>;
     } catch (error) {
-      // An error that came with the answer has no trace that leads to who asked.
+      // The stack trace of the server's answer does not lead to the caller.
       if (error instanceof Error) Error.captureStackTrace(error);
       throw error;
     }
@@ -58,12 +58,12 @@ export class Session implements Transaction {
     this.#later.push(this.#job(text, params, () => undefined, reject));
   }
 
-  /** From now on only `run` is heard. */
+  /** From now on, only `run` is accepted. */
   end(): void {
     this.#isOver = true;
   }
 
-  /** The same, and what was left for later is not wanted any more. */
+  /** Like `end`, and also drops the queued writes. */
   giveUp(): void {
     this.end();
     this.#later.length = 0;

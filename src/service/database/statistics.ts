@@ -1,18 +1,18 @@
 import type { Queryable } from './connection.js';
 
-/** Rows of a table below which a bad plan costs next to nothing. */
+/** In tables with fewer rows, a bad plan costs next to nothing. */
 const ROWS = 250;
-/** How many times its rows a table must have grown since it was looked at. Plans for a few hundred rows serve for more. */
+/** How many times its analysed rows a table must have grown. Plans for a few hundred rows also fit more. */
 const GROWTH = 4;
 
 /**
- * Looks at tables that have grown fourfold since somebody last did, and with that makes every connection of every process
- * plan anew what it does with them. A plan is kept as long as its connection, and while a table is empty the planner takes
- * a store for one of two hundred: each index that begins with it seems as good as the one with the row's key, and later
- * reads all orders there are to find one. Autovacuum comes to the same, but perhaps after a minute of a busy hour.
+ * Analyses tables that have grown fourfold since they were last analysed, which makes every connection of every process
+ * plan its statements again. A plan is kept as long as its connection. While a table is empty, the planner assumes one
+ * store among two hundred: each index that begins with the store seems as good as the one with the row's key, and later
+ * the plan reads all orders to find one. Autovacuum does the same, but possibly after a minute of a busy hour.
  *
- * Rows that only change do not count: planning anew costs each connection as much as some orders do.
- * @returns how many tables
+ * Changed rows do not count: planning again costs each connection as much as some orders do.
+ * @returns the number of tables
  */
 export async function refreshStatistics(db: Queryable): Promise<number> {
   const { rows } = await db.query<{ name: string }>(
@@ -22,7 +22,7 @@ export async function refreshStatistics(db: Queryable): Promise<number> {
      order by s.relname`,
     [ROWS, GROWTH],
   );
-  // One that another process looks at already is left to it.
+  // A table that another process is analysing is skipped.
   for (const { name } of rows) await db.query(`analyze (skip_locked) ${name}`);
   return rows.length;
 }

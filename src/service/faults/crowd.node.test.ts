@@ -14,23 +14,23 @@ before(async () => {
 });
 after(() => shop.close());
 
-interface Standing {
+interface ReadyShopper {
   readonly shopper: Shopper;
   readonly checkout: Checkout;
 }
 
-/** Comes in groups, so that all stand before the button together. */
-async function gather(ready: (shopper: Shopper) => Promise<Checkout>): Promise<Standing[]> {
-  const standing: Standing[] = [];
-  while (standing.length < crowd) {
+/** Prepares shoppers in groups, so that all reach the button together. */
+async function gather(ready: (shopper: Shopper) => Promise<Checkout>): Promise<ReadyShopper[]> {
+  const gathered: ReadyShopper[] = [];
+  while (gathered.length < crowd) {
     const group = Array.from({ length: atOnce }, () => shop.shopper());
-    standing.push(...(await Promise.all(group.map(async (shopper) => ({ shopper, checkout: await ready(shopper) })))));
+    gathered.push(...(await Promise.all(group.map(async (shopper) => ({ shopper, checkout: await ready(shopper) })))));
   }
-  return standing;
+  return gathered;
 }
 
 /** Clicks, and clicks again while the service is too busy to answer. */
-async function click({ shopper, checkout }: Standing): Promise<Reply<CompleteResult>> {
+async function click({ shopper, checkout }: ReadyShopper): Promise<Reply<CompleteResult>> {
   for (let tries = 0; ; tries++) {
     const reply = await shopper.complete(checkout);
     if (reply.status < 500 || tries >= 10) return reply;
@@ -40,16 +40,16 @@ async function click({ shopper, checkout }: Standing): Promise<Reply<CompleteRes
 describe(`${crowd} shoppers`, () => {
   it('race for 50 pieces: 50 get one and are charged for it, the others are told', async () => {
     await shop.database.query(`update stock set quantity = 50 where variant_id = 'poster'`);
-    const standing = await gather((shopper) => shopper.ready('poster'));
-    const replies = await Promise.all(standing.map(click));
-    const winners = standing.filter((_, index) => replies[index]?.status === 200);
+    const gathered = await gather((shopper) => shopper.ready('poster'));
+    const replies = await Promise.all(gathered.map(click));
+    const winners = gathered.filter((_, index) => replies[index]?.status === 200);
     assert.equal(winners.length, 50);
     for (const refused of replies.filter(({ status }) => status !== 200))
       assert.deepEqual([refused.status, codesOf(refused)], [409, ['OUT_OF_STOCK']]);
     const { quantity } = await shop.one<{ quantity: number }>(`select quantity from stock where variant_id = 'poster'`);
     assert.deepEqual([quantity, await piecesOf(shop.database, 'poster')], [0, 50]);
     await Promise.all(
-      standing.map(async ({ shopper, checkout }, index) => {
+      gathered.map(async ({ shopper, checkout }, index) => {
         const reply = replies[index];
         if (reply?.status !== 200) return;
         await shopper.pay(reply.body.payment);
@@ -62,13 +62,13 @@ describe(`${crowd} shoppers`, () => {
   it('race for one gift card that covers ten of them: ten are covered, and it is empty to the cent', async () => {
     await shop.database.query(`update stock set quantity = 1000 where variant_id = 'mug'`);
     const code = await shop.giftCard(10 * 1680);
-    const standing = await gather(async (shopper) => {
+    const gathered = await gather(async (shopper) => {
       await shopper.applyGiftCard({ code });
       const checkout = await shopper.ready();
       assert.equal(checkout.quote.totals.amountDue.amount, 0, 'to each it looks enough');
       return checkout;
     });
-    const replies = await Promise.all(standing.map(click));
+    const replies = await Promise.all(gathered.map(click));
     const covered = replies.filter(({ status }) => status === 200);
     assert.deepEqual(new Set(covered.map(({ body }) => body.order.paymentStatus)), new Set(['not-required']));
     assert.equal(covered.length, 10);

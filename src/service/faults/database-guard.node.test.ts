@@ -30,7 +30,7 @@ describe('the database of the fault matrix', () => {
          console.log('cluster ' + rows[0].data_directory + ' end');
          setInterval(() => {}, 1000);`,
       );
-      const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=source', file], {
+      const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=@storefront/source', file], {
         cwd: fileURLToPath(new URL('..', import.meta.url)),
         env: { ...process.env, NODE_TEST_CONTEXT: '' },
         stdio: ['ignore', 'pipe', 'pipe'],

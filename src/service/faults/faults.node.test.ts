@@ -1,4 +1,6 @@
-/** A sample of `npm run test:faults`, and the proof that it can fail. The whole: docs/architecture/faults.md. */
+/**
+ * A sample of `npm run test:faults`, and the proof that it can fail. The full description: docs/architecture/faults.md.
+ */
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { casesOf, nameOf, rowsOf } from './testing/case.js';
@@ -79,8 +81,8 @@ describe('cases', () => {
   it('bring each victim to each step', () => {
     const cases = casesOf(rows, [{ name: 'one', survives: true }], 300, 9);
     for (const step of stepsOfType()) {
-      const its = cases.filter(({ row }) => row === `step:${step}`).map(({ victim }) => victim);
-      assert.deepEqual([...new Set(its)].sort(), ['both', 'database', 'provider', 'service'], step);
+      const texts = cases.filter(({ row }) => row === `step:${step}`).map(({ victim }) => victim);
+      assert.deepEqual([...new Set(texts)].sort(), ['both', 'database', 'provider', 'service'], step);
     }
   });
 });

@@ -1,4 +1,4 @@
-/** What went wrong with money in other shops, each as a test that ours does not. */
+/** Money bugs of other shops, each as a test that ours does not have it. */
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import type { Checkout } from '@storefront/contract';
@@ -14,7 +14,7 @@ import {
   type Shop,
   type Shopper,
 } from '../modules/orders/testing/shop.js';
-import { signatureHeader, signatureOf } from '../payments/sandbox/signature.js';
+import { signatureHeader, signatureOf } from '../payments/sandbox-signature.js';
 import { until } from '../payments/testing/until.js';
 
 const crash = new Crash();
@@ -37,7 +37,7 @@ const isPaid = (id: string) => async () => (await stateOf(id)) === 'paid';
 const chargedOf = async (id: string) => (await shop.sandbox.ledgerOf(id)).charged;
 const once = (amount: number) => ({ count: 1, amount });
 
-/** Orders and pays; the order's id. */
+/** Orders and pays. @returns the order's id */
 async function buy(shopper: Shopper, checkout: Pick<Checkout, 'id' | 'quote'>): Promise<string> {
   const { status, body } = await shopper.complete(checkout);
   assert.equal(status, 200, JSON.stringify(body));
@@ -240,7 +240,7 @@ describe('statamic-cargo', () => {
 });
 
 describe('gift cards elsewhere', () => {
-  /** Shoppers who all have the same card on the cart, with nothing missing. */
+  /** Shoppers with complete checkouts, who all have the same gift card on the cart. */
   const sharing = async (code: string, count: number) =>
     Promise.all(
       Array.from({ length: count }, async () => {

@@ -1,4 +1,4 @@
-/** A merchant reads back what they wrote, changes one thing at a time, and takes things away without breaking orders. */
+/** A merchant reads back what they wrote, changes one thing at a time, and deletes things without breaking orders. */
 import {
   routes,
   type DiscountRecord,
@@ -23,7 +23,7 @@ const factories = {
 const code = 'export default () => {};';
 const eur = (amount: number) => ({ amount, currency: 'EUR' });
 
-/** For each admin PUT: where it is read, and something to write. */
+/** For each admin PUT: the route to read it, and an example body. */
 const pairs: Record<string, { put: string; get: string; body: unknown }> = {
   putStore: {
     put: '',
@@ -174,7 +174,7 @@ describe('every admin PUT', () => {
 
   it('is in the list of this test', () => {
     const puts = Object.entries(routes).flatMap(([name, route]: [string, RouteDefinition]) =>
-      route.method === 'PUT' && route.half === 'admin' ? [name] : [],
+      route.method === 'PUT' && route.audience === 'admin' ? [name] : [],
     );
     assert.deepEqual(
       puts.filter((name) => !(name in pairs) && !madeByPost.includes(name)),
@@ -190,7 +190,7 @@ describe('every admin PUT', () => {
       const again = await shop.admin('PUT', `/store/1${put}`, before);
       assert.equal(again.statusCode, 200, again.body);
       assert.deepEqual(await read(get), before);
-      // What was written is in it: secrets, and HTML that is only cleaned when shown, apart.
+      // The response contains the input, except secrets, and HTML that is only cleaned when shown.
       for (const [member, value] of Object.entries(body as object))
         if (!['secretKey', 'webhookSecrets', 'levels', 'prices', 'rates', 'rounding', 'buyGet'].includes(member))
           assert.deepEqual(before[member], value, member);

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { RuleCompiler, RuleRunner } from '../rules/index.js';
-import type { Services } from '../services.js';
+import type { Services } from '../kernel/services.js';
+import { cartGiftCardRoutes } from './cart/gift-card-routes.js';
 import { cartRoutes } from './cart/routes.js';
+import { cartHolds } from './orders/cart-holds.js';
 import { checkoutRuleRoutes } from './checkout-rules/routes.js';
 import { StoreRules, typescriptVersion, type RuleEngine } from './checkout-rules/store-rules.js';
 import { checkoutRoutes } from './checkout/routes.js';
@@ -9,36 +11,44 @@ import { estimateRoutes } from './estimate/routes.js';
 import { tableTaxProvider } from './estimate/tax-table.js';
 import { giftCardAdminRoutes } from './gift-cards/admin-routes.js';
 import { CodeKeys } from './gift-cards/code.js';
+import { GiftCardCodes } from './gift-cards/gift-card-codes.js';
+import { GuessLimit } from './gift-cards/guess-limit.js';
 import { giftCardRoutes } from './gift-cards/shopper-routes.js';
 import { cartMarketRoutes } from './markets/cart-market-routes.js';
-import { defaultTimes, type Commerce, type CommerceTimes } from './orders/commerce.js';
+import { defaultTimes, type CommerceTimes } from '../kernel/commerce.js';
+import type { CheckoutCommerce } from './checkout/checkout-commerce.js';
 import { orderRoutes } from './orders/routes.js';
+import { subscriptionHooks } from './subscriptions/order-hooks.js';
 import { subscriptionRoutes } from './subscriptions/routes.js';
-import { Configuration } from './store/configuration.js';
+import { Configuration } from '../kernel/configuration.js';
 import { webhookRoute } from './orders/webhook-route.js';
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** What the reconciler needs: `startReconciler(app.commerce)`. */
-    commerce: Commerce;
+    commerce: CheckoutCommerce;
   }
 }
 
 export interface CommerceOptions {
   /** Instead of the stores' own tax tables. */
-  readonly tax?: Commerce['tax'];
+  readonly tax?: CheckoutCommerce['tax'];
   /** Instead of the sandbox of checkout rules and its compiler; for tests. */
   readonly rules?: Partial<RuleEngine>;
   readonly times?: Partial<CommerceTimes>;
   /** See `Commerce`; for tests, as the next. */
-  readonly now?: Commerce['now'];
-  readonly step?: Commerce['step'];
+  readonly now?: CheckoutCommerce['now'];
+  readonly step?: CheckoutCommerce['step'];
 }
 
 /** Cart, estimate, checkout, orders and payments. */
-export function commerceModules(app: FastifyInstance, services: Services, options: CommerceOptions = {}): Commerce {
+export function commerceModules(
+  app: FastifyInstance,
+  services: Services,
+  options: CommerceOptions = {},
+): CheckoutCommerce {
   const { database, stores, providers } = services;
-  const commerce: Commerce = {
+  const commerce: CheckoutCommerce = {
     database,
     stores,
     providers,
@@ -51,6 +61,8 @@ export function commerceModules(app: FastifyInstance, services: Services, option
       compilerVersion: typescriptVersion,
       ...options.rules,
     }),
+    cartHolds: cartHolds(() => commerce),
+    orderHooks: subscriptionHooks,
     times: { ...defaultTimes, ...options.times },
     now: options.now ?? (() => new Date()),
     step: options.step ?? (() => undefined),
@@ -61,9 +73,12 @@ export function commerceModules(app: FastifyInstance, services: Services, option
   checkoutRuleRoutes(app, commerce);
   checkoutRoutes(app, commerce);
   orderRoutes(app, commerce);
-  const codes = new CodeKeys(database, services.config.giftCardKey);
+  const { rateLimits, giftCardKey } = services.config;
+  const keys = new CodeKeys(database, giftCardKey);
+  const codes = new GiftCardCodes(keys, new GuessLimit(rateLimits === false ? undefined : rateLimits.lookup));
   giftCardRoutes(app, commerce, codes);
-  giftCardAdminRoutes(app, services, codes);
+  cartGiftCardRoutes(app, commerce, codes);
+  giftCardAdminRoutes(app, services, keys);
   subscriptionRoutes(app, commerce);
   webhookRoute(app, commerce);
   app.addHook('onClose', () => commerce.rules.close());

@@ -1,4 +1,4 @@
-import type { Module } from '../services.js';
+import type { Module } from '../kernel/services.js';
 import { accountRoutes } from './account/routes.js';
 import { catalogueRoutes } from './catalogue/routes.js';
 import { categoryRoutes } from './categories/routes.js';

@@ -1,17 +1,23 @@
-/** Rule 4 of `provider.ts`, for every adapter: what is tried again, and what is said when nothing came of it. */
+/**
+ * Rule 4 of `provider.ts`, for every adapter: which failures are tried again, and the final error when no try
+ * succeeded.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ProviderError } from './provider.js';
 
 export interface RetryOptions {
-  /** How often a call is made at most, when its failure allows another try; default 3. */
+  /** Most tries of a call whose failures allow another one; default 3. */
   readonly tries?: number;
-  /** The pause before the second try, give or take a half; doubles. Default 200 ms. */
+  /** The pause before the second try, plus or minus a half; doubles. Default 200 ms. */
   readonly pauseMs?: number;
 }
 
 const longestPauseMs = 5000;
 
-/** The same attempt, key and all, until it is answered. @throws ProviderError of the last try, or of one that may have worked */
+/**
+ * Repeats the same attempt with the same key until it is answered. @throws ProviderError of the last try, or of one
+ * that may have been carried out
+ */
 export async function withRetries<T>(options: RetryOptions, attempt: () => Promise<T>): Promise<T> {
   const { tries = 3, pauseMs = 200 } = options;
   let unknown: ProviderError | undefined;
@@ -21,7 +27,7 @@ export async function withRetries<T>(options: RetryOptions, attempt: () => Promi
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
       if (error.kind === 'unknown_outcome') unknown = error;
-      // Once a try may have been carried out, a later one that did not get through says nothing about it.
+      // Once a try may have been carried out, a later one that did not reach the provider proves nothing about it.
       const failure = unknown && !isAnswer(error) ? unknown : error;
       if (!error.retryable || count >= tries) throw failure;
       await sleep(Math.min(pauseMs * 2 ** (count - 1), longestPauseMs) * (0.5 + Math.random()));
@@ -29,10 +35,13 @@ export async function withRetries<T>(options: RetryOptions, attempt: () => Promi
   }
 }
 
-/** Whether the provider has dealt with this very call. */
+/** True when the provider has processed this very call. */
 const isAnswer = ({ kind }: ProviderError): boolean => kind === 'declined' || kind === 'invalid' || kind === 'conflict';
 
-/** The connection could not be made, so nothing can have been carried out. Any other break may have come after it was. */
+/**
+ * The connection could not be made, so nothing can have been carried out. Any other error may have come after the call
+ * was carried out.
+ */
 const neverSent = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -48,7 +57,7 @@ export interface Break {
   readonly code: string;
 }
 
-/** What a connection that broke means for a call. Reading changes nothing, so whatever breaks is `unavailable`. */
+/** Classifies a broken connection. Reading changes nothing, so any of its errors is `unavailable`. */
 export function breakOf(error: unknown, isRead: boolean): Break {
   const code = codeOf(error);
   return { kind: isRead || neverSent.has(code) ? 'unavailable' : 'unknown_outcome', code: code || 'connection' };

@@ -1,15 +1,15 @@
-/** Requests to the sandbox, and what each way of failing means. */
+/** Requests to the sandbox, and the classification of their failures. */
 import { ProviderError, type ProviderErrorKind } from './provider.js';
 import { breakOf, millisecondsOf, type RetryOptions, withRetries } from './retries.js';
 import { type Fields, isRecord } from './sandbox-wire.js';
 import { type Reply, type Send, send as sendOverHttp } from './send.js';
 
 export interface HttpOptions extends RetryOptions {
-  /** Where the service reaches the sandbox, such as http://127.0.0.1:4200. */
+  /** The address at which the service reaches the sandbox, such as http://127.0.0.1:4200. */
   readonly baseUrl: string;
   readonly secretKey: string;
   readonly send?: Send;
-  /** For one try, its body included; default 10 000 ms. */
+  /** For one try, including its body; default 10 000 ms. */
   readonly timeoutMs?: number;
 }
 
@@ -32,7 +32,7 @@ export class ProviderHttp {
     this.#options = { ...options, send, timeoutMs };
   }
 
-  /** Changes nothing, so whatever breaks is `unavailable`. */
+  /** Changes nothing, so any error is `unavailable`. */
   read(path: string): Promise<unknown> {
     return withRetries(this.#options, () => this.#once({ method: 'GET', path }));
   }
@@ -107,9 +107,9 @@ const byStatus: Readonly<Record<number, ProviderErrorKind>> = {
 };
 const answers: ReadonlySet<number> = new Set(Object.keys(byStatus).map(Number));
 
-/** Anything else, 5xx before all, may come from a proxy that lost the real answer. */
+/** Any other status, especially 5xx, may come from a proxy that lost the real answer. */
 function kindOf(status: number, code: string): ProviderErrorKind {
-  // The first call with this key still runs: how it ends is not known yet.
+  // The first call with this key is still running: its outcome is not known yet.
   if (code === 'idempotency_key_in_use') return 'unknown_outcome';
   return byStatus[status] ?? 'unknown_outcome';
 }
@@ -122,7 +122,7 @@ function readJson({ status, body }: Reply): unknown {
     return JSON.parse(body.toString('utf8')) as unknown;
   } catch (error) {
     if (isGood(status)) throw error;
-    return undefined; // an error page of a proxy: the status says enough
+    return undefined; // an error page of a proxy: the status is enough
   }
 }
 

@@ -3,7 +3,7 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import type { PaymentProvider } from './provider.js';
 import { createSandboxProvider } from './sandbox-provider.js';
 import type { Send } from './send.js';
-import { signatureHeader, signatureOf } from './sandbox/signature.js';
+import { signatureHeader, signatureOf } from './sandbox-signature.js';
 import { providerConformance } from './testing/conformance.js';
 import { fails } from './testing/provider-rig.js';
 import { type Answer, type RunningSandbox, startSandbox } from './testing/start-sandbox.js';
@@ -57,7 +57,7 @@ providerConformance(
   },
 );
 
-/** What the suite gives to every adapter is a `fetch`. */
+/** The suite gives every adapter a `fetch`. */
 const sendBy =
   (fetch: typeof globalThis.fetch): Send =>
   async (url, { timeoutMs: _, ...init }) => {

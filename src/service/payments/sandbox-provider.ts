@@ -16,21 +16,21 @@ import {
   type WebhookHeaders,
 } from './provider.js';
 import { type HttpOptions, ProviderHttp } from './sandbox-http.js';
-import { limitsOf } from './sandbox/limits.js';
-import { signatureFault, signatureHeader } from './sandbox/signature.js';
+import { limitsOf } from './sandbox-limits.js';
+import { signatureFault, signatureHeader } from './sandbox-signature.js';
 import { eventFrom, intentFrom, intentOfAttempt, isRecord, refundFrom } from './sandbox-wire.js';
 
 export const sandboxProviderName = 'card-sandbox';
 
 export interface SandboxProviderOptions extends HttpOptions {
   readonly publishableKey: string;
-  /** More than one while a secret is being rotated. */
+  /** More than one during a rotation. */
   readonly webhookSecrets: readonly string[];
-  /** Where shoppers' browsers reach the sandbox; default `baseUrl`. */
+  /** The address at which shoppers' browsers reach the sandbox; default `baseUrl`. */
   readonly publicUrl?: string;
 }
 
-/** @throws TypeError when an option is missing or no address */
+/** @throws TypeError when an option is missing or not an address */
 export function createSandboxProvider(options: SandboxProviderOptions): PaymentProvider {
   return new SandboxProvider(options);
 }
@@ -68,7 +68,7 @@ class SandboxProvider implements PaymentProvider {
     return this.#create(input, input.keep ? { keep: true } : {});
   }
 
-  /** Looked for first: a key that is forgotten must not charge twice. */
+  /** Looks for an earlier charge first: a forgotten key must not charge twice. */
   async chargeSaved(input: ChargeSaved): Promise<Intent> {
     const { orderRef, attempt, saved } = input;
     const asked = this.#wire(input.amount);
@@ -136,7 +136,9 @@ class SandboxProvider implements PaymentProvider {
     return event;
   }
 
-  /** The sandbox counts in minor units, too, so the conversion is none; what is not a whole number of them is refused. */
+  /**
+   * The sandbox counts in minor units, too, so no conversion is needed. Amounts that are not an integer are refused.
+   */
   #wire({ amount, currency }: Money): Money {
     if (!Number.isSafeInteger(amount) || amount <= 0) {
       throw this.#error('invalid', `${amount} is not a positive number of minor units`, 'amount_invalid');

@@ -1,4 +1,4 @@
-/** Reads what the sandbox sends, field by field: what is not as documented is refused, never guessed. */
+/** Reads replies of the sandbox, field by field: a reply that differs from the documentation is refused. */
 import type { Money } from '@storefront/contract';
 import type { CardFacts, Intent, IntentStatus, PaymentFailure, Refund, VerifiedEvent } from './provider.js';
 
@@ -46,7 +46,7 @@ export function intentFrom(reply: unknown): Intent | undefined {
   };
 }
 
-/** @param reply a list of an order's intents. @returns the one of this attempt */
+/** @param reply a list of an order's intents. @returns the intent of this attempt */
 export function intentOfAttempt(reply: unknown, attempt: number): Intent | undefined {
   const items: readonly unknown[] = isRecord(reply) && Array.isArray(reply['items']) ? reply['items'] : [];
   return intentFrom(items.find((item) => isRecord(item) && item['attempt'] === attempt));
@@ -76,7 +76,7 @@ export function refundFrom(reply: unknown): Refund | undefined {
   return { id, intentId, amount, status };
 }
 
-/** @param raw a body whose signature held */
+/** @param raw a body with a valid signature */
 export function eventFrom(raw: Uint8Array): VerifiedEvent | undefined {
   let body: unknown;
   try {

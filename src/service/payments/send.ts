@@ -1,6 +1,6 @@
 /**
- * One request to a provider over connections that are kept. Beside a database's few milliseconds for an order, `fetch`,
- * its streams and its signals were the dearest part of asking.
+ * One request to a provider over kept-alive connections. Next to the few milliseconds that an order takes in the
+ * database, `fetch` with its streams and signals was the most expensive part of a call.
  */
 import { Agent as PlainAgent, request as plainRequest, type IncomingMessage } from 'node:http';
 import { Agent as SecureAgent, request as secureRequest } from 'node:https';
@@ -9,7 +9,7 @@ export interface SendOptions {
   readonly method: 'GET' | 'POST';
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** For all of it, the reply's body included. */
+  /** For the whole request, including the reply's body. */
   readonly timeoutMs: number;
 }
 
@@ -22,14 +22,14 @@ export interface Reply {
 export type Send = (url: URL, options: SendOptions) => Promise<Reply>;
 
 const replyBytesAtMost = 1 << 20;
-// Shorter than servers keep an idle connection: one that they close just as it is used again breaks the call.
+// Shorter than servers keep an idle connection: reusing one just as the server closes it breaks the call.
 const idleMs = 4000;
 const plain = new PlainAgent({ keepAlive: true, timeout: idleMs });
 const secure = new SecureAgent({ keepAlive: true, timeout: idleMs });
 
 /**
- * Follows no redirect, and reads no reply without end.
- * @throws Error with the `code` of what broke, or by the name TimeoutError
+ * Follows no redirect, and limits the size of a reply.
+ * @throws Error with the `code` of the failure, or with the name TimeoutError
  */
 export const send: Send = (url, { method, headers, body, timeoutMs }) =>
   new Promise((resolve, reject) => {
@@ -44,7 +44,7 @@ export const send: Send = (url, { method, headers, body, timeoutMs }) =>
       reject(error);
     };
     const timer = setTimeout(() => {
-      // Said first: a reply that is cut off by this would say that the connection broke.
+      // Reported first: aborting the reply would otherwise be reported as a broken connection.
       fail(Object.assign(new Error(`No reply within ${timeoutMs} ms`), { name: 'TimeoutError' }));
       sent.destroy();
     }, timeoutMs);
@@ -67,7 +67,7 @@ const read = (reply: IncomingMessage): Promise<Buffer> =>
       chunks.push(chunk);
       if (size > replyBytesAtMost) reply.destroy(new Error('The reply is too long'));
     });
-    // Also after half of it, when the connection is lost.
+    // Also when the connection is lost in the middle of the reply.
     reply.on('error', reject);
     reply.on('end', () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
   });

@@ -103,7 +103,7 @@ describe('the log', () => {
       },
     });
     const { logging } = await import('./logging.js');
-    const { defaultConfig } = await import('../config.js');
+    const { defaultConfig } = await import('../kernel/config.js');
     const options = logging({ ...defaultConfig, logLevel: 'trace' });
     assert.equal(typeof options, 'object');
     const shop = await testApp({ logger: pino(options as object, sink) });

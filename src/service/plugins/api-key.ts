@@ -1,24 +1,27 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Services } from '../services.js';
+import type { Services } from '../kernel/services.js';
 import { problem } from './problem.js';
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** How a key is stored. A key has 256 random bits, so a plain hash suffices; it needs no salt and no slow function. */
+/**
+ * The hash under which a key is stored. A key has 256 random bits, so a plain hash is enough: it needs no salt and no
+ * slow function.
+ */
 export const hashApiKey = sha256;
 
 export type KeyHolder = 'root' | 'store';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whose API key it came with; on routes with `access: 'key'`. */
+    /** The owner of the request's API key, on routes with `access: 'key'`. */
     keyHolder: KeyHolder;
   }
 }
 
 /**
- * Who the request's `Authorization: Bearer` key belongs to.
+ * The owner of the request's `Authorization: Bearer` key.
  * @throws 401 UNAUTHORIZED when the key is missing, wrong, or another store's
  */
 export async function authenticate({ config, database }: Services, request: FastifyRequest): Promise<KeyHolder> {
@@ -27,7 +30,7 @@ export async function authenticate({ config, database }: Services, request: Fast
   const hash = sha256(key);
   if (config.adminApiKey && timingSafeEqual(hash, sha256(config.adminApiKey))) return 'root';
   const { storeId } = request.params as { storeId: string };
-  // Looked up by hash: how long that takes says nothing about the key.
+  // Looked up by hash, so the time of the look-up reveals nothing about the key.
   const { rowCount } = /^[1-9]\d{0,8}$/.test(storeId)
     ? await database.query('select 1 from api_key where store_id = $1 and key_hash = $2', [Number(storeId), hash])
     : { rowCount: 0 };

@@ -4,12 +4,12 @@ import { problem } from './problem.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The bytes of the body as they came; on webhook routes only. */
+    /** The unchanged bytes of the body, on webhook routes only. */
     rawBody: Buffer;
   }
 }
 
-/** JSON is the one body that routes take; JSON Lines and CSV come as a stream. Anything else ends as 415. */
+/** Routes accept JSON bodies only; JSON Lines and CSV are passed on as streams. Any other type gets 415. */
 export function contentTypes(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -46,7 +46,10 @@ export function contentTypes(app: FastifyInstance): void {
   );
 }
 
-/** Levels of objects and arrays in a body; no schema needs half of them, and what walks a body may then call itself. */
+/**
+ * Most levels of objects and arrays in a body. No schema needs half of them, and code that walks a body may then use
+ * recursion.
+ */
 const DEEPEST = 64;
 
 function nestsDeeperThan(json: string, most: number): boolean {
@@ -75,16 +78,14 @@ function nestsDeeperThan(json: string, most: number): boolean {
 
 const [QUOTE, BACKSLASH, OPEN_BRACE, CLOSE_BRACE, OPEN_BRACKET, CLOSE_BRACKET] = [0x22, 0x5c, 0x7b, 0x7d, 0x5b, 0x5d];
 
-/** Whether an odd number of backslashes stands before. */
+/** True when an odd number of backslashes precedes. */
 function isEscaped(json: string, at: number): boolean {
   let before = at - 1;
   while (json.charCodeAt(before) === BACKSLASH) before--;
   return (at - before) % 2 === 0;
 }
 
-/**
- * A scope whose routes get the body untouched as `request.rawBody`, whatever its type: a signature holds over bytes.
- */
+/** A scope whose routes get the unchanged body as `request.rawBody`, whatever its type: a signature covers bytes. */
 export function rawBodies(app: FastifyInstance, register: (scope: FastifyInstance) => void): void {
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();

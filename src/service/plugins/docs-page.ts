@@ -45,19 +45,22 @@ table{border-collapse:collapse}td,th{text-align:start;padding:.15rem 1rem .15rem
 `;
 
 /**
- * A page that lists every route of both halves, drawn from their documents. It loads nothing.
- * @returns the page, and the Content-Security-Policy under which it works
+ * A page that lists every route of both audiences, made from their documents. It loads nothing.
+ * @returns the page, and the Content-Security-Policy that it needs
  */
 export function docsPage(shopper: object, admin: object): { html: string; policy: string } {
-  const halves = [shopper, admin] as ApiDocument[];
-  const schemas = Object.assign({}, ...halves.map(({ components }) => components.schemas)) as Record<string, unknown>;
+  const documents = [shopper, admin] as ApiDocument[];
+  const schemas = Object.assign({}, ...documents.map(({ components }) => components.schemas)) as Record<
+    string,
+    unknown
+  >;
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Storefront API</title><style>${STYLE}</style></head><body><main>
 <h1>Storefront API</h1>
 <p>Machine-readable: <a href="openapi.json">openapi.json</a> for shops,
 <a href="admin/openapi.json">admin/openapi.json</a> for merchants. Errors are problem documents (RFC 9457).</p>
-${halves.map(half).join('\n')}
+${documents.map(section).join('\n')}
 <h2>Shapes</h2>
 ${Object.entries(schemas)
   .sort(([a], [b]) => a.localeCompare(b, 'en'))
@@ -71,7 +74,7 @@ ${Object.entries(schemas)
   return { html, policy: `default-src 'none'; style-src 'sha256-${hash}'; frame-ancestors 'none'` };
 }
 
-const half = ({ info, paths, components }: ApiDocument): string =>
+const section = ({ info, paths, components }: ApiDocument): string =>
   `<h2>${escapeHtml(info.title)}</h2>\n${Object.entries(paths)
     .flatMap(([path, operations]) =>
       Object.entries(operations).map(([method, operation]) => route(method.toUpperCase(), path, operation, components)),
@@ -92,7 +95,7 @@ function route(method: string, path: string, operation: Operation, components: A
     ),
     ...Object.entries(responses).flatMap(([status, response]) => {
       const { description = '', content = {} } = resolved(response, components.responses);
-      // Problem documents differ in their codes only, which the description names.
+      // Problem documents differ only in their codes, which the description lists.
       const shown = Number(status) < 400 ? Object.values(content).map(({ schema }) => json(schema)) : [];
       return [`<h4>${escapeHtml(status)}: ${escapeHtml(description)}</h4>`, ...shown];
     }),
@@ -103,7 +106,7 @@ ${rows.length > 0 ? `<table><thead><tr><th>Parameter<th>Where<th>About</thead>${
 ${bodies.join('\n')}</details>`;
 }
 
-/** @throws Error when the document refers to what it does not have */
+/** @throws Error when the document has an unknown reference */
 function resolved<T extends object>(node: T | Reference, named: Record<string, T>): T {
   if (!('$ref' in node)) return node;
   const found = named[node.$ref.split('/').at(-1) ?? ''];

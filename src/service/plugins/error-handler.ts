@@ -1,18 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Problem } from '@storefront/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sqlState } from '../database/connection.js';
 import { problem, ProblemError } from './problem.js';
 import { undeclaredCodes } from './response-check.js';
 import { SECURITY_HEADERS, setSecurityHeaders } from './security-headers.js';
 
-/** Every error leaves as a problem document; what we did not foresee is logged and says nothing but its request id. */
+/**
+ * Every error is sent as a problem document. An unexpected error is logged, and its document contains only the request
+ * id.
+ */
 export function errorHandler(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const known = toProblem(error, request);
     if (known.status >= 500) request.log.error({ err: error }, known.message);
-    const undeclared = app.services.config.checkResponses ? undeclaredCodes(request, known) : '';
+    const { routeName } = request.routeOptions.config;
+    const isChecked = app.services.config.checkResponses && routeName !== undefined;
+    const undeclared = isChecked ? undeclaredCodes(routeName, known.status, known.errors) : '';
     return sendProblem(reply, undeclared ? problem(500, 'INTERNAL', undeclared) : known);
   });
   app.setNotFoundHandler((request, reply) =>
@@ -36,10 +42,10 @@ export function frameworkError(error: FastifyError, request: FastifyRequest, rep
   void sendProblem(reply, known);
 }
 
-/** Longest path parameter that the router passes on; schemas allow less. */
+/** Longest path parameter that the router accepts. Schemas allow less. */
 export const LONGEST_PARAMETER = 600;
 
-/** For Fastify's `clientErrorHandler`: what comes over the connection is not HTTP, or its head is too large or too slow. */
+/** For Fastify's `clientErrorHandler`: the data of the connection is not HTTP, or its head is too large or too slow. */
 export function clientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (!socket.writable) {
@@ -53,7 +59,7 @@ export function clientError(error: NodeJS.ErrnoException, socket: Socket): void 
         ? problem(408, 'VALIDATION_FAILED', 'The request did not arrive in time; send it again.')
         : problem(400, 'VALIDATION_FAILED', 'The request is not HTTP/1.1 that this server can read.');
   const id = randomUUID();
-  const body = JSON.stringify(known.toJSON(id));
+  const body = JSON.stringify(documentOf(known, id));
   const headers = {
     ...SECURITY_HEADERS,
     'x-request-id': id,
@@ -66,13 +72,16 @@ export function clientError(error: NodeJS.ErrnoException, socket: Socket): void 
   socket.end(`HTTP/1.1 ${known.status} ${STATUS_CODES[known.status] ?? ''}\r\n${head.join('')}\r\n${body}`);
 }
 
+const documentOf = (known: ProblemError, requestId: string): Problem =>
+  known.toDocument(requestId, STATUS_CODES[known.status] ?? 'Error');
+
 export const sendProblem = (reply: FastifyReply, it: ProblemError): FastifyReply =>
   reply
     .code(it.status)
     .headers({ 'cache-control': 'no-store', ...it.headers })
     .type('application/problem+json')
-    // Serialised here, since Fastify takes only application/json for an object.
-    .send(JSON.stringify(it.toJSON(reply.request.id)));
+    // Serialised here, because Fastify accepts an object only as application/json.
+    .send(JSON.stringify(documentOf(it, reply.request.id)));
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0]?.slice(0, 200) ?? '';
 
@@ -102,11 +111,11 @@ const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT',
 
 function databaseProblem(error: FastifyError): ProblemError | undefined {
   const state = sqlState(error);
-  // Text that no PostgreSQL text can hold: a NUL character or half of a surrogate pair.
+  // Text that PostgreSQL cannot store: a NUL character or a lone surrogate.
   if (state === '22021' || state === '22P05')
     return problem(400, 'VALIDATION_FAILED', 'The request has a character that cannot be stored (NUL or half a pair).');
   const classOf = state?.slice(0, 2) ?? '';
-  // Connection lost, resources used up, server shutting down, statement timed out, no progress after retries.
+  // Connection lost, resources exhausted, server shutting down, statement timeout, no progress after retries.
   const gone = classOf === '08' || classOf === '53' || classOf === '57' || state === '40001' || state === '40P01';
   if (
     gone ||

@@ -137,7 +137,7 @@ describe('Idempotency-Key', () => {
   it('is free again when the process died: at once with a transaction, after its lease otherwise', async () => {
     const key = randomUUID();
     await send('lease', key);
-    // As a process leaves it that dies before the answer is kept.
+    // The state that a process leaves when it dies before the answer is stored.
     await database.query(
       `update idempotency set response = null, lease_until = now() + interval '200 milliseconds' where key = $1`,
       [key],

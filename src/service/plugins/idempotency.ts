@@ -4,20 +4,20 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Queryable, Transaction } from '../database/connection.js';
 import { problem } from './problem.js';
 
-/** How long a key is remembered. */
+/** How long a key is kept. */
 const KEPT_HOURS = 24;
 /**
- * A statement with this does not wait for the disk. A lease is written before all that is done under it, so none of that
- * survives a power cut without it; and a call whose answer is lost with the power picks up what it has done.
+ * A statement with this does not wait for the disk. A lease is written before all work under it, so after a power cut
+ * none of that work exists without the lease. A call whose answer is lost by the power cut finds the work it has done.
  */
 const SOON = `set_config('synchronous_commit', 'off', true) = 'off'`;
 
 export interface IdempotentOptions {
-  /** True: a request without the header is refused with IDEMPOTENCY_KEY_REQUIRED. */
+  /** true: a request without the header is refused with IDEMPOTENCY_KEY_REQUIRED. */
   required?: boolean;
   /**
-   * How long after the death of its process a call's key is free again, in milliseconds; 6,000 when absent. A call that
-   * lives renews its lease, however long it takes.
+   * How long after the death of its process a call's key is free again, in milliseconds; 6,000 when absent. A running
+   * call renews its lease, however long it takes.
    */
   leaseMs?: number;
 }
@@ -30,11 +30,11 @@ interface Call {
 }
 
 /**
- * Runs `work` at most once per Idempotency-Key, all in one transaction with the record of it: either both are there or
- * neither, so a crash leaves the key free. For work that touches only the database.
+ * Runs `work` at most once per Idempotency-Key, in one transaction with its record: either both are stored or neither,
+ * so a crash leaves the key free. For work that touches only the database.
  *
- * Same key and body: the first answer again, with `Idempotent-Replayed: true`. Another body: 422. Still running: 409. An
- * error thrown by `work` is not kept: the key may be used again.
+ * Same key and body: the first answer again, with `Idempotent-Replayed: true`. Another body: 422. Still running: 409.
+ * An error thrown by `work` is not kept: the key may be used again.
  */
 export async function idempotentTransaction<T extends object>(
   request: FastifyRequest,
@@ -65,11 +65,12 @@ export async function idempotentTransaction<T extends object>(
 }
 
 /**
- * Runs `work` at most once at a time per Idempotency-Key, and never again once it has answered. For work that also calls
- * others (a payment provider) and so cannot be one transaction: it takes a lease before and keeps the answer after.
+ * Runs `work` at most once at a time per Idempotency-Key, and never again once it has answered. For work that also
+ * calls external systems (a payment provider) and so cannot be one transaction: it takes a lease before and stores the
+ * answer after.
  *
- * When the process dies in between, the lease runs out and a repetition runs `work` again: `work` must pick up what it
- * finds half done. The same after an error thrown by `work`, which frees the key at once.
+ * When the process dies in between, the lease expires and a repetition runs `work` again: `work` must continue from
+ * what it finds. The same applies after an error thrown by `work`, which frees the key at once.
  */
 export async function idempotent<T extends object>(
   request: FastifyRequest,
@@ -111,7 +112,7 @@ export async function idempotent<T extends object>(
     return result;
   } catch (error) {
     const lease = await held.end();
-    // Only our own lease: another call may have taken the key over meanwhile.
+    // Only our own lease: another call may have taken the key in the meantime.
     await database
       .query(
         'delete from idempotency where (store_id, scope, key) = ($1, $2, $3) and lease_until = $4::timestamptz and response is null',
@@ -122,7 +123,7 @@ export async function idempotent<T extends object>(
   }
 }
 
-/** Renews a lease until it is ended; `end` tells its latest value, by which the row is known to be still ours. */
+/** Renews a lease until `end`, which returns its latest value: that value shows whether the row is still ours. */
 function keepLease(
   database: Queryable,
   at: readonly unknown[],
@@ -141,7 +142,7 @@ function keepLease(
     lease = rows[0]?.lease ?? lease;
   };
   const timer = setInterval(() => {
-    // A failure lets the lease run out: then another may go on, which `work` allows.
+    // After a failure the lease expires. Another call may then continue, which `work` allows.
     renewing = renewing.then(renew).catch(() => undefined);
   }, leaseMs / 3);
   timer.unref();
@@ -154,7 +155,7 @@ function keepLease(
   };
 }
 
-/** Forgets keys older than a day, at most 5,000 at a time; returns how many. */
+/** Deletes keys older than a day, at most 5,000 at a time. @returns their number */
 export async function sweepIdempotency(database: Queryable): Promise<number> {
   const { rowCount } = await database.query(
     `delete from idempotency where ctid in
@@ -164,7 +165,7 @@ export async function sweepIdempotency(database: Queryable): Promise<number> {
   return rowCount;
 }
 
-/** The answer kept for a call; undefined when none is. @throws 422 when the key was used for something else */
+/** The stored answer of a call; undefined when there is none. @throws 422 when the key was used for another request */
 async function recall<T>(database: Queryable, call: Call): Promise<T | undefined> {
   const { rows } = await database.query<{ body_hash: Buffer; response: T | null }>(
     `select body_hash, response from idempotency
@@ -208,7 +209,7 @@ function callOf(request: FastifyRequest, { required = false }: IdempotentOptions
   const { method, routeOptions, params, query } = request;
   return {
     storeId: request.store.id,
-    // One shopper's key means nothing to another. On the admin's routes the merchant is one, whichever API key it is.
+    // Keys of different shoppers are separate. On admin routes all API keys belong to one merchant.
     scope: `${method} ${routeOptions.url ?? ''} ${callerOf(request)}`,
     key,
     bodyHash: createHash('sha256')
@@ -219,10 +220,10 @@ function callOf(request: FastifyRequest, { required = false }: IdempotentOptions
 
 function callerOf(request: FastifyRequest): string {
   const { routeName } = request.routeOptions.config;
-  return routeName !== undefined && routes[routeName].half === 'admin' ? 'admin' : request.shopper.idHash;
+  return routeName !== undefined && routes[routeName].audience === 'admin' ? 'admin' : request.shopper.idHash;
 }
 
-/** JSON with sorted keys: the same value, the same text. */
+/** JSON with sorted keys: equal values give equal text. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

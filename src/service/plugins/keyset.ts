@@ -1,14 +1,14 @@
 import { problem } from './problem.js';
 
 /**
- * Where a page of a list ended: the numbers that the list is sorted by. Opaque to clients; it names its list, since a
+ * Encodes the end of a page: the numbers that the list is sorted by. Opaque to clients. It names its list, because a
  * place in one order means nothing in another.
  */
 export const encodeKeyset = (list: string, numbers: readonly number[]): string =>
   Buffer.from(JSON.stringify([list, ...numbers])).toString('base64url');
 
 /**
- * Reads it back; a forged one that reads well only begins the page elsewhere.
+ * Decodes a cursor. A forged cursor that is well-formed only begins the page elsewhere.
  * @param count how many numbers the list is sorted by
  * @throws 400 CURSOR_INVALID
  */
@@ -27,7 +27,7 @@ export function decodeKeyset(list: string, cursor: string, count: number): numbe
 
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value);
 
-/** A page of rows, of which one more was read than is shown. */
+/** A page of rows. The caller has read one row more than the page shows. */
 export function pageOf<Row, Item>(
   rows: readonly Row[],
   first: number,

@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs';
 
-/** How long a line may wait for others, in milliseconds, and how many characters are not kept waiting. */
+/** How long a line may wait for others, in milliseconds, and from how many characters lines are written at once. */
 const WAIT_MS = 50;
 const FULL = 1 << 16;
 const STDOUT = 1;
@@ -8,7 +8,7 @@ const STDOUT = 1;
 let waiting = '';
 let timer: NodeJS.Timeout | undefined;
 
-/** Starts with its level: 50 is an error, 60 fatal. */
+/** A line starts with its level: 50 is an error, 60 fatal. */
 const isGrave = (line: string): boolean => /^\{"level":[56]/.test(line);
 
 function flush(): void {
@@ -20,8 +20,9 @@ function flush(): void {
 }
 
 /**
- * Where the log goes: standard output, several lines in one write. A write for each was a tenth of the work of a request.
- * Errors go at once; a process that is killed takes the last moment's other lines with it, one that ends does not.
+ * Writes the log to standard output, several lines in one write. One write per line took a tenth of the work of a
+ * request. Errors are written at once. A process that is killed loses other lines of its last moment; one that exits
+ * does not.
  */
 export const logStream = {
   write(line: string): void {

@@ -1,10 +1,10 @@
 import type { FastifyServerOptions } from 'fastify';
-import type { Config } from '../config.js';
+import type { Config } from '../kernel/config.js';
 import { logStream } from './log-stream.js';
 
 /**
- * The log: one line of JSON per event. Never in it: bodies, cookies, the Authorization header, query strings, and the
- * values that PostgreSQL quotes in the details of its errors.
+ * The log: one line of JSON per event. It never contains bodies, cookies, the Authorization header, query strings, or
+ * the values that PostgreSQL quotes in the details of its errors.
  */
 export function logging(config: Config): NonNullable<FastifyServerOptions['logger']> {
   return {

@@ -4,7 +4,7 @@ import { problem } from './problem.js';
 
 const METHODS: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** Answers 405 with `Allow` where a path exists and the method does not. Call it when every route is registered. */
+/** Answers 405 with `Allow` when a path exists and the method does not. Call it when every route is registered. */
 export function methodsNotAllowed(app: FastifyInstance): void {
   const paths = new Set(Object.values<RouteDefinition>(routes).map(({ path }) => path));
   for (const url of paths) {
@@ -16,7 +16,7 @@ export function methodsNotAllowed(app: FastifyInstance): void {
     app.route({
       method: missing,
       url,
-      // Before the body is looked at.
+      // Runs before the body is parsed.
       onRequest: (request, _reply, done) =>
         done(
           problem(405, 'METHOD_NOT_ALLOWED', `${request.method} is not possible here; possible are: ${allow}.`, {

@@ -3,16 +3,16 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Services } from '../services.js';
+import type { Services } from '../kernel/services.js';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What `serveMetrics` shows; modules add their own. */
+    /** The registry that `serveMetrics` serves. Modules add their own metrics. */
     registry: Registry;
   }
 }
 
-/** Counts for Prometheus, and one log line per request. Labels are route templates, never addresses. */
+/** Metrics for Prometheus, and one log line per request. Labels are route templates, never addresses. */
 export function metrics(app: FastifyInstance, { database }: Services): void {
   const registry = new Registry();
   app.decorate('registry', registry);
@@ -54,7 +54,7 @@ export interface MetricsServer {
 }
 
 /**
- * `GET /metrics` for Prometheus, on a port of its own: whatever stands in front of the API does not lead there.
+ * `GET /metrics` for Prometheus, on a port of its own, so that a proxy of the API does not expose it.
  * @throws Error with the code EADDRINUSE
  */
 export async function serveMetrics(registry: Registry, host: string, port: number): Promise<MetricsServer> {

@@ -1,20 +1,20 @@
 import { openApiDocument } from '@storefront/contract';
 import type { FastifyInstance } from 'fastify';
 import { isMigrated } from '../database/migrate.js';
-import type { Services } from '../services.js';
+import type { Services } from '../kernel/services.js';
 import { docsPage } from './docs-page.js';
 import { problem } from './problem.js';
 
 const VERSION = '0.1.0';
 
-/** What those who run the service ask: does it live, can it work, what can it do. */
+/** Routes for operators: health, readiness, and the API documents. */
 export function operations(app: FastifyInstance, { database }: Services): void {
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
 
   let migrated = false;
   app.get('/readyz', async (_request, reply) => {
     try {
-      // Migrations are never undone, so once is enough; the database must answer each time.
+      // Migrations are never undone, so one check is enough. The database must answer each time.
       if (migrated) await database.query('select 1');
       else migrated = await isMigrated(database);
     } catch (error) {
@@ -24,7 +24,7 @@ export function operations(app: FastifyInstance, { database }: Services): void {
     return reply.header('cache-control', 'no-store').send({ status: 'ready' });
   });
 
-  // Each is made when it is first asked for: a shop's service never is, and would keep them all its life.
+  // Each is made at its first request: a shop's service may never need it, and would keep it in memory.
   const shopper = once(() => openApiDocument('shopper', { title: 'Storefront API', version: VERSION }));
   const admin = once(() => openApiDocument('admin', { title: 'Storefront admin API', version: VERSION }));
   const page = once(() => docsPage(shopper(), admin()));

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { StoreRecord } from '../modules/store/store-directory.js';
-import type { Services } from '../services.js';
+import type { StoreRecord } from '../kernel/store-record.js';
+import type { Services } from '../kernel/services.js';
 import { problem } from './problem.js';
 import { findStore } from './store-context.js';
 
@@ -9,7 +9,7 @@ const HEADERS = 'content-type, if-match, if-none-match, idempotency-key';
 const EXPOSED = 'etag, retry-after, idempotent-replayed';
 const PREFLIGHT_SECONDS = '7200';
 
-/** Whether the request comes from a page of this very host. */
+/** True when the request comes from a page of this very host. */
 export function isOwnOrigin(request: FastifyRequest, origin: string): boolean {
   return origin.toLowerCase() === `${request.protocol}://${request.host}`.toLowerCase();
 }
@@ -18,8 +18,8 @@ export const isAllowedOrigin = (store: StoreRecord, origin: string): boolean =>
   store.settings.allowedOrigins.some((allowed) => allowed.toLowerCase() === origin.toLowerCase());
 
 /**
- * Lets pages of the store's allowed origins read the answer, with credentials. Says `Vary: Origin` in any case, so that a
- * shared cache never hands one page's permission to another.
+ * Lets pages of the store's allowed origins read the response, with credentials. It always sets `Vary: Origin`, so that
+ * a shared cache never gives one page's permission to another.
  */
 export function allowOrigin(request: FastifyRequest, reply: FastifyReply, store: StoreRecord): void {
   void reply.header('vary', 'Origin');
@@ -32,8 +32,8 @@ export function allowOrigin(request: FastifyRequest, reply: FastifyReply, store:
 }
 
 /**
- * Refuses a change that a page of some other origin asks for in a shopper's name. A request without Origin comes from no
- * browser, and so brings no shopper's cookie that it was not given.
+ * Refuses a change that a page of an unlisted origin requests with a shopper's cookie. A request without Origin does
+ * not come from a browser, so it has no shopper's cookie unless it was given one.
  * @throws 403 ORIGIN_NOT_ALLOWED
  */
 export function checkOrigin(request: FastifyRequest, store: StoreRecord): void {
@@ -49,7 +49,7 @@ const notAllowed = (origin: string) =>
     `Pages of ${origin.slice(0, 300)} may not use this store; add the origin to its allowedOrigins.`,
   );
 
-/** Answers the question that a browser asks before a cross-origin request. */
+/** Answers a browser's preflight request before a cross-origin request. */
 export function preflight(app: FastifyInstance, services: Services): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const store = await findStore(services, request);

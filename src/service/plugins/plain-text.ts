@@ -2,10 +2,10 @@ import type { ErrorItem } from '@storefront/contract';
 import { ProblemError } from './problem.js';
 
 /**
- * Holds free text to what can be stored and read. It is kept as it was typed and never becomes markup; only text that no
- * database can hold is refused, and blanks where words are asked for.
+ * Checks that free text can be stored and read. It is stored as typed and never becomes markup. Only text that the
+ * database cannot store is refused, and blank text in required fields.
  * @param texts by field name; undefined: the field was left out
- * @param required fields that must say something
+ * @param required fields that must not be blank
  * @throws 400 that names every field
  */
 export function checkTexts(
@@ -24,13 +24,16 @@ export function checkTexts(
   if (error) throw new ProblemError(400, [error, ...more]);
 }
 
-/** Whether a database can hold it: no NUL, and every surrogate has its other half. */
+/** True when the database can store it: no NUL, and no lone surrogate. */
 const isStorable = (text: string): boolean => !/[\0\p{Surrogate}]/u.test(text);
 
-/** Whether JSON may hold text that no database can: it comes as an escape only, since bytes are UTF-8. */
+/**
+ * True when JSON may contain text that the database cannot store. Such text occurs only as an escape, because the bytes
+ * are UTF-8.
+ */
 export const mayBeUnstorable = (json: string): boolean => /\\u(?:0000|[dD][89a-fA-F])/.test(json);
 
-/** Dotted path of the first text, or name of a field, that no database can hold; the name itself is left out. */
+/** Dotted path of the first text, or name of a field, that the database cannot store. The name itself is left out. */
 export function unstorablePath(value: unknown): string | undefined {
   // Without recursion: a body may be nested as deep as it is long.
   const waiting: { readonly value: unknown; readonly path: string }[] = [{ value, path: '' }];

@@ -1,16 +1,15 @@
-import { STATUS_CODES } from 'node:http';
 import type { ErrorCode, ErrorItem, Problem } from '@storefront/contract';
 
 export interface ProblemOptions {
-  /** Dotted path of the field it is about: `lines.0.quantity`. */
+  /** Dotted path of the faulty field: `lines.0.quantity`. */
   path?: string;
   /** Further members of the document, such as `cart` with CART_VERSION_CONFLICT. */
   extra?: Record<string, unknown>;
-  /** Headers of the answer, such as `retry-after`. */
+  /** Headers of the response, such as `retry-after`. */
   headers?: Record<string, string>;
 }
 
-/** An error that the client is told about, as an RFC 9457 problem document. Throw it from anywhere below a route. */
+/** An error that the client receives as an RFC 9457 problem document. Throw it from anywhere below a route. */
 export class ProblemError extends Error {
   readonly extra: Record<string, unknown>;
   readonly headers: Record<string, string>;
@@ -27,11 +26,12 @@ export class ProblemError extends Error {
     this.headers = options.headers ?? {};
   }
 
-  toJSON(requestId: string): Problem {
+  /** @param title the text of the HTTP status */
+  toDocument(requestId: string, title: string): Problem {
     return {
       ...this.extra,
       type: 'about:blank',
-      title: STATUS_CODES[this.status] ?? 'Error',
+      title,
       status: this.status,
       detail: this.message,
       instance: requestId,

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { brotliDecompressSync } from 'node:zlib';
 import { createApp } from '../app.js';
-import { bumpStoreVersion } from '../modules/store/store-version.js';
+import { bumpStoreVersion } from '../kernel/store-version.js';
 import { openDatabase } from '../database/connection.js';
 import { testApp, type TestApp } from '../testing/app.js';
 import { until } from '../testing/process.js';
@@ -50,19 +50,21 @@ describe('public reads', () => {
       );
   });
 
-  const reads = Object.entries(routes as Record<string, RouteDefinition>).filter(([, its]) => its.access === 'public');
+  const reads = Object.entries(routes as Record<string, RouteDefinition>).filter(
+    ([, routeDefinition]) => routeDefinition.access === 'public',
+  );
   for (const [name, { path }] of reads) {
     it(`${name} takes a market and a locale, and refuses a query that it does not know`, async () => {
       const named = { storeId: '1', handle: 'mug', sha256: '0'.repeat(64) } as Record<string, string>;
       const address = path.replaceAll(/:(\w+)/g, (_, param: string) => named[param] ?? param);
       const needed = name === 'listSitemap' ? 'kind=product&' : name === 'search' ? 'q=mug&' : '';
-      const its = await shop.get(`${address}?${needed}market=eu&locale=de`);
-      const isThere = its.statusCode === 200;
-      if (!isThere) assert.equal(its.statusCode, 404, its.body);
+      const response = await shop.get(`${address}?${needed}market=eu&locale=de`);
+      const isThere = response.statusCode === 200;
+      if (!isThere) assert.equal(response.statusCode, 404, response.body);
       assert.equal((await shop.get(`${address}?${needed}nonsense=1`)).statusCode, 400);
       if (!isThere) return;
       assert.equal((await shop.get(`${address}?${needed}market=nowhere`)).statusCode, 404);
-      assert.doesNotMatch(String(its.headers.vary), /Cookie/, 'the address names the market');
+      assert.doesNotMatch(String(response.headers.vary), /Cookie/, 'the address names the market');
       const byCookie = await shop.get(address + (needed && `?${needed.slice(0, -1)}`));
       assert.match(String(byCookie.headers.vary), /Cookie/);
     });
@@ -113,7 +115,7 @@ describe('public reads', () => {
     await shop.admin('PUT', '/store/1/categories/paper', { title: `${before}!` });
     await until(async () => (await title()) === `${before}!`, 3000);
 
-    // As behind a pooler that passes no NOTIFY on.
+    // As behind a pooler that does not deliver NOTIFY.
     await shop.database.query(`update category set title = 'Quiet' where store_id = 1 and handle = 'paper'`);
     await shop.database.query('update store set version = version + 1 where store_id = 1');
     assert.equal(await title(), `${before}!`);

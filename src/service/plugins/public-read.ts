@@ -2,32 +2,32 @@ import type { Market, RouteName, RouteResponse } from '@storefront/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import type { StoreRecord } from '../modules/store/store-directory.js';
-import type { CachedBody } from './body-cache.js';
+import type { StoreRecord } from '../kernel/store-record.js';
+import type { CachedBody } from '../kernel/body-cache.js';
 import { route, type ContractRequest } from './route.js';
 import { resolveLocale, resolveMarket } from './store-context.js';
 
-/** What a public read depends on, besides its parameters and query. */
+/** The data that a public read depends on, besides its parameters and query. */
 export interface ReadContext {
   store: StoreRecord;
   market: Market;
   locale: string;
 }
 
-/** The JSON of an answer, of a route that puts it together from parts that are kept as text. */
+/** The JSON of a response, for a route that assembles it from stored text. */
 export class WrittenAnswer {
   constructor(readonly json: string) {}
 }
 
 const compress = promisify(brotliCompress);
 const CACHE_CONTROL = 'public, max-age=15, stale-while-revalidate=60';
-/** Below this, compression saves less than its header costs. */
+/** Below this size, compression saves less than its header costs. */
 const COMPRESS_FROM = 1024;
 
 /**
- * Registers a route that answers the same to everyone in a market. The answer is made once per address, market, locale and
- * version, and then sent as the bytes it is; with ETag, 304 and `Cache-Control`.
- * @param versionOf what an answer is made from; the store's version when absent
+ * Registers a route with the same response for everyone in a market. The response is made once per address, market,
+ * locale and version, and its bytes are then sent from the cache; with ETag, 304 and `Cache-Control`.
+ * @param versionOf the version of the response's data; the store's version when absent
  */
 export function publicRead<N extends RouteName>(
   app: FastifyInstance,
@@ -50,7 +50,7 @@ export function publicRead<N extends RouteName>(
     const fresh = bodies.make(version, json);
     bodies.set(key, fresh);
     setHeaders(request, reply, fresh);
-    // As a value, so that the check of answers sees it.
+    // As a value, so that the response check sees it.
     if (config.checkResponses && !matches(request.headers['if-none-match'], fresh.etag))
       return JSON.parse(json) as RouteResponse<N>;
     return await sendBody(request, reply, fresh, false);
@@ -58,8 +58,8 @@ export function publicRead<N extends RouteName>(
 }
 
 /**
- * Sends a ready-made answer, or 304.
- * @param kept whether it is worth compressing, because it is asked for again
+ * Sends a cached response, or 304.
+ * @param kept true when it is worth compressing, because it will be requested again
  */
 export async function sendBody(
   request: ContractRequest<RouteName>,
@@ -70,7 +70,7 @@ export async function sendBody(
   setHeaders(request, reply, body);
   if (matches(request.headers['if-none-match'], body.etag)) return reply.code(304).send();
   void reply.type('application/json; charset=utf-8');
-  // Only what is asked for again is worth compressing; whoever is first gets it as it is.
+  // Only a response that is requested again is worth compressing. The first request gets it uncompressed.
   if (!kept || body.json.length < COMPRESS_FROM || !acceptsBrotli(request.headers['accept-encoding']))
     return reply.send(body.json);
   body.brotli ??= await compress(body.json, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
@@ -86,7 +86,7 @@ function setHeaders(request: ContractRequest<RouteName>, reply: FastifyReply, bo
   });
 }
 
-/** Another encoding is another representation, and a strong ETag names one. */
+/** Another encoding is another representation, and a strong ETag identifies one. */
 const compressedTag = (etag: string): string => `${etag.slice(0, -1)}-br"`;
 
 function matches(header: string | undefined, etag: string): boolean {

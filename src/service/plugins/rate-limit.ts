@@ -1,6 +1,6 @@
 import rateLimitPlugin from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { RateLimits } from '../config.js';
+import type { RateLimits } from '../kernel/config.js';
 import { problem } from './problem.js';
 import { SHOPPER_COOKIE } from './shopper.js';
 
@@ -8,8 +8,8 @@ export type LimitKind = keyof RateLimits;
 export type Limiter = (kind: LimitKind, request: FastifyRequest) => Promise<void>;
 
 /**
- * Counts requests per address and minute, apart for each kind. In memory: behind several processes the bounds multiply.
- * The limiter throws 429 RATE_LIMITED with Retry-After.
+ * Counts requests per address and minute, separately for each kind. The counts are in memory: with several processes
+ * the limits multiply. The limiter throws 429 RATE_LIMITED with Retry-After.
  */
 export async function rateLimiter(app: FastifyInstance, limits: RateLimits | false): Promise<Limiter | undefined> {
   if (limits === false) return undefined;
@@ -21,7 +21,7 @@ export async function rateLimiter(app: FastifyInstance, limits: RateLimits | fal
     message: app.createRateLimit({ max: limits.message, timeWindow: 60_000 }),
     admin: app.createRateLimit({ max: limits.admin, timeWindow: 60_000 }),
   };
-  /** Who guesses from many addresses with one cookie is one all the same. */
+  /** Guesses from many addresses with one cookie count as one client. */
   const byShopper = app.createRateLimit({
     max: limits.lookup,
     timeWindow: 60_000,

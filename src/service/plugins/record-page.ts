@@ -2,7 +2,7 @@ import type { Page } from '@storefront/contract';
 import type { Queryable } from '../database/connection.js';
 import { problem } from './problem.js';
 
-/** Which page of a list of records is meant. */
+/** Selects a page of a list of records. */
 export interface RecordsPart {
   readonly first?: number;
   /** `endCursor` of the page before. */
@@ -10,8 +10,8 @@ export interface RecordsPart {
 }
 
 /**
- * A page of the records of a store, by their key.
- * @param table and its columns: SQL that the caller wrote, never input. The first column is the key.
+ * A page of a store's records, sorted by key.
+ * @param table and its columns: SQL from the caller's source, never input. The first column is the key.
  */
 export async function recordPage<Row extends object, Item>(
   db: Queryable,

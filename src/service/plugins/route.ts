@@ -1,7 +1,7 @@
 import { routes, type RouteBody, type RouteDefinition, type RouteName } from '@storefront/contract';
 import type { RouteParams, RouteQuery, RouteResponse, Routes } from '@storefront/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import type { Services } from '../services.js';
+import type { Services } from '../kernel/services.js';
 import { authenticate } from './api-key.js';
 import { allowOrigin, checkOrigin } from './origin.js';
 import { problem } from './problem.js';
@@ -11,7 +11,7 @@ import { requireCustomer, type SignedInCustomer } from './session.js';
 import { identify } from './shopper.js';
 import { findStore } from './store-context.js';
 
-/** A request of the contract: parameters, query and body as its schema says, checked before the handler runs. */
+/** A request of the contract. Parameters, query and body are checked by its schema before the handler runs. */
 export type ContractRequest<N extends RouteName> = FastifyRequest<{
   Params: RouteParams<N>;
   Querystring: RouteQuery<N>;
@@ -19,14 +19,14 @@ export type ContractRequest<N extends RouteName> = FastifyRequest<{
 }> &
   (Routes[N]['access'] extends 'customer' ? { customer: SignedInCustomer } : unknown);
 
-/** Answers with the route's body; or with the reply, when it has sent something itself. */
+/** Returns the route's body, or the reply when it has sent the response itself. */
 export type Handler<N extends RouteName> = (
   request: ContractRequest<N>,
   reply: FastifyReply,
 ) => Promise<RouteResponse<N> | FastifyReply> | RouteResponse<N> | FastifyReply;
 
 export interface RouteExtras {
-  /** Which bound on requests holds; else by method and access. */
+  /** The kind of rate limit. Absent: chosen by method and access. */
   limit?: LimitKind;
   /** Largest body in bytes; 1 MiB when absent. */
   bodyLimit?: number;
@@ -40,8 +40,8 @@ declare module 'fastify' {
 }
 
 /**
- * Registers a route of the contract by its name: method, path, checks of the input, access, limits and cross-origin rules
- * come from the contract's table, the handler from here.
+ * Registers a route of the contract by its name. Method, path, input checks, access, limits and cross-origin rules come
+ * from the contract's table; the handler is given here.
  */
 export function route<N extends RouteName>(
   app: FastifyInstance,
@@ -54,7 +54,7 @@ export function route<N extends RouteName>(
   const changes = definition.method !== 'GET';
   const isShoppers = definition.access === 'shopper' || definition.access === 'customer';
   const limit: LimitKind =
-    extras.limit ?? (definition.half === 'admin' ? 'admin' : changes || isShoppers ? 'write' : 'read');
+    extras.limit ?? (definition.audience === 'admin' ? 'admin' : changes || isShoppers ? 'write' : 'read');
 
   /** @throws 415 before the body is read */
   const checkType = ({ headers }: FastifyRequest): void => {
@@ -67,12 +67,12 @@ export function route<N extends RouteName>(
   };
 
   const enter = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    // Counted before the key is looked at, so that keys cannot be guessed fast either.
+    // Counted before the key is checked, so that keys cannot be guessed quickly either.
     if (limiter) await limiter(limit, request);
     if (definition.access === 'key') request.keyHolder = await authenticate(services, request);
     if (definition.makesStore) return;
     request.store = await findStore(services, request);
-    if (definition.half === 'shopper') allowOrigin(request, reply, request.store);
+    if (definition.audience === 'shopper') allowOrigin(request, reply, request.store);
     if (isShoppers) {
       if (changes) checkOrigin(request, request.store);
       await identify(services.database, request, reply);
@@ -96,7 +96,7 @@ export function route<N extends RouteName>(
     ...(services.config.checkResponses && definition.response
       ? { preSerialization: responseCheck(name, definition.response) }
       : {}),
-    // What the schema checked is what the contract's types say.
+    // The schema has checked the types of the contract.
     handler: handler as unknown as RouteOptions['handler'],
     config: { routeName: name },
   });

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Answers are data: nothing may frame, sniff or run them. */
+/** Responses are data: no page may frame or run them, and no browser may guess their type. */
 export const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',
-  // Pages of other sites read it with CORS; this only keeps "no-cors" embedding out of nobody's way.
+  // Pages of other sites read responses with CORS. This value also permits "no-cors" embedding, so that it blocks
+  // nobody.
   'cross-origin-resource-policy': 'cross-origin',
 } as const;
 

@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Queryable } from '../database/connection.js';
-import { cookieAttributes } from './shopper.js';
 import { problem } from './problem.js';
+import { cookieAttributes } from './cookies.js';
 
-/** The customer of a session, as every request of theirs knows them. */
+/** The customer of a session, as every request of theirs uses it. */
 export interface SignedInCustomer {
   id: string;
-  /** What their rows carry, on every device, in the place of the hash of a cookie. */
+  /** The key in the customer's database rows, on every device, in place of the hash of a cookie. */
   shopper: string;
   email: string;
   /** The address in lower case. */
@@ -16,15 +16,15 @@ export interface SignedInCustomer {
   lastName: string;
   marketingConsent: boolean;
   createdAt: Date;
-  /** Of the session that this request came with. */
+  /** The session of this request. */
   sessionHash: string;
-  /** A cart of theirs waits for an order to end before it is put together with the one they see. */
+  /** A waiting cart of the customer is merged into the visible one when an order has ended. */
   cartWaits: boolean;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is signed in, on routes with `access: 'shopper'`, or nobody; on those with `'customer'` always somebody. */
+    /** The signed-in customer or null, on routes with `access: 'shopper'`. On routes with `'customer'` never null. */
     customer: SignedInCustomer | null;
   }
 }
@@ -35,7 +35,7 @@ const ROLLING_DAYS = 30;
 const ABSOLUTE_DAYS = 90;
 
 /**
- * Who is signed in. A request without the cookie asks the database nothing; a cookie that opens no session is taken away.
+ * Finds the signed-in customer. A request without the cookie causes no query. A cookie without a session is deleted.
  */
 export async function findSession(
   db: Queryable,
@@ -44,7 +44,7 @@ export async function findSession(
 ): Promise<SignedInCustomer | null> {
   const token = request.cookies[SESSION_COOKIE];
   if (token === undefined) return null;
-  // One that comes twice was put there by somebody else than us; which of the two is ours cannot be told.
+  // A cookie that comes twice is ignored: somebody else set one of them, and we cannot know which is ours.
   const found = TOKEN.test(token) && countOf(request) === 1 ? await sessionOf(db, request.store.id, token) : undefined;
   if (!found) {
     clearSessionCookie(request, reply);
@@ -59,9 +59,9 @@ const countOf = ({ headers }: FastifyRequest): number =>
   [...(headers.cookie ?? '').matchAll(/(?:^|;)\s*wb_session\s*=/g)].length;
 
 interface Found extends SignedInCustomer {
-  /** Not seen for an hour. */
+  /** Not used for an hour. */
   isStale: boolean;
-  /** Until it ends however much it is used. */
+  /** Until its absolute end, however much it is used. */
   secondsLeft: number;
 }
 
@@ -79,7 +79,7 @@ async function sessionOf(db: Queryable, storeId: number, token: string): Promise
   return rows[0];
 }
 
-/** Once an hour at most, so that reading stays reading. */
+/** Written at most once an hour, so that reads do not become writes. */
 async function keepAlive(
   db: Queryable,
   request: FastifyRequest,
@@ -97,8 +97,8 @@ async function keepAlive(
 }
 
 /**
- * Makes a session, in the caller's transaction. Its token goes into the cookie after the commit.
- * @param most so many sessions one customer has; the one that was not used for longest makes room
+ * Makes a session in the caller's transaction. Its token goes into the cookie after the commit.
+ * @param most sessions of one customer; the one that was unused for longest is deleted
  */
 export async function beginSession(
   tx: Queryable,
@@ -141,7 +141,7 @@ export function requireCustomer({ customer }: FastifyRequest): void {
   if (!customer) throw problem(401, 'UNAUTHORIZED', 'Nobody is signed in; sign in with POST /account/sign-in.');
 }
 
-/** What is stored of a token that is sent out. */
+/** The hash of an issued token, for storage. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 const shortened = (agent: string | undefined): string => (agent ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, 120);

@@ -2,17 +2,18 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Queryable } from '../database/connection.js';
 import { findSession, hashToken } from './session.js';
+import { cookieAttributes } from './cookies.js';
 
-/** Who shops, without knowing who it is. */
+/** An anonymous shopper. */
 export interface Shopper {
   /**
-   * What rows carry: sha256 of the cookie's token, as hex, so that a copy of the database opens no cart; of somebody who
-   * is signed in the key of the customer.
+   * The key in database rows: sha256 of the cookie's token, as hex, so that a copy of the database opens no cart. For a
+   * signed-in customer: the key of the customer.
    */
   idHash: string;
-  /** True when this request brought no cookie, so nothing of theirs can exist yet. */
+  /** true when this request had no cookie, so no rows of the shopper can exist yet. */
   isNew: boolean;
-  /** The same of the browser, whoever is signed in; undefined when it has no cookie. */
+  /** The key of the browser's cookie, whoever is signed in; undefined when it has no cookie. */
   browser?: string;
 }
 
@@ -29,8 +30,8 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 const MAX_AGE_SECONDS = 400 * 24 * 3600;
 
 /**
- * Who is signed in, else the shopper of the cookie; a new one, with a cookie for it, when there is none. Sets
- * `request.customer` and `request.shopper`.
+ * Identifies the signed-in customer, otherwise the shopper of the cookie. Without a cookie it makes a new shopper and
+ * sets one. Sets `request.customer` and `request.shopper`.
  */
 export async function identify(db: Queryable, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const customer = await findSession(db, request, reply);
@@ -45,36 +46,9 @@ export async function identify(db: Queryable, request: FastifyRequest, reply: Fa
   }
 }
 
-/** Gives the browser another cookie, of which nobody knows anything. @returns what rows carry of it */
+/** Gives the browser a new cookie that no row refers to. @returns the key for database rows */
 export function renewShopper(request: FastifyRequest, reply: FastifyReply): string {
   const fresh = randomBytes(32).toString('base64url');
   reply.setCookie(SHOPPER_COOKIE, fresh, { ...cookieAttributes(request), maxAge: MAX_AGE_SECONDS });
   return hashToken(fresh);
-}
-
-/** Of every cookie of a shopper. */
-export function cookieAttributes(request: FastifyRequest) {
-  const isSecure = request.protocol === 'https';
-  return {
-    path: request.server.services.config.cookiePath ?? `/store/${request.store.id}`,
-    httpOnly: true,
-    // Browsers take "None" only with Secure, and many only when it is kept apart per embedding site.
-    ...(isCrossSite(request)
-      ? ({ sameSite: 'none', secure: true, partitioned: true } as const)
-      : ({ sameSite: 'lax', secure: isSecure } as const)),
-  };
-}
-
-/**
- * Whether the page that asks belongs to another site than we do. The browser knows best: it has the list of public
- * suffixes. Where it does not say (plain http, old versions), equal hosts or one below the other are the same site.
- */
-export function isCrossSite(request: FastifyRequest): boolean {
-  const said = request.headers['sec-fetch-site'];
-  if (typeof said === 'string') return said === 'cross-site';
-  const { origin } = request.headers;
-  if (origin === undefined || !URL.canParse(origin)) return false;
-  const theirs = new URL(origin).hostname;
-  const ours = request.hostname;
-  return theirs !== ours && !theirs.endsWith(`.${ours}`) && !ours.endsWith(`.${theirs}`);
 }

@@ -1,17 +1,17 @@
 import type { Market } from '@storefront/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Services } from '../services.js';
-import type { StoreRecord } from '../modules/store/store-directory.js';
+import type { Services } from '../kernel/services.js';
+import type { StoreRecord } from '../kernel/store-record.js';
 import { problem } from './problem.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The store that the path names; set before a route of the contract runs. */
+    /** The store of the path, set before a route of the contract runs. */
     store: StoreRecord;
   }
 }
 
-/** Declares what routes set on a request, so that every request has the same shape from the start. */
+/** Declares the properties that routes set on a request, so that every request has the same shape from the start. */
 export function requestContext(app: FastifyInstance): void {
   for (const name of ['store', 'shopper', 'customer', 'keyHolder', 'rawBody']) app.decorateRequest(name);
 }
@@ -29,9 +29,9 @@ export async function findStore({ stores }: Services, request: FastifyRequest): 
 }
 
 /**
- * The market a request is made in: `?market=`, else the `wb_market` cookie, else the store's default. A cookie that names
- * no market is passed over, since a shopper cannot be blamed for one from last year.
- * @throws 404 MARKET_NOT_FOUND with the codes there are
+ * The market of a request: `?market=`, otherwise the `wb_market` cookie, otherwise the store's default. A cookie with
+ * an unknown market is ignored: it may be from last year, and the shopper is not at fault.
+ * @throws 404 MARKET_NOT_FOUND with the codes of all markets
  */
 export function resolveMarket(request: FastifyRequest): Market {
   const { markets } = request.store;
@@ -55,12 +55,13 @@ export function resolveMarket(request: FastifyRequest): Market {
   return market;
 }
 
-/** The market that a request without `?market=` is made in; undefined when the store has none. */
+/** The market of a request without `?market=`; undefined when the store has none. */
 export const likelyMarket = ({ store, cookies }: FastifyRequest): Market | undefined =>
   store.markets.find(({ code }) => code === cookies['wb_market']) ?? store.markets[0];
 
 /**
- * The language of an answer: `?locale=` when the market speaks it (`de-AT` falls back to `de`), else the market's first.
+ * The language of a response: `?locale=` when the market lists it (`de-AT` falls back to `de`), otherwise the market's
+ * first.
  */
 export function resolveLocale(request: FastifyRequest, market: Market): string {
   const asked = (request.query as { locale?: unknown }).locale;

@@ -3,7 +3,7 @@ import type { ErrorObject } from 'ajv';
 
 const MAX_ERRORS = 100;
 
-/** What Ajv found, as sentences that name the field and what to do. One per field and fault. */
+/** Turns Ajv's errors into sentences that name the field and the remedy. One per field and fault. */
 export function describeErrors(errors: readonly ErrorObject[]): ErrorItem[] {
   const byPath = new Map<string, ErrorObject[]>();
   for (const error of errors) {
@@ -12,7 +12,8 @@ export function describeErrors(errors: readonly ErrorObject[]): ErrorItem[] {
     if (group) group.push(error);
     else byPath.set(path, [error]);
   }
-  // A union reports every branch that did not fit. Faults inside the value tell more than "fits no branch" at its root.
+  // A union reports every branch that did not match. Faults inside the value are more helpful than "fits no branch" at
+  // its root.
   const items: ErrorItem[] = [];
   for (const [path, group] of byPath) {
     const inside = [...byPath.keys()].some(
@@ -28,7 +29,7 @@ export function describeErrors(errors: readonly ErrorObject[]): ErrorItem[] {
 
 const isUnion = ({ keyword }: ErrorObject): boolean => keyword === 'anyOf' || keyword === 'oneOf';
 
-/** Dotted path of the field, including one that is missing or too many. */
+/** Dotted path of the field, including one that is missing or unexpected. */
 function pathOf(error: ErrorObject): string {
   const segments = error.instancePath
     .split('/')

@@ -7,19 +7,19 @@ import { describeErrors } from './validation-messages.js';
 const options: Options = { strict: false, formats: { date: isDate, 'date-time': isDateTime }, removeAdditional: false };
 /** Parameters and queries are text: "24" becomes 24, and defaults are filled in. */
 const texts = new Ajv({ ...options, coerceTypes: true, useDefaults: true, allErrors: true });
-/** Bodies are taken as they are. The first error ends the check, so that no body makes it expensive. */
+/** Bodies are not converted. The first error ends the check, so that no body makes it expensive. */
 const quick = new Ajv(options);
 /** Used only on a body that `quick` refused and that is small. */
 const thorough = new Ajv({ ...options, allErrors: true });
 
-/** Every error is reported for bodies of up to this many values; the first one for larger ones. */
+/** Every error is reported for bodies of up to this many values, and only the first one for larger ones. */
 const REPORT_ALL_BELOW = 5000;
 
 export type Check = (data: unknown) => ErrorItem[];
 
-// Schemas are compiled when the first data comes: a service that starts has some hundred, and needs none of them yet.
+// Schemas are compiled at their first use: the service has several hundred, and needs none at the start.
 
-/** Checks path parameters or a query, changing it in place to what the schema says. Empty: all is well. */
+/** Checks path parameters or a query, and converts it in place to the schema's types. Empty result: valid. */
 export function compileTextCheck(schema: object): Check {
   let compiled: ValidateFunction | undefined;
   return (data) => {
@@ -28,7 +28,7 @@ export function compileTextCheck(schema: object): Check {
   };
 }
 
-/** Checks a parsed JSON value without changing it. Empty: all is well. */
+/** Checks a parsed JSON value without changing it. Empty result: valid. */
 export function compileCheck(schema: object): Check {
   let compiled: ValidateFunction | undefined;
   let all: ValidateFunction | undefined;
@@ -55,8 +55,8 @@ export function validatorCompiler({ schema, httpPart }: { schema: unknown; httpP
 }
 
 /**
- * A copy without `$id`: schemas share named parts, and Ajv refuses to meet one name twice.
- * With `closed`, objects with stated properties refuse all others.
+ * A copy without `$id`: schemas share named parts, and Ajv refuses the same name twice. With `closed`, objects with
+ * stated properties refuse all others.
  */
 export function withoutIds(schema: object, closed = false): object {
   const copy = (node: unknown): unknown => {

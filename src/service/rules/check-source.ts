@@ -26,7 +26,7 @@ const OPTIONS: ts.CompilerOptions = {
   newLine: ts.NewLineKind.LineFeed,
 };
 
-/** Goes into each rule's hash: what compiles otherwise than before must not be taken for it. */
+/** Part of each rule's hash: code of another compiler must not be taken for the same. */
 const VERSION = `1 ${ts.version}`;
 
 type Source = (name: string) => ts.SourceFile | undefined;
@@ -37,7 +37,7 @@ export class SourceChecker {
   constructor() {
     this.#add('/language.d.ts', languageText());
     this.#add('/checkout-rules.d.ts', ruleTypes);
-    // Stands outside the rule, so that nothing a rule writes above its export keeps it from being looked at.
+    // It is outside of the rule, so that no text above a rule's export can switch the check off.
     for (const [kind, type] of Object.entries(KIND_TYPES))
       this.#add(`/${kind}.ts`, `import rule from './rule';\nexport const checked: ${type} = rule;\n`);
   }
@@ -53,11 +53,14 @@ export class SourceChecker {
       host: hostOf(sources, (text) => (code = text)),
     });
 
-    const found = [...program.getSyntacticDiagnostics(rule).map((its) => fromTypeScript(rule, its))];
+    const found = [...program.getSyntacticDiagnostics(rule).map((withLocation) => fromTypeScript(rule, withLocation))];
     if (found.length === 0) found.push(...structure(rule));
-    if (found.length === 0) found.push(...program.getSemanticDiagnostics(rule).map((its) => fromTypeScript(rule, its)));
     if (found.length === 0)
-      found.push(...program.getSemanticDiagnostics(sources(check)).map((its) => ofExport(rule, kind, its)));
+      found.push(...program.getSemanticDiagnostics(rule).map((diagnostic) => fromTypeScript(rule, diagnostic)));
+    if (found.length === 0)
+      found.push(
+        ...program.getSemanticDiagnostics(sources(check)).map((diagnostic) => ofExport(rule, kind, diagnostic)),
+      );
     if (found.length > 0) return { ok: false, diagnostics: found.slice(0, RULE_LIMITS.diagnostics) };
 
     program.emit(rule);
@@ -73,7 +76,7 @@ function hashOf(kind: RuleKind, source: string): string {
   return createHash('sha256').update(`${VERSION}\0${kind}\0${source}`).digest('hex');
 }
 
-/** Knows the files it is given, and nothing of any disk. */
+/** A compiler host with only the given files, and without access to a disk. */
 function hostOf(sources: Source, write: (text: string) => void): ts.CompilerHost {
   return {
     getSourceFile: sources,
@@ -90,7 +93,7 @@ function hostOf(sources: Source, write: (text: string) => void): ts.CompilerHost
   };
 }
 
-/** What types do not forbid: other modules, and waiting. */
+/** Errors that types do not find: imports of other modules, and asynchronous code. */
 function structure(rule: ts.SourceFile): RuleDiagnostic[] {
   const found: RuleDiagnostic[] = [];
   const say = (node: ts.Node, code: RuleDiagnosticCode, message: string): void => {
@@ -121,7 +124,7 @@ function importsModule(node: ts.Node): boolean {
   );
 }
 
-/** The statement that makes the default export. */
+/** The statement with the default export. */
 function exportOf(rule: ts.SourceFile): ts.Statement | undefined {
   return rule.statements.find(
     (statement) =>
@@ -135,21 +138,21 @@ function exportOf(rule: ts.SourceFile): ts.Statement | undefined {
   );
 }
 
-function ofExport(rule: ts.SourceFile, kind: RuleKind, its: ts.Diagnostic): RuleDiagnostic {
+function ofExport(rule: ts.SourceFile, kind: RuleKind, value: ts.Diagnostic): RuleDiagnostic {
   const at = exportOf(rule)?.getStart(rule) ?? 0;
-  const text = `The default export is no ${KIND_TYPES[kind]}. ${textOf(its)}`;
+  const text = `The default export is no ${KIND_TYPES[kind]}. ${textOf(value)}`;
   return diagnostic(rule, at, 'WRONG_DEFAULT_EXPORT', text);
 }
 
-function fromTypeScript(rule: ts.SourceFile, its: ts.Diagnostic): RuleDiagnostic {
-  const start = its.start ?? 0;
-  const hint = hintFor(rule.text.slice(start, start + (its.length ?? 0)));
-  return diagnostic(rule, start, `TS${its.code}`, hint ? `${textOf(its)} ${hint}` : textOf(its));
+function fromTypeScript(rule: ts.SourceFile, value: ts.Diagnostic): RuleDiagnostic {
+  const start = value.start ?? 0;
+  const hint = hintFor(rule.text.slice(start, start + (value.length ?? 0)));
+  return diagnostic(rule, start, `TS${value.code}`, hint ? `${textOf(value)} ${hint}` : textOf(value));
 }
 
-/** TypeScript's advice on settings is left out: authors have none. */
-const textOf = (its: ts.Diagnostic): string =>
-  ts.flattenDiagnosticMessageText(its.messageText, '\n').replaceAll(/ (Do you need|Try) [^\n]*/g, '');
+/** TypeScript's advice on compiler settings is left out: authors cannot change them. */
+const textOf = (diagnostic: ts.Diagnostic): string =>
+  ts.flattenDiagnosticMessageText(diagnostic.messageText, '\n').replaceAll(/ (Do you need|Try) [^\n]*/g, '');
 
 function diagnostic(rule: ts.SourceFile, at: number, code: RuleDiagnosticCode, message: string): RuleDiagnostic {
   const { line, character } = rule.getLineAndCharacterOfPosition(at);

@@ -1,4 +1,4 @@
-/** The thread that rules are checked in: TypeScript takes seconds to start, and its answer is not worth a request's wait. */
+/** The thread that checks rules: TypeScript takes seconds to start, and a check must not delay requests. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { SourceChecker } from './check-source.js';
 import type { RuleCompilation } from './diagnostics.js';
@@ -9,7 +9,7 @@ import { threadName } from './threads.js';
 if (parentPort && workerData === COMPILER_ROLE) {
   const port = parentPort;
   const checker = new SourceChecker();
-  // The language is bound to its names with the first rule; later ones find that done.
+  // The first check binds the language's declarations; later checks reuse them.
   checker.check('discount', 'export default ((order) => [{ title: order.today, amount: 1 }]) satisfies DiscountRule;');
   port.on('message', ({ kind, source }: CompilerTask) => {
     port.postMessage({ type: 'done', compilation: compile(checker, kind, source) } satisfies FromCompiler);
@@ -21,7 +21,7 @@ function compile(checker: SourceChecker, kind: RuleKind, source: string): RuleCo
   try {
     return checker.check(kind, source);
   } catch (error) {
-    // Nested beyond the stack: the compiler descends by calling itself.
+    // Nested beyond the stack: the compiler is recursive.
     const message =
       error instanceof RangeError
         ? 'The source is nested too deeply; write it flatter.'

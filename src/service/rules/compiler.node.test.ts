@@ -10,6 +10,7 @@ import {
 } from './index.js';
 import { languageText } from './language.js';
 import { RULE_LIMITS } from './limits.js';
+import { until } from '../payments/testing/until.js';
 import { sampleInput } from './testing/samples.js';
 
 const rules: Record<RuleKind, string> = {
@@ -51,7 +52,7 @@ describe('the compiler of rules', () => {
     const outcomes = await runner.run(programs, sampleInput(1));
     await runner.close();
     assert.deepEqual(
-      outcomes.map((its) => (its.status === 'done' ? its.result : its)),
+      outcomes.map((outcome) => (outcome.status === 'done' ? outcome.result : outcome)),
       [
         [{ title: 'Thing 0', amount: 1999 }],
         [{ methodId: 'standard', price: 0 }],
@@ -146,7 +147,7 @@ describe('the compiler of rules', () => {
     assert.deepEqual(await codes(`export default ${'('.repeat(20_000)}1${')'.repeat(20_000)}`), ['TOO_COMPLEX']);
     const digit = '0123456789'
       .split('')
-      .map((its) => `'${its}'`)
+      .map((part) => `'${part}'`)
       .join('|');
     const bombs = Array.from({ length: 400 }, (_, index) => {
       const key = `K extends \`\${infer A}${index % 10}\${infer B}\` ? \`\${B}${index}\${A}\` : never`;
@@ -161,6 +162,17 @@ describe('the compiler of rules', () => {
     const many = await Promise.all(Array.from({ length: 60 }, () => codes(rules.validation, 'validation')));
     assert.ok(many.some(([code]) => code === 'BUSY'));
     assert.ok(many.some(({ length }) => length === 0));
+  });
+
+  it('says in time that it cannot say yet, and is ready for a later call', async () => {
+    const own = new RuleCompiler({ answerWithinMs: 200 });
+    const compile = () => own.compile('discount', rules.discount);
+    const [first, second] = await Promise.all([compile(), compile()]);
+    const started = 'The compiler is busy or has only just been started; try again in a moment.';
+    const diagnostics = [{ line: 1, column: 1, code: 'UNAVAILABLE', message: started }];
+    assert.deepEqual([first, second], Array(2).fill({ ok: false, diagnostics }));
+    await until(async () => (await compile()).ok, 'the compiler');
+    await own.close();
   });
 
   it('answers while it is closed, too', async () => {
@@ -200,7 +212,7 @@ describe('the types of rules', () => {
       if (object === undefined) continue;
       for (const member of statement.members) {
         const name = member.name && ts.isIdentifier(member.name) ? member.name.text : undefined;
-        // Of instances, not of their prototypes.
+        // Members of instances, not of their prototypes.
         if (name === undefined || name === 'raw' || ts.isPropertySignature(member)) continue;
         checks.push(`'${name}' in ${object} || '${object}.${name}'`);
       }

@@ -6,15 +6,17 @@ import { COMPILER_ROLE, type CompilerTask, type FromCompiler } from './messages.
 import type { RuleKind } from './program.js';
 import { startBeside, threadMs } from './threads.js';
 
-/** Rules that may wait to be checked. */
+/** Most rules that wait for their check. */
 const QUEUE = 32;
-/** Processor time of one check: types can be written that take for ever. */
+/** CPU time of one check, in milliseconds: there are types whose check never ends. */
 const CHECK_MS = 2000;
-/** Time on the wall, when the thread gets no processor. */
+/** Elapsed time of one check, in milliseconds, for a thread that gets no CPU time. */
 const WALL_MS = 10_000;
 const WATCH_MS = 50;
 const START_MS = 60_000;
-/** A thread that has had nothing to do for so long is ended, with the 100 MB it took. */
+/** How long a caller waits in all: for its turn, the start of the thread (seconds on a busy machine) and the check. */
+const ANSWER_MS = 15_000;
+/** A thread that has been idle for this long is ended, which frees its 100 MB. */
 const IDLE_MS = 60_000;
 const HEAP_MB = 512;
 
@@ -25,9 +27,14 @@ export class RuleCompiler {
   #waiting = 0;
   #idle: NodeJS.Timeout | undefined;
   #closed = false;
+  readonly #answerWithinMs: number;
+
+  constructor({ answerWithinMs = ANSWER_MS }: { answerWithinMs?: number } = {}) {
+    this.#answerWithinMs = answerWithinMs;
+  }
 
   /**
-   * Never rejects: what is wrong is a diagnostic, at most 20 of them. `BUSY` and `UNAVAILABLE` are no fault of the source.
+   * Never rejects: faults are diagnostics, at most 20 of them. `BUSY` and `UNAVAILABLE` are not faults of the source.
    * @param source TypeScript, at most 64 KB in UTF-8
    */
   async compile(kind: RuleKind, source: string): Promise<RuleCompilation> {
@@ -36,11 +43,17 @@ export class RuleCompiler {
       return refused('TOO_LARGE', `The source has ${bytes} bytes; a rule may have ${RULE_LIMITS.sourceBytes}.`);
     if (this.#waiting >= QUEUE) return refused('BUSY', 'Too many rules are being checked; try again in a moment.');
     this.#waiting += 1;
-    const done = this.#last.then(() => this.#ask({ kind, source }));
-    this.#last = done;
-    const compilation = await done;
-    this.#waiting -= 1;
-    return compilation;
+    let gaveUp = false;
+    const done = this.#last.then(() => this.#ask({ kind, source }, () => gaveUp));
+    this.#last = done.then(() => (this.#waiting -= 1));
+    const late = new Promise<RuleCompilation>((resolve) => {
+      const timer = setTimeout(() => {
+        gaveUp = true;
+        resolve(notYet());
+      }, this.#answerWithinMs);
+      void done.then(() => clearTimeout(timer));
+    });
+    return Promise.race([done, late]);
   }
 
   async close(): Promise<void> {
@@ -48,8 +61,13 @@ export class RuleCompiler {
     await this.#end();
   }
 
-  async #ask(task: CompilerTask): Promise<RuleCompilation> {
+  /**
+   * @param gaveUp returns true when nobody waits for this task any more: it is not checked. The start of the thread
+   *   continues, for the next task.
+   */
+  async #ask(task: CompilerTask, gaveUp: () => boolean): Promise<RuleCompilation> {
     if (this.#closed) return refused('UNAVAILABLE', 'The service is closing.');
+    if (gaveUp()) return notYet();
     clearTimeout(this.#idle);
     const over = new AbortController();
     const { signal } = over;
@@ -57,8 +75,12 @@ export class RuleCompiler {
       const { worker, ready } = (this.#thread ??= startCompiler());
       worker.ref();
       const name = await ready;
+      if (gaveUp()) {
+        this.#letGo(worker);
+        return notYet();
+      }
       const exit = once(worker, 'exit', { signal }).then(() => 'exit' as const);
-      const answer = once(worker, 'message', { signal }).then(([its]) => its as FromCompiler);
+      const answer = once(worker, 'message', { signal }).then(([value]) => value as FromCompiler);
       worker.postMessage(task);
       const first = await Promise.race([answer, exit, longerThan(name, signal)]);
       this.#letGo(worker);
@@ -75,7 +97,10 @@ export class RuleCompiler {
     }
   }
 
-  /** The process need not wait for an idle thread; but whoever ends it waits for that. */
+  /**
+   * Unreferences an idle thread, so that it does not keep the process alive. A caller that ends it still waits for its
+   * end.
+   */
   #letGo(worker: Worker): void {
     if (this.#thread?.worker === worker) worker.unref();
   }
@@ -89,6 +114,9 @@ export class RuleCompiler {
 }
 
 const tooComplex = 'Checking the source takes too long or too much memory; use simpler types and less code.';
+
+const notYet = (): RuleCompilation =>
+  refused('UNAVAILABLE', 'The compiler is busy or has only just been started; try again in a moment.');
 
 const outOfMemory = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
@@ -104,12 +132,12 @@ function startCompiler(): { worker: Worker; ready: Promise<string | undefined> }
     env: {},
     execArgv: [],
   });
-  worker.on('error', () => undefined); // Its `exit` follows.
+  worker.on('error', () => undefined); // Its `exit` event follows.
   const over = new AbortController();
   const { signal } = over;
   const timer = setTimeout(() => void worker.terminate(), START_MS).unref();
   const ready = Promise.race([
-    once(worker, 'message', { signal }).then(([its]) => its as FromCompiler),
+    once(worker, 'message', { signal }).then(([value]) => value as FromCompiler),
     once(worker, 'exit', { signal }).then(() => undefined),
   ])
     .then((first) => {

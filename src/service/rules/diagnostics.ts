@@ -1,4 +1,7 @@
-/** `TS` and a number: TypeScript's own. The others are ours; `BUSY` and `UNAVAILABLE` are no fault of the source. */
+/**
+ * `TS` and a number: TypeScript's own codes. The others are ours; `BUSY` and `UNAVAILABLE` are not faults of the
+ * source.
+ */
 export type RuleDiagnosticCode =
   | `TS${number}`
   | 'TOO_LARGE'
@@ -10,7 +13,7 @@ export type RuleDiagnosticCode =
   | 'BUSY'
   | 'UNAVAILABLE';
 
-/** What is wrong with a rule's source, and where. */
+/** A fault in a rule's source, with its position. */
 export interface RuleDiagnostic {
   /** From 1. */
   readonly line: number;

@@ -1,12 +1,14 @@
 /**
- * QuickJS in WebAssembly, with its memory as something that can be put back: what an interpreter is lies in linear memory,
- * so that a copy of it is the whole state, and copying it back is a new start in microseconds.
+ * QuickJS in WebAssembly, with a memory that can be restored: the interpreter's whole state is in linear memory, so a
+ * copy of it is a snapshot, and copying it back is a fresh start in microseconds.
  */
 import load from '@jitl/quickjs-wasmfile-release-sync/emscripten-module';
 import { QuickJSFFI } from '@jitl/quickjs-wasmfile-release-sync/ffi';
 import { RULE_LIMITS } from './limits.js';
 
-/** Calls into the interpreter; every argument and answer is an address. The package brands them, each with its own type. */
+/**
+ * Calls into the interpreter; every argument and result is an address. The package brands them, each with its own type.
+ */
 interface Calls {
   QTS_NewRuntime(): number;
   QTS_NewContext(runtime: number, intrinsics: number): number;
@@ -17,7 +19,7 @@ interface Calls {
   QTS_GetPropNumber(context: number, value: number, index: number): number;
   QTS_NewString(context: number, text: number): number;
   QTS_Call(context: number, fn: number, self: number, count: number, args: number): number;
-  /** The error when a value stands for one thrown, else 0. */
+  /** The error when a value represents a thrown one, otherwise 0. */
   QTS_ResolveException(context: number, value: number): number;
   QTS_GetString(context: number, value: number): number;
 }
@@ -27,10 +29,10 @@ interface Module {
   _malloc(bytes: number): number;
 }
 
-/** The package's types are those of its other module format, where the loader is a property of what is imported. */
+/** The package's types are those of its other module format, where the loader is a property of the import. */
 type Load = (options: { wasmMemory: WebAssembly.Memory }) => Promise<ConstructorParameters<typeof QuickJSFFI>[0]>;
 
-/** Bits of the intrinsic objects that rules have. No Date, Proxy and typed arrays: they are not made in the first place. */
+/** Bits of the intrinsic objects that rules have. Date, Proxy and typed arrays are left out: they are never created. */
 const INTRINSICS = {
   baseObjects: 1,
   eval: 4,
@@ -43,27 +45,27 @@ const INTRINSICS = {
   bigInt: 2048,
 };
 const PAGE_BYTES = 64 * 1024;
-/** What the interpreter's build asks for at the least: 16 MB, 5 of them stack. */
+/** The smallest memory that the interpreter's build needs: 16 MB, 5 of them stack. */
 const INITIAL_PAGES = 256;
-/** How far the stack may reach beyond the limit: built-in functions ask before they call, not after. */
+/** How far the stack may exceed the limit: built-in functions check before they call, not after. */
 const STACK_SLACK_BYTES = 64 * 1024;
 
-/** The interpreter's state: static data below the stack, what is in use of the stack, and the heap above it. */
+/** The interpreter's state: static data below the stack, the used part of the stack, and the heap above it. */
 export interface Snapshot {
   readonly low: Uint8Array;
   readonly high: Uint8Array;
 }
 
 export class Engine {
-  /** How often the interpreter has asked since `start`: once in 10,000 loops and calls. */
+  /** How often the interpreter has called back since `start`: once in 10,000 loops and calls. */
   ticks = 0;
   readonly #memory: WebAssembly.Memory;
   readonly #calls: Calls;
   readonly #module: Module;
   readonly #context: number;
-  /** The unused stack, from its end: between static data and what is in use. */
+  /** The unused stack, from its end: between static data and the used part. */
   readonly #gap: { readonly start: number; readonly end: number };
-  /** Words that follow the end of the heap. */
+  /** Words that contain the address of the heap's end. */
   readonly #heapEnds: readonly number[];
 
   private constructor(memory: WebAssembly.Memory, module: Module, calls: Calls, onTick: (ticks: number) => boolean) {
@@ -82,21 +84,21 @@ export class Engine {
     this.#heapEnds = this.#findHeapEnds();
   }
 
-  /** @param onTick is told how many ticks there were; true stops the rule */
+  /** @param onTick gets the number of ticks; returning true stops the rule */
   static async create(onTick: (ticks: number) => boolean): Promise<Engine> {
-    // The interpreter's own limit does not hold in this build; that of the memory does.
+    // The interpreter's own limit has no effect in this build; the memory's maximum has.
     const maximum = RULE_LIMITS.memoryBytes / PAGE_BYTES;
     const memory = new WebAssembly.Memory({ initial: INITIAL_PAGES, maximum });
     const module = await (load as unknown as Load)({ wasmMemory: memory });
     return new Engine(memory, module, new QuickJSFFI(module), onTick);
   }
 
-  /** Whether what has run since `restore` has needed more memory than there was at first. */
+  /** True when the code run since `restore` needed more memory than the initial size. */
   get grown(): boolean {
     return this.#heapEnd() > INITIAL_PAGES * PAGE_BYTES;
   }
 
-  /** @returns the value's address, or undefined when it threw what cannot be caught or described */
+  /** @returns the value's address, or undefined when it threw an error that cannot be caught or described */
   evaluate(code: string): number | undefined {
     const bytes = new TextEncoder().encode(code);
     return this.#result(this.#calls.QTS_Eval(this.#context, this.#put(bytes), bytes.length, 'rule.js', 0, 0));
@@ -126,13 +128,13 @@ export class Engine {
     return new TextDecoder().decode(bytes.subarray(at, bytes.indexOf(0, at)));
   }
 
-  /** Taken of a memory in which nothing but what it is of has run since `restore`. */
+  /** Must be taken when only the code that it is for has run since `restore`. */
   snapshot(): Snapshot {
     const bytes = new Uint8Array(this.#memory.buffer);
     return { low: bytes.slice(0, this.#gap.start), high: bytes.slice(this.#gap.end, this.#heapEnd()) };
   }
 
-  /** Makes memory what it was, and clears what anything since may have left in the heap. */
+  /** Restores the memory, and clears what later code may have left in the heap. */
   restore({ low, high }: Snapshot): void {
     const bytes = new Uint8Array(this.#memory.buffer);
     const heapEnd = this.#heapEnd();
@@ -157,8 +159,9 @@ export class Engine {
   }
 
   /**
-   * The allocator does not say where the heap ends: its own words that rise with a large piece do. What that piece writes
-   * is taken back where it was written: a memory that is written to as a whole is taken as a whole from the system.
+   * The allocator does not report the end of the heap, but its own words that increase after a large allocation do. The
+   * bytes that this allocation writes are reset one by one: writing to the whole memory would make the system allocate
+   * all of it.
    */
   #findHeapEnds(): number[] {
     const size = 1024 * 1024;
@@ -202,7 +205,7 @@ function usedWords(words: Uint32Array): number {
 function longestRunOfZeros(words: Uint32Array): { start: number; end: number } {
   let longest = { start: 0, end: 0 };
   let start = 0;
-  // What comes after the last word in use is no run: the heap grows there.
+  // The space after the last used word does not count: the heap grows there.
   const used = usedWords(words);
   for (let at = 0; at < used; at += 1) {
     if (words[at] === 0) continue;

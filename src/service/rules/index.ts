@@ -1,6 +1,6 @@
 /**
- * Merchants' checkout rules: type-checked and compiled when they are stored, run in a sandbox at estimate and order time.
- * See README.md beside this file.
+ * Merchants' checkout rules: type-checked and compiled when they are stored, run in a sandbox at estimate and order
+ * time. See README.md beside this file.
  */
 export type {
   DiscountResult,

@@ -1,10 +1,10 @@
-/** The language of rules: TypeScript's own declarations without what the sandbox does not have. */
+/** The language of rules: TypeScript's own declarations without those that the sandbox does not have. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import ts from 'typescript';
 
-/** Of TypeScript's library: what the interpreter has of it. Newer methods only where a list or a text is worked on. */
+/** The parts of TypeScript's library that the interpreter has. Newer methods only for lists and texts. */
 const PARTS = [
   ...['es5', 'es2015.core', 'es2015.collection', 'es2015.generator', 'es2015.iterable', 'es2015.reflect'],
   ...['es2015.symbol', 'es2015.symbol.wellknown', 'es2016.array.include', 'es2017.object', 'es2017.string'],
@@ -13,7 +13,7 @@ const PARTS = [
   ...['es2022.object', 'es2022.string', 'es2023.array', 'es2023.collection', 'es2024.object', 'es2024.collection'],
 ];
 
-/** Names that are not declared, with what to say of the most likely ones. */
+/** Names without a declaration, with hints for the most likely ones. */
 const ABSENT: ReadonlyMap<string, string> = new Map([
   ['Date', 'Rules have no clock: order.today is the day, YYYY-MM-DD.'],
   ['Promise', 'Rules answer at once: there is nothing to wait for.'],
@@ -58,7 +58,7 @@ const ABSENT: ReadonlyMap<string, string> = new Map([
     ]),
 ]);
 
-/** What to say of names that are in no part: a browser's, Node's. */
+/** Hints for names that are in no part: those of browsers and Node. */
 const HINTS: ReadonlyMap<string, string> = new Map([
   ['random', 'Rules have no chance: the same order must give the same answer.'],
   ['console', 'Rules write nothing: answer a message.'],
@@ -68,10 +68,10 @@ const HINTS: ReadonlyMap<string, string> = new Map([
   ['require', 'Rules import nothing: their types are there without.'],
 ]);
 
-/** The remedy for a name that rules do not have; empty when there is none to tell. */
+/** The hint for a name that rules do not have; empty when there is none. */
 export const hintFor = (name: string): string => HINTS.get(name) ?? ABSENT.get(name) ?? '';
 
-/** One declaration file for all of the language. */
+/** One declaration file for the whole language. */
 export function languageText(): string {
   const folder = path.dirname(createRequire(import.meta.url).resolve('typescript'));
   return PARTS.map((part) => trimmed(part, readFileSync(path.join(folder, `lib.${part}.d.ts`), 'utf8'))).join('\n');
@@ -81,7 +81,7 @@ function trimmed(name: string, text: string): string {
   const file = ts.createSourceFile(`${name}.d.ts`, text, ts.ScriptTarget.ES2020);
   const cuts: ts.Node[] = [];
   for (const statement of file.statements) {
-    if (declaredNames(statement).some((its) => ABSENT.has(its))) cuts.push(statement);
+    if (declaredNames(statement).some((candidate) => ABSENT.has(candidate))) cuts.push(statement);
     else if (ts.isInterfaceDeclaration(statement))
       cuts.push(...statement.members.filter((member) => isAbsent(member, statement.name.text, file)));
   }
@@ -109,7 +109,7 @@ function declaredNames(statement: ts.Statement): string[] {
   return named && statement.name ? [statement.name.text] : [];
 }
 
-/** A member that takes or gives what is absent, is chance, or follows a place's customs. */
+/** True for a member that takes or returns an absent type, is random, or depends on the locale. */
 function isAbsent(member: ts.TypeElement, owner: string, file: ts.SourceFile): boolean {
   const name = member.name?.getText(file) ?? '';
   if (owner === 'Math' && name === 'random') return true;

@@ -1,8 +1,8 @@
-/** What bounds a rule. Those that decide what a rule answers are counts, so that they fall the same on every machine. */
+/** The limits of rules. Limits that affect a rule's answer are counts, so that they are the same on every machine. */
 export const RULE_LIMITS = {
   /** Bytes of a rule's TypeScript in UTF-8. */
   sourceBytes: 64 * 1024,
-  /** Rules that one run takes. */
+  /** Rules in one run. */
   rulesPerRun: 64,
   /** Diagnostics that a check reports. */
   diagnostics: 20,
@@ -10,9 +10,9 @@ export const RULE_LIMITS = {
   diagnosticLength: 1000,
   /** Loops and calls of one rule, in thousands. */
   steps: 2000,
-  /** WebAssembly memory of a thread: the interpreter, the rule and all it makes. */
+  /** WebAssembly memory of a thread: the interpreter, the rule and all its objects. */
   memoryBytes: 32 * 1024 * 1024,
-  /** Bytes of the interpreter's stack: how deep calls nest. */
+  /** Bytes of the interpreter's stack, which limits the depth of calls. */
   stackBytes: 256 * 1024,
   /** Characters of an answer as JSON. */
   outputLength: 64 * 1024,

@@ -1,4 +1,7 @@
-/** What threads and their owners say to each other. Apart, so that an owner loads neither TypeScript nor the interpreter. */
+/**
+ * The messages between threads and their owners. A module of its own, so that an owner loads neither TypeScript nor the
+ * interpreter.
+ */
 import type { RuleCompilation } from './diagnostics.js';
 import type { RuleFailure, RuleKind, RuleProgram, RuleResult } from './program.js';
 
@@ -9,16 +12,19 @@ export interface Task {
 }
 
 export type Done = ({ readonly result: RuleResult } | { readonly reason: RuleFailure; readonly message: string }) & {
-  /** Whether it took much: such rules do not share a thread with others again soon. */
+  /** True when it took long: such rules do not soon share a thread with others again. */
   readonly costly: boolean;
 };
 
 export type FromThread =
   | { readonly type: 'ready'; readonly thread: string | undefined }
-  /** Of the first rules of the task, at least one; the others are asked for again. */
+  /** The results of the first rules of the task, at least one. The others are requested again. */
   | { readonly type: 'done'; readonly done: readonly Done[] };
 
-/** Where the thread is: a number that changes with each rule and tick; and which rule of the task, -1 for none. */
+/**
+ * The progress of the thread: a number that changes with each rule and tick, and the index of the rule in the task, -1
+ * for none.
+ */
 export const PROGRESS = { beat: 0, rule: 1, words: 2 };
 
 export interface CompilerTask {

@@ -1,10 +1,10 @@
 /**
- * What runs in the interpreter before any rule: it takes away what could differ between two runs or make code of text, and
- * gives `load` and `invoke`. They have taken hold of every function they use before a rule could replace it, and what they
- * answer is text, so that nothing of a rule is ever touched from outside.
+ * Code that runs in the interpreter before any rule. It removes everything that could differ between two runs or turn
+ * text into code, and defines `load` and `invoke`. Both keep references to every function that they use before a rule
+ * could replace it, and return text, so that no object of a rule is ever touched from outside.
  *
- * `invoke` answers a letter and text: `J` JSON, `U` nothing, or the first letter of a failure with its message: `R` result,
- * `T` threw, `M` memory, `D` depth.
+ * `invoke` returns a letter and text: `J` JSON, `U` nothing, or the first letter of a failure with its message: `R`
+ * result, `T` threw, `M` memory, `D` depth.
  */
 export const prelude = `(() => {
   'use strict';

@@ -2,11 +2,11 @@ import type { DiscountResult, ShippingResult, ValidationResult } from './checkou
 
 export type RuleKind = 'discount' | 'shipping' | 'validation';
 
-/** A rule as it is kept to be run. */
+/** A rule in its stored, runnable form. */
 export interface RuleProgram {
   readonly id: string;
   readonly kind: RuleKind;
-  /** Of the compiler, kind and source: the same hash is the same code. */
+  /** Hash of the compiler, kind and source: equal hashes mean equal code. */
   readonly hash: string;
   /** Compiled JavaScript. */
   readonly code: string;
@@ -20,7 +20,7 @@ export interface RuleProgram {
  * - `result`: the answer does not have the shape of its kind
  * - `compile`: the stored code does not run as a rule
  * - `engine`: the sandbox itself failed
- * - `busy`: not tried, too much is waiting
+ * - `busy`: not tried, too many runs are waiting
  */
 export type RuleFailure = 'time' | 'memory' | 'output' | 'depth' | 'threw' | 'result' | 'compile' | 'engine' | 'busy';
 
@@ -32,6 +32,6 @@ export type RuleOutcome =
       readonly id: string;
       readonly status: 'failed';
       readonly reason: RuleFailure;
-      /** For the merchant: at most 500 characters, names the field and the remedy where there is one. */
+      /** For the merchant: at most 500 characters; names the field and the remedy when there is one. */
       readonly message: string;
     };

@@ -27,7 +27,7 @@ const discount = fc.oneof(
     },
     { requiredKeys: ['title', 'amount'] },
   ),
-  fc.record({ title: text(1, 60), percent: fc.integer({ min: 1, max: 1_000_000 }).map((its) => its / 10_000) }),
+  fc.record({ title: text(1, 60), percent: fc.integer({ min: 1, max: 1_000_000 }).map((item) => item / 10_000) }),
 );
 const shipping = fc.oneof(
   fc.record({ methodId: id, hide: fc.constant(true) }),
@@ -55,7 +55,7 @@ describe('results of rules', () => {
       fc.property(answer, ([kind, result]) => {
         const out = sandbox.run(hash, code, new TextEncoder().encode(JSON.stringify(result)));
         assert.ok('json' in out);
-        // Through JSON once: it is what makes -0 of nothing and an object with a prototype of one without.
+        // Compared after one JSON round trip, which turns -0 into 0 and drops prototypes.
         assert.deepEqual(readResult(kind, out.json), { result: JSON.parse(JSON.stringify(result)) as unknown });
       }),
     );

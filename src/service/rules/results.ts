@@ -1,4 +1,4 @@
-/** The shape of what rules answer. The one gate between a rule's text and the service's plain data. */
+/** Checks the shape of rules' answers. The only place where a rule's text becomes the service's plain data. */
 import { RULE_LIMITS } from './limits.js';
 import type { RuleKind, RuleResult } from './program.js';
 
@@ -8,8 +8,8 @@ type Check = (value: unknown, name: string) => void;
 
 /**
  * Reads a rule's answer.
- * @param json undefined: nothing to do
- * @returns the result, of known fields only, or a message that names the field and the remedy
+ * @param json undefined: no answer
+ * @returns the result, with known fields only, or a message that names the field and the remedy
  */
 export function readResult(kind: RuleKind, json: string | undefined): { result: RuleResult } | { message: string } {
   if (json === undefined) return { result: [] };
@@ -57,7 +57,7 @@ const minorUnits = (least: number): Check => {
 };
 
 const percent: Check = (value, name) => {
-  // Four decimals of a number: the nearest such number is the number itself.
+  // At most four decimals: rounding to four decimals must not change the number.
   if (typeof value !== 'number' || !(value > 0 && value <= 100) || Math.round(value * 10_000) / 10_000 !== value)
     fail(name, value, 'above 0, at most 100, with at most 4 decimals: use Math.round(percent * 10000) / 10000');
 };
@@ -72,17 +72,17 @@ const isTrue: Check = (value, name) => {
   if (value !== true) fail(name, value, 'true or absent');
 };
 
-/** An object with these fields and no others, and just one of `either` where there are such. */
+/** An object with these fields and no others, and exactly one of `either` when there are any. */
 function shape(required: Record<string, Check>, optional: Record<string, Check>, either: Record<string, Check>): Check {
   const all = new Map(Object.entries({ ...required, ...optional, ...either }));
   const choice = Object.keys(either);
   return (value, name) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) fail(name, value, 'an object');
     const fields = new Map(Object.entries(value));
-    for (const [field, its] of fields) {
+    for (const [field, item] of fields) {
       const check = all.get(field);
       if (!check) throw new Misshapen(`${name}.${field.slice(0, 60)} is not known; use ${[...all.keys()].join(', ')}.`);
-      check(its, `${name}.${field}`);
+      check(item, `${name}.${field}`);
     }
     for (const field of Object.keys(required))
       if (!fields.has(field)) throw new Misshapen(`${name}.${field} is missing; give it.`);

@@ -1,19 +1,22 @@
-/** One thread for rules, as its owner sees it: gives it tasks, watches it, and ends it when a rule does not. */
+/** One thread for rules, as its owner uses it: gives it tasks, watches it, and ends it when a rule does not end. */
 import { once } from 'node:events';
 import type { Worker } from 'node:worker_threads';
 import { RULE_LIMITS } from './limits.js';
 import { PROGRESS, type Done, type FromThread, type Task } from './messages.js';
 import { startBeside, threadMs } from './threads.js';
 
-/** The first rules of a task done; or the rule that the thread was ended for; or a thread that ended by itself. */
+/**
+ * The results of the first rules of a task; or the rule that the thread was ended for; or the rule of a thread that
+ * ended itself.
+ */
 export type TaskEnd = { readonly done: readonly Done[] } | { readonly stuck: number } | { readonly crashed: number };
 
 const WATCH_MS = 10;
-/** Processor time without a tick: longer than any built-in function of a rule in its right mind takes. */
+/** CPU time without a tick, in milliseconds: longer than any built-in function of a normal rule takes. */
 const QUIET_MS = 75;
-/** Processor time of one rule, ticks or not. */
+/** CPU time of one rule in milliseconds, with or without ticks. */
 const RULE_MS = 500;
-/** Time on the wall for one rule, when the thread gets no processor. */
+/** Elapsed time of one rule in milliseconds, for a thread that gets no CPU time. */
 const WALL_MS = 5000;
 const START_MS = 30_000;
 
@@ -26,7 +29,7 @@ export class RuleThread {
   constructor() {
     this.#worker = startBeside('runner-thread', {
       workerData: this.#progress.buffer,
-      // The interpreter has a bound for its stack; the thread's own must lie beyond it.
+      // The interpreter has a stack limit. The thread's own must be larger.
       resourceLimits: { stackSizeMb: 16, maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 },
       env: {},
       execArgv: [],
@@ -40,19 +43,19 @@ export class RuleThread {
     return this.#ended;
   }
 
-  /** Resolves when it can be told whether it starts: `run` says. */
+  /** Resolves when the thread has started or failed; `run` reports the failure. */
   async started(): Promise<void> {
     await this.#ready.catch(() => undefined);
   }
 
-  /** @throws Error when the thread does not start; else how the task ended. One task at a time. */
+  /** @throws Error when the thread does not start. @returns how the task ended. One task at a time. */
   async run(task: Task): Promise<TaskEnd> {
     const name = await this.#ready;
     this.#worker.ref();
     const over = new AbortController();
     const { signal } = over;
     try {
-      const answer = once(this.#worker, 'message', { signal }).then(([its]) => its as FromThread);
+      const answer = once(this.#worker, 'message', { signal }).then(([value]) => value as FromThread);
       const exit = once(this.#worker, 'exit', { signal }).then(() => undefined);
       Atomics.store(this.#progress, PROGRESS.rule, 0);
       this.#worker.postMessage(task);
@@ -77,7 +80,10 @@ export class RuleThread {
     await this.#worker.terminate();
   }
 
-  /** The process need not wait for an idle thread; but whoever ends it waits for that. */
+  /**
+   * Unreferences an idle thread, so that it does not keep the process alive. A caller that ends it still waits for its
+   * end.
+   */
   #letGo(): void {
     if (!this.#ended) this.#worker.unref();
   }
@@ -88,7 +94,7 @@ export class RuleThread {
     const timer = setTimeout(() => void this.end(), START_MS).unref();
     try {
       const first = await Promise.race([
-        once(this.#worker, 'message', { signal }).then(([its]) => its as FromThread),
+        once(this.#worker, 'message', { signal }).then(([value]) => value as FromThread),
         once(this.#worker, 'exit', { signal }).then(() => undefined),
       ]);
       if (first?.type !== 'ready') throw new Error('The thread for rules did not start');
@@ -100,7 +106,7 @@ export class RuleThread {
     }
   }
 
-  /** Resolves with the rule that does not end. Looks now and then, and believes only what it has seen twice. */
+  /** Resolves with the rule that does not end. It checks from time to time, and acts only when two checks agree. */
   #watch(name: string | undefined, signal: AbortSignal): Promise<number> {
     return new Promise((resolve) => {
       let beat = NaN;

@@ -1,4 +1,4 @@
-/** The thread that rules run in. It knows of one list at a time, and says where in it it is. */
+/** The thread that runs rules. It has one task at a time, and reports its progress in it. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { PROGRESS, type Done, type FromThread, type Task } from './messages.js';
 import type { RuleFailure, RuleProgram } from './program.js';
@@ -6,7 +6,7 @@ import { readResult } from './results.js';
 import { Sandbox } from './sandbox.js';
 import { threadName } from './threads.js';
 
-/** After so long a task is handed back, so that another's comes first. */
+/** After this time a task is returned unfinished, so that another task gets a turn. */
 const SLICE_MS = 20;
 const COSTLY_TICKS = 40;
 const COSTLY_MS = 10;
@@ -50,7 +50,7 @@ function runOne(sandbox: Sandbox, { kind, hash, code }: RuleProgram, input: Uint
     : { reason: 'result', message: read.message, costly: slow };
 }
 
-/** So that the first shopper's rules do not wait for WebAssembly to be compiled. */
+/** Compiles the WebAssembly in advance, so that the first shopper's rules do not wait for it. */
 function warmUp(sandbox: Sandbox): void {
   const code = `(function (exports) { exports.default = (order) =>
     order.lines.map((line) => ({ title: line.id + String(line.quantity * 2), amount: Math.round(1.5) })); })`;

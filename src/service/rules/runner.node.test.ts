@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { RuleRunner, type RuleOutcome, type RuleProgram } from './index.js';
 import { RULE_LIMITS } from './limits.js';
-import { Standing } from './standing.js';
+import { RuleHistory } from './rule-history.js';
 import { ENDLESS_BUILT_IN, program, sampleInput } from './testing/samples.js';
 
 const input = sampleInput();
@@ -33,7 +33,7 @@ describe('the runner of rules', () => {
       rules.map(({ id }) => id),
     );
     assert.deepEqual(
-      outcomes.map((its) => (its.status === 'done' ? its.result : its.reason)),
+      outcomes.map((outcome) => (outcome.status === 'done' ? outcome.result : outcome.reason)),
       [goodResult, [{ methodId: 'standard', hide: true }], [{ message: 'Not on a 2026-11-21' }], [], 'result', 'threw'],
     );
     assert.deepEqual(await runner.run(rules, input), outcomes, 'and the same once they are known');
@@ -110,7 +110,7 @@ describe('the runner of rules', () => {
       assert.equal(beside?.status, 'done');
       if (outcome?.status === 'failed') messages.push(outcome.message);
     }
-    assert.equal(messages.filter((its) => its.includes('rests')).length, 1);
+    assert.equal(messages.filter((message) => message.includes('rests')).length, 1);
   });
 
   it('keeps rules that cost much away from those that do not', async () => {
@@ -143,32 +143,32 @@ describe('the runner of rules', () => {
   });
 });
 
-describe('standing of rules', () => {
+describe('the history of rules', () => {
   it('is lost by costly runs and regained with time', () => {
     let now = 1000;
-    const standing = new Standing(() => now);
-    assert.equal(standing.lane('a'), 'new');
-    standing.ran('a', false);
-    assert.equal(standing.lane('a'), 'proven');
-    standing.ran('a', true);
-    standing.ran('a', false);
-    assert.equal(standing.lane('a'), 'costly', 'one that answers quickly now and then stays where it is');
+    const history = new RuleHistory(() => now);
+    assert.equal(history.lane('a'), 'new');
+    history.ran('a', false);
+    assert.equal(history.lane('a'), 'proven');
+    history.ran('a', true);
+    history.ran('a', false);
+    assert.equal(history.lane('a'), 'costly', 'one that answers quickly now and then stays where it is');
     now += 60_001;
-    assert.equal(standing.lane('a'), 'proven');
+    assert.equal(history.lane('a'), 'proven');
   });
 
   it('rests longer each time, and not for ever', () => {
     let now = 1000;
-    const standing = new Standing(() => now);
+    const history = new RuleHistory(() => now);
     const rest = (): number => {
-      standing.endedThread('a');
+      history.endedThread('a');
       const began = now;
-      while (standing.rests('a')) now += 1000;
+      while (history.rests('a')) now += 1000;
       return now - began;
     };
     assert.deepEqual([rest(), rest(), rest(), rest(), rest()], [0, 0, 30_000, 60_000, 120_000]);
     for (let round = 0; round < 10; round += 1) assert.ok(rest() <= 600_000);
-    standing.ran('a', false);
+    history.ran('a', false);
     assert.equal(rest(), 0);
   });
 });

@@ -4,9 +4,9 @@ import type { Done } from './messages.js';
 import type { RuleFailure, RuleOutcome, RuleProgram } from './program.js';
 import { RuleThread, stuckMessage } from './rule-thread.js';
 
-import { Standing, type Lane } from './standing.js';
+import { RuleHistory, type Lane } from './rule-history.js';
 
-/** Rules of one run that share a lane, as far as they are not done. */
+/** The unfinished rules of one run that share a lane. */
 interface Job {
   readonly input: string;
   pending: { readonly index: number; readonly program: RuleProgram }[];
@@ -15,23 +15,23 @@ interface Job {
   readonly finish: () => void;
 }
 
-/** Jobs that may wait in a lane. */
+/** Most jobs that wait in a lane. */
 const QUEUE = { proven: 1000, new: 200, costly: 50 } as const;
-/** A run answers within this, whatever its rules do. */
+/** A run is answered within this time, whatever its rules do. */
 const RUN_MS = 10_000;
 
 /**
- * Runs all rules of a store on one input, in threads of its own: one for rules that have shown to be quick, one for the
- * others, and one that stands by for when one must be ended. They start with the first run.
+ * Runs all rules of a store on one input, in threads of its own: one for rules that were quick before, one for the
+ * others, and a spare one for when one must be ended. They start with the first run.
  */
 export class RuleRunner {
-  readonly #standing = new Standing();
+  readonly history = new RuleHistory();
   readonly #queues: Record<Lane, Job[]> = { proven: [], new: [], costly: [] };
   readonly #lanes = [new LaneThread(['proven']), new LaneThread(['new', 'costly'])];
   #spare: RuleThread | undefined;
   #closed = false;
 
-  /** Never rejects: a failure is an outcome of its rule. Outcomes stand in the order of the programs, at most 64. */
+  /** Never rejects: a failure is an outcome of its rule. Outcomes are in the order of the programs, at most 64. */
   async run(programs: readonly RuleProgram[], input: RuleInput): Promise<RuleOutcome[]> {
     const outcomes: RuleOutcome[] = [];
     const lanes: Record<Lane, Job['pending']> = { proven: [], new: [], costly: [] };
@@ -39,9 +39,9 @@ export class RuleRunner {
       if (this.#closed || index >= RULE_LIMITS.rulesPerRun) {
         const why = this.#closed ? 'The service is closing.' : `A run takes ${RULE_LIMITS.rulesPerRun} rules.`;
         outcomes[index] = failed(program, 'busy', why);
-      } else if (this.#standing.rests(program.hash))
+      } else if (this.history.rests(program.hash))
         outcomes[index] = failed(program, 'time', `${stuckMessage} It rests for a while.`);
-      else lanes[this.#standing.lane(program.hash)].push({ index, program });
+      else lanes[this.history.lane(program.hash)].push({ index, program });
     }
     const text = JSON.stringify(input);
     const jobs = Object.entries(lanes).filter(([, pending]) => pending.length > 0);
@@ -63,18 +63,18 @@ export class RuleRunner {
         giveUp(job, 'busy', 'Too many rules are waiting; try again in a moment.');
       else {
         this.#queues[lane].push(job);
-        for (const its of this.#lanes) if (its.takes.includes(lane)) void this.#work(its);
+        for (const laneThread of this.#lanes) if (laneThread.takes.includes(lane)) void this.#work(laneThread);
       }
     });
   }
 
-  /** Does a lane's jobs, one after the other; what is not done of one goes to the end of its queue. */
+  /** Runs a lane's jobs, one after the other. An unfinished job goes to the end of its queue. */
   async #work(lane: LaneThread): Promise<void> {
     if (lane.working) return;
     lane.working = true;
     if (!lane.thread) await this.#startLane(lane);
     for (;;) {
-      const name = lane.takes.find((its) => this.#queues[its].length > 0);
+      const name = lane.takes.find((take) => this.#queues[take].length > 0);
       const job = name && this.#queues[name].shift();
       if (!job) break;
       if (performance.now() > job.expires) giveUp(job, 'busy', 'The rules before it took too long.');
@@ -83,14 +83,14 @@ export class RuleRunner {
     lane.working = false;
   }
 
-  /** What waits for the first thread has not waited for rules. */
+  /** The time of waiting for the first thread does not count as waiting for rules. */
   async #startLane(lane: LaneThread): Promise<void> {
     lane.thread = this.#takeThread();
     await lane.thread.started();
     for (const name of lane.takes) for (const job of this.#queues[name]) job.expires = performance.now() + RUN_MS;
   }
 
-  /** @returns whether there is more to do */
+  /** @returns true when there is more to do */
   async #advance(lane: LaneThread, job: Job): Promise<boolean> {
     try {
       if (!lane.thread || lane.thread.ended) lane.thread = this.#takeThread();
@@ -106,22 +106,22 @@ export class RuleRunner {
     return job.pending.length > 0;
   }
 
-  /** The job's next rule is done. */
+  /** Records the outcome of the job's next rule. */
   #settle(job: Job, done: Done): void {
     const next = job.pending.shift();
     if (!next) return;
     const { program, index } = next;
-    this.#standing.ran(program.hash, done.costly);
+    this.history.ran(program.hash, done.costly);
     job.outcomes[index] =
       'result' in done
         ? { id: program.id, status: 'done', result: done.result }
         : failed(program, done.reason, done.message);
   }
 
-  /** Ends a rule that its thread was ended for. Those before it are asked for again: they answer the same. */
+  /** Fails a rule that its thread was ended for. The rules before it run again, with the same answers. */
   #remove(job: Job, at: number, reason: 'time' | 'engine'): void {
     for (const { program, index } of job.pending.splice(at, 1)) {
-      this.#standing.endedThread(program.hash);
+      this.history.endedThread(program.hash);
       const message = reason === 'time' ? stuckMessage : 'The rule brought its sandbox down.';
       job.outcomes[index] = failed(program, reason, message);
     }
@@ -141,7 +141,7 @@ class LaneThread {
   constructor(readonly takes: readonly Lane[]) {}
 }
 
-/** Where what is left of a job goes on: it has shown to take long. */
+/** The queue for the rest of a job that has taken long. */
 function costlyOf(lane: Lane): Lane {
   return lane === 'proven' ? 'proven' : 'costly';
 }

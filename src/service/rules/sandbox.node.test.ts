@@ -93,7 +93,7 @@ describe('the rule sandbox', () => {
     for (const [body, module] of memories) {
       const { hash, code } = program(body, { module: module ?? '' });
       const answers = Array.from({ length: 4 }, () => sandbox.run(hash, code, input));
-      // Also when it is not among those that are ready, and after rules that have filled the memory.
+      // Also when it is not among the loaded rules, and after rules that have filled the memory.
       sandbox.run('fill', program('const a = []; for (;;) a.push(new Array(1e5).fill(1))').code, input);
       answers.push(sandbox.run(hash, code, input), sandbox.run(`${hash} anew`, code, input));
       for (const answer of answers) assert.deepEqual(answer, answers[0], body);

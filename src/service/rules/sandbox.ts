@@ -1,21 +1,21 @@
-/** One interpreter, and the rules that it has ready. Runs in a thread of its own: see `runner-thread.ts`. */
+/** One interpreter, and its loaded rules. Runs in a thread of its own: see `runner-thread.ts`. */
 import { Engine, type Snapshot } from './engine.js';
 import { RULE_LIMITS } from './limits.js';
 import { prelude } from './prelude.js';
 import type { RuleFailure } from './program.js';
 
-/** What a rule has answered, not yet looked at: JSON, or undefined for nothing to do. */
+/** The unchecked answer of a rule: JSON, or undefined for none. */
 export type Answer = { readonly json: string | undefined } | { readonly reason: RuleFailure; readonly message: string };
 
 interface Ready {
   readonly snapshot: Snapshot;
-  /** Of loading it: they count for each call, as if it were loaded anew. */
+  /** The ticks of loading it. They count for each call, as if it were loaded again. */
   readonly ticks: number;
 }
 
-/** 0.2 MB each. */
+/** Each takes 0.2 MB. */
 const PROGRAMS_READY = 64;
-/** The interpreter asks once in so many loops and calls. */
+/** The interpreter calls back once in this many loops and calls. */
 const STEPS_PER_TICK = 10_000;
 const TICKS = (RULE_LIMITS.steps * 1000) / STEPS_PER_TICK;
 
@@ -40,17 +40,20 @@ export class Sandbox {
     this.#onTick = onTick;
   }
 
-  /** @param onTick is told that a rule goes on, with a number that rises */
+  /** @param onTick called while a rule runs, with an increasing number */
   static async create(onTick: (ticks: number) => void = () => undefined): Promise<Sandbox> {
     const sandbox = new Sandbox(onTick);
     await sandbox.renew();
     return sandbox;
   }
 
-  /** Whether `renew` must come before the next rule: the interpreter has stopped where it cannot go on from. */
+  /**
+   * True when `renew` must come before the next rule: the interpreter has stopped in a state that it cannot continue
+   * from.
+   */
   broken = false;
 
-  /** Ticks that the last run took. */
+  /** Ticks of the last run. */
   get ticks(): number {
     return this.#engine.ticks;
   }
@@ -71,15 +74,18 @@ export class Sandbox {
     this.broken = false;
   }
 
-  /** Leaves nothing in memory of what has run. Results never depend on it; it is there should the interpreter have a hole. */
+  /**
+   * Clears the memory of everything that has run. Results never depend on it. It is a safeguard in case the interpreter
+   * has a vulnerability.
+   */
   forget(): void {
     this.#engine.restore(this.#start);
     this.#engine.clearStack();
   }
 
   /**
-   * Runs a rule on an input. Each run begins with the very same memory, so that none can see that another was before it.
-   * @param hash of the code: the same hash is the same code
+   * Runs a rule on an input. Each run begins with exactly the same memory, so no run can detect an earlier one.
+   * @param hash of the code: equal hashes mean equal code
    * @param input JSON in UTF-8
    */
   run(hash: string, code: string, input: Uint8Array): Answer {
@@ -96,7 +102,7 @@ export class Sandbox {
       }
       return this.#answer(this.#engine.call(this.#invoke, this.#engine.string(input)));
     } catch (error) {
-      // The thread's own stack ran out, or the interpreter broke off: its stack is not wound back.
+      // The thread's own stack overflowed, or the interpreter was aborted: its stack is not unwound.
       this.broken = true;
       const reason = error instanceof RangeError ? 'depth' : this.#engine.grown ? 'memory' : 'engine';
       return { reason, message: messages[reason] };
@@ -110,7 +116,7 @@ export class Sandbox {
     if (program === undefined) return this.#stopped('compile', 'The stored code does not run; store the rule anew.');
     const answer = this.#answer(engine.call(this.#load, program));
     if (!('json' in answer)) return answer;
-    if (engine.grown) return undefined; // Too much to keep: it is loaded anew each time.
+    if (engine.grown) return undefined; // Too large to keep: it is loaded again each time.
     this.#ready.set(hash, { snapshot: engine.snapshot(), ticks: engine.ticks });
     const oldest = this.#ready.keys().next().value;
     if (this.#ready.size > PROGRAMS_READY && oldest !== undefined) this.#ready.delete(oldest);
@@ -135,7 +141,7 @@ export class Sandbox {
     }
   }
 
-  /** What ended without words: stopped by the count, or without the memory to say so. */
+  /** The outcome of a run that ended without a message: stopped by the count, or out of memory. */
   #stopped(otherwise: 'compile' | 'engine', message: string): Answer {
     if (this.#engine.ticks > TICKS) return { reason: 'time', message: messages.time };
     if (this.#engine.grown) return { reason: 'memory', message: messages.memory };

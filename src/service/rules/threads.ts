@@ -1,13 +1,13 @@
 import { readFileSync, readlinkSync } from 'node:fs';
 import path from 'node:path';
 import type { Worker, WorkerOptions } from 'node:worker_threads';
-import { startThread } from '../thread.js';
+import { startThread } from '../kernel/thread.js';
 
-/** Starts a module beside this one as a thread. */
+/** Starts a module of this folder as a thread. */
 export const startBeside = (name: string, options: WorkerOptions): Worker =>
   startThread(new URL(`${name}${path.extname(new URL(import.meta.url).pathname)}`, import.meta.url), options);
 
-/** The calling thread's name for `threadMs`; undefined where the system has none. */
+/** The calling thread's name for `threadMs`; undefined when the system has none. */
 export function threadName(): string | undefined {
   try {
     return readlinkSync('/proc/thread-self');
@@ -16,19 +16,19 @@ export function threadName(): string | undefined {
   }
 }
 
-/** Where processor time is not told, this share of the time on the wall is taken for it. */
+/** Where the CPU time is not available, this share of the elapsed time is used. */
 const WALL_SHARE = 0.2;
 
 /**
- * Milliseconds of processor time that a thread has had. On a busy machine a thread waits, and must not be taken for one
- * that never ends. Linux tells; elsewhere it is guessed from the clock.
+ * The CPU time of a thread in milliseconds. On a busy machine a thread waits, and must not be mistaken for one that
+ * never ends. Linux reports the time; elsewhere it is estimated from the clock.
  */
 export function threadMs(name: string | undefined): number {
   if (name !== undefined) {
     try {
       return Number(readFileSync(`/proc/${name}/schedstat`, 'utf8').split(' ', 1)[0]) / 1e6;
     } catch {
-      // Not told.
+      // Not available.
     }
   }
   return performance.now() * WALL_SHARE;

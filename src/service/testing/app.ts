@@ -6,9 +6,9 @@ import { seedStore } from './seed.js';
 export interface TestApp {
   app: FastifyInstance;
   database: TestDatabase;
-  /** Opens every store. */
+  /** Gives access to every store. */
   rootKey: string;
-  /** A request with the root key; `body` goes as JSON. */
+  /** A request with the root key; `body` is sent as JSON. */
   admin(
     method: 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE',
     path: string,
@@ -21,14 +21,14 @@ export interface TestApp {
 export const ROOT_KEY = 'test-root-key-0123456789';
 
 export interface TestAppOptions extends Partial<AppOptions> {
-  /** false: no store at all. */
+  /** false: without any store. */
   seed?: boolean;
   poolSize?: number;
 }
 
 /**
- * The service on a fresh database with store 1 (see `seedStore`), its answers checked against the contract, without
- * limits on requests and without a log (`LOG_LEVEL` brings one).
+ * The service on a fresh database with store 1 (see `seedStore`). Its responses are checked against the contract. It
+ * has no rate limits and no log (`LOG_LEVEL` enables one).
  */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { seed = true, poolSize, ...given } = options;

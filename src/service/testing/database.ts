@@ -16,8 +16,8 @@ let server: Promise<Server> | undefined;
 let users = 0;
 
 /**
- * The PostgreSQL that tests run on: `DATABASE_URL` when it is set, else an embedded one that all test processes of this
- * account share, each with databases of its own. It runs as long as somebody uses it: see `hold-server.ts`.
+ * The PostgreSQL that tests run on: `DATABASE_URL` when it is set, otherwise an embedded one that all test processes of
+ * this account share, each with databases of its own. It runs as long as any process uses it: see `hold-server.ts`.
  */
 export function testServer(): Promise<Server> {
   const url = process.env['DATABASE_URL'];
@@ -26,16 +26,16 @@ export function testServer(): Promise<Server> {
 }
 
 async function startEmbeddedServer(): Promise<Server> {
-  const its = await startEmbedded(path.join(tmpdir(), `storefront-tests-${userInfo().uid}`));
-  await onServer(its.url, async (client) => {
+  const embeddedServer = await startEmbedded(path.join(tmpdir(), `storefront-tests-${userInfo().uid}`));
+  await onServer(embeddedServer.url, async (client) => {
     const { rows } = await client.query<{ fsync: string }>('show fsync');
     if (rows[0]?.fsync === 'off') return;
-    // What tests leave need not survive a power cut.
+    // Data of tests need not survive a power cut.
     await client.query('alter system set fsync = off');
     await client.query('alter system set full_page_writes = off');
     await client.query('select pg_reload_conf()');
   });
-  return its;
+  return embeddedServer;
 }
 
 export interface TestDatabase extends Database {
@@ -43,7 +43,10 @@ export interface TestDatabase extends Database {
   url: string;
 }
 
-/** As few connections as the service has on two cores: what takes one while it holds one must be noticed. */
+/**
+ * As few connections as the service has on two cores, so that code which takes a connection while it holds one is
+ * detected.
+ */
 const POOL_SIZE = 4;
 
 /** A fresh database, migrated unless told otherwise. `close()` drops it. */
@@ -80,12 +83,13 @@ export async function testDatabase(options: { migrate?: boolean; poolSize?: numb
 }
 
 const MIGRATIONS = new URL('../database/migrations/', import.meta.url);
-/** Held by who makes the template; any number that nothing else takes on the server's own database. */
+/** The lock for making the template; any number that nothing else uses in the server's own database. */
 const MAKING_TEMPLATE = 7_350_120;
 
 /**
- * A migrated database to copy, made by the first who needs it: a copy takes a tenth of what the migrations do.
- * @returns its name; it says which migrations it has
+ * A migrated database to copy, made by the first process that needs it: a copy takes a tenth of the time of the
+ * migrations.
+ * @returns its name, which identifies its migrations
  */
 async function migratedTemplate(client: pg.Client, serverUrl: string): Promise<string> {
   const name = `test_template_${await migrationsHash()}`;
@@ -104,7 +108,7 @@ async function migratedTemplate(client: pg.Client, serverUrl: string): Promise<s
     } finally {
       await database.close();
     }
-    // It has its name once it is complete.
+    // It gets its final name once it is complete.
     await client.query(`alter database ${draft} allow_connections false`);
     await client.query(`alter database ${draft} rename to ${name}`);
   } finally {
@@ -120,7 +124,7 @@ async function migrationsHash(): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Of migrations as they once were. A few stay: another checkout may be at work. */
+/** Drops templates of outdated migrations. A few stay: another checkout may be running tests. */
 async function dropOldTemplates(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ datname: string }>(
     `select datname from pg_database where datname ~ '^test_template_[0-9a-f]{16}$' order by oid desc offset 3`,
@@ -144,7 +148,7 @@ async function onServer(url: string, work: (client: pg.Client) => Promise<unknow
   }
 }
 
-/** Databases of test processes that were killed. */
+/** Drops databases of test processes that were killed. */
 async function dropLeftovers(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ datname: string }>(
     `select datname from pg_database where datname ~ '^test_[0-9]+_[0-9a-f]{8}$'`,

@@ -1,4 +1,7 @@
-/** A process of a test: opens the embedded database of the folder it is given, says so, and holds it until it is told to end. */
+/**
+ * A process of a test: opens the embedded database of the given folder, reports it, and holds it until it is told to
+ * end.
+ */
 import { openDatabase } from '../database/connection.js';
 import { migrate } from '../database/migrate.js';
 
@@ -8,5 +11,5 @@ process.on('SIGTERM', () => {
   void database.close().then(() => process.exit(0));
 });
 setInterval(() => undefined, 1000);
-// Last: who reads it may tell us to end at once.
+// The last step: its reader may end this process at once.
 console.log(`open ${JSON.stringify({ applied })}`);

@@ -1,6 +1,6 @@
 /**
- * A process beside test processes: it uses the tests' PostgreSQL until its standard input ends, and says so in a line. Else
- * each file would start the server, and stop it at its end.
+ * A process beside test processes: it uses the tests' PostgreSQL until its standard input ends, and prints a line when
+ * it is ready. Without it each file would start the server, and stop it at its end.
  */
 import { testServer } from './database.js';
 

@@ -7,16 +7,22 @@ import { fileURLToPath } from 'node:url';
 
 const SERVICE = fileURLToPath(new URL('..', import.meta.url));
 
-/** A module of the service as a process of its own; `stdout` and `stderr` are piped. */
+/** Starts a module of the service as a process of its own; `stdout` and `stderr` are piped. */
 export function spawnModule(module: string, env: Record<string, string> = {}, args: string[] = []): ChildProcess {
-  return spawn(process.execPath, ['--import', 'tsx', '--conditions=source', path.join(SERVICE, module), ...args], {
-    cwd: SERVICE,
-    env: { ...process.env, NODE_TEST_CONTEXT: '', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  return spawn(
+    process.execPath,
+    ['--import', 'tsx', '--conditions=@storefront/source', path.join(SERVICE, module), ...args],
+    {
+      cwd: SERVICE,
+      env: { ...process.env, NODE_TEST_CONTEXT: '', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
 }
 
-/** Resolves with the text so far once `pattern` was written to stdout or stderr. @throws when the process ends before */
+/**
+ * Resolves with the text so far once `pattern` was written to stdout or stderr. @throws when the process ends before
+ */
 export function output(child: ChildProcess, pattern: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';

@@ -16,7 +16,7 @@ interface SeedVariant {
   id: string;
   sku: string;
   options: { name: string; value: string }[];
-  /** Minor units by market; a market without one does not sell it. */
+  /** Minor units by market. A market without a price does not sell it. */
   prices: Readonly<Record<string, number>>;
   compareAt?: Readonly<Record<string, number>>;
   stock: number | null;
@@ -39,7 +39,7 @@ const single = (id: string, prices: SeedVariant['prices'], more: Partial<SeedVar
 
 /**
  * - `mug`: one variant, counted (100), in every market
- * - `shirt`: variants shirt-s, shirt-m (sold out), shirt-l (3 left), dearer in L; marked down in eu
+ * - `shirt`: variants shirt-s, shirt-m (sold out), shirt-l (3 left), more expensive in L; with a compare-at price in eu
  * - `book`: reduced tax category, not counted
  * - `poster`: sold in eu only; 1 gram, 1 piece left
  */

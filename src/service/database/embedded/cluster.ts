@@ -4,16 +4,16 @@ import path from 'node:path';
 import type { Binaries } from './binaries.js';
 import { execute, type ServerUser } from './execute.js';
 
-/** What a process must know to start or reach the server; in the data folder, readable by its owner only. */
+/** The data that a process needs to start or reach the server. It is in the data folder, readable by its owner only. */
 export interface ClusterSecrets {
   password: string;
-  /** Where the server listened last; 0 before its first start. */
+  /** The port of the last start; 0 before the first start. */
   port: number;
 }
 
 const SECRETS = 'storefront.json';
 
-/** What our server does differently from a fresh one. fsync stays on: acknowledged orders survive a power cut. */
+/** Settings that differ from PostgreSQL's defaults. fsync stays on: acknowledged orders survive a power cut. */
 const SETTINGS = `
 # Storefront
 listen_addresses = '127.0.0.1'
@@ -31,8 +31,8 @@ autovacuum_analyze_scale_factor = 0.5
 `;
 
 /**
- * Makes the data folder when it does not exist. It is built under another name and renamed when complete, so that a crash
- * leaves no half-made cluster, and of two processes that try at once the later one finds the work done.
+ * Makes the data folder when it does not exist. It is built under another name and renamed when complete, so that a
+ * crash leaves no incomplete cluster. When two processes try at once, the later one finds the finished folder.
  */
 export async function createCluster(folder: string, binaries: Binaries, user: ServerUser | undefined): Promise<void> {
   const parent = path.dirname(folder);
@@ -53,7 +53,7 @@ export async function createCluster(folder: string, binaries: Binaries, user: Se
         `--pwfile=${passwordFile}`,
         '--auth=scram-sha-256',
         '--encoding=UTF8',
-        // The same order of text on every system: by code point, cases folded for all of Unicode.
+        // The same sort order on every system: by code point, with case mapping for all of Unicode.
         '--locale-provider=builtin',
         '--builtin-locale=C.UTF-8',
         '--locale=C',
@@ -84,7 +84,7 @@ export async function readSecrets(folder: string): Promise<ClusterSecrets> {
   return JSON.parse(text) as ClusterSecrets;
 }
 
-/** Remembers where the server listens, for the next start. */
+/** Stores the server's port for the next start. */
 export const updatePort = (
   folder: string,
   secrets: ClusterSecrets,

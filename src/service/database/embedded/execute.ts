@@ -4,13 +4,13 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** The account that the server runs as when we are root, which PostgreSQL refuses to be. */
+/** The account that the server runs as when this process is root. PostgreSQL refuses to run as root. */
 export interface ServerUser {
   uid: number;
   gid: number;
 }
 
-/** Undefined unless we are root; then the account `postgres`, made when the system has none. */
+/** undefined unless this process is root; then the account `postgres`, which is made when the system has none. */
 export async function serverUser(): Promise<ServerUser | undefined> {
   if (process.platform === 'win32' || userInfo().uid !== 0) return undefined;
   const found = await lookUp();
@@ -42,7 +42,7 @@ async function lookUp(): Promise<ServerUser | undefined> {
  * @throws Error with what the program wrote to stderr
  */
 export async function execute(file: string, args: readonly string[], user: ServerUser | undefined): Promise<string> {
-  // Messages in English whatever the system speaks; nothing else of the environment matters to the server.
+  // English messages in any system language. The server needs nothing else of the environment.
   const env = { ...process.env, LC_ALL: 'C', LC_MESSAGES: 'C' };
   try {
     return (await run(file, [...args], { env, cwd: '/', windowsHide: true, ...user })).stdout;

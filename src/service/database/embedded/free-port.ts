@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** `wanted` when nobody listens on it, else any free port of 127.0.0.1. */
+/** `wanted` when it is free, otherwise any free port of 127.0.0.1. */
 export async function freePort(wanted: number): Promise<number> {
   return (await tryPort(wanted)) ?? (await tryPort(0)) ?? wanted;
 }

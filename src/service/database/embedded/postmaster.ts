@@ -3,10 +3,10 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-/** The server is on its way up or down: waiting helps. */
+/** The server is starting or stopping: waiting helps. */
 export class ServerBusy extends Error {}
 
-/** Where a server of this machine listens. */
+/** Where a server on this machine listens. */
 export interface Reach {
   port: number;
   /** Folder of its socket; empty when it has none. */
@@ -26,8 +26,8 @@ export async function runningServer(folder: string): Promise<({ pid: number } & 
   const [pid, port, state] = [Number(lines[0]), Number(lines[3]), lines[7]?.trim()];
   if (!(pid > 0) || !isAlive(pid)) return undefined;
   if (!(await mayBePostgres(pid))) {
-    // A file from before a reboot, or from a former container: the number is another program's now. PostgreSQL itself
-    // would refuse to start because of it.
+    // The file is from before a reboot, or from an earlier container: the pid belongs to another program now.
+    // PostgreSQL itself would refuse to start because of it.
     if ((await readFile(file, 'utf8').catch(() => '')) === text) await rm(file, { force: true });
     return undefined;
   }

@@ -9,13 +9,13 @@ import type { ServerUser } from './execute.js';
 const run = promisify(execFile);
 
 /**
- * Where root keeps what the account `postgres` must reach, when the project lies in a folder that only root may enter
- * (/root, a private temporary folder). Opening that folder for others is not ours to do.
+ * Root's folder for the files that the account `postgres` must reach, when the project is in a folder that only root
+ * may enter (/root, a private temporary folder). We must not open that folder for others.
  */
 const COMMON = '/var/lib/storefront';
 const LOCATION = 'postgres-location.json';
 
-/** Whether the server's account may walk down to a path and use it. Always, unless we are root. */
+/** True when the server's account can reach and use a path. Always true unless this process is root. */
 async function canReach(target: string, user: ServerUser | undefined): Promise<boolean> {
   if (!user) return true;
   try {
@@ -26,7 +26,10 @@ async function canReach(target: string, user: ServerUser | undefined): Promise<b
   }
 }
 
-/** The programs where the server's account can run them: where npm put them, else a copy, made once per version. */
+/**
+ * The programs in a place where the server's account can run them: where npm put them, otherwise a copy, made once per
+ * version.
+ */
 export async function reachableBinaries(binaries: Binaries, user: ServerUser | undefined): Promise<Binaries> {
   if (await canReach(binaries.postgres, user)) return binaries;
   const native = path.resolve(path.dirname(binaries.postgres), '..');
@@ -42,14 +45,14 @@ export async function reachableBinaries(binaries: Binaries, user: ServerUser | u
   const draft = `${copy}.${randomUUID()}`;
   await mkdir(COMMON, { recursive: true, mode: 0o755 });
   await cp(native, draft, { recursive: true, verbatimSymlinks: true });
-  // Of two processes that copy at once the first one wins; both copies are the same.
+  // When two processes copy at once, the first one's copy is used. Both copies are the same.
   await rename(draft, copy).catch(() => rm(draft, { recursive: true, force: true }));
   return found;
 }
 
 /**
- * The folder of the cluster: `<dataDir>/postgres`, or where the server's account can work, noted in the data folder. A new
- * data folder gets a new cluster either way.
+ * The folder of the cluster: `<dataDir>/postgres`, or a folder that the server's account can use, recorded in the data
+ * folder. A new data folder gets a new cluster either way.
  */
 export async function reachableFolder(dataDir: string, user: ServerUser | undefined): Promise<string> {
   const own = path.resolve(dataDir, 'postgres');
@@ -60,7 +63,7 @@ export async function reachableFolder(dataDir: string, user: ServerUser | undefi
   if (noted !== undefined) return (JSON.parse(noted) as { folder: string }).folder;
   const folder = path.join(COMMON, randomUUID(), 'postgres');
   await mkdir(path.dirname(folder), { recursive: true, mode: 0o755 });
-  // `wx`: of two processes that begin at once the later one takes what the first one noted.
+  // `wx`: when two processes begin at once, the later one uses the folder that the first one recorded.
   await writeFile(note, JSON.stringify({ folder }), { flag: 'wx' }).catch(() => undefined);
   return (JSON.parse(await readFile(note, 'utf8')) as { folder: string }).folder;
 }

@@ -9,30 +9,35 @@ import { freePort } from './free-port.js';
 import { runningServer, ServerBusy, type Reach } from './postmaster.js';
 import { reachableBinaries, reachableFolder } from './reach.js';
 
-/** A running server that this process uses, perhaps together with others. */
+/** A running server that this process uses, possibly together with others. */
 export interface EmbeddedServer {
   url: string;
-  /** Says that this process is done with it. The last one to leave stops the server. */
+  /** Ends the use of the server by this process. The last process to leave stops the server. */
   release(): Promise<void>;
 }
 
 const DATABASE = 'storefront';
-/** Held shared by every process that uses the server; whoever gets it alone may stop the server. */
+/**
+ * An advisory lock that every process using the server holds as shared. A process that gets it exclusively may stop the
+ * server.
+ */
 const IN_USE = 7_350_119;
 const ATTEMPTS = 7;
 /** Recovery after a power cut may take a while. */
 const BUSY_FOR_MS = 90_000;
 
 /**
- * The PostgreSQL in `<dataDir>/postgres`: made when it does not exist, started when it does not run, shared when another
- * process has started it. It listens on 127.0.0.1 only, with a random password that is kept beside its data.
+ * Starts or joins the PostgreSQL in `<dataDir>/postgres`: it is made when it does not exist, started when it does not
+ * run, and shared when another process has started it. It listens on 127.0.0.1 only, with a random password that is
+ * stored beside its data.
  *
- * A process that dies leaves the server running and its data whole; the next one finds it and goes on. That is why the
- * server is not a child that ends with us, and why there is no lock file of ours: who may start is decided by
- * PostgreSQL's own postmaster.pid, who may stop by a lock inside the server, which a dead process cannot hold.
+ * A process that dies leaves the server running and its data intact, and the next process uses it. That is why the
+ * server is not a child that ends with this process, and why there is no lock file of our own: PostgreSQL's
+ * postmaster.pid decides who may start it, and a lock inside the server, which a dead process cannot hold, decides who
+ * may stop it.
  *
- * It is reached by a socket in its data folder where there can be one: a message over TCP costs both sides several times
- * as much, also on the loopback.
+ * Where possible it is reached by a socket in its data folder: a message over TCP costs both sides several times as
+ * much, even on the loopback interface.
  */
 export async function startEmbedded(dataDir: string): Promise<EmbeddedServer> {
   const user = await serverUser();
@@ -44,11 +49,12 @@ export async function startEmbedded(dataDir: string): Promise<EmbeddedServer> {
   const first = await acquire(place);
   let entered: Promise<Entered | undefined> = Promise.resolve(first);
   let released = false;
-  // When the server is killed while we run, it is started again where it was, and the pool finds it there.
+  // When the server is killed while this process runs, it is started again at the same address, where the pool finds
+  // it.
   const watch = (current: Entered): Entered => {
     current.keeper.once('end', () => {
       if (released) return;
-      // When that fails, queries fail and /readyz says so; there is nobody else to tell.
+      // When that fails, queries fail and /readyz reports it. There is nobody else to notify.
       entered = acquire(place).then(watch, () => undefined);
     });
     return current;
@@ -76,7 +82,7 @@ interface Entered {
   keeper: pg.Client;
 }
 
-/** Starts the server unless it runs, and counts this process in. */
+/** Starts the server unless it runs, and registers this process as a user. */
 async function acquire(place: Place): Promise<Entered> {
   const deadline = Date.now() + BUSY_FOR_MS;
   for (let attempt = 1; ; attempt++) {
@@ -87,13 +93,14 @@ async function acquire(place: Place): Promise<Entered> {
       const at = running ?? (await start(place, secrets));
       return { at, password: secrets.password, keeper: await enter(at, secrets.password) };
     } catch (error) {
-      // Another process starts, stops or recovers the server right now, or a dead server's children are still leaving.
+      // Another process is starting, stopping or recovering the server right now, or children of a dead server are
+      // still ending.
       const hopeless = error instanceof ServerBusy ? Date.now() > deadline : attempt >= ATTEMPTS;
       if (hopeless)
         throw new Error(`The embedded PostgreSQL in ${place.folder} does not run: ${await explain(place, error)}`, {
           cause: error,
         });
-      // It is there and lets nobody in: only a new start helps. Its data is safe, that is what the log is for.
+      // It runs but accepts no connection: only a restart helps. Its data is safe in the write-ahead log.
       if (running && attempt === ATTEMPTS - 2) await stop(place, 'immediate').catch(() => undefined);
       await sleep(Math.min(50 * 2 ** attempt, 2000));
     }
@@ -113,19 +120,19 @@ async function checkVersion({ folder, binaries, user }: Place): Promise<void> {
     );
 }
 
-/** The operating system bounds a socket's path; the setting is a list, and goes through a shell. */
+/** The operating system limits the length of a socket's path. The setting is a list, and is passed through a shell. */
 const mayHoldSocket = (folder: string): boolean =>
   process.platform !== 'win32' && /^[\w./-]+$/.test(folder) && `${folder}/.s.PGSQL.65535`.length <= 100;
 
 async function start({ folder, binaries, user }: Place, secrets: ClusterSecrets): Promise<Reach> {
-  // The port of last time, so that a restart keeps it; another one when somebody took it meanwhile.
+  // The port of the last start, so that a restart keeps it; another one when it is taken.
   const port = await freePort(secrets.port);
   if (port !== secrets.port) await updatePort(folder, secrets, port, user);
   const log = path.join(folder, 'server.log');
   const run = (options: string): Promise<string> =>
     execute(binaries.pg_ctl, ['start', '--wait', '--timeout=60', '-D', folder, '-l', log, '-o', options], user);
   if (mayHoldSocket(folder)) {
-    // Not every file system has sockets; whatever else was wrong is so again without one.
+    // Not every file system supports sockets. Any other error happens again without one.
     const isReached = await run(`-p ${port} -k ${folder}`).then(
       () => true,
       () => false,
@@ -139,7 +146,7 @@ async function start({ folder, binaries, user }: Place, secrets: ClusterSecrets)
 const stop = ({ folder, binaries, user }: Place, mode: 'fast' | 'immediate'): Promise<string> =>
   execute(binaries.pg_ctl, ['stop', '--wait', `--mode=${mode}`, '-D', folder], user);
 
-/** Opens the connection that counts this process in, and makes the database. */
+/** Opens the connection that registers this process as a user, and makes the database. */
 async function enter(at: Reach, password: string): Promise<pg.Client> {
   const keeper = new pg.Client({
     connectionString: address(at, password, 'postgres'),
@@ -169,16 +176,17 @@ async function enter(at: Reach, password: string): Promise<pg.Client> {
 async function leave(keeper: pg.Client, place: Place): Promise<void> {
   try {
     await keeper.query('select pg_advisory_unlock_shared($1)', [IN_USE]);
-    // A newcomer waits for its shared lock while this is held; the stop ends its connection and it starts the server anew.
+    // While this lock is held, a new process waits for its shared lock. The stop ends its connection, and it starts the
+    // server again.
     const { rows } = await keeper.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [IN_USE]);
     if (rows[0]?.alone) await stop(place, 'fast');
   } catch {
-    // The server is gone already.
+    // The server is already gone.
   }
   await keeper.end().catch(() => undefined);
 }
 
-/** The end of the server's log says more than pg_ctl does. */
+/** Adds the end of the server's log, which says more than pg_ctl. */
 async function explain({ folder }: Place, error: unknown): Promise<string> {
   const log = await readFile(path.join(folder, 'server.log'), 'utf8').catch(() => '');
   const reason = error instanceof Error ? error.message : String(error);

@@ -5,29 +5,29 @@ import { berlin } from '../../modules/orders/testing/shop.js';
 import type { Card } from './case.js';
 import type { ProviderUnderTest } from './provider.js';
 
-/** What shoppers saw and were told; the service is held to it. */
+/** The orders that shoppers saw as confirmed. The service must honour each of them. */
 export interface Promises {
   /** Minor units by quote. */
   readonly shown: Map<string, number>;
-  /** Numbers of orders that were said to be placed, by id. */
+  /** Numbers of orders that were confirmed as placed, by id. */
   readonly told: Map<string, string>;
-  /** What should not have been said. */
+  /** Contradictions in the service's answers. */
   readonly broken: string[];
 }
 
-/** Milliseconds between two questions how a payment stands. */
+/** Milliseconds between two requests for the state of a payment. */
 const pauses = [0, 60, 120, 250, 500, 1000, 1000, 1500, 2000] as const;
 const patienceMs = 60_000;
 
 /**
- * A shopper's page, with the real client: repeats what may be repeated, keeps its key, asks how things stand when it does
- * not know, and looks at the new total before it clicks again.
+ * A shopper's page with the real client: it repeats safe calls, keeps its key, asks for the state when it does not know
+ * it, and looks at the new total before it clicks again.
  */
 export class Browser {
   readonly client: CustomerClient;
-  /** What the shopper had been told when a key was first used: an answer that is repeated knows no more. */
+  /** The orders that were confirmed when a key was first used: a repeated answer knows no later ones. */
   readonly #toldBefore = new Map<string, ReadonlyMap<string, string>>();
-  /** What happens around the confirmation. */
+  /** Called before and after the confirmation. */
   around: { before(session: PaymentSession): Promise<void>; after(): Promise<void> } | undefined;
   #cookie = '';
 
@@ -56,7 +56,7 @@ export class Browser {
 
   look = async (id: string): Promise<Checkout> => this.#see(await this.client.checkout.get(id));
 
-  /** One click, with the client's own repetitions. */
+  /** One click, with the client's own retries. */
   async click(checkout: Checkout, key = this.client.idempotencyKey()): Promise<CompleteResult> {
     const { hash, totals } = checkout.quote;
     const told = this.#toldBefore.get(key) ?? new Map(this.promises.told);
@@ -75,7 +75,7 @@ export class Browser {
     return this.#hear(result, told);
   }
 
-  /** Clicks, pays, and goes on until there is an order. @throws Error when there is none after a while */
+  /** Clicks, pays, and continues until there is an order. @throws Error when there is none after a while */
   async buy(first: Checkout, card: Card, firstKey?: string): Promise<CompleteResult> {
     const end = Date.now() + patienceMs;
     let checkout = first;
@@ -94,14 +94,14 @@ export class Browser {
         if (!(error instanceof StorefrontError)) throw error;
         last = error;
         const now = error.problem?.checkout;
-        // A refusal with the checkout as it stands: nothing was done, and the next click is another one.
+        // An error with the current checkout: nothing was done, and the next click needs a new key.
         if (now) [checkout, key] = [this.#see(now), this.client.idempotencyKey()];
       }
       const known = await this.settle(checkout.id);
       if (known && isPlaced(known)) return known;
       if (known) {
         checkout = this.#see(known.checkout);
-        // The same key would only repeat the answer that it got.
+        // The same key would only repeat its answer.
         key = this.client.idempotencyKey();
       }
       if (known?.order.status === 'canceled') checkout = await this.look(checkout.id).catch(() => checkout);
@@ -109,7 +109,7 @@ export class Browser {
     throw new Error('The shopper came to no end', { cause: last });
   }
 
-  /** As the provider's form does, and the bank's question answered. */
+  /** Does what the provider's form does, and answers the bank's question. */
   async pay(session: PaymentSession, card: Card): Promise<void> {
     await this.around?.before(session);
     const { question } = await this.provider.confirm(session, card, session.amount);
@@ -117,7 +117,9 @@ export class Browser {
     await this.around?.after();
   }
 
-  /** Asks how the payment stands until that is known. @returns undefined when no order was made, or nobody answers */
+  /**
+   * Asks for the state of the payment until it is known. @returns undefined when no order was made, or nobody answers
+   */
   async settle(id: string): Promise<CompleteResult | undefined> {
     let last: CompleteResult | undefined;
     for (const pause of pauses) {
@@ -140,7 +142,10 @@ export class Browser {
     return checkout;
   }
 
-  /** @param told what had been told when it was asked: answers to tabs that ask at once may overtake each other */
+  /**
+   * @param told the orders confirmed when the request was sent: answers to tabs with concurrent requests may overtake
+   *   each other
+   */
   #hear(result: CompleteResult, told: ReadonlyMap<string, string>): CompleteResult {
     const { id, number } = result.order;
     const before = number === null ? told.get(id) : this.promises.told.get(id);

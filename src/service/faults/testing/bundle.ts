@@ -3,26 +3,26 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 
-/** Where our packages are found from, and git does not look. */
+/** A folder where our packages resolve and which git ignores. */
 const folder = fileURLToPath(new URL(`../../node_modules/.faults-${process.pid}`, import.meta.url));
 
-/** Modules that read files beside them go on finding them. */
+/** Keeps `import.meta.url`, so that modules still find the files beside them. */
 const keepPlaces: Plugin = {
   name: 'keep-places',
-  setup(its) {
-    its.onLoad({ filter: /\.ts$/ }, async ({ path: file }) => {
+  setup(pluginBuild) {
+    pluginBuild.onLoad({ filter: /\.ts$/ }, async ({ path: file }) => {
       const text = await readFile(file, 'utf8');
       return { loader: 'ts', contents: text.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(file).href)) };
     });
   },
 };
 
-/** What is in CommonJS asks for Node's own modules so. */
+/** CommonJS code loads Node's own modules this way. */
 const requireForModules = `import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);`;
 
 const made = new Map<string, Promise<string>>();
 
-/** A module beside this one and all that it imports, as one file: it starts in a fraction of the time. */
+/** Bundles a module of this folder with all its imports into one file, which starts in a fraction of the time. */
 export function bundled(module: string): Promise<string> {
   let file = made.get(module);
   if (!file) {
@@ -34,12 +34,12 @@ export function bundled(module: string): Promise<string> {
       platform: 'node',
       format: 'esm',
       target: 'node20',
-      conditions: ['source'],
+      conditions: ['@storefront/source'],
       sourcemap: 'inline',
       logLevel: 'warning',
       plugins: [keepPlaces],
       banner: { js: requireForModules },
-      // One has a program of its own beside it; the others ask where their own files are.
+      // One has a program of its own beside it; the others look for their own files.
       external: ['esbuild', 'typescript', 'ts-json-schema-generator'],
     }).then(() => outfile);
     made.set(module, file);

@@ -1,7 +1,7 @@
-/** What can go wrong for one shopper, and which of it is tried. */
+/** The faults that one shopper can meet, and the selection of cases. */
 import { randomOf, type Random } from './random.js';
 
-/** Who dies with `kill -9`. */
+/** The processes that `kill -9` can hit. */
 export const victims = ['service', 'database', 'both', 'provider'] as const;
 export type Victim = (typeof victims)[number];
 
@@ -9,7 +9,7 @@ export type Victim = (typeof victims)[number];
 export const tenders = ['card', 'gift+card', 'covered'] as const;
 export type Tender = (typeof tenders)[number];
 
-/** How the provider's events come. `forged`: well, and with them some that it did not send. */
+/** How the provider's events arrive. `forged`: normally, together with some that the provider did not send. */
 export const webhooks = ['ok', 'dropped', 'duplicate', 'late', 'reordered', 'forged'] as const;
 export type Webhooks = (typeof webhooks)[number];
 
@@ -35,7 +35,7 @@ export const shoppers = [
 ] as const;
 export type ShopperKind = (typeof shoppers)[number];
 
-/** What the first card does; the next one is good. */
+/** The behaviour of the first card; the next one works. */
 export const cards = ['good', 'declined', 'challenge', 'async'] as const;
 export type Card = (typeof cards)[number];
 
@@ -45,26 +45,26 @@ interface Dimensions {
   readonly webhooks: Webhooks;
   readonly shopper: ShopperKind;
   readonly card: Card;
-  /** Which time the moment comes. */
+  /** At which occurrence of the moment. */
   readonly hit: number;
 }
 
-/** One moment of the crash table, and under which circumstances it can come. */
+/** One moment of the crash table, and the circumstances in which it can occur. */
 export interface Row extends Partial<Readonly<{ [D in keyof Dimensions]: readonly Dimensions[D][] }>> {
-  /** `step:…` of `commerce.step`, `at:…` of the shopper's way, `lost:…` of the provider's answers, or `calm`. */
+  /** `step:…` of `commerce.step`, `at:…` of the shopper's actions, `lost:…` of the provider's answers, or `calm`. */
   readonly name: string;
-  /** With whom it comes for certain; with anybody when absent. The first case of a row has it. */
+  /** The shopper with whom it occurs for certain; absent: with any. The first case of a row has it. */
   readonly surely?: ShopperKind;
 }
 
 export interface Case extends Dimensions {
   readonly row: string;
   readonly provider: string;
-  /** For what is random within the case. */
+  /** The seed of random choices within the case. */
   readonly seed: number;
 }
 
-/** In words, one line; `--only` matches it. */
+/** One line of text; `--only` matches it. */
 export const nameOf = ({ row, provider, victim, tender, webhooks, shopper, card, hit }: Omit<Case, 'seed'>): string =>
   `${row} #${hit} · ${provider} · ${victim} dies · ${tender} · webhooks ${webhooks} · ${shopper} · ${card} card`;
 
@@ -72,7 +72,7 @@ const byCard: readonly Tender[] = ['card', 'gift+card'];
 const buying: readonly ShopperKind[] = ['waits', 'closes', 'two-tabs', 'double-click'];
 const cancelling: readonly ShopperKind[] = ['edits', 'leaves'];
 
-/** What a step needs so that it is reached at all. A name that is not known here is looked for by everybody. */
+/** The circumstances that a step needs to be reached. An unknown name is tried with all shoppers. */
 function needsOf(step: string): Partial<Row> {
   if (step === 'before-place-commit' || step === 'placed') return { shopper: [...buying, 'edits'], hit: [1] };
   if (step === 'intent-created' || step === 'intent-stored')
@@ -84,11 +84,11 @@ function needsOf(step: string): Partial<Row> {
   return { tender: byCard, shopper: buying };
 }
 
-/** The crash table. `kill -9` at each step; then what is lost between the processes; then nothing but the crowd. */
+/** The crash table: `kill -9` at each step; then lost messages between the processes; then only concurrent shoppers. */
 export function rowsOf(steps: readonly string[]): Row[] {
   return [
     ...steps.map((step) => ({ name: `step:${step}`, hit: [1, 2], ...needsOf(step) })),
-    // Done at the provider, and the service has not heard.
+    // The provider is done, and the service does not know it yet.
     { name: 'at:paid', tender: byCard, shopper: ['waits', 'closes', 'two-tabs'], hit: [1] },
     { name: 'at:any-moment', hit: [1] },
     { name: 'lost:create-asked', tender: byCard, victim: ['provider'], hit: [1, 4] },
@@ -109,7 +109,7 @@ export function rowsOf(steps: readonly string[]): Row[] {
   ]; // prettier-ignore
 }
 
-/** Which victims a provider can be: one that keeps nothing over its death cannot be killed and asked again. */
+/** The possible victims for a provider. One that loses its state when it dies cannot be killed and asked again. */
 export interface Candidate {
   readonly name: string;
   readonly survives: boolean;
@@ -127,7 +127,7 @@ function draw(row: Row, { name, survives }: Candidate, isFirst: boolean, random:
     webhooks: pick('webhooks'),
     shopper: pick('shopper'),
     card: pick('card'),
-    // The first time comes for certain.
+    // The first occurrence always exists.
     hit: isFirst ? 1 : pick('hit'),
   };
   if (drawn.victim === 'provider' && !survives && row.victim === undefined) drawn.victim = 'both';
@@ -144,9 +144,10 @@ const pairsOf = (it: Case): string[] => {
 const drawsPerCase = 24;
 
 /**
- * The cases of a seed: every row with every provider first, and then what brings the most pairs of circumstances that
- * have not been together yet.
- * @param count at least one for each row and provider, however few are asked for; 0: each row once, the providers in turn
+ * The cases of a seed: first every row with every provider, then the cases that add the most new pairs of
+ * circumstances.
+ * @param count at least one for each row and provider, however few are requested; 0: each row once, the providers in
+ *   turn
  */
 export function casesOf(rows: readonly Row[], providers: readonly Candidate[], count: number, seed: number): Case[] {
   const random = randomOf(seed);

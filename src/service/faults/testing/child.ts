@@ -2,10 +2,10 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { bundled } from './bundle.js';
 
-/** Opens the merchant's side of the service under test. */
+/** The API key of the merchant of the service under test. */
 export const adminKey = 'a-key-for-the-fault-matrix';
 
-/** A module beside this one as a process that ends with us, whatever becomes of us. */
+/** Starts a module of this folder as a process that ends with this one, however this one ends. */
 export async function start(module: string, args: readonly string[]): Promise<ChildProcess> {
   return fork(await bundled(module), args, {
     execArgv: ['--enable-source-maps'],
@@ -14,7 +14,7 @@ export async function start(module: string, args: readonly string[]): Promise<Ch
   });
 }
 
-/** What the process says first. @throws Error when it ends before */
+/** The first message of the process. @throws Error when it ends before */
 export async function firstWord(child: ChildProcess): Promise<unknown> {
   const [word] = (await Promise.race([
     once(child, 'message'),
@@ -23,7 +23,7 @@ export async function firstWord(child: ChildProcess): Promise<unknown> {
   return word;
 }
 
-/** `kill -9`, and the end of it. */
+/** Sends `kill -9` and waits for the end. */
 export async function kill(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');

@@ -1,6 +1,6 @@
 // @ts-check
-// Ends a database cluster when whoever uses it has ended without doing so: `node database-guard.mjs FOLDER`, with a pipe as
-// standard input. The system closes the pipe however its other end has ended, kill -9 too.
+// Ends a database cluster when its user has ended without doing so: `node database-guard.mjs FOLDER`, with a pipe as
+// standard input. The system closes the pipe however its other end has ended, including kill -9.
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const [folder = ''] = process.argv.slice(2);
 if (!path.isAbsolute(folder)) throw new Error('Name the folder of the cluster');
 
-// Ctrl-C reaches the whole group of processes; this one ends last.
+// Ctrl-C reaches the whole process group; this process ends last.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined);
 process.stdin.on('error', () => undefined);
 process.stdin.resume().on('close', () => void clear());
@@ -18,7 +18,7 @@ async function clear() {
     const pid = postmaster();
     if (pid === undefined) break;
     try {
-      // Immediate: nobody needs its data any more.
+      // Immediate shutdown: nobody needs its data any more.
       process.kill(pid, 'SIGQUIT');
     } catch {
       break;

@@ -8,10 +8,10 @@ import { startEmbedded } from '../../database/embedded/server.js';
 import { migrate } from '../../database/migrate.js';
 import { temporaryFolder } from '../../testing/process.js';
 
-/** A PostgreSQL of our own: nobody else is hurt when it is killed. It ends with this process, however that ends. */
+/** A PostgreSQL of its own, so that killing it affects nobody else. It ends with this process, however that ends. */
 export interface CrashingDatabase extends Queryable {
   readonly url: string;
-  /** `kill -9` of the postmaster; whoever asks afterwards waits for the recovery. */
+  /** `kill -9` of the postmaster. Later queries wait for the recovery. */
   crash(): Promise<void>;
   close(): Promise<void>;
 }
@@ -30,7 +30,7 @@ export async function crashingDatabase(): Promise<CrashingDatabase> {
   await migrate(database);
   return {
     url: server.url,
-    /** Only what may be asked twice: the first answer may be lost with the server. */
+    /** Only for queries that may be repeated: the first answer may be lost with the server. */
     async query<R extends object>(sql: string, params?: readonly unknown[]): Promise<Rows<R>> {
       const end = Date.now() + recoveredWithinMs;
       for (;;) {
@@ -56,7 +56,7 @@ export async function crashingDatabase(): Promise<CrashingDatabase> {
   };
 }
 
-/** Connections that break, and what PostgreSQL says while it stops (57P0x) or starts. */
+/** Broken connections, and PostgreSQL's errors while it stops (57P0x) or starts. */
 function isGone(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.every(isGone);
   if (!(error instanceof Error)) return false;

@@ -1,11 +1,11 @@
-/** What must hold once nothing is under way any more: the provider's own books against the database. */
+/** What must hold once all work has ended: compares the provider's own records with the database. */
 import type { Queryable } from '../../database/connection.js';
 import type { Promises } from './browser.js';
 import type { Book, ProviderUnderTest } from './provider.js';
 
 /**
  * - `double_charge`: a shopper paid more than once, or more than the order
- * - `lost_order`: money that came has no order, or an order that was promised is gone
+ * - `lost_order`: received money has no order, or a confirmed order is gone
  * - `broken_invariant`: anything else
  */
 export type ViolationKind = 'double_charge' | 'lost_order' | 'broken_invariant';
@@ -49,7 +49,7 @@ const orderFacts = `select o.id, o.checkout_id as "checkoutId", o.state, o.payme
 
 const nothing = { count: 0, amount: 0 };
 
-/** @param pieces how many mugs there are, wherever they are */
+/** @param pieces the total number of mugs, in stock and in orders */
 export async function violationsOf(
   database: Queryable,
   providers: readonly ProviderUnderTest[],
@@ -67,10 +67,10 @@ export async function violationsOf(
 
   const charged = new Map<string, string[]>();
   for (const order of orders) {
-    const its = byOrder.get(order.id) ?? [];
+    const books = byOrder.get(order.id) ?? [];
     byOrder.delete(order.id);
-    const taken = sumOf(its, 'charged');
-    const given = sumOf(its, 'refunded');
+    const taken = sumOf(books, 'charged');
+    const given = sumOf(books, 'refunded');
     const { id, state, due } = order;
     const isPaid = state === 'paid';
     expect(taken.count <= 1, 'double_charge', `${id}: charged ${taken.count} times`);
@@ -87,7 +87,7 @@ export async function violationsOf(
       `${id}: given back ${given.amount} in ${given.count}, noted ${order.refunded} in ${order.refunds}`,
     );
     expect(given.amount <= taken.amount, 'broken_invariant', `${id}: ${given.amount} given back of ${taken.amount}`);
-    expect(its.reduce((sum, { intents }) => sum + intents, 0) <= order.attempts, 'broken_invariant', `${id}: more intents than attempts (${order.attempts})`);
+    expect(books.reduce((sum, { intents }) => sum + intents, 0) <= order.attempts, 'broken_invariant', `${id}: more intents than attempts (${order.attempts})`);
     expect(order.open === 0, 'broken_invariant', `${id}: a payment is left open`);
     expect(order.placedEvents === (isPaid ? 1 : 0), 'broken_invariant', `${id}: ${state} with ${order.placedEvents} events`);
     expect(isPaid || order.heldStock === 0, 'broken_invariant', `${id}: ${state} holds stock`);
@@ -99,8 +99,8 @@ export async function violationsOf(
   } // prettier-ignore
   for (const [checkout, ids] of charged)
     expect(ids.length === 1, 'double_charge', `checkout ${checkout}: paid with ${ids.join(' and ')}`);
-  for (const [id, its] of byOrder)
-    expect(sumOf(its, 'charged').count === 0, 'lost_order', `${id}: charged, and there is no such order`);
+  for (const [id, value] of byOrder)
+    expect(sumOf(value, 'charged').count === 0, 'lost_order', `${id}: charged, and there is no such order`);
   const ids = new Set(orders.map(({ id }) => id));
   for (const [id, number] of told) expect(ids.has(id), 'lost_order', `${id}: promised as ${number}, is gone`);
 
@@ -117,7 +117,7 @@ const sumOf = (books: readonly Book[], what: 'charged' | 'refunded') =>
     nothing,
   );
 
-/** Whether an intent of these orders can still be paid. */
+/** True when an intent of these orders can still be paid. */
 export async function openIntents(
   database: Queryable,
   providers: readonly ProviderUnderTest[],

@@ -28,7 +28,7 @@ export interface Outcome {
   readonly violations: readonly Violation[];
   /** Steps that no case reached. */
   readonly unreached: readonly string[];
-  /** No violations, and every step of the type `Step` was one to die at. */
+  /** No violations, and a process died at every step of the type `Step`. */
   readonly isSound: boolean;
 }
 
@@ -38,7 +38,7 @@ interface Cell {
   violations: number;
 }
 
-/** Plays the cases of a seed one after another, and sums up. */
+/** Runs the cases of a seed one after another, and summarises them. */
 export async function runMatrix({ seed, cases, only, weakness, say, untilFound }: MatrixOptions): Promise<Outcome> {
   const world = await World.open(weakness);
   const stop = (): void => void world.close().then(() => process.exit(130));

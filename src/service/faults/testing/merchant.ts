@@ -5,11 +5,11 @@ import { adminKey } from './child.js';
 
 const patienceMs = 60_000;
 
-/** The merchant's own program: sends the same call again, with the same key, until it knows how it ended. */
+/** The merchant's own program: repeats the same call with the same key until it knows the outcome. */
 export class Merchant {
   constructor(private readonly url: () => string) {}
 
-  /** Whether payments are collected at once or by hand. */
+  /** Sets whether payments are captured automatically or manually. */
   async setCapture(capture: NonNullable<StoreInput['capture']>): Promise<void> {
     await this.#send('PUT', '', { name: 'Test store 1', capture });
   }
@@ -18,7 +18,7 @@ export class Merchant {
     await this.#send('POST', `/orders/${id}/capture`, {});
   }
 
-  /** All of it, in two parts, the first of them asked for twice at once. */
+  /** Refunds everything in two parts, the first of them requested twice at once. */
   async giveBack({ id, totals }: Pick<Order, 'id' | 'totals'>): Promise<void> {
     const { amount, currency } = totals.total;
     const refund = (part: number, key: string) =>
@@ -29,7 +29,7 @@ export class Merchant {
     await refund(amount - first, randomUUID());
   }
 
-  /** @throws Error with the answer when it is a refusal */
+  /** @throws Error with the answer when the call is refused */
   async #send(method: 'PUT' | 'POST', path: string, body: object, key?: string): Promise<void> {
     const end = Date.now() + patienceMs;
     for (let pause = 50; ; pause = Math.min(pause * 2, 1000)) {

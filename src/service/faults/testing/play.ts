@@ -9,16 +9,16 @@ import { randomOf } from './random.js';
 import { pieces, type World } from './world.js';
 
 export interface Played {
-  /** Whether what the row is about has happened. */
+  /** True when the fault of the row has occurred. */
   readonly isHit: boolean;
   readonly violations: readonly Violation[];
   readonly milliseconds: number;
 }
 
-/** The longest way to a random moment, in milliseconds: from the click to a little after the webhook. */
+/** The longest time until a random moment, in milliseconds: from the click to a little after the webhook. */
 const anyMomentWithin = 160;
 
-/** Lives one case to its end, and lets everything come to rest. @param known violations that were told before */
+/** Runs one case to its end, and waits until all work has ended. @param known violations that were reported before */
 export async function play(world: World, it: Case, known: Set<string>): Promise<Played> {
   const { service, database } = world;
   const provider = world.provider(it.provider);
@@ -39,7 +39,7 @@ export async function play(world: World, it: Case, known: Set<string>): Promise<
     const lost = await act(it, { world, provider, browser, checkout, moment, broken });
     if (lost !== undefined) violations.push({ kind: 'lost_order', text: lost });
     await moment.over();
-    // The crash may still be to come: whatever runs out does so now.
+    // The crash may not have happened yet: everything that can expire does so now.
     const before = await world.rest();
     isHit = (await service.disarm()) || moment.hasHappened;
     await provider.heal();
@@ -57,7 +57,7 @@ export async function play(world: World, it: Case, known: Set<string>): Promise<
     ...(await violationsOf(database, world.providers, world.promises, pieces)),
     ...(await openIntents(database, world.providers, rows[0]?.now ?? new Date(0))),
   ];
-  // What the books show once they show again at the end of every later case.
+  // A violation in the records would be found again at the end of every later case.
   const fresh = found.filter(({ text }) => !known.has(text));
   for (const { text } of fresh) known.add(text);
   return { isHit, violations: [...violations, ...fresh], milliseconds: Date.now() - began };
@@ -68,7 +68,7 @@ async function giftCardOf(world: World, tender: Tender): Promise<string | undefi
   return world.giftCard(tender === 'covered' ? 10_000 : 500);
 }
 
-/** When the row's fault comes. */
+/** Causes the row's fault at its moment. */
 class Moment {
   hasHappened = false;
   #running: Promise<void> = Promise.resolve();
@@ -98,7 +98,7 @@ class Moment {
 
   /** The provider is about to be paid. */
   async beforePaying(): Promise<void> {
-    // Dead before it can hear of it: a webhook that comes now finds nobody.
+    // Killed before it can receive it: a webhook that comes now finds no service.
     if (this.it.row === 'at:paid' && !this.hasHappened && this.it.victim !== 'provider') await this.crash();
   }
 
@@ -166,7 +166,7 @@ async function act(it: Case, scene: Scene): Promise<string | undefined> {
       }
       const said = await provider.confirm(result.payment, 'challenge', result.payment.amount);
       const editing = unless(browser.addMug());
-      // Half of the time the answer comes while the edit runs, else after it.
+      // In half of the cases the answer comes while the edit runs, otherwise after it.
       if (randomOf(it.seed).next() < 0.5) await editing;
       if (said.question !== undefined) await provider.approve(result.payment, said.question);
       await editing;
@@ -187,7 +187,7 @@ async function act(it: Case, scene: Scene): Promise<string | undefined> {
   }
 }
 
-/** Events that the provider never sent, before it is paid: none is believed. */
+/** Sends events that the provider never sent, before it is paid. None may be believed. */
 async function forge({ world, provider, broken }: Scene, session: PaymentSession): Promise<void> {
   const { rows } = await world.database.query<{ id: string }>(
     'select order_id as id from payment_attempt where intent_id = $1',
@@ -206,7 +206,7 @@ async function forge({ world, provider, broken }: Scene, session: PaymentSession
   }
 }
 
-/** What a shopper who does not come back has got. */
+/** The result for a shopper who does not come back. */
 async function unless<T>(call: Promise<T>): Promise<T | undefined> {
   try {
     return await call;
@@ -216,7 +216,7 @@ async function unless<T>(call: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Again while the service is away. */
+/** Repeats the call while the service is down. */
 async function patiently<T>(call: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries++) {
     try {

@@ -1,40 +1,40 @@
-/** A payment provider as the fault matrix needs it: a process of its own, with books that only it writes. */
+/** A payment provider for the fault matrix: a process of its own, with records that only it writes. */
 import type { Money, PaymentSession } from '@storefront/contract';
 import type { Card, Webhooks } from './case.js';
 
 export type LostCall = 'create' | 'retrieve' | 'cancel' | 'capture' | 'refund';
 
-/** As the card sandbox and the stand-in for Stripe name their operations. */
+/** The name of the operation at the card sandbox and the simulator of Stripe. */
 export const operationOf = (call: LostCall): string => (call === 'refund' ? 'refund.create' : `intent.${call}`);
 
 export interface ProviderUnderTest {
-  /** As the service knows it. */
+  /** Its name in the service. */
   readonly name: string;
-  /** What `payment_provider.config` holds. */
+  /** The value of `payment_provider.config`. */
   readonly config: object;
-  /** Whether it can be killed and goes on where it was. */
+  /** True when it can be killed and continues with its earlier state. */
   readonly survives: boolean;
   /** Where its events go. */
   sendTo(webhookUrl: string): Promise<void>;
-  /** How its events come from now on. */
+  /** Sets how its events arrive from now on. */
   behave(webhooks: Webhooks): Promise<void>;
-  /** So many calls of this kind break off, before or after they were carried out. */
+  /** Breaks this many calls of a kind, before or after they are carried out. */
   lose(call: LostCall, when: 'asked' | 'answered', times: number): Promise<void>;
-  /** Everything works again. */
+  /** Ends all faults. */
   heal(): Promise<void>;
-  /** As its form in the browser does. Never throws: a broken connection is `unknown`. */
+  /** Does what its form in the browser does. Never throws: a broken connection is `unknown`. */
   confirm(session: PaymentSession, card: Card, shown: Money): Promise<Confirmed>;
-  /** The shopper says yes to the bank's question. */
+  /** The shopper approves the bank's question. */
   approve(session: PaymentSession, question: string): Promise<Confirmed>;
   /** Events that it did not send, each with the statuses that the service may answer. */
   forgeries(claim: { readonly intentId: string; readonly orderRef: string }): Forgery[];
-  /** What really moved, by order. */
+  /** The actual movements of money, by order. */
   books(): Promise<Book[]>;
-  /** How the intents of an order stand, in the words of `IntentStatus`; all of them, or at least those that are named. */
+  /** The states of an order's intents, as `IntentStatus`; all of them, or at least those that are named. */
   statuses(orderRef: string, intentIds: readonly string[]): Promise<string[]>;
   /** Events that were not delivered yet. */
   pending(): Promise<number>;
-  /** `kill -9`; comes back with what it had written. */
+  /** `kill -9`; restarts with everything it had written. */
   crash(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Chance that a seed repeats. */
+/** Random numbers that a seed reproduces. */
 export interface Random {
   /** 0 ≤ value < 1. */
   next(): number;

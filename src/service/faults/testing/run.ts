@@ -1,5 +1,5 @@
 /**
- * npm run test:faults: kills, loses and forges whatever a purchase is made of, and looks at the money afterwards.
+ * npm run test:faults: kills, loses and forges every part of a purchase, and checks the money afterwards.
  *
  *   npm run test:faults -- --seed N        the same cases again
  *   npm run test:faults -- --cases N       how many; at least every row with every provider; 0: each row once
@@ -42,7 +42,7 @@ const { figures, isSound } = await runMatrix({
   ...(weakened === undefined ? {} : { weakness: weakened }),
   say: (line) => console.log(line),
 });
-// A part of the matrix proves a part: its figures are not kept.
+// The figures of a part of the matrix are not kept.
 if (values.only === undefined && weakened === undefined) {
   await mkdir(path.join(root, '.bench'), { recursive: true });
   await writeFile(path.join(root, '.bench/faults.json'), `${JSON.stringify({ figures }, null, 2)}\n`);

@@ -1,4 +1,4 @@
-/** A card sandbox in a process of its own: `node … sandbox-process.ts <folder> <port>`. Says its address. */
+/** A card sandbox in a process of its own: `node … sandbox-process.ts <folder> <port>`. Sends its address. */
 import { createSandbox } from '../../payments/sandbox/app.js';
 import { masterKey } from '../../payments/testing/start-sandbox.js';
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FaultInput } from '../../payments/sandbox/faults.js';
 import type { Ledger } from '../../payments/sandbox/ledger.js';
-import { signatureHeader, signatureOf } from '../../payments/sandbox/signature.js';
+import { signatureHeader, signatureOf } from '../../payments/sandbox-signature.js';
 import type { AccountView } from '../../payments/sandbox/views.js';
 import { sandboxProviderName } from '../../payments/sandbox-provider.js';
 import { masterKey, requester, type Answer } from '../../payments/testing/start-sandbox.js';
@@ -44,9 +44,9 @@ export async function sandboxUnderTest(): Promise<ProviderUnderTest> {
     if (status >= 400) throw new Error(`The sandbox answered ${status}: ${JSON.stringify(body)}`);
     return body;
   };
-  /** Settled when the process that was started last answers. */
+  /** Settled when the latest process answers. */
   let alive: Promise<unknown> = Promise.resolve();
-  /** Our own questions, not those of the service: one that meets a process that is being killed waits for the next. */
+  /** For the matrix's own requests, not those of the service: one that meets a dying process waits for the next. */
   const own = async (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     at: string,
@@ -57,7 +57,7 @@ export async function sandboxUnderTest(): Promise<ProviderUnderTest> {
       try {
         return await must(request(at, { method, key: masterKey, ...(body === undefined ? {} : { body }) }));
       } catch (error) {
-        // What `fetch` throws when there is nobody, or no answer.
+        // The error of `fetch` when nothing listens, or no answer comes.
         if (!(error instanceof TypeError) || tries >= 40) throw error;
         await sleep(50);
       }
@@ -67,9 +67,9 @@ export async function sandboxUnderTest(): Promise<ProviderUnderTest> {
   const { publishableKey, secretKey, webhookSecret } = account;
   const fault = (body: FaultInput) => own('POST', '/v1/test/faults', body);
   const ledger = async (): Promise<Ledger> => {
-    const its = (await own('GET', '/v1/test/journal')) as unknown as Ledger;
-    if (its.truncated) throw new Error('The sandbox has more orders than its ledger tells at once; try fewer cases');
-    return its;
+    const setup = (await own('GET', '/v1/test/journal')) as unknown as Ledger;
+    if (setup.truncated) throw new Error('The sandbox has more orders than its ledger tells at once; try fewer cases');
+    return setup;
   };
   const byForm = async (at: string, body: object): Promise<Confirmed> => {
     try {
@@ -119,7 +119,7 @@ export async function sandboxUnderTest(): Promise<ProviderUnderTest> {
         { what: 'changed after it was signed', body: other, headers: signed(body), answers: [401] },
         { what: 'signed long ago', body, headers: signed(body, webhookSecret, now - 400), answers: [401] },
         { what: 'of an order that is not here', body: nowhere, headers: signed(nowhere), answers: [409, 503] },
-        // Well signed, and not true: the provider is asked, and says otherwise.
+        // Validly signed, but false: the service asks the provider, which contradicts it.
         { what: 'too early', body: other, headers: signed(other), answers: [200, 503] },
       ];
     }, // prettier-ignore
@@ -148,6 +148,6 @@ function confirmed({ status, body }: Answer): Confirmed {
   if (status >= 500) return { status: 'unknown' };
   if (typeof body['challengeId'] === 'string') return { status: 'question', question: body['challengeId'] };
   if (status >= 400) return { status: 'failed' };
-  const its = body['status'];
-  return { status: its === 'succeeded' || its === 'authorized' ? 'succeeded' : 'processing' };
+  const setup = body['status'];
+  return { status: setup === 'succeeded' || setup === 'authorized' ? 'succeeded' : 'processing' };
 }

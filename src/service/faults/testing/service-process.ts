@@ -1,7 +1,7 @@
 /**
- * The service in a process of its own, loaded and waiting until it is told to start, so that a dead one is followed at
- * once: `node … service-process.ts <database url> [weakness]`. Told of a crash, it kills itself at that step, or holds
- * still there while somebody else is killed.
+ * The service in a process of its own, loaded and waiting for the message to start, so that a dead one is replaced at
+ * once: `node … service-process.ts <database url> [weakness]`. After a crash message it kills itself at that step, or
+ * pauses there while another process is killed.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createApp } from '../../app.js';
@@ -15,7 +15,7 @@ import { weaken, type Weakness } from './weakened.js';
 
 export interface Crash {
   readonly step: string;
-  /** At which time that it comes there. */
+  /** At which occurrence of the step. */
   readonly hit: number;
   readonly victim: Victim;
 }
@@ -29,7 +29,7 @@ export type FromService =
   | { readonly is: 'loaded' }
   | { readonly is: 'listening'; readonly url: string }
   | { readonly is: 'armed' }
-  /** Holds still. */
+  /** It pauses. */
   | { readonly is: 'there'; readonly victim: Victim };
 
 const [databaseUrl = '', weakness] = process.argv.slice(2);
@@ -48,7 +48,7 @@ async function step(name: string): Promise<void> {
   await released;
 }
 
-/** Waits for a database that is still recovering, as whoever starts services does by starting them again. */
+/** Waits for a database that is still recovering, as a supervisor does by restarting services. */
 async function whenUp(): Promise<Database> {
   for (let tries = 0; ; tries++) {
     try {

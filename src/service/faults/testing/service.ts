@@ -3,11 +3,11 @@ import { firstWord, kill, start } from './child.js';
 import type { Victim } from './case.js';
 import type { Crash, FromService, ToService } from './service-process.js';
 
-/** The service under test: always one process, and another that is loaded already and takes its place when it dies. */
+/** The service under test: one running process, and a loaded spare one that replaces it when it dies. */
 export class Service {
-  /** What is to be killed while the service holds still at a step. */
+  /** Kills the victim while the service pauses at a step. */
   onStep: (victim: Victim) => Promise<void> = () => Promise.resolve();
-  /** How often a process ended that nobody had killed. */
+  /** How often a process ended without being killed. */
   failures = 0;
   #current: ChildProcess | undefined;
   #spare: Promise<ChildProcess>;
@@ -31,12 +31,12 @@ export class Service {
     return service;
   }
 
-  /** The same over all deaths. */
+  /** The same address for all processes. */
   get url(): string {
     return `http://127.0.0.1:${this.#port}`;
   }
 
-  /** Resolves when the last death is overcome. */
+  /** Resolves when the service runs again. */
   async up(): Promise<void> {
     let last;
     do {
@@ -45,7 +45,7 @@ export class Service {
     } while (last !== this.#up);
   }
 
-  /** From now on the process dies, or holds still, at this step; once. */
+  /** From now on the process dies, or pauses, at this step; once. */
   async arm(crash: Crash): Promise<void> {
     this.#armed = crash;
     this.#isHit = false;
@@ -91,7 +91,7 @@ export class Service {
     child.on('message', (message: FromService) => {
       if (message.is !== 'there') return;
       this.#there(child, message.victim).catch((error: unknown) => {
-        // What is killed while all is being closed need not come back.
+        // A process that is killed during the close need not come back.
         if (!this.#isClosing) throw error;
       });
     });
@@ -101,7 +101,7 @@ export class Service {
     const { url } = await listening;
     this.#port = Number(new URL(url).port);
     this.#spare = this.#load();
-    // Told when it is needed; not at all when we are closed before.
+    // The error is reported when the spare is needed; never when the service is closed before.
     this.#spare.catch(() => undefined);
   }
 
@@ -122,12 +122,12 @@ export class Service {
       this.#armed = null;
     }
     this.#up = this.#promote();
-    // `up` tells it; nobody asks any more when we are closed meanwhile.
+    // `up` reports the error; nobody awaits it when the service is closed in the meantime.
     this.#up.catch(() => undefined);
   }
 }
 
-/** @throws Error when the process ends before it says so */
+/** @throws Error when the process ends before it sends the message */
 async function heard<K extends FromService['is']>(
   child: ChildProcess,
   is: K,

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
-import type { PurchaseStep } from '../../modules/orders/commerce.js';
+import type { PurchaseStep } from '../../kernel/commerce.js';
 
-const file = new URL('../../modules/orders/commerce.ts', import.meta.url);
+const file = new URL('../../kernel/commerce.ts', import.meta.url);
 
 /**
- * Every name of the type `PurchaseStep`, read from its source: a step that somebody adds gets its rows in the matrix by itself,
- * and the matrix fails until something reaches it.
- * @throws Error when the type is not a union of names any more
+ * Every name of the type `PurchaseStep`, read from its source: a new step gets its rows in the matrix automatically,
+ * and the matrix fails until a case reaches it.
+ * @throws Error when the type is no longer a union of names
  */
 export function stepsOfType(): PurchaseStep[] {
   const source = ts.createSourceFile('commerce.ts', readFileSync(file, 'utf8'), ts.ScriptTarget.Latest);
@@ -21,6 +21,6 @@ export function stepsOfType(): PurchaseStep[] {
     }
   }
   if (names.length === 0)
-    throw new Error('The type PurchaseStep of orders/commerce.ts names no steps; read it another way');
+    throw new Error('The type PurchaseStep of kernel/commerce.ts names no steps; read it another way');
   return names;
 }

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Stripe } from 'stripe';
 import {
-  connectStandIn,
+  connectStripeSimulator,
   type ConfirmAnswer,
-  type StandInAddress,
-} from '../../payments/stripe/testing/start-stand-in.js';
+  type SimulatorAddress,
+} from '../../payments/stripe/testing/start-simulator.js';
 import type { StripeFault } from '../../payments/stripe/testing/faults.js';
 import { signatureOf } from '../../payments/stripe/testing/webhook-sender.js';
 import type { Webhooks } from './case.js';
@@ -23,11 +23,11 @@ const events: Readonly<Record<Webhooks, readonly StripeFault[]>> = {
 
 const processingMs = 300;
 
-/** The adapter of Stripe, against the stand-in. What that knows dies with it, so it is not killed. */
+/** The adapter of Stripe, with the simulator. The simulator's state is lost when it dies, so it is not killed. */
 export async function stripeUnderTest(): Promise<ProviderUnderTest> {
   const child = await start('./stripe-process.ts', []);
-  const address = (await firstWord(child)) as StandInAddress;
-  const standIn = connectStandIn(address);
+  const address = (await firstWord(child)) as SimulatorAddress;
+  const simulator = connectStripeSimulator(address);
   const { url, secretKey, publishableKey, webhookSecret } = address;
   const { hostname: host, port } = new URL(url);
   const sdk = new Stripe(secretKey, { host, port, protocol: 'http' });
@@ -46,27 +46,27 @@ export async function stripeUnderTest(): Promise<ProviderUnderTest> {
     name: 'stripe',
     config: { baseUrl: url, secretKey, publishableKey, webhookSecrets: [webhookSecret] },
     survives: false,
-    sendTo: (webhookUrl) => standIn.setWebhookUrl(webhookUrl),
+    sendTo: (webhookUrl) => simulator.setWebhookUrl(webhookUrl),
     async behave(webhooks) {
-      for (const one of events[webhooks]) await standIn.fault(one);
+      for (const one of events[webhooks]) await simulator.fault(one);
     },
     async lose(call, when, count) {
       const fault = when === 'asked' ? 'cut-before-commit' : 'cut-after-commit';
-      await standIn.fault({ fault, operation: operationOf(call), count });
+      await simulator.fault({ fault, operation: operationOf(call), count });
     },
-    heal: () => standIn.clearFaults(),
+    heal: () => simulator.clearFaults(),
     confirm: ({ intentId: id, clientSecret }, card) =>
       byForm(async () => {
-        const said = confirmed(await standIn.confirm({ id, clientSecret }, cardNumbers[card]), id);
+        const said = confirmed(await simulator.confirm({ id, clientSecret }, cardNumbers[card]), id);
         if (said.status === 'processing')
           void sleep(processingMs)
-            .then(() => standIn.finish(id))
+            .then(() => simulator.finish(id))
             .catch(() => undefined);
         return said;
       }),
     approve: ({ intentId }) =>
       byForm(async () => {
-        await standIn.answer(intentId, 'approve');
+        await simulator.answer(intentId, 'approve');
         return { status: 'succeeded' };
       }),
     forgeries({ intentId, orderRef }) {
@@ -94,11 +94,11 @@ export async function stripeUnderTest(): Promise<ProviderUnderTest> {
         { what: 'too early', body: other, headers: signed(other), answers: [200, 503] },
       ];
     },
-    // It counts in Stripe's units; the shop of the matrix sells in euros, where those are the same.
-    books: async () => [...(await standIn.ledger()).orders],
+    // It counts in Stripe's units. The shop of the matrix sells in euros, where the units are the same.
+    books: async () => [...(await simulator.ledger()).orders],
     statuses: (_orderRef, intentIds) => Promise.all(intentIds.map(readStatus)),
-    pending: async () => (await standIn.ledger()).pendingEvents,
-    crash: () => Promise.reject(new Error('The stand-in for Stripe would forget everything')),
+    pending: async () => (await simulator.ledger()).pendingEvents,
+    crash: () => Promise.reject(new Error('The simulator of Stripe would forget everything')),
     close: () => kill(child),
   };
 }

@@ -1,21 +1,21 @@
 /**
- * Adapters with a fault of their own, to prove that the matrix sees one. They are made here and nowhere else: the service
- * has no switch for them.
+ * Adapters with a fault of their own, to prove that the matrix detects one. They are made only here: the service has no
+ * switch for them.
  */
 import { randomUUID } from 'node:crypto';
-import type { PaymentProviderFactories, PaymentProviderFactory } from '../../modules/store/payment-providers.js';
+import type { PaymentProviderFactories, PaymentProviderFactory } from '../../kernel/payment-providers.js';
 import type { Intent, PaymentProvider } from '../../payments/provider.js';
 
 export const weaknesses = [
-  /** Every try makes an intent of its own. */
+  /** Every try makes a new intent. */
   'ignores-keys',
-  /** What was paid is paid again. */
+  /** A paid payment is charged again. */
   'charges-twice',
-  /** A payment that came is said to be none. */
+  /** A received payment is reported as missing. */
   'forgets-payments',
-  /** Says that a payment is cancelled, and leaves it open. */
+  /** Reports that a payment is cancelled, and leaves it open. */
   'cancels-in-word-only',
-  /** Believes whoever sends a webhook. */
+  /** Accepts every webhook. */
   'skips-signatures',
 ] as const;
 export type Weakness = (typeof weaknesses)[number];
@@ -32,7 +32,7 @@ export function weaken(factories: PaymentProviderFactories, weakness: Weakness |
   return Object.fromEntries(made);
 }
 
-/** Adapters keep private members, which only they themselves reach. */
+/** Adapters have private members, which only they can access. */
 const replaced = (provider: PaymentProvider, by: Partial<PaymentProvider>): PaymentProvider =>
   new Proxy(provider, {
     get(target, name) {

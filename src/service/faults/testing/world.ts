@@ -16,10 +16,10 @@ import { stripeUnderTest } from './stripe.js';
 import { Service } from './service.js';
 import type { Weakness } from './weakened.js';
 
-/** More than all cases together can take. */
+/** More than all cases together can use. */
 export const pieces = 1_000_000;
 
-/** One for every adapter that the service has. Weakened adapters are tried with the card sandbox alone. */
+/** One for every adapter of the service. Weakened adapters are tried only with the card sandbox. */
 function makers(weakness: Weakness | undefined): (() => Promise<ProviderUnderTest>)[] {
   const known: Readonly<Record<string, () => Promise<ProviderUnderTest>>> = {
     [sandboxProviderName]: sandboxUnderTest,
@@ -70,7 +70,7 @@ export class World {
 
   browser = (provider: ProviderUnderTest): Browser => new Browser(this.service.url, provider, this.promises);
 
-  /** The code of a new gift card, of euros in cents. */
+  /** The code of a new gift card; the amount is in euro cents. */
   async giftCard(amount: number): Promise<string> {
     const key = await new CodeKeys(this.own, undefined).of(1);
     const input = { amount: { amount, currency: 'EUR' } };
@@ -84,8 +84,8 @@ export class World {
   }
 
   /**
-   * Lets everything happen that can still happen by itself, all waiting cut short.
-   * @returns what is still under way after a minute; nothing when all is at rest
+   * Runs everything that can still happen automatically, with all waiting times cut short.
+   * @returns the work that is still open after a minute; empty when everything has ended
    */
   async rest(): Promise<string[]> {
     const end = Date.now() + 60_000;
@@ -105,7 +105,7 @@ export class World {
     await database.query(`update orders set expires_at = now() where state = 'pending' and expires_at > now()`);
     await database.query(`update orders set check_at = now() where check_at > now()`);
     await database.query(`update refund set check_at = now() where check_at > now()`);
-    // Events about orders that never come are given up after a day of asking.
+    // Events about orders that never appear are given up after a day of checks.
     await database.query(
       `update inbox set check_at = now(), checks = case when order_ref like 'nowhere-%' then 30 else checks end
        where check_at > now()`,

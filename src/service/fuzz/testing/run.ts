@@ -1,7 +1,7 @@
 /**
- * npm run test:fuzz: requests made from the OpenAPI documents of both halves, valid, nearly valid and hostile, at the real
- * service and database. Fails on a 5xx, an answer that its document does not have, an answer that does not come, and at
- * full size on a route that was never answered with 2xx.
+ * npm run test:fuzz: requests made from the OpenAPI documents of both audiences, valid, nearly valid and hostile, sent
+ * to the real service and database. Fails on a 5xx, an answer that the document does not describe, a missing answer,
+ * and a route that was never answered with 2xx.
  *
  *   npm run test:fuzz -- --requests N   how many; 100,000 when absent
  *   npm run test:fuzz -- --seed N       the same requests again
@@ -21,10 +21,10 @@ const whole = (name: string, text: string): number => {
 const requests = whole('requests', values.requests);
 const seed = values.seed === undefined ? Date.now() % 1_000_000 : whole('seed', values.seed);
 console.log(`seed ${seed}`);
-const { figures, missed, faults } = await play(requests, seed, (line) => console.log(line));
+const { figures, missed, faults, slowest } = await play(requests, seed, (line) => console.log(line));
 for (const fault of faults) console.log(`\n${fault}`);
 if (missed.length > 0) console.log(`\nnever answered with 2xx: ${missed.join(', ')}`);
+console.log(`\nslowest: ${slowest.map(([route, ms]) => `${route} ${ms} ms`).join(', ')}`);
 console.log(`\n${JSON.stringify({ ...figures, seed })}`);
 const { server_errors, schema_mismatches, hangs } = figures;
-const isWhole = requests < FULL || missed.length === 0;
-process.exitCode = server_errors + schema_mismatches + hangs === 0 && isWhole ? 0 : 1;
+process.exitCode = server_errors + schema_mismatches + hangs + missed.length === 0 ? 0 : 1;

@@ -1,9 +1,9 @@
-/** Values for JSON Schemas of an OpenAPI document: valid ones, ones that are nearly valid, and hostile ones. */
+/** Values for JSON Schemas of an OpenAPI document: valid, nearly valid, and hostile ones. */
 import fc from 'fast-check';
 
 export type Json = { [key: string]: unknown };
 
-/** Texts that break what is careless. */
+/** Texts that break careless code. */
 const hostileTexts = [
   ...['', ' ', '\0', 'a\0b', '\ud800', '\udfff x', '\u202Ertl', '👩‍👩‍👧‍👦', 'ﬃ', '%00', '%ff', '../../etc/passwd', '${7*7}'],
   ...[`'; drop table cart; --`, '<script>alert(1)</script>', 'null', 'NaN', '1e999', '-0', '0x10', 'x'.repeat(5000)],
@@ -31,7 +31,7 @@ export const strangeText: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'binary' }),
 );
 
-/** Makes arbitraries from schemas; `pool` brings values of earlier answers by the name of the field. */
+/** Makes arbitraries from schemas; `pool` provides values of earlier answers by the name of the field. */
 export class Values {
   readonly #known = new Map<object, fc.Arbitrary<unknown>>();
 
@@ -40,7 +40,7 @@ export class Values {
     private readonly pool: (name: string) => readonly unknown[],
   ) {}
 
-  /** What the schema takes, as far as a schema can say it. */
+  /** Values that the schema accepts, as far as a schema can express it. */
   valid(schema: Json): fc.Arbitrary<unknown> {
     const known = this.#known.get(schema);
     if (known) return known;
@@ -72,7 +72,7 @@ export class Values {
     const schema = this.#resolve(given);
     const plain = this.#plain(schema, name, depth);
     if (name === '' || schema['type'] === 'object' || schema['type'] === 'array' || schema['enum']) return plain;
-    // Half of them come from earlier answers, where there are any.
+    // Half of them come from earlier answers, when there are any.
     return fc.tuple(plain, fc.nat()).map(([value, at]) => {
       const seen = this.pool(name);
       return seen.length > 0 && at % 2 === 0 ? seen[Math.floor(at / 2) % seen.length] : value;
@@ -137,7 +137,7 @@ function text(schema: Json): fc.Arbitrary<string> {
       .map((date) => date.toISOString());
   const within = (value: string): string => value.slice(0, maxLength).padEnd(minLength, 'x');
   if (pattern !== undefined)
-    // Lookaheads cannot be made from; what they want is seldom met by chance.
+    // Patterns with lookaheads cannot be generated from; random texts rarely match them.
     return /\(\?[=!<]/.test(pattern)
       ? fc.constantFrom('/a', 'https://shop.example/a')
       : fc.stringMatching(new RegExp(pattern, 'u')).map(within);
@@ -148,7 +148,7 @@ function text(schema: Json): fc.Arbitrary<string> {
   );
 }
 
-/** The value with the place that `at` chooses replaced, taken away or added to. */
+/** The value with the place that `at` selects replaced, removed or extended. */
 function spoilt(value: unknown, odd: unknown, at: number): unknown {
   const places: [Json, string][] = [];
   const copy = structuredClone(value);

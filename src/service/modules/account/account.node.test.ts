@@ -127,8 +127,12 @@ describe('an account', () => {
 
   it('refuses passwords that others try first, and takes whatever else people think of', async () => {
     const browser = new Browser(shop);
-    const ask = (its: string) =>
-      browser.post('/account/sign-up', { email: 'kilnmaster@pottery.example', password: its, firstName: 'Hieronymus' });
+    const ask = (text: string) =>
+      browser.post('/account/sign-up', {
+        email: 'kilnmaster@pottery.example',
+        password: text,
+        firstName: 'Hieronymus',
+      });
     for (const short of ['', 'short', '1234567', '\u{1F600}'.repeat(7)])
       assert.deepEqual(codesOf(await ask(short)), ['PASSWORD_TOO_SHORT'], short);
     for (const common of [

@@ -30,7 +30,7 @@ export interface Book {
 
 const columns = 'id, address, default_shipping as "defaultShipping", default_billing as "defaultBilling"';
 
-/** The defaults first, then the newest. */
+/** Default addresses first, then the newest. */
 export async function listAddresses(db: Queryable, { storeId, customerId }: Book): Promise<CustomerAddress[]> {
   const { rows } = await db.query<Row>(
     `select ${columns} from customer_address where store_id = $1 and customer_id = $2
@@ -41,7 +41,7 @@ export async function listAddresses(db: Queryable, { storeId, customerId }: Book
 }
 
 /**
- * Keeps an address; an equal one is the same. The first is the default of both kinds.
+ * Adds an address. An equal one is not added twice. The first address is the default of both kinds.
  * @throws 422 with one error for each field that is missing or wrong; TOO_MANY_ADDRESSES
  */
 export async function addAddress(tx: Queryable, book: Book, input: CustomerAddressInput): Promise<CustomerAddress> {
@@ -99,7 +99,7 @@ export async function updateAddress(
   );
 }
 
-/** One already gone is no error. */
+/** Removing an address that is already gone is no error. */
 export async function removeAddress(db: Queryable, { storeId, customerId }: Book, id: string): Promise<void> {
   await db.query('delete from customer_address where store_id = $1 and customer_id = $2 and id = $3', [
     storeId,
@@ -108,7 +108,7 @@ export async function removeAddress(db: Queryable, { storeId, customerId }: Book
   ]);
 }
 
-/** One at a time for one customer, or two calls could both see the last place free. */
+/** One call at a time for each customer, or two calls could both see the last place free. */
 async function lockBook(tx: Queryable, book: Book): Promise<Row[]> {
   await lockCustomer(tx, book.storeId, book.customerId);
   const { rows } = await tx.query<Row>(
@@ -118,7 +118,7 @@ async function lockBook(tx: Queryable, book: Book): Promise<Row[]> {
   return rows;
 }
 
-/** The other defaults go before, so that there is one at most at any moment. */
+/** The other defaults are cleared first, so that there is never more than one. */
 async function makeDefault(
   tx: Queryable,
   { storeId, customerId }: Book,
@@ -168,7 +168,7 @@ const view = ({ id, address, defaultShipping, defaultBilling }: Row): CustomerAd
   defaultBilling,
 });
 
-/** What a customer's checkout begins with, as far as it has nothing of its own; undefined: nothing. */
+/** The customer's data that fills the empty fields of a checkout. undefined: nothing to fill in. */
 export async function missingContact(
   db: Queryable,
   { store, shopper }: FastifyRequest,

@@ -1,6 +1,6 @@
 /**
- * What passwords that everybody tries are made of: words, names and runs of keys, in lower case and without the digits
- * that people put behind them. Gathered by hand from what is known of leaked passwords; each stands for all its spellings.
+ * The words, names and keyboard runs that the most common passwords are made of, in lower case and without the digits
+ * that people append. Collected by hand from what is known of leaked passwords. Each stands for all its spellings.
  */
 export const commonWords: ReadonlySet<string> = new Set(
   `password passwort passwd passphrase passcode motdepasse contrasena contraseña senha haslo parola wachtwoord salasana

@@ -4,7 +4,7 @@ import type { Queryable } from '../../database/connection.js';
 
 export interface CustomerRow {
   readonly id: string;
-  /** The key of all that is theirs. */
+  /** The key of all rows that belong to the customer. */
   readonly shopper: string;
   readonly email: string;
   readonly emailKey: string;
@@ -16,7 +16,7 @@ export interface CustomerRow {
   readonly createdAt: Date;
 }
 
-/** What an account will be once its address is verified. */
+/** The data of an account whose email address is not verified yet. */
 export interface CustomerWish {
   readonly email: string;
   readonly firstName: string;
@@ -28,10 +28,10 @@ export interface CustomerWish {
 const columns = `id, shopper, email, email_key as "emailKey", password, first_name as "firstName",
   last_name as "lastName", marketing_consent as "marketingConsent", locale, created_at as "createdAt"`;
 
-/** What an address is found by, in the database as in memory. */
+/** The key for looking up an email address, in the database and in memory. */
 export const emailKey = (email: string): string => email.normalize('NFC').trim().toLowerCase();
 
-/** A key that no cookie has: of a secret that is forgotten here. */
+/** A key that no cookie has: the hash of a secret that is not kept. */
 export const randomShopper = (): string => createHash('sha256').update(randomBytes(32)).digest('hex');
 
 export async function findByEmail(db: Queryable, storeId: number, key: string): Promise<CustomerRow | undefined> {
@@ -44,7 +44,7 @@ export async function findCustomer(db: Queryable, storeId: number, id: string): 
   return (await db.query<CustomerRow>(sql, [storeId, id])).rows[0];
 }
 
-/** Locks a customer before anything else of theirs: two devices that sign in do so one after the other. */
+/** Locks a customer before any other row of theirs, so that two devices sign in one after the other. */
 export async function lockCustomer(tx: Queryable, storeId: number, id: string): Promise<CustomerRow | undefined> {
   const sql = `select ${columns} from customer where store_id = $1 and id = $2 for update`;
   return (await tx.query<CustomerRow>(sql, [storeId, id])).rows[0];

@@ -21,13 +21,13 @@ const browserAt = (address: string, cookies: ReadonlyMap<string, string> = new M
   for (const [name, value] of cookies) browser.cookies.set(name, value);
   return browser;
 };
-/** What is left of a browser's cookies for whoever copies one of them. */
+/** The cookies that somebody who copies one of a browser's cookies would have. */
 const deviceOf = (browser: Browser): ReadonlyMap<string, string> =>
   new Map([...browser.cookies].filter(([name]) => name === 'wb_device'));
 
 const wrong = (browser: Browser, email: string, at: number) => browser.signIn(email, `wrong guess ${at}`);
 
-/** So many wrong passwords, each from a place of its own. @returns what the last was answered */
+/** Tries this many wrong passwords, each from another network. @returns the answer to the last */
 async function besiege(email: string, tries = 51): Promise<string[]> {
   let codes: string[] = [];
   for (let at = 0; at < tries; at++) codes = codesOf(await wrong(browserAt(`203.0.113.${at}`), email, at));
@@ -47,8 +47,8 @@ const askForLink = async (email: string, browser: Browser): Promise<string> => {
   assert.equal(answer.statusCode, 200);
   return lastToken(shop, email);
 };
-const withLink = (browser: Browser, email: string, token: string, its = password): Promise<LightMyRequestResponse> =>
-  browser.post('/account/sign-in', { email, password: its, token });
+const withLink = (browser: Browser, email: string, token: string, text = password): Promise<LightMyRequestResponse> =>
+  browser.post('/account/sign-in', { email, password: text, token });
 
 describe('while a stranger tries passwords', () => {
   it('a browser that has signed in before enters at the first try, again and again', async () => {
@@ -200,10 +200,10 @@ describe('known browsers', () => {
     await besiege(email);
     assert.deepEqual(codesOf(await elsewhere.signIn(email, next)), ['RATE_LIMITED']);
     assert.equal((await known.signIn(email, next)).statusCode, 200);
-    const its = `select count(*) as count from customer_device d join customer c using (store_id)
+    const setup = `select count(*) as count from customer_device d join customer c using (store_id)
       where d.customer_id = c.id and c.email = $1`;
     for (let at = 0; at < 55; at++) await browserAt(`198.51.100.${at}`, deviceOf(known)).signIn(email, next);
-    const { rows } = await shop.database.query<{ count: number }>(its, [email]);
+    const { rows } = await shop.database.query<{ count: number }>(setup, [email]);
     assert.ok((rows[0]?.count ?? 0) <= 50, `${rows[0]?.count}`);
   });
 

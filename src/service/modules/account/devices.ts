@@ -1,22 +1,22 @@
 /**
- * Browsers in which a customer has signed in before. The cookie of one opens nothing by itself: it lets its owner try
- * their password while strangers who guess it have to wait.
+ * Browsers in which a customer has signed in before. A device cookie alone gives no access. It lets the owner try their
+ * password while strangers who guess it have to wait.
  */
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Queryable } from '../../database/connection.js';
 import { hashToken } from '../../plugins/session.js';
-import { cookieAttributes } from '../../plugins/shopper.js';
+import { cookieAttributes } from '../../plugins/cookies.js';
 
 const DEVICE_COOKIE = 'wb_device';
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 const days = 180;
-/** Of one customer; the oldest makes room. */
+/** Most devices of one customer. The oldest is removed first. */
 const mostOfCustomer = 50;
-/** An answer may be lost, and with it the new cookie: the former one is good for so long. */
+/** A response may be lost, and with it the new cookie. The previous cookie stays valid for this long. */
 const graceMinutes = 10;
 
-/** The hash of the browser's cookie. One that comes twice was put there by somebody else than us. */
+/** The hash of the browser's device cookie. A cookie that comes twice is ignored: somebody else set one of them. */
 function deviceOf({ cookies, headers }: FastifyRequest): string | undefined {
   const token = cookies[DEVICE_COOKIE];
   const times = [...(headers.cookie ?? '').matchAll(/(?:^|;)\s*wb_device\s*=/g)].length;
@@ -40,7 +40,8 @@ export async function findDevice(
 }
 
 /**
- * Makes the browser one of the customer's, with a new cookie that also stands for the other customers it had.
+ * Adds the browser to the customer's devices with a new cookie, which is also valid for the customers of the previous
+ * cookie.
  * @returns the token for `setDeviceCookie` after the commit
  */
 export async function rememberDevice(tx: Queryable, request: FastifyRequest, customerId: string): Promise<string> {
@@ -68,7 +69,7 @@ export async function rememberDevice(tx: Queryable, request: FastifyRequest, cus
   return token;
 }
 
-/** After a new password no browser is known any more. */
+/** Removes all devices, after a new password. */
 export async function forgetDevices(tx: Queryable, storeId: number, customerId: string): Promise<void> {
   await tx.query('delete from customer_device where store_id = $1 and customer_id = $2', [storeId, customerId]);
 }

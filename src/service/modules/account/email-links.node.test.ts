@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'node:test';
 import { pino } from 'pino';
-import { configFromEnv } from '../../config.js';
+import { configFromEnv } from '../../kernel/config.js';
 import { testApp, type TestApp, type TestAppOptions } from '../../testing/app.js';
 import { warnOfLinks } from './emails.js';
 import { Browser, cheap, emailsTo, password } from './testing/browser.js';
@@ -18,21 +18,21 @@ const open = async (options: TestAppOptions, origins: readonly string[]): Promis
   await shop.database.query('update store set settings = settings || $1::jsonb, version = version + 1', [settings]);
   return shop;
 };
-const linkIn = async (its: TestApp): Promise<string> => {
-  await new Browser(its).post('/account/sign-up', { email: 'ada@example.com', password });
-  const [mail] = await emailsTo(its, 'ada@example.com');
+const linkIn = async (testApp: TestApp): Promise<string> => {
+  await new Browser(testApp).post('/account/sign-up', { email: 'ada@example.com', password });
+  const [mail] = await emailsTo(testApp, 'ada@example.com');
   return /\S+\/account\/verify\?token=/.exec(mail?.text ?? '')?.[0] ?? '';
 };
 
 describe('the host of links in mails', () => {
   it('is an origin of the store', async () => {
-    const its = await open({ config: { publicUrl: 'https://other.example/' } }, ['https://shop.example']);
-    assert.equal(await linkIn(its), 'https://shop.example/account/verify?token=');
+    const testApp = await open({ config: { publicUrl: 'https://other.example/' } }, ['https://shop.example']);
+    assert.equal(await linkIn(testApp), 'https://shop.example/account/verify?token=');
   });
 
   it('else the address that the service was told', async () => {
-    const its = await open({ config: { publicUrl: 'https://shop.example/', production: true } }, []);
-    assert.equal(await linkIn(its), 'https://shop.example/account/verify?token=');
+    const testApp = await open({ config: { publicUrl: 'https://shop.example/', production: true } }, []);
+    assert.equal(await linkIn(testApp), 'https://shop.example/account/verify?token=');
   });
 
   it('else the service itself, for whoever develops', async () => {
@@ -42,8 +42,8 @@ describe('the host of links in mails', () => {
   it('is missed at start, in production', async () => {
     const lines: string[] = [];
     const logger = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
-    const its = await open({ config: { production: true }, logger }, []);
-    await warnOfLinks(its.app);
+    const testApp = await open({ config: { production: true }, logger }, []);
+    await warnOfLinks(testApp.app);
     assert.match(lines.join(), /mails of store 1 have no host: set PUBLIC_URL .*allowedOrigins/);
   });
 

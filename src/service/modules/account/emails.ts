@@ -1,15 +1,15 @@
 import type { AccountEmailKind } from '@storefront/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { pagesUrl } from '../../config.js';
+import { pagesUrl } from '../../kernel/config.js';
 import type { Queryable } from '../../database/connection.js';
 import { isAllowedOrigin } from '../../plugins/origin.js';
 import { resolveLocale, resolveMarket } from '../../plugins/store-context.js';
-import { writeAccountEmail } from '../emails/email-rows.js';
+import { writeAccountEmail } from '../../kernel/write-email.js';
 
 /**
- * Writes an email that a request causes, in its transaction and the language of its page.
+ * Writes an email that a request causes, in the request's transaction and the language of its page.
  * @param token of the link in the email
- * @returns whether it was written; an address gets a few of each kind in an hour
+ * @returns whether it was written; one address gets only a few of each kind per hour
  */
 export function emailTo(
   tx: Queryable,
@@ -28,7 +28,10 @@ export function emailTo(
   });
 }
 
-/** What the page asks for, though the market may not speak it; else the market's first. At most 35 characters. */
+/**
+ * The locale that the page asks for, even if the market does not list it; otherwise the market's first. At most 35
+ * characters.
+ */
 export function localeOf(request: FastifyRequest): string {
   const asked = (request.query as { locale?: unknown }).locale;
   const locale = typeof asked === 'string' && asked !== '' ? asked : resolveLocale(request, resolveMarket(request));
@@ -38,15 +41,15 @@ export function localeOf(request: FastifyRequest): string {
 const onThisMachine = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 
 /**
- * The origin of the page that asks, when the merchant has named it. An origin that only the request names gets no link: else
- * whoever asks could have the token sent to a host of theirs.
+ * The origin of the requesting page, if the merchant has listed it. No link goes to an unlisted origin: otherwise an
+ * attacker could have the token sent to their own host.
  */
 function allowedOriginOf({ store, headers: { origin } }: FastifyRequest): string | undefined {
   const isAllowed = origin !== undefined && (isAllowedOrigin(store, origin) || onThisMachine.test(origin));
   return isAllowed ? origin : undefined;
 }
 
-/** Warns at start of stores whose emails would have links without a host, and says what to set. */
+/** Warns at startup about stores whose emails would contain links without a host, and names the setting to change. */
 export async function warnOfLinks({ services: { config, database }, log }: FastifyInstance): Promise<void> {
   if (pagesUrl(config) !== undefined) return;
   const { rows } = await database.query<{ storeId: number }>(

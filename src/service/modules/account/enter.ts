@@ -12,14 +12,14 @@ import { claimByEmail, moveRows } from './move-rows.js';
 export interface Entered {
   readonly customer: CustomerRow;
   readonly token: string;
-  /** Of the browser: see `devices.ts`. */
+  /** The browser's token, see `devices.ts`. */
   readonly deviceToken: string;
   readonly warnings: readonly ErrorItem[];
 }
 
 /**
- * Signs a customer in: all that the browser has done becomes theirs, and the session that it came with ends. Runs in the
- * caller's transaction, with the customer's row locked; `welcome` sets the cookies after its commit.
+ * Signs a customer in: the browser's rows become the customer's, and the browser's previous session ends. Runs in the
+ * caller's transaction, with the customer's row locked. `welcome` sets the cookies after the commit.
  */
 export async function enter(tx: Transaction, request: FastifyRequest, customer: CustomerRow): Promise<Entered> {
   const { store, shopper } = request;
@@ -40,7 +40,7 @@ export async function enter(tx: Transaction, request: FastifyRequest, customer: 
   return { customer, token, deviceToken, warnings };
 }
 
-/** All cookies are new: whoever had one of the former has nothing. */
+/** Replaces all cookies, so that a stolen earlier cookie is worthless. */
 export function welcome(
   request: FastifyRequest,
   reply: FastifyReply,

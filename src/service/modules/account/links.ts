@@ -1,4 +1,4 @@
-/** Links in mails: a token of 32 random bytes, of which the hash is stored, for one purpose and one address. */
+/** Links in emails: a token of 32 random bytes for one purpose and one address. Only its hash is stored. */
 import { randomBytes } from 'node:crypto';
 import type { Queryable } from '../../database/connection.js';
 import { problem } from '../../plugins/problem.js';
@@ -6,19 +6,19 @@ import { hashToken } from '../../plugins/session.js';
 import type { CustomerWish } from './customer-rows.js';
 
 export const linkHours = { verify: 48, reset: 1 } as const;
-/** Who did not get the answer may ask again from the same browser. */
+/** A shopper whose response was lost may repeat the request from the same browser for this long. */
 const againMinutes = 10;
 
 export interface LinkRow {
   readonly tokenHash: string;
   readonly emailKey: string;
-  /** The browser that asked for it. */
+  /** The browser that asked for the link. */
   readonly shopper: string;
   readonly wish: CustomerWish | null;
   readonly password: string | null;
   readonly customerId: string | null;
   readonly isUsed: boolean;
-  /** The browser that used it, as long as it may ask again. */
+  /** The browser that used the link, while it may repeat the request. */
   readonly usedBy: string | null;
 }
 
@@ -79,7 +79,7 @@ async function one(db: Queryable, storeId: number, purpose: Purpose, token: stri
 export const linkInvalid = () =>
   problem(404, 'LINK_INVALID', 'This link was used already or is too old; ask for another one.', { path: 'token' });
 
-/** It opens nothing any more, and neither do the others of its purpose for the address. */
+/** Invalidates the link and all other links of its purpose for the address. */
 export async function useLink(tx: Queryable, storeId: number, purpose: Purpose, link: LinkRow, usedBy: string) {
   await tx.query(
     `with others as (
@@ -89,7 +89,7 @@ export async function useLink(tx: Queryable, storeId: number, purpose: Purpose, 
   );
 }
 
-/** Forgets what has run out. @returns how many rows */
+/** Deletes expired rows. @returns the number of rows */
 export async function sweepAccounts(db: Queryable): Promise<number> {
   const links = await db.query(
     'delete from account_link where ctid in (select ctid from account_link where expires_at < now() limit 5000)',

@@ -105,6 +105,33 @@ describe('signing in with a cart', () => {
     assert.equal(lines.filter(({ attributes }) => attributes[0]?.name === 'here').length, CART_LIMITS.lines - 10);
   });
 
+  it('holds to its bound of attributes, and names those that did not fit', async () => {
+    const attributes = (from: string) =>
+      Object.fromEntries(
+        Array.from({ length: CART_LIMITS.attributes - 5 }, (_, at) => [
+          `${from}.${at}`,
+          { label: from, value: `${at}` },
+        ]),
+      );
+    const { home, here, email } = await customer([{ variantId: 'book', quantity: 1 }]);
+    await here.add('mug');
+    for (const [browser, from] of [
+      [home, 'there'],
+      [here, 'here'],
+    ] as const) {
+      const { version } = await cartOf(browser);
+      const body = { attributes: attributes(from) };
+      const answer = await browser.send('PATCH', '/cart/attributes?market=eu', body, { 'if-match': `"${version}"` });
+      assert.equal(answer.statusCode, 200, answer.body);
+    }
+    const { warnings } = (await here.signIn(email)).json<SignedIn>();
+    const kept = (await cartOf(here)).attributes;
+    assert.equal(kept.length, CART_LIMITS.attributes);
+    assert.equal(kept.filter(({ name }) => name.startsWith('here.')).length, CART_LIMITS.attributes - 5);
+    assert.equal(warnings.length, CART_LIMITS.attributes - 10);
+    assert.match(warnings[0]?.message ?? '', /^The attribute "there\.\d+" did not fit into the cart: \d+$/);
+  });
+
   it('adds up random carts, in whatever order, and loses nothing without a word', async () => {
     const lines = fc.uniqueArray(
       fc.record({
@@ -122,7 +149,7 @@ describe('signing in with a cart', () => {
       fc.asyncProperty(lines, lines, async (theirs, own) => {
         const { home, here, email } = await customer(theirs);
         if (own.length > 0) await put(here, own);
-        // As the service took them: stock and bounds may have left less.
+        // The carts as the service stored them: stock and limits may have left less.
         const [before, mine] = [await cartOf(home), await cartOf(here)];
         const { warnings } = (await here.signIn(email)).json<SignedIn>();
         const after = await cartOf(here);

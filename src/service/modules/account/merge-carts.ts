@@ -7,7 +7,7 @@ import { findCart, findCartById, growVersion, saveCart } from '../cart/repositor
 import { sameContent, type StoredCart, type StoredLine, type Variants } from '../cart/stored-cart.js';
 import { codeKey } from '../discounts/terms.js';
 import { findOrderHoldingCart } from '../orders/order-rows.js';
-import type { StoreRecord } from '../store/store-directory.js';
+import type { StoreRecord } from '../../kernel/store-record.js';
 
 export interface MergeScope {
   readonly store: StoreRecord;
@@ -21,11 +21,12 @@ interface CartKey {
 }
 
 /**
- * Makes the cart of a browser that of a customer, with its id and its checkout, and puts what was in the customer's cart
- * into it. A browser without anything in its cart leaves the customer's as it is. Where an order is under way with one of
- * the two, the customer's waits until it has ended: see `mergeWaiting`.
- * @param from the browser, to the customer, whose row is locked
- * @returns what did not fit
+ * Makes a browser's cart the customer's cart, with its id and its checkout, and merges the customer's previous cart
+ * into it. When the browser's cart is empty, the customer's cart stays as it is. While one of the two has an open
+ * order, the customer's previous cart waits until that order has ended: see `mergeWaiting`.
+ * @param from the browser
+ * @param to the customer, whose row is locked
+ * @returns warnings for what did not fit
  */
 export async function adoptCart(tx: Transaction, scope: MergeScope, from: string, to: string): Promise<ErrorItem[]> {
   const { id: storeId } = scope.store;
@@ -43,16 +44,16 @@ export async function adoptCart(tx: Transaction, scope: MergeScope, from: string
 }
 
 /**
- * Puts the carts that wait into the customer's, as far as no order is under way with them.
- * @param isTold false: the warnings reach nobody. Then quantities stay as they are, and the cart itself says what cannot
- *   be had of them; what does not fit at all goes on waiting.
- * @returns what did not fit
+ * Merges the waiting carts into the customer's cart, except while one of them has an open order.
+ * @param warns false: nobody reads the warnings. Then quantities stay as they are, and the cart itself marks what is
+ *   not available. A cart whose content does not fit continues to wait.
+ * @returns warnings for what did not fit
  */
 export async function mergeWaiting(
   tx: Transaction,
   scope: MergeScope,
   shopper: string,
-  isTold = true,
+  warns = true,
 ): Promise<ErrorItem[]> {
   const { id: storeId } = scope.store;
   const carts = await lockCarts(tx, storeId, [shopper]);
@@ -62,10 +63,10 @@ export async function mergeWaiting(
     if (!waiting || (await findOrderHoldingCart(tx, storeId, { id }))) continue;
     if (!main) {
       await tx.query('update cart set waiting = false where store_id = $1 and id = $2', [storeId, id]);
-      return mergeWaiting(tx, scope, shopper, isTold);
+      return mergeWaiting(tx, scope, shopper, warns);
     }
     if (await findOrderHoldingCart(tx, storeId, main)) break;
-    const left = await mergeInto(tx, scope, shopper, id, isTold);
+    const left = await mergeInto(tx, scope, shopper, id, warns);
     if (!left) continue;
     warnings.push(...left);
     await absorb(tx, storeId, main.id, id);
@@ -73,7 +74,7 @@ export async function mergeWaiting(
   return warnings;
 }
 
-/** By id, so that two who lock the same carts do not wait for each other. */
+/** Ordered by id, so that two transactions that lock the same carts do not deadlock. */
 async function lockCarts(tx: Queryable, storeId: number, shoppers: readonly string[]): Promise<CartKey[]> {
   const { rows } = await tx.query<CartKey>(
     'select id, shopper, waiting from cart where store_id = $1 and shopper = any($2::text[]) order by id for update',
@@ -90,23 +91,23 @@ async function mergeInto(
   { store, market }: MergeScope,
   shopper: string,
   otherId: string,
-  isTold: boolean,
+  warns: boolean,
 ): Promise<ErrorItem[] | undefined> {
   const main = await findCart(tx, store.id, shopper);
   const other = await findCartById(tx, store.id, otherId);
   if (!other || isEmpty(other)) return [];
   const all = [...main.lines, ...other.lines];
-  const variants = isTold ? await variantsOf(tx, { store, market }, all) : new Map<string, never>();
+  const variants = warns ? await variantsOf(tx, { store, market }, all) : new Map<string, never>();
   const newId = (): string => randomBytes(9).toString('base64url');
   const { fitting, left } = fit(main.lines, other.lines);
   const lines = [...main.lines, ...fitting.map((line) => ({ ...line, id: newId() }))];
   const context = {
     variants,
     market,
-    maxQuantity: isTold ? store.settings.maxQuantityPerLine : CART_LIMITS.quantity,
+    maxQuantity: warns ? store.settings.maxQuantityPerLine : CART_LIMITS.quantity,
     newId,
   };
-  // Every line is known: what is not sold any more stays and says so.
+  // Every line is known: lines that are no longer sold stay and have a warning.
   const edited = replaceLines(lines, lines.map(toInput), context);
   const codes = union(main.discountCodes, other.discountCodes, DISCOUNT_LIMITS.perCart, codeKey);
   const known = new Set(main.giftCards.map(({ id }) => id));
@@ -114,13 +115,15 @@ async function mergeInto(
   const room = GIFT_CARD_LIMITS.perCart - main.giftCards.length;
   const note = bothNotes(main.note, other.note);
   const isNoteLeft = Array.from(note).length > CART_LIMITS.note;
-  const unfit = left.length + codes.left.length + Math.max(0, cards.length - room) + Number(isNoteLeft);
-  if (!isTold && unfit > 0) return undefined;
+  const attributes = union(main.attributes, other.attributes, CART_LIMITS.attributes, ({ name }) => name);
+  const unfit =
+    left.length + codes.left.length + Math.max(0, cards.length - room) + attributes.left.length + Number(isNoteLeft);
+  if (!warns && unfit > 0) return undefined;
   saveCart(tx, store.id, {
     id: main.id,
     version: main.version,
     note: isNoteLeft ? main.note : note,
-    attributes: bothAttributes(main, other),
+    attributes: attributes.kept,
     lines: edited.lines,
     discountCodes: codes.kept,
     giftCards: [...main.giftCards, ...cards.slice(0, Math.max(0, room))],
@@ -130,8 +133,11 @@ async function mergeInto(
     ...left.map(({ title, quantity }) =>
       warning('TOO_MANY_LINES', `${quantity} × "${title}" did not fit: a cart holds ${CART_LIMITS.lines} lines.`),
     ),
-    // With its words, so that they are not lost.
+    // The warning contains the note, so that its text is not lost.
     ...(isNoteLeft ? [warning('VALIDATION_FAILED', `The note did not fit into the cart: ${other.note}`)] : []),
+    ...attributes.left.map(({ name, value }) =>
+      warning('VALIDATION_FAILED', `The attribute "${name}" did not fit into the cart: ${value}`),
+    ),
     ...codes.left.map((code) => warning('DISCOUNT_NOT_FOR_CART', `The code "${code}" did not fit into the cart.`)),
     ...cards
       .slice(Math.max(0, room))
@@ -139,18 +145,9 @@ async function mergeInto(
   ];
 }
 
-/** What was written in both, the newer first; the same once. */
+/** Both notes, the newer first; equal notes once. */
 const bothNotes = (main: string, other: string): string =>
   [...new Set([main, other])].filter((note) => note !== '').join('\n');
-
-/** What both say, the first says; what does not fit is the other's. */
-function bothAttributes(main: StoredCart, other: StoredCart): StoredCart['attributes'] {
-  const names = new Set(main.attributes.map(({ name }) => name));
-  return [...main.attributes, ...other.attributes.filter(({ name }) => !names.has(name))].slice(
-    0,
-    CART_LIMITS.attributes,
-  );
-}
 
 const variantsOf = (tx: Queryable, { store, market }: MergeScope, lines: readonly StoredLine[]): Promise<Variants> =>
   loadVariants(
@@ -162,7 +159,7 @@ const variantsOf = (tx: Queryable, { store, market }: MergeScope, lines: readonl
     lines.flatMap(({ planId }) => planId ?? []),
   );
 
-/** Those of the other cart that are on a line already, or find a place for one. */
+/** The lines of the other cart that equal an existing line or still fit as new lines. */
 function fit(main: readonly StoredLine[], others: readonly StoredLine[]) {
   const places = [...main];
   const fitting: StoredLine[] = [];
@@ -184,7 +181,7 @@ const toInput = ({ id, variantId, quantity, attributes, planId }: StoredLine) =>
   ...(planId === null ? {} : { planId }),
 });
 
-/** What a line has less than was wanted of it in both carts. */
+/** Warnings for lines that got less than both carts together asked for. */
 function shortened(before: readonly StoredLine[], after: readonly StoredLine[]): ErrorItem[] {
   return after.flatMap((line) => {
     const wanted = before.reduce((sum, each) => sum + (sameContent(each, line) ? each.quantity : 0), 0);
@@ -193,7 +190,8 @@ function shortened(before: readonly StoredLine[], after: readonly StoredLine[]):
   });
 }
 
-function union(first: readonly string[], second: readonly string[], most: number, keyOf: (item: string) => string) {
+/** Items of both carts, up to `most`. Of two items with one key, the first cart's applies. */
+function union<Item>(first: readonly Item[], second: readonly Item[], most: number, keyOf: (item: Item) => string) {
   const known = new Set(first.map(keyOf));
   const more = second.filter((item) => !known.has(keyOf(item)));
   const room = Math.max(0, most - first.length);
@@ -202,7 +200,10 @@ function union(first: readonly string[], second: readonly string[], most: number
 
 const warning = (code: ErrorItem['code'], message: string): ErrorItem => ({ code, message, severity: 'warning' });
 
-/** Takes over the checkouts and orders of a cart, and deletes it. Its open checkout stays open when there is no other. */
+/**
+ * Moves the checkouts and orders of a cart to the main cart, and deletes the cart. Its open checkout stays open when
+ * the main cart has none.
+ */
 async function absorb(tx: Queryable, storeId: number, mainId: string, otherId: string): Promise<void> {
   const params = [storeId, mainId, otherId];
   await tx.query(

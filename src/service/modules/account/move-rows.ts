@@ -2,7 +2,9 @@ import { GIFT_CARD_LIMITS } from '@storefront/contract';
 import type { Queryable } from '../../database/connection.js';
 import { statusSql } from '../gift-cards/card-rows.js';
 
-/** Gives what a browser has done, beside its cart, to a customer. Its cards come as far as there is room, the usable first. */
+/**
+ * Moves a browser's rows, except its cart, to a customer. Gift cards move as far as there is room, usable ones first.
+ */
 export async function moveRows(tx: Queryable, storeId: number, from: string, to: string): Promise<void> {
   const params = [storeId, from, to];
   for (const table of ['orders', 'review', 'subscription'])
@@ -17,7 +19,8 @@ export async function moveRows(tx: Queryable, storeId: number, from: string, to:
      limit greatest(0, $4 - (select count(*) from shopper_gift_card o where o.store_id = $1 and o.shopper = $3))`,
     [...params, GIFT_CARD_LIMITS.perShopper],
   );
-  // What found no place stays where it is rather than be lost; nobody has that cookie any more.
+  // Cards that did not fit stay with the browser's key instead of being deleted, although nobody has that cookie any
+  // more.
   await tx.query(
     `delete from shopper_gift_card k where store_id = $1 and shopper = $2 and exists (
        select 1 from shopper_gift_card o where o.store_id = $1 and o.shopper = $3 and o.gift_card_id = k.gift_card_id)`,
@@ -26,8 +29,8 @@ export async function moveRows(tx: Queryable, storeId: number, from: string, to:
 }
 
 /**
- * Gives a customer what was bought with their address by a guest, since the address is verified. Orders that are still
- * under way stay with the browser that pays for them, and orders of other customers with these.
+ * Moves what a guest bought with the customer's address to the customer. The address is verified. Open orders stay with
+ * the browser that pays for them, and orders of other customers stay with those customers.
  */
 export async function claimByEmail(tx: Queryable, storeId: number, emailKey: string, to: string): Promise<void> {
   const isGuests = `not exists (select 1 from customer c where c.store_id = $1 and c.shopper = t.shopper)`;
@@ -44,8 +47,8 @@ export async function claimByEmail(tx: Queryable, storeId: number, emailKey: str
 }
 
 /**
- * Cuts a customer's link to what remains: orders and subscriptions are records of the shop, reviews are published words.
- * Cards that were kept, and what was in a cart, are nobody's any more.
+ * Removes a customer's link to the rows that remain: orders and subscriptions are records of the shop, reviews are
+ * published. Kept gift cards and the cart's content no longer belong to anybody.
  * @param nobody a key that no cookie has
  */
 export async function cutRows(tx: Queryable, storeId: number, shopper: string, nobody: string): Promise<void> {
@@ -54,7 +57,7 @@ export async function cutRows(tx: Queryable, storeId: number, shopper: string, n
   await tx.query('update subscription set shopper = $3 where store_id = $1 and shopper = $2', params);
   await tx.query('update review set shopper = $3, email = null where store_id = $1 and shopper = $2', params);
   await tx.query('delete from shopper_gift_card where store_id = $1 and shopper = $2', params.slice(0, 2));
-  // With a cart goes its checkout; one with orders stays with them.
+  // The checkout is deleted with its cart. A checkout with orders stays with them.
   await tx.query(
     `delete from cart c where c.store_id = $1 and c.shopper = $2 and not exists (
        select 1 from checkout k join orders o on o.store_id = k.store_id and o.checkout_id = k.id

@@ -4,15 +4,15 @@ import { decodeKeyset, encodeKeyset, pageOf } from '../../plugins/keyset.js';
 import { attemptsOfOrders, columns, type OrderRow } from '../orders/order-rows.js';
 import { refundsOfOrders } from '../orders/refund-rows.js';
 import { viewOrder } from '../orders/view.js';
-import { shipmentsOf } from '../shipments/shipment-rows.js';
+import { shipmentsOf } from '../orders/shipment-rows.js';
 
 interface Row extends OrderRow {
-  /** Of its making: microseconds since 1970. */
+  /** The time when the order was made: microseconds since 1970. */
   at: number;
 }
 
 const list = 'my orders';
-/** Placed, or with money on its way: an order whose payment was never begun is none to its shopper. */
+/** The order is placed, or money is on its way. An order whose payment was never begun is not shown to the shopper. */
 const isOrder = `(o.number is not null or o.state = 'review' or (o.state in ('pending', 'cancelling') and exists (
   select 1 from payment_attempt a where a.store_id = o.store_id and a.order_id = o.id and a.state = 'open'
     and a.provider_status = 'processing')))`;

@@ -1,16 +1,11 @@
 import { createHash } from 'node:crypto';
 import { ACCOUNT_LIMITS } from '@storefront/contract';
+import type { CheckBreached } from '../../kernel/account-options.js';
 import { problem } from '../../plugins/problem.js';
 import { commonWords } from './common-words.js';
 import { normalized } from './passwords.js';
 
-/**
- * Asks a list of leaked passwords, without telling which one is meant: it gets the first five characters of the SHA-1 in
- * upper case and answers with the other 35 of all that begin so, one a line, each as `SUFFIX` or `SUFFIX:count`.
- */
-export type CheckBreached = (sha1Prefix: string) => Promise<string>;
-
-/** What a password must not be made of. */
+/** The owner's data that a password must not consist of. */
 export interface PasswordOwner {
   readonly email: string;
   readonly names: readonly string[];
@@ -18,8 +13,8 @@ export interface PasswordOwner {
 }
 
 /**
- * No rules of composition: length, and nothing that others try first.
- * @param checkBreached absent: nobody else is asked. When it fails, the password passes.
+ * No composition rules: only a minimum length, and no password that attackers try first.
+ * @param checkBreached absent: no breach service is asked. When it fails, the password passes.
  * @throws 422 PASSWORD_TOO_SHORT, PASSWORD_BREACHED; 400 VALIDATION_FAILED when it is too long; path `password`
  */
 export async function checkPassword(
@@ -53,23 +48,26 @@ const leet: Readonly<Record<string, string>> = {
   '!': 'i',
 };
 
-/** A common word with whatever people put around it, a run of keys, or a few characters again and again. */
+/** A common word with the usual additions, a keyboard run, or a few characters repeated. */
 export function isCommon(password: string): boolean {
   const lower = password.toLowerCase();
   return isRun(lower) || isRepetition(lower) || isMadeOf(lower, commonWords);
 }
 
-/** Whether it is one of these words, or several, and little else: digits and signs before and after them do not count. */
+/**
+ * True when the password is one or several of these words and little else. Digits and signs before and after them do
+ * not count.
+ */
 function isMadeOf(lower: string, words: ReadonlySet<string>): boolean {
   const core = lower.replace(/^[^\p{L}@$]+|[^\p{L}]+$/gu, '');
   const spellings = [lower, core, unleeted(core), unleeted(lower).replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')];
-  // More around the word than in it makes it another password.
-  return spellings.some((its) => its.length * 2 >= lower.length && isSequenceOf(its, words));
+  // With more characters around the word than in it, the password is not a common one.
+  return spellings.some((spelling) => spelling.length * 2 >= lower.length && isSequenceOf(spelling, words));
 }
 
 const unleeted = (text: string): string => text.replace(/[013457@$!]/g, (sign) => leet[sign] ?? sign);
 
-/** One word, or two or the same one more often, with or without a sign between them. */
+/** One word, or two words or the same word repeated, with or without a sign between them. */
 function isSequenceOf(text: string, words: ReadonlySet<string>): boolean {
   const letters = text.replace(/[\s_.-]/g, '');
   if (letters.length < 3) return false;
@@ -95,7 +93,7 @@ const neighbours = new Set(
   rows.flatMap((row) => Array.from(row.slice(1)).flatMap((key, at) => [row[at]! + key, key + row[at]!])),
 );
 
-/** 12345678, qwertzui, abcd1234: keys that follow each other, with a break or two. */
+/** 12345678, qwertzui, abcd1234: keys in a sequence, with one or two breaks. */
 function isRun(lower: string): boolean {
   let breaks = 0;
   for (let at = 1; at < lower.length; at++) {
@@ -119,7 +117,7 @@ function isRepetition(lower: string): boolean {
   return false;
 }
 
-/** Their address, their name or the shop's, with whatever is put around it. */
+/** The owner's address, name or the shop's name, with the usual additions. */
 function isOfOwner(password: string, { email, names, storeName }: PasswordOwner): boolean {
   const lower = password.toLowerCase();
   const [local = '', domain = ''] = email.toLowerCase().split('@');
@@ -135,7 +133,7 @@ async function isBreached(password: string, check: CheckBreached): Promise<boole
     const list = await check(hash.slice(0, 5));
     return list.split(/\r?\n/).some((line) => line.split(':')[0]?.trim().toUpperCase() === hash.slice(5));
   } catch {
-    // A list that does not answer must not keep people from an account.
+    // A breach service that does not answer must not keep people from an account.
     return false;
   }
 }

@@ -1,25 +1,19 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
+import type { PasswordCost } from '../../kernel/account-options.js';
 import { problem } from '../../plugins/problem.js';
-
-/** Of scrypt: memory is 128 · 2^logN · r bytes, work grows with p. */
-export interface PasswordCost {
-  readonly logN: number;
-  readonly r: number;
-  readonly p: number;
-}
 
 /** 32 MiB and about a quarter of a second of one core. */
 export const defaultCost: PasswordCost = { logN: 15, r: 8, p: 3 };
 
 const keyLength = 32;
-/** Threads of Node's pool are four; names are looked up and files are read there, too. */
+/** Node's pool has four threads. Name look-ups and file reads use them, too. */
 const runningAtMost = 2;
-/** A few seconds of work: who comes after would not wait so long. */
+/** A few seconds of work. Nobody would wait longer. */
 const waitingPerStore = 24;
 
 /**
- * Hashes passwords off the event loop, few at a time, the stores in turn: a flood of sign-ins in one shop takes neither
- * the machine nor the turn of the others.
+ * Hashes passwords off the event loop, a few at a time, with the stores taking turns. So a flood of sign-ins in one
+ * shop neither blocks the machine nor delays the other shops.
  */
 export class Passwords {
   readonly #waiting = new Map<number, (() => void)[]>();
@@ -36,8 +30,8 @@ export class Passwords {
   }
 
   /**
-   * @param stored undefined: nobody has this address; the work is done all the same
-   * @returns whether it is the password, and whether its hash was made with another cost than today's
+   * @param stored undefined: the address has no account; the same work is done anyway
+   * @returns whether the password is right, and whether its hash has another cost than the current one
    * @throws 503 UNAVAILABLE when too many wait in this store
    */
   async verify(
@@ -89,7 +83,7 @@ export class Passwords {
     if (!first || this.#running >= runningAtMost) return;
     const [storeId, queue] = first;
     const go = queue.shift();
-    // To the end of the row: the next turn is another store's.
+    // The store moves to the end of the queue: the next turn belongs to another store.
     this.#waiting.delete(storeId);
     if (queue.length > 0) this.#waiting.set(storeId, queue);
     this.#running++;
@@ -102,5 +96,5 @@ const derive = (password: string, salt: Buffer, options: ScryptOptions): Promise
     scrypt(password, salt, keyLength, options, (error, key) => (error ? reject(error) : resolve(key))),
   );
 
-/** What looks the same is the same password, on whichever keyboard it was typed. */
+/** Passwords that look the same are the same, on whichever keyboard they were typed. */
 export const normalized = (password: string): string => password.normalize('NFKC');

@@ -4,7 +4,7 @@ import { checkTexts } from '../../plugins/plain-text.js';
 import { route } from '../../plugins/route.js';
 import { clearSessionCookie, type SignedInCustomer } from '../../plugins/session.js';
 import { renewShopper } from '../../plugins/shopper.js';
-import type { Module } from '../../services.js';
+import type { Module } from '../../kernel/services.js';
 import { addAddress, listAddresses, removeAddress, updateAddress } from './addresses.js';
 import { lockCustomer, randomShopper, updateCustomer, viewCustomer } from './customer-rows.js';
 import { welcome } from './enter.js';
@@ -26,7 +26,7 @@ import {
 } from './sign-in.js';
 import { SlowDown } from './slow-down.js';
 
-/** Whatever takes a password or sends a mail is limited like everything guessable. */
+/** Routes that take a password or send an email have the rate limit of everything that can be guessed. */
 const guessable = { limit: 'lookup' } as const;
 const sweepMs = 60 * 60_000;
 
@@ -134,7 +134,7 @@ export const accountRoutes: Module = (app, { database, config, accounts: options
           `select 1 from subscription where store_id = $1 and shopper = $2 and status <> 'cancelled' limit 1`,
           [store.id, shopper],
         );
-        // Nobody could end it any more, and it would go on to be charged.
+        // Nobody could end the subscription any more, and it would continue to be charged.
         if (rowCount > 0) throw problem(409, 'CONFLICT', 'A subscription is still running; cancel it first.');
         await emailTo(tx, request, 'account-deleted', { email: customer.email });
         await cutRows(tx, store.id, shopper, randomShopper());
@@ -176,7 +176,7 @@ export const accountRoutes: Module = (app, { database, config, accounts: options
     return reply.code(204).send();
   });
 
-  // A cart that waited for an order is looked at again with whatever its customer does next.
+  // A cart that waited for an order is checked again at the customer's next request.
   app.addHook('preHandler', async (request) => {
     const { customer, store } = request as { customer?: SignedInCustomer | null } & typeof request;
     if (!customer?.cartWaits) return;

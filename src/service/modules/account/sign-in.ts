@@ -1,7 +1,8 @@
-/** Signing up, in and out; each answers alike whether an address has an account or not. */
+/** Signing up, in and out. No answer reveals whether an address has an account. */
 import type { SignInInput, SignUpInput, VerifyInput } from '@storefront/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Database, Queryable, Transaction } from '../../database/connection.js';
+import type { CheckBreached } from '../../kernel/account-options.js';
 import { problem } from '../../plugins/problem.js';
 import {
   emailKey,
@@ -17,7 +18,7 @@ import { findDevice, forgetDevices } from './devices.js';
 import { enter, type Entered } from './enter.js';
 import { findLink, linkInvalid, lockLink, makeLink, useLink, type LinkRow } from './links.js';
 import { localeOf, emailTo } from './emails.js';
-import { checkPassword, type CheckBreached } from './password-rules.js';
+import { checkPassword } from './password-rules.js';
 import type { Passwords } from './passwords.js';
 import type { SlowDown } from './slow-down.js';
 
@@ -50,8 +51,8 @@ export async function signUp(accounts: Accounts, request: FastifyRequest, input:
 }
 
 /**
- * Opens the account that a link holds. A mail that nobody asked for must open nothing for whoever chose the password: in
- * another browser than theirs, it is asked for.
+ * Opens the account of a verification link. An email that the owner did not ask for must not open an account for the
+ * person who chose the password. So in another browser than the one that signed up, the password is asked for.
  * @throws 404 LINK_INVALID; 422 PASSWORD_REQUIRED; 401 EMAIL_OR_PASSWORD_WRONG; 429 RATE_LIMITED
  */
 export async function verify(
@@ -67,7 +68,7 @@ export async function verify(
     if (link.isUsed) return enterAgain(tx, request, link);
     if (!link.wish || !link.password) throw linkInvalid();
     const made = await insertCustomer(tx, store.id, link.wish, link.password);
-    // Opened meanwhile by another link.
+    // Another link has opened the account in the meantime.
     if (!made) throw linkInvalid();
     await useLink(tx, store.id, 'verify', link, browserOf(request));
     return enter(tx, request, made);
@@ -91,7 +92,7 @@ async function knowsPassword(
   slowDown.forget(store.id, link.emailKey, source);
 }
 
-/** The answer to the first call may have been lost: the same browser gets it once more, and nobody else. */
+/** The response to the first call may have been lost. The same browser gets it once more, and nobody else does. */
 async function enterAgain(tx: Transaction, request: FastifyRequest, link: LinkRow): Promise<Entered> {
   const customer = await findByEmail(tx, request.store.id, link.emailKey);
   const isSame = link.usedBy === browserOf(request) || request.customer?.id === customer?.id;
@@ -121,19 +122,21 @@ export async function signIn(
   const renewed = isOutdated ? await passwords.hash(store.id, password) : undefined;
   return database.transaction(async (tx) => {
     const current = await locked(tx, request, customer);
-    // Changed meanwhile: then this was the old one.
+    // The password was changed in the meantime, so the given one is the old one.
     if (current.password !== customer.password) throw wrong();
     if (token !== undefined) {
-      const its = await lockLink(tx, store.id, 'reset', token);
-      if (!isGood(its, request, key)) throw linkInvalid();
-      if (!its.isUsed) await useLink(tx, store.id, 'reset', its, browserOf(request));
+      const linkRow = await lockLink(tx, store.id, 'reset', token);
+      if (!isGood(linkRow, request, key)) throw linkInvalid();
+      if (!linkRow.isUsed) await useLink(tx, store.id, 'reset', linkRow, browserOf(request));
     }
     if (renewed !== undefined) await setPassword(tx, store.id, current.id, renewed);
     return enter(tx, request, current);
   });
 }
 
-/** Whether a link leads into this address: not used yet, or by this browser, whose button was pressed twice. */
+/**
+ * True when a link is valid for this address: not used yet, or used by this browser, whose button was pressed twice.
+ */
 const isGood = (link: LinkRow, request: FastifyRequest, key: string): boolean =>
   link.emailKey === key && (!link.isUsed || link.usedBy === browserOf(request));
 
@@ -160,7 +163,7 @@ export async function resetPassword(
 ): Promise<Entered> {
   const { store } = request;
   const { database, passwords } = accounts;
-  // Before the work of a hash.
+  // Checked before the costly hash.
   const { customerId } = await findLink(database, store.id, 'reset', token);
   const owner = customerId ? await findCustomer(database, store.id, customerId) : undefined;
   if (!owner) throw linkInvalid();
@@ -196,7 +199,7 @@ export async function changePassword(
 }
 
 /**
- * The customer, who has said their password once more.
+ * The customer, after checking their password once more.
  * @throws 401 EMAIL_OR_PASSWORD_WRONG
  */
 export async function confirm(
@@ -209,7 +212,7 @@ export async function confirm(
   const { store, ip } = request;
   const customer = await findCustomer(database, store.id, customerId);
   if (!customer) throw wrong(path);
-  // Who is signed in does not wait for strangers.
+  // A signed-in customer does not wait because of strangers.
   const source = { address: ip, proof: request.customer ? `session ${request.customer.sessionHash}` : undefined };
   slowDown.begin(store.id, customer.emailKey, source);
   const { isRight } = await passwords.verify(store.id, password, customer.password);
@@ -218,7 +221,10 @@ export async function confirm(
   return customer;
 }
 
-/** Every session ends, every link that could set another one, and no browser is known any more. */
+/**
+ * Stores the new password, ends every session, invalidates every link that could set another password, and removes all
+ * devices.
+ */
 async function putPassword(tx: Queryable, request: FastifyRequest, customer: CustomerRow, hash: string): Promise<void> {
   const { store } = request;
   await setPassword(tx, store.id, customer.id, hash);
@@ -233,7 +239,7 @@ async function putPassword(tx: Queryable, request: FastifyRequest, customer: Cus
 
 async function locked(tx: Queryable, { store }: FastifyRequest, { id }: CustomerRow): Promise<CustomerRow> {
   const customer = await lockCustomer(tx, store.id, id);
-  // Deleted meanwhile.
+  // The account was deleted in the meantime.
   if (!customer) throw wrong();
   return customer;
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { defaultConfig } from '../../config.js';
+import { defaultConfig } from '../../kernel/config.js';
 import { testApp } from '../../testing/app.js';
 import { checkPassword, isCommon } from './password-rules.js';
 import { Passwords } from './passwords.js';
@@ -101,7 +101,7 @@ describe('guessing a password', () => {
         const guesser = new Browser(shop);
         const answers = [];
         for (let at = 0; at < 6; at++) {
-          // Each from a browser of its own: the bound by cookie must not be what stops it.
+          // Each from a browser of its own: the limit by cookie must not stop it.
           guesser.cookies.clear();
           answers.push(...codesOf(await guesser.signIn(email, `wrong guess ${at}`)));
           if (email.startsWith('nobody') && at === 3) break;

@@ -1,21 +1,25 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { networkOf } from '../../plugins/network.js';
 import { problem } from '../../plugins/problem.js';
 
 const keptMs = 60 * 60_000;
-/** Wrong passwords for one address from one place before each next one waits, twice as long each time. */
+/** Wrong passwords for one email address from one network before each next try waits, twice as long each time. */
 const freePerPlace = 5;
 const longestMs = 15 * 60_000;
-/** The same for one address from everywhere: many places, so it is slowed but never closed to its owner. */
+/**
+ * Wrong passwords for one email address from everywhere. Beyond this, tries are slowed but the account is never closed
+ * to its owner.
+ */
 const freeOfAll = 50;
 const pauseOfAll = 4000;
 
-/** Where a try comes from. */
+/** The origin of a try. */
 export interface TrySource {
   readonly address: string;
   /**
-   * Names what only the owner's browser or mailbox has. Tries with it are counted by it alone: strangers cannot slow
-   * them, and they have no more of them than one address has.
+   * Identifies a secret that only the owner's browser or mailbox has. Tries with it have a counter of their own:
+   * strangers cannot slow them, and they get no more tries than one network.
    */
   readonly proof?: string | undefined;
 }
@@ -27,13 +31,13 @@ interface Tries {
 
 /**
  * Slows the guessing of one customer's password. Nobody is locked out: in a browser that has signed in before, and with
- * a link from their mailbox, the owner does not wait for strangers. In memory: behind several processes the bounds
- * multiply.
+ * a link from their mailbox, the owner does not wait because of strangers. The counts are in memory: with several
+ * processes the limits multiply.
  */
 export class SlowDown {
   readonly #tries = new LRUCache<string, Tries>({ max: 10_000, ttl: keptMs, updateAgeOnGet: false });
 
-  /** @param isOn false: no bounds, for tests and measurements */
+  /** @param isOn false: no limits, for tests and measurements */
   constructor(
     private readonly isOn: boolean,
     private readonly now: () => number = Date.now,
@@ -55,7 +59,7 @@ export class SlowDown {
     throw problem(429, 'RATE_LIMITED', message, { headers: { 'retry-after': String(seconds) } });
   }
 
-  /** Counted before the answer is known, so that many at once do not pass together. */
+  /** Counts before the result is known, so that many concurrent tries do not pass together. */
   begin(storeId: number, emailKey: string, source: TrySource): void {
     this.check(storeId, emailKey, source);
     for (const key of keysOf(storeId, emailKey, source)) {
@@ -64,7 +68,7 @@ export class SlowDown {
     }
   }
 
-  /** It was right. What others try elsewhere stays counted. */
+  /** The password was right: clears the count of this source. Tries of others stay counted. */
   forget(storeId: number, emailKey: string, source: TrySource): void {
     this.#tries.delete(keyOf(storeId, emailKey, placeOf(source)));
     if (source.proof !== undefined) return;
@@ -81,8 +85,5 @@ const keysOf = (storeId: number, emailKey: string, source: TrySource): string[] 
 const keyOf = (storeId: number, emailKey: string, place = ''): string =>
   createHash('sha256').update(`${storeId} ${emailKey} ${place}`).digest('base64url');
 
-const placeOf = ({ address, proof }: TrySource): string => (proof === undefined ? place(address) : `proof ${proof}`);
-
-/** A household has an IPv6 network, not an address. */
-export const place = (address: string): string =>
-  address.includes(':') && !address.startsWith('::ffff:') ? address.split(':').slice(0, 4).join(':') : address;
+const placeOf = ({ address, proof }: TrySource): string =>
+  proof === undefined ? networkOf(address) : `proof ${proof}`;

@@ -67,10 +67,10 @@ describe('attributes of the cart', () => {
     const { body: complete } = await shopper.complete(checkout);
     assert.equal((await shopper.pay(complete.payment)).status, 200);
     const { order } = (await shopper.resume(checkout.id)).body;
-    const its = [{ name: 'delivery-date', ...day }];
-    assert.deepEqual((await shopper.request<Order>('GET', `/orders/${order.id}`)).body.attributes, its);
+    const setup = [{ name: 'delivery-date', ...day }];
+    assert.deepEqual((await shopper.request<Order>('GET', `/orders/${order.id}`)).body.attributes, setup);
     const record = (await shop.admin('GET', `/store/1/orders/${order.id}/record`)).json<OrderRecord>();
-    assert.deepEqual(record.order.attributes, its);
+    assert.deepEqual(record.order.attributes, setup);
     assert.deepEqual((await shopper.cart()).body.attributes, []);
   });
 });

@@ -1,6 +1,6 @@
 import type { Image, Market, OptionValue } from '@storefront/contract';
 import type { Queryable, Rows } from '../../database/connection.js';
-import { mediaImage, type MediaSettings } from '../store/media.js';
+import { mediaImage, type MediaSettings } from '../../kernel/media.js';
 import { plansOf } from '../subscription-plans/plan-repository.js';
 import type { CatalogueVariant, StoredCart, Variants } from './stored-cart.js';
 
@@ -10,7 +10,10 @@ interface Row extends Omit<CatalogueVariant, 'image' | 'options'> {
   readonly imageUrl: string | null;
 }
 
-/** @param ids SQL of the variants' ids, text[]; with `plans`, of codes of plans that are wanted even when not offered */
+/**
+ * @param ids SQL of the variants' ids, text[]
+ * @param plans SQL of codes of plans that are returned even when they are not offered
+ */
 const select = (ids: string, plans: string): string =>
   `select v.id as "variantId", p.id as "productId", p.handle, p.title, v.options, p.images->0 as image,
        v.image_url as "imageUrl", price.amount as price, price.compare_at as "compareAtPrice",
@@ -33,9 +36,9 @@ const ofCart = (member: string): string => `array(
 const ofShopper = select(`$2::text[] || ${ofCart('variantId')}`, ofCart('planId'));
 
 /**
- * What the catalogue says of variants in a market, now. Variants of archived products and those without a price in the
- * market's currency have no price; variants that do not exist are absent.
- * @param planIds plans that are wanted even when they are not offered
+ * The catalogue data of variants in a market, now. Variants of archived products and those without a price in the
+ * market's currency have no price. Variants that do not exist are absent.
+ * @param planIds plans that are returned even when they are not offered
  */
 export async function loadVariants(
   db: Queryable,
@@ -51,9 +54,9 @@ export async function loadVariants(
 }
 
 /**
- * The same of all that a shopper has in the cart, whatever that is: for who asks in one write with the cart itself. Behind
- * its lock that is what the cart has; without, see `covers`.
- * @param more variants beside those
+ * The variants of everything in a shopper's cart, for callers that read them in the same round trip as the cart. After
+ * the cart's lock these are the cart's variants. Without the lock, check them with `covers`.
+ * @param more variants beside those of the cart
  */
 export async function loadVariantsOfCart(
   db: Queryable,
@@ -66,7 +69,7 @@ export async function loadVariantsOfCart(
   return read(await db.query<Row>(ofShopper, [storeId, more, market.code, market.currency, shopper]), media);
 }
 
-/** Whether variants that were read beside a cart are those of its lines: it may have been changed in between. */
+/** True when variants that were read beside a cart cover its lines. The cart may have changed in between. */
 export const covers = (variants: Variants, { lines }: Pick<StoredCart, 'lines'>): boolean =>
   lines.every(({ variantId, planId }) => {
     const variant = variants.get(variantId);
@@ -82,7 +85,7 @@ function read({ rows }: Rows<Row>, media: MediaSettings): Variants {
   );
 }
 
-/** The variant's own picture, else the product's first. */
+/** The variant's own image, otherwise the product's first. */
 function pictureOf(media: MediaSettings, title: string, image: Image | null, variantUrl: string | null): Image | null {
   if (variantUrl !== null && variantUrl !== image?.url) return mediaImage(media, { url: variantUrl, alt: title });
   return image && mediaImage(media, image);

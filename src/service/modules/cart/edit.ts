@@ -1,4 +1,4 @@
-/** What an edit makes of a cart's lines. Pure: the catalogue and the store's bounds are given. */
+/** Edits of a cart's lines. Pure: the catalogue and the store's limits are parameters. */
 import { CART_LIMITS, type CartLineInput, type ErrorItem, type Market } from '@storefront/contract';
 import { problem } from '../../plugins/problem.js';
 import {
@@ -13,7 +13,7 @@ import {
 export interface EditContext {
   readonly variants: Variants;
   readonly market: Pick<Market, 'code' | 'rounding'>;
-  /** The store's bound for one line. */
+  /** The store's limit for one line. */
   readonly maxQuantity: number;
   readonly newId: () => string;
 }
@@ -22,14 +22,15 @@ export interface Edited {
   readonly lines: readonly StoredLine[];
   /** Lines that got less than was asked for, by id. */
   readonly reduced: ReadonlyMap<string, ErrorItem>;
-  /** Lines that the edit named: their prices have now been seen. */
+  /** Lines that the edit named: the shopper has now seen their prices. */
   readonly named: ReadonlySet<string>;
 }
 
 /**
- * Adds to the line that says the same, or makes one. Adds what there is when that is less than asked for.
- * @throws VARIANT_NOT_FOUND, VARIANT_UNAVAILABLE, PLAN_NOT_FOUND, TOO_MANY_LINES; OUT_OF_STOCK or QUANTITY_TOO_LARGE when not even one
- *   more can be added
+ * Adds to the line with the same content, or makes one. When less is available than was asked for, it adds what is
+ * available.
+ * @throws VARIANT_NOT_FOUND, VARIANT_UNAVAILABLE, PLAN_NOT_FOUND, TOO_MANY_LINES; OUT_OF_STOCK or QUANTITY_TOO_LARGE
+ *   when not even one more can be added
  */
 export function addLine(lines: readonly StoredLine[], input: Omit<CartLineInput, 'id'>, context: EditContext): Edited {
   const attributes = input.attributes ?? [];
@@ -68,7 +69,8 @@ export function addLine(lines: readonly StoredLine[], input: Omit<CartLineInput,
 
 /**
  * @param quantity 0 removes the line
- * @throws LINE_NOT_FOUND; OUT_OF_STOCK, VARIANT_UNAVAILABLE or PLAN_NOT_FOUND when more is asked for and there is none
+ * @throws LINE_NOT_FOUND; OUT_OF_STOCK, VARIANT_UNAVAILABLE or PLAN_NOT_FOUND when more is asked for and none is
+ *   available
  */
 export function setQuantity(
   lines: readonly StoredLine[],
@@ -96,7 +98,7 @@ export function setQuantity(
   };
 }
 
-/** A line already gone is no error. */
+/** Removing a line that is already gone is no error. */
 export const removeLine = (lines: readonly StoredLine[], lineId: string): Edited => ({
   lines: lines.filter(({ id }) => id !== lineId),
   reduced: new Map(),
@@ -104,8 +106,8 @@ export const removeLine = (lines: readonly StoredLine[], lineId: string): Edited
 });
 
 /**
- * The lines that a client sends for the whole cart. What it had stays, sold or not; a variant that the store never had
- * is refused.
+ * Replaces all lines with those that the client sent. Lines that were in the cart may stay, even when they are no
+ * longer sold. A variant that the store never had is refused.
  * @throws LINE_NOT_FOUND, VARIANT_NOT_FOUND, PLAN_NOT_FOUND, VALIDATION_FAILED for an id that comes twice
  */
 export function replaceLines(
@@ -160,7 +162,7 @@ function fromInput(
     attributes,
     planId,
     title: variant.title,
-    // Not sold here: there is no price to have seen.
+    // Not sold in this market: the shopper has seen no price.
     seenMarket: variant.price === null ? '' : context.market.code,
     seenPrice: priceSeen(variant, planId, context, `lines.${index}.planId`),
   };
@@ -172,7 +174,7 @@ function priceSeen(variant: CatalogueVariant, planId: string | null, { market }:
   return unitPriceOf(variant, planId, market) ?? 0;
 }
 
-/** What stock has for a line beside the others of the same variant; Infinity when it is not counted. */
+/** The stock left for a line after the other lines of the same variant. Infinity when stock is not counted. */
 export function stockLeft(
   variantId: string,
   others: readonly { readonly variantId: string; readonly quantity: number }[],
@@ -186,7 +188,10 @@ export function stockLeft(
 const roomFor = (variantId: string, others: readonly StoredLine[], context: EditContext): number =>
   Math.min(stockLeft(variantId, others, context), context.maxQuantity);
 
-/** Less when there is less; all when there is nothing, so that a sold-out line stays and says so. */
+/**
+ * Returns less when less is available. When nothing is available it returns the full quantity, so that a sold-out line
+ * stays with a warning.
+ */
 function take(id: string, wanted: number, room: number): { taken: number; reduced: ReadonlyMap<string, ErrorItem> } {
   if (room < 1 || wanted <= room) return { taken: wanted, reduced: new Map() };
   return { taken: room, reduced: new Map([[id, quantityReduced(wanted, room)]]) };

@@ -94,7 +94,7 @@ describe('note of the cart', () => {
     const record = (await shop.admin('GET', `/store/1/orders/${order.id}/record`)).json<OrderRecord>();
     assert.equal(record.order.note, note);
     const listed = (await shop.admin('GET', `/store/1/orders?number=${order.number}`)).json<Page<Order>>();
-    assert.deepEqual(listed.items.map((its) => its.note), [note]); // prettier-ignore
+    assert.deepEqual(listed.items.map((item) => item.note), [note]); // prettier-ignore
     assert.equal((await shopper.cart()).body.note, '');
   });
 

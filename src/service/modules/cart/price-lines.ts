@@ -1,10 +1,14 @@
-/** Lines as the shopper sees them: the server's titles and prices, and what stands in the way of buying. Pure. */
+/**
+ * Lines as the shopper sees them: the server's titles and prices, and warnings about anything that prevents buying.
+ * Pure.
+ */
 import type { CartLine, ErrorItem, Market, Money, Totals } from '@storefront/contract';
 import type { Priced, PricedLine } from '../pricing/price.js';
 import { stockLeft } from './edit.js';
 import { unitPriceOf, type CatalogueVariant, type StoredLine, type Variants } from './stored-cart.js';
+import type { DiscountableLine } from '../discounts/line.js';
 
-/** Codes of line warnings with which nothing can be ordered. */
+/** Codes of line warnings that block an order. */
 const blocking: ReadonlySet<string> = new Set([
   'VARIANT_UNAVAILABLE',
   'PLAN_NOT_FOUND',
@@ -15,7 +19,7 @@ const blocking: ReadonlySet<string> = new Set([
 export interface CheckedLine {
   readonly line: StoredLine;
   readonly variant: CatalogueVariant | undefined;
-  /** null: not sold here, or not in its plan any more; the line then counts for nothing. */
+  /** null: not sold here, or no longer in its plan. The line is then left out of all sums. */
   readonly unitPrice: number | null;
   readonly maxQuantity: number;
   readonly warnings: readonly ErrorItem[];
@@ -24,7 +28,7 @@ export interface CheckedLine {
 export const blocks = ({ warnings }: { readonly warnings: readonly ErrorItem[] }): ErrorItem | undefined =>
   warnings.find(({ code }) => blocking.has(code));
 
-/** @param maxQuantity the store's bound for one line */
+/** @param maxQuantity the store's limit for one line */
 export function checkLines(
   lines: readonly StoredLine[],
   variants: Variants,
@@ -43,7 +47,7 @@ export function checkLines(
       return { line, variant, unitPrice, maxQuantity: 0, warnings: [warning('PLAN_NOT_FOUND', message)] };
     }
     const others = lines.filter((other) => other !== line);
-    // Of two lines of one variant the first gets what there is.
+    // Of two lines of one variant, the first gets the available stock.
     const left = stockLeft(line.variantId, lines.slice(0, index), { variants });
     const warnings: ErrorItem[] = [];
     if (line.quantity > left) warnings.push(warning('OUT_OF_STOCK', outOfStockMessage(variant.title, left)));
@@ -65,17 +69,33 @@ export function checkLines(
   });
 }
 
+/** The lines of a cart that can be bought. */
+export const discountable = (checked: readonly CheckedLine[]): DiscountableLine[] =>
+  checked.flatMap(({ line, variant, unitPrice }) =>
+    variant && unitPrice !== null
+      ? [
+          {
+            id: line.id,
+            productId: variant.productId,
+            categories: variant.categories,
+            unitPrice,
+            quantity: line.quantity,
+          },
+        ]
+      : [],
+  );
+
 export const outOfStockMessage = (title: string, left: number): string =>
   left > 0 ? `Only ${left} of "${title}" ${left === 1 ? 'is' : 'are'} left.` : `"${title}" is sold out.`;
 
 const warning = (code: ErrorItem['code'], message: string): ErrorItem => ({ code, message, severity: 'warning' });
 
-/** @param priced what the pricing function says of the line; absent for one that counts for nothing */
+/** @param priced the line's price; absent for a line that is left out of the sums */
 export function toCartLine(checked: CheckedLine, priced: PricedLine | undefined, currency: string): CartLine {
   const { line, variant, unitPrice, maxQuantity, warnings } = checked;
   const money = (amount: number): Money => ({ amount, currency });
   const plan = variant?.plans.find(({ id }) => id === line.planId);
-  // What a subscriber saves is the difference to buying once.
+  // A subscriber saves the difference to buying once.
   const compareAt = (plan ? variant?.price : variant?.compareAtPrice) ?? null;
   return {
     id: line.id,

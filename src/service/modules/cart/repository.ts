@@ -10,7 +10,7 @@ interface Row extends Omit<StoredCart, 'giftCards'> {
   readonly giftCardIds: readonly string[];
 }
 
-/** A cart by its id; or as that of a shopper, for who asks in one write with its lock and does not know the id yet. */
+/** A cart by its id, or by its shopper: callers that lock it in the same round trip do not know the id yet. */
 export type CartOf = { readonly id: string } | { readonly shopper: string };
 
 /** @returns SQL of the cart's id, with `$1` the store and `$2` the second part */
@@ -19,15 +19,15 @@ export const cartIs = (of: CartOf): [sql: string, value: string] =>
     ? ['$2', of.id]
     : ['(select c.id from cart c where c.store_id = $1 and c.shopper = $2 and not c.waiting)', of.shopper];
 
-/** What a shopper's cart is called from the beginning, also while there is no row. */
+/** The id of a shopper's first cart. It is known before the row exists. */
 const cartId = (storeId: number, shopper: string): string =>
   createHash('sha256').update(`cart ${storeId} ${shopper}`).digest('hex').slice(0, 32);
 
-/** The shopper's cart as it stands; an empty one when there is no row. Writes nothing. */
+/** Reads the shopper's cart; an empty one when there is no row. Writes nothing. */
 export const findCart = async (db: Queryable, storeId: number, shopper: string): Promise<StoredCart> =>
   (await cartWhere(db, storeId, 'shopper = $2 and not waiting', shopper)) ?? emptyCartOf(storeId, shopper);
 
-/** A cart by its id, also one that waits. */
+/** A cart by its id, including one that waits to be merged. */
 export const findCartById = (db: Queryable, storeId: number, id: string): Promise<StoredCart | undefined> =>
   cartWhere(db, storeId, 'id = $2', id);
 
@@ -46,7 +46,7 @@ async function cartWhere(
   return { ...cart, giftCards: await cardsOfCart(db, storeId, cart.id, giftCardIds) };
 }
 
-/** What a shopper has who has no cart. */
+/** The empty cart of a shopper without a row. */
 export const emptyCartOf = (storeId: number, shopper: string): StoredCart => ({
   id: cartId(storeId, shopper),
   version: 0,
@@ -62,18 +62,18 @@ export const emptyCartOf = (storeId: number, shopper: string): StoredCart => ({
 export const lockKnownCart = (tx: Queryable, storeId: number, shopper: string): Promise<StoredCart | undefined> =>
   cartWhere(tx, storeId, 'shopper = $2 and not waiting for update', shopper);
 
-/** The same; made when there is none. */
+/** Locks the shopper's cart as `lockKnownCart` does, and makes one when there is none. */
 export const lockCart = async (tx: Queryable, storeId: number, shopper: string): Promise<StoredCart> =>
   (await lockKnownCart(tx, storeId, shopper)) ?? makeCart(tx, storeId, shopper);
 
-/** A cart for a shopper who had none a moment ago, locked. */
+/** Makes and locks a cart for a shopper who had none a moment ago. */
 export async function makeCart(tx: Queryable, storeId: number, shopper: string): Promise<StoredCart> {
   const make = async (id: string): Promise<boolean> => {
     const sql = 'insert into cart (store_id, shopper, id) values ($1, $2, $3) on conflict do nothing';
     return (await tx.query(sql, [storeId, shopper, id])).rowCount > 0;
   };
   if (await make(cartId(storeId, shopper))) return emptyCartOf(storeId, shopper);
-  // Another call has made it just now; or the cart of that name has become a customer's, and this is an old cookie.
+  // Either another call has just made it, or the cart with that id now belongs to a customer and this cookie is old.
   const theirs = await lockKnownCart(tx, storeId, shopper);
   if (theirs) return theirs;
   await make(randomBytes(16).toString('hex'));
@@ -86,13 +86,13 @@ export async function lockCartById(tx: Queryable, storeId: number, id: string): 
   return rowCount > 0;
 }
 
-/** Writes a locked cart anew, with what is said next in the transaction; its version grows. */
+/** Updates a locked cart, together with the next statement of the transaction. The version grows by 1. */
 export function saveCart(
   tx: Transaction,
   storeId: number,
   cart: Omit<StoredCart, 'updatedAt'>,
 ): { version: number; updatedAt: Date } {
-  // Known beforehand, since nobody else can write it: the answer need not be waited for.
+  // Nobody else can write the locked row, so the values are known without waiting for the answer.
   const saved = { version: cart.version + 1, updatedAt: new Date() };
   tx.later(
     `update cart set version = $3, note = $4, discount_codes = $5, attributes = $6, lines = $7, gift_card_ids = $8,
@@ -106,7 +106,7 @@ export function saveCart(
   return saved;
 }
 
-/** Writes the first content of a cart of somebody of whom nothing can be there yet, with what is said next. */
+/** Writes the first content of a cart of a new shopper, who cannot have a row yet, together with the next statement. */
 export function insertCart(
   tx: Transaction,
   storeId: number,
@@ -125,7 +125,7 @@ export function insertCart(
   return saved;
 }
 
-/** For a change of what belongs to a locked cart but does not stand in its row. */
+/** For a change of data that belongs to a locked cart but is not in its row. */
 export async function growVersion(tx: Queryable, storeId: number, id: string): Promise<void> {
   await tx.query('update cart set version = version + 1, updated_at = now() where store_id = $1 and id = $2', [
     storeId,
@@ -133,7 +133,9 @@ export async function growVersion(tx: Queryable, storeId: number, id: string): P
   ]);
 }
 
-/** What was ordered leaves the cart, and what paid for it, in the transaction that makes the order paid. */
+/**
+ * Removes the ordered lines, and the gift cards that paid, from the cart, in the transaction that makes the order paid.
+ */
 export function emptyCart(tx: Transaction, storeId: number, id: string): void {
   tx.later(
     `update cart set version = version + 1, note = '', discount_codes = '{}', attributes = '[]', lines = '[]',

@@ -4,8 +4,7 @@ import { idempotentTransaction } from '../../plugins/idempotency.js';
 import { problem } from '../../plugins/problem.js';
 import { route } from '../../plugins/route.js';
 import { resolveMarket } from '../../plugins/store-context.js';
-import type { Commerce } from '../orders/commerce.js';
-import { withFreeCart } from '../orders/free-cart.js';
+import { withFreeCart, type CartCommerce } from './free-cart.js';
 import {
   addToCart,
   applyCode,
@@ -19,7 +18,7 @@ import {
   type CartScope,
 } from './service.js';
 
-export function cartRoutes(app: FastifyInstance, commerce: Commerce): void {
+export function cartRoutes(app: FastifyInstance, commerce: CartCommerce): void {
   const { database } = commerce;
   const edit = (request: FastifyRequest, work: (scope: CartScope) => Promise<Cart>): Promise<Cart> => {
     const scope = scopeOf(request);
@@ -87,6 +86,7 @@ export const scopeOf = (request: FastifyRequest): CartScope => ({
   shopper: request.shopper.idHash,
   isNewShopper: request.shopper.isNew,
   configuration: request.server.commerce.configuration,
+  holds: request.server.commerce.cartHolds,
 });
 
 export function tagged(reply: FastifyReply, cart: Cart): Cart {
@@ -94,7 +94,7 @@ export function tagged(reply: FastifyReply, cart: Cart): Cart {
   return cart;
 }
 
-/** The version that a write was made from. Proxies may have made the tag a weak one. */
+/** The version that a write is based on. Proxies may have changed the ETag to a weak one. */
 function versionOf(header: string | undefined): number {
   const path = 'if-match';
   if (header === undefined) {

@@ -10,37 +10,37 @@ import {
 } from '@storefront/contract';
 import type { Queryable, Transaction } from '../../database/connection.js';
 import { problem } from '../../plugins/problem.js';
-import { CartHeldError } from '../orders/free-cart.js';
-import { findOrderHoldingCart } from '../orders/order-rows.js';
+import { CartHeldError, type CartHolds } from './free-cart.js';
 import { AmountTooLargeError } from '../pricing/arithmetic.js';
-import type { StoreRecord } from '../store/store-directory.js';
+import type { StoreRecord } from '../../kernel/store-record.js';
 import { codeKey, loadTerms, termsWithoutCodes, type DiscountTerms } from '../discounts/terms.js';
-import type { Configuration, Standing } from '../store/configuration.js';
+import type { Configuration, ConfigurationSnapshot } from '../../kernel/configuration.js';
 import { loadVariants, loadVariantsOfCart } from './catalogue.js';
 import { addLine, removeLine, replaceLines, setQuantity, type EditContext, type Edited } from './edit.js';
 import { emptyCartOf, findCart, insertCart, lockKnownCart, makeCart, saveCart } from './repository.js';
 import { unitPriceOf, type StoredCart, type StoredLine, type Variants } from './stored-cart.js';
 import { viewCart } from './view.js';
 
-/** Whose cart, and how it is priced. */
+/** The owner of a cart, and how it is priced. */
 export interface CartScope {
   readonly store: StoreRecord;
   readonly market: Market;
   readonly shopper: string;
-  /** Nothing of the shopper can be there yet. */
+  /** True when the shopper cannot have any rows yet. */
   readonly isNewShopper?: boolean;
   readonly configuration: Configuration;
+  readonly holds: CartHolds;
 }
 
 export async function readCart(db: Queryable, scope: CartScope): Promise<Cart> {
   return showCart(db, scope, await findCart(db, scope.store.id, scope.shopper));
 }
 
-/** A cart as it is in the scope's market. */
+/** A cart with the prices of the scope's market. */
 export const showCart = async (db: Queryable, scope: CartScope, cart: StoredCart): Promise<Cart> =>
   view(scope, cart, await factsOf(db, scope, cart));
 
-/** A cart that is locked, whose prices in the scope's market the shopper has now seen. */
+/** Records that the shopper has seen the prices of a locked cart in the scope's market. */
 export async function seeInMarket(tx: Transaction, scope: CartScope, cart: StoredCart): Promise<Cart> {
   const facts = await factsOf(tx, scope, cart);
   const lines = cart.lines.map((line) => seen(line, facts.variants, scope.market));
@@ -62,7 +62,7 @@ export const removeFromCart = (tx: Transaction, scope: CartScope, lineId: string
   editCart(tx, scope, {}, ({ lines }) => removeLine(lines, lineId));
 
 /**
- * A code that does not apply now is put on all the same, and says why.
+ * Applies a code even when it has no effect now; the cart then says why.
  * @throws 422 DISCOUNT_INVALID for a code that the store does not have; CartHeldError
  */
 export const applyCode = (tx: Transaction, scope: CartScope, code: string): Promise<Cart> =>
@@ -83,7 +83,7 @@ export const removeCode = (tx: Transaction, scope: CartScope, code: string): Pro
   }));
 
 /**
- * Those that are named are set or taken away, the others stay.
+ * Sets or removes the named attributes. The others stay.
  * @throws 422 VALIDATION_FAILED when there would be too many; CartHeldError
  */
 export const setAttributes = (
@@ -92,9 +92,9 @@ export const setAttributes = (
   { attributes: wanted }: CartAttributesInput,
 ): Promise<Cart> =>
   editCart(tx, scope, {}, (cart) => {
-    const byName = new Map(cart.attributes.map((its) => [its.name, its]));
-    for (const [name, its] of Object.entries(wanted)) {
-      if (its) byName.set(name, { name, label: its.label, value: its.value });
+    const byName = new Map(cart.attributes.map((attribute) => [attribute.name, attribute]));
+    for (const [name, value] of Object.entries(wanted)) {
+      if (value) byName.set(name, { name, label: value.label, value: value.value });
       else byName.delete(name);
     }
     if (byName.size > CART_LIMITS.attributes) {
@@ -110,7 +110,7 @@ export const setNote = (tx: Transaction, scope: CartScope, note: string): Promis
 
 /**
  * @param version the one that the client saw
- * @throws 412 CART_VERSION_CONFLICT with the cart as it stands; as `replaceLines`; CartHeldError
+ * @throws 412 CART_VERSION_CONFLICT with the current cart; as `replaceLines`; CartHeldError
  */
 export const replaceCart = (tx: Transaction, scope: CartScope, version: number, input: CartInput): Promise<Cart> =>
   editCart(
@@ -161,41 +161,41 @@ async function editCart(
   if (isSame && JSON.stringify(lines) === JSON.stringify(cart.lines)) return view(scope, cart, facts, edited);
   const written = { ...after, lines };
   const saved = isUnwritten ? insertCart(tx, store.id, scope.shopper, written) : saveCart(tx, store.id, written);
-  // Prices are shown as changed once more: this is the answer in which the shopper sees it.
+  // The response still marks changed prices: it is the one in which the shopper sees them.
   return view(scope, { ...after, ...saved }, facts, edited);
 }
 
 interface Begun {
   readonly cart: StoredCart;
   readonly facts: Facts;
-  /** The order that holds it. */
+  /** The order that holds the cart. */
   readonly holding?: { readonly id: string } | undefined;
   /** There is no row yet, and nobody else can make it. */
   readonly isUnwritten?: boolean;
 }
 
-/** The cart, locked, and what is needed to change it. */
+/** Locks the cart and reads what is needed to change it. */
 async function startEdit(tx: Transaction, scope: CartScope, named: Named): Promise<Begun> {
   const { store, market, shopper, isNewShopper = false } = scope;
   if (isNewShopper) {
     const cart = emptyCartOf(store.id, shopper);
     return { cart, facts: await factsOf(tx, scope, cart, named), isUnwritten: true };
   }
-  // In one write: what stands behind the lock is read behind it.
-  const [known, standing, variants, holding] = await Promise.all([
+  // One round trip: statements after the lock read what was committed before the lock was granted.
+  const [known, snapshot, variants, holding] = await Promise.all([
     lockKnownCart(tx, store.id, shopper),
-    scope.configuration.standing(tx, store.id),
+    scope.configuration.snapshot(tx, store.id),
     loadVariantsOfCart(tx, store.id, market, store.settings, shopper, named.variantIds),
-    findOrderHoldingCart(tx, store.id, { shopper }),
+    scope.holds.find(tx, store.id, { shopper }),
   ]);
   if (known)
-    return { cart: known, facts: { variants, terms: await termsOf(tx, scope, known, named, standing) }, holding };
+    return { cart: known, facts: { variants, terms: await termsOf(tx, scope, known, named, snapshot) }, holding };
   const cart = await makeCart(tx, store.id, shopper);
   const facts = await factsOf(tx, scope, cart, named);
-  return { cart, facts, holding: cart.version === 0 ? undefined : await findOrderHoldingCart(tx, store.id, cart) };
+  return { cart, facts, holding: cart.version === 0 ? undefined : await scope.holds.find(tx, store.id, cart) };
 }
 
-/** What an order would be made from. */
+/** The content of a cart that an order would be made from. */
 const contentOf = ({ note, attributes, discountCodes, lines }: StoredCart): string =>
   JSON.stringify([
     note,
@@ -206,7 +206,7 @@ const contentOf = ({ note, attributes, discountCodes, lines }: StoredCart): stri
 
 const unchanged = ({ lines }: StoredCart): Edited => ({ lines, reduced: new Map(), named: new Set() });
 
-/** @throws DISCOUNT_INVALID unless it is on the cart already or the store has it */
+/** @throws DISCOUNT_INVALID unless the code is on the cart already or the store has it */
 function withCode(codes: readonly string[], code: string, terms: readonly DiscountTerms[], path: string): string[] {
   if (codes.some((each) => codeKey(each) === codeKey(code))) return [...codes];
   const found = terms.find((each) => each.code !== null && codeKey(each.code) === codeKey(code) && each.isEnabled);
@@ -217,13 +217,16 @@ function withCode(codes: readonly string[], code: string, terms: readonly Discou
   return [...codes, found.code];
 }
 
-/** The codes that a client sends for the whole cart; those that stood may stay whatever became of them. */
+/**
+ * The codes that a client sends for the whole cart. Codes that were on the cart may stay even when they are no longer
+ * valid.
+ */
 function replacedCodes(before: readonly string[], codes: readonly string[], terms: readonly DiscountTerms[]): string[] {
   let after: string[] = [];
   codes.forEach((code, index) => {
-    const standing = before.find((each) => codeKey(each) === codeKey(code));
-    if (standing === undefined) after = withCode(after, code, terms, `discountCodes.${index}`);
-    else if (!after.includes(standing)) after.push(standing);
+    const applied = before.find((each) => codeKey(each) === codeKey(code));
+    if (applied === undefined) after = withCode(after, code, terms, `discountCodes.${index}`);
+    else if (!after.includes(applied)) after.push(applied);
   });
   return after;
 }
@@ -235,13 +238,13 @@ function seen(line: StoredLine, variants: Variants, market: Market): StoredLine 
   return { ...line, title: variant.title, seenMarket: market.code, seenPrice: unitPrice };
 }
 
-/** What the database says, now, of what is in a cart and of what an edit names. */
+/** The current database records of what is in a cart and of what an edit names. */
 interface Facts {
   readonly variants: Variants;
   readonly terms: readonly DiscountTerms[];
 }
 
-/** What an edit is about that is not on the cart yet. */
+/** Items that an edit names and that are not on the cart yet. */
 interface Named {
   readonly variantIds?: readonly string[];
   readonly codes?: readonly string[];
@@ -251,26 +254,26 @@ async function factsOf(db: Queryable, scope: CartScope, cart: StoredCart, named:
   const { store, market, configuration } = scope;
   const variantIds = [...cart.lines.map(({ variantId }) => variantId), ...(named.variantIds ?? [])];
   const planIds = cart.lines.flatMap(({ planId }) => planId ?? []);
-  const [variants, standing] = await db.together((reads) =>
+  const [variants, snapshot] = await db.together((reads) =>
     Promise.all([
       loadVariants(reads, store.id, market, store.settings, variantIds, planIds),
-      configuration.standing(reads, store.id),
+      configuration.snapshot(reads, store.id),
     ]),
   );
-  return { variants, terms: await termsOf(db, scope, cart, named, standing) };
+  return { variants, terms: await termsOf(db, scope, cart, named, snapshot) };
 }
 
-/** From memory, as a rule, for a cart without codes. */
+/** Usually read from memory for a cart without codes. */
 function termsOf(
   db: Queryable,
   { store, market }: CartScope,
   cart: StoredCart,
   named: Named,
-  standing: Standing,
+  snapshot: ConfigurationSnapshot,
 ): Promise<DiscountTerms[]> {
   const codes = [...cart.discountCodes, ...(named.codes ?? [])];
   const request = { market, codes, cartId: cart.id, email: '' };
-  return codes.length > 0 ? loadTerms(db, store.id, request) : termsWithoutCodes(db, standing, store.id, request);
+  return codes.length > 0 ? loadTerms(db, store.id, request) : termsWithoutCodes(db, snapshot, store.id, request);
 }
 
 function view({ store, market }: CartScope, cart: StoredCart, facts: Facts, edited?: Edited): Cart {

@@ -5,7 +5,7 @@ import type { OfferedPlan } from '../subscription-plans/plan-repository.js';
 
 export type Attributes = NonNullable<CartLineInput['attributes']>;
 
-/** A line as the database keeps it: what the shopper wants, never what it costs. */
+/** A line as the database stores it: what the shopper wants, never what it costs. */
 export interface StoredLine {
   readonly id: string;
   readonly variantId: string;
@@ -13,11 +13,11 @@ export interface StoredLine {
   readonly attributes: Attributes;
   /** null: bought once. */
   readonly planId: string | null;
-  /** Of a renewal: the price and the plan that were agreed to, whatever has become of them since. */
+  /** For a renewal: the agreed price and plan, whatever has happened to them since. */
   readonly agreed?: { readonly unitPrice: number; readonly subscription: LineSubscription };
-  /** For a variant that has left the catalogue. */
+  /** For a variant that is no longer in the catalogue. */
   readonly title: string;
-  /** The price at which the shopper last wrote the line, in minor units, and the market where. */
+  /** The price, in minor units, when the shopper last wrote the line, and the market. */
   readonly seenMarket: string;
   readonly seenPrice: number;
 }
@@ -32,11 +32,11 @@ export interface StoredCart {
   readonly lines: readonly StoredLine[];
   /** In the order in which they were applied. */
   readonly giftCards: readonly CardRow[];
-  /** As the merchant writes them, in the order in which they were put on; also those that do not apply now. */
+  /** As the merchant writes them, in the order in which they were applied, including those that have no effect now. */
   readonly discountCodes: readonly string[];
 }
 
-/** What the catalogue says of a variant in one market, now. */
+/** The current catalogue data of a variant in one market. */
 export interface CatalogueVariant {
   readonly variantId: string;
   readonly productId: string;
@@ -51,26 +51,26 @@ export interface CatalogueVariant {
   readonly stock: number | null;
   readonly weightGrams: number;
   readonly taxCategory: string;
-  /** Of the product; handles. */
+  /** Handles of the product's categories. */
   readonly categories: readonly string[];
-  /** That are offered, and those that the cart's lines have. */
+  /** The offered plans, and those that the cart's lines have. */
   readonly plans: readonly OfferedPlan[];
 }
 
 export type Variants = ReadonlyMap<string, CatalogueVariant>;
 
-/** Lines that say the same are one line, in whatever order their attributes come. */
+/** Lines with the same content are one line, in whatever order their attributes are. */
 export const sameContent = (
   a: Pick<StoredLine, 'variantId' | 'attributes' | 'planId'>,
   b: Pick<StoredLine, 'variantId' | 'attributes' | 'planId'>,
 ): boolean =>
   a.variantId === b.variantId && a.planId === b.planId && attributeKey(a.attributes) === attributeKey(b.attributes);
 
-/** The plan that is offered for a variant under this name. */
+/** The offered plan of a variant with this id. */
 export const offeredPlan = (variant: CatalogueVariant, planId: string): OfferedPlan | undefined =>
   variant.plans.find(({ id, offered }) => offered && id === planId);
 
-/** What one costs in minor units, once or in a plan; null: not sold like this. */
+/** The price of one piece in minor units, once or in a plan. null: not sold this way. */
 export function unitPriceOf(
   variant: CatalogueVariant,
   planId: string | null,

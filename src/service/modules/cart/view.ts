@@ -1,16 +1,16 @@
 import type { Cart, ErrorItem, Market } from '@storefront/contract';
-import { appliedCodes, discountable, priceLines, termsOfCart } from '../discounts/cart-discounts.js';
+import { appliedCodes, priceLines, termsOfCart } from '../discounts/cart-discounts.js';
 import { chooseDiscounts } from '../discounts/choose.js';
 import type { DiscountTerms } from '../discounts/terms.js';
 import { appliedCards, cardWarnings, tendersOf } from '../gift-cards/tenders.js';
 import { price } from '../pricing/price.js';
-import { checkLines, toCartLine, toTotals } from './price-lines.js';
+import { checkLines, toCartLine, toTotals, discountable } from './price-lines.js';
 import type { StoredCart, Variants } from './stored-cart.js';
 
 /**
- * The cart in a market: every price, title and bound is the catalogue's of this moment. Tax and shipping need an address,
- * so the totals are of the goods alone and never exact.
- * @param terms discounts, at least the automatic ones and those of its codes
+ * The cart in a market, with the catalogue's current prices, titles and limits. Tax and shipping need an address, so
+ * the totals cover the goods alone and are never exact.
+ * @param terms discounts, at least the automatic ones and those of the cart's codes
  * @param reduced warnings of the edit that was just made, by line
  */
 export function viewCart(

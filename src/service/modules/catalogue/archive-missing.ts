@@ -1,12 +1,12 @@
-import type { Services } from '../../services.js';
-import { adminWrite } from '../store/admin-write.js';
+import type { Services } from '../../kernel/services.js';
+import { adminWrite } from '../../kernel/admin-write.js';
 import { archiveSql } from './archive-product.js';
 import { lockCatalogue } from './import-batch.js';
 import type { ImportCount } from './report.js';
 
 const CHUNK = 10_000;
 
-/** Takes products that the file names as not for sale out of the shop. */
+/** Archives products that the file marks as not for sale. */
 export async function archiveHidden(
   services: Services,
   storeId: number,
@@ -26,7 +26,10 @@ export async function archiveHidden(
   });
 }
 
-/** Takes products that the file does not name out of the shop. They stay known: orders name them, and a later file may bring them back. */
+/**
+ * Archives products that are not in the file. They stay in the database: orders refer to them, and a later file may
+ * bring them back.
+ */
 export async function archiveMissing(
   services: Services,
   storeId: number,

@@ -1,6 +1,8 @@
 import type { Queryable } from '../../database/connection.js';
 
-/** Takes a product, by handle or id, out of the shop. It stays known: orders name it, and an import may bring it back. */
+/**
+ * Archives a product by handle or id. It stays in the database: orders refer to it, and an import may bring it back.
+ */
 export async function archiveProduct(tx: Queryable, storeId: number, handleOrId: string): Promise<void> {
   await tx.query(
     archiveSql(`id = (select id from product where store_id = $1 and (handle = $2 or id = $2)
@@ -10,8 +12,8 @@ export async function archiveProduct(tx: Queryable, storeId: number, handleOrId:
 }
 
 /**
- * SQL that archives the active products `p` of store $1 that a condition meets, and counts them. The handle of each is free
- * for another product from then on.
+ * SQL that archives the active products `p` of store $1 that meet a condition, and counts them. From then on, another
+ * product can take their handles.
  */
 export const archiveSql = (condition: string): string => `
   with gone as (

@@ -1,14 +1,14 @@
 import type { Queryable } from '../../database/connection.js';
 import type { PlannedProduct } from './plan-product.js';
 
-/** What the store has already of the products, handles, variants and skus that a batch names. */
+/** The store's existing products, handles, variants and SKUs that a batch names. */
 export interface BatchState {
   products: Map<string, { handle: string; hash: string; active: boolean }>;
-  /** Product that has a handle, at this point of the batch. */
+  /** The product of each handle, at this point of the batch. */
   handleOwner: Map<string, string>;
-  /** Product that has a variant id. */
+  /** The product of each variant id. */
   variantOwner: Map<string, string>;
-  /** A product that has a sku. */
+  /** A product of each SKU. */
   skuOwner: Map<string, string>;
 }
 

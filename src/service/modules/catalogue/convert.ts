@@ -1,14 +1,14 @@
 import { currencyDigits } from '@storefront/contract/currency';
-import type { Conversion } from '../store/store-directory.js';
+import type { Conversion } from '../../kernel/store-record.js';
 
-/** The most a price may be, as in the import's schema. */
+/** The largest price, as in the import's schema. */
 export const MAX_AMOUNT = 99_999_999_999;
 
 /**
- * A price in another currency, exact until its one rounding: half up, to a multiple of `increment` minor units. What
- * costs something stays above nothing.
+ * Converts a price to another currency, exact until its one rounding: half up, to a multiple of `increment` minor
+ * units. A price above 0 stays above 0.
  * @param amount minor units of `conversion.from`
- * @returns minor units of `currency`; undefined when beyond what a price may be
+ * @returns minor units of `currency`; undefined above the largest price
  */
 export function convert(
   amount: number,

@@ -1,6 +1,6 @@
 import type { Market } from '@storefront/contract';
 
-/** What a column of a CSV catalogue holds. */
+/** The meanings that a column of a CSV catalogue can have. */
 export type Field =
   | 'handle'
   | 'title'
@@ -28,7 +28,7 @@ export type Field =
   | 'imagePosition'
   | 'imageAlt';
 
-/** Names of columns, in lower case: Shopify's export as it was until 2025, and as it is since. */
+/** Names of columns in lower case: those of Shopify's export until 2025, and those since. */
 const NAMES: Readonly<Record<string, Field>> = {
   handle: 'handle',
   'url handle': 'handle',
@@ -82,7 +82,7 @@ export interface MarketColumn {
   readonly at: number;
   readonly name: string;
   readonly kind: 'price' | 'compareAtPrice';
-  /** Undefined: no market has this name. */
+  /** undefined: no market has this name. */
   readonly market: Market | undefined;
 }
 
@@ -119,14 +119,14 @@ export class Columns {
     return this.#at.has(field);
   }
 
-  /** As the file names it; the usual name when the file has no such column. */
+  /** The column's name in the file; the usual name when the file has no such column. */
   nameOf(field: Field): string {
     const at = this.#at.get(field);
     if (at !== undefined) return this.header[at]?.trim() ?? '';
     return Object.keys(NAMES).find((name) => NAMES[name] === field) ?? field;
   }
 
-  /** Without outer blanks; empty when the row or the file does not have it. */
+  /** The cell without outer blanks; empty when the row or the file does not have it. */
   cell(cells: readonly string[], field: Field): string {
     const at = this.#at.get(field);
     return at === undefined ? '' : (cells[at]?.trim() ?? '');

@@ -1,6 +1,6 @@
 import { ImportLine } from '@storefront/contract';
 import { compileCheck } from '../../plugins/validation.js';
-import type { StoreRecord } from '../store/store-directory.js';
+import type { StoreRecord } from '../../kernel/store-record.js';
 import { Columns } from './csv-columns.js';
 import { readCsvProduct, type CsvProduct } from './csv-product.js';
 import { CsvFileError, readCsvRows, type CsvRow } from './csv-rows.js';
@@ -8,11 +8,11 @@ import { LineError, type Fault } from './fault.js';
 import type { Entry } from './import-catalogue.js';
 
 const check = compileCheck(ImportLine);
-/** 200 variants, and as many pictures. */
+/** 200 variants, and as many images. */
 const ROWS_PER_PRODUCT = 500;
 
 /**
- * Reads the products of a CSV file: rows with the same handle that follow each other are one product.
+ * Reads the products of a CSV file: consecutive rows with the same handle are one product.
  * @param currency of its prices; that of the default market when absent
  */
 export async function* csvEntries(
@@ -55,7 +55,7 @@ export async function* csvEntries(
 const firstOf = ({ faults, message }: LineError): Fault =>
   faults[0] ?? { code: 'IMPORT_LINE_INVALID', path: null, message };
 
-/** Whether a row goes on with the product of the row before. */
+/** True when a row belongs to the product of the row before. */
 function belongs(row: CsvRow, first: CsvRow | undefined, columns: Columns): boolean {
   if (!first) return false;
   const handle = columns.cell(row.cells, 'handle');
@@ -88,7 +88,10 @@ function entryOf(product: CsvProduct, rows: number): Entry {
   };
 }
 
-/** What the contract refuses, told by line and column. Where a cell is faulty already, what follows from it is left out. */
+/**
+ * Faults that the contract's schema finds, reported by line and column. A fault that follows from a faulty cell is left
+ * out.
+ */
 function schemaFaults(line: ImportLine, locate: CsvProduct['locate']): Fault[] {
   if (line.title === '') return [];
   return check(line).map(({ path = null, message }) => {

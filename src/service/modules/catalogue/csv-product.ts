@@ -1,6 +1,6 @@
 import type { ImportLine, Money } from '@storefront/contract';
 import { currencyDigits } from '@storefront/contract/currency';
-import type { StoreRecord } from '../store/store-directory.js';
+import type { StoreRecord } from '../../kernel/store-record.js';
 import type { Columns, Field } from './csv-columns.js';
 import type { CsvRow } from './csv-rows.js';
 import type { Fault } from './fault.js';
@@ -11,19 +11,19 @@ type ImportVariant = NonNullable<ImportLine['variants']>[number];
 export interface CsvProduct {
   readonly number: number;
   readonly id: string;
-  /** Why it is not sold; undefined: it is. */
+  /** Why it is not sold; undefined: it is sold. */
   readonly hidden: string | undefined;
   readonly line: ImportLine;
   readonly faults: readonly Fault[];
   readonly warnings: readonly string[];
-  /** Where in the file a field of the line stands. */
+  /** Finds the place in the file of a field of the line. */
   readonly locate: (path: string | null) => { readonly line: number; readonly column: string | null };
 }
 
 const NUMBERS = [1, 2, 3] as const;
 const MAX_ID = 100;
 
-/** Makes a product of its rows: the first one has what belongs to the product, each one may have a variant and a picture. */
+/** Makes a product of its rows. The first row has the data of the product. Each row may have a variant and an image. */
 export function readCsvProduct(
   rows: readonly CsvRow[],
   columns: Columns,
@@ -114,7 +114,7 @@ const FIELDS: Readonly<Record<string, Field>> = {
   imageUrl: 'variantImage',
 };
 
-/** The names stand in the first row that has them; a product without choices has the one option "Title". */
+/** The names are in the first row that has them. A product without choices has the one option "Title". */
 function optionNames(rows: readonly CsvRow[], columns: Columns): { readonly field: Field; readonly name: string }[] {
   return NUMBERS.flatMap((number) => {
     const name = rows.map(({ cells }) => columns.cell(cells, `option${number}Name`)).find(Boolean);
@@ -125,7 +125,7 @@ function optionNames(rows: readonly CsvRow[], columns: Columns): { readonly fiel
   });
 }
 
-/** Rows that have nothing of a variant bring another picture. */
+/** Rows without variant data only add an image. */
 const isVariant = ({ cells }: CsvRow, columns: Columns): boolean =>
   (['option1Value', 'sku', 'price'] as const).some((field) => columns.cell(cells, field) !== '');
 
@@ -175,7 +175,7 @@ class CellReader {
       ...(sku && { sku }),
       options: Object.fromEntries(options.map(({ field, name }) => [name, cell(field)])),
       ...(price !== undefined && { price }),
-      // Some exports write 0 where there is none.
+      // Some exports write 0 when there is none.
       ...(compareAt !== undefined && compareAt > 0 && { compareAtPrice: compareAt }),
       ...(prices.length > 0 && { prices }),
       ...(stock !== undefined && { stock }),
@@ -184,7 +184,7 @@ class CellReader {
     };
   }
 
-  /** Pictures of all rows, by their position. */
+  /** The images of all rows, ordered by their position. */
   images(rows: readonly CsvRow[]): { readonly number: number; readonly image: { url: string; alt: string } }[] {
     const found = rows.flatMap((row, index) => {
       const url = this.columns.cell(row.cells, 'image');
@@ -197,7 +197,9 @@ class CellReader {
       .sort((a, b) => a.position - b.position);
   }
 
-  /** Not tracked, or sold beyond the last piece: always available. Undefined: the file does not say. */
+  /**
+   * null: the variant is not tracked or may be oversold, so it is always available. undefined: the file does not say.
+   */
   #stock(row: CsvRow): number | null | undefined {
     const { columns } = this;
     const text = columns.cell(row.cells, 'quantity');
@@ -247,7 +249,7 @@ const notAPrice = (text: string, currency: string): string =>
     currencyDigits(currency) === 0 ? '' : `.${'0'.repeat(currencyDigits(currency))}`
   }.`;
 
-/** Exact: `24.5` EUR is 2450. Undefined for anything that is no price in this currency. */
+/** Exact: `24.5` EUR is 2450. undefined for anything that is not a price in this currency. */
 function minorUnits(text: string, currency: string): number | undefined {
   const [, whole = '', fraction = ''] = /^(\d{1,9})(?:\.(\d{1,6}))?$/.exec(text) ?? [];
   const digits = currencyDigits(currency);

@@ -5,7 +5,7 @@ import { LineError } from './fault.js';
 
 /** A row of a CSV file. */
 export interface CsvRow {
-  /** Line of the file on which it begins, from 1. */
+  /** The line of the file on which the row begins, from 1. */
   readonly number: number;
   readonly cells: readonly string[];
 }
@@ -22,8 +22,8 @@ export class CsvFileError extends LineError {
 }
 
 /**
- * Reads a CSV file from a stream, one row at a time. Fields are separated by commas, semicolons or tabs, whichever the first
- * line has most of; blank lines are left out.
+ * Reads a CSV file from a stream, one row at a time. The separator is the comma, semicolon or tab that is most frequent
+ * in the first line. Blank lines are skipped.
  * @throws CsvFileError
  */
 export async function* readCsvRows(chunks: AsyncIterable<Buffer>): AsyncGenerator<CsvRow> {
@@ -40,7 +40,7 @@ export async function* readCsvRows(chunks: AsyncIterable<Buffer>): AsyncGenerato
   let lines = 0;
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
-      // A field may span lines; `info.lines` is the one on which the row ends.
+      // A field may span several lines. `info.lines` is the line on which the row ends.
       const breaks = record.reduce((sum, cell) => sum + (cell.match(/\n/g)?.length ?? 0), 0);
       lines = info.lines;
       yield { number: info.lines - breaks, cells: record };
@@ -62,7 +62,7 @@ export async function* readCsvRows(chunks: AsyncIterable<Buffer>): AsyncGenerato
 
 /** @throws CsvFileError when the file is not UTF-8 or too large */
 async function* decoded(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
-  // The decoder leaves a byte-order mark out.
+  // The decoder removes a byte-order mark.
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let bytes = 0;
   let lines = 1;
@@ -87,7 +87,7 @@ async function* decoded(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
 
 const HEADER_AT_MOST = 65_536;
 
-/** The beginning of the file up to the end of its first line, at least. */
+/** The beginning of the file, at least up to the end of its first line. */
 async function firstLine(text: AsyncGenerator<string>): Promise<string> {
   let head = '';
   while (!head.trimStart().includes('\n') && head.length < HEADER_AT_MOST) {

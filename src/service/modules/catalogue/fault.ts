@@ -6,7 +6,7 @@ export interface Fault {
   /** Dotted path of the field in the line; null for the line as a whole. */
   path: string | null;
   message: string;
-  /** Line of the file, where it is another than the one on which the product begins. */
+  /** The line of the file, when it is not the one on which the product begins. */
   line?: number;
 }
 

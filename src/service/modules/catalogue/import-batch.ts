@@ -1,8 +1,8 @@
 import type { ImportLine } from '@storefront/contract';
 import { sqlState, type Queryable } from '../../database/connection.js';
-import type { Services } from '../../services.js';
-import { adminWrite } from '../store/admin-write.js';
-import type { StoreRecord } from '../store/store-directory.js';
+import type { Services } from '../../kernel/services.js';
+import { adminWrite } from '../../kernel/admin-write.js';
+import type { StoreRecord } from '../../kernel/store-record.js';
 import { knownProducts, loadState } from './batch-state.js';
 import { LineError, type Fault } from './fault.js';
 import { contentHash, planProduct, type PlannedProduct } from './plan-product.js';
@@ -15,7 +15,7 @@ export interface ReadLine {
   number: number;
   text: string;
   line: ImportLine;
-  /** Says where in the file a fault of the line is, when a line of the file is not the line of the import. */
+  /** Adds the place in the file to a fault, when lines of the file and lines of the import differ. */
   place?: (fault: Fault) => Fault;
 }
 
@@ -26,7 +26,7 @@ type Result =
 
 /**
  * Writes a batch of lines in one transaction. When the database refuses it, each line gets a transaction of its own, so
- * that only the line that is to blame fails.
+ * that only the faulty line fails.
  */
 export async function importBatch(
   services: Services,
@@ -62,7 +62,7 @@ export async function importBatch(
   }
 }
 
-/** What the database says about the data itself; undefined for anything that is not a line's fault. */
+/** The fault of the data that the database reports; undefined for an error that no line has caused. */
 function dataFault(error: unknown): Fault | undefined {
   const state = sqlState(error) ?? '';
   // Data exceptions and broken constraints; 54000: a value too large for an index.
@@ -76,7 +76,8 @@ function dataFault(error: unknown): Fault | undefined {
 
 async function inTransaction(services: Services, store: StoreRecord, batch: readonly ReadLine[]): Promise<Result[]> {
   const hashes = batch.map(({ text }) => contentHash(text, store).toString('hex'));
-  // A look without a lock first: importing the same file again must cost next to nothing, and make no cache stale.
+  // The first read takes no lock: importing the same file again must cost next to nothing, and must not make a cache
+  // stale.
   const known = await knownProducts(services.database, store.id, idsOf(batch));
   const isSame = (index: number, products: typeof known): boolean => {
     const product = products.get(batch[index]!.line.id);
@@ -115,7 +116,7 @@ async function inTransaction(services: Services, store: StoreRecord, batch: read
 
 const idsOf = (batch: readonly ReadLine[]): string[] => batch.map(({ line }) => line.id);
 
-/** One import at a time writes a store's catalogue; held until the transaction ends. */
+/** Only one import at a time writes a store's catalogue. The lock is held until the transaction ends. */
 export const lockCatalogue = (tx: Queryable, storeId: number): Promise<unknown> =>
   tx.query(`select pg_advisory_xact_lock(hashtextextended('catalogue ' || $1::text, 0))`, [storeId]);
 

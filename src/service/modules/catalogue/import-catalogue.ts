@@ -1,6 +1,6 @@
 import type { ImportLine, ImportReport } from '@storefront/contract';
-import type { Services } from '../../services.js';
-import type { StoreRecord } from '../store/store-directory.js';
+import type { Services } from '../../kernel/services.js';
+import type { StoreRecord } from '../../kernel/store-record.js';
 import { archiveHidden, archiveMissing } from './archive-missing.js';
 import type { Fault } from './fault.js';
 import { importBatch, type ReadLine } from './import-batch.js';
@@ -9,22 +9,22 @@ import { ImportCount } from './report.js';
 const BATCH_LINES = 200;
 const BATCH_CHARACTERS = 4_000_000;
 const ANALYZE_FROM = 500;
-/** Their ids are kept to the end, to find duplicates and what is missing. */
+/** Their ids are kept until the end, to find duplicates and missing products. */
 const MAX_PRODUCTS = 1_000_000;
 
-/** What the reader of a file found. */
+/** One result of reading the file. */
 export type Entry = { readonly number: number } & (
   | ({ readonly kind: 'product'; readonly warnings?: readonly string[] } & Omit<ReadLine, 'number'>)
-  /** Known by the file, and not for sale. */
+  /** In the file, but marked as not for sale. */
   | { readonly kind: 'hidden'; readonly id: string; readonly reason: string }
   | { readonly kind: 'failed'; readonly id: string | null; readonly faults: readonly Fault[] }
-  /** The file cannot be read beyond this. */
+  /** The file cannot be read beyond this point. */
   | { readonly kind: 'end-of-reading'; readonly fault: Fault }
 );
 
 /**
- * Imports a catalogue from a stream, in batches that land as they come: when the stream or this process breaks off, the
- * batches before are in the shop whole, and importing the same file again goes on where it ended.
+ * Imports a catalogue from a stream, in batches that are committed one by one. When the stream or this process breaks
+ * off, the earlier batches are completely in the shop, and importing the same file again continues from there.
  */
 export async function importCatalogue(
   services: Services,
@@ -34,7 +34,7 @@ export async function importCatalogue(
 ): Promise<ImportReport> {
   const count = new ImportCount();
   const { report } = count;
-  /** Line on which each id stands first. */
+  /** The line on which each id first appears. */
   const seen = new Map<string, number>();
   let complete = true;
   let batch: ReadLine[] = [];
@@ -61,7 +61,8 @@ export async function importCatalogue(
     if (id !== null && first === undefined && entry.kind !== 'hidden') seen.set(id, number);
     if (entry.kind === 'failed') {
       count.failed(number, id, entry.faults);
-      // A line that fails keeps its product in the shop; one that does not even say its id could be any product.
+      // A failed line keeps its product in the shop. A line without a readable id could be any product, so nothing is
+      // archived.
       if (id === null) complete = false;
     } else if (entry.kind === 'hidden') {
       hidden.push(entry.id);
@@ -107,7 +108,8 @@ const tooMany: Fault = {
 };
 
 /**
- * Lets the database look at what has come: until it does so by itself, minutes later, it would plan for empty tables.
+ * Updates the statistics of the tables. The database does so itself only minutes later, and until then plans for empty
+ * tables.
  */
 async function analyze({ database }: Services): Promise<void> {
   await database

@@ -4,7 +4,7 @@ import type { Entry } from './import-catalogue.js';
 import { readLines, type Line } from './lines.js';
 import { idOf, parseLine } from './parse-line.js';
 
-/** Reads the products of a JSON Lines file: each line is one. */
+/** Reads the products of a JSON Lines file: one per line. */
 export async function* jsonEntries(chunks: AsyncIterable<Buffer>): AsyncGenerator<Entry> {
   for await (const line of readLines(chunks)) yield entryOf(line);
 }

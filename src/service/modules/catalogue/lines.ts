@@ -1,18 +1,18 @@
 import { IMPORT_LIMITS } from '@storefront/contract';
 
-/** A line of the file, or why it has none. Numbers begin at 1 and count blank lines, as editors do. */
+/** A line of the file, or why it cannot be read. Numbers begin at 1 and count blank lines, as in editors. */
 export type Line =
   | { number: number; text: string }
   | { number: number; fault: 'too-long' | 'not-utf8' }
-  /** The file ends here for us: too many bytes. */
+  /** Reading stops here: the file has too many bytes. */
   | { number: number; fault: 'too-large' };
 
 const NEWLINE = 0x0a;
 const BLANK = /^\s*$/;
 
 /**
- * Splits bytes into lines without ever holding more than one line. Takes LF and CRLF, a byte-order mark, and a last line
- * without an end; leaves out blank lines. A line beyond `lineBytes` is passed over, not kept.
+ * Splits bytes into lines, holding at most one line in memory. Accepts LF and CRLF, a byte-order mark, and a last line
+ * without an end. Skips blank lines. A line longer than `lineBytes` is reported and not kept.
  */
 export async function* readLines(
   chunks: AsyncIterable<Buffer>,
@@ -65,7 +65,7 @@ function toLine(
   if (length > lineBytes) return { number, fault: 'too-long' };
   const [only] = parts;
   try {
-    // The decoder leaves a byte-order mark out.
+    // The decoder removes a byte-order mark.
     const text = decoder.decode(parts.length === 1 ? only : Buffer.concat(parts));
     return BLANK.test(text) ? undefined : { number, text };
   } catch {

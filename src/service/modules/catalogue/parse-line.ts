@@ -4,13 +4,13 @@ import { LineError } from './fault.js';
 
 const check = compileCheck(ImportLine);
 
-/** Escapes that JSON allows and a database text does not: NUL, and halves of a surrogate pair. */
+/** Escapes that JSON allows and database text does not: NUL and lone surrogates. */
 const SUSPICIOUS = /\\u(?:0000|[dD][89a-fA-F])/;
 const HALF_PAIR = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 
 /**
- * Reads one line and holds it against the schema.
- * @throws LineError; its `id` is what the line calls itself, as far as that can be told
+ * Reads one line and checks it against the schema.
+ * @throws LineError; its `id` is the id of the line, if it is readable
  */
 export function parseLine(text: string): ImportLine {
   let value: unknown;

@@ -1,5 +1,5 @@
 import type { ImportLine, Market } from '@storefront/contract';
-import type { StoreRecord } from '../store/store-directory.js';
+import type { StoreRecord } from '../../kernel/store-record.js';
 import { convert } from './convert.js';
 import type { Faults } from './fault.js';
 import type { PlannedVariant } from './plan-variants.js';
@@ -9,7 +9,7 @@ export interface PlannedPrice {
   currency: string;
   amount: number;
   compareAt: number | null;
-  /** Made from another currency: a price list's own price is better. */
+  /** Converted from another currency. A price list's own price has priority. */
   converted: boolean;
 }
 
@@ -17,9 +17,9 @@ type Amounts = Pick<PlannedPrice, 'amount' | 'compareAt'>;
 type Prices = NonNullable<ImportLine['prices']>;
 
 /**
- * What a variant costs in each market. In this order: its own price for the market, its own price when the market has the
- * line's currency, the line's price for the market, the line's price, a conversion when the market has one. A market that
- * none of these reaches does not sell it.
+ * The price of a variant in each market. In this order: its own price for the market, its own price when the market has
+ * the line's currency, the line's price for the market, the line's price, a conversion when the market has one. A
+ * market without any of these does not sell it.
  */
 export function planPrices(
   line: ImportLine,
@@ -34,7 +34,7 @@ export function planPrices(
     priceIn(line.prices, market) ??
     (market.currency === currency ? base(line) : undefined);
 
-  /** The price that a conversion starts from: the line's base price, else that of a market with its currency. */
+  /** The price that a conversion starts from: the line's base price, otherwise that of a market with its currency. */
   const source = (from: string): Amounts | undefined => {
     if (from === currency) {
       const found = base(variant.own) ?? base(line);
@@ -69,7 +69,7 @@ export function planPrices(
   return prices;
 }
 
-/** Holds the line's currency, and every price for a market, to the store's markets. */
+/** Checks the line's currency and every price for a market against the store's markets. */
 export function checkPrices(line: ImportLine, store: StoreRecord, faults: Faults): void {
   const { currency } = line;
   if (currency !== undefined) {

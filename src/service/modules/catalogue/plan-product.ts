@@ -2,17 +2,17 @@ import type { Image, ImportLine, ProductOption } from '@storefront/contract';
 import { fold } from '@storefront/search';
 import { createHash } from 'node:crypto';
 import { faultOfMerchantHtml, storedHtml, textOfMerchantHtml } from '../content/merchant-html.js';
-import { isMediaUrl } from '../store/media.js';
-import type { StoreRecord } from '../store/store-directory.js';
+import { isMediaUrl } from '../../kernel/media.js';
+import type { StoreRecord } from '../../kernel/store-record.js';
 import { Faults } from './fault.js';
 import { checkPrices, planPrices, type PlannedPrice } from './plan-prices.js';
 import { planVariants, type PlannedVariant } from './plan-variants.js';
 import { slug } from './slug.js';
 
-/** A product as the tables take it. Made from the line and the store's markets alone. */
+/** A product in the shape of the tables, made only from the line and the store's markets. */
 export interface PlannedProduct {
   id: string;
-  /** Asked for by the line; undefined: the one it has, else one from the title. */
+  /** The handle that the line asks for. undefined: the existing handle, otherwise one made from the title. */
   handle: string | undefined;
   title: string;
   titleKey: string;
@@ -27,20 +27,20 @@ export interface PlannedProduct {
   ean: string[];
   taxCategory: string;
   releasedAt: string | null;
-  /** Handles, and the title that a category gets when it is made. */
+  /** By handle: the title that a category gets when it is made. */
   categories: ReadonlyMap<string, string>;
   variants: (PlannedVariant & { prices: PlannedPrice[] })[];
 }
 
-/** A title's sort key; short enough to stand in a cursor. */
+/** The length of a title's sort key, short enough for a cursor. */
 const TITLE_KEY = 64;
 
-/** @throws LineError with everything that is wrong */
+/** @throws LineError with all faults */
 export function planProduct(line: ImportLine, store: StoreRecord): PlannedProduct {
   const faults = new Faults();
   checkPrices(line, store, faults);
   const { options, variants } = planVariants(line, faults);
-  // Prices of a line whose currencies are wrong would only repeat that.
+  // Faults of prices would only repeat those of the currencies.
   faults.raise();
   const priced = variants.map((variant) => ({ ...variant, prices: planPrices(line, variant, store, faults) }));
   const images = planImages(line, faults);
@@ -74,7 +74,8 @@ export function planProduct(line: ImportLine, store: StoreRecord): PlannedProduc
 }
 
 /**
- * Names a line together with what its prices were made from: when this is the same, importing it again changes nothing.
+ * Hashes a line with the data that its prices are made from. When the hash is equal, importing the line again changes
+ * nothing.
  */
 export function contentHash(text: string, store: StoreRecord): Buffer {
   const markets = store.markets.map(({ code, currency, rounding }) => [
@@ -89,7 +90,7 @@ export function contentHash(text: string, store: StoreRecord): Buffer {
     .digest();
 }
 
-/** Grows when planning changes, so that unchanged lines are read anew. */
+/** Increase it when planning changes, so that unchanged lines are imported again. */
 const PLAN_VERSION = 1;
 
 const NOT_MEDIA = 'An image is an http(s) address, or a path below the store setting mediaBaseUrl.';
@@ -104,7 +105,7 @@ function planImages(line: ImportLine, faults: Faults): Image[] {
 }
 
 function planCategories({ category, categories = [] }: ImportLine): ReadonlyMap<string, string> {
-  // A handle alone says little, but "home-decor" still reads as "Home decor".
+  // A category may have only a handle, but "home-decor" is still readable as "Home decor".
   const titled = categories.map((handle) => [handle, sentenceCase(handle)] as const);
   return new Map([...titled, ...(category === undefined ? [] : [[slug(category), category.trim()] as const])]);
 }
@@ -119,7 +120,7 @@ const RFC_3339 = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\
 function planDate(text: string | undefined, faults: Faults): string | null {
   if (text === undefined || text === '') return null;
   const date = RFC_3339.test(text) ? new Date(text.replace(' ', 'T')) : new Date(NaN);
-  // `new Date` rolls 30 February over to March; what it was given and what it made must be the same day.
+  // `new Date` changes 30 February to a day in March. The day of the result must be the day of the text.
   const day = Number(text.slice(8, 10));
   const rolled = new Date(`${text.slice(0, 10)}T00:00:00Z`).getUTCDate() !== day;
   if (Number.isNaN(date.getTime()) || date.getTime() < YEAR_1 || rolled) {

@@ -4,16 +4,16 @@ import { shortHash, slug } from './slug.js';
 
 type ImportVariant = NonNullable<ImportLine['variants']>[number];
 
-/** A variant with its place among the product's options; what it lacks is inherited from the line. */
+/** A variant with its options. Missing data is inherited from the line. */
 export interface PlannedVariant {
   id: string;
-  /** Where in the line faults of this variant are: `variants.2.`, or nothing for the only one. */
+  /** The path of this variant in the line's faults: `variants.2.`, or empty for the only one. */
   path: string;
   sku: string;
   options: OptionValue[];
   imageUrl: string | null;
   weightGrams: number;
-  /** Undefined: the line does not say, what is known stays. */
+  /** undefined: the line does not say, so the stored stock stays. */
   stock: number | null | undefined;
   own: Pick<ImportVariant, 'price' | 'compareAtPrice' | 'prices'>;
 }
@@ -26,7 +26,7 @@ export interface PlannedVariants {
 const MAX_ID = 100;
 const MAX_OPTIONS = 3;
 
-/** The product's options and variants; a line without variants has one, with the id of the product. */
+/** The product's options and variants. A line without variants has one, with the id of the product. */
 export function planVariants(line: ImportLine, faults: Faults): PlannedVariants {
   const options = optionsOf(line, faults);
   if (!line.variants) {
@@ -70,7 +70,7 @@ function inherit(
   };
 }
 
-/** As the line names them; else gathered from its variants, in the order in which they appear. */
+/** The options that the line names, otherwise those of its variants, in the order in which they appear. */
 function optionsOf(line: ImportLine, faults: Faults): ProductOption[] {
   if (line.options) {
     const names = new Set<string>();
@@ -105,12 +105,12 @@ function checkOptions(variant: ImportVariant, options: readonly ProductOption[],
       faults.add(`${path}options.${name}`, `The product has no option "${name}".`);
 }
 
-/** The same for the same options, wherever the variant stands in its line. */
+/** The same options always give the same id, wherever the variant is in its line. */
 function variantId(productId: string, variant: ImportVariant, options: readonly ProductOption[]): string {
   const values = options.map(({ name }) => variant.options[name] ?? '');
   if (values.length === 0) return productId;
   const readable = `${productId}-${values.map(slug).join('-')}`;
-  // "A B" + "C" and "A" + "B C" read the same; and an id has a length.
+  // "A B" + "C" and "A" + "B C" would give the same id, and ids have a maximum length.
   const ambiguous = values.some((value) => value.includes('-') || slug(value) !== value.toLowerCase());
   if (!ambiguous && readable.length <= MAX_ID) return readable;
   const ending = `-${shortHash(JSON.stringify(values)).slice(0, 8)}`;

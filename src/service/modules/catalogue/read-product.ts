@@ -37,7 +37,10 @@ interface VariantRow {
   }[];
 }
 
-/** A product by handle, else by id, as the import takes it; undefined when there is none. Archived ones are found by id. */
+/**
+ * A product by handle, otherwise by id, in the import's format; undefined when there is none. Archived products are
+ * found by id.
+ */
 export async function readProduct(
   db: Queryable,
   storeId: number,
@@ -55,7 +58,7 @@ export async function readProduct(
   );
 }
 
-/** What the product does not have is absent. */
+/** Members that the product does not have are absent. */
 function lineOf(row: Row): ImportLine {
   const { id, handle, title, brand, description, descriptionHtml, images, options, attributes, tags, ean } = row;
   const { taxCategory, releasedAt, categories, variants } = row;

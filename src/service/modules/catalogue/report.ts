@@ -1,10 +1,10 @@
 import { IMPORT_LIMITS, type ImportReport } from '@storefront/contract';
 import type { Fault } from './fault.js';
 
-/** Faults told of one line; the others usually follow from these. */
+/** Faults reported for one line. Further faults usually follow from these. */
 const FAULTS_PER_LINE = 5;
 
-/** Counts what became of each line. */
+/** Counts the results of the lines. */
 export class ImportCount {
   readonly report: ImportReport = {
     read: 0,

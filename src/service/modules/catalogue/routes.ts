@@ -3,9 +3,9 @@ import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { problem } from '../../plugins/problem.js';
 import { route } from '../../plugins/route.js';
-import type { Module } from '../../services.js';
+import type { Module } from '../../kernel/services.js';
 import { recordPage } from '../../plugins/record-page.js';
-import { adminWrite } from '../store/admin-write.js';
+import { adminWrite } from '../../kernel/admin-write.js';
 import { archiveProduct } from './archive-product.js';
 import { csvEntries } from './csv-entries.js';
 import { importCatalogue } from './import-catalogue.js';
@@ -52,7 +52,7 @@ export const catalogueRoutes: Module = (app, services) => {
     app,
     'importCatalogue',
     async ({ store, query, body, headers }) => {
-      // The content type's parser hands the stream on; without a body there is none.
+      // The content type's parser passes the stream on. Without a body there is none.
       const stream = body as Readable | undefined;
       if (!stream)
         throw problem(
@@ -79,7 +79,7 @@ function decoded(stream: Readable, encoding = 'identity'): AsyncIterable<Buffer>
 
 async function* gunzip(stream: Readable): AsyncGenerator<Buffer> {
   const unpacked = createGunzip();
-  // Without this a client that goes away would leave the import waiting.
+  // Without this, a client that disconnects would leave the import waiting.
   stream.on('error', (error) => unpacked.destroy(error));
   try {
     yield* stream.pipe(unpacked) as AsyncIterable<Buffer>;

@@ -3,13 +3,16 @@ import { Faults } from './fault.js';
 import type { PlannedProduct } from './plan-product.js';
 import { slug, slugWith } from './slug.js';
 
-/** The handles that settling a product may ask about. */
+/** The handles that `settle` may need to look up. */
 export function handlesOf(product: PlannedProduct): string[] {
   const wanted = product.handle ?? slug(product.title);
   return [wanted, slugWith(wanted, product.id)];
 }
 
-/** Frees the handles that products of a batch give up, so that others of the batch may take them, in any order. */
+/**
+ * Releases the handles that products of a batch give up, so that other products of the batch may take them, in any
+ * order.
+ */
 export function releaseHandles(planned: readonly PlannedProduct[], state: BatchState): void {
   for (const { id, handle } of planned) {
     const known = state.products.get(id)?.handle;
@@ -18,8 +21,8 @@ export function releaseHandles(planned: readonly PlannedProduct[], state: BatchS
 }
 
 /**
- * Gives a product its handle and claims it, with its variants, against the store and the lines before it.
- * @returns the handle, and a warning where a sku is another product's as well
+ * Gives a product its handle and reserves it, with its variants, against the store and the earlier lines.
+ * @returns the handle, and a warning when another product has the same SKU
  * @throws LineError when the handle or a variant's id belongs to another product
  */
 export function settle(product: PlannedProduct, state: BatchState): { handle: string; warnings: string[] } {
@@ -55,7 +58,7 @@ function chooseHandle(product: PlannedProduct, state: BatchState, faults: Faults
       );
     return product.handle;
   }
-  // Addresses that were given out stay, whatever becomes of the title.
+  // Published addresses stay, even when the title changes.
   const known = state.products.get(product.id)?.handle;
   if (known !== undefined && !known.startsWith('~')) return known;
   const [plain = '', told = ''] = handlesOf(product);

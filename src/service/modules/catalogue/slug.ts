@@ -5,7 +5,7 @@ const MAX = 200;
 
 /**
  * A handle for an address: `Crème & Sucre` becomes `creme-sucre`. A text without a Latin letter or digit gets a handle
- * from its hash, so the same title always has the same one.
+ * from its hash, so the same title always has the same handle.
  */
 export function slug(text: string): string {
   const handle = fold(text)
@@ -16,7 +16,7 @@ export function slug(text: string): string {
   return handle || `c-${shortHash(text)}`;
 }
 
-/** A handle with an ending that tells it from another product's, within the length a handle may have. */
+/** A handle with a suffix that makes it unique, within the maximum length of a handle. */
 export function slugWith(handle: string, ending: string): string {
   const tail = `-${slug(ending).slice(0, 100).replace(/-+$/, '')}`;
   return handle.slice(0, MAX - tail.length).replace(/-+$/, '') + tail;

@@ -3,14 +3,17 @@ import { notifyRestock } from '../notices/notify-restock.js';
 import { refreshListing } from '../products/listing.js';
 import type { PlannedProduct } from './plan-product.js';
 
-/** A product with everything decided. */
+/** A product with its final handle. */
 export interface SettledProduct extends PlannedProduct {
   handle: string;
   /** Hex. */
   hash: string;
 }
 
-/** Writes products whole: what a line no longer has is taken away. A fixed number of statements, however many products. */
+/**
+ * Writes complete products: data that a line no longer has is deleted. The number of statements does not depend on the
+ * number of products.
+ */
 export async function writeProducts(
   tx: Queryable,
   storeId: number,
@@ -29,7 +32,7 @@ export async function writeProducts(
   );
 }
 
-/** Handles may move from one product of the batch to another: those that change step aside first. */
+/** Handles may move from one product of the batch to another. Handles that change get a temporary value first. */
 async function freeHandles(tx: Queryable, storeId: number, products: readonly SettledProduct[]): Promise<void> {
   await tx.query(
     `update product p set handle = '~' || p.id from unnest($2::text[], $3::text[]) as n (id, handle)
@@ -80,18 +83,18 @@ async function writeCategories(tx: Queryable, storeId: number, products: readonl
     [storeId, [...titles.keys()], [...titles.values()]],
   );
   const pairs = products.flatMap(({ id, categories }) => [...categories.keys()].map((handle) => [id, handle] as const));
-  const its = [storeId, pairs.map(([id]) => id), pairs.map(([, handle]) => handle)];
-  // Those alone that are gone: a category that loses a product has changed.
+  const current = [storeId, pairs.map(([id]) => id), pairs.map(([, handle]) => handle)];
+  // Deletes only the removed rows: a category that loses a product counts as changed.
   await tx.query(
     `delete from product_category where store_id = $1 and product_id = any($4::text[])
        and (product_id, category_handle) not in (select * from unnest($2::text[], $3::text[]))`,
-    [...its, products.map(({ id }) => id)],
+    [...current, products.map(({ id }) => id)],
   );
   await tx.query(
     `insert into product_category (store_id, product_id, category_handle)
      select $1, * from unnest($2::text[], $3::text[])
      on conflict (store_id, category_handle, product_id) do update set updated_at = now()`,
-    its,
+    current,
   );
 }
 
@@ -128,8 +131,7 @@ const UPSERT_VARIANTS = `
     sku = excluded.sku, options = excluded.options, image_url = excluded.image_url,
     weight_grams = excluded.weight_grams`;
 
-// By id, the order in which orders lock stock. A line that does not name stock leaves what is there; a new variant is
-// then not counted.
+// Ordered by id, as orders lock stock. A line without stock leaves the stored stock; a new variant is then not counted.
 const UPSERT_STOCK = `
   insert into stock (store_id, variant_id, quantity)
   select $1, n.id, n.stock
@@ -144,13 +146,13 @@ const PRICES = `
   from jsonb_to_recordset($JSON::jsonb) as n (id text, prices jsonb),
     jsonb_to_recordset(n.prices) as p (market text, currency text, amount bigint, "compareAt" bigint, converted boolean)`;
 
-/** Prices that an earlier import wrote and this line no longer has. What a price list wrote stays. */
+/** Deletes prices that an earlier import wrote and that this line no longer has. Prices of a price list stay. */
 const DELETE_PRICES = `
   delete from price old where old.store_id = $1 and old.variant_id = any($2::text[]) and old.imported
     and not exists (select 1 from (${PRICES.replace('$JSON', '$3')}) new
       where new.variant_id = old.variant_id and new.market = old.market_code)`;
 
-/** A price that was worked out gives way to one that a price list stated. */
+/** A converted price does not replace one that a price list stated. */
 const UPSERT_PRICES = `
   insert into price (store_id, market_code, variant_id, amount, currency, compare_at, imported, converted)
   select $1, new.market, new.variant_id, new.amount, new.currency, new.compare_at, true, new.converted

@@ -2,8 +2,8 @@ import type { Category, CategoryInput, Image } from '@storefront/contract';
 import type { Queryable } from '../../database/connection.js';
 import { problem } from '../../plugins/problem.js';
 import { merchantHtml, storedHtml, textOfMerchantHtml } from '../content/merchant-html.js';
-import { mediaImage } from '../store/media.js';
-import type { StoreRecord } from '../store/store-directory.js';
+import { mediaImage } from '../../kernel/media.js';
+import type { StoreRecord } from '../../kernel/store-record.js';
 
 interface Row {
   handle: string;
@@ -14,7 +14,9 @@ interface Row {
   product_count: number;
 }
 
-/** Categories in the merchant's order, with how many products of each are sold in the market. At most 1,000. */
+/**
+ * Categories in the merchant's order, with the number of products of each that are sold in the market. At most 1,000.
+ */
 export async function listCategories(database: Queryable, store: StoreRecord, market: string): Promise<Category[]> {
   const { rows } = await database.query<Row>(`${select('')} order by c.position, c.title, c.handle limit 1000`, [
     store.id,
@@ -86,8 +88,8 @@ export async function listCategoryRecords(
 }
 
 /**
- * Deletes a category; its products stay.
- * @throws 409 CONFLICT when a discount or a plan is for its products: it would silently be for nothing
+ * Deletes a category. Its products stay.
+ * @throws 409 CONFLICT when a discount or a plan applies to its products: it would then silently apply to nothing
  */
 export async function deleteCategory(tx: Queryable, storeId: number, handle: string): Promise<void> {
   const { rows } = await tx.query<{ kind: string; name: string }>(
@@ -102,7 +104,7 @@ export async function deleteCategory(tx: Queryable, storeId: number, handle: str
     throw problem(409, 'CONFLICT', `${user.kind} "${user.name}" is for category "${handle}"; change it first.`, {
       path: 'handle',
     });
-  // The same catalogue imported again brings the category back, so its lines no longer count as unchanged.
+  // The same catalogue, imported again, must bring the category back. So its lines no longer count as unchanged.
   await tx.query(
     `update product set content_hash = '' where store_id = $1 and id in (
        select product_id from product_category where store_id = $1 and category_handle = $2)`,

@@ -1,10 +1,10 @@
 import { problem } from '../../plugins/problem.js';
 import { publicRead } from '../../plugins/public-read.js';
 import { route } from '../../plugins/route.js';
-import type { Module } from '../../services.js';
+import type { Module } from '../../kernel/services.js';
 import { checkMerchantHtml } from '../content/check-content.js';
-import { adminWrite } from '../store/admin-write.js';
-import { isMediaUrl } from '../store/media.js';
+import { adminWrite } from '../../kernel/admin-write.js';
+import { isMediaUrl } from '../../kernel/media.js';
 import {
   deleteCategory,
   findCategory,

@@ -1,15 +1,18 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import type { Checkout, CheckoutRuleInput, CheckoutRuleRecord, Quote } from '@storefront/contract';
-import { RuleRunner } from '../../rules/index.js';
+import { RuleCompiler, RuleRunner, type RuleInput } from '../../rules/index.js';
 import { seedStore } from '../../testing/seed.js';
 import { assertSettled } from '../orders/testing/invariants.js';
 import { berlin, codesOf, openShop, problemOf, type Reply, type Shop, type Shopper } from '../orders/testing/shop.js';
+import { loadRules } from './rule-terms.js';
+import { StoreRules } from './store-rules.js';
 
 let shop: Shop;
 /** Connections in use whenever rules ran. */
 const inUse: number[] = [];
 let runs = 0;
+let lastInput: RuleInput;
 const runner = new RuleRunner();
 before(async () => {
   shop = await openShop({
@@ -18,6 +21,7 @@ before(async () => {
         runner: {
           run(programs, input) {
             runs++;
+            lastInput = input;
             inUse.push(shop.database.pool.total - shop.database.pool.idle);
             return runner.run(programs, input);
           },
@@ -78,7 +82,7 @@ describe('rules at the estimate', () => {
     const shopper = shop.shopper();
     await shopper.add('mug', 2);
     const quote = await estimate(shopper);
-    // 23.80 less 2.38, and 3.00 of shipping: 24.42 holds 3.42 + 0.48 of tax.
+    // 23.80 less 2.38, and 3.00 of shipping: 24.42 includes 3.42 + 0.48 of tax.
     assert.deepEqual(sums(quote), [2380, 238, 300, 390, 2442]);
     assert.deepEqual(told(quote), [
       ['The discount', 'applied', 238, 'Two are cheaper'],
@@ -192,7 +196,7 @@ describe('rules at the order', () => {
     const shopper = shop.shopper();
     const ready = await shopper.ready('mug', 3);
     inUse.length = 0;
-    // Otherwise the answers of the checkout would do.
+    // Otherwise the answers of the checkout would be reused.
     await shop.admin('DELETE', `/store/1/checkout-rules/${ready.quote.appliedRules[0]?.id ?? ''}`);
     await put('discount', `[{ title: 'Off', amount: 1 }]`, { title: 'Alone again' });
     const changed = await shopper.complete(ready);
@@ -362,6 +366,22 @@ describe('another compiler', () => {
     await shopper.add('mug', 1);
     assert.deepEqual(told(await estimate(shopper)), [['The discount', 'applied', 100, null]]);
     assert.match((await record(id)).compiler, /^typescript /);
+  });
+
+  it('that is busy makes it a rule that cannot run now, and says so', async () => {
+    const { id } = await put('validation', `[]`, { failClosed: true });
+    await shop.database.query(`update checkout_rule_version set compiler = 'older' where rule_id = $1`, [id]);
+    const { engine } = shop.app.commerce.rules;
+    const compiler = new RuleCompiler({ answerWithinMs: 1 });
+    const rules = new StoreRules(shop.database, shop.app.log, { ...engine, compiler });
+    await rules.run(1, await loadRules(shop.database, 1, 'eu'), lastInput);
+    await compiler.close();
+    const failure = (await record(id)).lastFailure;
+    assert.equal(failure?.reason, 'engine');
+    assert.match(
+      failure.message,
+      /^typescript \S+ cannot compile it now: The compiler is busy .*; try again in a moment\.$/,
+    );
   });
 
   it('that refuses it makes it a rule that cannot run', async () => {

@@ -4,14 +4,14 @@ import { problem, ProblemError } from '../../plugins/problem.js';
 import type { RuleDiagnostic } from '../../rules/index.js';
 import type { RuleEngine } from './store-rules.js';
 
-/** What a version of a rule consists of, with every default filled in. */
+/** The content of a version of a rule, with every default filled in. */
 export interface RuleContent {
   readonly kind: RuleKind;
   readonly title: string;
   readonly source: string;
   readonly failClosed: boolean;
   readonly position: number;
-  /** Sorted; empty: everywhere. */
+  /** Sorted; empty: all markets. */
   readonly markets: readonly string[];
 }
 
@@ -21,7 +21,7 @@ export interface Compiled {
   readonly compiler: string;
 }
 
-/** @throws 400 or 422 with the first member that does not fit the others or the store */
+/** @throws 400 or 422 naming the first member that does not fit the others or the store */
 export function contentOf(
   input: Pick<RuleContent, 'kind' | 'title' | 'source'> & {
     readonly failClosed?: boolean;
@@ -47,8 +47,8 @@ export function contentOf(
 }
 
 /**
- * Type-checks and compiles. Takes time: not in a transaction.
- * @throws 422 CHECKOUT_RULE_INVALID with each place; 503 UNAVAILABLE when the compiler cannot say now
+ * Type-checks and compiles. It takes time, so do not call it in a transaction.
+ * @throws 422 CHECKOUT_RULE_INVALID with each place; 503 UNAVAILABLE when the compiler cannot answer now
  */
 export async function compileRule(
   { compiler, compilerVersion }: RuleEngine,

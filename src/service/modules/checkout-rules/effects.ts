@@ -1,4 +1,7 @@
-/** What the answers of rules mean for an order: nothing unknown, nothing beyond bounds, plain text. Pure. */
+/**
+ * Turns the answers of rules into effects on an order: drops unknown ids, enforces limits, and reduces texts to plain
+ * text. Pure.
+ */
 import type { AppliedRule, CheckoutStep, Requirement } from '@storefront/contract';
 import type { DiscountResult, RuleOutcome, ShippingResult, ValidationResult } from '../../rules/index.js';
 import type { OrderDiscount } from '../pricing/discount.js';
@@ -10,7 +13,7 @@ const TITLE = 120;
 const MESSAGE = 500;
 const PPM_PER_PERCENT = 10_000;
 
-/** A shipping method as far as rules change it. */
+/** The parts of a shipping method that rules change. */
 export interface Rate {
   readonly id: string;
   readonly title: string;
@@ -18,30 +21,30 @@ export interface Rate {
 }
 
 export interface RuleEffects<R extends Rate> {
-  /** After the merchant's ordinary ones. The ids begin with `rule:`. */
+  /** They apply after the merchant's ordinary discounts. The ids begin with `rule:`. */
   readonly discounts: readonly OrderDiscount[];
-  /** The methods that are left, at their new prices. */
+  /** The remaining methods, with their new prices. */
   readonly rates: readonly R[];
   readonly blocked: readonly Requirement[];
-  /** Rules without which nothing may be sold, and that cannot run. */
+  /** Required rules that cannot run. Without them nothing may be sold. */
   readonly unavailable: readonly Requirement[];
   readonly judged: readonly Judged[];
-  /** Parts of answers that have no effect, and why; for the merchant. */
+  /** Parts of answers without effect, and the reason, for the merchant. */
   readonly ignored: readonly string[];
 }
 
 interface Judged {
   readonly rule: RuleTerms;
   readonly status: 'done' | 'blocked' | 'unavailable';
-  /** Of its discounts. */
+  /** The ids of its discounts. */
   readonly ids: readonly string[];
-  /** Of the methods that it hides or prices. */
+  /** The methods that it hides or prices. */
   readonly methods: readonly string[];
   readonly messages: readonly string[];
 }
 
 export interface Judging<R extends Rate> {
-  /** Of all lines of the cart, in its order; lines without a price too. */
+  /** All lines of the cart, in its order, including lines without a price. */
   readonly lineIds: readonly string[];
   readonly rates: readonly R[];
 }
@@ -101,7 +104,7 @@ export function effectsOf<R extends Rate>(
         return;
       }
       const title = each.title === undefined ? rate.title : plain(each.title, TITLE);
-      // The rule has said what it costs: from which amount on the table would ship it free counts no more.
+      // The rule has set the price, so the table's amount for free shipping no longer applies.
       changed.set(rate.id, each.hide ? null : { ...rate, title, price: each.price, freeFrom: null });
       methods.push(rate.id);
       if (each.message !== undefined) messages.push(each.message);
@@ -142,19 +145,19 @@ export function effectsOf<R extends Rate>(
   };
 }
 
-/** What each rule did, as shoppers and orders see it. */
+/** The effect of each rule, as shoppers and orders see it. */
 export function appliedRules(
   { judged }: Pick<RuleEffects<Rate>, 'judged'>,
   priced: {
-    /** What each discount took off, by id. */
+    /** The amount that each discount took off, by id. */
     readonly amounts: ReadonlyMap<string, number>;
-    /** The chosen method, and what rules took off what it costs. */
+    /** The chosen method, and the amount that rules took off its price. */
     readonly shipping: { readonly id: string; readonly saved: number } | null;
     readonly currency: string;
   },
 ): AppliedRule[] {
   const { amounts, shipping, currency } = priced;
-  // Of several rules that price a method the last one decides.
+  // When several rules price a method, the last one decides.
   const decider = judged.findLast(({ methods }) => shipping !== null && methods.includes(shipping.id));
   return judged.map((each): AppliedRule => {
     const { rule, ids, methods, messages } = each;
@@ -181,14 +184,14 @@ const cannotRun = ({ id, title }: RuleTerms): Requirement => ({
   message: `"${title}" cannot be checked right now, and nothing is sold without it; try again.`,
 });
 
-/** Where the shopper can mend it. */
+/** The checkout step where the shopper can fix the problem. */
 function stepOf(field: string): CheckoutStep {
   if (field === 'email') return 'contact';
   if (field.startsWith('shippingAddress')) return 'delivery';
   return field === 'shippingMethodId' ? 'shipping' : 'payment';
 }
 
-/** One line of text that every database and every page can hold. */
+/** One line of text that every database and every page accepts. */
 function plain(text: string, length: number): string {
   const line = text.replace(/\p{Surrogate}/gu, '\ufffd').replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
   return Array.from(line.trim()).slice(0, length).join('');

@@ -5,7 +5,7 @@ import type { RuleKind } from '@storefront/contract';
 import { RuleCompiler, RuleRunner, type RuleInput, type RuleResult } from '../../rules/index.js';
 
 const guide = readFileSync(new URL('../../../../docs/guides/checkout-rules.md', import.meta.url), 'utf8');
-/** The rules of the guide by their headings, as they stand there. */
+/** The rules of the guide by their headings, unchanged. */
 const rules = new Map(
   [...guide.matchAll(/^##+ (.+)\n(?:(?!^#)[^])*?```ts\n([^]*?)```/gm)].map(([, title = '', source = '']) => [
     title,
@@ -60,9 +60,9 @@ const adults = { lineId: 'wine', message: 'wine is sold to adults only.' };
 const free = { methodId: 'eu-standard', price: 0, message: 'Shipping is on us.' };
 const gift = line('card', 600, 2, { tags: ['gift'] });
 
-/** What each rule answers to some orders. */
+/** The answers of each rule to some orders. */
 const examples: Readonly<Record<string, readonly (readonly [RuleInput, RuleResult])[]>> = {
-  'Store one': [[order([line('a', 10_000)]), [{ title: '10 % off', percent: 10 }]]],
+  'Store a rule': [[order([line('a', 10_000)]), [{ title: '10 % off', percent: 10 }]]],
   'Tiered discount': [
     [order([line('a', 4999)]), []],
     [order([line('a', 2500, 2)]), [{ title: '5 % off', percent: 5 }]],

@@ -216,7 +216,7 @@ describe('versions of a rule', () => {
     assert.deepEqual([won.statusCode, ...refusal(lost)], [200, 409, 'CONFLICT', 'version']);
     const { rule: now } = lost.json<Problem & { rule: CheckoutRuleRecord }>();
     assert.deepEqual(now, won.json());
-    // An answer that was lost: the same again is no conflict, and no new version.
+    // The answer was lost: the same request again is no conflict, and makes no new version.
     const { kind, title, source: stands } = now;
     assert.deepEqual((await put(rule.id, { kind, title, source: stands, version: 1 })).json(), now);
   });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { idempotentTransaction } from '../../plugins/idempotency.js';
 import { route } from '../../plugins/route.js';
 import { ruleTypes } from '../../rules/index.js';
-import type { Commerce } from '../orders/commerce.js';
+import type { RuleCommerce } from './rule-commerce.js';
 import { compileRule, contentOf } from './check-rule.js';
 import {
   deleteRule,
@@ -13,10 +13,9 @@ import {
   readRule,
   replaceRule,
 } from './rule-repository.js';
-import { tryRule } from './trial.js';
 
-/** The merchant's half of checkout rules. No public read shows a rule, so nothing that was kept is stale with a change. */
-export function checkoutRuleRoutes(app: FastifyInstance, commerce: Commerce): void {
+/** The merchant's routes of checkout rules. No public read shows a rule, so a change makes no cached response stale. */
+export function checkoutRuleRoutes(app: FastifyInstance, commerce: RuleCommerce): void {
   const { database, rules } = commerce;
 
   route(app, 'createCheckoutRule', async (request, reply) => {
@@ -36,8 +35,6 @@ export function checkoutRuleRoutes(app: FastifyInstance, commerce: Commerce): vo
       .header('content-disposition', 'attachment; filename="checkout-rules.d.ts"')
       .send(ruleTypes),
   );
-
-  route(app, 'tryCheckoutRule', ({ store, body }) => tryRule(commerce, store, body));
 
   route(app, 'getCheckoutRule', ({ store, params }) => readRule(database, store.id, params.ruleId));
 

@@ -1,4 +1,7 @@
-/** What rules are told of a cart. Equal carts give equal input, to the order of its members: it is hashed as JSON. */
+/**
+ * The data of a cart that rules receive. Equal carts give equal input, including the order of its members: it is hashed
+ * as JSON.
+ */
 import type { Address, Market } from '@storefront/contract';
 import type { Queryable } from '../../database/connection.js';
 import type { RuleInput } from '../../rules/index.js';
@@ -7,7 +10,7 @@ import type { CatalogueVariant, StoredLine } from '../cart/stored-cart.js';
 export interface RuleFacts {
   readonly storeId: number;
   readonly market: Market;
-  /** That have a price. */
+  /** The lines that have a price. */
   readonly lines: readonly {
     readonly line: StoredLine;
     readonly variant: CatalogueVariant;
@@ -17,7 +20,7 @@ export interface RuleFacts {
   /** Without spaces at the ends. */
   readonly address: Partial<Address>;
   readonly shippingMethodId: string | null;
-  /** On offer, at what they cost without rules. */
+  /** The available methods with their prices without rules. */
   readonly shippingMethods: RuleInput['shippingMethods'];
   /** Empty while it is not known. */
   readonly email: string;
@@ -46,7 +49,7 @@ export async function ruleInput(db: Queryable, facts: RuleFacts): Promise<RuleIn
   return {
     market: { code, currency, taxInclusive, countries },
     currency,
-    // A rule about a day means the same day to everybody, so it is not that of the shopper.
+    // A rule about a day uses the same day for everybody: the day in UTC, not the shopper's.
     today: new Date().toISOString().slice(0, 10),
     subtotal: lines.reduce((sum, { subtotal }) => sum + subtotal, 0),
     lines,
@@ -76,7 +79,10 @@ async function loadLabels(
   return new Map(rows.map(({ id, sku, tags }) => [id, { sku: sku ?? '', tags }]));
 }
 
-/** Of one address: a shop that writes its own into every order has tens of thousands. */
+/**
+ * The most orders of one email address that are counted. A shop that writes its own address into every order has tens
+ * of thousands.
+ */
 const ORDERS_AT_MOST = 1000;
 
 async function loadCustomer(

@@ -15,7 +15,7 @@ const columns = `r.id, v.kind, v.title, v.source, v.fail_closed as "failClosed",
 const tables = `checkout_rule r join checkout_rule_version v
   on v.store_id = r.store_id and v.rule_id = r.id and v.version = r.version`;
 
-/** In the order in which they take effect. At most 64, which is all a store may have. */
+/** Rules in the order in which they take effect. At most 64, which is the maximum of a store. */
 export async function listRules(db: Queryable, storeId: number): Promise<CheckoutRuleRecord[]> {
   const { rows } = await db.query<Row>(
     `select ${columns} from ${tables} where r.store_id = $1 and r.deleted_at is null order by r.position, r.seq limit $2`,
@@ -48,7 +48,7 @@ export async function listVersions(db: Queryable, storeId: number, id: string): 
 }
 
 /**
- * Stores a rule; the same content again is the rule that stands, as it stands.
+ * Stores a rule. When a rule with the same content exists, it is returned unchanged.
  * @throws 422 VALIDATION_FAILED when the store has too many
  */
 export async function insertRule(
@@ -80,9 +80,9 @@ export async function insertRule(
 }
 
 /**
- * Makes a new version; of the same content once more it makes none.
+ * Makes a new version. The same content again makes none.
  * @param seen the version that the merchant replaces
- * @throws 404 NOT_FOUND; 409 CONFLICT with the rule as it stands when that is another version, or when another rule has
+ * @throws 404 NOT_FOUND; 409 CONFLICT with the current rule when its version is another one, or when another rule has
  *   this content
  */
 export async function replaceRule(
@@ -143,7 +143,7 @@ export async function deleteRule(tx: Queryable, storeId: number, id: string): Pr
   if (rowCount === 0) throw notFound(id);
 }
 
-/** One merchant's change at a time: two could send the same rule. */
+/** One change of a store at a time: two could send the same rule. */
 async function lockRules(tx: Queryable, storeId: number): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(hashtext('checkout_rule'), $1)`, [storeId]);
 }

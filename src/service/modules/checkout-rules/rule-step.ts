@@ -1,14 +1,14 @@
-/** How a quote comes to what rules do to it. */
+/** How a quote gets the answers of rules. */
 import { AnswerWanted, askingOutside } from '../../database/ask-outside.js';
 import type { Queryable } from '../../database/connection.js';
 import type { RuleInput, RuleOutcome } from '../../rules/index.js';
-import type { Standing } from '../store/configuration.js';
+import type { ConfigurationSnapshot } from '../../kernel/configuration.js';
 import { loadRules, type RuleTerms } from './rule-terms.js';
 import { runKey, type StoreRules } from './store-rules.js';
 
 export interface RuleStep {
-  /** @param db the transaction in which the quote is made, if there is one; `standing` was read there */
-  load(db: Queryable, standing: Standing, storeId: number, market: string): Promise<readonly RuleTerms[]>;
+  /** @param db the transaction in which the quote is made, if there is one; `snapshot` was read there */
+  load(db: Queryable, snapshot: ConfigurationSnapshot, storeId: number, market: string): Promise<readonly RuleTerms[]>;
   /** In the order of the rules. */
   run(storeId: number, rules: readonly RuleTerms[], input: RuleInput): Promise<readonly RuleOutcome[]>;
 }
@@ -18,17 +18,17 @@ export const ordinaryRules = (rules: StoreRules): RuleStep => ({
   run: (storeId, terms, input) => rules.run(storeId, terms, input),
 });
 
-const keptRules: RuleStep['load'] = (db, standing, storeId, market) =>
-  standing.of(`rules ${market}`, () => loadRules(db, storeId, market));
+const keptRules: RuleStep['load'] = (db, snapshot, storeId, market) =>
+  snapshot.of(`rules ${market}`, () => loadRules(db, storeId, market));
 
 const ROUNDS_AT_MOST = 4;
 
 class RulesWanted extends AnswerWanted {}
 
 /**
- * Work in a transaction that needs the answers of rules; see `askingOutside`.
- * @param work must be one transaction, and let what `rules` throws out of it
- * @returns undefined when the order would not hold still
+ * Runs a transaction that needs the answers of rules; see `askingOutside`.
+ * @param work must be one transaction, and must not catch what `rules` throws
+ * @returns undefined when the order kept changing
  */
 export async function withAnswers<T>(rules: StoreRules, work: (rules: RuleStep) => Promise<T>): Promise<T | undefined> {
   const known = new Map<string, readonly RuleOutcome[]>();

@@ -1,10 +1,10 @@
 import type { RuleKind } from '@storefront/contract';
 import type { Queryable } from '../../database/connection.js';
 
-/** A rule that holds for an order: what is needed to know which program runs and what becomes of its answer. */
+/** A rule that applies to an order: the data that selects its program and interprets its answer. */
 export interface RuleTerms {
   readonly id: string;
-  /** With the id it names one program for ever. */
+  /** Together with the id it identifies one program permanently. */
   readonly version: number;
   readonly kind: RuleKind;
   readonly title: string;
@@ -12,8 +12,8 @@ export interface RuleTerms {
 }
 
 /**
- * The enabled rules of a market in the order in which they take effect. Without their programs, which are kept in memory:
- * every quote asks this.
+ * The enabled rules of a market in the order in which they take effect. Their programs are not read: they are kept in
+ * memory, and every quote runs this query.
  */
 export async function loadRules(db: Queryable, storeId: number, market: string): Promise<RuleTerms[]> {
   const { rows } = await db.query<RuleTerms>(

@@ -1,20 +1,23 @@
-/** Runs the rules of stores: finds their programs, compiles anew what another compiler made, tells merchants of failures. */
+/**
+ * Runs the rules of stores: finds their programs, compiles programs of another compiler again, and reports failures to
+ * merchants.
+ */
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { LRUCache } from 'lru-cache';
 import type { Queryable } from '../../database/connection.js';
 import type { RuleCompiler, RuleInput, RuleOutcome, RuleProgram, RuleRunner } from '../../rules/index.js';
-import type { Log } from '../orders/commerce.js';
+import type { Log } from '../../kernel/commerce.js';
 import type { RuleTerms } from './rule-terms.js';
 
 export interface RuleEngine {
   readonly runner: Pick<RuleRunner, 'run' | 'close'>;
   readonly compiler: Pick<RuleCompiler, 'compile' | 'close'>;
-  /** Names what `compiler` makes: programs of another name are compiled anew. */
+  /** The version of the output of `compiler`. Programs of another version are compiled again. */
   readonly compilerVersion: string;
 }
 
-/** The compiler is TypeScript's; what its next release makes of a source may differ. */
+/** The compiler is TypeScript's. Its next release may compile a source differently. */
 export const typescriptVersion = `typescript ${
   (createRequire(import.meta.url)('typescript/package.json') as { version: string }).version
 }`;
@@ -24,10 +27,10 @@ type Loaded = RuleProgram | Failure;
 
 const PROGRAMS_KEPT = 256;
 const OUTCOME_BYTES = 8 * 1024 * 1024;
-/** A rule that fails does so for every shopper: once in this time is enough to say. */
+/** A rule that fails does so for every shopper. One report in this time is enough. */
 const SAID_EVERY_MS = 60_000;
 
-/** Names rules and input: the same name, the same answers. */
+/** Identifies rules and input. Equal keys have equal answers. */
 export function runKey(rules: readonly RuleTerms[], input: RuleInput): string {
   const names = rules.map(({ id, version }) => [id, version]);
   return createHash('sha256')
@@ -37,7 +40,7 @@ export function runKey(rules: readonly RuleTerms[], input: RuleInput): string {
 
 export class StoreRules {
   readonly #programs = new LRUCache<string, Promise<Loaded>>({ max: PROGRAMS_KEPT });
-  /** Of rules that answered: an order asks what its estimate has asked just before. */
+  /** Answers of rules that succeeded: an order asks what its estimate has asked just before. */
   readonly #outcomes = new LRUCache<string, RuleOutcome>({
     max: 20_000,
     maxSize: OUTCOME_BYTES,
@@ -52,8 +55,8 @@ export class StoreRules {
   ) {}
 
   /**
-   * Runs rules of one store. Takes connections of its own, and time: call it outside of transactions.
-   * @returns in the order of the rules; never rejects because of one
+   * Runs rules of one store. It uses connections of its own and takes time, so call it outside of transactions.
+   * @returns outcomes in the order of the rules; it never rejects because of a rule
    */
   async run(storeId: number, rules: readonly RuleTerms[], input: RuleInput): Promise<RuleOutcome[]> {
     const keys = rules.map((rule) => `${storeId} ${runKey([rule], input)}`);
@@ -83,7 +86,7 @@ export class StoreRules {
     if (known) return known;
     const loading = this.#load(storeId, rule).then(
       (loaded) => {
-        // What may be otherwise in a moment is asked again.
+        // A failure that may be temporary is not kept.
         if ('status' in loaded && loaded.reason !== 'compile') this.#programs.delete(key);
         return loaded;
       },
@@ -111,7 +114,8 @@ export class StoreRules {
       const [first] = compiled.diagnostics;
       const isPassing = first?.code === 'BUSY' || first?.code === 'UNAVAILABLE';
       const where = first ? `line ${first.line}, column ${first.column}: ${first.code} ${first.message}` : '';
-      return failure(id, isPassing ? 'engine' : 'compile', `${compilerVersion} refuses it: ${where}`);
+      if (isPassing) return failure(id, 'engine', `${compilerVersion} cannot compile it now: ${first.message}`);
+      return failure(id, 'compile', `${compilerVersion} refuses it: ${where}`);
     }
     const { hash, code } = compiled;
     await this.db.query(
@@ -122,12 +126,12 @@ export class StoreRules {
     return { id, kind, hash, code };
   }
 
-  /** To the log and on the merchant's record. */
+  /** Reports a failure to the log and on the merchant's record. */
   async #say(storeId: number, { id, version, title }: RuleTerms, { reason, message }: Failure): Promise<void> {
     const key = `${storeId} ${id} ${version}`;
     if (this.#said.has(key)) return;
     this.#said.set(key, true);
-    // Its message may name the shopper; that is for the merchant alone.
+    // The message may contain data of the shopper, so only the merchant gets it.
     this.log.warn({ storeId, rule: id, version, title, reason }, 'A checkout rule cannot run');
     try {
       await this.db.query(

@@ -1,7 +1,7 @@
 import type { ErrorItem, Requirement } from '@storefront/contract';
 import { ProblemError } from '../../plugins/problem.js';
 
-/** 400, as the contract has it; only with errors of this code, whatever else the order misses. */
+/** The error 400 of the contract. It has only errors of this code, whatever else the order lacks. */
 export function rulesUnavailable(
   requirements: readonly Requirement[],
   extra: Record<string, unknown> = {},

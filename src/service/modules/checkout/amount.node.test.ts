@@ -1,7 +1,7 @@
 /**
  * The amount shown by the final quote is the amount of the intent: through random edits by shopper and merchant, in
- * currencies with none, two and three decimals, tax inside and on top, rounded per line and per order, with gift cards
- * that pay nothing, a part or everything.
+ * currencies with none, two and three decimals, with tax included and added, rounded per line and per order, with gift
+ * cards that pay nothing, a part or everything.
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
@@ -119,7 +119,7 @@ interface Session {
   isDirty: boolean;
 }
 
-/** However few there is time for, these are among them. */
+/** Always run, however few runs there is time for. */
 const examples: [Edit[]][] = [
   [[{ do: 'giftCard', percent: 30 }, { do: 'look' }, { do: 'complete' }]],
   [[{ do: 'giftCard', percent: 100 }, { do: 'look' }, { do: 'complete' }]],
@@ -237,7 +237,7 @@ async function complete(session: Session): Promise<void> {
   show(session, fresh);
 }
 
-/** Nothing was due, so the order is placed; the shopper begins another one. */
+/** Nothing was due, so the order is placed. The shopper begins another one. */
 async function goOn(session: Session, { payment, order }: CompleteResult): Promise<void> {
   assert.deepEqual([payment, order.paymentStatus, order.totals.amountDue.amount], [null, 'not-required', 0]);
   completed.covered++;
@@ -251,7 +251,7 @@ describe('the amount', () => {
     let runs = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(edit, { minLength: 4, maxLength: 15, size: 'max' }), async (edits) => {
-        // The examples are always run, and no run is cut off by the clock: it would go on while the shop is closed.
+        // The examples always run, and no run is cut off by the time limit: it would continue while the shop is closed.
         if (runs >= examples.length && Date.now() > end) return;
         runs++;
         const shopper = shop.shopper();

@@ -159,7 +159,7 @@ describe('checkout', () => {
   it('refuses a quote of settings that another process has changed since', async () => {
     const shopper = shop.shopper();
     const ready = await shopper.ready();
-    // Nobody tells this process: only the number that the change has counted up does.
+    // This process gets no notification: it only sees the number that the change has increased.
     await shop.database.query(
       `update market set rounding = rounding || '{"totalIncrement": 100}' where store_id = 1 and code = 'eu'`,
     );

@@ -6,7 +6,7 @@ import type { StoredCart } from '../cart/stored-cart.js';
 import type { PaymentProvider } from '../../payments/provider.js';
 import { chargeLimits, type ChargeLimits } from '../estimate/charge-limits.js';
 import { cancelOrder, driveCancel } from '../orders/cancel.js';
-import type { Commerce } from '../orders/commerce.js';
+import type { CheckoutCommerce } from './checkout-commerce.js';
 import { openPayment, type Opened } from '../orders/open-payment.js';
 import {
   attemptsOf,
@@ -26,18 +26,18 @@ import { checkoutNotFound, type Shopping } from './service.js';
 import { paymentsOf, viewWithOrder, type OrderPayments } from './view.js';
 
 const roundsAtMost = 4;
-/** Providers cancel an intent after many failures; so many are made for one order. */
+/** Most attempts that are made for one order. Providers cancel an intent after many failures. */
 const attemptsAtMost = 5;
 
 /**
- * Places the order of a checkout for exactly the quote that was shown, and opens its payment. Called again, in whatever
- * tab, it goes on with the same order.
+ * Places the order of a checkout for exactly the quote that was shown, and opens its payment. A repeated call, from any
+ * tab, continues with the same order.
  * @throws 409 QUOTE_CHANGED, OUT_OF_STOCK, PAYMENT_PROCESSING; 422 CHECKOUT_INCOMPLETE, AMOUNT_BELOW_MINIMUM,
- *   AMOUNT_ABOVE_MAXIMUM, PAYMENT_PROVIDER_UNKNOWN; 503 PAYMENT_UNAVAILABLE, TAX_UNAVAILABLE; each with the checkout as
- *   it stands
+ *   AMOUNT_ABOVE_MAXIMUM, PAYMENT_PROVIDER_UNKNOWN; 503 PAYMENT_UNAVAILABLE, TAX_UNAVAILABLE. Each carries the current
+ *   checkout
  */
 export async function completeCheckout(
-  commerce: Commerce,
+  commerce: CheckoutCommerce,
   { store: known, shopper }: Shopping,
   checkoutId: string,
   input: CompleteInput,
@@ -46,7 +46,7 @@ export async function completeCheckout(
   let shopping: Shopping = { store: known, shopper };
   let isStoreOld = false;
   for (let round = 1; round <= roundsAtMost; round++) {
-    // Before the transaction: it takes a connection of its own.
+    // Read before the transaction: the list uses a connection of its own.
     const providers = await commerce.providers.list(known.id);
     const limitsIn = (currency: string) => limitsFor(providers, currency, input);
     const placed = await placeOrder(commerce, { ...shopping, checkoutId, input, likely, locale, limitsIn });
@@ -67,7 +67,7 @@ export async function completeCheckout(
       continue;
     }
     if (!isAgreed(order, input)) throw await quoteChanged(commerce, shopping, checkoutId);
-    // A new order comes with its attempt.
+    // A new order already has its attempt.
     const isUsable = placed.isNew || (await prepareAttempt(commerce, shopping, order, input.provider ?? ''));
     if (!isUsable) {
       const state = await cancelOrder(commerce, shopping.store.id, order.id, order.isExpired ? 'expired' : 'replaced');
@@ -77,28 +77,28 @@ export async function completeCheckout(
     const { unpaid } = placed;
     const opened = await pay(commerce, shopping, checkoutId, order, unpaid?.attempt);
     if (!opened && (await isGivenUp(commerce, order))) continue;
-    // Of an order that this call has made all is known: it still waited for its payment when that was stored.
+    // An order that this call made needs no further read: it was still pending when its attempt was stored.
     const read = opened && unpaid && { ...unpaid, order, payments: { attempts: [opened.attempt], hasRefunds: false } };
     const answer = await result(commerce, shopping, checkoutId, opened?.session ?? null, order.id, read ?? {});
     if (answer.order.status !== 'canceled') return answer;
   }
-  // Without an order there is no payment that could still be settled.
+  // Without an order there is no payment left to settle.
   throw await (isStoreOld ? quoteChanged : stillCancelling)(commerce, shopping, checkoutId);
 }
 
-/** Whether the order was cancelled, or its intent given up by the provider, so that it needs another. */
-async function isGivenUp({ database }: Commerce, { storeId, id }: OrderRow): Promise<boolean> {
+/** True when the order needs another attempt or another order: it was cancelled, or the provider gave up its intent. */
+async function isGivenUp({ database }: CheckoutCommerce, { storeId, id }: OrderRow): Promise<boolean> {
   const order = await findOrder(database, storeId, id);
   if (order?.state === 'cancelled') return true;
   return order?.state === 'pending' && !openAttempt(await attemptsOf(database, order));
 }
 
 /**
- * Asks the provider how the payment stands, and says so.
- * @throws 404 CHECKOUT_NOT_FOUND, ORDER_NOT_FOUND when nothing was placed; 503 PAYMENT_UNAVAILABLE
+ * Asks the provider for the state of the payment and returns the updated checkout.
+ * @throws 404 CHECKOUT_NOT_FOUND; 404 ORDER_NOT_FOUND when nothing was placed; 503 PAYMENT_UNAVAILABLE
  */
 export async function resumeCheckout(
-  commerce: Commerce,
+  commerce: CheckoutCommerce,
   shopping: Shopping,
   checkoutId: string,
 ): Promise<CompleteResult> {
@@ -119,7 +119,8 @@ export async function resumeCheckout(
       known: [order, own],
       atTheEnd: (ending) => {
         const found = Promise.all([findCart(ending, store.id, shopper), paymentsOf(ending, store.id, order.id)]);
-        // Of a cart with gift cards more is read than there is time for.
+        // A cart with gift cards needs a second query, which is too late here. Its read fails, and the cart is read
+        // again later.
         read = found.then(
           ([cart, payments]) => ({ cart, payments }),
           () => ({}),
@@ -129,10 +130,10 @@ export async function resumeCheckout(
     if (settled?.state === 'cancelling') await driveCancel(commerce, store.id, order.id);
     const attempt =
       settled?.state === 'pending' ? openAttempt(await attemptsOf(commerce.database, settled)) : undefined;
-    // An intent that was never made is made by completing, not by looking.
+    // Only completing makes a missing intent. Resuming does not.
     const opened = settled && attempt?.state === 'open' ? await openPayment(commerce, settled) : null;
     const payment = opened?.session ?? null;
-    // A paid order stays what its shopper sees of it, and a checkout with an order is not changed any more.
+    // The shopper's view of a paid order does not change, nor does a checkout that has an order.
     const known = settled?.state === 'paid' ? { ...(await read), checkout, order: settled } : {};
     return await result(commerce, shopping, checkoutId, payment, order.id, known);
   } catch (error) {
@@ -141,8 +142,8 @@ export async function resumeCheckout(
 }
 
 /**
- * What the store's providers can charge.
- * @throws 422 PAYMENT_PROVIDER_UNKNOWN unless the one that is asked for, or needed, is among them
+ * The limits of what the store's providers can charge.
+ * @throws 422 PAYMENT_PROVIDER_UNKNOWN unless the requested provider, or the one that is needed, is among them
  */
 function limitsFor(
   providers: readonly PaymentProvider[],
@@ -162,9 +163,9 @@ const isAgreed = (order: OrderRow, { quoteHash, expectedAmount }: CompleteInput)
   order.amountDue === expectedAmount.amount &&
   order.currency === expectedAmount.currency;
 
-/** @returns false when the order cannot be paid as asked, and must make room for another */
+/** @returns false when the order cannot be paid as requested and must be replaced */
 async function prepareAttempt(
-  commerce: Commerce,
+  commerce: CheckoutCommerce,
   { store }: Shopping,
   order: OrderRow,
   provider: string,
@@ -172,10 +173,10 @@ async function prepareAttempt(
   if (order.isExpired) return false;
   return commerce.database.transaction(async (tx) => {
     const locked = await lockOrder(tx, order.storeId, order.id);
-    if (locked?.state !== 'pending') return true; // the next look says what it is now
+    if (locked?.state !== 'pending') return true; // the next read reports its state
     const attempts = await attemptsOf(tx, locked);
     const open = openAttempt(attempts);
-    // An intent that cannot be tried again makes room for another, as does one of another provider.
+    // An intent that cannot be retried is replaced, as is one of another provider.
     if (open) return open.provider === provider && open.lastError?.retryable !== false;
     const next = Math.max(0, ...attempts.map(({ attempt }) => attempt)) + 1;
     if (next > attemptsAtMost) return false;
@@ -185,7 +186,7 @@ async function prepareAttempt(
 }
 
 async function pay(
-  commerce: Commerce,
+  commerce: CheckoutCommerce,
   shopping: Shopping,
   checkoutId: string,
   order: OrderRow,
@@ -202,16 +203,16 @@ interface Known {
   readonly checkout?: CheckoutRow;
   readonly cart?: StoredCart;
   readonly order?: OrderRow;
-  /** Of `expected`. */
+  /** The payments of the order `expected`. */
   readonly payments?: OrderPayments;
 }
 
 /**
- * @param expected the order that the checkout has, unless another took its place just now
- * @param known what need not be read again
+ * @param expected the order of the checkout, unless another replaced it just now
+ * @param known records that need not be read again
  */
 async function result(
-  commerce: Commerce,
+  commerce: CheckoutCommerce,
   shopping: Shopping,
   checkoutId: string,
   payment: PaymentSession | null,
@@ -231,7 +232,7 @@ async function result(
   const facts = { order, payments: order?.id === expected ? payments : undefined };
   const checkout = await viewWithOrder(commerce, database, store, row, cart, facts);
   if (!checkout.order) throw checkoutNotFound(checkoutId);
-  // A secret is of no use any more once the order has moved on.
+  // The secret is useless once the order is no longer pending.
   return { checkout, order: checkout.order, payment: order?.state === 'pending' ? payment : null };
 }
 

@@ -9,17 +9,17 @@ import { trimAddress } from '../estimate/requirements.js';
 import { quoteCart } from '../estimate/service.js';
 import { withTaxAnswers } from '../estimate/tax-answer.js';
 import type { Quoted } from '../estimate/quote.js';
-import { readQuoteFacts } from '../estimate/shelf.js';
+import { readCartFacts } from '../estimate/quote-facts.js';
 import { holdDiscounts } from '../discounts/uses.js';
 import { lockCartCards } from '../gift-cards/card-rows.js';
 import { holdCards } from '../gift-cards/holds.js';
-import type { Commerce } from '../orders/commerce.js';
+import type { CheckoutCommerce } from './checkout-commerce.js';
 import { findOrder, type AttemptRow, type OrderRow } from '../orders/order-rows.js';
 import { lockStock, lockStockOfCart, reserveStock } from '../orders/stock.js';
 import { markPaid } from '../orders/transitions.js';
 import { outOfStockMessage } from '../cart/price-lines.js';
-import type { StoreRecord } from '../store/store-directory.js';
-import { bumpStoreVersion } from '../store/store-version.js';
+import type { StoreRecord } from '../../kernel/store-record.js';
+import { bumpStoreVersion } from '../../kernel/store-version.js';
 import { lockCheckout, type CheckoutRow } from './repository.js';
 import { checkoutNotFound, refuseClosed, onceMoreWithoutCart } from './service.js';
 import { marketOf, ownRequirements } from './view.js';
@@ -29,18 +29,18 @@ export interface PlaceRequest {
   readonly shopper: string;
   readonly checkoutId: string;
   readonly input: CompleteInput;
-  /** The language of the page; undefined: the first of the checkout's market. */
+  /** The language of the page. undefined: the first locale of the checkout's market. */
   readonly locale: string | undefined;
-  /** In which the checkout probably is: what its quote needs is then read with the locks. */
+  /** The market that the checkout probably has. The data of its quote is then read together with the locks. */
   readonly likely: Market | undefined;
   /**
-   * What the store's providers can charge in the checkout's currency.
-   * @throws ProblemError when the one that is asked for is not among them
+   * The limits of what the store's providers can charge in the checkout's currency.
+   * @throws ProblemError when the requested provider is not among them
    */
   readonly limitsIn: (currency: string) => readonly ChargeLimits[];
 }
 
-/** What a new order was made from, and what it waits for. */
+/** The records that a new unpaid order was made from, and its attempt. */
 export interface Unpaid {
   readonly attempt: AttemptRow;
   readonly checkout: CheckoutRow;
@@ -48,32 +48,32 @@ export interface Unpaid {
 }
 
 export type Placed =
-  /** The one order of this checkout, new or from an earlier call. */
+  /** The one order of this checkout: new, or from an earlier call. */
   | { readonly kind: 'order'; readonly order: OrderRow; readonly isNew: boolean; readonly unpaid?: Unpaid }
-  /** The store's settings or markets have changed: read the store again. Nothing was done. */
+  /** The store's settings or markets have changed. Read the store again. Nothing was written. */
   | { readonly kind: 'store-changed' }
-  /** The shopper was shown another quote. Nothing was done. */
+  /** The shopper saw another quote. Nothing was written. */
   | { readonly kind: 'changed' }
-  /** Something is missing. Nothing was done. */
+  /** Something is missing. Nothing was written. */
   | { readonly kind: 'incomplete'; readonly requirements: readonly Requirement[] };
 
-/** Rolls back what was done of an order whose pieces are gone. */
+/** Rolls back an order when stock ran out. */
 class ShortageError extends Error {
   constructor(readonly requirements: readonly Requirement[]) {
     super('Stock was sold meanwhile');
   }
 }
 
-/** Rolls back what was done of an order with a discount that others have used up meanwhile. */
+/** Rolls back an order with a discount that other orders have used up in the meantime. */
 class DiscountUsedUpError extends Error {}
 
 /**
- * Makes the order of a checkout, in one transaction: the quote is made again and must be the one that was shown, gift
- * cards are held, the pieces leave the stock, and the payment's key is stored. When nothing is due, the order is paid with
- * that. The provider is not asked here.
+ * Makes the order of a checkout in one transaction. It computes the quote again, which must equal the one that was
+ * shown, holds the gift cards, takes the pieces out of stock, and stores the idempotency key of the payment. When
+ * nothing is due, the order is marked as paid. The provider is not asked here.
  * @throws 404 CHECKOUT_NOT_FOUND, 409 CHECKOUT_COMPLETED or CONFLICT
  */
-export async function placeOrder(commerce: Commerce, request: PlaceRequest): Promise<Placed> {
+export async function placeOrder(commerce: CheckoutCommerce, request: PlaceRequest): Promise<Placed> {
   try {
     const placed = await withTaxAnswers(commerce.tax, commerce, (tax) =>
       withAnswers(commerce.rules, (rules) =>
@@ -88,31 +88,36 @@ export async function placeOrder(commerce: Commerce, request: PlaceRequest): Pro
   }
 }
 
-async function place(tx: Transaction, commerce: Commerce, request: PlaceRequest, rules: RuleStep): Promise<Placed> {
+async function place(
+  tx: Transaction,
+  commerce: CheckoutCommerce,
+  request: PlaceRequest,
+  rules: RuleStep,
+): Promise<Placed> {
   const { store, shopper, checkoutId, input } = request;
   const { likely } = request;
-  // In one write, in the order of locks: what stands behind one is read behind it. Stock comes last, as in every other
-  // transaction that takes pieces.
+  // One round trip, in lock order: statements after a lock read what was committed before the lock was granted. Stock
+  // comes last, as in every other transaction that takes pieces.
   const lock = () =>
     Promise.all([
       lockKnownCart(tx, store.id, shopper),
       lockCheckout(tx, store.id, { shopper }, checkoutId),
-      standingOrder(tx, store.id, checkoutId),
-      likely && readQuoteFacts(tx, commerce.configuration, store, likely, shopper),
+      existingOrder(tx, store.id, checkoutId),
+      likely && readCartFacts(tx, commerce.configuration, store, likely, shopper),
       lockStockOfCart(tx, store.id, shopper),
     ]);
-  const [locked, checkout, standing, facts, stock] = await onceMoreWithoutCart(lock);
+  const [locked, checkout, existing, facts, stock] = await onceMoreWithoutCart(lock);
   if (!locked || !checkout) throw checkoutNotFound(checkoutId);
   const market = marketOf(store, checkout.market);
   const limits = request.limitsIn(market.currency);
-  if (standing) return { kind: 'order', order: standing, isNew: false };
+  if (existing) return { kind: 'order', order: existing, isNew: false };
   refuseClosed(checkout);
 
-  // Another order may have used a card up while this one waited for it.
+  // Another order may have spent a card while this one waited for its lock.
   const cart = { ...locked, giftCards: await lockCartCards(tx, store.id, locked) };
   const { shippingAddress, shippingMethodId, email } = checkout;
   const asked = { store, market, cart, shippingAddress, shippingMethodId, email, limits };
-  // Who has waited for a card reads what holds since.
+  // After waiting for a card's lock, the facts may be out of date, so they are read again.
   const known = cart.giftCards.length > 0 ? undefined : facts;
   const quoted = await quoteCart(commerce, tx, { ...asked, facts: known }, rules);
   if (quoted.isStoreOld) return { kind: 'store-changed' };
@@ -155,7 +160,7 @@ async function place(tx: Transaction, commerce: Commerce, request: PlaceRequest,
     );
   }
   if (!(await holdDiscounts(tx, order, quoted.discountAmounts))) throw new DiscountUsedUpError();
-  if (order.amountDue === 0) await markPaid(tx, order, 'not-required');
+  if (order.amountDue === 0) await markPaid(tx, order, 'not-required', commerce.orderHooks);
   const attempt = order.amountDue === 0 ? undefined : insertAttempt(tx, order, 1, input.provider ?? '', store);
   if (isVisible) await bumpStoreVersion(tx, store.id);
   await commerce.step('before-place-commit', order.id);
@@ -168,8 +173,8 @@ async function place(tx: Transaction, commerce: Commerce, request: PlaceRequest,
   };
 }
 
-/** The order that this checkout has made and that still stands. */
-async function standingOrder(tx: Queryable, storeId: number, checkoutId: string): Promise<OrderRow | undefined> {
+/** The order of this checkout that is not cancelled. */
+async function existingOrder(tx: Queryable, storeId: number, checkoutId: string): Promise<OrderRow | undefined> {
   const { rows } = await tx.query<{ id: string }>(
     `select id from orders where store_id = $1 and checkout_id = $2 and state <> 'cancelled' for update`,
     [storeId, checkoutId],
@@ -177,7 +182,9 @@ async function standingOrder(tx: Queryable, storeId: number, checkoutId: string)
   return rows[0] && findOrder(tx, storeId, rows[0].id);
 }
 
-/** Stores the key with which the provider will be asked; `o:{order}:a{attempt}:create` finds the same intent again. */
+/**
+ * Stores the idempotency key for the provider. Asking again with `o:{order}:a{attempt}:create` finds the same intent.
+ */
 export function insertAttempt(
   tx: Transaction,
   order: OrderRow,
@@ -217,7 +224,7 @@ export function insertAttempt(
   };
 }
 
-/** What an order is made of beside its quote: a checkout, or a subscription and the period that it renews. */
+/** The source of an order beside its quote: a checkout, or a subscription and the period that it renews. */
 export interface OrderOrigin extends Pick<CheckoutRow, 'market' | 'email' | 'billingAddress'> {
   readonly id: string | null;
   readonly locale: string;
@@ -228,10 +235,10 @@ export interface OrderOrigin extends Pick<CheckoutRow, 'market' | 'email' | 'bil
   readonly attributes?: StoredCart['attributes'];
 }
 
-/** Writes an order with what is said next in the transaction. @returns it as it then stands */
+/** Writes an order together with the next statement of the transaction. @returns the order as stored */
 export function insertOrder(
   tx: Transaction,
-  { times }: Pick<Commerce, 'times'>,
+  { times }: Pick<CheckoutCommerce, 'times'>,
   { store, shopper }: Pick<PlaceRequest, 'store' | 'shopper'>,
   checkout: OrderOrigin,
   quoted: Quoted,
@@ -285,7 +292,7 @@ export function insertOrder(
     quoteHash: quote.hash,
     total: priced.total,
     amountDue: priced.amountDue,
-    // The transaction's time, as the row has it.
+    // The time of the transaction, as in the row.
     createdAt: now,
     placedAt: null,
     expiresAt: new Date(now.getTime() + times.orderExpiry),

@@ -1,18 +1,22 @@
-/** Refusals that bring the checkout as it stands, so that nothing has to be asked again. */
+/** Errors that carry the current checkout, so the client need not request it again. */
 import type { ErrorItem, Requirement } from '@storefront/contract';
 import { ProviderError } from '../../payments/provider.js';
 import { problem, ProblemError } from '../../plugins/problem.js';
 import { rulesUnavailable } from '../checkout-rules/unavailable.js';
-import type { Commerce } from '../orders/commerce.js';
+import type { CheckoutCommerce } from './checkout-commerce.js';
 import { readCheckout, type Shopping } from './service.js';
 
-export async function quoteChanged(commerce: Commerce, shopping: Shopping, id: string): Promise<ProblemError> {
+export async function quoteChanged(commerce: CheckoutCommerce, shopping: Shopping, id: string): Promise<ProblemError> {
   const checkout = await readCheckout(commerce, shopping, id);
   const message = 'The totals are not those that were shown; show the new ones, which come with this answer.';
   return problem(409, 'QUOTE_CHANGED', message, { path: 'quoteHash', extra: { checkout } });
 }
 
-export async function stillCancelling(commerce: Commerce, shopping: Shopping, id: string): Promise<ProblemError> {
+export async function stillCancelling(
+  commerce: CheckoutCommerce,
+  shopping: Shopping,
+  id: string,
+): Promise<ProblemError> {
   const checkout = await readCheckout(commerce, shopping, id);
   const message = 'An earlier payment of this checkout is still being settled; try again in a moment.';
   return problem(409, 'PAYMENT_PROCESSING', message, { extra: { checkout }, headers: { 'retry-after': '5' } });
@@ -29,7 +33,7 @@ const unavailable: ReadonlySet<string> = new Set(['TAX_UNAVAILABLE', 'PAYMENT_UN
 const amounts: ReadonlySet<string> = new Set(['AMOUNT_BELOW_MINIMUM', 'AMOUNT_ABOVE_MAXIMUM']);
 
 export async function incomplete(
-  commerce: Commerce,
+  commerce: CheckoutCommerce,
   shopping: Shopping,
   id: string,
   requirements: readonly Requirement[],
@@ -59,7 +63,7 @@ export async function incomplete(
 }
 
 export async function paymentProblem(
-  commerce: Commerce,
+  commerce: CheckoutCommerce,
   shopping: Shopping,
   id: string,
   error: unknown,

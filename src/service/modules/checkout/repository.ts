@@ -9,9 +9,9 @@ export interface CheckoutRow {
   readonly state: 'open' | 'completed' | 'expired';
   readonly market: string;
   readonly email: string;
-  /** As typed. */
+  /** As the shopper typed it. */
   readonly shippingAddress: Partial<Address>;
-  /** null: the same as the shipping address. */
+  /** null: same as the shipping address. */
   readonly billingAddress: Partial<Address> | null;
   readonly shippingMethodId: string | null;
   readonly expiresAt: Date;
@@ -23,7 +23,7 @@ const columns = `id, cart_id as "cartId", state, market, email, shipping_address
   billing_address as "billingAddress", shipping_method_id as "shippingMethodId", expires_at as "expiresAt",
   state = 'expired' or (state = 'open' and expires_at <= now()) as "isExpired"`;
 
-/** A checkout of this shopper's cart. */
+/** Finds a checkout of this shopper's cart. */
 export async function findCheckout(
   db: Queryable,
   storeId: number,
@@ -38,7 +38,7 @@ export async function findCheckout(
   return rows[0];
 }
 
-/** Locks a checkout of a cart that is locked already. */
+/** Locks a checkout whose cart is locked already. */
 export async function lockCheckout(
   tx: Queryable,
   storeId: number,
@@ -53,7 +53,7 @@ export async function lockCheckout(
   return rows[0];
 }
 
-/** The open checkout of a cart; none when nobody touched it for too long. */
+/** The open checkout of a cart; undefined when there is none or it has expired. */
 export async function findOpenCheckout(
   db: Queryable,
   storeId: number,
@@ -67,7 +67,7 @@ export async function findOpenCheckout(
   return open?.isExpired ? undefined : open;
 }
 
-/** The open checkout of a cart that is locked already; one that nobody touched for too long is closed. */
+/** The open checkout of a cart that is locked already. An expired one is closed. */
 export async function lockOpenCheckout(tx: Queryable, storeId: number, cart: CartOf): Promise<CheckoutRow | undefined> {
   const [is, value] = cartIs(cart);
   const { rows } = await tx.query<CheckoutRow>(
@@ -84,7 +84,7 @@ export async function lockOpenCheckout(tx: Queryable, storeId: number, cart: Car
   return rowCount > 0 ? undefined : open;
 }
 
-/** A checkout that was not touched yet. */
+/** An empty checkout without a row. */
 export const newCheckout = (cartId: string, market: string): CheckoutRow => ({
   id: randomUUID(),
   cartId,
@@ -98,7 +98,7 @@ export const newCheckout = (cartId: string, market: string): CheckoutRow => ({
   isExpired: false,
 });
 
-/** The checkout with what an input names put in place; what it does not name stays. */
+/** The checkout with the members of the input replaced. Members that the input does not name stay. */
 export const merged = (checkout: CheckoutRow, input: CheckoutInput, market = checkout.market): CheckoutRow => ({
   ...checkout,
   market,
@@ -108,7 +108,9 @@ export const merged = (checkout: CheckoutRow, input: CheckoutInput, market = che
   shippingMethodId: input.shippingMethodId === undefined ? checkout.shippingMethodId : input.shippingMethodId,
 });
 
-/** Writes a checkout, new or locked, with what is said next in the transaction. @returns it as it then stands */
+/**
+ * Writes a new or locked checkout together with the next statement of the transaction. @returns the checkout as stored
+ */
 export function saveCheckout(tx: Transaction, storeId: number, checkout: CheckoutRow, expiryMs: number): CheckoutRow {
   const expiresAt = new Date(Date.now() + expiryMs);
   tx.later(

@@ -3,11 +3,12 @@ import { idempotent } from '../../plugins/idempotency.js';
 import { route } from '../../plugins/route.js';
 import { likelyMarket, resolveMarket } from '../../plugins/store-context.js';
 import { missingContact } from '../account/addresses.js';
-import type { Commerce } from '../orders/commerce.js';
+import type { CheckoutCommerce } from './checkout-commerce.js';
 import { completeCheckout, resumeCheckout } from './complete.js';
+import { tryRule } from './rule-trial.js';
 import { createCheckout, readCheckout, updateCheckout, type Shopping } from './service.js';
 
-export function checkoutRoutes(app: FastifyInstance, commerce: Commerce): void {
+export function checkoutRoutes(app: FastifyInstance, commerce: CheckoutCommerce): void {
   route(app, 'createCheckout', async (request) => {
     const market = resolveMarket(request);
     const checkout = await createCheckout(commerce, shoppingOf(request), market, request.body);
@@ -35,6 +36,9 @@ export function checkoutRoutes(app: FastifyInstance, commerce: Commerce): void {
   );
 
   route(app, 'resumeCheckout', (request) => resumeCheckout(commerce, shoppingOf(request), request.params.checkoutId));
+
+  // The route is here and not with the other rule routes, because it tries a rule on a checkout.
+  route(app, 'tryCheckoutRule', ({ store, body }) => tryRule(commerce, store, body));
 }
 
 const shoppingOf = (request: FastifyRequest): Shopping => ({ store: request.store, shopper: request.shopper.idHash });

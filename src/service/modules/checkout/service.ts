@@ -1,11 +1,11 @@
 import type { Checkout, CheckoutInput, Market } from '@storefront/contract';
 import { problem } from '../../plugins/problem.js';
 import { findCart, lockCart, lockKnownCart } from '../cart/repository.js';
-import { readQuoteFacts } from '../estimate/shelf.js';
-import type { Commerce } from '../orders/commerce.js';
-import { CartHeldError, withFreeCart } from '../orders/free-cart.js';
+import { readCartFacts } from '../estimate/quote-facts.js';
+import type { CheckoutCommerce } from './checkout-commerce.js';
+import { CartHeldError, withFreeCart } from '../cart/free-cart.js';
 import { findOrderHoldingCart } from '../orders/order-rows.js';
-import type { StoreRecord } from '../store/store-directory.js';
+import type { StoreRecord } from '../../kernel/store-record.js';
 import {
   findCheckout,
   lockCheckout,
@@ -17,7 +17,7 @@ import {
 } from './repository.js';
 import { viewCheckout, viewWithOrder } from './view.js';
 
-/** Once more when there is no cart: the one that was waited for may have been put together with another. */
+/** Locks a second time when no cart was found: another transaction may have merged the cart while this one waited. */
 export const onceMoreWithoutCart = async <T extends readonly [cart: unknown, ...unknown[]]>(
   lock: () => Promise<T>,
 ): Promise<T> => {
@@ -31,24 +31,24 @@ export interface Shopping {
 }
 
 /**
- * The cart's open checkout, moved to the market asked for; made when there is none.
+ * Moves the cart's open checkout to the requested market, or makes one when there is none.
  * @throws 409 CART_EMPTY, CART_LOCKED
  */
 export async function createCheckout(
-  commerce: Commerce,
+  commerce: CheckoutCommerce,
   { store, shopper }: Shopping,
   market: Market,
   input: CheckoutInput,
 ): Promise<Checkout> {
   const { cart, checkout, isNew, facts } = await withFreeCart(commerce, store.id, () =>
     commerce.database.transaction(async (tx) => {
-      // In one write: what stands behind the lock is read behind it.
+      // One round trip: statements after a lock read what was committed before the lock was granted.
       const lock = () =>
         Promise.all([
           lockKnownCart(tx, store.id, shopper),
           lockOpenCheckout(tx, store.id, { shopper }),
           findOrderHoldingCart(tx, store.id, { shopper }),
-          readQuoteFacts(tx, commerce.configuration, store, market, shopper),
+          readCartFacts(tx, commerce.configuration, store, market, shopper),
         ]);
       const [cart, known, holding, facts] = await onceMoreWithoutCart(lock);
       if (!cart || cart.lines.length === 0) throw problem(409, 'CART_EMPTY', 'The cart is empty; add something first.');
@@ -60,22 +60,26 @@ export async function createCheckout(
     }),
   );
   const { database } = commerce;
-  // One that was just made has no order yet.
+  // A checkout that was just made has no order yet.
   if (isNew) return viewWithOrder(commerce, database, store, checkout, cart, { facts });
   return viewCheckout(commerce, database, store, checkout, cart);
 }
 
 /** @throws 404 CHECKOUT_NOT_FOUND */
-export async function readCheckout(commerce: Commerce, { store, shopper }: Shopping, id: string): Promise<Checkout> {
+export async function readCheckout(
+  commerce: CheckoutCommerce,
+  { store, shopper }: Shopping,
+  id: string,
+): Promise<Checkout> {
   const checkout = await findCheckout(commerce.database, store.id, id, shopper);
   if (!checkout) throw checkoutNotFound(id);
   const cart = await findCart(commerce.database, store.id, shopper);
   return viewCheckout(commerce, commerce.database, store, checkout, cart);
 }
 
-/** @throws 404 CHECKOUT_NOT_FOUND; 409 CHECKOUT_COMPLETED, CART_LOCKED, or CONFLICT when it expired */
+/** @throws 404 CHECKOUT_NOT_FOUND; 409 CHECKOUT_COMPLETED, CART_LOCKED, or CONFLICT when it has expired */
 export async function updateCheckout(
-  commerce: Commerce,
+  commerce: CheckoutCommerce,
   { store, shopper }: Shopping,
   id: string,
   input: CheckoutInput,
@@ -111,7 +115,7 @@ export function refuseClosed(checkout: CheckoutRow): void {
 export const checkoutNotFound = (id: string) =>
   problem(404, 'CHECKOUT_NOT_FOUND', `There is no checkout "${id}" of this shopper.`, { path: 'checkoutId' });
 
-/** Whether an order would be the same. */
+/** True when both checkouts would produce the same order. */
 const isSame = (a: CheckoutRow, b: CheckoutRow): boolean => contentOf(a) === contentOf(b);
 
 const contentOf = ({ market, email, shippingAddress, billingAddress, shippingMethodId }: CheckoutRow): string =>

@@ -1,7 +1,7 @@
 import type { Checkout } from '@storefront/contract';
 import { openAttempt, type AttemptRow, type OrderRow } from '../orders/order-rows.js';
 
-/** A checkout's status follows from what is there; nothing stores it. Pure. */
+/** A checkout's status is computed from its records and never stored. Pure. */
 export function statusOf(
   isExpired: boolean,
   isReady: boolean,
@@ -25,7 +25,7 @@ export function statusOf(
 
 function pendingStatus(attempts: readonly AttemptRow[]): Checkout['status'] {
   const attempt = openAttempt(attempts);
-  // Nobody has been asked to pay yet: completing again goes on from here.
+  // The provider has not been asked yet. Completing again continues from here.
   if (attempt?.state === 'creating') return 'ready';
   if (!attempt) return lastError(attempts) ? 'failed' : 'ready';
   if (attempt.providerStatus === 'processing') return 'processing';
@@ -34,7 +34,7 @@ function pendingStatus(attempts: readonly AttemptRow[]): Checkout['status'] {
 
 const lastError = (attempts: readonly AttemptRow[]): AttemptRow['lastError'] => attempts.at(-1)?.lastError ?? null;
 
-/** Why the last payment failed, as long as it may be tried again. */
+/** Why the last payment failed, as long as the shopper can try again. */
 export function lastPaymentError(
   order: Pick<OrderRow, 'state'> | undefined,
   attempts: readonly AttemptRow[],

@@ -3,23 +3,23 @@ import type { Queryable } from '../../database/connection.js';
 import { problem } from '../../plugins/problem.js';
 import type { StoredCart } from '../cart/stored-cart.js';
 import { addressRequirements, contactRequirements, trimAddress } from '../estimate/requirements.js';
-import type { QuoteFacts } from '../estimate/shelf.js';
+import type { CartFacts } from '../estimate/quote-facts.js';
 import { quoteCart } from '../estimate/service.js';
-import type { Commerce } from '../orders/commerce.js';
+import type { CheckoutCommerce } from './checkout-commerce.js';
 import { attemptsOf, findOrderOfCheckout, type AttemptRow, type OrderRow } from '../orders/order-rows.js';
 import { refundsOf } from '../orders/refund-rows.js';
 import { viewOrder } from '../orders/view.js';
-import { shipmentsOf } from '../shipments/shipment-rows.js';
-import type { StoreRecord } from '../store/store-directory.js';
+import { shipmentsOf } from '../orders/shipment-rows.js';
+import type { StoreRecord } from '../../kernel/store-record.js';
 import type { CheckoutRow } from './repository.js';
 import { lastPaymentError, statusOf } from './status.js';
 
 /**
- * The checkout as its shopper sees it. While it has an order, the quote is the one that was agreed to; else it is made
- * anew from the cart.
+ * The checkout as the shopper sees it. While it has an order, the quote is the agreed one. Otherwise it is computed
+ * again from the cart.
  */
 export const viewCheckout = async (
-  commerce: Commerce,
+  commerce: CheckoutCommerce,
   db: Queryable,
   store: StoreRecord,
   checkout: CheckoutRow,
@@ -27,7 +27,7 @@ export const viewCheckout = async (
 ): Promise<Checkout> =>
   viewWithOrder(commerce, db, store, checkout, cart, { order: await findOrderOfCheckout(db, store.id, checkout.id) });
 
-/** What was paid of an order, for its view. */
+/** The payments of an order, for the view. */
 export interface OrderPayments {
   readonly attempts: readonly AttemptRow[];
   readonly hasRefunds: boolean;
@@ -43,18 +43,18 @@ export async function paymentsOf(db: Queryable, storeId: number, id: string): Pr
   return { attempts, hasRefunds: rowCount > 0 };
 }
 
-/** What is known of a checkout beside its row. */
+/** Known records of a checkout beside its row. */
 export interface CheckoutFacts {
-  /** The checkout's, as `findOrderOfCheckout` has just found it; absent: it has none. */
+  /** The order that `findOrderOfCheckout` has just found. undefined: the checkout has none. */
   readonly order?: OrderRow | undefined;
-  /** Of this order, read with it. */
+  /** The payments of this order, read with it. */
   readonly payments?: OrderPayments | undefined;
-  /** For the quote, read with the cart. */
-  readonly facts?: QuoteFacts;
+  /** Facts for the quote, read with the cart. */
+  readonly facts?: CartFacts;
 }
 
 export async function viewWithOrder(
-  commerce: Commerce,
+  commerce: CheckoutCommerce,
   db: Queryable,
   store: StoreRecord,
   checkout: CheckoutRow,
@@ -62,7 +62,7 @@ export async function viewWithOrder(
   { order, payments, facts }: CheckoutFacts,
 ): Promise<Checkout> {
   const { attempts = [], hasRefunds = false } = payments ?? (order ? await paymentsOf(db, store.id, order.id) : {});
-  // Most orders have neither.
+  // Most orders have no shipments and no refunds.
   const [shipments, refunds = []] =
     order && (hasRefunds || order.fulfillmentStatus !== 'unfulfilled')
       ? await db.together((reads) =>
@@ -95,7 +95,7 @@ export async function viewWithOrder(
   };
 }
 
-/** What an order needs beyond its quote. */
+/** Requirements of an order that its quote does not cover. */
 export const ownRequirements = ({ email, billingAddress }: CheckoutRow) => ({
   contact: contactRequirements(email.trim()),
   billing: billingAddress ? addressRequirements(trimAddress(billingAddress), 'payment', 'billingAddress') : [],

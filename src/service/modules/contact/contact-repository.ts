@@ -2,7 +2,7 @@ import type { ContactInput, ContactMessage, Page } from '@storefront/contract';
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../../database/connection.js';
 import { decodeKeyset, encodeKeyset, pageOf } from '../../plugins/keyset.js';
-import { writeStoreEvent } from '../store/store-event.js';
+import { writeStoreEvent } from '../../kernel/store-event.js';
 
 interface Row extends Omit<ContactMessage, 'createdAt'> {
   seq: number;
@@ -12,8 +12,8 @@ interface Row extends Omit<ContactMessage, 'createdAt'> {
 const columns = `m.id, m.seq, m.topic, m.name, m.email, m.message, m.fields, m.locale, m.status, m.created_at as "createdAt"`;
 
 /**
- * Keeps a message and tells the merchant of it. What a machine has filled in is kept, too, should it be a person after
- * all, but nobody is told. @returns the message's id
+ * Stores a message and notifies the merchant. A message that a bot has filled in is stored as spam, in case it is from
+ * a person after all, but nobody is notified. @returns the message's id
  */
 export async function keepMessage(tx: Queryable, storeId: number, input: ContactInput): Promise<string> {
   const id = randomUUID();

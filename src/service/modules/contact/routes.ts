@@ -2,7 +2,7 @@ import { idempotentTransaction } from '../../plugins/idempotency.js';
 import { checkTexts } from '../../plugins/plain-text.js';
 import { problem } from '../../plugins/problem.js';
 import { route } from '../../plugins/route.js';
-import type { Module } from '../../services.js';
+import type { Module } from '../../kernel/services.js';
 import { keepMessage, listMessages, setStatus } from './contact-repository.js';
 
 export const contactRoutes: Module = (app, { database }) => {

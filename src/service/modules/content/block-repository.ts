@@ -1,7 +1,7 @@
 import type { Block, BlockInput, BlockRecordPage } from '@storefront/contract';
 import type { Queryable } from '../../database/connection.js';
 import { recordPage, type RecordsPart } from '../../plugins/record-page.js';
-import type { StoreRecord } from '../store/store-directory.js';
+import type { StoreRecord } from '../../kernel/store-record.js';
 import { merchantHtml } from './merchant-html.js';
 
 interface Row {

@@ -10,8 +10,8 @@ import type {
 import type { Queryable } from '../../database/connection.js';
 import { pageOf } from '../../plugins/keyset.js';
 import { recordPage, type RecordsPart } from '../../plugins/record-page.js';
-import { mediaImage } from '../store/media.js';
-import type { StoreRecord } from '../store/store-directory.js';
+import { mediaImage } from '../../kernel/media.js';
+import type { StoreRecord } from '../../kernel/store-record.js';
 import { decodePlace, encodePlace } from './cursor.js';
 import { renderMarkdown } from './markdown.js';
 
@@ -28,7 +28,7 @@ interface Row extends SummaryRow {
   updated_at: Date;
 }
 
-/** Each list walks an index. `$3` is the number of the place where the page before ended, `$4` its handle. */
+/** Each list walks an index. `$3` is the position at which the page before ended, `$4` its handle. */
 const ORDERS: Readonly<
   Record<ContentKind, { order: string; after: string; place: (row: SummaryRow) => number | string }>
 > = {
@@ -44,7 +44,7 @@ const ORDERS: Readonly<
   },
 };
 
-/** What is published now, a page of it: pages in the merchant's order, stories newest first. */
+/** One page of the published content: pages in the merchant's order, stories newest first. */
 export async function listContent(
   database: Queryable,
   store: StoreRecord,
@@ -72,7 +72,7 @@ export async function listContent(
   );
 }
 
-/** Undefined when there is none, or when it is dated ahead. */
+/** undefined when there is none, or when its date is in the future. */
 export async function findContent(
   database: Queryable,
   store: StoreRecord,
@@ -86,7 +86,7 @@ export async function findContent(
   return rows[0] && toContent(store, rows[0]);
 }
 
-/** As the merchant wrote it, also when it is dated ahead; undefined when there is none. */
+/** As the merchant wrote it, even when its date is in the future; undefined when there is none. */
 export async function readContent(
   db: Queryable,
   storeId: number,
@@ -103,7 +103,7 @@ export async function readContent(
   return { title, summary, body, ...(image && { image }), publishedAt: published_at.toISOString(), position };
 }
 
-/** All pages or stories by handle, those dated ahead too. */
+/** All pages or stories by handle, including those with a date in the future. */
 export const listContentRecords = (
   db: Queryable,
   storeId: number,
@@ -124,7 +124,7 @@ export const listContentRecords = (
   );
 
 /**
- * Writes a page or a story. Without a date it is published now, or stays as it was dated.
+ * Writes a page or a story. Without a date it is published now, or keeps its date.
  * @param publishedAt whole milliseconds
  */
 export async function saveContent(

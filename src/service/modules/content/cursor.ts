@@ -1,19 +1,19 @@
 import type { ContentKind } from '@storefront/contract';
 import { problem } from '../../plugins/problem.js';
 
-/** Where a page of a list ended. */
+/** The end of a page of a list. */
 export interface Place {
   /** Position of a page, date of a story. */
   place: number | string;
   handle: string;
 }
 
-/** Opaque to clients. It names its list, since a place in one means nothing in the other. */
+/** Opaque to clients. It names its list, because a place in one list means nothing in the other. */
 export const encodePlace = (kind: ContentKind, { place, handle }: Place): string =>
   Buffer.from(JSON.stringify([kind, place, handle])).toString('base64url');
 
 /**
- * Reads it back; a forged one that reads well only begins the page elsewhere.
+ * Decodes a cursor. A forged cursor that is well-formed only begins the page elsewhere.
  * @throws 400 CURSOR_INVALID
  */
 export function decodePlace(kind: ContentKind, cursor: string): Place {

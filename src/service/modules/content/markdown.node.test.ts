@@ -62,7 +62,7 @@ describe('HTML of Markdown', () => {
   });
 });
 
-/** What may stand in the HTML, tag by tag, with the attributes it may have. */
+/** The allowed tags of the HTML, with their allowed attributes. */
 const ALLOWED: Readonly<Record<string, RegExp>> = {
   a: /^ href="(?:https?:\/\/|mailto:|tel:|(?!\/\/)[^:/?#"]*(?:[/?#"]))[^"]*"?$/i,
   img: /^ src="https?:\/\/[^"]*" alt="[^"]*" loading="lazy" decoding="async"$/i,
@@ -76,7 +76,7 @@ const ALLOWED: Readonly<Record<string, RegExp>> = {
   ),
 };
 
-/** Takes every allowed tag out of the HTML; what could still be read as markup is what got through. */
+/** Removes every allowed tag from the HTML. Anything that still reads as markup has got through. */
 function leftOver(html: string): string {
   return html.replaceAll(/<(\/?)([a-z]+[1-6]?)((?: [a-z-]+="[^"<>]*")*)>/g, (tag, close: string, name: string, rest) =>
     close ? (name in ALLOWED && rest === '' ? '' : tag) : ALLOWED[name]?.test(rest as string) ? '' : tag,

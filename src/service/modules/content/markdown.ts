@@ -1,14 +1,14 @@
 import { CONTENT_LIMITS } from '@storefront/contract';
 import { isLinkAddress } from '@storefront/contract/merchant-html';
 import MarkdownIt, { type Token } from 'markdown-it';
-import { mediaUrl } from '../store/media.js';
+import { mediaUrl } from '../../kernel/media.js';
 
-/** A text that would make too much HTML; the message says what to do. */
+/** The text would produce too much HTML. The message names the remedy. */
 export class MarkdownError extends Error {}
 
 /**
- * Bounds the time: each `[` is followed as far as brackets nest. A list takes two levels, so nine lists may nest; what is
- * deeper is left out.
+ * Limits the time: each `[` is followed as deep as brackets nest. A list takes two levels, so nine lists may nest;
+ * deeper ones are left out.
  */
 const NESTING = 20;
 
@@ -17,13 +17,13 @@ markdown.validateLink = isLinkAddress;
 
 markdown.core.ruler.push('shape', ({ tokens, env }) => {
   const top = Math.min(...tokens.filter(({ type }) => type === 'heading_open').map(level));
-  // Named by reference, a long address can be used again in three characters.
+  // With reference links, three characters can repeat a long address.
   let links = 0;
   for (const token of tokens) {
     if (token.type === 'heading_open' || token.type === 'heading_close')
       token.tag = `h${Math.min(6, level(token) - top + 2)}`;
     else if (token.type === 'th_open' || token.type === 'td_open') align(token);
-    // Would name a class of the page.
+    // It would set a class name of the page.
     else if (token.type === 'fence') token.info = '';
     for (const child of token.children ?? [])
       if (child.type === 'link_open' || child.type === 'image') {
@@ -36,13 +36,13 @@ markdown.core.ruler.push('shape', ({ tokens, env }) => {
 
 const level = ({ tag }: Token): number => Number(tag.slice(1));
 
-/** As data: a page whose policy forbids inline style would not show a `style`. */
+/** As a data attribute: a page whose policy forbids inline styles would not apply a `style`. */
 function align(cell: Token): void {
   const side = /^text-align:(left|center|right)$/.exec(String(cell.attrGet('style')))?.[1];
   cell.attrs = side === undefined ? null : [['data-align', side]];
 }
 
-/** Leaves the address of a link or picture, and drops titles: they are out of reach without a mouse. */
+/** Keeps the address of a link or image, and drops titles: they are only accessible with a mouse. */
 function point(token: Token, mediaBaseUrl: unknown): void {
   if (token.type === 'link_open') {
     token.attrs = [['href', token.attrGet('href') ?? '']];
@@ -54,9 +54,9 @@ function point(token: Token, mediaBaseUrl: unknown): void {
 }
 
 /**
- * HTML that may stand in any page: see `Content` in the contract for what passes.
- * @param mediaBaseUrl what addresses of pictures are resolved against
- * @throws MarkdownError; never for a text that `checkMarkdown` let pass
+ * HTML that is safe in any page: see `Content` in the contract for the allowed elements.
+ * @param mediaBaseUrl base of relative image addresses
+ * @throws MarkdownError; never for a text that passed `checkMarkdown`
  */
 export const renderMarkdown = (text: string, mediaBaseUrl: string): string => markdown.render(text, { mediaBaseUrl });
 
@@ -66,7 +66,7 @@ export function checkMarkdown(text: string): void {
 }
 
 /**
- * What a reader would see, for search: a line for each paragraph, heading, item and cell; pictures as their descriptions.
+ * The visible text, for search: one line for each paragraph, heading, item and cell; images as their descriptions.
  * @throws MarkdownError; never for a text that is stored
  */
 export const plainText = (text: string): string =>

@@ -90,7 +90,7 @@ describe('HTML of a merchant', () => {
   });
 });
 
-/** Takes every allowed tag out; what could still be read as markup is what got through. */
+/** Removes every allowed tag. Anything that still reads as markup has got through. */
 function leftOver(html: string): string {
   const address = /^(?:https?:\/\/|mailto:|tel:|[^:/?#\\]*(?:[/?#]|$))/i;
   return html.replaceAll(
@@ -99,17 +99,17 @@ function leftOver(html: string): string {
       // prettier-ignore
       if (!Object.hasOwn(MERCHANT_TAGS, name) || name === 'h1' || (close && rest)) return tag;
       const attributes = [...rest.matchAll(/ ([a-z-]+)="([^"]*)"/g)];
-      const isFine = attributes.every(([, its = '', value = '']) =>
-        its === 'href' || its === 'src'
+      const isFine = attributes.every(([, text = '', value = '']) =>
+        text === 'href' || text === 'src'
           ? address.test(value) && !/^[\\/]{2}/.test(value)
-          : [...MERCHANT_ATTRIBUTES, 'rel', 'loading', 'decoding'].includes(its),
+          : [...MERCHANT_ATTRIBUTES, 'rel', 'loading', 'decoding'].includes(text),
       );
       return isFine ? '' : tag;
     },
   );
 }
 
-/** What is made may be cleaned again, and parsed by whoever, and stays. */
+/** Checks that cleaning the result again, or parsing it with any parser, does not change it. */
 function check(html: string): void {
   let made: string;
   try {

@@ -7,26 +7,26 @@ import {
 } from '@storefront/contract/merchant-html';
 import { LRUCache } from 'lru-cache';
 import { defaultTreeAdapter, html as names, parseFragment, type DefaultTreeAdapterTypes } from 'parse5';
-import { mediaUrl } from '../store/media.js';
+import { mediaUrl } from '../../kernel/media.js';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 
 const source: HtmlSource<Node> = {
   tag: (node) => ('tagName' in node && node.namespaceURI === names.NS.HTML ? node.tagName : undefined),
   text: (node) => (defaultTreeAdapter.isTextNode(node) ? node.value : undefined),
-  attribute: (node, name) => ('attrs' in node ? node.attrs.find((its) => its.name === name)?.value : undefined),
+  attribute: (node, name) => ('attrs' in node ? node.attrs.find((attr) => attr.name === name)?.value : undefined),
   children: (node) => ('childNodes' in node ? node.childNodes : []),
 };
 
 const context = defaultTreeAdapter.createElement('div', names.NS.HTML, []);
 const VOID = new Set(['br', 'hr', 'img']);
-/** How often what was made is read again until it stays as it is. */
+/** Most times that the result is cleaned again until it no longer changes. */
 const TURNS = 5;
 
 /**
- * HTML of a merchant as HTML that may stand in any page: what the list of the contract has, and nothing else. Cleaned
- * again, and parsed by any browser, it stays as it is.
- * @param mediaBaseUrl what addresses of pictures are resolved against
+ * Turns a merchant's HTML into HTML that is safe in any page: only what the contract's list allows. Cleaning it again,
+ * or parsing it in any browser, does not change it.
+ * @param mediaBaseUrl base of relative image addresses
  * @throws MerchantHtmlError
  */
 export function cleanMerchantHtml(text: string, mediaBaseUrl: string): string {
@@ -38,7 +38,7 @@ export function cleanMerchantHtml(text: string, mediaBaseUrl: string): string {
   for (let turn = 1; ; turn += 1) {
     if (html.length > limits.made)
       throw new MerchantHtmlError(`It becomes more than ${limits.made} characters of HTML; make it shorter.`);
-    // Tags that are left out may have kept others apart that do not stand in each other.
+    // A removed tag may have separated elements that must not be nested in each other.
     const again = serialise(cleanHtml(parse(html), source));
     if (again === html) return html;
     if (turn === TURNS)
@@ -47,15 +47,15 @@ export function cleanMerchantHtml(text: string, mediaBaseUrl: string): string {
   }
 }
 
-/** By store's place of media and text: products of a shop are read far more often than written. In UTF-16 units. */
+/** By media base URL and text: products of a shop are read far more often than written. The size is in UTF-16 units. */
 const known = new LRUCache<string, string>({
   maxSize: 16_000_000,
   sizeCalculation: (html, key) => html.length + key.length,
 });
 
 /**
- * What is stored, for readers. Kept as the merchant gave it, so that a stricter list holds for all that is there already.
- * What that list refuses as a whole is read as its words.
+ * Cleans stored HTML for readers. It is stored as the merchant gave it, so that a stricter list also applies to
+ * existing HTML. HTML that the list refuses as a whole is shown as plain text.
  */
 export function merchantHtml(text: string, mediaBaseUrl: string): string {
   const key = `${mediaBaseUrl}\n${text}`;
@@ -72,10 +72,10 @@ export function merchantHtml(text: string, mediaBaseUrl: string): string {
   return html;
 }
 
-/** What a column holds: nothing for HTML that says nothing. */
+/** The value of the column: null for HTML without content. */
 export const storedHtml = (text: string | undefined): string | null => (text?.trim() ? text : null);
 
-/** Why it cannot be stored, for people; undefined when it can. */
+/** Why it cannot be stored, as a message for people; undefined when it can. */
 export function faultOfMerchantHtml(text = ''): string | undefined {
   try {
     cleanMerchantHtml(text, '');
@@ -87,7 +87,7 @@ export function faultOfMerchantHtml(text = ''): string | undefined {
 }
 
 /**
- * What a reader would see, for search and for those who show no markup: blank lines between paragraphs.
+ * The visible text, for search and for clients that show no markup, with blank lines between paragraphs.
  * @param text that has no fault
  * @param length at most, in UTF-16 units
  */
@@ -115,16 +115,16 @@ const PARAGRAPH = new Set(
   'h1 h2 h3 h4 h5 h6 p div hr blockquote ul ol dl figure figcaption details pre table'.split(' '),
 );
 
-/** A parser makes many elements of few tags that are nested wrongly: it is stopped. */
+/** Wrongly nested tags make a parser create many elements from few, so the parser is stopped at a limit. */
 function parse(text: string): Node[] {
   let elements = 0;
   const treeAdapter = {
     ...defaultTreeAdapter,
-    createElement: (...its: Parameters<typeof defaultTreeAdapter.createElement>) => {
+    createElement: (...args: Parameters<typeof defaultTreeAdapter.createElement>) => {
       elements += 1;
       if (elements > 2 * MERCHANT_HTML_LIMITS.elements)
         throw new MerchantHtmlError(`It has more than ${MERCHANT_HTML_LIMITS.elements} tags; make it shorter.`);
-      return defaultTreeAdapter.createElement(...its);
+      return defaultTreeAdapter.createElement(...args);
     },
   };
   return parseFragment(context, text, { treeAdapter, scriptingEnabled: false }).childNodes;
@@ -138,7 +138,7 @@ function serialise(nodes: readonly HtmlNode[]): string {
       const open = `<${node.tag}${attributes}>`;
       if (VOID.has(node.tag)) return open;
       const [first] = node.children;
-      // A parser leaves out the line end that a `pre` begins with.
+      // A parser drops a line break at the start of a `pre`.
       const gap = node.tag === 'pre' && typeof first === 'string' && first.startsWith('\n') ? '\n' : '';
       return `${open}${gap}${serialise(node.children)}</${node.tag}>`;
     })
@@ -152,4 +152,4 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': '&quot;',
   '\u00a0': '&nbsp;',
 };
-const escape = (text: string): string => text.replaceAll(/[&<>"\u00a0]/g, (its) => ENTITIES[its] ?? its);
+const escape = (text: string): string => text.replaceAll(/[&<>"\u00a0]/g, (value) => ENTITIES[value] ?? value);

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/connection.js';
-import { bumpStoreVersion } from '../store/store-version.js';
+import { bumpStoreVersion } from '../../kernel/store-version.js';
 
 /** As often as stores are compared with the database. */
 const EVERY_MS = 10_000;
 
 /**
- * Tells cached reads of what was dated ahead and is due now; nothing is written at that moment that would. Several
- * processes may run it at once: each entry is told of once.
- * @returns the stores that have something new
+ * Invalidates cached reads when content with a future date becomes due: nothing else is written at that moment. Several
+ * processes may run it at once: each entry is handled once.
+ * @returns the stores with new content
  */
 export function publishDue(database: Database): Promise<number[]> {
   return database.transaction(async (tx) => {
@@ -21,7 +21,7 @@ export function publishDue(database: Database): Promise<number[]> {
   });
 }
 
-/** Looks for what is due as long as the app runs. */
+/** Looks for due content as long as the app runs. */
 export function publishWhenDue(app: FastifyInstance, database: Database): void {
   // What fails is still due the next time.
   const timer = setInterval(() => void publishDue(database).catch(() => undefined), EVERY_MS);

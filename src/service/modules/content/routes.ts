@@ -2,9 +2,9 @@ import type { Content, ContentInput, ContentKind } from '@storefront/contract';
 import { problem } from '../../plugins/problem.js';
 import { publicRead } from '../../plugins/public-read.js';
 import { route } from '../../plugins/route.js';
-import type { Module } from '../../services.js';
-import { adminWrite } from '../store/admin-write.js';
-import type { StoreRecord } from '../store/store-directory.js';
+import type { Module } from '../../kernel/services.js';
+import { adminWrite } from '../../kernel/admin-write.js';
+import type { StoreRecord } from '../../kernel/store-record.js';
 import { deleteBlock, findBlock, listBlockRecords, readBlock, saveBlock } from './block-repository.js';
 import { checkContent, checkMerchantHtml } from './check-content.js';
 import {

@@ -5,8 +5,9 @@ import fc from 'fast-check';
 import { price } from '../pricing/price.js';
 import { allPieces, cheapestFirst, planOf, takeBuyGet } from './buy-get.js';
 import { priceLines } from './cart-discounts.js';
-import { chooseDiscounts, type DiscountableLine } from './choose.js';
+import { chooseDiscounts } from './choose.js';
 import type { DiscountTerms } from './terms.js';
+import type { DiscountableLine } from './line.js';
 
 const line = (id: string, unitPrice: number, quantity: number, categories: string[] = []): DiscountableLine => ({
   id,

@@ -1,7 +1,10 @@
-/** Which pieces a buy-x-get-y discount is for. Pure; counts pieces by line, so that a thousand of one cost nothing. */
+/**
+ * The pieces that a buy-x-get-y discount applies to. Pure; counts pieces by line, so a quantity of a thousand costs no
+ * extra time.
+ */
 import type { BuyGet } from '@storefront/contract';
 import { divideRounded, fromMinor, PPM, type RoundingMode } from '../pricing/arithmetic.js';
-import type { DiscountableLine } from './choose.js';
+import type { DiscountableLine } from './line.js';
 
 export interface Goods {
   readonly products?: readonly string[] | undefined;
@@ -18,7 +21,7 @@ export function isAmong({ products = [], categories = [] }: Goods): (line: Disco
   return (line) => wanted.has(line.productId) || line.categories.some((handle) => places.has(handle));
 }
 
-/** A discount, and which of a cart's lines it is about. */
+/** A discount and the lines of a cart that it applies to. */
 export interface BuyGetPlan {
   readonly terms: BuyGet;
   readonly bought: ReadonlySet<DiscountableLine>;
@@ -30,21 +33,22 @@ export function planOf(terms: BuyGet, lines: readonly DiscountableLine[]): BuyGe
   return { terms, bought, got: hasGoods(terms.get) ? new Set(lines.filter(isAmong(terms.get))) : bought };
 }
 
-/** Of equal prices the line with the smaller id: the order of lines in a cart must not matter. */
+/** Lines with equal prices are ordered by id: the order of lines in a cart must not matter. */
 export const cheapestFirst = (lines: readonly DiscountableLine[]): DiscountableLine[] =>
   [...lines].sort((a, b) => a.unitPrice - b.unitPrice || (a.id < b.id ? -1 : 1));
 
-/** Pieces of each line that no buy-x-get-y has counted yet. */
+/** Pieces of each line that no buy-x-get-y discount has counted yet. */
 export type FreePieces = Map<DiscountableLine, number>;
 
 export const allPieces = (lines: readonly DiscountableLine[]): FreePieces =>
   new Map(lines.map((line) => [line, line.quantity]));
 
 /**
- * Uses a discount as often as whole sets of pieces are there, at most `maxUses` times. The cheapest pieces are got, as far
- * as enough others are left to be bought; the dearest of the others are bought. All of these leave `free`.
+ * Applies a discount as often as there are whole sets of pieces, at most `maxUses` times. The cheapest pieces are the
+ * free or reduced ones, as long as enough others are left to be bought. The most expensive of the others are the bought
+ * ones. All of these leave `free`.
  * @param lines the cheapest first
- * @returns what comes off each line, in minor units, rounded once per line; empty: not one set is there
+ * @returns the reduction of each line, in minor units, rounded once per line; empty when there is not one whole set
  */
 export function takeBuyGet(
   { terms: { buy, get, maxUses }, bought, got }: BuyGetPlan,
@@ -68,7 +72,7 @@ export function takeBuyGet(
 
   const off = new Map<string, bigint>();
   let toGet = uses * get.quantity;
-  // Pieces that could be either are got only while enough of them stay to be bought.
+  // Pieces that could be either are reduced only while enough of them are left to be bought.
   let spare = counts.both - neededToBuy(uses);
   for (const line of lines) {
     if (!got.has(line)) continue;
@@ -90,7 +94,10 @@ export function takeBuyGet(
   return off;
 }
 
-/** The largest number up to `most` for which it holds; it holds for 0, and for every number below one for which it does. */
+/**
+ * The largest number up to `most` for which `holds` is true. It is true for 0, and for every number below one for which
+ * it is true.
+ */
 function largest(holds: (uses: number) => boolean, most: number): number {
   let [low, high] = [0, most];
   while (low < high) {

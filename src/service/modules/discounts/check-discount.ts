@@ -1,7 +1,7 @@
 import type { DiscountInput, Market, Money } from '@storefront/contract';
 import { problem, type ProblemError } from '../../plugins/problem.js';
 
-/** @throws 400 with the first member that does not fit the others or the store */
+/** @throws 400 naming the first member that does not fit the others or the store */
 export function checkDiscount(input: DiscountInput, markets: readonly Market[]): void {
   const { kind, ratePpm, amounts, minimumSubtotals, startsAt, endsAt, buyGet } = input;
   if (kind === 'percent' && ratePpm === undefined) throw invalid('ratePpm', 'A discount of kind "percent" needs it.');

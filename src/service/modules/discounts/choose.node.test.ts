@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { price } from '../pricing/price.js';
-import { chooseDiscounts, type DiscountableLine } from './choose.js';
+import { chooseDiscounts } from './choose.js';
 import type { DiscountTerms } from './terms.js';
+import type { DiscountableLine } from './line.js';
 
 const terms = (id: string, part: Partial<DiscountTerms> = {}): DiscountTerms => ({
   id,

@@ -1,4 +1,4 @@
-/** Which discounts a cart gets. Pure: what stands in the database, and what shipping costs, is given. */
+/** Chooses the discounts of a cart. Pure: database records and the cost of shipping are parameters. */
 import type { ErrorCode } from '@storefront/contract';
 import { fromMinor, sum, type RoundingMode } from '../pricing/arithmetic.js';
 import {
@@ -11,44 +11,37 @@ import {
 } from '../pricing/discount.js';
 import { allPieces, cheapestFirst, hasGoods, isAmong, planOf, takeBuyGet, type BuyGetPlan } from './buy-get.js';
 import type { DiscountTerms } from './terms.js';
-
-export interface DiscountableLine {
-  readonly id: string;
-  readonly productId: string;
-  readonly categories: readonly string[];
-  /** Minor units. */
-  readonly unitPrice: number;
-  readonly quantity: number;
-}
+import type { DiscountableLine } from './line.js';
 
 export interface Chosen {
-  /** For the `discounts` of the lines of a `PriceInput`, by line: pieces got for less. */
+  /** Reductions of pieces, by line, for the `discounts` of the lines of a `PriceInput`. */
   readonly lines: ReadonlyMap<string, readonly Discount[]>;
   /** For `PriceInput.discounts` and `PriceInput.shipping.discounts`. */
   readonly goods: readonly OrderDiscount[];
   readonly shipping: readonly Discount[];
-  /** Why the others are not taken, by id. */
+  /** Why the other discounts are not applied, by id. */
   readonly refused: ReadonlyMap<string, ErrorCode>;
 }
 
-/** Most shops have no discount most of the time. */
+/** Shared: most carts of most shops have no discount. */
 const none: Chosen = { lines: new Map(), goods: [], shipping: [], refused: new Map() };
 
 interface Candidate {
   readonly terms: DiscountTerms;
   /** undefined: on all lines. */
   readonly lines: ReadonlySet<string> | undefined;
-  /** Of one that is about pieces. */
+  /** The plan of a buy-x-get-y discount. */
   readonly plan: BuyGetPlan | null;
 }
 
-/** Pieces got for less: what comes off each line, by discount and line. */
+/** Reductions of pieces, by discount and line. */
 type Gifts = ReadonlyMap<Candidate, ReadonlyMap<string, bigint>>;
 
 /**
- * Every discount that holds is taken, in order, those of pieces before all others; one that does not combine is taken
- * alone. Where both could be, the shopper gets what costs least, and of equals what combines, then what comes first.
- * @param shippingOf what shipping costs when the goods cost so much after discounts; 0 as long as nobody knows
+ * Applies every discount whose conditions hold, in order, buy-x-get-y discounts first. A discount that does not combine
+ * is applied alone. Where both are possible, the shopper gets the lowest price; of equal prices the combination, then
+ * the first discount.
+ * @param shippingOf the cost of shipping for a value of the goods after discounts; 0 while it is not known
  */
 export function chooseDiscounts(
   all: readonly DiscountTerms[],
@@ -80,7 +73,7 @@ export function chooseDiscounts(
   return { ...best.parts, refused };
 }
 
-/** @param own the lines that it is for */
+/** @param own the lines that the discount applies to */
 function refusal(terms: DiscountTerms, own: readonly DiscountableLine[]): ErrorCode | null {
   if (!terms.isEnabled) return 'DISCOUNT_INVALID';
   if (terms.isEarly) return 'DISCOUNT_NOT_STARTED';
@@ -98,8 +91,8 @@ const fitsOnce = (plan: BuyGetPlan, lines: readonly DiscountableLine[], mode: Ro
   takeBuyGet(plan, lines, allPieces(lines), mode).size > 0;
 
 /**
- * A piece counts for one discount only, so who comes first matters. They come in order, except that one is put first when
- * the shopper then gets more in all: nobody pays more for having a second one.
+ * A piece counts for one discount only, so the order matters. The discounts apply in order, except that one is moved to
+ * the front when the shopper then saves more in all. So a second discount never makes a cart more expensive.
  */
 function giftsOf(candidates: readonly Candidate[], lines: readonly DiscountableLine[], mode: RoundingMode): Gifts {
   const giving = candidates.filter(({ plan }) => plan);
@@ -144,7 +137,7 @@ function partsOf(
   return { lines, goods, shipping, taken };
 }
 
-/** Goods and shipping with these discounts. */
+/** The price of goods and shipping with these discounts. */
 function costOf(
   { lines: own, goods, shipping }: Omit<Chosen, 'refused'>,
   lines: readonly DiscountableLine[],
@@ -156,6 +149,6 @@ function costOf(
   return left + price - takenOff(applyDiscounts(price, shipping, mode));
 }
 
-/** Lines with the discounts that are theirs alone. */
+/** Lines with the discounts that apply to that line alone. */
 export const withOwn = (lines: readonly DiscountableLine[], own: Chosen['lines']): LinePrice[] =>
   lines.map(({ id, unitPrice, quantity }) => ({ id, unitPrice, quantity, discounts: own.get(id) ?? [] }));

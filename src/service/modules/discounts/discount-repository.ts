@@ -25,7 +25,7 @@ const columns = `id, title, code, kind, rate_ppm as "ratePpm", amounts, minimums
   buy_get as "buyGet", markets, starts_at as "startsAt", ends_at as "endsAt", usage_limit as "usageLimit",
   usage_limit_per_email as "usageLimitPerEmail", combines, position, enabled, used`;
 
-/** Discounts in the order in which they are taken. At most 5,000, which is all a store may have. */
+/** Discounts in the order in which they are applied. At most 5,000, which is the maximum of a store. */
 export async function listDiscounts(db: Queryable, storeId: number): Promise<DiscountRecord[]> {
   const { rows } = await db.query<Row>(
     `select ${columns} from discount where store_id = $1 order by position, id limit 5000`,
@@ -34,7 +34,7 @@ export async function listDiscounts(db: Queryable, storeId: number): Promise<Dis
   return rows.map(toRecord);
 }
 
-/** Undefined when there is none. */
+/** undefined when there is none. */
 export async function findDiscount(db: Queryable, storeId: number, id: string): Promise<DiscountRecord | undefined> {
   const { rows } = await db.query<Row>(`select ${columns} from discount where store_id = $1 and id = $2`, [
     storeId,
@@ -44,11 +44,11 @@ export async function findDiscount(db: Queryable, storeId: number, id: string): 
 }
 
 /**
- * Deletes a discount. Codes of it that stand on carts are then unknown, and take nothing off.
+ * Deletes a discount. Carts with its code keep the code, which then takes nothing off.
  * @throws 409 CONFLICT when orders name it
  */
 export async function deleteDiscount(tx: Queryable, storeId: number, id: string): Promise<void> {
-  // Locked as an order locks it: one that is being placed ends first, and is seen.
+  // The same lock that an order takes: an order that is being placed ends first, and its discounts are then visible.
   await tx.query('select 1 from discount where store_id = $1 and id = $2 for update', [storeId, id]);
   const { rowCount } = await tx.query('select 1 from discount_use where store_id = $1 and discount_id = $2 limit 1', [
     storeId,
@@ -114,7 +114,7 @@ const byCurrency = (amounts: readonly Money[] = []): string =>
 const toMoney = (amounts: Readonly<Record<string, number>>): Money[] =>
   Object.entries(amounts).map(([currency, amount]) => ({ amount, currency }));
 
-/** Members that the merchant did not give are absent, as in what they sent. */
+/** Members that the merchant did not give are absent, as in their request. */
 function toRecord(row: Row): DiscountRecord {
   const { id, title, kind, combines, position, enabled, used, code, ratePpm, startsAt, endsAt } = row;
   const { usageLimit, usageLimitPerEmail, amounts, minimums, products, categories, buyGet, markets } = row;
@@ -141,7 +141,7 @@ function toRecord(row: Row): DiscountRecord {
   };
 }
 
-/** How many there are besides this one, and which one has its code. */
+/** How many other discounts there are, and which one has the code. */
 export async function othersOf(
   tx: Queryable,
   storeId: number,

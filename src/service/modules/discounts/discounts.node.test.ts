@@ -10,7 +10,7 @@ before(async () => {
   shop = await openShop();
 });
 after(() => shop.close());
-/** What an earlier test left must not take anything off in the next. */
+/** Discounts of an earlier test must not take anything off in the next. */
 beforeEach(() => shop.database.query('update discount set enabled = false'));
 
 async function put(id: string, input: DiscountInput, store = 1): Promise<DiscountRecord> {

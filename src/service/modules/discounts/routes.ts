@@ -1,12 +1,12 @@
 import { problem } from '../../plugins/problem.js';
 import { route } from '../../plugins/route.js';
-import type { Module } from '../../services.js';
-import { checkGoods } from '../products/check-goods.js';
+import type { Module } from '../../kernel/services.js';
+import { checkGoods } from '../goods/check-goods.js';
 import { checkDiscount } from './check-discount.js';
 import { deleteDiscount, findDiscount, listDiscounts, othersOf, saveDiscount } from './discount-repository.js';
 
 const DISCOUNTS_AT_MOST = 5000;
-/** Every cart looks at all of them. */
+/** Every cart evaluates all automatic discounts. */
 const AUTOMATIC_AT_MOST = 50;
 
 export const discountRoutes: Module = (app, { database }) => {
@@ -23,12 +23,12 @@ export const discountRoutes: Module = (app, { database }) => {
     return reply.code(204).send();
   });
 
-  // No public read shows a discount, so nothing that was kept is stale with it.
+  // No public read shows a discount, so no cached response becomes stale.
   route(app, 'putDiscount', ({ store, params, body }) => {
     checkDiscount(body, store.markets);
     return database.transaction(async (tx) => {
       const { discountId } = params;
-      // One merchant's change at a time: two could take the same code.
+      // One change of a store at a time: two could take the same code.
       await tx.query(`select pg_advisory_xact_lock(hashtext('discount'), $1)`, [store.id]);
       await checkGoods(tx, store.id, body);
       for (const part of ['buy', 'get'] as const)

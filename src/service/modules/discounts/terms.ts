@@ -1,20 +1,20 @@
 import type { BuyGet, DiscountInput } from '@storefront/contract';
 import type { Queryable } from '../../database/connection.js';
-import type { Standing } from '../store/configuration.js';
+import type { ConfigurationSnapshot } from '../../kernel/configuration.js';
 
-/** A discount as it stands for one cart in one market, now. Amounts in minor units of the market's currency. */
+/** A discount in its current state for one cart in one market. Amounts are in minor units of the market's currency. */
 export interface DiscountTerms {
   readonly id: string;
   readonly title: string;
   /** null: automatic. */
   readonly code: string | null;
   readonly kind: DiscountInput['kind'];
-  /** For `percent`. */
+  /** For `percent`, in parts per million. */
   readonly ratePpm: number | null;
   /** For `amount`; null: none in this currency. */
   readonly amount: number | null;
   readonly minimum: number | null;
-  /** With `categories` both empty: the whole order. */
+  /** When this and `categories` are empty: the whole order. */
   readonly products: readonly string[];
   readonly categories: readonly string[];
   /** For `buy-x-get-y`; else null. */
@@ -31,17 +31,17 @@ export interface TermsRequest {
   readonly market: { readonly code: string; readonly currency: string };
   /** Codes on the cart. */
   readonly codes: readonly string[];
-  /** What the cart's own order under way uses does not count. */
+  /** Uses of the cart's own open order do not count. */
   readonly cartId: string;
-  /** Empty while the shopper has given none: then only the limit over all orders counts. */
+  /** Empty until the shopper gives one: then only the limit over all orders counts. */
   readonly email: string;
 }
 
-/** What codes are found by: however a keyboard composes an accent, whatever the case. */
+/** The key for looking up codes: independent of case and of how a keyboard composes accents. */
 export const codeKey = (code: string): string => code.normalize('NFC').trim().toLowerCase();
 export const emailKey = (email: string): string => email.trim().toLowerCase();
 
-/** The automatic discounts of a store and those of a cart's codes, in the order in which they are taken. */
+/** The automatic discounts of a store and those of a cart's codes, in the order in which they are applied. */
 export async function loadTerms(
   db: Queryable,
   storeId: number,
@@ -85,20 +85,20 @@ interface Automatic extends Pick<
 }
 
 /**
- * `loadTerms` for a cart without codes: from memory, unless one of them is limited in its use, which only the database
- * can count.
+ * `loadTerms` for a cart without codes. Read from memory, unless a discount has a limited number of uses, which only
+ * the database can count.
  */
 export async function termsWithoutCodes(
   db: Queryable,
-  { now, of }: Standing,
+  { now, of }: ConfigurationSnapshot,
   storeId: number,
   request: TermsRequest,
 ): Promise<DiscountTerms[]> {
   const automatic = await of('automatic discounts', () => loadAutomatic(db, storeId));
   if (automatic.some(({ isLimited }) => isLimited)) return loadTerms(db, storeId, request);
   const { code, currency } = request.market;
-  return automatic.map(({ amounts, minimums, markets, startsAt, endsAt, isLimited: _, ...its }) => ({
-    ...its,
+  return automatic.map(({ amounts, minimums, markets, startsAt, endsAt, isLimited: _, ...rest }) => ({
+    ...rest,
     code: null,
     amount: amounts[currency] ?? null,
     minimum: minimums[currency] ?? null,

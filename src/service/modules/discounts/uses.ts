@@ -1,24 +1,23 @@
-/** How often discounts were used: held with the order that uses them, freed when it is cancelled. */
+/** Uses of discounts: an order holds them, and its cancellation releases them. */
 import type { Queryable } from '../../database/connection.js';
-import type { OrderRow } from '../orders/order-rows.js';
 import { emailKey } from './terms.js';
 
 /**
- * Counts an order's discounts. Rows are locked by id, so that two orders never wait for each other in a circle, and nobody
- * gets in beyond a limit.
+ * Counts the uses of an order's discounts. Rows are locked by id, so that two orders never deadlock, and no order
+ * exceeds a limit.
  * @param amounts what each took off, in minor units, by id; one that took nothing off is not used
- * @returns false when a limit was reached meanwhile: roll back
+ * @returns false when a limit was reached in the meantime: the caller must roll back
  */
 export async function holdDiscounts(
   tx: Queryable,
-  { storeId, id, email }: Pick<OrderRow, 'storeId' | 'id' | 'email'>,
+  { storeId, id, email }: { readonly storeId: number; readonly id: string; readonly email: string },
   amounts: ReadonlyMap<string, number>,
 ): Promise<boolean> {
   const used = [...amounts].filter(([, amount]) => amount > 0);
   if (used.length === 0) return true;
   const ids = used.map(([discountId]) => discountId);
   await tx.query('select 1 from discount where store_id = $1 and id = any($2) order by id for update', [storeId, ids]);
-  // Read after the lock: what another order wrote while this one waited is seen.
+  // Read after the lock: writes that another order committed while this one waited are visible.
   const { rowCount } = await tx.query(
     `update discount d set used = used + 1 where store_id = $1 and id = any($2)
        and (usage_limit is null or used < usage_limit)
@@ -36,7 +35,7 @@ export async function holdDiscounts(
   return true;
 }
 
-/** Gives back what an order used of limits. */
+/** Releases the uses of an order. */
 export async function releaseDiscounts(tx: Queryable, storeId: number, orderId: string): Promise<void> {
   await tx.query(
     `select 1 from discount d join discount_use u on u.store_id = d.store_id and u.discount_id = d.id

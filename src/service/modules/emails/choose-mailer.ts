@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '../../config.js';
+import type { Config } from '../../kernel/config.js';
 import { fileMailer } from './file-mailer.js';
-import { outboxMailer, type Mailer } from './mailer.js';
+import type { Mailer } from '../../kernel/mailer.js';
+import { outboxMailer } from './outbox-mailer.js';
 import { smtpMailer } from './smtp-mailer.js';
 
 /**
- * What sends the emails: a mailer of the caller's, else what MAIL_URL names, else in development the page /outbox.
+ * Chooses the mailer: the caller's, otherwise the one that MAIL_URL names, otherwise in development the page /outbox.
  * @returns undefined when this service sends no emails: in production without any of these
  */
 export function chooseMailer(

@@ -1,15 +1,15 @@
 import type { EmailSettings } from '@storefront/contract';
-import { serviceUrl, type Config } from '../../config.js';
-import type { StoreRecord } from '../store/store-directory.js';
-import type { Email, EmailColors, EmailOptions, EmailStore, RenderedEmail } from './email.js';
+import { serviceUrl, type Config } from '../../kernel/config.js';
+import type { StoreRecord } from '../../kernel/store-record.js';
+import type { Email, EmailColors, EmailOptions, EmailStore, RenderedEmail } from './render/email.js';
 import type { EmailRow } from './email-rows.js';
-import type { Mailbox, OutgoingEmail } from './mailer.js';
+import type { Mailbox, OutgoingEmail } from '../../kernel/mailer.js';
 import { absoluteImage, pageUrl } from './pages.js';
 import { readEmail, type EmailSources, type EmailSubject } from './read-email.js';
 import { renderEmail } from './render/render-email.js';
 import { readEmailSettings, textsFor } from './settings.js';
 
-/** No sender can be named: neither the store nor MAIL_FROM has an address. */
+/** There is no sender address: neither the store nor MAIL_FROM has one. */
 export class NoSenderError extends Error {
   constructor({ id }: StoreRecord) {
     super(`Store ${id} has no sender: set MAIL_FROM, the store's contactEmail, or fromAddress of its email settings.`);
@@ -22,7 +22,7 @@ export interface DrawnEmail extends RenderedEmail {
 }
 
 /**
- * Draws an email as it is now: with today's data, settings and texts.
+ * Renders an email with the current data, settings and texts.
  * @throws SubjectGoneError
  */
 export async function drawEmail(
@@ -34,7 +34,7 @@ export async function drawEmail(
   return drawGiven(sources, store, email, subject.locale, await unsubscribeUrlOf(sources, store, subject));
 }
 
-/** Draws an email whose contents are given: an example. */
+/** Renders an email with given contents: an example. */
 export async function drawGiven(
   { database, config }: EmailSources,
   store: StoreRecord,
@@ -53,7 +53,7 @@ export async function drawGiven(
 }
 
 /**
- * A row of the table as it is sent.
+ * Prepares a row of the table for sending.
  * @throws SubjectGoneError, NoSenderError
  */
 export async function composeEmail(
@@ -70,7 +70,7 @@ export async function composeEmail(
   };
 }
 
-/** An email with its addresses and the headers that all have. */
+/** An email with its addresses and the headers that all emails have. */
 export function addressed(
   id: string,
   store: StoreRecord,
@@ -101,10 +101,10 @@ export function senderOf({ mailFrom, production }: Config, store: StoreRecord, s
   return { name: settings.fromName || store.name, address: address || 'shop@localhost' };
 }
 
-/** No auto-responder answers such an email. */
+/** Auto-responders do not answer such an email. */
 const autoSubmitted = { 'Auto-Submitted': 'auto-generated' } as const;
 
-/** Mail clients show all emails of an order together: each refers to one id that no email has. */
+/** Mail clients group all emails of an order: each refers to one message id that no email has. */
 const threadOf = (orderId: string | null, from: Mailbox): Record<string, string> =>
   orderId === null ? {} : { References: `<order-${orderId}@${domainOf(from)}>` };
 
@@ -116,7 +116,10 @@ const oneClick = (url: string) => ({
 
 const domainOf = ({ address }: Mailbox): string => address.slice(address.lastIndexOf('@') + 1);
 
-/** Where the shopper ends a restock notice; null for other kinds, and where nobody knows this service's address. */
+/**
+ * The address where the shopper ends a restock notice. null for other kinds, and when this service's address is not
+ * known.
+ */
 async function unsubscribeUrlOf(
   { database, config }: EmailSources,
   store: StoreRecord,
@@ -165,7 +168,7 @@ const tokenOf: Readonly<Record<keyof EmailColors, string>> = {
   border: '--wb-color-border',
 };
 
-/** The merchant's tokens that are plain colours: mail clients know no other notation. */
+/** The merchant's tokens that are plain colours. Mail clients support no other notation. */
 function colorsOf(tokens: Readonly<Record<string, string>>): Partial<EmailColors> {
   return Object.fromEntries(
     Object.entries(tokenOf).flatMap(([name, token]) => {
@@ -175,7 +178,7 @@ function colorsOf(tokens: Readonly<Record<string, string>>): Partial<EmailColors
   );
 }
 
-/** `#abc` as `#aabbcc`; the light one of `light-dark(…)`. Anything else: undefined. */
+/** `#abc` as `#aabbcc`; the light colour of `light-dark(…)`. undefined for anything else. */
 function hexOf(value: string): string | undefined {
   const text = /^light-dark\(\s*([^,]+?)\s*,/.exec(value)?.[1] ?? value;
   if (/^#[0-9a-f]{6}$/i.test(text)) return text;

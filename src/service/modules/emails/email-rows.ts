@@ -1,20 +1,14 @@
-/** The table of emails: written in the transaction of an event, sent after it, so that a crash loses none. */
-import {
-  ACCOUNT_EMAIL_KINDS,
-  ORDER_EMAIL_KINDS,
-  type EmailKind,
-  type EmailRecord,
-  type EmailStatus,
-  type Page,
-} from '@storefront/contract';
-import { randomUUID } from 'node:crypto';
+/**
+ * The table of emails. A row is written in the transaction of its event and sent afterwards, so that a crash loses
+ * none.
+ */
+import type { EmailKind, EmailRecord, EmailStatus, Page } from '@storefront/contract';
 import type { Queryable } from '../../database/connection.js';
+import type { EmailData } from '../../kernel/write-email.js';
 import { decodeKeyset, encodeKeyset, pageOf } from '../../plugins/keyset.js';
 
-/** At most so many account emails of one kind go to one address within an hour, whoever asks for them. */
-const accountEmailsPerHour = 5;
 const keptDays = 30;
-/** Seconds after the first, second, … attempt that failed; about a day in all. */
+/** Seconds after the first, second, … failed attempt; about a day in all. */
 const pauses = [10, 60, 300, 1800, 3600, 4 * 3600, 8 * 3600, 12 * 3600];
 
 export interface EmailRow {
@@ -22,7 +16,7 @@ export interface EmailRow {
   readonly id: string;
   readonly seq: number;
   readonly kind: EmailKind;
-  /** What it is about; see `readEmail`. */
+  /** The id of the email's subject; see `readEmail`. */
   readonly subjectId: string;
   readonly sequence: number;
   readonly orderId: string | null;
@@ -39,67 +33,6 @@ export interface EmailRow {
   readonly sentAt: Date | null;
 }
 
-/** What an email needs beside its subject. */
-export interface EmailData {
-  /** Account emails: the origin of the page that asked. */
-  readonly origin?: string;
-  /** Restock notices. */
-  readonly noticeId?: string;
-  /** Renewals that failed: which, the day of the renewal, and when the card is tried again. */
-  readonly subscriptionId?: string;
-  readonly periodOn?: string;
-  readonly nextTryOn?: string | null;
-}
-
-export interface NewEmail {
-  readonly storeId: number;
-  readonly kind: EmailKind;
-  readonly subjectId: string;
-  readonly sequence?: number;
-  readonly orderId?: string | null;
-  readonly data?: EmailData;
-  readonly secret?: string;
-  readonly to: string;
-  readonly locale: string;
-}
-
-/** 0 is sent before 1, and 1 before 2. */
-export const priorityOf = (kind: EmailKind): number =>
-  isOneOf(ACCOUNT_EMAIL_KINDS, kind) ? 0 : isOneOf(ORDER_EMAIL_KINDS, kind) ? 1 : 2;
-
-export const isOneOf = <T extends string>(list: readonly T[], value: string): value is T =>
-  (list as readonly string[]).includes(value);
-
-/**
- * Writes an email in the transaction of its event. One event makes one email: a second row with the same kind, subject and
- * sequence is not written.
- * @returns whether it was written
- */
-export async function writeEmail(tx: Queryable, email: NewEmail): Promise<boolean> {
-  const { storeId, kind, subjectId, sequence = 0, orderId = null, data = {}, secret = null, to, locale } = email;
-  const { rowCount } = await tx.query(
-    `insert into email (store_id, kind, subject_id, sequence, order_id, data, secret, recipient, locale, priority)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-     on conflict (store_id, kind, subject_id, sequence) do nothing`,
-    [storeId, kind, subjectId, sequence, orderId, JSON.stringify(data), secret, to, locale, priorityOf(kind)],
-  );
-  return rowCount > 0;
-}
-
-/** Writes an email about an account, unless its address got enough of the kind within the hour. @returns whether it did */
-export async function writeAccountEmail(
-  tx: Queryable,
-  email: Omit<NewEmail, 'subjectId' | 'sequence' | 'orderId'>,
-): Promise<boolean> {
-  const { rows } = await tx.query<{ count: number }>(
-    `select count(*) as count from email where store_id = $1 and lower(recipient) = lower($2) and kind = $3
-       and created_at > now() - interval '1 hour'`,
-    [email.storeId, email.to, email.kind],
-  );
-  if ((rows[0]?.count ?? 0) >= accountEmailsPerHour) return false;
-  return writeEmail(tx, { ...email, subjectId: randomUUID() });
-}
-
 export const emailColumns = `e.store_id as "storeId", e.id, e.seq, e.kind, e.subject_id as "subjectId", e.sequence,
   e.order_id as "orderId", e.data, e.secret, e.recipient as "to", e.locale, e.status, e.attempts, e.next_at as "nextAt",
   e.error, e.subject, e.created_at as "createdAt", e.sent_at as "sentAt"`;
@@ -108,7 +41,7 @@ export interface ClaimedEmail extends EmailRow {
   readonly claim: string;
 }
 
-/** Takes emails that are due, for as long as the lease lasts: the most urgent first. */
+/** Claims emails that are due for the length of the lease, the most urgent first. */
 export async function claimEmails(db: Queryable, most: number, leaseMs: number): Promise<ClaimedEmail[]> {
   const { rows } = await db.query<ClaimedEmail>(
     `with due as (
@@ -138,13 +71,16 @@ export async function noteSent(
   );
 }
 
-/** After an attempt that failed: it is tried again after a pause, until there were enough. @returns the new status */
+/**
+ * Records a failed attempt. The email is tried again after a pause, until there were enough attempts. @returns the new
+ * status
+ */
 export async function noteFailed(db: Queryable, email: ClaimedEmail, error: string): Promise<EmailStatus | undefined> {
   const pause = pauses[email.attempts - 1];
   return pause === undefined ? end(db, email, 'failed', error) : wait(db, email, pause, error);
 }
 
-/** It is not tried again. @returns the new status; undefined when another process has taken the email meanwhile */
+/** Ends the attempts. @returns the new status; undefined when another process has claimed the email in the meantime */
 export async function end(
   db: Queryable,
   { storeId, id, claim }: ClaimedEmail,
@@ -173,7 +109,7 @@ async function wait(
   return rowCount > 0 ? 'waiting' : undefined;
 }
 
-/** Deletes emails older than a month, a part of them at a time. @returns how many */
+/** Deletes emails older than a month, in batches. @returns the number of rows */
 export async function sweepEmails(db: Queryable): Promise<number> {
   const { rowCount } = await db.query(
     `delete from email where ctid in (
@@ -222,7 +158,7 @@ export async function findEmail(db: Queryable, storeId: number, id: string): Pro
   return rows[0];
 }
 
-/** The last emails of all stores, for the outbox page. */
+/** The latest emails of all stores, for the outbox page. */
 export async function lastEmails(db: Queryable): Promise<EmailRow[]> {
   const { rows } = await db.query<EmailRow>(
     `select ${emailColumns} from email e order by e.created_at desc, e.seq desc limit 50`,

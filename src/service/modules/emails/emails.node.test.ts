@@ -5,8 +5,10 @@ import type { EmailRecord, Page } from '@storefront/contract';
 import { testApp, type TestApp } from '../../testing/app.js';
 import { Browser, cheap, emailsTo, password } from '../account/testing/browser.js';
 import { CodeKeys } from '../gift-cards/code.js';
-import { listEmails, sweepEmails, writeAccountEmail } from './email-rows.js';
-import { masked, outboxMailer, type Mailer, type OutgoingEmail } from './mailer.js';
+import { writeAccountEmail } from '../../kernel/write-email.js';
+import { listEmails, sweepEmails } from './email-rows.js';
+import type { Mailer, OutgoingEmail } from '../../kernel/mailer.js';
+import { masked, outboxMailer } from './outbox-mailer.js';
 import { startEmailWorker, type EmailWorkerOptions } from './worker.js';
 
 let shop: TestApp;
@@ -20,7 +22,7 @@ const servicesOf = ({ database, app }: TestApp, mailer: Mailer) => {
   const { config, stores } = app.services;
   return { database, config, stores, mailer, codes: new CodeKeys(database, undefined), log: quiet };
 };
-/** One that sends when it is asked to. */
+/** A worker that sends only when it is asked to. */
 async function workerOf(mailer: Mailer, options: EmailWorkerOptions = {}) {
   const worker = startEmailWorker(servicesOf(shop, mailer), { intervalMs: 3_600_000, ...options });
   await worker.run();
@@ -84,7 +86,7 @@ describe('emails', () => {
   it('are tried again with growing pauses, and given up at last', async () => {
     await write('full@example.com');
     const worker = await workerOf({ send: () => Promise.reject(new Error('mailbox full')) });
-    // From here on it tries when it is asked to only.
+    // From here on it sends only when it is asked to.
     await worker.stop();
     const waits: number[] = [];
     for (let round = 0; round < 20; round++) {

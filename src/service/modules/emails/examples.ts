@@ -1,10 +1,13 @@
 /** Examples of every kind of email, for previews and test emails. */
 import type { EmailKind, Market, Order, Shipment, Subscription } from '@storefront/contract';
-import type { Email } from './email.js';
+import type { Email } from './render/email.js';
 
 const at = '2031-05-14T09:30:00.000Z';
 
-/** @param currency of the amounts; @param url of the shop, for links */
+/**
+ * @param currency of the amounts
+ * @param url of the shop, for links
+ */
 export function exampleOf(kind: EmailKind, market: Pick<Market, 'code' | 'currency'>, url: string): Email {
   const page = (path: string): string => new URL(path, url).href;
   const order = orderIn(market);

@@ -1,6 +1,6 @@
-import type { OutgoingEmail } from './mailer.js';
+import type { OutgoingEmail } from '../../kernel/mailer.js';
 
-/** An email as nodemailer takes it. Header values are one line each, so that no text begins a header of its own. */
+/** An email in the form of nodemailer. Header values are one line each, so that no text can begin another header. */
 export const messageOf = (email: OutgoingEmail) => ({
   messageId: email.messageId,
   from: { name: oneLine(email.from.name), address: email.from.address },

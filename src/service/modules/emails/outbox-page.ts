@@ -1,8 +1,8 @@
-/** The page /outbox: the emails of a shop under development, as they would look. */
+/** The page /outbox: it shows the emails of a shop under development. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '../../plugins/escape-html.js';
 import { problem } from '../../plugins/problem.js';
-import type { StoreDirectory } from '../store/store-directory.js';
+import type { StoreDirectory } from '../../kernel/store-directory.js';
 import { drawEmail, type DrawnEmail } from './compose.js';
 import { findEmail, lastEmails, type EmailRow } from './email-rows.js';
 import type { EmailSources } from './read-email.js';
@@ -11,11 +11,14 @@ interface PageSources extends EmailSources {
   readonly stores: StoreDirectory;
 }
 
-/** Whoever reads an email can sign in with its link: the page is for the developer on this machine, never in production. */
+/**
+ * Anybody who reads an email can sign in with its link. So the page is for the developer on this machine only, and
+ * never in production.
+ */
 export function outboxPage(app: FastifyInstance, sources: PageSources): void {
   const draw = async (row: EmailRow): Promise<DrawnEmail | undefined> => {
     const store = await sources.stores.get(row.storeId);
-    // One that cannot be drawn any more must not hide the others.
+    // An email that can no longer be rendered must not hide the others.
     return store ? drawEmail(sources, store, row).catch(() => undefined) : undefined;
   };
 
@@ -47,7 +50,7 @@ const send = (reply: FastifyReply, html: string, policy: string): FastifyReply =
     .header('content-security-policy', policy)
     .send(html);
 
-/** Neither by way of a proxy, nor by a name that some page has pointed at this machine. */
+/** Refuses requests through a proxy, and requests by a host name that another page has pointed at this machine. */
 function refuseStrangers({ socket, headers, host }: FastifyRequest): void {
   const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
   const isLoopback = /^(?:127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '');

@@ -1,9 +1,9 @@
-/** Addresses of the shop's pages, as emails link them: absolute, made of the store's routes. */
+/** Absolute addresses of the shop's pages for links in emails, made from the store's routes. */
 import type { SiteRoutes } from '@storefront/contract';
-import { pagesUrl, type Config } from '../../config.js';
-import type { StoreRecord } from '../store/store-directory.js';
+import { pagesUrl, type Config } from '../../kernel/config.js';
+import type { StoreRecord } from '../../kernel/store-record.js';
 
-/** Where pages of the account are in a store that names none. Other pages are linked only where the store names them. */
+/** The account pages of a store that names none. Other pages are linked only where the store names them. */
 const defaults: Readonly<Partial<SiteRoutes>> = {
   account: '/account',
   verify: '/account/verify?token={token}',
@@ -12,8 +12,8 @@ const defaults: Readonly<Partial<SiteRoutes>> = {
 
 /**
  * @param values fill the placeholders of the route, such as `{id}`
- * @param origin of the page that asked, when the merchant allows it; else the store's first
- * @returns null when the store names no such page, or nobody knows its host
+ * @param origin of the requesting page, when the merchant allows it; otherwise the store's first origin
+ * @returns null when the store names no such page, or its host is not known
  */
 export function pageUrl(
   config: Config,
@@ -31,7 +31,10 @@ export function pageUrl(
   return absolute(path, origin ?? originOf(config, store));
 }
 
-/** The host of the shop's pages: an origin that the merchant named, else PUBLIC_URL, else this service in development. */
+/**
+ * The origin of the shop's pages: one that the merchant listed, otherwise PUBLIC_URL, otherwise this service in
+ * development.
+ */
 export const originOf = (config: Config, store: StoreRecord): string | undefined =>
   store.settings.allowedOrigins.find((origin) => URL.canParse(origin)) ?? pagesUrl(config);
 
@@ -41,7 +44,7 @@ function absolute(path: string, base: string | undefined): string | null {
   return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : null;
 }
 
-/** A picture's address made absolute; null for one that mail clients cannot load. */
+/** An image with an absolute address; null for one that mail clients cannot load. */
 export const absoluteImage = <T extends { readonly url: string }>(
   config: Config,
   store: StoreRecord,

@@ -1,17 +1,18 @@
-/** Reads what an email says from the database, when it is drawn: also for a preview and when it is sent again. */
+/** Reads the data of an email from the database when it is rendered, also for a preview and for sending it again. */
 import type { AccountEmailKind, EmailKind, Image, OptionValue, Order } from '@storefront/contract';
-import type { Config } from '../../config.js';
+import type { Config } from '../../kernel/config.js';
 import type { Queryable } from '../../database/connection.js';
 import type { CodeKeys } from '../gift-cards/code.js';
 import { findRecord } from '../gift-cards/records.js';
 import { attemptsOf, findOrder, type OrderRow } from '../orders/order-rows.js';
 import { readOrder } from '../orders/read-order.js';
 import { refundsOf } from '../orders/refund-rows.js';
-import { smallImage } from '../store/media.js';
-import type { StoreRecord } from '../store/store-directory.js';
+import { smallImage } from '../../kernel/media.js';
+import type { StoreRecord } from '../../kernel/store-record.js';
 import { readSubscription, viewOf } from '../subscriptions/view.js';
-import type { Email, EmailOf, RefundPart } from './email.js';
-import type { EmailData, EmailRow } from './email-rows.js';
+import type { Email, EmailOf, RefundPart } from './render/email.js';
+import type { EmailData } from '../../kernel/write-email.js';
+import type { EmailRow } from './email-rows.js';
 import { absoluteImage, pageUrl } from './pages.js';
 
 export interface EmailSources {
@@ -20,17 +21,17 @@ export interface EmailSources {
   readonly codes: CodeKeys;
 }
 
-/** What names an email's contents. */
+/** Identifies an email's contents. */
 export type EmailSubject = Pick<EmailRow, 'kind' | 'subjectId' | 'orderId' | 'secret'> & { readonly data: EmailData };
 
-/** What an email is about is gone, or was never there. */
+/** The subject of an email is gone, or never existed. */
 export class SubjectGoneError extends Error {
   constructor(kind: EmailKind, what: string) {
     super(`The ${what} of this email (${kind}) does not exist any more.`);
   }
 }
 
-/** How wide a picture of a line is shown in an email at most, on a screen of two pixels a point. */
+/** The largest width of a line's image in an email, on a screen with two pixels per point. */
 const imageWidth = 160;
 
 /** @throws SubjectGoneError */
@@ -156,10 +157,10 @@ async function readRefund(
   const { currency, amount, cardAmount, cardLast4 } = refund;
   const card: RefundPart[] =
     cardAmount > 0 ? [{ to: 'card', amount: { amount: cardAmount, currency }, last4: cardLast4 }] : [];
-  const giftCards = refund.giftCards.map((its): RefundPart => ({
+  const giftCards = refund.giftCards.map((card): RefundPart => ({
     to: 'gift-card',
-    amount: { amount: its.amount, currency },
-    last4: its.last4,
+    amount: { amount: card.amount, currency },
+    last4: card.last4,
   }));
   return {
     kind: 'order-refunded',

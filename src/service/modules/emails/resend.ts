@@ -1,16 +1,17 @@
-/** Emails of an order that a merchant sends again or looks at. */
+/** Emails of an order that a merchant sends again or previews. */
 import type { EmailKind, EmailResend } from '@storefront/contract';
 import type { Queryable } from '../../database/connection.js';
 import { problem } from '../../plugins/problem.js';
-import { shipmentsOf } from '../shipments/shipment-rows.js';
+import { shipmentsOf } from '../orders/shipment-rows.js';
 import { attemptsOf, findOrder, type OrderRow } from '../orders/order-rows.js';
 import { orderNotFound } from '../orders/refund-order.js';
 import { refundsOf } from '../orders/refund-rows.js';
-import { findEmail, writeEmail, type EmailRow } from './email-rows.js';
+import { writeEmail } from '../../kernel/write-email.js';
+import { findEmail, type EmailRow } from './email-rows.js';
 import type { EmailSubject } from './read-email.js';
 
 /**
- * Writes an email of an order once more. It is drawn when it is sent, with the data and texts of then.
+ * Writes an email of an order once more. It is rendered when it is sent, with the data and texts of that time.
  * @throws 404 ORDER_NOT_FOUND; 409 CONFLICT when the order has nothing that this kind is about
  */
 export async function resend(tx: Queryable, storeId: number, orderId: string, input: EmailResend): Promise<EmailRow> {
@@ -34,8 +35,8 @@ export async function resend(tx: Queryable, storeId: number, orderId: string, in
 }
 
 /**
- * What an email of this kind about an order would be about.
- * @throws 404 ORDER_NOT_FOUND; 409 CONFLICT when there is no such thing
+ * The subject of an email of this kind about an order.
+ * @throws 404 ORDER_NOT_FOUND; 409 CONFLICT when there is no such subject
  */
 export async function subjectOf(
   db: Queryable,

@@ -4,13 +4,13 @@ import { idempotentTransaction } from '../../plugins/idempotency.js';
 import { checkTexts } from '../../plugins/plain-text.js';
 import { problem } from '../../plugins/problem.js';
 import { route } from '../../plugins/route.js';
-import type { Module } from '../../services.js';
+import type { Module } from '../../kernel/services.js';
 import { CodeKeys } from '../gift-cards/code.js';
 import { originOf } from './pages.js';
 import { addressed, drawEmail, drawGiven, NoSenderError, senderOf, type DrawnEmail } from './compose.js';
 import { findEmail, listEmails, viewEmail } from './email-rows.js';
 import { exampleOf } from './examples.js';
-import type { Mailbox } from './mailer.js';
+import type { Mailbox } from '../../kernel/mailer.js';
 import { outboxPage } from './outbox-page.js';
 import { SubjectGoneError, type EmailSources } from './read-email.js';
 import { resend, subjectOf } from './resend.js';
@@ -18,7 +18,7 @@ import { checkPlaceholders } from './render/placeholders.js';
 import * as settings from './settings.js';
 import { unsubscribePage } from './unsubscribe-page.js';
 import { startEmailWorker, type EmailWorker } from './worker.js';
-import type { StoreRecord } from '../store/store-directory.js';
+import type { StoreRecord } from '../../kernel/store-record.js';
 
 export const emailRoutes: Module = (app, services) => {
   const { database, config, stores, mailer } = services;
@@ -62,7 +62,7 @@ export const emailRoutes: Module = (app, services) => {
   route(app, 'readEmail', async ({ store, params: { emailId } }) => {
     const row = await findEmail(database, store.id, emailId);
     if (!row) throw problem(404, 'NOT_FOUND', `The store has no email "${emailId}".`, { path: 'emailId' });
-    // Whoever has the secret can sign in as the shopper.
+    // Anybody who has the secret can sign in as the shopper.
     return view(store, await drawn(drawEmail(sources, store, config.production ? { ...row, secret: null } : row)));
   });
 
@@ -98,7 +98,7 @@ export const emailRoutes: Module = (app, services) => {
     const { fromName, footer } = body;
     checkTexts({ fromName, 'footer.legalName': footer?.legalName, 'footer.address': footer?.address });
     return database.transaction(async (tx) => {
-      // Two changes at once must not lose one of them.
+      // Concurrent changes must not overwrite each other.
       await tx.query('select 1 from store where store_id = $1 for update', [store.id]);
       const changed = { ...(await settings.readEmailSettings(tx, store.id)), ...body };
       await settings.saveEmailSettings(tx, store.id, changed);
@@ -136,7 +136,7 @@ export const emailRoutes: Module = (app, services) => {
   if (!config.production) outboxPage(app, { ...sources, stores });
 };
 
-/** @throws 409 CONFLICT when what the email is about is gone */
+/** @throws 409 CONFLICT when the email's subject is gone */
 async function drawn(drawing: Promise<DrawnEmail>): Promise<DrawnEmail> {
   try {
     return await drawing;

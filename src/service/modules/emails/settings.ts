@@ -1,7 +1,7 @@
-/** How a store's emails look, whom they come from, and the merchant's own words. */
+/** The look and sender of a store's emails, and the merchant's own texts. */
 import type { EmailKind, EmailSettings, EmailText } from '@storefront/contract';
 import type { Queryable } from '../../database/connection.js';
-import type { EmailTexts } from './email.js';
+import type { EmailTexts } from './render/email.js';
 import { merchantTexts } from './render/locale.js';
 
 const defaults: EmailSettings = {
@@ -40,7 +40,7 @@ export async function listEmailTexts(db: Queryable, storeId: number): Promise<Em
   return rows;
 }
 
-/** A merchant's texts for a kind in just this locale. */
+/** A merchant's texts for a kind in exactly this locale. */
 export async function findEmailText(
   db: Queryable,
   storeId: number,
@@ -65,7 +65,7 @@ export async function saveEmailText(db: Queryable, storeId: number, text: EmailT
   );
 }
 
-/** Deletes a merchant's text; one that does not exist is no error. */
+/** Deletes a merchant's text. Deleting one that does not exist is no error. */
 export async function deleteEmailText(db: Queryable, storeId: number, kind: string, locale: string): Promise<void> {
   await db.query('delete from email_text where store_id = $1 and kind = $2 and lower(locale) = lower($3)', [
     storeId,
@@ -74,7 +74,7 @@ export async function deleteEmailText(db: Queryable, storeId: number, kind: stri
   ]);
 }
 
-/** The merchant's words for an email. Each text falls back by itself: de-AT, then de. */
+/** The merchant's texts for an email. Each text falls back separately: de-AT, then de. */
 export async function textsFor(db: Queryable, storeId: number, kind: EmailKind, locale: string): Promise<EmailTexts> {
   const { rows } = await db.query<EmailText>(
     `select ${textColumns} from email_text where store_id = $1 and kind = $2`,

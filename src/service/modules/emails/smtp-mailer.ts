@@ -1,14 +1,14 @@
 import type { ConnectionOptions } from 'node:tls';
 import { createTransport } from 'nodemailer';
-import { EmailRefusedError, type Mailer } from './mailer.js';
+import { EmailRefusedError, type Mailer } from '../../kernel/mailer.js';
 import { messageOf } from './message.js';
 
 export interface SmtpOptions {
   /** `smtp://user:pass@host:587`, or `smtps://…` for TLS from the first byte. See `mailUrl` of the configuration. */
   readonly url: URL;
-  /** Sends nothing over a connection that is not encrypted, except to this machine itself. */
+  /** Refuses connections without encryption, except to this machine itself. */
   readonly requireTls: boolean;
-  /** Such as the certificate of a relay of your own. */
+  /** Such as the certificate of a private relay. */
   readonly tls?: ConnectionOptions;
 }
 
@@ -32,7 +32,7 @@ export function smtpMailer({ url, requireTls, tls }: SmtpOptions): Mailer {
     ...(tls && { tls }),
     maxConnections: connections,
     maxMessages: emailsPerConnection,
-    // The worker tries again: a message whose connection broke may have been accepted.
+    // The email worker retries. The server may have accepted a message whose connection broke.
     maxRequeues: 0,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
@@ -54,8 +54,8 @@ export function smtpMailer({ url, requireTls, tls }: SmtpOptions): Mailer {
 }
 
 /**
- * Whether the server refused this recipient or this message for good. A 5xx answer to the sign-in or to the sender's address
- * is about our settings: once they are right, the same email goes out.
+ * True when the server refused this recipient or this message permanently. A 5xx answer to the sign-in or to the
+ * sender's address is about our settings: once they are right, the same email can be sent.
  */
 function isRefusal(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;

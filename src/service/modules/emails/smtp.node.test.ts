@@ -16,15 +16,15 @@ import {
 } from '@storefront/contract';
 import { simpleParser } from 'mailparser';
 import { pino } from 'pino';
-import { configFromEnv } from '../../config.js';
+import { configFromEnv } from '../../kernel/config.js';
 import { testApp } from '../../testing/app.js';
 import { temporaryFolder, until } from '../../testing/process.js';
 import { cards, openShop, type Shop, type Shopper } from '../orders/testing/shop.js';
 import { reconcile } from '../orders/reconciler.js';
 import { CodeKeys } from '../gift-cards/code.js';
 import { chooseMailer } from './choose-mailer.js';
-import { writeAccountEmail } from './email-rows.js';
-import type { OutgoingEmail } from './mailer.js';
+import { writeAccountEmail } from '../../kernel/write-email.js';
+import type { OutgoingEmail } from '../../kernel/mailer.js';
 import { smtpMailer } from './smtp-mailer.js';
 import { refusal, startSmtp, type Arrived, type SmtpTestServer } from './testing/smtp.js';
 import { startEmailWorker } from './worker.js';
@@ -45,7 +45,7 @@ afterEach(() => {
   smtp.message = () => undefined;
 });
 
-/** Every address is another one, so that tests do not meet. */
+/** Every address is different, so that tests do not affect each other. */
 let count = 0;
 const someone = (): string => `someone-${String(++count)}@example.com`;
 
@@ -61,11 +61,11 @@ const recordOf = async (to: string): Promise<EmailRecord | undefined> =>
   (await shop.admin('GET', '/store/1/emails?first=100'))
     .json<Page<EmailRecord>>()
     .items.find((email) => email.to === to);
-/** What waits for its next try is due now. */
+/** Makes an email that waits for its next try due now. */
 const retryNow = (to: string) =>
   shop.database.query(`update email set next_at = now() where recipient = $1 and status = 'waiting'`, [to]);
 
-/** @param locale of the page on which is ordered */
+/** @param locale of the page where the order is placed */
 async function ready(email: string, shopper: Shopper = shop.shopper()): Promise<[Shopper, string, ReadyCheckout]> {
   const first = await shopper.ready();
   const { body } = await shopper.updateCheckout(first.id, { email });
@@ -398,7 +398,7 @@ describe('a mail server', () => {
       },
     });
     const url = new URL(tls.url.replace('//', '//ada%40kiln.example:p%2Fss@'));
-    // The certificate of the test server is its own: it is refused, before a password was told.
+    // The test server's certificate is self-signed: it is refused before a password is sent.
     const strict = smtpMailer({ url, requireTls: true });
     await assert.rejects(strict.send(message(someone())), /certificate/);
     assert.deepEqual(users, []);
@@ -471,12 +471,12 @@ describe('workers', () => {
     const script = fileURLToPath(new URL('./testing/worker-process.ts', import.meta.url));
     const start = () =>
       fork(script, [database.url, own.url, '1000'], {
-        execArgv: ['--import', 'tsx', '--conditions=source'],
+        execArgv: ['--import', 'tsx', '--conditions=@storefront/source'],
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       });
     const dying = start();
     const died = once(dying, 'exit');
-    // The whole message is here; the process dies before it can record that it was accepted.
+    // The whole message has arrived. The process dies before it can record that it was accepted.
     own.message = () => void dying.kill('SIGKILL');
     await died;
     own.message = () => undefined;

@@ -1,9 +1,11 @@
-/** The page that ends a restock notice. Mail clients may send its form by themselves: RFC 8058, one click. */
+/**
+ * The page that ends a restock notice. Mail clients may send its form without opening the page: RFC 8058, one click.
+ */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { escapeHtml } from '../../plugins/escape-html.js';
 import { rawBodies } from '../../plugins/content-types.js';
 import { findStore } from '../../plugins/store-context.js';
-import type { Services } from '../../services.js';
+import type { Services } from '../../kernel/services.js';
 import { unsubscribe } from '../notices/subscribe.js';
 
 interface Words {
@@ -61,7 +63,7 @@ export function unsubscribePage(app: FastifyInstance, services: Services): void 
     return rows[0]?.locale ?? 'en';
   };
 
-  // A form comes as application/x-www-form-urlencoded; the token in the address says all.
+  // The form is application/x-www-form-urlencoded. The token in the address is all the data that is needed.
   rawBodies(app, (scope) => {
     scope.get<{ Params: { token: string } }>(path, async (request, reply) => {
       await app.limiter?.('lookup', request);

@@ -1,15 +1,15 @@
 import type { Database, Queryable } from '../../database/connection.js';
 import { writeIncident } from '../orders/transitions.js';
-import type { StoreDirectory } from '../store/store-directory.js';
+import type { StoreDirectory } from '../../kernel/store-directory.js';
 import { composeEmail } from './compose.js';
 import { claimEmails, end, noteFailed, noteSent, sweepEmails, type ClaimedEmail } from './email-rows.js';
-import { EmailRefusedError, type Mailer, type OutgoingEmail } from './mailer.js';
+import { EmailRefusedError, type Mailer, type OutgoingEmail } from '../../kernel/mailer.js';
 import { SubjectGoneError, type EmailSources } from './read-email.js';
 
 export interface EmailWorker {
-  /** Sends at once what is due, and waits for it. @returns how many emails */
+  /** Sends everything that is due now, and waits for it. @returns the number of emails */
   run(): Promise<number>;
-  /** Takes nothing more and ends what is being sent. */
+  /** Claims no more emails and waits for those that are being sent. */
   stop(): Promise<void>;
 }
 
@@ -27,9 +27,9 @@ export interface EmailWorkerServices extends EmailSources {
 }
 
 export interface EmailWorkerOptions {
-  /** How often it looks when nothing is due. */
+  /** Pause between checks when nothing is due, in milliseconds. */
   readonly intervalMs?: number;
-  /** How long a mailer may take for one email. */
+  /** The longest that a mailer may take for one email, in milliseconds. */
   readonly timeoutMs?: number;
   /** Called when the mailer has accepted an email and nothing is recorded yet. For tests, which stop there. */
   readonly accepted?: (email: ClaimedEmail) => void | Promise<void>;
@@ -39,7 +39,7 @@ const atOnce = 10;
 const sweepEveryMs = 60 * 60_000;
 const noMailer = 'This service sends no emails: MAIL_URL is not set.';
 
-/** Sends the emails that are due. Several processes may do so at once: each email is claimed by one of them. */
+/** Sends the emails that are due. Several processes may do so at once: only one of them claims each email. */
 export function startEmailWorker(
   services: EmailWorkerServices,
   { intervalMs = 1000, timeoutMs = 30_000, accepted = () => undefined }: EmailWorkerOptions = {},
@@ -95,7 +95,7 @@ export function startEmailWorker(
     });
 
   const round = async (): Promise<number> => {
-    // Twice the time-out: whoever is still sending then has died.
+    // Twice the timeout: a process that still holds the claim then has died.
     const rows = await claimEmails(database, atOnce, timeoutMs * 2);
     await Promise.all(rows.map((row) => deliver(row).catch(failed)));
     return rows.length;
@@ -142,7 +142,7 @@ async function compose(services: EmailWorkerServices, row: ClaimedEmail): Promis
   return composeEmail(services, store, row);
 }
 
-/** A merchant should know that a shopper did not get word of an order. */
+/** Reports to the merchant that a shopper did not get an email about an order. */
 async function tell(
   tx: Queryable,
   { storeId, id, kind, orderId }: ClaimedEmail,

@@ -1,7 +1,7 @@
 import type { Requirement } from '@storefront/contract';
 import { ProviderError, type PaymentProvider } from '../../payments/provider.js';
 
-/** What one provider can charge in a currency, in its minor units. */
+/** The limits of one provider in a currency, in minor units. */
 export interface ChargeLimits {
   readonly provider: string;
   readonly min: number;
@@ -9,7 +9,7 @@ export interface ChargeLimits {
   readonly step: number;
 }
 
-/** Of the providers that take the currency at all. */
+/** The limits of the providers that accept the currency. */
 export function chargeLimits(providers: readonly PaymentProvider[], currency: string): ChargeLimits[] {
   return providers.flatMap((provider) => {
     try {
@@ -21,7 +21,7 @@ export function chargeLimits(providers: readonly PaymentProvider[], currency: st
   });
 }
 
-/** Why none of these can charge an amount; nothing when one can, or nothing is due. */
+/** Why no provider can charge an amount. Empty when one can, or when nothing is due. */
 export function amountRequirements(amount: number, currency: string, limits: readonly ChargeLimits[]): Requirement[] {
   const requirement = (code: Requirement['code'], message: string): Requirement[] => [
     { step: 'payment', field: 'amountDue', code, message },

@@ -62,7 +62,7 @@ describe('estimate', () => {
     );
     const { body } = await shopper.estimate({ shippingAddress: berlin, shippingMethodId: 'eu-standard' });
     assert.deepEqual([body.state, body.totals.exact, body.requirements], ['final', true, []]);
-    // 23.80 holds 3.80 of tax, 4.90 holds 0.78.
+    // 23.80 includes 3.80 of tax, 4.90 includes 0.78.
     assert.deepEqual(sums(body), [2380, 490, 458, 2870]);
     assert.deepEqual(body.taxes, [{ name: 'MwSt.', ratePpm: 190_000, amount: { amount: 458, currency: 'EUR' } }]);
     assert.deepEqual([body.totals.taxIncluded, body.shippingMethodId], [true, 'eu-standard']);
@@ -182,7 +182,7 @@ describe('estimate', () => {
     try {
       for (const quote of [
         () => Promise.reject(new Error('down')),
-        // Never answers by itself.
+        // Never answers.
         (_request: unknown, { signal }: TaxContext) => sleep(60_000, new Map(), { signal }),
       ]) {
         tax = { name: 'broken', quote };

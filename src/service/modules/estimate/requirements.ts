@@ -16,7 +16,7 @@ const names: Readonly<Record<keyof Address, string>> = {
 
 const email = /^[^@\s]+@[^@\s]+\.[^@\s]+$/;
 
-/** @returns what is missing of the contact, or nothing */
+/** @returns the missing parts of the contact; empty when complete */
 export function contactRequirements(address: string): Requirement[] {
   if (email.test(address)) return [];
   const code = address === '' ? 'REQUIRED' : 'EMAIL_INVALID';
@@ -24,7 +24,7 @@ export function contactRequirements(address: string): Requirement[] {
   return [{ step: 'contact', field: 'email', code, message }];
 }
 
-/** What keeps a parcel from this address. `countries` are those the market ships to. */
+/** Why this address cannot receive a parcel. `countries` are those the market ships to. */
 export function deliveryRequirements(address: Partial<Address>, countries: readonly string[]): Requirement[] {
   const { countryCode } = address;
   if (countryCode && !countries.includes(countryCode)) {
@@ -62,7 +62,7 @@ function messageOf(field: keyof Address, code: ErrorCode, countryCode = ''): str
   return `The region is not one of ${regions.join(', ')}`;
 }
 
-/** Spaces at the ends do not make another address. */
+/** Removes spaces at the ends: they do not make a different address. */
 export function trimAddress(address: Partial<Address>): Partial<Address> {
   return Object.fromEntries(
     Object.entries(address)

@@ -3,12 +3,15 @@ import { route } from '../../plugins/route.js';
 import { findCart } from '../cart/repository.js';
 import { scopeOf } from '../cart/routes.js';
 import { rulesUnavailable } from '../checkout-rules/unavailable.js';
-import type { Commerce } from '../orders/commerce.js';
-import { readQuoteFacts } from './shelf.js';
+import type { EstimateCommerce } from './estimate-commerce.js';
+import { readCartFacts } from './quote-facts.js';
 import { quoteCart } from './service.js';
 
-/** `POST /store/:storeId/estimate`: what the cart would cost there. Writes nothing. Fails with a rule that must run and cannot. */
-export function estimateRoutes(app: FastifyInstance, commerce: Commerce): void {
+/**
+ * `POST /store/:storeId/estimate`: the price of the cart at an address. Writes nothing. Fails when a required rule
+ * cannot run.
+ */
+export function estimateRoutes(app: FastifyInstance, commerce: EstimateCommerce): void {
   const { database } = commerce;
   route(app, 'estimate', async (request) => {
     const { store, market, shopper } = scopeOf(request);
@@ -16,7 +19,7 @@ export function estimateRoutes(app: FastifyInstance, commerce: Commerce): void {
     const [cart, facts] = await database.together((reads) =>
       Promise.all([
         findCart(reads, store.id, shopper),
-        readQuoteFacts(reads, commerce.configuration, store, market, shopper),
+        readCartFacts(reads, commerce.configuration, store, market, shopper),
       ]),
     );
     const asked = { store, market, cart, shippingAddress, shippingMethodId, facts };

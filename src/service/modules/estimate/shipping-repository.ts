@@ -26,7 +26,9 @@ export async function loadShippingRates(
   }));
 }
 
-/** From what a cart ships free wherever it goes in the market; null: somewhere never. */
+/**
+ * The cart value from which shipping is free everywhere in the market. null: some part of the market never ships free.
+ */
 export async function findFreeShippingFrom(
   db: Queryable,
   storeId: number,

@@ -2,18 +2,18 @@ import type { Requirement } from '@storefront/contract';
 import type { ShippingRate } from './shipping.js';
 
 export interface ShippingChoice {
-  /** The method asked for. */
+  /** The requested method. */
   readonly wanted: string | null;
-  /** Those that ship this cart there. */
+  /** The methods that ship this cart to the address. */
   readonly rates: readonly ShippingRate[];
   readonly rate: ShippingRate | null;
   /** null: not known yet. */
   readonly country: string | null;
-  /** Some method depends on a part of the address that is not there yet. */
+  /** Some method depends on a missing part of the address. */
   readonly isOpen: boolean;
 }
 
-/** What keeps the cart from being shipped; nothing once one of the methods is chosen. */
+/** Why the cart cannot be shipped. Empty once one of the methods is chosen. */
 export function shippingRequirements({ wanted, rates, rate, country, isOpen }: ShippingChoice): Requirement[] {
   const requirement = (code: Requirement['code'], message: string): Requirement[] => [
     { step: 'shipping', field: 'shippingMethodId', code, message },

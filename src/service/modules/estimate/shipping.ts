@@ -7,11 +7,11 @@ export interface ShippingRate {
   readonly title: string;
   readonly description: string;
   readonly price: ShippingPrice;
-  /** Goods worth this much ship for nothing. */
+  /** Goods worth this much ship free. */
   readonly freeFrom: number | null;
   /** Empty: every country of the market. */
   readonly countries: readonly string[];
-  /** Not empty: these, and not `countries`. */
+  /** When not empty, these apply and `countries` does not. */
   readonly zones: readonly ShippingZone[];
   readonly maxWeightGrams: number | null;
   readonly minDays: number | null;
@@ -19,20 +19,23 @@ export interface ShippingRate {
   readonly taxCategory: string;
 }
 
-/** One price, or one by what the parcel weighs (grams) or the goods cost; the first step is from 0, the others rise. */
+/**
+ * One price, or steps by the weight of the parcel (grams) or the cost of the goods. The first step starts at 0, and the
+ * others ascend.
+ */
 export type ShippingPrice =
   number | { readonly by: 'weight' | 'goods'; readonly steps: readonly { from: number; price: number }[] };
 
 export interface Destination {
   readonly countryCode: string;
-  /** Empty while the shopper has not said. */
+  /** Empty until the shopper gives it. */
   readonly region: string;
   readonly postalCode: string;
 }
 
 export interface Parcel extends Destination {
   readonly weightGrams: number;
-  /** What the goods cost after discounts, in minor units, as the market shows prices. */
+  /** The cost of the goods after discounts, in minor units, as the market shows prices. */
   readonly goods: number;
 }
 
@@ -51,12 +54,13 @@ function isInZone(zone: ShippingZone, { countryCode, region, postalCode }: Desti
     zone.countryCode === countryCode &&
     (regions.length === 0 || regions.includes(region)) &&
     (postalCodes.length === 0 || postalCodes.some(fits)) &&
-    // Nothing is promised to an island before it is known not to be one.
+    // A zone with excluded postal codes applies only when the postal code is known: the address may be an excluded
+    // island.
     (exceptPostalCodes.length === 0 || (postalCode !== '' && !exceptPostalCodes.some(fits)))
   );
 }
 
-/** Whether some method might ship there, once the shopper has given the whole address. */
+/** True when some method may serve the destination once the address is complete. */
 export const mightShip = (rates: readonly ShippingRate[], { countryCode }: Destination): boolean =>
   rates.some(({ zones }) => zones.some((zone) => zone.countryCode === countryCode));
 
@@ -70,7 +74,7 @@ export function shippingPrice(rate: ShippingRate, parcel: Parcel): number {
   return price.steps.findLast(({ from }) => from <= reached)?.price ?? 0;
 }
 
-/** The same method at other prices. */
+/** The same method with changed prices. */
 export function repriced(rate: ShippingRate, change: (amount: number) => number): ShippingRate {
   const { price } = rate;
   if (typeof price === 'number') return { ...rate, price: change(price) };
@@ -81,7 +85,8 @@ export function repriced(rate: ShippingRate, change: (amount: number) => number)
 }
 
 /**
- * From what a cart ships free wherever it goes in the market, however little it costs elsewhere; null: somewhere never.
+ * The cart value from which shipping is free everywhere in the market, even where a smaller value is enough. null: some
+ * part of the market never ships free.
  * @param countries of the market
  */
 export function freeEverywhereFrom(rates: readonly ShippingRate[], countries: readonly string[]): number | null {
@@ -105,7 +110,8 @@ const isWhole = ({ regions = [], postalCodes = [], exceptPostalCodes = [] }: Shi
   regions.length + postalCodes.length + exceptPostalCodes.length === 0;
 
 /**
- * As the shopper sees it: with its price for this parcel, and `freeFrom` only while it is out of reach.
+ * The method as the shopper sees it: with the price of this parcel, and with `freeFrom` only while the cart is below
+ * it.
  * @param price after discounts
  */
 export function toShippingMethod(

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import type { Market } from '@storefront/contract';
 import type { Queryable } from '../../database/connection.js';
-import { Configuration } from '../store/configuration.js';
+import { Configuration } from '../../kernel/configuration.js';
 import type { TaxComponent } from '../pricing/tax.js';
 import { taxesOrNull, withTaxAnswers } from './tax-answer.js';
 import type { TaxProvider, TaxRequest } from './tax-provider.js';
@@ -30,11 +30,11 @@ const request: TaxRequest = {
 };
 const noDatabase = () => Promise.reject(new Error('A tax service needs no database'));
 const db: Queryable = { query: noDatabase, together: noDatabase };
-const context = { db, standing: noDatabase };
+const context = { db, snapshot: noDatabase };
 const commerce = { database: db, configuration: new Configuration() };
 const state = { name: 'CA', ratePpm: 72_500, compound: false };
 
-/** As an adapter of somebody else's tax service may look: it sends what is sold, and hands on what it is told. */
+/** A typical adapter of an external tax service: it sends the items, and passes the answer on. */
 const serviceAt = (url: string): TaxProvider => ({
   name: 'somebody',
   async quote({ to, items }, { signal }) {
@@ -144,7 +144,7 @@ describe('withTaxAnswers', () => {
         ['shipping', []],
       ]),
     );
-  /** A transaction that notes whether somebody was asked while it was open. */
+  /** A transaction that records whether the provider was asked while it was open. */
   const sell = (provider: TaxProvider, calls: readonly TaxRequest[], requests: readonly TaxRequest[]) => {
     let round = 0;
     let askedInside = 0;

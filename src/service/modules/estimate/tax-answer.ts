@@ -1,19 +1,19 @@
-/** Asking a tax provider: no longer than a shopper waits, and believing nothing that cannot be. */
+/** Asks a tax provider, with a time limit, and checks its answer. */
 import { AnswerWanted, askingOutside } from '../../database/ask-outside.js';
 import type { Queryable } from '../../database/connection.js';
 import type { TaxComponent } from '../pricing/tax.js';
-import type { Configuration } from '../store/configuration.js';
+import type { Configuration } from '../../kernel/configuration.js';
 import type { TaxContext, TaxItem, TaxProvider, TaxRequest } from './tax-provider.js';
 
 export type Taxes = ReadonlyMap<string, readonly TaxComponent[]>;
 
-/** How long a shopper waits for a tax before words say that it cannot be had, in milliseconds. */
+/** The longest wait for a tax provider, in milliseconds. After it the shopper reads that the tax is not available. */
 export const TAX_TIMEOUT_MS = 3000;
 const RATE_AT_MOST = 1_000_000;
 const COMPONENTS_AT_MOST = 10;
 const NAME_AT_MOST = 100;
 
-/** @returns null when the provider failed, took too long or gave an answer that cannot be */
+/** @returns null when the provider failed, took too long or gave an invalid answer */
 export async function taxesOrNull(
   provider: TaxProvider,
   request: TaxRequest,
@@ -21,7 +21,7 @@ export async function taxesOrNull(
   onFailure: (error: unknown) => void,
   timeoutMs = TAX_TIMEOUT_MS,
 ): Promise<Taxes | null> {
-  // Not a signal with a time of its own: such go off seconds later, also when nobody waits any more.
+  // Not `AbortSignal.timeout`: its timer goes off seconds later even when nothing waits for it.
   const giveUp = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -42,7 +42,7 @@ export async function taxesOrNull(
   }
 }
 
-/** @throws Error that says what is wrong with the answer */
+/** @throws Error that names the fault in the answer */
 function checked(answer: unknown, items: readonly TaxItem[]): Taxes {
   if (!(answer instanceof Map)) throw new TypeError('The tax provider answered with no map of items');
   return new Map(
@@ -66,14 +66,17 @@ function component(item: string, value: unknown): TaxComponent {
 
 class TaxWanted extends AnswerWanted {}
 
-/** An order asks up to three times: for home and for the address when prices move, then for what is sold. */
+/**
+ * An order asks up to three times: when prices depend on the address, for the home country and for the address; then
+ * for the items sold.
+ */
 const ROUNDS_AT_MOST = 6;
 
 /**
- * Work in a transaction that needs taxes from elsewhere; see `askingOutside`.
- * @param context for providers that read the database; not the transaction's
- * @param work must be one transaction, and let what `tax` throws out of it
- * @returns undefined when the order would not hold still
+ * Runs a transaction that needs taxes from an external provider; see `askingOutside`.
+ * @param context for providers that read the database; not the one of the transaction
+ * @param work must be one transaction, and must not catch what `tax` throws
+ * @returns undefined when the order kept changing
  */
 export async function withTaxAnswers<T>(
   provider: TaxProvider,
@@ -91,9 +94,9 @@ export async function withTaxAnswers<T>(
       return Promise.reject(
         new TaxWanted('The tax provider must be asked first', async () => {
           let failure: unknown;
-          const standing = () => configuration.standing(db, request.storeId);
-          const taxes = await taxesOrNull(provider, request, { db, standing }, (error) => (failure = error));
-          // A failure is an answer too: the shopper gets words, not another wait.
+          const snapshot = () => configuration.snapshot(db, request.storeId);
+          const taxes = await taxesOrNull(provider, request, { db, snapshot }, (error) => (failure = error));
+          // A failure is an answer too: the shopper gets a message, not a second wait.
           known.set(key, taxes ?? new Error('The tax provider failed just before', { cause: failure }));
         }),
       );

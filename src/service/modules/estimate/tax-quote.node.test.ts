@@ -8,7 +8,7 @@ import type { TaxProvider } from './tax-provider.js';
 let shop: Shop;
 let tax: TaxProvider = tableTaxProvider;
 before(async () => {
-  // One connection: whoever asks elsewhere while holding it would wait for ever.
+  // One connection: a call to a provider that needs a connection would wait forever inside a transaction.
   shop = await openShop({
     webhooks: false,
     poolSize: 1,
@@ -37,7 +37,7 @@ const europe = {
   taxInclusive: true,
   isDefault: true,
 };
-const market = (its?: Market['tax']) => put('/markets/eu', { ...europe, ...(its && { tax: its }) });
+const market = (value?: Market['tax']) => put('/markets/eu', { ...europe, ...(value && { tax: value }) });
 const vat = (countryCode: string, ratePpm: number, more: Partial<TaxRate> = {}): TaxRate => ({
   name: `VAT ${countryCode}`,
   countryCode,
@@ -235,7 +235,7 @@ describe('a market that keeps the net part of its prices', () => {
 });
 
 describe('a tax service, while an order is placed', () => {
-  /** Needs a connection to answer, of which there is only one. */
+  /** It needs a connection to answer, and there is only one. */
   const remote = (ratePpm: () => number): TaxProvider => ({
     name: 'remote',
     async quote({ items }) {
@@ -258,8 +258,8 @@ describe('a tax service, while an order is placed', () => {
 
   it('is asked while no connection is held, and its answer is the order’s', async () => {
     tax = remote(() => 100_000);
-    for (const its of [undefined, { homeCountry: 'DE', behaviour: 'keep-net' } as const]) {
-      await market(its);
+    for (const example of [undefined, { homeCountry: 'DE', behaviour: 'keep-net' } as const]) {
+      await market(example);
       const { shopper, checkout } = await ready();
       const placed = await shopper.complete(checkout);
       assert.equal(placed.status, 200, JSON.stringify(placed.body));

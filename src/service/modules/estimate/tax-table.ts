@@ -16,7 +16,7 @@ export interface TaxRateRow {
   readonly shipping: boolean;
 }
 
-/** With when it holds. */
+/** A rate with its period of validity. */
 interface DatedRow extends TaxRateRow {
   readonly startsAt: Date | null;
   readonly endsAt: Date | null;
@@ -25,11 +25,11 @@ interface DatedRow extends TaxRateRow {
 const standard = 'standard';
 
 /**
- * The rates of a merchant's table that lie on an item. The most specific rows win and replace the others: those of the
- * item's category before those of `standard`, and among these the postal code's before the region's before the country's.
- * Rows that win together add up, in the table's order. So British Columbia is two rows of its own, GST and PST; Ontario is
- * one; the Canary Islands replace the rate of Spain. Where no row holds, no tax is charged.
- * @param rows of one country that hold now, in the table's order
+ * The rates of a merchant's table that apply to an item. The most specific rows win and replace the others: rows of the
+ * item's category before rows of `standard`, and among these postal code before region before country. Rows that win
+ * together add up, in the table's order. So British Columbia has two rows, GST and PST; Ontario has one; the rows of
+ * the Canary Islands replace the rate of Spain. Where no row applies, no tax is charged.
+ * @param rows of one country that are valid now, in the table's order
  */
 export function selectRates(
   rows: readonly TaxRateRow[],
@@ -52,15 +52,15 @@ export function selectRates(
     .map(({ name, ratePpm, compound }) => ({ name, ratePpm, compound }));
 }
 
-/** The built-in provider: the store's own table, as it holds now. */
+/** The built-in provider: the store's own table with the rows that are valid now. */
 export const tableTaxProvider: TaxProvider = {
   name: 'table',
   isLocal: true,
-  async quote({ storeId, market, to, items }: TaxRequest, { db, standing }) {
-    // Said on the order and its invoice, at a rate of nothing.
+  async quote({ storeId, market, to, items }: TaxRequest, { db, snapshot }) {
+    // Shown on the order and its invoice with a rate of 0.
     if (isReverseCharge(market.tax, to))
       return new Map(items.map(({ id }) => [id, [{ name: 'Reverse charge', ratePpm: 0, compound: false }]]));
-    const { now, of } = await standing();
+    const { now, of } = await snapshot();
     const rates = await of(`taxes ${to.countryCode}`, () => ratesOf(db, storeId, to.countryCode));
     const rows = rates.filter(
       ({ startsAt, endsAt }) => (startsAt === null || startsAt <= now) && (endsAt === null || endsAt > now),

@@ -1,5 +1,8 @@
-/** What goods and shipping cost together: a discount may depend on shipping, and shipping on what the goods cost. Pure. */
-import { chooseDiscounts, withOwn, type Chosen, type DiscountableLine } from '../discounts/choose.js';
+/**
+ * The price of goods and shipping together: a discount may depend on shipping, and shipping on the price of the goods.
+ * Pure.
+ */
+import { chooseDiscounts, withOwn, type Chosen } from '../discounts/choose.js';
 import type { DiscountTerms } from '../discounts/terms.js';
 import { fromMinor, sum, toMinor, type RoundingMode } from '../pricing/arithmetic.js';
 import {
@@ -10,13 +13,14 @@ import {
   type OrderDiscount,
 } from '../pricing/discount.js';
 import { shippingPrice, type Parcel, type ShippingRate } from './shipping.js';
+import type { DiscountableLine } from '../discounts/line.js';
 
 export interface Goods {
   readonly lines: readonly DiscountableLine[];
   readonly terms: readonly DiscountTerms[];
   readonly mode: RoundingMode;
   readonly parcel: Omit<Parcel, 'goods'>;
-  /** Of the merchant's rules: taken off what the other discounts leave. */
+  /** Discounts of the merchant's rules. They apply to what the other discounts leave. */
   readonly ruled: readonly OrderDiscount[];
 }
 
@@ -25,14 +29,14 @@ export interface WithRate {
   /** The lines after discounts, without taxes. */
   readonly goods: readonly DiscountedLine[];
   readonly parcel: Parcel;
-  /** Of shipping, before and after discounts; minor units. */
+  /** The shipping price before and after discounts, in minor units. */
   readonly shippingPrice: number;
   readonly shippingAmount: number;
 }
 
 /**
- * @param rate null: not chosen yet; shipping then costs nothing and decides nothing
- * @throws AmountTooLargeError when a sum leaves what Money can say
+ * @param rate null: not chosen yet; shipping then costs nothing and affects nothing
+ * @throws AmountTooLargeError when a sum is above the maximum of `Money`
  */
 export function withRate({ lines, terms, mode, parcel, ruled }: Goods, rate: ShippingRate | null): WithRate {
   const shippingOf = (goods: number): number => (rate ? shippingPrice(rate, { ...parcel, goods }) : 0);

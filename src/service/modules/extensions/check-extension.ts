@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { problem, ProblemError } from '../../plugins/problem.js';
 
 /**
- * Holds a manifest to what it says of its code and of itself.
+ * Checks a manifest against its code and its own rules.
  * @throws 400 EXTENSION_HASH_MISMATCH, or VALIDATION_FAILED with every field that is wrong
  */
 export function checkExtension({ code, sha256, capabilities, imageOrigins, fetchOrigins }: ExtensionInput): void {
@@ -37,7 +37,7 @@ export function checkExtension({ code, sha256, capabilities, imageOrigins, fetch
       path: 'fetchOrigins',
       severity: 'error',
     });
-  const acts = capabilities.filter((its) => its.includes(':'));
+  const acts = capabilities.filter((capability) => capability.includes(':'));
   if (acts.length > 0 && !capabilities.includes('action'))
     errors.push({
       code: 'VALIDATION_FAILED',
@@ -51,7 +51,7 @@ export function checkExtension({ code, sha256, capabilities, imageOrigins, fetch
 
 const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
-/** Why an origin cannot be one; undefined when it can. */
+/** Why an origin is invalid; undefined when it is valid. */
 function faultOf(origin: string): string | undefined {
   let url: URL;
   try {

@@ -13,7 +13,7 @@ type Row = Omit<ExtensionRecord, 'updatedAt' | 'personalData'> & { updatedAt: Da
 const manifest = `id, name, version, targets, capabilities, image_origins as "imageOrigins",
   fetch_origins as "fetchOrigins", sha256, settings`;
 
-/** Those that are enabled, in the merchant's order; at most 100. @param target null: of every place */
+/** The enabled extensions, in the merchant's order; at most 100. @param target null: all targets */
 export async function listExtensions(db: Queryable, storeId: number, target: string | null): Promise<Extension[]> {
   const { rows } = await db.query<Extension>(
     `select ${manifest} from extension
@@ -24,7 +24,7 @@ export async function listExtensions(db: Queryable, storeId: number, target: str
   return rows;
 }
 
-/** Targets for which an extension is enabled, in order of their names. */
+/** Targets with an enabled extension, sorted by name. */
 export async function listExtensionTargets(db: Queryable, storeId: number): Promise<string[]> {
   const { rows } = await db.query<{ target: string }>(
     `select distinct target from extension e, unnest(e.targets) target where e.store_id = $1 and e.enabled
@@ -34,7 +34,7 @@ export async function listExtensionTargets(db: Queryable, storeId: number): Prom
   return rows.map(({ target }) => target);
 }
 
-/** All of them, in the merchant's order. @param id null: every one */
+/** All extensions, in the merchant's order. @param id null: all */
 export async function listExtensionRecords(
   db: Queryable,
   storeId: number,
@@ -49,7 +49,7 @@ export async function listExtensionRecords(
   );
   return rows.map(({ updatedAt, ...row }) => ({
     ...row,
-    personalData: PERSONAL_CAPABILITIES.filter((its) => row.capabilities.includes(its)),
+    personalData: PERSONAL_CAPABILITIES.filter((capability) => row.capabilities.includes(capability)),
     updatedAt: updatedAt.toISOString(),
   }));
 }
@@ -66,7 +66,7 @@ export async function readExtension(db: Queryable, storeId: number, id: string):
   return rows[0];
 }
 
-/** Whether the extension stands, or the store has fewer than it may have. */
+/** True when the extension exists, or the store has room for one more. */
 export async function hasRoomFor(tx: Queryable, storeId: number, id: string): Promise<boolean> {
   const { rows } = await tx.query<{ there: boolean | null; count: number }>(
     'select bool_or(id = $2) as there, count(*)::int as count from extension where store_id = $1',
@@ -81,14 +81,14 @@ export async function saveExtension(
   tx: Queryable,
   storeId: number,
   id: string,
-  { code, enabled = true, position = 0, settings, ...its }: ExtensionInput,
+  { code, enabled = true, position = 0, settings, ...rest }: ExtensionInput,
 ): Promise<void> {
   await tx.query(
     `insert into extension_code (store_id, sha256, code, code_bytes) values ($1, $2, $3, $4)
      on conflict (store_id, sha256) do update set unused_at = null`,
-    [storeId, its.sha256, code, Buffer.byteLength(code)],
+    [storeId, rest.sha256, code, Buffer.byteLength(code)],
   );
-  const keys = its.capabilities.includes('session:token') ? newSessionKeys() : undefined;
+  const keys = rest.capabilities.includes('session:token') ? newSessionKeys() : undefined;
   await tx.query(
     `insert into extension
        (store_id, id, name, version, targets, capabilities, image_origins, fetch_origins, sha256, enabled, position,
@@ -101,8 +101,8 @@ export async function saveExtension(
        session_secret = coalesce(extension.session_secret, excluded.session_secret),
        shopper_key = coalesce(extension.shopper_key, excluded.shopper_key)`,
     [
-      ...[storeId, id, its.name, its.version, its.targets, its.capabilities],
-      ...[its.imageOrigins, its.fetchOrigins, its.sha256, enabled, position],
+      ...[storeId, id, rest.name, rest.version, rest.targets, rest.capabilities],
+      ...[rest.imageOrigins, rest.fetchOrigins, rest.sha256, enabled, position],
       settings === undefined ? null : JSON.stringify(settings),
       ...[keys?.secret ?? null, keys?.shopperKey ?? null],
     ],
@@ -110,7 +110,7 @@ export async function saveExtension(
   await sweepCode(tx, storeId);
 }
 
-/** What an extension with the capability `session:token` signs with; undefined for any other. */
+/** The signing keys of an extension with the capability `session:token`; undefined for any other. */
 export async function findSessionKeys(
   db: Queryable,
   storeId: number,
@@ -124,7 +124,7 @@ export async function findSessionKeys(
   return rows[0];
 }
 
-/** @returns whether there is an extension that has one */
+/** @returns whether an extension with this id exists */
 export async function saveSessionSecret(db: Queryable, storeId: number, id: string, secret: string): Promise<boolean> {
   const { rowCount } = await db.query(
     `update extension set session_secret = $3
@@ -134,14 +134,14 @@ export async function saveSessionSecret(db: Queryable, storeId: number, id: stri
   return rowCount === 1;
 }
 
-/** @returns whether it was there */
+/** @returns whether it existed */
 export async function deleteExtension(tx: Queryable, storeId: number, id: string): Promise<boolean> {
   const { rowCount } = await tx.query('delete from extension where store_id = $1 and id = $2', [storeId, id]);
   await sweepCode(tx, storeId);
   return rowCount === 1;
 }
 
-/** Code of an extension, also of one that is gone since less than a day; undefined when there is none. */
+/** The code of an extension, also of one that was deleted less than a day ago; undefined when there is none. */
 export async function findCode(db: Queryable, storeId: number, sha256: string): Promise<string | undefined> {
   const { rows } = await db.query<{ code: string }>(
     'select code from extension_code where store_id = $1 and sha256 = $2',
@@ -150,7 +150,7 @@ export async function findCode(db: Queryable, storeId: number, sha256: string): 
   return rows[0]?.code;
 }
 
-/** Code that no extension has any more stays a day, for the pages that were opened before. */
+/** Code that no extension uses is kept for a day, for pages that were opened before. */
 async function sweepCode(tx: Queryable, storeId: number): Promise<void> {
   const unused = `not exists (select 1 from extension e where e.store_id = c.store_id and e.sha256 = c.sha256)`;
   await tx.query(

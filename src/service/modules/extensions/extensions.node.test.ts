@@ -128,7 +128,7 @@ describe('extensions', () => {
     const targets = async () =>
       (await shop.get('/store/1?market=eu'))
         .json<StorePublicData>()
-        .extensionTargets.filter((its) => its !== 'cart.summary');
+        .extensionTargets.filter((target) => target !== 'cart.summary');
     const before = await targets();
     await put('late', input('late', { targets: ['account.overview', 'cart.summary'] }));
     assert.deepEqual(await targets(), ['account.overview', ...before].sort());

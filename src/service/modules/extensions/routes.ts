@@ -2,8 +2,8 @@ import { EXTENSION_LIMITS } from '@storefront/contract';
 import { problem } from '../../plugins/problem.js';
 import { publicRead } from '../../plugins/public-read.js';
 import { route } from '../../plugins/route.js';
-import type { Module } from '../../services.js';
-import { adminWrite } from '../store/admin-write.js';
+import type { Module } from '../../kernel/services.js';
+import { adminWrite } from '../../kernel/admin-write.js';
 import { checkExtension } from './check-extension.js';
 import {
   deleteExtension,
@@ -24,7 +24,7 @@ const hasNoToken = (id: string) =>
     path: 'extensionId',
   });
 
-/** As JSON, where a character of the code may take six. */
+/** In JSON, a character of the code may take six bytes. */
 const BODY_BYTES = 4 * 1024 * 1024;
 
 export const extensionRoutes: Module = (app, services) => {

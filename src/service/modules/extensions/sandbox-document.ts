@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs';
 
 const read = (name: string): string => readFileSync(new URL(`./sandbox/${name}.js`, import.meta.url), 'utf8');
 
-/** As a JavaScript string that can stand in an inline script. */
+/** A JavaScript string literal that is safe in an inline script. */
 const literal = (text: string): string => JSON.stringify(text).replaceAll('<', '\\u003c');
 
 /**
- * The document in which extensions run: a frame's page that holds nothing but the code that starts a guard and, in the
- * guard, the extension; each in a worker made from text.
- * @returns the page and its headers. The policy is the wall: an origin of its own, no request to anywhere, no code but this
- *   script and workers made here, no form, no frame, no `eval`.
+ * The document in which extensions run: the page of a frame with only the code that starts a guard and, in the guard,
+ * the extension. Each runs in a worker made from text.
+ * @returns the page and its headers. The policy enforces the isolation: an opaque origin, no requests, no code but this
+ *   script and workers made here, no form, no frame, no `eval`
  */
 export function sandboxDocument(): { html: string; headers: Record<string, string> } {
   const script = `const GUARD=${literal(read('guard'))},PRELUDE=${literal(read('prelude'))};\n${read('frame')}`;

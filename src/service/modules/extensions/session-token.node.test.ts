@@ -69,13 +69,13 @@ describe('session tokens of extensions', () => {
   });
 
   it('are good for one extension of one store, as they were signed', async () => {
-    const its = await token(visitor(shop));
+    const setup = await token(visitor(shop));
     const wanted = { secret: await secretOf(), extensionId: 'fit', storeId: 1 };
-    assert.throws(() => shopperOf(its, { ...wanted, extensionId: 'other' }), /somebody else/);
-    assert.throws(() => shopperOf(its, { ...wanted, storeId: 2 }), /somebody else/);
-    assert.throws(() => shopperOf(its, { ...wanted, secret: 'exs_other' }), /not signed/);
-    const [head = '', claims = '', mac = ''] = its.split('.');
-    const forged = Buffer.from(JSON.stringify({ ...claimsOf(its), sub: 'somebody' })).toString('base64url');
+    assert.throws(() => shopperOf(setup, { ...wanted, extensionId: 'other' }), /somebody else/);
+    assert.throws(() => shopperOf(setup, { ...wanted, storeId: 2 }), /somebody else/);
+    assert.throws(() => shopperOf(setup, { ...wanted, secret: 'exs_other' }), /not signed/);
+    const [head = '', claims = '', mac = ''] = setup.split('.');
+    const forged = Buffer.from(JSON.stringify({ ...claimsOf(setup), sub: 'somebody' })).toString('base64url');
     assert.throws(() => shopperOf(`${head}.${forged}.${mac}`, wanted), /not signed/);
     assert.throws(() => shopperOf(`${head}.${claims}.`, wanted), /not signed/);
     const none = Buffer.from('{"alg":"none"}').toString('base64url');
@@ -86,21 +86,21 @@ describe('session tokens of extensions', () => {
   it('name a shopper by an id that only this extension knows, and that says nothing of who it is', async () => {
     const [ada, bob] = [visitor(shop), visitor(shop)];
     const sub = async (who: typeof ada, id?: string) => claimsOf(await token(who, id))['sub'];
-    const its = await sub(ada);
-    assert.equal(await sub(ada), its);
-    assert.equal(new Set([its, await sub(bob), await sub(ada, 'other'), await sub(bob, 'other')]).size, 4);
+    const setup = await sub(ada);
+    assert.equal(await sub(ada), setup);
+    assert.equal(new Set([setup, await sub(bob), await sub(ada, 'other'), await sub(bob, 'other')]).size, 4);
     await ada.send('GET', '/cart');
     const { rows } = await shop.database.query<{ shopper: string }>('select shopper from cart');
-    assert.ok(rows.every(({ shopper }) => shopper !== its));
+    assert.ok(rows.every(({ shopper }) => shopper !== setup));
     const before = await secretOf();
     const rotated = await shop.admin('POST', '/store/1/extension-records/fit/rotate-session-secret');
     const { secret } = rotated.json<ExtensionSessionSecret>();
     assert.notEqual(secret, before);
     assert.equal(await secretOf(), secret);
-    assert.equal(shopperOf(await token(ada), { secret, extensionId: 'fit', storeId: 1 }), its, 'the id stays');
+    assert.equal(shopperOf(await token(ada), { secret, extensionId: 'fit', storeId: 1 }), setup, 'the id stays');
     await put('fit', input({ version: '2.0.0' }));
     assert.equal(await secretOf(), secret, 'a new version keeps the secret');
-    assert.equal(await sub(ada), its);
+    assert.equal(await sub(ada), setup);
   });
 
   it('know a browser from its first visit on, and a customer on every device', async () => {
@@ -112,16 +112,16 @@ describe('session tokens of extensions', () => {
     const guest = await sub(desk);
     assert.equal(await sub(desk), guest);
     const { customer } = await desk.open('ada@example.com');
-    const its = await sub(desk);
-    assert.notEqual(its, guest);
-    assert.notEqual(await sub(phone), its);
+    const setup = await sub(desk);
+    assert.notEqual(setup, guest);
+    assert.notEqual(await sub(phone), setup);
     assert.equal((await phone.signIn('ada@example.com')).statusCode, 200);
-    assert.equal(await sub(phone), its);
+    assert.equal(await sub(phone), setup);
     const { token: made } = (await phone.send('POST', '/extensions/fit/session-token')).json<ExtensionSessionToken>();
     const said = JSON.stringify(claimsOf(made));
     for (const secret of [customer.id, customer.email]) assert.ok(!said.includes(secret));
     await desk.post('/account/sign-out');
-    assert.notEqual(await sub(desk), its);
+    assert.notEqual(await sub(desk), setup);
   });
 
   it('are for those alone that the merchant lets have them', async () => {

@@ -1,10 +1,10 @@
 import type { ExtensionSessionToken } from '@storefront/contract';
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 
-/** Seconds for which a token is good. */
+/** Seconds for which a token is valid. */
 const GOOD_FOR = 300;
 
-/** What is kept of an extension to sign with, each 32 bytes. */
+/** The stored signing keys of an extension, each 32 bytes. */
 export interface SessionKeys {
   readonly secret: string;
   readonly shopperKey: string;
@@ -20,9 +20,10 @@ const mac = (key: string, text: string): string => createHmac('sha256', key).upd
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /**
- * A JWT (HS256) that proves to an extension's own server that its asker is at the shop now. Its `sub` is the shopper's: the
- * same for this extension until the shopper signs in or out, another one for every other, and nothing leads back from it.
- * @param shopper what rows carry of the shopper
+ * A JWT (HS256) that proves to an extension's own server that the request comes from a shopper who is in the shop now.
+ * Its `sub` is a pseudonym of the shopper: constant for this extension until the shopper signs in or out, different for
+ * every other extension, and not reversible.
+ * @param shopper the shopper key of database rows
  * @param at milliseconds since 1970
  */
 export function sessionToken(

@@ -4,9 +4,9 @@ import type { Queryable } from '../../database/connection.js';
 import { decodeKeyset, encodeKeyset, pageOf } from '../../plugins/keyset.js';
 import { problem, type ProblemError } from '../../plugins/problem.js';
 import { route } from '../../plugins/route.js';
-import type { Services } from '../../services.js';
-import { writeEmail } from '../emails/email-rows.js';
-import type { StoreRecord } from '../store/store-directory.js';
+import type { Services } from '../../kernel/services.js';
+import { writeEmail } from '../../kernel/write-email.js';
+import type { StoreRecord } from '../../kernel/store-record.js';
 import { viewCard } from './card-rows.js';
 import { plainCode, type CodeKeys } from './code.js';
 import { issueCard } from './issue.js';
@@ -58,7 +58,10 @@ export function giftCardAdminRoutes(app: FastifyInstance, { database }: Services
 const notFound = (id: string): ProblemError =>
   problem(404, 'NOT_FOUND', `The store has no gift card "${id}".`, { path: 'giftCardId' });
 
-/** The recipient gets the code by email. It is encrypted in the row, which forgets it once it is sent. */
+/**
+ * Writes the email with the code for the recipient. The code is encrypted in the row and deleted once the email is
+ * sent.
+ */
 async function writeGiftCardEmail(
   tx: Queryable,
   { id: storeId, markets }: StoreRecord,

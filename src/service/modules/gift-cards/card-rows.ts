@@ -1,20 +1,20 @@
 import type { GiftCard, GiftCardStatus } from '@storefront/contract';
 import type { Queryable } from '../../database/connection.js';
 
-/** A card as the database knows it now. Amounts are minor units of its currency. */
+/** A gift card with its current state. Amounts are minor units of its currency. */
 export interface CardRow {
   readonly id: string;
   readonly last4: string;
   readonly currency: string;
-  /** Free to be spent; on a cart also what that cart's own order holds. */
+  /** The amount that can be spent. On a cart it includes what that cart's own order holds. */
   readonly balance: number;
-  /** By orders under way; on a cart only by those of others. */
+  /** The amount held by open orders. On a cart: only by orders of other carts. */
   readonly held: number;
   readonly status: GiftCardStatus;
   readonly expiresAt: string | null;
 }
 
-/** By the database's clock. Of `gift_card g`. */
+/** By the database's clock. For the alias `gift_card g`. */
 export const statusSql = `case when not g.enabled then 'disabled' when g.expires_at <= now() then 'expired'
   when g.balance = 0 and g.held = 0 then 'used' else 'active' end`;
 
@@ -72,9 +72,9 @@ export async function findKept(
 }
 
 /**
- * Locks the cards of a cart that is locked already, until the end of the transaction. They are locked by id, so that two
- * orders never wait for each other.
- * @returns the cards as others have left them
+ * Locks the cards of a cart that is locked already, until the end of the transaction. They are locked by id, so that
+ * two orders never deadlock.
+ * @returns the cards with the changes of other transactions
  */
 export async function lockCartCards(
   tx: Queryable,
@@ -84,7 +84,7 @@ export async function lockCartCards(
   const ids = cart.giftCards.map(({ id }) => id);
   if (ids.length === 0) return [];
   const sql = 'select 1 from gift_card where store_id = $1 and id = any($2::text[]) order by id for no key update';
-  // Asked for at once, but read behind the locks.
+  // Sent at once, but read after the locks.
   const [, cards] = await Promise.all([tx.query(sql, [storeId, ids]), cardsOfCart(tx, storeId, cart.id, ids)]);
   return cards;
 }

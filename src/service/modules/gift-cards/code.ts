@@ -1,35 +1,41 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Queryable } from '../../database/connection.js';
 
-/** Crockford's base 32: no I, L, O or U, and who types O or I instead of 0 or 1 is understood. */
+/** Crockford's base 32: no I, L, O or U. A typed O, I or L is read as 0 or 1. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** 80 bits: not to be guessed, however many cards there are. */
+/** 80 bits: impossible to guess, however many cards there are. */
 const SYMBOLS = 16;
 
-/** A code as it is hashed: without spaces and hyphens, in capitals, look-alikes as one. May be empty. */
+/**
+ * A code in the form that is hashed: without spaces and hyphens, in upper case, with look-alikes replaced. May be
+ * empty.
+ */
 export const plainCode = (code: string): string =>
   code.replace(/[ -]/g, '').toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1');
 
-/** The end of a code, as it stands on the card. */
+/** The last four characters of a code, as printed on the card. */
 export const last4Of = (code: string): string => code.replace(/[ -]/g, '').toUpperCase().slice(-4);
 
-/** What a store's codes are hashed with. */
+/** The key that hashes a store's codes. */
 export interface CodeKey {
-  /** By this a card is looked up: how long that takes says nothing about the code. */
+  /** The hash that a card is looked up by. The time of the look-up reveals nothing about the code. */
   hash(code: string): Buffer;
-  /** Names something else than a code, without keeping it. */
+  /** Hashes another text than a code, so that it need not be stored. */
   seal(kind: string, text: string): Buffer;
-  /** Encrypts a code that an email is to carry; the row of the email keeps the result until the email is sent. */
+  /** Encrypts a code for an email. The row of the email keeps the result until the email is sent. */
   lock(code: string): string;
-  /** The code that `lock` encrypted. @throws Error when it was encrypted with another key */
+  /** Decrypts a code from `lock`. @throws Error when it was encrypted with another key */
   unlock(locked: string): string;
-  /** A new code, `8Q2M-40XK-TT7H-9PVC`; with an idempotency key always the same one, so that it need not be kept. */
+  /**
+   * A new code, `8Q2M-40XK-TT7H-9PVC`. The same idempotency key always gives the same code, so that it need not be
+   * stored.
+   */
   newCode(idempotencyKey?: string): string;
 }
 
 /**
- * Keys by store: made of a salt in the database and, when it is set, GIFT_CARD_KEY of the environment, without which a
- * copy of the database says nothing even about short codes that a merchant chose.
+ * Keys by store. They are derived from a salt in the database and, when it is set, from GIFT_CARD_KEY of the
+ * environment. With GIFT_CARD_KEY, a copy of the database reveals nothing even about short codes that a merchant chose.
  */
 export class CodeKeys {
   readonly #keys = new Map<number, Promise<CodeKey>>();
@@ -82,7 +88,7 @@ export class CodeKeys {
   }
 }
 
-/** Five bits of each byte. */
+/** Uses five bits of each byte. */
 const format = (bytes: Buffer): string =>
   [...bytes.subarray(0, SYMBOLS)]
     .map((byte, index) => (index > 0 && index % 4 === 0 ? '-' : '') + (ALPHABET[byte & 31] ?? ''))

@@ -1,8 +1,8 @@
-/** A crash between any two steps ends with the gift card spent once for a paid order, or whole again without one. */
+/** A crash between any two steps ends with the gift card spent once for a paid order, or complete again without one. */
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { until } from '../../payments/testing/until.js';
-import type { Step } from '../orders/commerce.js';
+import type { Step } from '../../kernel/commerce.js';
 import { Crash } from '../orders/testing/crash.js';
 import { assertSettled } from '../orders/testing/invariants.js';
 import { openShop, type Shop } from '../orders/testing/shop.js';
@@ -20,7 +20,7 @@ afterEach(async () => {
   await assertSettled(shop.database, shop.sandbox);
 });
 
-/** What nobody comes back for runs out. */
+/** Abandoned orders expire. */
 async function comeToRest(): Promise<void> {
   await shop.database.query(`update orders set expires_at = now() - interval '1 minute' where state = 'pending'`);
   for (let round = 0; round < 3; round++) await shop.reconcileLater();

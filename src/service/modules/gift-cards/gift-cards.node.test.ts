@@ -484,7 +484,7 @@ describe('one card, several shoppers', () => {
   it('at once: the card never pays more than it has, and nobody is charged what was not shown', async () => {
     const codes = [await shop.giftCard(4000), await shop.giftCard(4000)];
     const shoppers = Array.from({ length: 8 }, () => shop.shopper());
-    // In both orders, so that two orders could wait for each other in a circle.
+    // Both orders of applying the cards, so that two orders could deadlock.
     const checkouts = await Promise.all(
       shoppers.map((shopper, index) => readyWith(shopper, ...(index % 2 ? codes : [...codes].reverse()))),
     );
@@ -492,7 +492,7 @@ describe('one card, several shoppers', () => {
     const statuses = replies.map((reply) => (reply.status === 200 ? 'placed' : codesOf(reply).join()));
     assert.deepEqual(new Set(statuses), new Set(['placed', 'QUOTE_CHANGED']));
     const placed = replies.filter(({ status }) => status === 200);
-    // 80.00 on two cards: four orders of 16.80 are covered whole; each split leaves the quote of some other changed.
+    // 80.00 on two cards: four orders of 16.80 are fully covered; each split changes the quote of another order.
     assert.ok(placed.length >= 1 && placed.length <= 4, `${placed.length} placed`);
     for (const { body } of placed) assert.equal(body.order.paymentStatus, 'not-required');
     await assertSettled(shop.database, shop.sandbox);

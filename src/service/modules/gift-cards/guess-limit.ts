@@ -1,19 +1,20 @@
 import { problem } from '../../plugins/problem.js';
 
-/** As many misses of a store as so many single shoppers may make together. */
+/** A store's misses are limited to those of this many shoppers together. */
 const shoppers = 15;
 const windowMs = 60_000;
 
 /**
- * Bounds how fast codes of one store can be guessed from however many addresses. Only codes that are none count, so shoppers
- * who know theirs are not held up; beyond the bound every code is refused alike, or the answer would tell which is one.
- * In memory: behind several processes the bounds multiply.
+ * Limits how fast codes of one store can be guessed from any number of addresses. Only wrong codes count, so shoppers
+ * with a valid code are not held up. Beyond the limit every code is refused, or the answer would reveal which code is
+ * valid.
+ * The counts are in memory: with several processes the limits multiply.
  */
 export class GuessLimit {
   readonly #misses = new Map<number, { readonly began: number; count: number }>();
   readonly #most: number;
 
-  /** @param perShopper what one address, or one cookie, may ask a minute; undefined: no bound */
+  /** @param perShopper requests per minute of one address or one cookie; undefined: no limit */
   constructor(perShopper: number | undefined) {
     this.#most = perShopper === undefined ? Infinity : perShopper * shoppers;
   }

@@ -1,6 +1,7 @@
 /**
- * What orders take of gift cards. Each runs in the caller's transaction: the change of a card, its entry and the state of
- * the order that it belongs to are one. A card that was disabled or has expired meanwhile keeps its word.
+ * The gift card money that orders hold and spend. Each function runs in the caller's transaction: the change of a card,
+ * its ledger entry and the state of the order are committed together. A card that was disabled or has expired since it
+ * was held still pays.
  */
 import type { GiftCardStatus } from '@storefront/contract';
 import type { Queryable } from '../../database/connection.js';
@@ -9,7 +10,7 @@ import { statusSql } from './card-rows.js';
 /**
  * Holds what cards pay for an order that was just written. The cards are locked already, see `lockCartCards`.
  * @param tenders minor units by card
- * @throws Error when a card has less: the quote was made of something else than the locked rows
+ * @throws Error when a card has less: the quote was not made from the locked rows
  */
 export async function holdCards(
   tx: Queryable,
@@ -32,11 +33,11 @@ export async function holdCards(
   if (rowCount !== taken.length) throw new Error(`Gift cards of order ${orderId} changed under their lock`);
 }
 
-/** The order is paid: what it held is spent. Again changes nothing. */
+/** The order is paid: its held amounts are spent. Repeating the call changes nothing. */
 export const captureCards = (tx: Queryable, storeId: number, orderId: string): Promise<void> =>
   endHolds(tx, storeId, orderId, 'captured');
 
-/** The order is cancelled: what it held is back on the cards. Again changes nothing. */
+/** The order is cancelled: its held amounts return to the cards. Repeating the call changes nothing. */
 export const releaseCards = (tx: Queryable, storeId: number, orderId: string): Promise<void> =>
   endHolds(tx, storeId, orderId, 'released');
 
@@ -65,9 +66,10 @@ async function endHolds(
 }
 
 /**
- * Puts money of a refund back on the cards that paid, whatever has become of them: what the shopper paid with is theirs.
+ * Returns money of a refund to the cards that paid, even when they are disabled or expired: the shopper's money stays
+ * theirs.
  * @param parts at most what the order has spent of each card
- * @returns how each card stands now; the money on an expired or disabled one waits for the merchant
+ * @returns the status of each card; the money on an expired or disabled one waits for the merchant
  */
 export async function refundCards(
   tx: Queryable,
@@ -93,7 +95,7 @@ export async function refundCards(
   return new Map(rows.map(({ id, status }) => [id, status]));
 }
 
-/** An order that was placed is cancelled: what it has spent of cards is back on them. Again changes nothing. */
+/** A placed order is cancelled: what it has spent returns to the cards. Repeating the call changes nothing. */
 export async function returnCards(tx: Queryable, storeId: number, orderId: string): Promise<void> {
   const { rows } = await tx.query<{ id: string; amount: number }>(
     `update order_gift_card set state = 'released'

@@ -7,13 +7,13 @@ import { last4Of, type CodeKey } from './code.js';
 export interface Issued {
   readonly id: string;
   readonly code: string;
-  /** It was issued by an earlier call with the same key. */
+  /** True when an earlier call with the same key issued it. */
   readonly isReplay: boolean;
 }
 
 /**
- * Issues a card, in the caller's transaction. With an idempotency key the same call gives the same card and the same code
- * again, though no code is kept: it is made of the key.
+ * Issues a card in the caller's transaction. A repeated call with the same idempotency key gives the same card and the
+ * same code. The code is not stored: it is derived from the key.
  * @param expiresAt read from the input
  * @throws 422 IDEMPOTENCY_KEY_REUSED; 409 CONFLICT when another card has the code
  */
@@ -72,7 +72,7 @@ export async function issueCard(
   return { id, code, isReplay: false };
 }
 
-/** What an earlier call with a key has issued; calls with the same key wait for each other. */
+/** The card that an earlier call with a key has issued. Calls with the same key wait for each other. */
 async function findIssued(
   tx: Queryable,
   storeId: number,

@@ -16,11 +16,12 @@ export async function listKept(db: Queryable, storeId: number, shopper: string):
 }
 
 /**
- * Keeps a card; again changes nothing. When the list is full, cards that cannot pay any more make room.
+ * Adds a card to the shopper's list. Repeating the call changes nothing. When the list is full, cards that cannot pay
+ * any more are removed.
  * @throws 422 TOO_MANY_GIFT_CARDS
  */
 export async function keepCard(tx: Queryable, storeId: number, shopper: string, cardId: string): Promise<void> {
-  // One at a time for one shopper, or two calls could both see the last place free.
+  // One call at a time for each shopper, or two calls could both see the last place free.
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`kept gift cards ${storeId} ${shopper}`]);
   const { rows } = await tx.query<{ id: string; isUsable: boolean }>(
     `select g.id, ${statusSql} = 'active' as "isUsable" from shopper_gift_card k

@@ -4,7 +4,7 @@ import type { Queryable } from '../../database/connection.js';
 import { cardColumns, isoSql, statusSql, viewCard, type CardRow } from './card-rows.js';
 
 export interface RecordRow extends CardRow {
-  /** Its place in the order of issue. */
+  /** The card's position in the order of issue. */
   readonly position: number;
   readonly issued: number;
   readonly recipientEmail: string | null;
@@ -56,7 +56,7 @@ export async function findRecord(db: Queryable, storeId: number, id: string): Pr
   return rows[0];
 }
 
-/** What an order holds of the card stays held; a card that is not there stays not there. */
+/** Amounts that orders hold of the card stay held. Changing a card that does not exist has no effect. */
 export async function changeCard(
   tx: Queryable,
   storeId: number,

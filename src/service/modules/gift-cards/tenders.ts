@@ -1,24 +1,25 @@
-/** What a cart's gift cards pay, and why one does not. Pure. */
+/** What a cart's gift cards pay, and why one pays nothing. Pure. */
 import type { AppliedGiftCard, ErrorItem } from '@storefront/contract';
 import type { Priced, PriceInput } from '../pricing/price.js';
 import { viewCard, type CardRow } from './card-rows.js';
 
-/** Why a card pays nothing in a currency now; nothing when it does. */
+/** Why a card pays nothing in a currency now; undefined when it pays. */
 export function whyNot(card: CardRow, currency: string): Pick<ErrorItem, 'code' | 'message'> | undefined {
-  const its = `The gift card that ends in ${card.last4}`;
-  if (card.status === 'disabled') return { code: 'GIFT_CARD_INVALID', message: `${its} has been disabled.` };
-  if (card.status === 'expired') return { code: 'GIFT_CARD_EXPIRED', message: `${its} has expired.` };
+  const text = `The gift card that ends in ${card.last4}`;
+  if (card.status === 'disabled') return { code: 'GIFT_CARD_INVALID', message: `${text} has been disabled.` };
+  if (card.status === 'expired') return { code: 'GIFT_CARD_EXPIRED', message: `${text} has expired.` };
   if (card.currency !== currency)
-    return { code: 'GIFT_CARD_CURRENCY', message: `${its} pays in ${card.currency}, not in ${currency}.` };
+    return { code: 'GIFT_CARD_CURRENCY', message: `${text} pays in ${card.currency}, not in ${currency}.` };
   if (card.balance > 0) return undefined;
   return card.held > 0
-    ? { code: 'GIFT_CARD_HELD', message: `${its} is held by another order that is being paid; try again later.` }
-    : { code: 'GIFT_CARD_EMPTY', message: `${its} has nothing left on it.` };
+    ? { code: 'GIFT_CARD_HELD', message: `${text} is held by another order that is being paid; try again later.` }
+    : { code: 'GIFT_CARD_EMPTY', message: `${text} has nothing left on it.` };
 }
 
 /**
- * What pays before the card: what expires first, so that the least is lost, then the smallest balance, so that cards are
- * used up. Not in the order in which they were applied: the total is the same, and nobody applies cards to waste one.
+ * The gift cards that pay before the payment card. The earliest expiry comes first, so that the least is lost; then the
+ * smallest balance, so that cards are used up. The order in which they were applied does not matter: the total is the
+ * same.
  */
 export const tendersOf = (cards: readonly CardRow[], currency: string): NonNullable<PriceInput['tenders']> =>
   cards
@@ -26,7 +27,7 @@ export const tendersOf = (cards: readonly CardRow[], currency: string): NonNulla
     .sort((a, b) => compare(expiryOf(a), expiryOf(b)) || a.balance - b.balance || compare(a.id, b.id))
     .map(({ id, balance }) => ({ id, balance }));
 
-/** All by the same clock in the same form, so that texts compare as times do. */
+/** All texts have the same format and time zone, so they sort like times. */
 const expiryOf = ({ expiresAt }: CardRow): string => expiresAt ?? '9999';
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
@@ -39,7 +40,7 @@ export function appliedCards(
   return cards.map((card) => ({ ...viewCard(card), applied: { amount: paid.get(card.id) ?? 0, currency } }));
 }
 
-/** Cards that pay nothing, and the case that they pay less than they could. */
+/** Warnings for cards that pay nothing, and for cards that pay less than they could. */
 export function cardWarnings(
   cards: readonly CardRow[],
   { tenders, total, amountDue }: Pick<Priced, 'tenders' | 'total' | 'amountDue'>,

@@ -3,13 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { problem } from '../../plugins/problem.js';
 import { route } from '../../plugins/route.js';
 import { scopeOf, tagged } from '../cart/routes.js';
-import type { Commerce } from '../orders/commerce.js';
-import { withFreeCart } from '../orders/free-cart.js';
-import type { StoreRecord } from '../store/store-directory.js';
+import { withFreeCart, type CartCommerce } from '../cart/free-cart.js';
+import type { StoreRecord } from '../../kernel/store-record.js';
 import { readImpact, switchMarket } from './cart-market.js';
 
-/** The shopper's way from one market to another. */
-export function cartMarketRoutes(app: FastifyInstance, commerce: Commerce): void {
+/** Routes that move a shopper's cart from one market to another. */
+export function cartMarketRoutes(app: FastifyInstance, commerce: CartCommerce): void {
   const { database, times } = commerce;
 
   route(app, 'marketImpact', (request) => {
@@ -30,7 +29,7 @@ export function cartMarketRoutes(app: FastifyInstance, commerce: Commerce): void
   });
 }
 
-/** @throws 404 MARKET_NOT_FOUND with the codes there are */
+/** @throws 404 MARKET_NOT_FOUND with the codes of all markets */
 function marketNamed({ markets }: StoreRecord, wanted: string, path: string): Market {
   const market = markets.find(({ code }) => code === wanted);
   if (market) return market;

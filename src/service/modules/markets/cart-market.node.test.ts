@@ -33,7 +33,7 @@ describe('the impact of another market', () => {
     const { status, body } = await impact(shopper, 'us');
     assert.equal(status, 200);
     assert.deepEqual(
-      body.lines.map(({ title, quantity, before: its, after: there }) => [title, quantity, its, there]),
+      body.lines.map(({ title, quantity, before: before, after: there }) => [title, quantity, before, there]),
       [
         ['Speckled Mug', 2, { amount: 1190, currency: 'EUR' }, { amount: 1200, currency: 'USD' }],
         ['Poster', 1, { amount: 900, currency: 'EUR' }, null],
@@ -77,11 +77,22 @@ describe('the switch to another market', () => {
     assert.equal(headers.get('etag'), `"${body.version}"`);
     const { body: checkout } = await shopper.readCheckout(ready.id);
     assert.deepEqual([checkout.market, checkout.currency, checkout.quote.currency], ['us', 'USD', 'USD']);
-    const { countryCode, ...kept } = checkout.shippingAddress;
-    assert.equal(countryCode, undefined, 'Germany is asked for again');
-    assert.equal(kept.address1, berlin.address1, 'what was typed stays');
+    assert.deepEqual(checkout.shippingAddress, { ...checkout.shippingAddress, ...berlin }, 'what was typed stays');
     assert.deepEqual([checkout.quote.shippingMethodId, checkout.quote.totals.exact], [null, false]);
+    assert.deepEqual(
+      checkout.requirements.flatMap(({ field, code }) => (code === 'COUNTRY_NOT_SERVED' ? [field] : [])),
+      ['shippingAddress.countryCode'],
+    );
     assert.equal(checkout.cartVersion, body.version);
+    const refused = await shopper.complete(checkout);
+    assert.deepEqual(
+      [refused.status, codesOf(refused)],
+      [422, ['CHECKOUT_INCOMPLETE', 'COUNTRY_NOT_SERVED', 'SHIPPING_METHOD_REQUIRED']],
+    );
+
+    assert.equal((await change(shopper, 'eu')).status, 200);
+    const { body: back } = await shopper.readCheckout(ready.id);
+    assert.deepEqual(back.shippingAddress, ready.shippingAddress, 'and is there after the way back');
   });
 
   it('keeps a country that the other market ships to, and lets the quote before it buy nothing', async () => {

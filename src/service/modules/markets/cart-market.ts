@@ -7,10 +7,10 @@ import { seeInMarket, showCart, type CartScope } from '../cart/service.js';
 import type { StoredCart } from '../cart/stored-cart.js';
 import { findOpenCheckout, lockOpenCheckout, saveCheckout, type CheckoutRow } from '../checkout/repository.js';
 import { loadShippingRates } from '../estimate/shipping-repository.js';
-import { CartHeldError } from '../orders/free-cart.js';
+import { CartHeldError } from '../cart/free-cart.js';
 import { findOrderHoldingCart } from '../orders/order-rows.js';
 
-/** What `market` would make of the cart of `scope`. Writes nothing. */
+/** The effect that a move to `market` would have on the cart of `scope`. Writes nothing. */
 export async function readImpact(db: Queryable, scope: CartScope, market: Market): Promise<MarketImpact> {
   const cart = await findCart(db, scope.store.id, scope.shopper);
   const checkout = await findOpenCheckout(db, scope.store.id, cart.id);
@@ -18,8 +18,9 @@ export async function readImpact(db: Queryable, scope: CartScope, market: Market
 }
 
 /**
- * Takes cart and open checkout to another market: from then on their prices are the ones that the shopper knows. The
- * country of a delivery address stays only where the market ships to, and so does a way of shipping.
+ * Moves the cart and the open checkout to another market. From then on the shopper has seen the new market's prices.
+ * The delivery address stays as it was typed, even in a country that the market does not ship to: its quote is then not
+ * final, and the shopper can change the market back. A shipping method stays only if the market has it.
  * @throws 409 MARKET_IMPACT_CHANGED; CartHeldError
  */
 export async function switchMarket(
@@ -32,7 +33,7 @@ export async function switchMarket(
   const { store, shopper } = scope;
   const there = { ...scope, market };
   const found = await findCart(tx, store.id, shopper);
-  // Nobody's cart: there is nothing to take along.
+  // There is no cart, so there is nothing to move.
   if (found.version === 0) return showCart(tx, there, found);
   const cart = await lockCart(tx, store.id, shopper);
   const checkout = await lockOpenCheckout(tx, store.id, cart);
@@ -57,18 +58,16 @@ async function movedCheckout(
   checkout: CheckoutRow,
   market: Market,
 ): Promise<CheckoutRow> {
-  const { shippingMethodId, shippingAddress } = checkout;
+  const { shippingMethodId } = checkout;
   const rates = shippingMethodId === null ? [] : await loadShippingRates(tx, storeId, market);
-  const { countryCode: _, ...address } = shippingAddress;
   return {
     ...checkout,
     market: market.code,
     shippingMethodId: rates.some(({ id }) => id === shippingMethodId) ? shippingMethodId : null,
-    shippingAddress: strangeCountry(checkout, market) === null ? shippingAddress : address,
   };
 }
 
-/** The country that a checkout is to be sent to, and the market does not ship to. */
+/** The country of a checkout's delivery address, if the market does not ship there. */
 function strangeCountry(checkout: CheckoutRow | undefined, { countries }: Market): string | null {
   const { countryCode } = checkout?.shippingAddress ?? {};
   return countryCode && !countries.includes(countryCode) ? countryCode : null;
@@ -112,8 +111,8 @@ function priceOf({ lines }: Cart, index: number): MarketImpact['lines'][number][
 }
 
 /**
- * Of the money that the shopper is shown, and of what takes none of it away any more. Nothing that the switch itself
- * changes is in it, so that one whose answer was lost can be asked for again.
+ * Hashes the amounts that the shopper is shown and the reasons for losses. It contains nothing that the switch itself
+ * changes, so a call whose response was lost can be repeated.
  */
 function hashOf({ before, after, lines, discountCodes, giftCards }: Omit<MarketImpact, 'hash'>): string {
   const shown = [

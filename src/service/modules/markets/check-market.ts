@@ -5,7 +5,7 @@ import type { MarketState } from './market-repository.js';
 
 const MAX_CODE = 32;
 
-/** What the schema cannot say about a market. @throws 400 or 409 that names the field */
+/** Checks rules of a market that the schema cannot express. @throws 400 or 409 that names the field */
 export function checkMarket(code: string, input: MarketInput, state: MarketState): void {
   if (code.length > MAX_CODE) throw invalid('code', `A market's code has at most ${MAX_CODE} characters.`);
   for (const [index, locale] of input.locales.entries())

@@ -2,12 +2,13 @@ import type { Queryable } from '../../database/connection.js';
 import { problem } from '../../plugins/problem.js';
 
 /**
- * Deletes a market with its prices, listings and shipping methods. Open checkouts in it end; carts stay and are priced in
- * the default market.
+ * Deletes a market with its prices, listings and shipping methods. Its open checkouts expire. Carts stay and are priced
+ * in the default market.
  * @throws 409 CONFLICT for the default market, and for one that orders or subscriptions name
  */
 export async function deleteMarket(tx: Queryable, storeId: number, code: string): Promise<void> {
-  // Checkout before store, as when an order is placed: what is being placed ends first, and its order is seen below.
+  // Locks the checkout before the store, as placing an order does. So an order that is being placed ends first, and is
+  // visible below.
   await tx.query(`update checkout set state = 'expired' where store_id = $1 and market = $2 and state = 'open'`, [
     storeId,
     code,

@@ -1,21 +1,21 @@
 import type { Market } from '@storefront/contract';
 import type { Queryable } from '../../database/connection.js';
-import type { Conversion } from '../store/store-directory.js';
+import type { Conversion } from '../../kernel/store-record.js';
 import type { MarketPricing } from './reprice.js';
 
-/** What a change of a market must respect. */
+/** The state of a market that limits its changes. */
 export interface MarketState {
-  /** Undefined for a market that does not exist yet. */
+  /** undefined for a market that does not exist yet. */
   currency: string | undefined;
   isDefault: boolean;
   /** Stated prices or shipping methods are in its currency. */
   hasAmounts: boolean;
   storeHasDefault: boolean;
-  /** Undefined for a market that does not exist yet. */
+  /** undefined for a market that does not exist yet. */
   pricing: MarketPricing | undefined;
 }
 
-/** Reads it under a lock on the store, so that two changes cannot both become the default. */
+/** Reads the state under a lock on the store, so that two changes cannot both become the default. */
 export async function marketState(tx: Queryable, storeId: number, code: string): Promise<MarketState> {
   await tx.query('select 1 from store where store_id = $1 for update', [storeId]);
   const { rows } = await tx.query<{ [K in keyof MarketState]: MarketState[K] | null }>(

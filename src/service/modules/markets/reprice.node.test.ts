@@ -38,12 +38,12 @@ describe('prices of a market that is added or changed later', () => {
   const costs = async (id: string, code: string) => {
     const answer = await shop.get(`/store/1/products/${id}?market=${code}`);
     if (answer.statusCode === 404) return null;
-    const { price: its, compareAtPrice } = answer.json<Product>();
-    return [its.amount, its.currency, compareAtPrice?.amount ?? null];
+    const { price: price, compareAtPrice } = answer.json<Product>();
+    return [price.amount, price.currency, compareAtPrice?.amount ?? null];
   };
   const listed = async (code: string) => {
     const { items } = (await shop.get(`/store/1/products?market=${code}`)).json<ProductPage>();
-    return Object.fromEntries(items.map(({ id, price: its }) => [id, its.amount]));
+    return Object.fromEntries(items.map(({ id, price: price }) => [id, price.amount]));
   };
   const yen = (rate: string, priceIncrement = 1) => ({
     currency: 'JPY',

@@ -4,13 +4,13 @@ import type { Queryable } from '../../database/connection.js';
 import { problem } from '../../plugins/problem.js';
 import { MAX_AMOUNT } from '../catalogue/convert.js';
 import { refreshListing } from '../products/listing.js';
-import type { Conversion } from '../store/store-directory.js';
+import type { Conversion } from '../../kernel/store-record.js';
 
-/** How a market comes to prices that nobody stated for it. */
+/** How a market gets prices that nobody stated for it. */
 export interface MarketPricing {
   currency: string;
   conversion: Conversion | null;
-  /** Minor units that converted prices are rounded to. */
+  /** Converted prices are rounded to this many minor units. */
   increment: number;
 }
 
@@ -20,13 +20,12 @@ export const pricingOf = ({ currency, rounding }: Market, conversion: Conversion
   increment: rounding.priceIncrement,
 });
 
-/** Products whose rows are written by one statement. */
+/** Products whose rows one statement writes. */
 const BATCH = 500;
 
 /**
- * The stated prices in the currency that is converted from, one for each variant, worked out as `convert` does: exact
- * until the one rounding, half up. $1 store, $2 market, $3 source currency, $4 rate with the digits of both currencies,
- * $5 increment.
+ * The stated prices in the source currency, one for each variant, computed as `convert` does: exact until the one
+ * rounding, half up. $1 store, $2 market, $3 source currency, $4 rate with the digits of both currencies, $5 increment.
  */
 const CONVERTED = `
   select variant_id, to_market(amount) as amount, to_market(compare_at) as compare_at
@@ -41,8 +40,8 @@ const CONVERTED = `
 );
 
 /**
- * Gives every variant its price in a market that was added or changed. Prices that somebody stated stay; those that were
- * worked out follow the conversion, and go when there is none any more.
+ * Gives every variant its price in a market that was added or changed. Stated prices stay. Converted prices follow the
+ * conversion, and are deleted when there is no conversion any more.
  * @param before the market as it was; undefined for a new one
  * @throws 400 VALIDATION_FAILED when the rate makes a price too large
  */
@@ -66,7 +65,7 @@ export async function repriceMarket(
   await refreshListings(tx, storeId, [...changed, ...gone.map(({ variant_id }) => variant_id)]);
 }
 
-/** Decides of prices whose origin was not noted: what the former conversion gives was converted. */
+/** Marks prices without a recorded origin: a price that equals the result of the previous conversion was converted. */
 async function noteConverted(
   tx: Queryable,
   storeId: number,
@@ -86,7 +85,7 @@ async function noteConverted(
   ]);
 }
 
-/** @returns variants whose price is another */
+/** @returns variants whose price has changed */
 async function writeConverted(tx: Queryable, parameters: unknown[], { currency }: MarketPricing): Promise<string[]> {
   const { rows: tooLarge } = await tx.query<{ variant_id: string }>(
     `select variant_id from (${CONVERTED}) new where greatest(amount, compare_at) > ${String(MAX_AMOUNT)} limit 1`,

@@ -1,9 +1,9 @@
 import type { Market, MarketInput, MarketRecord } from '@storefront/contract';
 import { problem } from '../../plugins/problem.js';
 import { route } from '../../plugins/route.js';
-import type { Module } from '../../services.js';
-import { adminWrite } from '../store/admin-write.js';
-import type { StoreRecord } from '../store/store-directory.js';
+import type { Module } from '../../kernel/services.js';
+import { adminWrite } from '../../kernel/admin-write.js';
+import type { StoreRecord } from '../../kernel/store-record.js';
 import { checkMarket } from './check-market.js';
 import { deleteMarket } from './delete-market.js';
 import { marketState, saveMarket, type MarketState } from './market-repository.js';
@@ -48,7 +48,7 @@ function recordOf({ conversions }: StoreRecord, market: Market): MarketRecord {
   return { ...market, ...(conversion && { conversion }) };
 }
 
-/** The first market of a store is its default; a later one when it says so. */
+/** The first market of a store is its default. A later one becomes it when its input says so. */
 function complete(code: string, input: MarketInput, state: MarketState): Market {
   const { conversion: _, rounding, isDefault, locales, ...rest } = input;
   return {

@@ -10,11 +10,11 @@ export interface Entry {
   items?: readonly Entry[];
 }
 
-/** Schemes that a link may have. `javascript:` would run with the rights of the page that shows the menu. */
+/** Allowed schemes of a link. `javascript:` would run with the rights of the page that shows the menu. */
 const SAFE_URL = /^(https?:\/\/|mailto:|tel:|\/(?!\/)|#|\?)/i;
 
 /**
- * Holds each entry to its type: a record needs its handle, a url a safe address.
+ * Checks each entry by its type: a record needs its handle, a url a safe address.
  * @throws 400 with every entry that is wrong
  */
 export function checkMenu(items: readonly Entry[]): void {

@@ -2,7 +2,7 @@ import type { Redirect } from '@storefront/contract';
 import { problem } from '../../plugins/problem.js';
 
 /**
- * Refuses a path that stands there twice, and redirects that lead in a circle.
+ * Refuses a path that occurs twice, and redirects that form a loop.
  * @throws 400 that names the entry
  */
 export function checkRedirects(items: readonly Redirect[]): void {

@@ -18,7 +18,7 @@ export async function saveMenu(tx: Queryable, storeId: number, menu: Menu): Prom
   );
 }
 
-/** As the merchant wrote it: entries have no address that was filled in. Undefined when there is none. */
+/** As the merchant wrote it: without the addresses that `resolveMenu` fills in. undefined when there is none. */
 export async function findMenu(db: Queryable, storeId: number, handle: string): Promise<MenuInput | undefined> {
   const { rows } = await db.query<MenuInput>('select title, items from menu where store_id = $1 and handle = $2', [
     storeId,
@@ -35,7 +35,7 @@ export async function deleteRedirect(tx: Queryable, storeId: number, path: strin
   await tx.query('delete from redirect where store_id = $1 and path = $2', [storeId, path]);
 }
 
-/** Redirects by path. At most 10,000, which is all a store may have. */
+/** Redirects by path. At most 10,000, which is the maximum of a store. */
 export async function listRedirects(database: Queryable, storeId: number): Promise<Redirect[]> {
   const { rows } = await database.query<Redirect>(
     `select path, target, status_code as "statusCode" from redirect where store_id = $1

@@ -1,7 +1,7 @@
 import type { Menu, SiteRoutes } from '@storefront/contract';
 import type { Entry } from './check-menu.js';
 
-/** Fills in the address of entries that name a record, from where the site keeps its pages. */
+/** Fills in the addresses of entries that name a record, from the store's routes. */
 export function resolveMenu(menu: Menu, routes: SiteRoutes): Menu {
   return { ...menu, items: menu.items.map((item) => resolve(item, routes)) as Menu['items'] };
 }
@@ -18,6 +18,6 @@ function resolve(item: Entry, routes: SiteRoutes): Entry {
 function addressOf({ type, handle = '' }: Entry, routes: SiteRoutes): string | undefined {
   if (type === 'url') return undefined;
   const pattern = routes[type];
-  // A page kept by id cannot be found from a handle.
+  // A route with an id cannot be filled from a handle.
   return pattern?.includes('{id}') ? undefined : pattern?.replaceAll('{handle}', encodeURIComponent(handle));
 }

@@ -1,8 +1,8 @@
 import { problem } from '../../plugins/problem.js';
 import { publicRead } from '../../plugins/public-read.js';
 import { route } from '../../plugins/route.js';
-import type { Module } from '../../services.js';
-import { adminWrite } from '../store/admin-write.js';
+import type { Module } from '../../kernel/services.js';
+import { adminWrite } from '../../kernel/admin-write.js';
 import { checkMenu } from './check-menu.js';
 import { checkRedirects } from './check-redirects.js';
 import {

@@ -15,7 +15,7 @@ export interface NoticeFilter {
   status?: RestockRecord['status'];
 }
 
-/** Who waits, and who was told; newest first. */
+/** Restock notices, waiting and sent, newest first. */
 export async function listNotices(
   db: Queryable,
   storeId: number,

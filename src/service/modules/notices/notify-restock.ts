@@ -1,15 +1,15 @@
 import type { Queryable } from '../../database/connection.js';
 
 /**
- * Tells everyone who waits for one of these variants that it can be bought again: one event `restock.available` and, to an
- * email address, one email a notice, and each notice once. Call it in every transaction that may have put something into
- * stock, after it was written.
+ * Notifies everyone who waits for one of these variants that it is available again: one event `restock.available` and,
+ * to an email address, one email for each notice, and each notice once. Call it in every transaction that may have
+ * increased stock, after the stock was written.
  *
- * It does not ask what the stock was before: whoever waits has been waiting because there was none.
+ * It does not check the earlier stock: notices exist only because there was none.
  */
 export async function notifyRestock(tx: Queryable, storeId: number, variantIds: readonly string[]): Promise<void> {
   if (variantIds.length === 0) return;
-  // Nearly always nobody waits: one look at an index, however many variants an import brings.
+  // Nearly always nobody waits: then this is one index look-up, however many variants an import has.
   const { rows } = await tx.query<{ id: string }>(
     `select distinct variant_id as id from restock_notice
      where store_id = $1 and status = 'waiting' and variant_id = any($2::text[])`,

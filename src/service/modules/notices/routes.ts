@@ -1,6 +1,6 @@
 import { checkTexts } from '../../plugins/plain-text.js';
 import { route } from '../../plugins/route.js';
-import type { Module } from '../../services.js';
+import type { Module } from '../../kernel/services.js';
 import { listNotices } from './list.js';
 import { subscribe, unsubscribe } from './subscribe.js';
 

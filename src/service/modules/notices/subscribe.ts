@@ -3,14 +3,14 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Queryable } from '../../database/connection.js';
 import { problem } from '../../plugins/problem.js';
 
-/** A country code, then digits: at most 15 in all, as every network can call. */
+/** A country code, then digits: at most 15 in all, the maximum of E.164. */
 const E164 = /^\+[1-9]\d{6,14}$/;
 const EMAIL = /^[^@\s]+@[^@\s]+\.[^@\s]+$/;
 
 /**
- * An address as it is kept, so that one person is on a list once: of a telephone number what people write between its
- * digits is left out, of an e-mail address the case.
- * @throws 400 that says what is wrong with it
+ * Normalises an address, so that one person is on a list only once: without the separators in a telephone number, and
+ * an email address in lower case.
+ * @throws 400 that names the fault
  */
 export function normalAddress({ channel, address }: Pick<RestockInput, 'channel' | 'address'>): string {
   const text = address.trim();
@@ -26,14 +26,14 @@ export function normalAddress({ channel, address }: Pick<RestockInput, 'channel'
 const invalid = (message: string) => problem(400, 'VALIDATION_FAILED', message, { path: 'address' });
 
 /**
- * Puts an address on the list of a variant that is sold out. Whoever is on it already stays there; the caller learns no
- * difference.
+ * Adds an address to the list of a variant that is sold out. An address that is on the list already stays there; the
+ * caller sees no difference.
  * @throws 404 VARIANT_NOT_FOUND; 409 VARIANT_AVAILABLE when there is nothing to wait for
  */
 export async function subscribe(tx: Queryable, storeId: number, input: RestockInput): Promise<void> {
   const { variantId, channel } = input;
   const address = normalAddress(input);
-  // The lock lets no stock arrive between this look and the row: its notice would be missed.
+  // The lock keeps stock from arriving between this read and the insert: the notice would be missed.
   const { rows } = await tx.query<{ soldOut: boolean }>(
     `select s.quantity is not null and s.quantity <= 0 as "soldOut" from stock s
      where s.store_id = $1 and s.variant_id = $2 and exists (
@@ -68,7 +68,7 @@ export async function subscribe(tx: Queryable, storeId: number, input: RestockIn
   );
 }
 
-/** Nobody waits for more: such an address was put on lists by somebody else. It is answered alike. */
+/** Nobody waits for more variants than this: somebody else has probably entered the address. The answer is the same. */
 async function isFull(tx: Queryable, storeId: number, channel: string, address: string): Promise<boolean> {
   const { rows } = await tx.query<{ waiting: number }>(
     `select count(*) as waiting from restock_notice
@@ -79,7 +79,7 @@ async function isFull(tx: Queryable, storeId: number, channel: string, address: 
 }
 
 /**
- * Ends a notice, whether it was sent or not; again is no error.
+ * Ends a notice, whether it was sent or not. Repeating the call is no error.
  * @throws 404 LINK_INVALID
  */
 export async function unsubscribe(db: Queryable, storeId: number, token: string): Promise<void> {

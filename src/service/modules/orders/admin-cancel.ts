@@ -1,32 +1,33 @@
-/** Cancelling at the merchant's word. */
+/** Cancels an order for the merchant. */
 import type { Transaction } from '../../database/connection.js';
 import { ProviderError } from '../../payments/provider.js';
 import { problem, type ProblemError } from '../../plugins/problem.js';
 import type { Retrieved } from './apply-intent.js';
 import { cancelOrder, driveCancel } from './cancel.js';
-import { providerOf, type Commerce } from './commerce.js';
+import { providerOf } from '../../kernel/commerce.js';
+import type { OrderCommerce, OrderHooks } from './order-commerce.js';
 import { giveBack } from './give-back.js';
 import { attemptsOf, findOrder, lockOrder, type OrderRow } from './order-rows.js';
 import { orderNotFound } from './refund-order.js';
-import { lowStockOf } from './settle.js';
 import { markCancelled } from './transitions.js';
+import { lowStockOf } from './low-stock.js';
 
 /**
- * Cancels an order whose money was not collected: the authorization is released, pieces go back into stock, gift cards get
- * back what they paid. One in review gets all its money back. Again changes nothing.
+ * Cancels an order whose money was not collected: the authorization is released, pieces return to stock, gift cards get
+ * back what they paid. An order in review gets all its money back. Repeating the call changes nothing.
  * @param notify false: the shopper gets no email about it
  * @throws 404 ORDER_NOT_FOUND; 409 ORDER_NOT_CANCELABLE, PAYMENT_PROCESSING; 503 PAYMENT_UNAVAILABLE while the provider
- *   has not confirmed: it goes on by itself
+ *   has not confirmed: the reconciler continues the cancellation
  */
 export async function cancelByMerchant(
-  commerce: Commerce,
+  commerce: OrderCommerce,
   storeId: number,
   orderId: string,
   { notify = true }: { readonly notify?: boolean } = {},
 ): Promise<void> {
   const order = await findOrder(commerce.database, storeId, orderId);
   if (!order) throw orderNotFound(orderId);
-  // Before anything else: whoever ends the cancellation, this process or another, heeds it.
+  // Stored first, so that any process that completes the cancellation uses it.
   await commerce.database.query(
     `update orders set notify_cancel = $3 where store_id = $1 and id = $2 and state <> 'cancelled'`,
     [storeId, orderId, notify],
@@ -39,7 +40,7 @@ export async function cancelByMerchant(
   throw unavailable();
 }
 
-async function cancel(commerce: Commerce, order: OrderRow): Promise<OrderRow['state']> {
+async function cancel(commerce: OrderCommerce, order: OrderRow): Promise<OrderRow['state']> {
   const { storeId, id } = order;
   switch (order.state) {
     case 'cancelled':
@@ -51,20 +52,28 @@ async function cancel(commerce: Commerce, order: OrderRow): Promise<OrderRow['st
       return cancelReviewed(commerce, order);
     case 'paid': {
       const lowStock = await lowStockOf(commerce, storeId);
-      await commerce.database.transaction((tx) => beginRelease(tx, order, lowStock));
+      await commerce.database.transaction((tx) => beginRelease(tx, order, lowStock, commerce.orderHooks));
       await commerce.step('cancelling', id);
       return driveCancel(commerce, storeId, id);
     }
   }
 }
 
-/** From now on the order waits for its authorization to be released. One that has lost it is cancelled at once. */
-async function beginRelease(tx: Transaction, { storeId, id }: OrderRow, lowStock: number): Promise<void> {
+/**
+ * Marks the order as waiting for the release of its authorization. An order that has lost its authorization is
+ * cancelled at once.
+ */
+async function beginRelease(
+  tx: Transaction,
+  { storeId, id }: OrderRow,
+  lowStock: number,
+  hooks: OrderHooks,
+): Promise<void> {
   const order = await lockOrder(tx, storeId, id);
-  if (order?.state !== 'paid') return; // somebody was quicker: driveCancel sees how it stands
+  if (order?.state !== 'paid') return; // another call was first: driveCancel reads the state
   if (order.fulfillmentStatus !== 'unfulfilled' && order.fulfillmentStatus !== 'returned')
     throw notCancelable('Parts of it were sent; note their return first.');
-  if (order.paymentStatus === 'failed') return markCancelled(tx, order, lowStock);
+  if (order.paymentStatus === 'failed') return markCancelled(tx, order, lowStock, hooks);
   if (order.paymentStatus !== 'authorized') throw collected();
   const attempts = await attemptsOf(tx, order);
   if (attempts.some(({ captureAmount, captured }) => captureAmount !== null && captured === null))
@@ -82,8 +91,8 @@ async function beginRelease(tx: Transaction, { storeId, id }: OrderRow, lowStock
   );
 }
 
-/** Money came that was not what was asked for, and the merchant does not want it. */
-async function cancelReviewed(commerce: Commerce, { storeId, id }: OrderRow): Promise<OrderRow['state']> {
+/** Cancels an order that got another amount than was asked for, when the merchant does not accept the money. */
+async function cancelReviewed(commerce: OrderCommerce, { storeId, id }: OrderRow): Promise<OrderRow['state']> {
   const retrieved: Retrieved[] = [];
   try {
     for (const { state, provider, intentId } of await attemptsOf(commerce.database, { storeId, id })) {
@@ -99,7 +108,7 @@ async function cancelReviewed(commerce: Commerce, { storeId, id }: OrderRow): Pr
     const order = await lockOrder(tx, storeId, id);
     if (order?.state !== 'review') return order?.state ?? 'cancelled';
     for (const each of retrieved) await giveBack(tx, order, each);
-    await markCancelled(tx, order, lowStock);
+    await markCancelled(tx, order, lowStock, commerce.orderHooks);
     return 'cancelled';
   });
 }

@@ -1,12 +1,12 @@
-/** What a person must look at. */
+/** Incidents: problems that a person must look at. */
 import type { IncidentRecord, IncidentResolution, Page } from '@storefront/contract';
 import type { Queryable } from '../../database/connection.js';
 import { decodeKeyset, encodeKeyset, pageOf } from '../../plugins/keyset.js';
 import { problem } from '../../plugins/problem.js';
-import type { Commerce } from './commerce.js';
+import type { OrderCommerce } from './order-commerce.js';
 import { closeRefund } from './give-back.js';
 import { lockOrder } from './order-rows.js';
-import { lowStockOf } from './settle.js';
+import { lowStockOf } from './low-stock.js';
 
 interface Row {
   readonly id: number;
@@ -47,7 +47,7 @@ export async function listIncidents(
   return pageOf(rows, first, counted[0]?.count ?? 0, ({ id }) => encodeKeyset(LIST, [id]), view);
 }
 
-/** The last ones of an order, oldest first. */
+/** The latest incidents of an order, oldest first. */
 export async function incidentsOf(db: Queryable, storeId: number, orderId: string): Promise<IncidentRecord[]> {
   const { rows } = await db.query<Row>(
     `select ${columns} from incident where store_id = $1 and order_id = $2 order by id desc limit $3`,
@@ -57,11 +57,12 @@ export async function incidentsOf(db: Queryable, storeId: number, orderId: strin
 }
 
 /**
- * Notes what a person did about it. A refund of which nobody could say how it ended is closed as they found it.
- * @throws 404 INCIDENT_NOT_FOUND; 400 VALIDATION_FAILED, for such a refund, unless it is said how it ended
+ * Records what a person did about an incident. For a refund with an unknown outcome, the person's finding closes the
+ * refund.
+ * @throws 404 INCIDENT_NOT_FOUND; 400 VALIDATION_FAILED when the input of such a refund does not give its outcome
  */
 export async function resolveIncident(
-  commerce: Commerce,
+  commerce: OrderCommerce,
   storeId: number,
   id: number,
   { resolution, refund }: IncidentResolution,

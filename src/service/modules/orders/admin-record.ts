@@ -1,7 +1,7 @@
-/** All that is known of an order's money, for the merchant. */
+/** All records of an order's money, for the merchant. */
 import type { OrderPaymentRecord, OrderRecord, RefundRecord } from '@storefront/contract';
 import type { Queryable } from '../../database/connection.js';
-import { shipmentsOf } from '../shipments/shipment-rows.js';
+import { shipmentsOf } from './shipment-rows.js';
 import { incidentsOf } from './admin-incidents.js';
 import { attemptsOf, findOrder, type AttemptRow } from './order-rows.js';
 import { orderNotFound } from './refund-order.js';
@@ -64,7 +64,8 @@ function viewPayment(row: AttemptRow): OrderPaymentRecord {
 
 async function eventsOf(db: Queryable, storeId: number, orderId: string): Promise<OrderRecord['events']> {
   const { rows } = await db.query<{ type: string; payload: Record<string, unknown>; createdAt: Date }>(
-    // All of the order, then the newest: else the planner goes back through the store's until there are enough.
+    // Reads all events of the order, then the newest. Otherwise the planner walks back through the store's events until
+    // it has enough.
     `select type, payload, "createdAt" from (
        select id, type, payload, created_at as "createdAt" from outbox where store_id = $1 and order_id = $2 offset 0) its
      order by id desc limit $3`,

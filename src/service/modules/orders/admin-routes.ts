@@ -6,12 +6,12 @@ import { cancelByMerchant } from './admin-cancel.js';
 import { listIncidents, resolveIncident } from './admin-incidents.js';
 import { readRecord, readRefunds } from './admin-record.js';
 import { captureOrder } from './capture-order.js';
-import type { Commerce } from './commerce.js';
+import type { OrderCommerce } from './order-commerce.js';
 import { listOrders } from './list-orders.js';
 import { checkRefundInput, refundOrder } from './refund-order.js';
 
-/** What the merchant does with orders and their money. */
-export function orderAdminRoutes(app: FastifyInstance, commerce: Commerce): void {
+/** The merchant's routes for orders and their money. */
+export function orderAdminRoutes(app: FastifyInstance, commerce: OrderCommerce): void {
   const { database } = commerce;
 
   route(app, 'listOrders', ({ store, query }) => listOrders(database, store.id, query));
@@ -49,7 +49,7 @@ export function orderAdminRoutes(app: FastifyInstance, commerce: Commerce): void
   });
 }
 
-/** A refund without a key could be made twice by a call that is sent twice. */
+/** Without a key, a call that is sent twice could refund twice. */
 function keyOf(header: string | string[] | undefined): string {
   if (typeof header === 'string' && /^[\x21-\x7e]{1,255}$/.test(header)) return header;
   const [code, message] =

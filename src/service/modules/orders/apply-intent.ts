@@ -1,39 +1,41 @@
 import type { Transaction } from '../../database/connection.js';
 import type { Intent } from '../../payments/provider.js';
 import { judge, type Verdict } from './judge.js';
+import type { OrderHooks } from './order-commerce.js';
 import { attemptsOf, findOrder, type AttemptRow, type OrderRow } from './order-rows.js';
 import { giveBack } from './give-back.js';
 import { markCancelled, markCollected, markPaid, markReview, writeIncident } from './transitions.js';
 
-/** An intent as its provider knows it now. */
+/** An intent in its current state at the provider. */
 export interface Retrieved {
   readonly provider: string;
   readonly intent: Intent;
 }
 
 /**
- * Brings a locked order in line with what the provider said of its intents. Saying the same again changes nothing.
- * @param known its attempts, when they were read behind the lock
- * @returns the order as it then stands
+ * Updates a locked order to match the provider's intents. Applying the same intents again changes nothing.
+ * @param known the order's attempts, when they were read behind the lock
+ * @returns the order as stored afterwards
  */
 export async function applyIntents(
   tx: Transaction,
   order: OrderRow,
   retrieved: readonly Retrieved[],
   lowStockThreshold: number,
+  hooks: OrderHooks,
   known?: readonly AttemptRow[],
 ): Promise<OrderRow> {
   let current = order;
   let attempts = known;
   for (const each of retrieved) {
-    await applyIntent(tx, current, attempts ?? (await attemptsOf(tx, current)), each);
+    await applyIntent(tx, current, attempts ?? (await attemptsOf(tx, current)), each, hooks);
     attempts = undefined;
     current = await reread(tx, current);
   }
   if (current.state === 'cancelling') {
     attempts ??= await attemptsOf(tx, current);
     if (!attempts.some(({ state }) => state === 'open')) {
-      await markCancelled(tx, current, lowStockThreshold);
+      await markCancelled(tx, current, lowStockThreshold, hooks);
       current = await reread(tx, current);
     }
   }
@@ -45,22 +47,23 @@ async function applyIntent(
   order: OrderRow,
   attempts: readonly AttemptRow[],
   retrieved: Retrieved,
+  hooks: OrderHooks,
 ): Promise<void> {
   const { provider, intent } = retrieved;
   const attempt =
     attempts.find((each) => each.provider === provider && each.intentId === intent.id) ??
     (await adopt(tx, order, attempts, retrieved));
-  if (!attempt && intent.orderRef !== order.id) return; // somebody else's
+  if (!attempt && intent.orderRef !== order.id) return; // belongs to another order
   const verdict = judge(order, attempt, intent);
   if (verdict === 'waiting') {
     if (attempt) noteProgress(tx, order, attempt, intent);
     return;
   }
   if (verdict === 'canceled') return attempt && noteCanceled(tx, order, attempt, intent);
-  return applyMoney(tx, order, attempts, attempt, retrieved, verdict);
+  return applyMoney(tx, order, attempts, attempt, retrieved, verdict, hooks);
 }
 
-/** The charge of a kept means whose answer was not known: this is the intent that it has made. */
+/** Stores the intent of a charge to a kept payment method whose response was lost. */
 async function adopt(
   tx: Transaction,
   order: OrderRow,
@@ -85,18 +88,20 @@ async function applyMoney(
   attempt: AttemptRow | undefined,
   retrieved: Retrieved,
   verdict: Exclude<Verdict, 'waiting' | 'canceled'>,
+  hooks: OrderHooks,
 ): Promise<void> {
   const { provider, intent } = retrieved;
   const paymentStatus = verdict === 'authorized' ? 'authorized' : 'paid';
   if (attempt?.state === 'paid') {
-    // Said again; or collected after it was authorized.
+    // Either a repetition, or the money was collected after it was authorized.
     if (order.state !== 'paid' || verdict === 'authorized' || order.paymentStatus !== 'authorized') return;
     if (verdict === 'mismatch') await writeIncident(tx, order, 'captured-other-amount', factsOf(intent));
     setAttempt(tx, order, attempt.attempt, 'paid', intent);
     return markCollected(tx, order);
   }
   if (order.number !== null && order.state === 'cancelling') {
-    // Being cancelled by the merchant: still authorized is no news, but what was collected elsewhere meanwhile stays paid.
+    // The merchant is cancelling the order. An intent that is still authorized is no change, but money that was
+    // collected elsewhere in the meantime keeps the order paid.
     if (verdict === 'authorized') return;
     recordPaid(tx, order, attempts, attempt, retrieved);
     if (verdict === 'mismatch') await writeIncident(tx, order, 'captured-other-amount', factsOf(intent));
@@ -104,13 +109,15 @@ async function applyMoney(
   }
   if (order.state === 'pending' || order.state === 'cancelling') {
     const isMismatch = verdict === 'mismatch';
-    // First the attempts: what the order still waits for is seen from them.
+    // The attempts are written first: what the order still waits for is derived from them.
     recordPaid(tx, order, attempts, attempt, retrieved);
-    await (isMismatch ? markReview(tx, order, { provider, ...factsOf(intent) }) : markPaid(tx, order, paymentStatus));
+    await (isMismatch
+      ? markReview(tx, order, { provider, ...factsOf(intent) })
+      : markPaid(tx, order, paymentStatus, hooks));
     return;
   }
-  // The order is cancelled, or has its money already. The state machine does not let this happen; should it all the same,
-  // the shopper gets it back.
+  // The order is cancelled, or has its money already. The state machine does not let this happen. If it happens anyway,
+  // the shopper gets the money back.
   recordPaid(tx, order, attempts, attempt, retrieved);
   await writeIncident(tx, order, order.state === 'cancelled' ? 'paid-after-cancel' : 'paid-twice', {
     provider,
@@ -119,7 +126,7 @@ async function applyMoney(
   await giveBack(tx, order, retrieved);
 }
 
-/** Notes which intent paid. No other of the order may be paid from now on. */
+/** Records which intent paid. No other intent of the order may be paid from now on. */
 function recordPaid(
   tx: Transaction,
   order: OrderRow,
@@ -136,7 +143,7 @@ function recordPaid(
   else insertFound(tx, order, attempts, { provider, intent });
 }
 
-/** An intent that paid, and is stored nowhere: the reply that would have told us its id was lost. */
+/** Stores an intent that paid but has no record: the response with its id was lost. */
 function insertFound(
   tx: Transaction,
   order: OrderRow,
@@ -186,7 +193,7 @@ function noteProgress(tx: Transaction, order: OrderRow, attempt: AttemptRow, int
 async function noteCanceled(tx: Transaction, order: OrderRow, attempt: AttemptRow, intent: Intent): Promise<void> {
   if (attempt.state === 'paid') {
     if (order.paymentStatus !== 'authorized') return;
-    // The authorization ran out, or was given back elsewhere, before it was captured.
+    // The authorization expired, or was released elsewhere, before it was captured.
     await tx.query(`update orders set payment_status = 'failed', check_at = null where store_id = $1 and id = $2`, [
       order.storeId,
       order.id,
@@ -220,7 +227,7 @@ const setAttempt = (
   );
 };
 
-/** A provider that says nothing of the card does not take back what it said. */
+/** Keeps the stored card data when the provider sends none. */
 const cardSql = (brand: string, last4: string): string =>
   `card_brand = coalesce(${brand}, card_brand), card_last4 = coalesce(${last4}, card_last4)`;
 const cardOf = ({ card }: Intent): (string | null)[] => [card?.brand ?? null, card?.last4 ?? null];

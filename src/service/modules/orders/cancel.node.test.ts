@@ -1,4 +1,6 @@
-/** An edit while an order is under way: either the edit wins and nothing can be charged any more, or the payment does. */
+/**
+ * An edit while an order is open: either the edit succeeds and nothing can be charged any more, or the payment does.
+ */
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import type { CompleteResult, Order } from '@storefront/contract';
@@ -207,13 +209,14 @@ describe('an edit while an order is under way', () => {
   it('a secret that is made while the order is cancelled never leaves', async () => {
     const shopper = shop.shopper();
     const checkout = await shopper.ready();
-    await shop.sandbox.fault({ fault: 'delay', operation: 'intent.create', ms: 300 });
-    const [completed, edited] = await Promise.all([
-      shopper.complete(checkout),
-      new Promise((resolve) => setTimeout(resolve, 100)).then(() => shopper.add('book', 1)),
-    ]);
+    const hold = crash.hold('intent-created');
+    const completing = shopper.complete(checkout);
+    await Promise.race([hold.reached, completing]);
+    const edited = await shopper.add('book', 1);
+    hold.release();
+    const completed = await completing;
     assert.equal(edited.status, 200);
-    // The cancelled order gives way; the call then finds that the cart has changed.
+    // The cancelled order is replaced; the call then finds that the cart has changed.
     assert.deepEqual([completed.status, codesOf(completed)], [409, ['QUOTE_CHANGED']]);
     const { rows } = await shop.database.query<{ state: string }>('select state from orders where checkout_id = $1', [
       checkout.id,
@@ -260,7 +263,7 @@ describe('money that must not come, comes all the same', () => {
   it('for a cancelled order: it is given back in full, once, and a person is told', async () => {
     const { orderId, payment, shopper } = await placed();
     await shopper.pay(payment);
-    // As if the state machine had failed: the order is made to believe that it was cancelled.
+    // Simulates a failure of the state machine: the order is marked as cancelled.
     await shop.database.query(`update orders set state = 'cancelled', payment_status = 'failed' where id = $1`, [
       orderId,
     ]);
@@ -298,7 +301,7 @@ describe('money that must not come, comes all the same', () => {
     await shop.database.query(`update stock set quantity = quantity + 1 where variant_id = 'mug'`);
   });
 
-  /** What these two have broken on purpose is no fault of the others. */
+  /** Removes what these two tests have broken on purpose. */
   async function forget(orderId: string): Promise<void> {
     for (const table of ['incident', 'refund', 'payment_attempt', 'order_line', 'order_stock'])
       await shop.database.query(`delete from ${table} where order_id = $1`, [orderId]);

@@ -1,20 +1,22 @@
 import type { Queryable } from '../../database/connection.js';
 import { ProviderError } from '../../payments/provider.js';
 import { applyIntents, type Retrieved } from './apply-intent.js';
-import { providerOf, type Commerce } from './commerce.js';
+import { providerOf } from '../../kernel/commerce.js';
+import type { OrderCommerce } from './order-commerce.js';
 import { attemptsOf, findOrder, lockOrder, type AttemptRow, type OrderRow, type OrderState } from './order-rows.js';
-import { applyRetrieved, lowStockOf } from './settle.js';
+import { applyRetrieved } from './settle.js';
 import { beginCancel } from './transitions.js';
+import { lowStockOf } from './low-stock.js';
 
 export type CancelReason = 'expired' | 'edited' | 'replaced' | 'refused' | 'merchant';
 
 /**
- * Cancels a pending order, unless its payment wins. First no new secret goes out, then the provider is asked to cancel,
- * and only when it has done so is anything released.
- * @returns how the order stands: `cancelling` when the provider could not say for sure yet
+ * Cancels a pending order, unless its payment succeeds first. First no new secret goes out. Then the provider is asked
+ * to cancel. Only after it has cancelled is anything released.
+ * @returns the state of the order: `cancelling` while the provider has not confirmed
  */
 export async function cancelOrder(
-  commerce: Commerce,
+  commerce: OrderCommerce,
   storeId: number,
   orderId: string,
   reason: CancelReason,
@@ -23,16 +25,16 @@ export async function cancelOrder(
   await commerce.database.transaction(async (tx) => {
     const order = await lockOrder(tx, storeId, orderId);
     if (order?.state !== 'pending') return;
-    // What the provider is working on cannot be stopped; it would only be refused.
+    // An intent that the provider is processing cannot be stopped; the provider would refuse.
     const attempts = await attemptsOf(tx, order);
-    if (!isProcessing(attempts)) await beginCancel(tx, order, attempts, reason, lowStock);
+    if (!isProcessing(attempts)) await beginCancel(tx, order, attempts, reason, lowStock, commerce.orderHooks);
   });
   await commerce.step('cancelling', orderId);
   return driveCancel(commerce, storeId, orderId);
 }
 
-/** Goes on with an order that is being cancelled; others stay as they are. */
-export async function driveCancel(commerce: Commerce, storeId: number, orderId: string): Promise<OrderState> {
+/** Continues with an order that is being cancelled. Other orders stay as they are. */
+export async function driveCancel(commerce: OrderCommerce, storeId: number, orderId: string): Promise<OrderState> {
   const order = await findOrder(commerce.database, storeId, orderId);
   if (!order) throw new Error(`Order ${orderId} is gone`);
   if (order.state !== 'cancelling') return order.state;
@@ -51,7 +53,7 @@ export async function driveCancel(commerce: Commerce, storeId: number, orderId: 
   return after?.state ?? order.state;
 }
 
-async function cancelAttempt(commerce: Commerce, order: OrderRow, attempt: AttemptRow): Promise<Retrieved> {
+async function cancelAttempt(commerce: OrderCommerce, order: OrderRow, attempt: AttemptRow): Promise<Retrieved> {
   const { provider: name, intentId, attempt: number } = attempt;
   if (intentId === null) throw new Error(`Attempt ${number} of order ${order.id} is open without an intent`);
   const provider = await providerOf(commerce, order.storeId, name);
@@ -59,18 +61,18 @@ async function cancelAttempt(commerce: Commerce, order: OrderRow, attempt: Attem
     const { intent } = await provider.cancel(intentId, `o:${order.id}:a${number}:cancel`);
     return { provider: name, intent };
   } catch (error) {
-    // It is in a state that does not allow it: which one, decides.
+    // The intent's state does not allow it. The state that the provider returns decides.
     if (!(error instanceof ProviderError) || error.kind !== 'conflict') throw error;
     return { provider: name, intent: await provider.retrieve(intentId) };
   }
 }
 
 /**
- * Intents that were given up before anybody had their secret: they cannot be paid, but should not stay open at the
- * provider. Asking again with the same key finds the intent, if there is one.
+ * Cancels intents that were abandoned before anybody had their secret. They cannot be paid, but should not stay open at
+ * the provider. Asking again with the same key finds the intent, if there is one.
  * @throws ProviderError
  */
-export async function tidyAttempts(commerce: Commerce, order: OrderRow): Promise<void> {
+export async function tidyAttempts(commerce: OrderCommerce, order: OrderRow): Promise<void> {
   const lowStock = await lowStockOf(commerce, order.storeId);
   for (const attempt of await attemptsOf(commerce.database, order)) {
     if (attempt.state !== 'abandoned') continue;
@@ -84,13 +86,14 @@ export async function tidyAttempts(commerce: Commerce, order: OrderRow): Promise
     const { intent } = await provider.cancel(intentId, `o:${order.id}:a${attempt.attempt}:cancel`);
     await commerce.database.transaction(async (tx) => {
       const locked = await lockOrder(tx, order.storeId, order.id);
-      if (locked) await applyIntents(tx, locked, [{ provider: attempt.provider, intent }], lowStock);
+      if (locked)
+        await applyIntents(tx, locked, [{ provider: attempt.provider, intent }], lowStock, commerce.orderHooks);
     });
   }
 }
 
-/** @returns null when the provider made none */
-async function idOfIntent(commerce: Commerce, order: OrderRow, attempt: AttemptRow): Promise<string | null> {
+/** @returns null when the provider made no intent */
+async function idOfIntent(commerce: OrderCommerce, order: OrderRow, attempt: AttemptRow): Promise<string | null> {
   try {
     const provider = await providerOf(commerce, order.storeId, attempt.provider);
     const intent = await provider.createIntent(intentInput(order, attempt));
@@ -109,7 +112,7 @@ const setIntentId = (db: Queryable, { storeId, id }: OrderRow, { attempt }: Atte
     [storeId, id, attempt, intentId],
   );
 
-/** The same for every call with the same key, or the provider refuses it. */
+/** Must be identical for every call with the same key, or the provider refuses the call. */
 export function intentInput(order: OrderRow, attempt: AttemptRow) {
   const { amount, currency, idempotencyKey, capture, keep } = attempt;
   const { checkoutId, subscriptionId } = order;

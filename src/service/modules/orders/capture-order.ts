@@ -1,24 +1,25 @@
-/** Collecting what was only authorized, at the merchant's word. */
+/** Captures authorized money when the merchant asks for it. */
 import type { CaptureInput, Money } from '@storefront/contract';
 import { ProviderError, type Intent } from '../../payments/provider.js';
 import { problem, type ProblemError } from '../../plugins/problem.js';
-import { providerOf, type Commerce } from './commerce.js';
+import { providerOf } from '../../kernel/commerce.js';
+import type { OrderCommerce } from './order-commerce.js';
 import { attemptsOf, findOrder, lockOrder, type AttemptRow, type OrderRow } from './order-rows.js';
 import { orderNotFound } from './refund-order.js';
 import { applyRetrieved } from './settle.js';
 import { writeIncident } from './transitions.js';
 
-/** How long the reconciler leaves a capture to the request that asked for it. */
+/** How long the reconciler leaves a capture to the request that started it. */
 const firstCheckSeconds = 60;
 
 /**
- * Collects the authorized amount or a part of it, once; what is left is released. First it is stored with its key, then
- * the provider is asked; after a crash the same call, or the reconciler, goes on with it.
+ * Captures the authorized amount or a part of it, once. The remainder is released. The capture is stored with its key
+ * before the provider is asked. After a crash, the same call or the reconciler continues with it.
  * @throws 404 ORDER_NOT_FOUND; 409 ORDER_NOT_CAPTURABLE; 400 VALIDATION_FAILED; 402 PAYMENT_DECLINED; 503
- *   PAYMENT_UNAVAILABLE while it is not known how it ended
+ *   PAYMENT_UNAVAILABLE while the outcome is not known
  */
 export async function captureOrder(
-  commerce: Commerce,
+  commerce: OrderCommerce,
   storeId: number,
   orderId: string,
   { amount }: CaptureInput,
@@ -52,8 +53,8 @@ export async function captureOrder(
   );
 }
 
-/** @returns whether there is nothing left to do */
-async function store(commerce: Commerce, { storeId, id }: OrderRow, asked: Money | undefined): Promise<boolean> {
+/** @returns true when nothing is left to do */
+async function store(commerce: OrderCommerce, { storeId, id }: OrderRow, asked: Money | undefined): Promise<boolean> {
   const steps = await stepsOf(commerce, storeId, id);
   return commerce.database.transaction(async (tx) => {
     const order = await lockOrder(tx, storeId, id);
@@ -94,8 +95,8 @@ async function store(commerce: Commerce, { storeId, id }: OrderRow, asked: Money
   });
 }
 
-/** What a card's amounts are multiples of, by provider. */
-async function stepsOf(commerce: Commerce, storeId: number, id: string): Promise<Map<string, number>> {
+/** The step of a card's amounts, by provider: each amount is a multiple of it. */
+async function stepsOf(commerce: OrderCommerce, storeId: number, id: string): Promise<Map<string, number>> {
   const steps = new Map<string, number>();
   for (const { provider: name, currency, state } of await attemptsOf(commerce.database, { storeId, id })) {
     if (state !== 'paid') continue;
@@ -110,12 +111,12 @@ async function stepsOf(commerce: Commerce, storeId: number, id: string): Promise
 }
 
 /**
- * Goes on with a capture that is stored; an order without one stays as it is.
- * @returns why it was refused for good; the next one gets a key of its own
- * @throws ProviderError when it cannot be known yet
+ * Continues with a stored capture. An order without one stays as it is.
+ * @returns why it was refused permanently; the next capture gets a key of its own
+ * @throws ProviderError when the outcome is not known yet
  */
 export async function driveCapture(
-  commerce: Commerce,
+  commerce: OrderCommerce,
   storeId: number,
   orderId: string,
 ): Promise<ProviderError | undefined> {
@@ -138,7 +139,7 @@ export async function driveCapture(
   return undefined;
 }
 
-async function capture(commerce: Commerce, storeId: number, attempt: AttemptRow): Promise<Intent> {
+async function capture(commerce: OrderCommerce, storeId: number, attempt: AttemptRow): Promise<Intent> {
   const { provider: name, intentId, captureAmount, captureKey, currency } = attempt;
   if (intentId === null || captureAmount === null || captureKey === null)
     throw new Error(`Attempt ${attempt.idempotencyKey} is authorized without an intent`);
@@ -146,14 +147,15 @@ async function capture(commerce: Commerce, storeId: number, attempt: AttemptRow)
   try {
     return await provider.capture(intentId, { amount: captureAmount, currency }, captureKey);
   } catch (error) {
-    // It is in a state that does not allow it: captured elsewhere, or lost. Which one, decides.
+    // The intent's state does not allow it: it was captured elsewhere, or lost. The state that the provider returns
+    // decides.
     if (!(error instanceof ProviderError) || error.kind !== 'conflict') throw error;
     return provider.retrieve(intentId);
   }
 }
 
 const refuse = (
-  commerce: Commerce,
+  commerce: OrderCommerce,
   storeId: number,
   orderId: string,
   { attempt, captureKey, captureAmount }: AttemptRow,

@@ -1,4 +1,4 @@
-/** Collecting what was only authorized, and cancelling: once, exactly, whatever breaks. */
+/** Capturing authorized money, and cancelling: once, exactly, whatever breaks. */
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { until } from '../../payments/testing/until.js';
@@ -40,11 +40,11 @@ describe('a capture', () => {
       merchant.capture(order.id),
       merchant.capture(order.id),
     ]);
-    // While one of them is at the provider, the others may be told that it goes on by itself.
+    // While one call is at the provider, the others may be told that the capture continues.
     const outcomes = replies.map((reply) => (reply.status === 200 ? 'collected' : codesOf(reply).join()));
     assert.ok(outcomes.includes('collected'), outcomes.join());
     assert.deepEqual(
-      outcomes.filter((its) => its !== 'collected' && its !== 'PAYMENT_UNAVAILABLE'),
+      outcomes.filter((outcome) => outcome !== 'collected' && outcome !== 'PAYMENT_UNAVAILABLE'),
       [],
     );
     const { body } = await merchant.capture(order.id, 3060);
@@ -92,7 +92,7 @@ describe('a capture', () => {
 
   for (const step of ['capture-stored', 'capture-made', 'before-settle-commit', 'settled'] as const) {
     it(`with a crash at ${step}: the same call, or the reconciler, goes on with it`, async () => {
-      // Or a webhook could run into the crash first.
+      // Otherwise a webhook could run into the crash first.
       await shop.sandbox.fault({ fault: 'webhook-drop', count: null });
       for (const who of ['call', 'reconciler'] as const) {
         const { order } = await buy(shop);
@@ -109,7 +109,7 @@ describe('a capture', () => {
 
   it('with the provider down says that it is not known, and is made once when it is back', async () => {
     const { order } = await buy(shop);
-    // Or a webhook could tell before the call gives up.
+    // Otherwise a webhook could report the outcome before the call gives up.
     await shop.sandbox.fault({ fault: 'webhook-drop', count: null });
     await shop.sandbox.fault({ fault: 'cut-after-commit', operation: 'intent.capture', count: 3 });
     const reply = await merchant.capture(order.id);

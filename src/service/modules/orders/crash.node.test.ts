@@ -1,4 +1,4 @@
-/** A crash or a loss between any two steps ends in one order and one charge, or in none and no charge. */
+/** A crash or a loss between any two steps ends in one order and one charge, or in no order and no charge. */
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { until } from '../../payments/testing/until.js';
@@ -24,7 +24,7 @@ afterEach(async () => {
   assert.equal(await piecesOf(shop.database, 'mug'), pieces);
 });
 
-/** What nobody comes back for runs out. */
+/** Abandoned orders expire. */
 async function expireAll(): Promise<void> {
   await shop.database.query(`update orders set expires_at = now() - interval '1 minute' where state = 'pending'`);
   for (let round = 0; round < 3; round++) await shop.reconcileLater();

@@ -1,14 +1,14 @@
 /**
- * What the reconciler has to look at. Taking a thing also says when it is due again, unless it comes to an end before:
- * so each is taken by one process, later and later, and what a dead process took comes back.
+ * Takes the work that is due for the reconciler. Taking an item also sets when it is due again, unless it ends before.
+ * So only one process takes each item, the pauses grow, and items of a process that died become due again.
  */
 import type { Queryable } from '../../database/connection.js';
 import type { InboxRow } from './inbox.js';
 
-/** Most things of one kind that are taken at once. */
+/** Most items of one kind that are taken at once. */
 export const batch = 20;
 
-/** Doubles with every look, from the first to the longest pause, in seconds. */
+/** The pause doubles with every check, from the first to the longest, in seconds. */
 const pause = (first: string | number, longest: number): string =>
   `least(${String(longest)}, ${String(first)} * 2 ^ least(checks, 20)) * interval '1 second'`;
 

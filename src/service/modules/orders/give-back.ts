@@ -1,14 +1,18 @@
-/** The card's part of refunds: those that the merchant asked for, and money that came for an order which cannot take it. */
+/**
+ * The card's part of refunds: refunds that the merchant asked for, and money that came for an order that cannot accept
+ * it.
+ */
 import type { Queryable } from '../../database/connection.js';
 import { ProviderError, type Intent, type Refund } from '../../payments/provider.js';
-import { providerOf, type Commerce } from './commerce.js';
+import { providerOf } from '../../kernel/commerce.js';
+import type { OrderCommerce } from './order-commerce.js';
 import { lockOrder, type OrderRow } from './order-rows.js';
 import { settleRefund } from './refund-settle.js';
-import { lowStockOf } from './settle.js';
 import { writeIncident } from './transitions.js';
+import { lowStockOf } from './low-stock.js';
 
 /**
- * Stores a refund that nobody asked for, with its key; the reconciler carries it out. The same intent again changes
+ * Stores an automatic refund with its key. The reconciler carries it out. Storing the same intent again changes
  * nothing.
  */
 export async function giveBack(
@@ -46,20 +50,20 @@ interface Outcome {
   readonly failure?: string;
 }
 
-/** A refund that nobody could say anything of for so long is told to a person. */
+/** A refund with an unknown outcome for this long becomes an incident. */
 const alarmAfterMs = 60 * 60_000;
-/** Providers forget keys after a day: asking again with one could then give the money back twice. */
+/** Providers forget keys after a day: asking again with an old key could refund the money twice. */
 const askForMs = 23 * 60 * 60_000;
 
 /**
- * Carries out a stored refund, or asks how it went, and draws the consequences. Whoever calls it, however often: the
- * provider knows the key.
- * @throws ProviderError when it cannot be known yet
+ * Carries out a stored refund, or asks the provider for its state, and applies the outcome. It is safe to call it any
+ * number of times: the provider knows the key.
+ * @throws ProviderError when the outcome is not known yet
  */
-export async function driveRefund(commerce: Commerce, storeId: number, id: string): Promise<void> {
+export async function driveRefund(commerce: OrderCommerce, storeId: number, id: string): Promise<void> {
   const refund = await findRefund(commerce.database, storeId, id);
   if (!refund || refund.state === 'failed') return;
-  if (refund.providerRefundId === null && refund.state === 'succeeded') return; // let go of, or closed by a person
+  if (refund.providerRefundId === null && refund.state === 'succeeded') return; // the intent was cancelled instead, or a person closed the refund
   if (refund.providerRefundId === null && refund.age > askForMs) return giveUp(commerce, refund);
   let outcome: Outcome;
   try {
@@ -84,13 +88,13 @@ async function findRefund(db: Queryable, storeId: number, id: string): Promise<R
   return rows[0];
 }
 
-async function ask(commerce: Commerce, refund: RefundRow): Promise<Outcome> {
+async function ask(commerce: OrderCommerce, refund: RefundRow): Promise<Outcome> {
   const provider = await providerOf(commerce, refund.storeId, refund.provider);
   if (refund.providerRefundId !== null) return provider.retrieveRefund(refund.providerRefundId);
   const { amount, currency, intentId, reason } = refund;
   const idempotencyKey = `r:${refund.id}`;
   if (refund.id === intentId) {
-    // Nobody asked for this one, so nobody knows whether anything was collected: letting go of it may be enough.
+    // An automatic refund: the money may only be authorized. Cancelling the intent is then enough.
     const intent = await provider.retrieve(intentId);
     if (intent.status === 'canceled') return { status: 'succeeded', id: null };
     if (intent.status === 'authorized') {
@@ -101,14 +105,14 @@ async function ask(commerce: Commerce, refund: RefundRow): Promise<Outcome> {
   try {
     return await provider.refund({ intentId, amount: { amount, currency }, idempotencyKey, reason });
   } catch (error) {
-    // An answer for good: it was not and will not be carried out. Anything else may be asked again.
+    // A final answer: the refund was not and will not be carried out. After any other error it may be asked for again.
     if (!(error instanceof ProviderError) || (error.kind !== 'invalid' && error.kind !== 'declined')) throw error;
     return { status: 'failed', id: null, failure: error.code ?? error.kind };
   }
 }
 
-/** Stores how it stands. What is known already is never taken back by an answer that came late. */
-async function setOutcome(commerce: Commerce, refund: RefundRow, { status, id, failure }: Outcome): Promise<void> {
+/** Stores the state of a refund. An outdated answer never overwrites a known outcome. */
+async function setOutcome(commerce: OrderCommerce, refund: RefundRow, { status, id, failure }: Outcome): Promise<void> {
   const { storeId, orderId } = refund;
   const lowStock = await lowStockOf(commerce, storeId);
   await commerce.database.transaction(async (tx) => {
@@ -136,8 +140,10 @@ async function setOutcome(commerce: Commerce, refund: RefundRow, { status, id, f
   });
 }
 
-/** Only the provider's own books can tell now: the amount stays taken until a person has looked there. */
-async function giveUp(commerce: Commerce, refund: RefundRow): Promise<void> {
+/**
+ * Only the provider's own records have the outcome now. The amount counts as refunded until a person has looked there.
+ */
+async function giveUp(commerce: OrderCommerce, refund: RefundRow): Promise<void> {
   await tellOf(commerce, refund, 'refund-unknown');
   await commerce.database.query('update refund set check_at = null where store_id = $1 and id = $2', [
     refund.storeId,
@@ -145,7 +151,7 @@ async function giveUp(commerce: Commerce, refund: RefundRow): Promise<void> {
   ]);
 }
 
-const tellOf = (commerce: Commerce, refund: RefundRow, kind: string): Promise<void> => {
+const tellOf = (commerce: OrderCommerce, refund: RefundRow, kind: string): Promise<void> => {
   const { storeId, orderId, provider, amount, currency } = refund;
   return commerce.database.transaction((tx) =>
     writeIncident(tx, { storeId, id: orderId }, kind, { refund: refund.id, provider, amount, currency }),
@@ -153,10 +159,10 @@ const tellOf = (commerce: Commerce, refund: RefundRow, kind: string): Promise<vo
 };
 
 /**
- * A person has looked at the provider's books: how a refund that was given up has ended. One that is not given up stays as
- * it is.
+ * Stores the outcome that a person found in the provider's records for a refund that was given up. Another refund stays
+ * as it is.
  * @param order locked
- * @returns whether it was given up
+ * @returns true when the refund was given up
  */
 export async function closeRefund(
   tx: Queryable,

@@ -22,7 +22,7 @@ beforeEach(() =>
 
 interface Sale {
   readonly winners: readonly { readonly shopper: Shopper; readonly reply: Reply<CompleteResult> }[];
-  /** How often each code, or each status without one, was the answer to the others. */
+  /** The counts of the other answers, by code, or by status when there is no code. */
   readonly refusals: Readonly<Record<string, number>>;
 }
 

@@ -1,7 +1,7 @@
-/** Verified webhooks. Each is only a hint that something is worth asking the provider about. */
+/** Verified webhooks. Each is only a hint to ask the provider for the current state. */
 import type { Queryable } from '../../database/connection.js';
 import type { VerifiedEvent } from '../../payments/provider.js';
-import type { Commerce } from './commerce.js';
+import type { OrderCommerce } from './order-commerce.js';
 import { settleOrder } from './settle.js';
 
 export interface InboxRow {
@@ -15,10 +15,10 @@ export interface InboxRow {
   readonly checks: number;
 }
 
-/** How long the reconciler leaves an event to the request that brought it. */
+/** How long the reconciler leaves an event to the request that delivered it. */
 const firstCheckSeconds = 60;
 
-/** @returns the event as stored; undefined when it was dealt with before */
+/** @returns the event as stored; undefined when it was processed before */
 export async function storeEvent(
   db: Queryable,
   storeId: number,
@@ -38,13 +38,14 @@ export async function storeEvent(
 }
 
 /**
- * @returns false when it is about an order that is not here (yet): the provider should send it again
+ * @returns false when it is about an order that is not stored (yet): the provider should send it again
  * @throws ProviderError when the provider cannot be asked now
  */
-export async function processEvent(commerce: Commerce, event: InboxRow): Promise<boolean> {
+export async function processEvent(commerce: OrderCommerce, event: InboxRow): Promise<boolean> {
   const { storeId, provider, intentId, refundId } = event;
   if (refundId !== null) {
-    // Our refunds are looked after by the reconciler: it only has to look soon. One that was given back may come back.
+    // The reconciler checks our refunds; the event only makes the check due now. A refund that succeeded may still
+    // fail.
     await commerce.database.transaction(async (tx) => {
       await tx.query(
         `update refund set check_at = now()

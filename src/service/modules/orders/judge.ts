@@ -2,15 +2,15 @@ import type { Intent } from '../../payments/provider.js';
 import type { AttemptRow, OrderRow } from './order-rows.js';
 
 /**
- * What an intent means for its order.
+ * The meaning of an intent for its order.
  * - `waiting`: no money yet; it may still come
  * - `canceled`: no money, and none will come
- * - `authorized`, `collected`: exactly the money that was asked for
- * - `mismatch`: money, but not that
+ * - `authorized`, `collected`: exactly the amount that was asked for
+ * - `mismatch`: another amount or currency
  */
 export type Verdict = 'waiting' | 'canceled' | 'authorized' | 'collected' | 'mismatch';
 
-/** @param attempt the order's payment with this intent; undefined when the order does not know the intent */
+/** @param attempt the order's attempt with this intent; undefined when the order has none */
 export function judge(
   order: Pick<OrderRow, 'id' | 'amountDue' | 'currency'>,
   attempt: Pick<AttemptRow, 'amount' | 'currency' | 'capture' | 'captureAmount'> | undefined,
@@ -18,7 +18,7 @@ export function judge(
 ): Verdict {
   if (intent.status === 'canceled') return 'canceled';
   const isCollected = intent.status === 'succeeded';
-  // An automatic capture follows by itself.
+  // With automatic capture, the capture follows without us.
   const isAuthorized = intent.status === 'authorized' && attempt?.capture !== 'automatic';
   if (!isCollected && !isAuthorized) return 'waiting';
   const taken = isCollected ? intent.amountReceived : intent.amount;

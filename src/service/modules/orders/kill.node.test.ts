@@ -10,7 +10,7 @@ import { testDatabase, type TestDatabase } from '../../testing/database.js';
 import { seedStore } from '../../testing/seed.js';
 import { CodeKeys } from '../gift-cards/code.js';
 import { issueCard } from '../gift-cards/issue.js';
-import type { Step } from './commerce.js';
+import type { Step } from '../../kernel/commerce.js';
 import { assertGiftCards, assertSettled, piecesOf } from './testing/invariants.js';
 import { buy, Merchant } from './testing/merchant.js';
 import { provider, Shopper } from './testing/shop.js';
@@ -25,7 +25,7 @@ let pieces: number;
 async function start(): Promise<string> {
   const script = fileURLToPath(new URL('./testing/service-process.ts', import.meta.url));
   service = fork(script, [database.url, port], {
-    execArgv: ['--import', 'tsx', '--conditions=source'],
+    execArgv: ['--import', 'tsx', '--conditions=@storefront/source'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const [message] = (await Promise.race([
@@ -77,7 +77,7 @@ async function giftCard(amount: number): Promise<string> {
   return (await database.transaction((tx) => issueCard(tx, key, 1, input, null, undefined))).code;
 }
 
-/** Puts a gift card on the cart, so that its hold must live through the death too. */
+/** Puts a gift card on the cart, so that its hold must survive the death, too. */
 async function payAPart(shopper: Shopper): Promise<void> {
   const { body } = await shopper.applyGiftCard({ code: await giftCard(500) });
   assert.equal(body.giftCards.length, 1);
@@ -121,7 +121,7 @@ describe('kill -9', () => {
       await assert.rejects(shopper.complete(checkout, `click-${step}`), 'the connection breaks');
       await ended;
       await start();
-      // The dead process had a lease on the key; a real shopper's second click comes with a new one.
+      // The dead process had a lease on the key; a real shopper's second click has a new one.
       const { status, body } = await shopper.complete(checkout);
       assert.equal(status, 200);
       await shopper.pay(body.payment);

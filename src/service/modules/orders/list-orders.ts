@@ -1,7 +1,7 @@
 import type { Order, Page } from '@storefront/contract';
 import type { Queryable } from '../../database/connection.js';
 import { decodeKeyset, encodeKeyset, pageOf } from '../../plugins/keyset.js';
-import { shipmentsOf } from '../shipments/shipment-rows.js';
+import { shipmentsOf } from './shipment-rows.js';
 import { attemptsOfOrders, columns, type OrderRow } from './order-rows.js';
 import { refundsOfOrders } from './refund-rows.js';
 import { viewOrder } from './view.js';
@@ -9,21 +9,21 @@ import { viewOrder } from './view.js';
 export interface OrderFilter {
   first?: number;
   after?: string;
-  /** As shown to the shopper; text that is no number finds nothing. */
+  /** The order number as the shopper sees it. A text that is not a number finds nothing. */
   number?: string;
-  /** Whatever its case. */
+  /** Compared without case. */
   email?: string;
   paymentStatus?: Order['paymentStatus'];
 }
 
 interface Row extends OrderRow {
-  /** Of its making: microseconds since 1970, as exact as the database has it. */
+  /** The time when the order was made: microseconds since 1970, the precision of the database. */
   at: number;
 }
 
 const LIST = 'orders';
 
-/** Orders of a store, newest first, those that were never paid among them. */
+/** Orders of a store, newest first, including those that were never paid. */
 export async function listOrders(
   db: Queryable,
   storeId: number,
@@ -31,7 +31,7 @@ export async function listOrders(
 ): Promise<Page<Order>> {
   const [at] = after === undefined ? [] : decodeKeyset(LIST, after, 1);
   const wanted = number?.trim();
-  // Only what is asked for: a plan that is to fit every question reads all orders for each.
+  // Only the conditions that are asked for: one plan for all combinations would read all orders each time.
   const values: unknown[] = [storeId];
   const given = (condition: string, value: unknown): string[] =>
     value === undefined ? [] : [condition.replace('?', `$${values.push(value)}`)];

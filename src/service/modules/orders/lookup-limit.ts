@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { networkOf } from '../../plugins/network.js';
 import { problem } from '../../plugins/problem.js';
-import { place } from '../account/slow-down.js';
 
 const windowMs = 60 * 60_000;
-/** Wrong look-ups an hour; one address or cookie has 20 a minute besides, see `RateLimits.lookup`. */
+/** Wrong look-ups per hour. One network address or cookie also has 20 look-ups a minute, see `RateLimits.lookup`. */
 const perEmail = 20;
 const perStore = 600;
-/** Beyond `perEmail` and `perStore`, whoever has not been wrong in this hour still has a try: so often in all. */
+/** A network without a wrong look-up in this hour has bounds this many times as high. */
 const strangers = 10;
 
 interface Window {
@@ -16,10 +16,10 @@ interface Window {
 }
 
 /**
- * Bounds how fast order numbers can be guessed, for one email address and in one store, from however many addresses. Only
- * wrong look-ups count, so those who know their order are held up by nobody's guesses before the last bound; beyond it right
- * and wrong are refused alike, or the answer would tell which is which.
- * In memory: behind several processes the bounds multiply.
+ * Limits how fast order numbers can be guessed, for one email address and in one store, from any number of addresses.
+ * Only wrong look-ups count, so guesses of others do not block shoppers who know their order until the last bound.
+ * Beyond that bound right and wrong look-ups are both refused, or the answer would reveal which is which.
+ * The counts are in memory: with several processes the bounds multiply.
  */
 export class LookupLimit {
   readonly #misses = new LRUCache<string, Window>({ max: 50_000, ttl: windowMs });
@@ -30,7 +30,7 @@ export class LookupLimit {
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** @throws 429 RATE_LIMITED with Retry-After. Call it without waiting between it and `miss`. */
+  /** @throws 429 RATE_LIMITED with Retry-After. Do not await anything between this call and `miss`. */
   check(storeId: number, email: string, address: string): void {
     if (!this.isOn) return;
     const hasMissed = this.#of(byPlace(storeId, address)) !== undefined;
@@ -67,4 +67,4 @@ export class LookupLimit {
 const hashed = (text: string): string => createHash('sha256').update(text).digest('base64url');
 const byStore = (storeId: number): string => `store ${storeId}`;
 const byEmail = (storeId: number, email: string): string => `email ${storeId} ${hashed(email.trim().toLowerCase())}`;
-const byPlace = (storeId: number, address: string): string => `place ${storeId} ${hashed(place(address))}`;
+const byPlace = (storeId: number, address: string): string => `place ${storeId} ${hashed(networkOf(address))}`;

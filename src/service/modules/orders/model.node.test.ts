@@ -1,8 +1,8 @@
 /**
- * Random lives of one checkout: two tabs, edits, crashes, lost replies, webhooks twice, late, out of order or never,
- * cards that fail or take their time, a gift card that another shopper spends too and that the merchant takes back, a
- * discount that only one of them can have, subscriptions. Whatever happens, in the end there is one order and one charge,
- * or neither.
+ * Random histories of one checkout: two tabs, edits, crashes, lost replies, webhooks twice, late, out of order or
+ * never, cards that fail or are slow, a gift card that another shopper spends too and that the merchant takes back, a
+ * discount that only one of them can have, subscriptions. Whatever happens, the end is one order and one charge, or
+ * neither.
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
@@ -10,7 +10,7 @@ import type { Checkout, CompleteResult, PaymentSession } from '@storefront/contr
 import fc from 'fast-check';
 import { until } from '../../payments/testing/until.js';
 import type { FaultInput } from '../../payments/sandbox/faults.js';
-import type { Step } from './commerce.js';
+import type { Step } from '../../kernel/commerce.js';
 import { reconcile } from './reconciler.js';
 import { Crash } from './testing/crash.js';
 import { assertSettled, piecesOf } from './testing/invariants.js';
@@ -103,7 +103,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
 const begin: Move = { do: 'complete', tab: 0, now: false };
 const pay: Move = { do: 'pay', tab: 0, card: 'good', now: true };
 const discountCode = 'LIFE10';
-/** What the gift card of a life holds: nothing to speak of, a part, all of the first order, more. */
+/** The amount on the gift card: very little, a part, all of the first order, more. */
 const giftCardAmounts = [60, 700, 1680, 5000] as const;
 const life = fc
   .tuple(
@@ -117,9 +117,9 @@ const life = fc
   )
   .map(([giftCard, isApplied, first, rest]) => ({ giftCard, isApplied, moves: [...first, ...rest] }));
 
-/** Edited into the cart, asked for with the new totals, paid. */
+/** Adds a discount and a subscription to the cart, completes with the new totals, and pays. */
 const discounted: Move[] = [{ do: 'discount', now: false }, { do: 'subscribe', now: false }, begin, begin, pay];
-/** Both ends of a gift card's hold, and a discount's, however few lives there is time for. */
+/** Both outcomes of a gift card's hold, and of a discount's, however few runs there is time for. */
 const examples: [Life][] = [
   [{ giftCard: 700, isApplied: true, moves: [begin, pay] }],
   [{ giftCard: 700, isApplied: true, moves: [begin, { do: 'expire', now: false }] }],
@@ -155,7 +155,7 @@ interface Tab {
   challenge: unknown;
 }
 
-/** What may be answered however unlucky the moment. A 500 is only for the crashes that we make. */
+/** Allowed statuses at any moment. A 500 is only allowed for the crashes of the test. */
 const expected: ReadonlySet<number> = new Set([200, 402, 404, 409, 422, 503]);
 
 async function live({ giftCard, isApplied, moves }: Life): Promise<void> {
@@ -173,7 +173,7 @@ async function live({ giftCard, isApplied, moves }: Life): Promise<void> {
   for (const move of moves) {
     const done = act(shopper, tabs, move, code);
     running.push(done);
-    done.catch(() => undefined); // looked at below
+    done.catch(() => undefined); // checked below
     if (!move.now) await Promise.allSettled(running);
   }
   for (const result of await Promise.allSettled(running)) if (result.status === 'rejected') throw result.reason;
@@ -248,7 +248,7 @@ async function act(shopper: Shopper, tabs: [Tab, Tab], move: Move, code: string)
 
 const idOf = async (code: string): Promise<string> => (await shop.shopper().giftCardBalance(code)).body.id;
 
-/** Somebody else with the same gift card and code, who does not come back to pay what it leaves. */
+/** Another shopper with the same gift card and code, who does not come back to pay the remainder. */
 async function rival(code: string): Promise<void> {
   const shopper = shop.shopper();
   check(await shopper.add('mug', 1));
@@ -307,7 +307,7 @@ function check<T>(reply: Reply<T>): Reply<T> {
   return reply;
 }
 
-/** Everything that can still happen by itself, happens. */
+/** Runs everything that can still happen automatically. */
 async function comeToRest(): Promise<void> {
   crash.off();
   await shop.sandbox.clearFaults();
@@ -330,7 +330,7 @@ describe('whatever happens', () => {
     const end = Date.now() + timeLimitMs;
     await fc.assert(
       fc.asyncProperty(life, async (it) => {
-        // A life that was begun is lived to its end: one cut off by the clock would be found with its money held.
+        // A run is always completed: one cut off by the time limit would leave its money held.
         if (lives >= examples.length && Date.now() > end) return;
         lives++;
         ahead = 0;
@@ -342,7 +342,7 @@ describe('whatever happens', () => {
       }),
       { numRuns: 1000, endOnFailure: true, examples },
     );
-    // The time limit does not wait for the life it interrupts.
+    // The time limit does not wait for the run that it interrupts.
     await last;
     const { rows } = await shop.database.query<{ state: 'paid' | 'cancelled'; count: number }>(
       'select state, count(*) from orders group by state',

@@ -1,27 +1,29 @@
 import type { PaymentSession } from '@storefront/contract';
 import { ProviderError, type Intent, type PaymentProvider } from '../../payments/provider.js';
 import { intentInput } from './cancel.js';
-import { providerOf, type Commerce } from './commerce.js';
+import { providerOf } from '../../kernel/commerce.js';
+import type { OrderCommerce } from './order-commerce.js';
 import { attemptsOf, lockOrder, lockOrderRows, openAttempt, type AttemptRow, type OrderRow } from './order-rows.js';
-import { applyRetrieved, lowStockOf } from './settle.js';
+import { applyRetrieved } from './settle.js';
 import { markCancelled } from './transitions.js';
+import { lowStockOf } from './low-stock.js';
 
-/** A payment that waits for its shopper. */
+/** A payment that the shopper can confirm. */
 export interface Opened {
   readonly session: PaymentSession;
-  /** As it was when the session was last found good. */
+  /** The attempt as it was when the session was last valid. */
   readonly attempt: AttemptRow;
 }
 
 /**
- * What the browser needs to pay a pending order. Makes the intent when there is none; a second time finds the same one.
- * The secret goes out only when the intent is stored with an order that is still pending.
+ * The data that the browser needs to pay a pending order. Makes the intent when there is none; a repeated call finds
+ * the same one. The secret goes out only when the intent is stored with an order that is still pending.
  * @param order as it was just read
- * @param fresh its attempt, when both were just stored
- * @returns null when there is nothing to confirm: paid, processing, or given up meanwhile
- * @throws ProviderError when the provider cannot be asked; the order stays as it is and the call may be made again
+ * @param fresh the order's attempt, when both were just stored
+ * @returns null when there is nothing to confirm: the order is paid, processing, or was given up in the meantime
+ * @throws ProviderError when the provider cannot be asked; the order stays as it is and the call may be repeated
  */
-export function openPayment(commerce: Commerce, order: OrderRow, fresh?: AttemptRow): Promise<Opened | null> {
+export function openPayment(commerce: OrderCommerce, order: OrderRow, fresh?: AttemptRow): Promise<Opened | null> {
   const key = `${order.storeId} ${order.id}`;
   let running = opening.get(key);
   if (!running) {
@@ -31,10 +33,12 @@ export function openPayment(commerce: Commerce, order: OrderRow, fresh?: Attempt
   return running;
 }
 
-/** Two tabs need not ask the provider twice. Between processes its own idempotency does the same. */
+/**
+ * Prevents two requests to the provider for two tabs. Between processes, the provider's idempotency key does the same.
+ */
 const opening = new Map<string, Promise<Opened | null>>();
 
-async function open(commerce: Commerce, order: OrderRow, fresh?: AttemptRow): Promise<Opened | null> {
+async function open(commerce: OrderCommerce, order: OrderRow, fresh?: AttemptRow): Promise<Opened | null> {
   const { storeId } = order;
   const attempt =
     fresh ?? (order.state === 'pending' ? openAttempt(await attemptsOf(commerce.database, order)) : undefined);
@@ -59,9 +63,9 @@ async function open(commerce: Commerce, order: OrderRow, fresh?: AttemptRow): Pr
   return { session, attempt: { ...attempt, state: 'open', intentId: intent.id, providerStatus: intent.status } };
 }
 
-/** @returns null when the order was given up meanwhile: the secret stays here */
+/** @returns null when the order was given up in the meantime: the secret is not handed out */
 async function createAndStore(
-  commerce: Commerce,
+  commerce: OrderCommerce,
   provider: PaymentProvider,
   order: OrderRow,
   attempt: AttemptRow,
@@ -73,7 +77,7 @@ async function createAndStore(
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     if (isFinal(error)) await refuse(commerce, order, attempt);
-    // Perhaps another call for the same order was quicker, and ours was told to wait for it.
+    // Another call for the same order may have been first, and the provider asked this one to wait.
     const stored = (await attemptsOf(commerce.database, order)).find((each) => each.attempt === attempt.attempt);
     if (error.retryable && stored?.state === 'open' && stored.intentId !== null)
       return provider.retrieve(stored.intentId);
@@ -82,7 +86,7 @@ async function createAndStore(
   await commerce.step('intent-created', id);
   const isStored = await store(commerce, order, attempt, intent);
   if (!isStored) {
-    // Nobody has the secret. Failing is no harm: the reconciler tidies up.
+    // Nobody has the secret. A failure is harmless: the reconciler cancels the intent later.
     await provider.cancel(intent.id, `o:${id}:a${attempt.attempt}:cancel`).catch(() => undefined);
     return null;
   }
@@ -90,9 +94,9 @@ async function createAndStore(
   return intent;
 }
 
-async function store(commerce: Commerce, order: OrderRow, attempt: AttemptRow, intent: Intent): Promise<boolean> {
+async function store(commerce: OrderCommerce, order: OrderRow, attempt: AttemptRow, intent: Intent): Promise<boolean> {
   const { stored } = await commerce.database.transaction((tx) => {
-    // The order's state is read behind the locks: by a statement of its own.
+    // A separate statement reads the order's state after the locks are granted.
     lockOrderRows(tx, order.storeId, order.id);
     const stored = tx.ending.query(
       `update payment_attempt set state = 'open', intent_id = $4, provider_status = $5, updated_at = now()
@@ -106,11 +110,11 @@ async function store(commerce: Commerce, order: OrderRow, attempt: AttemptRow, i
   return (await stored).rowCount > 0;
 }
 
-/** Whether asking again can only bring the same refusal. */
+/** True when asking again would only bring the same refusal. */
 const isFinal = ({ kind }: ProviderError): boolean => kind === 'invalid' || kind === 'declined';
 
-/** No intent exists, so the order is free to go. */
-async function refuse(commerce: Commerce, order: OrderRow, attempt: AttemptRow): Promise<void> {
+/** No intent exists, so the order can be cancelled. */
+async function refuse(commerce: OrderCommerce, order: OrderRow, attempt: AttemptRow): Promise<void> {
   const lowStock = await lowStockOf(commerce, order.storeId);
   await commerce.database.transaction(async (tx) => {
     const locked = await lockOrder(tx, order.storeId, order.id);
@@ -120,6 +124,6 @@ async function refuse(commerce: Commerce, order: OrderRow, attempt: AttemptRow):
        where store_id = $1 and order_id = $2 and attempt = $3 and state = 'creating'`,
       [order.storeId, order.id, attempt.attempt],
     );
-    if (rowCount > 0) await markCancelled(tx, locked, lowStock);
+    if (rowCount > 0) await markCancelled(tx, locked, lowStock, commerce.orderHooks);
   });
 }

@@ -1,10 +1,10 @@
 /** Emails about an order. Each is written in the transaction of its event, once for each event. */
 import type { OrderEmailKind } from '@storefront/contract';
 import type { Queryable } from '../../database/connection.js';
-import { writeEmail } from '../emails/email-rows.js';
+import { writeEmail } from '../../kernel/write-email.js';
 import { attemptsOf, type OrderRow } from './order-rows.js';
 
-/** @param subjectId what it is about: the order, a refund or a shipment of it */
+/** @param subjectId what it is about: the order, or a refund or shipment of it */
 export async function writeOrderEmail(
   tx: Queryable,
   { storeId, id: orderId, email: to, locale }: Pick<OrderRow, 'storeId' | 'id' | 'email' | 'locale'>,
@@ -15,11 +15,12 @@ export async function writeOrderEmail(
 }
 
 /**
- * What a shopper hears when their order is given up.
- * - It was placed, or its money came and goes back: the order is cancelled, unless the merchant wants no email.
- * - It ran out of time after the provider had refused a payment: the payment failed. While the shopper is on the page, a
- *   declined card is told there; who never tried to pay gets no email; and one checkout causes one email, however often it
- *   is tried. Renewals have an email of their own.
+ * Writes the email that a shopper gets when their order is cancelled.
+ * - The order was placed, or its money came and is returned: the email of a cancelled order, unless the merchant wants
+ *   no email.
+ * - The order expired after the provider had refused a payment: the email of a failed payment. While the shopper is on
+ *   the page, the page shows a declined card. A shopper who never tried to pay gets no email. One checkout causes at
+ *   most one email, however often it is tried. Renewals have an email of their own.
  */
 export async function writeCancelEmail(tx: Queryable, order: OrderRow): Promise<void> {
   const { storeId, id, checkoutId } = order;

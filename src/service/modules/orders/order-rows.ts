@@ -8,7 +8,7 @@ export interface OrderRow {
   readonly storeId: number;
   readonly id: string;
   readonly number: number | null;
-  /** null, as the cart: it renews a subscription. */
+  /** null, like the cart, when the order renews a subscription. */
   readonly checkoutId: string | null;
   readonly cartId: string | null;
   readonly subscriptionId: string | null;
@@ -20,9 +20,9 @@ export interface OrderRow {
   readonly market: string;
   readonly currency: string;
   readonly email: string;
-  /** Second half of the token that proves this purchase to reviews. */
+  /** The secret part of the token that proves this purchase to reviews. */
   readonly reviewSecret: string;
-  /** The language in which the shopper ordered, BCP 47: emails about the order are in it. */
+  /** The language in which the shopper ordered, BCP 47. Emails about the order use it. */
   readonly locale: string;
   readonly shippingAddress: Partial<Address>;
   readonly billingAddress: Partial<Address>;
@@ -49,7 +49,7 @@ export interface PaymentError {
   readonly retryable: boolean;
 }
 
-/** One payment of an order: at most one intent. */
+/** One try to pay an order. It has at most one intent. */
 export interface AttemptRow {
   readonly attempt: number;
   readonly provider: string;
@@ -61,15 +61,15 @@ export interface AttemptRow {
   readonly state: AttemptState;
   readonly providerStatus: string | null;
   readonly lastError: PaymentError | null;
-  /** What was collected, before refunds; null: nothing yet. */
+  /** The amount that was captured, before refunds; null: nothing yet. */
   readonly captured: number | null;
-  /** A capture that the merchant asked for, and its key. */
+  /** The capture that the merchant asked for, and its key. */
   readonly captureAmount: number | null;
   readonly captureKey: string | null;
   readonly captureRefusals: number;
-  /** The provider is to keep what the shopper pays with. */
+  /** True when the provider should keep the payment method. */
   readonly keep: boolean;
-  /** What it charges without the shopper; null: the shopper pays. */
+  /** The kept payment method that is charged without the shopper; null: the shopper pays. */
   readonly charges: string | null;
   readonly cardBrand: string | null;
   readonly cardLast4: string | null;
@@ -101,7 +101,7 @@ export async function findOrderByNumber(db: Queryable, storeId: number, number: 
   return rows[0];
 }
 
-/** The order that a checkout has made: the one that is not cancelled, else the last. */
+/** The order of a checkout: the one that is not cancelled, otherwise the last one. */
 export async function findOrderOfCheckout(
   db: Queryable,
   storeId: number,
@@ -116,8 +116,8 @@ export async function findOrderOfCheckout(
 }
 
 /**
- * The order that holds a cart as it is, because its payment may still come. One that was placed holds none any more, also
- * while the merchant cancels it.
+ * The order that locks the content of a cart, because its payment may still come. An order that was placed locks none,
+ * also while the merchant cancels it.
  */
 export async function findOrderHoldingCart(
   db: Queryable,
@@ -134,18 +134,18 @@ export async function findOrderHoldingCart(
 }
 
 /**
- * Locks an order, and before it the cart and the checkout that it came from: whoever locks several takes them in this
- * order, so that nobody waits in a circle.
+ * Locks an order, and before it the cart and the checkout that it came from. Every transaction that locks several of
+ * them uses this order, so that none deadlock.
  */
 export async function lockOrder(tx: Transaction, storeId: number, id: string): Promise<OrderRow | undefined> {
-  // Asked for at once, but read after the locks: what another transaction wrote while this one waited for them is seen.
+  // Sent at once but read after the locks: writes that another transaction committed while this one waited are visible.
   lockOrderRows(tx, storeId, id);
   return findOrder(tx, storeId, id);
 }
 
-/** The same, for who reads the order with what they write. */
+/** Locks like `lockOrder`, for callers that read the order in the statement that writes. */
 export function lockOrderRows(tx: Transaction, storeId: number, id: string): void {
-  // Each step waits for the count of the one before it.
+  // Each step waits for the row count of the step before it.
   tx.later(
     `with found as (select cart_id, checkout_id from orders where store_id = $1 and id = $2),
      locked_cart as materialized (

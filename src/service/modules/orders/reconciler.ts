@@ -1,28 +1,26 @@
-/**
- * Brings to an end what requests, webhooks and crashes have left open. Several processes may run it at once.
- */
+/** Completes or cancels what requests, webhooks and crashes have left open. Several processes may run it at once. */
 import { cancelOrder, driveCancel, isProcessing, tidyAttempts } from './cancel.js';
 import { driveCapture } from './capture-order.js';
-import type { Commerce } from './commerce.js';
+import type { OrderCommerce } from './order-commerce.js';
 import { batch, dueEvents, dueOrders, dueRefunds } from './due.js';
 import { driveRefund } from './give-back.js';
 import { processEvent, type InboxRow } from './inbox.js';
-import { startLoop, type Loop } from './loop.js';
+import { startLoop, type Loop } from '../../kernel/loop.js';
 import { attemptsOf, findOrder, type OrderRow } from './order-rows.js';
 import { settleOrder } from './settle.js';
 import { sweep } from './sweep.js';
 import { writeIncident } from './transitions.js';
 
-/** An order that cannot be cancelled for so long is told to a person. */
+/** An order that cannot be cancelled for this long becomes an incident. */
 const alarmAfterMs = 60 * 60_000;
-/** Providers forget keys after a day: asking again with one would then make a new intent. */
+/** Providers forget keys after a day: asking again with an old key would make a new intent. */
 const tidyForMs = 23 * 60 * 60_000;
-/** An event about an order that never came is given up after about a day. */
+/** An event about an order that never appeared is given up after about a day. */
 const eventChecksAtMost = 30;
 const sweepEveryMs = 60 * 60_000;
 
-/** @param intervalMs how often it looks when little is due */
-export function startReconciler(commerce: Commerce, { intervalMs = 5000 } = {}): Loop {
+/** @param intervalMs pause between checks when little is due */
+export function startReconciler(commerce: OrderCommerce, { intervalMs = 5000 } = {}): Loop {
   let sweptAt = 0;
   return startLoop(() => reconcile(commerce), {
     name: 'The reconciler',
@@ -37,8 +35,8 @@ export function startReconciler(commerce: Commerce, { intervalMs = 5000 } = {}):
   });
 }
 
-/** Looks once at everything that is due. @returns how many things that was */
-export async function reconcile(commerce: Commerce): Promise<number> {
+/** Processes everything that is due, once. @returns the number of items */
+export async function reconcile(commerce: OrderCommerce): Promise<number> {
   const { database, times } = commerce;
   const orders = await dueOrders(database, times.pollAfter);
   for (const it of orders) await guarded(commerce, it, () => checkOrder(commerce, it.storeId, it.id));
@@ -51,8 +49,8 @@ export async function reconcile(commerce: Commerce): Promise<number> {
   return orders.length + refunds.length + events.length;
 }
 
-/** One thing that fails must not keep the others waiting; it is due again later. */
-async function guarded(commerce: Commerce, what: object, work: () => Promise<void>): Promise<void> {
+/** An item that fails must not hold up the others. It becomes due again later. */
+async function guarded(commerce: OrderCommerce, what: object, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
@@ -60,7 +58,7 @@ async function guarded(commerce: Commerce, what: object, work: () => Promise<voi
   }
 }
 
-async function checkOrder(commerce: Commerce, storeId: number, id: string): Promise<void> {
+async function checkOrder(commerce: OrderCommerce, storeId: number, id: string): Promise<void> {
   const order = await findOrder(commerce.database, storeId, id);
   switch (order?.state) {
     case 'pending':
@@ -76,14 +74,17 @@ async function checkOrder(commerce: Commerce, storeId: number, id: string): Prom
   }
 }
 
-async function checkPending(commerce: Commerce, { storeId, id }: OrderRow): Promise<void> {
+async function checkPending(commerce: OrderCommerce, { storeId, id }: OrderRow): Promise<void> {
   const order = await settleOrder(commerce, storeId, id);
   if (order?.state !== 'pending' || !order.isExpired) return;
   if (!isProcessing(await attemptsOf(commerce.database, order))) await cancelOrder(commerce, storeId, id, 'expired');
 }
 
-/** Nothing is left to win or lose: what remains is to leave the provider's books tidy, and to watch an authorization. */
-async function checkEnded(commerce: Commerce, order: OrderRow): Promise<void> {
+/**
+ * The outcome of the order is final. Its leftover intents are cancelled at the provider, and an authorization is
+ * checked for expiry.
+ */
+async function checkEnded(commerce: OrderCommerce, order: OrderRow): Promise<void> {
   const { storeId, id } = order;
   if (Date.now() - order.createdAt.getTime() < tidyForMs) await tidyAttempts(commerce, order);
   if (order.paymentStatus === 'authorized') await driveCapture(commerce, storeId, id);
@@ -92,7 +93,7 @@ async function checkEnded(commerce: Commerce, order: OrderRow): Promise<void> {
   await commerce.database.query('update orders set check_at = null where store_id = $1 and id = $2', [storeId, id]);
 }
 
-async function checkEvent(commerce: Commerce, event: InboxRow): Promise<void> {
+async function checkEvent(commerce: OrderCommerce, event: InboxRow): Promise<void> {
   if ((await processEvent(commerce, event)) || event.checks < eventChecksAtMost) return;
   await commerce.database.query(
     `update inbox set state = 'dropped', check_at = null
@@ -101,7 +102,7 @@ async function checkEvent(commerce: Commerce, event: InboxRow): Promise<void> {
   );
 }
 
-async function alarm(commerce: Commerce, order: OrderRow): Promise<void> {
+async function alarm(commerce: OrderCommerce, order: OrderRow): Promise<void> {
   const began = order.cancelBeganAt?.getTime() ?? Date.now();
   if (Date.now() - began < alarmAfterMs) return;
   await commerce.database.transaction((tx) => writeIncident(tx, order, 'cancelling-stuck', {}));

@@ -1,8 +1,8 @@
-/** Refunds in any batches give back exactly what was paid: to the unit, per line, per tax and per means of payment. */
+/** Refunds in any batches return exactly what was paid: to the unit, per line, per tax and per means of payment. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { limitsOf } from '../../payments/sandbox/limits.js';
+import { limitsOf } from '../../payments/sandbox-limits.js';
 import { price } from '../pricing/price.js';
 import { itemise, RefundRangeError, splitTenders, type Agreed, type Itemised } from './refund-amounts.js';
 
@@ -25,7 +25,7 @@ const cart = fc.record({
   shipping: fc.integer({ min: 0, max: 200_000 }),
   discount: fc.integer({ min: 0, max: 300_000 }),
   balances: fc.array(fc.integer({ min: 1, max: 3_000_000 }), { maxLength: 4 }),
-  /** Which piece goes back next, and how many with it. */
+  /** The next piece to return, and the number of pieces with it. */
   batches: fc.array(fc.tuple(fc.nat(), fc.integer({ min: 1, max: 40 }), fc.nat(3)), { maxLength: 60 }),
 });
 type Cart = typeof cart extends fc.Arbitrary<infer C> ? C : never;
@@ -49,10 +49,10 @@ function priced({ currency, taxInclusive, tax, mode, totalIncrement, lines, ship
   });
   const agreed: Agreed = {
     total: result.total,
-    lines: result.lines.map(({ id, gross, tax: its }, index) => ({
+    lines: result.lines.map(({ id, gross, tax: value }, index) => ({
       id,
       gross,
-      tax: its,
+      tax: value,
       quantity: lines[index]?.quantity ?? 0,
     })),
     shipping: { gross: result.shipping?.gross ?? 0, tax: result.shipping?.tax ?? 0 },
@@ -103,9 +103,9 @@ describe('amounts of refunds', () => {
         assert.equal(sum(given.map(({ amount }) => amount)), result.total);
         assert.deepEqual([cardLeft, cards.filter(({ left }) => left > 0)], [0, []]);
         for (const line of agreed.lines) {
-          const its = given.flatMap(({ lines }) => lines.filter(({ lineId }) => lineId === line.id));
-          assert.equal(sum(its.map(({ amount }) => amount)), line.gross);
-          assert.equal(sum(its.map(({ tax }) => tax)), line.tax);
+          const refundedLines = given.flatMap(({ lines }) => lines.filter(({ lineId }) => lineId === line.id));
+          assert.equal(sum(refundedLines.map(({ amount }) => amount)), line.gross);
+          assert.equal(sum(refundedLines.map(({ tax }) => tax)), line.tax);
         }
         assert.equal(sum(given.map(({ shipping }) => shipping)), agreed.shipping.gross);
         assert.equal(sum(given.map(({ shippingTax }) => shippingTax)), agreed.shipping.tax);
@@ -127,7 +127,7 @@ describe('amounts of refunds', () => {
         }
         const rest = agreed.lines.flatMap(({ id, quantity }) => {
           const back = sum(
-            given.flatMap(({ lines }) => lines.filter(({ lineId }) => lineId === id).map((its) => its.quantity)),
+            given.flatMap(({ lines }) => lines.filter(({ lineId }) => lineId === id).map((line) => line.quantity)),
           );
           return back < quantity ? [{ lineId: id, quantity: quantity - back }] : [];
         });
@@ -151,7 +151,7 @@ describe('amounts of refunds', () => {
       ],
     });
     assert.deepEqual(splitTenders(1, 1, [{ id: 'a', left: 1 }], 1), { card: 1, giftCards: [{ id: 'a', amount: 0 }] });
-    // A card in KWD takes steps of ten fils; gift cards take the rest, as far as they can.
+    // A card in KWD has steps of ten fils; gift cards get the remainder, as far as they can.
     assert.deepEqual(splitTenders(105, 1000, [{ id: 'a', left: 1000 }], 10), {
       card: 50,
       giftCards: [{ id: 'a', amount: 55 }],

@@ -1,8 +1,11 @@
-/** What a refund gives back, and to where. Pure; amounts are minor units of the order's currency. */
+/**
+ * The amounts of a refund, and how they are split among the means of payment. Pure; amounts are minor units of the
+ * order's currency.
+ */
 import { allocate } from '../pricing/allocate.js';
 import { divideRounded } from '../pricing/arithmetic.js';
 
-/** An order's amounts as they were agreed to. `gross` contains `tax`. */
+/** The agreed amounts of an order. `gross` contains `tax`. */
 export interface Agreed {
   readonly total: number;
   readonly lines: readonly {
@@ -26,7 +29,7 @@ export interface Itemised {
   readonly lines: readonly RefundedLine[];
   readonly shipping: number;
   readonly shippingTax: number;
-  /** What is given back: the sum of the above, and its share of the rounding of the order's total. */
+  /** The amount that is refunded: the sum of the above, and its share of the rounding of the order's total. */
   readonly amount: number;
 }
 
@@ -36,10 +39,10 @@ export interface Asked {
   readonly shipping: number | true;
 }
 
-/** More than there is was asked for. */
+/** A refund was asked for that is larger than what is left. */
 export class RefundRangeError extends RangeError {
   constructor(
-    /** Of the request: `lines.0.quantity`. */
+    /** The field of the request: `lines.0.quantity`. */
     readonly path: string,
     message: string,
   ) {
@@ -48,9 +51,9 @@ export class RefundRangeError extends RangeError {
 }
 
 /**
- * Each amount is what is due for all that was asked for so far, less what was given for it: so batches of whatever size
- * and order add up to exactly what was paid, and each is within a minor unit of its exact share.
- * @param earlier what counts as given back, or on its way
+ * Each amount is what is due for everything that was asked for so far, less what was refunded for it. So batches of any
+ * size and order add up to exactly what was paid, and each is within a minor unit of its exact share.
+ * @param earlier refunds that count as given back, or on their way
  * @param step a card's amounts are multiples of this; so is the result
  * @throws RefundRangeError
  */
@@ -58,7 +61,7 @@ export function itemise(agreed: Agreed, earlier: readonly Itemised[], asked: Ask
   const lines = asked.lines.map(({ lineId, quantity }, index): RefundedLine => {
     const line = agreed.lines.find(({ id }) => id === lineId);
     if (!line) throw new RefundRangeError(`lines.${index}.lineId`, `The order has no line "${lineId}".`);
-    const before = earlier.flatMap((refund) => refund.lines.filter((its) => its.lineId === lineId));
+    const before = earlier.flatMap((refund) => refund.lines.filter((line) => line.lineId === lineId));
     const left = line.quantity - sumOf(before, 'quantity');
     if (quantity > left)
       throw new RefundRangeError(`lines.${index}.quantity`, `Of line "${lineId}" ${left} can still be given back.`);
@@ -82,7 +85,8 @@ export function itemise(agreed: Agreed, earlier: readonly Itemised[], asked: Ask
   const items = sumOf(lines, 'amount') + shipping;
   const itemsBefore = earlier.reduce((sum, each) => sum + sumOf(each.lines, 'amount') + each.shipping, 0);
   const exact = sumOf(agreed.lines, 'gross') + gross;
-  // The rounding of the order's total, and the card's step, are shared as the items are; the last refund brings the rest.
+  // The rounding of the order's total and the card's step are shared like the items. The last refund includes the
+  // remainder.
   const due = exact === 0 ? 0n : (BigInt(itemsBefore + items) * BigInt(agreed.total)) / BigInt(exact);
   const inSteps = Number(due - (due % BigInt(step)));
   return {
@@ -99,8 +103,8 @@ export interface Part {
 }
 
 /**
- * Shares a refund among the means of payment by what is left on each, by largest remainder: nothing is left on any when
- * all is given back, and none gets more than it paid. The card's part is a multiple of its step.
+ * Shares a refund among the means of payment by what is left on each, by largest remainder. When everything is
+ * refunded, nothing is left on any, and none gets more than it paid. The card's part is a multiple of its step.
  * @param amount at most what is left in all
  * @returns undefined when a multiple of the step is not possible
  */
@@ -132,7 +136,7 @@ const apportion = (amount: number, weights: readonly number[]): number[] =>
 const share = (amount: number, part: number, whole: number): number =>
   Number(divideRounded(BigInt(amount) * BigInt(part), BigInt(whole), 'half-up'));
 
-/** After a refund that failed, less may be due than was given already. */
+/** After a refund that failed, less may be due than was already refunded. */
 const rest = (due: number, given: number): number => Math.max(0, due - given);
 
 const sumOf = <K extends string>(items: readonly Readonly<Record<K, number>>[], key: K): number =>

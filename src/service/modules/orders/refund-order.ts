@@ -4,7 +4,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Queryable, Transaction } from '../../database/connection.js';
 import { ProviderError } from '../../payments/provider.js';
 import { problem, type ProblemError } from '../../plugins/problem.js';
-import { providerOf, type Commerce } from './commerce.js';
+import { providerOf } from '../../kernel/commerce.js';
+import type { OrderCommerce } from './order-commerce.js';
 import { driveRefund } from './give-back.js';
 import { findOrder, lockOrder, type OrderRow } from './order-rows.js';
 import { itemise, RefundRangeError, splitTenders, type Itemised } from './refund-amounts.js';
@@ -19,26 +20,26 @@ import {
   type Paid,
 } from './refund-rows.js';
 import { settleRefund } from './refund-settle.js';
-import { lowStockOf } from './settle.js';
+import { lowStockOf } from './low-stock.js';
 
 export interface Refunded {
   readonly refund: RefundRecord;
-  /** It was asked for by an earlier call with the same key. */
+  /** True when an earlier call with the same key made the refund. */
   readonly isReplay: boolean;
 }
 
-/** How long the reconciler leaves a refund to the request that asked for it. */
+/** How long the reconciler leaves a refund to the request that started it. */
 const firstCheckSeconds = 60;
 
 /**
- * Gives money back, never more than is left. First the refund is stored with its key, then the provider is asked; a crash
- * in between, or a provider that is down, leaves a `pending` refund that the reconciler brings to its end.
- * @param key Idempotency-Key: the same key gives the same refund again, as it stands then
+ * Refunds money, never more than is left. The refund is stored with its key before the provider is asked. After a crash
+ * in between, or while the provider is down, the refund stays `pending` and the reconciler completes it.
+ * @param key Idempotency-Key: the same key returns the same refund in its current state
  * @throws 404 ORDER_NOT_FOUND; 409 ORDER_NOT_REFUNDABLE, CONFLICT; 422 REFUND_TOO_LARGE, VALIDATION_FAILED,
  *   IDEMPOTENCY_KEY_REUSED; 503 PAYMENT_UNAVAILABLE
  */
 export async function refundOrder(
-  commerce: Commerce,
+  commerce: OrderCommerce,
   storeId: number,
   orderId: string,
   key: string,
@@ -57,8 +58,8 @@ export async function refundOrder(
   return { refund: viewRefund(refund), isReplay };
 }
 
-/** Asks the provider at once, and otherwise leaves it to the reconciler. */
-async function carryOut(commerce: Commerce, { storeId }: OrderRow, id: string): Promise<void> {
+/** Asks the provider at once. If that fails, the reconciler does it. */
+async function carryOut(commerce: OrderCommerce, { storeId }: OrderRow, id: string): Promise<void> {
   try {
     await driveRefund(commerce, storeId, id);
   } catch (error) {
@@ -205,8 +206,8 @@ async function insert(tx: Queryable, it: Insert): Promise<void> {
   );
 }
 
-/** What a card's refunds must be multiples of. @throws 503 when the provider's keys are gone */
-async function stepOf(commerce: Commerce, order: OrderRow): Promise<number> {
+/** The step of the card's refunds: each is a multiple of it. @throws 503 when the provider's keys are gone */
+async function stepOf(commerce: OrderCommerce, order: OrderRow): Promise<number> {
   const { card } = await paidOf(commerce.database, order, []);
   if (!card) return 1;
   try {
@@ -228,7 +229,7 @@ function refuseUnpaid({ state, paymentStatus }: OrderRow): void {
   throw problem(409, 'ORDER_NOT_REFUNDABLE', why);
 }
 
-/** What the schema cannot say. @throws 400 VALIDATION_FAILED */
+/** Checks rules that the schema cannot express. @throws 400 VALIDATION_FAILED */
 export function checkRefundInput({ lines, shipping, amount, restock }: RefundInput): void {
   if (amount && (lines ?? shipping) !== undefined)
     throw invalid('amount', 'Name a plain amount, or lines and shipping; not both.');

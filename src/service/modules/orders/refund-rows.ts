@@ -1,4 +1,4 @@
-/** Refunds that the merchant asked for, and what is left to give back. */
+/** Refunds that the merchant asked for, and what is left to refund. */
 import type { GiftCardStatus, Order, RefundRecord } from '@storefront/contract';
 import type { Queryable } from '../../database/connection.js';
 import type { OrderRow } from './order-rows.js';
@@ -30,13 +30,13 @@ export interface OrderRefundRow {
   readonly notify: boolean;
   readonly state: RefundState;
   readonly createdAt: Date;
-  /** When gift cards and stock got theirs. */
+  /** When gift cards and stock were updated. */
   readonly completedAt: Date | null;
-  /** Of the card's part; null when it has none. */
+  /** The state of the card's part; null when there is none. */
   readonly cardState: 'creating' | RefundState | null;
   readonly provider: string | null;
   readonly failure: string | null;
-  /** The end of the number of the card that was paid with. */
+  /** The last four digits of the card that was paid with. */
   readonly cardLast4: string | null;
 }
 
@@ -77,7 +77,7 @@ export const refundsOf = async (
   { storeId, id }: Pick<OrderRow, 'storeId' | 'id'>,
 ): Promise<OrderRefundRow[]> => (await refundsOfOrders(db, storeId, [id])).get(id) ?? [];
 
-/** What was agreed to, line by line. */
+/** The agreed amounts, line by line. */
 export async function agreedOf(db: Queryable, order: OrderRow): Promise<Agreed> {
   const { rows: lines } = await db.query<Agreed['lines'][number]>(
     `select id, quantity, net + tax as gross, tax from order_line
@@ -93,7 +93,7 @@ export async function agreedOf(db: Queryable, order: OrderRow): Promise<Agreed> 
   return { total: order.total, lines, shipping };
 }
 
-/** What an order was paid with, and how much of it is neither given back nor on its way. */
+/** The payments of an order, and how much of each is neither refunded nor on its way. */
 export interface Paid {
   readonly card: {
     readonly provider: string;
@@ -109,7 +109,7 @@ export async function paidOf(
   { storeId, id }: Pick<OrderRow, 'storeId' | 'id'>,
   refunds: readonly OrderRefundRow[],
 ): Promise<Paid> {
-  // A payment that the order could not take goes back by itself, see give-back.ts.
+  // A payment that the order could not accept is refunded automatically, see give-back.ts.
   const { rows } = await db.query<{ provider: string; intentId: string; captured: number }>(
     `select provider, intent_id as "intentId", captured from payment_attempt a
      where store_id = $1 and order_id = $2 and state = 'paid' and captured is not null and not exists (
@@ -128,13 +128,13 @@ export async function paidOf(
   return {
     card: card ? { ...card, left: card.captured - toCard } : null,
     giftCards: cards.map((each) => {
-      const parts = counting.flatMap((refund) => refund.giftCards.filter((its) => its.id === each.id));
+      const parts = counting.flatMap((refund) => refund.giftCards.filter((card) => card.id === each.id));
       return { ...each, left: each.captured - parts.reduce((sum, { amount }) => sum + amount, 0) };
     }),
   };
 }
 
-/** Whether lines and gift cards of a refund count as given back, or on their way. */
+/** True when the lines and gift cards of a refund count as given back, or on their way. */
 export const counts = ({ state, completedAt }: OrderRefundRow): boolean => state !== 'failed' || completedAt !== null;
 
 export const leftOf = ({ card, giftCards }: Paid): { total: number; card: number; giftCards: number } => {
@@ -142,14 +142,14 @@ export const leftOf = ({ card, giftCards }: Paid): { total: number; card: number
   return { total: (card?.left ?? 0) + onCards, card: card?.left ?? 0, giftCards: onCards };
 };
 
-/** What has arrived. */
+/** The amount that has arrived. */
 export const givenOf = (refunds: readonly OrderRefundRow[]): number =>
   refunds.reduce((sum, { cardState, cardAmount, completedAt, amount }) => {
     const onCards = completedAt === null ? 0 : amount - cardAmount;
     return sum + onCards + (cardState === 'succeeded' ? cardAmount : 0);
   }, 0);
 
-/** As its shopper sees them: one for each means of payment. */
+/** Refunds as the shopper sees them: one for each means of payment. */
 export function viewRefunds(
   refunds: readonly OrderRefundRow[],
   currency: string,
@@ -212,5 +212,5 @@ export function viewRefund(row: OrderRefundRow): RefundRecord {
   };
 }
 
-/** Whether the provider was asked already is nobody's matter. */
+/** The shopper sees no difference between a refund that the provider was already asked for and one that it was not. */
 const shown = (state: 'creating' | RefundState): RefundState => (state === 'creating' ? 'pending' : state);

@@ -1,7 +1,7 @@
-/** What follows when it is known how the card's part of a refund ended. Runs in the caller's transaction. */
+/** Applies the outcome of the card's part of a refund. Runs in the caller's transaction. */
 import type { Queryable } from '../../database/connection.js';
 import { refundCards } from '../gift-cards/holds.js';
-import { bumpStoreVersion } from '../store/store-version.js';
+import { bumpStoreVersion } from '../../kernel/store-version.js';
 import { writeOrderEmail } from './order-emails.js';
 import type { OrderRow } from './order-rows.js';
 import { givenOf, paidOf, refundsOf, type OrderRefundRow } from './refund-rows.js';
@@ -9,8 +9,8 @@ import { restockPieces } from './restock.js';
 import { writeEvent, writeIncident } from './transitions.js';
 
 /**
- * Brings a refund in line with its card's part; again changes nothing. A refund is all or nothing: gift cards and stock get
- * theirs only when the card has got its own, so one that failed can simply be made again.
+ * Updates a refund to match its card's part. Repeating the call changes nothing. A refund is all or nothing: gift cards
+ * and stock are updated only after the card's part succeeded, so a failed refund can simply be made again.
  * @param order locked
  */
 export async function settleRefund(
@@ -20,7 +20,7 @@ export async function settleRefund(
   lowStockThreshold: number,
 ): Promise<void> {
   const refund = (await refundsOf(tx, order)).find(({ id }) => id === refundId);
-  if (!refund) return; // one that nobody asked for, see give-back.ts
+  if (!refund) return; // an automatic refund, see give-back.ts
   if (refund.state === 'pending' && (refund.cardState === 'succeeded' || refund.cardState === null)) {
     await complete(tx, order, refund, lowStockThreshold);
   } else if (refund.state !== 'failed' && refund.cardState === 'failed') {

@@ -1,4 +1,7 @@
-/** Refunds over HTTP, on a real database and a real card sandbox: no more than was paid, nothing twice, all of it told. */
+/**
+ * Refunds over HTTP, on a real database and a real card sandbox: no more than was paid, nothing twice, everything
+ * reported.
+ */
 import { MAX_STOCK } from '@storefront/contract';
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
@@ -31,7 +34,7 @@ afterEach(async () => {
   assert.equal(await piecesOf(shop.database, 'mug'), pieces);
 });
 
-/** What we say was given back is what the provider has given back. */
+/** Our recorded refunds equal the provider's. */
 async function assertBooks(): Promise<void> {
   const { rows } = await shop.database.query<{ id: string; amount: number; open: number }>(
     `select order_id as id, coalesce(sum(amount) filter (where state = 'succeeded'), 0)::bigint as amount,
@@ -294,7 +297,7 @@ describe('a refund that takes its time', () => {
   it('that the bank sends back after it had succeeded is told, and only the card’s part is free again', async () => {
     const { order, lineId, giftCardIds } = await buy(shop, { giftCards: [1060], card: cards.refundFailsLater });
     const { body } = await merchant.refund(order.id, { lines: [{ lineId, quantity: 3 }], shipping: true });
-    // As if the provider had said at first that it was done.
+    // As if the provider had first reported it as done.
     await shop.database.query(`update refund set state = 'succeeded', check_at = null where id = $1`, [body.id]);
     const { settleRefund } = await import('./refund-settle.js');
     const { lockOrder } = await import('./order-rows.js');

@@ -4,9 +4,10 @@ import { notifyRestock } from '../notices/notify-restock.js';
 import { stockShows } from '../products/stock-status.js';
 
 /**
- * Puts pieces of an order's lines back into stock: at most those that the order still has of it. A variant that is not
- * counted has none. Stock stays at its maximum, so that a merchant can write what they read. Runs in the caller's transaction, on a locked order; stock is locked by variant id.
- * @returns whether the shop now shows another stock
+ * Returns pieces of an order's lines to stock: at most those that the order still has of the variant. A variant without
+ * a stock count has none. Stock stays at its maximum, so that a merchant can write what they read. Runs in the caller's
+ * transaction, on a locked order; stock is locked by variant id.
+ * @returns true when the shop now shows another stock
  */
 export async function restockPieces(
   tx: Queryable,

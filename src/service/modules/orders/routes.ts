@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import { problem } from '../../plugins/problem.js';
 import { route } from '../../plugins/route.js';
 import { orderAdminRoutes } from './admin-routes.js';
-import type { Commerce } from './commerce.js';
+import type { OrderCommerce } from './order-commerce.js';
 import { LookupLimit } from './lookup-limit.js';
 import { findOrder, findOrderByNumber } from './order-rows.js';
 import { readOrder } from './read-order.js';
 
-export function orderRoutes(app: FastifyInstance, commerce: Commerce): void {
+export function orderRoutes(app: FastifyInstance, commerce: OrderCommerce): void {
   const { database } = commerce;
   const lookups = new LookupLimit(app.services.config.rateLimits !== false);
 
@@ -31,10 +31,10 @@ export function orderRoutes(app: FastifyInstance, commerce: Commerce): void {
         : undefined;
       const { store, shopper, customer, ip } = request;
       const isRight = order !== undefined && sameEmail(order.email, email);
-      // Who placed it, or has proven the email address, may look however much others guess.
+      // The shopper who placed the order, or whose email address is verified, may read it however much others guess.
       const isOwn = (isRight && order.shopper === shopper.idHash) || (customer && sameEmail(customer.email, email));
       if (!isOwn) lookups.check(store.id, email, ip);
-      // One answer for a wrong number and a wrong address: it must not tell which orders exist.
+      // The same answer for a wrong number and a wrong address: it must not reveal which orders exist.
       if (!isRight) {
         lookups.miss(store.id, email, ip);
         throw problem(404, 'ORDER_NOT_FOUND', 'There is no order with this number and email address.');

@@ -1,27 +1,29 @@
 import type { Queryable } from '../../database/connection.js';
 import { applyIntents, type Retrieved } from './apply-intent.js';
-import { providerOf, type Commerce } from './commerce.js';
+import { providerOf } from '../../kernel/commerce.js';
+import type { OrderCommerce } from './order-commerce.js';
 import { attemptsOf, findOrder, lockOrder, type AttemptRow, type OrderRow } from './order-rows.js';
+import { lowStockOf } from './low-stock.js';
 
 export interface SettleOptions {
-  /** An intent that somebody says is the order's; it need not be stored with it. */
+  /** An intent that is reported to belong to the order. It need not be stored with the order. */
   readonly hint?: { readonly provider: string; readonly intentId: string };
-  /** Runs in the transaction that settles, whatever that changes. */
+  /** Runs in the transaction that settles, whether or not it changes anything. */
   readonly inTransaction?: (tx: Queryable) => Promise<void>;
-  /** Reads what stands after that transaction; see `Transaction.ending`. */
+  /** Reads in the last step of that transaction; see `Transaction.ending`. */
   readonly atTheEnd?: (ending: Queryable) => void;
-  /** The order and its attempts as they were just read: they say whom to ask. */
+  /** The order and its attempts as they were just read. They name the intents to ask the provider for. */
   readonly known?: readonly [OrderRow, readonly AttemptRow[]];
 }
 
 /**
- * Asks the provider how an order's payments stand, and brings the order in line. Whoever asks, however often, in whatever
- * order: the provider's answer decides, never the one who asks.
- * @returns the order as it then stands; undefined when there is none
+ * Asks the provider for the state of an order's payments, and updates the order to match. Any caller may do so, any
+ * number of times and in any order: only the provider's answer decides.
+ * @returns the order as stored afterwards; undefined when there is none
  * @throws ProviderError when the provider does not answer; nothing has changed then
  */
 export async function settleOrder(
-  commerce: Commerce,
+  commerce: OrderCommerce,
   storeId: number,
   orderId: string,
   options: SettleOptions = {},
@@ -50,9 +52,9 @@ export async function settleOrder(
   return applyRetrieved(commerce, storeId, orderId, retrieved, options);
 }
 
-/** The second half of settling, for who has asked the provider already. */
+/** Updates the order to match intents that the caller has already read from the provider. */
 export async function applyRetrieved(
-  commerce: Commerce,
+  commerce: OrderCommerce,
   storeId: number,
   orderId: string,
   retrieved: readonly Retrieved[],
@@ -66,18 +68,11 @@ export async function applyRetrieved(
     ]);
     if (!order) return undefined;
     await inTransaction?.(tx);
-    const after = await applyIntents(tx, order, retrieved, lowStock, attempts);
+    const after = await applyIntents(tx, order, retrieved, lowStock, commerce.orderHooks, attempts);
     await commerce.step('before-settle-commit', orderId);
     atTheEnd?.(tx.ending);
     return after;
   });
   await commerce.step('settled', orderId);
   return settled;
-}
-
-/** From which quantity down the shop shows stock: a change below it must reach the caches. */
-export async function lowStockOf({ stores }: Commerce, storeId: number): Promise<number> {
-  const store = await stores.get(storeId);
-  if (!store) throw new Error(`Store ${storeId} is gone`);
-  return store.settings.lowStockThreshold;
 }

@@ -9,19 +9,19 @@ export interface Shortage {
 }
 
 export interface Reserved {
-  /** Empty: everything was taken. Else nothing may be kept: roll back. */
+  /** Empty: everything was taken. Otherwise the caller must roll back. */
   readonly shortages: readonly Shortage[];
-  /** Whether lists and pages of the shop now show another stock. */
+  /** True when lists and pages of the shop now show another stock. */
   readonly isVisible: boolean;
 }
 
-/** The stock of a variant that is counted, locked until the end of the transaction. */
+/** The stock of a variant with a stock count, locked until the end of the transaction. */
 export interface LockedStock {
   readonly variantId: string;
   readonly quantity: number;
 }
 
-// Always by variant id, so that two orders never wait for each other.
+// Always in the order of variant ids, so that two orders never deadlock.
 const lockSql = (ids: string): string =>
   `select variant_id as "variantId", quantity from stock
    where store_id = $1 and variant_id = any(${ids}) and quantity is not null order by variant_id for update`;
@@ -31,8 +31,8 @@ export async function lockStock(tx: Queryable, storeId: number, variantIds: read
 }
 
 /**
- * The same of all that a locked cart has, for who asks in one write with its lock; nothing of a cart with gift cards, which
- * are locked before stock.
+ * Locks the stock of all lines of a locked cart, in the same round trip as the cart's lock. Returns nothing for a cart
+ * with gift cards: they are locked before stock.
  */
 export async function lockStockOfCart(tx: Queryable, storeId: number, shopper: string): Promise<LockedStock[]> {
   const ids = `array(select line->>'variantId' from cart c, jsonb_array_elements(c.lines) line
@@ -41,10 +41,10 @@ export async function lockStockOfCart(tx: Queryable, storeId: number, shopper: s
 }
 
 /**
- * Takes pieces out of stock for an order, with what is said next in the transaction.
- * @param wanted pieces by variant; a variant that is not counted is always there
- * @param locked of all of them
- * @param lowStockThreshold the store's, from which quantity down the shop shows it
+ * Takes pieces out of stock for an order, together with the next statement of the transaction.
+ * @param wanted pieces by variant; a variant without a stock count is always available
+ * @param locked the locked stock of all of them
+ * @param lowStockThreshold of the store: the shop shows stock at or below it
  */
 export function reserveStock(
   tx: Transaction,
@@ -63,7 +63,7 @@ export function reserveStock(
     const quantity = wanted.get(variantId);
     return quantity === undefined ? [] : [{ variantId, quantity }];
   });
-  // Under the lock nothing fails that was enough; should it all the same, stock refuses to fall below nothing.
+  // Under the lock, stock that was enough stays enough. If it did not, the database refuses stock below 0.
   tx.later(
     `with taken as (select * from unnest($3::text[], $4::integer[]) as t (variant_id, quantity)),
      kept as (insert into order_stock (store_id, order_id, variant_id, quantity)
@@ -78,7 +78,7 @@ export function reserveStock(
   return { shortages: [], isVisible };
 }
 
-/** Puts back what an order took. @returns whether the shop now shows another stock */
+/** Returns an order's pieces to stock. @returns true when the shop now shows another stock */
 export async function releaseStock(
   tx: Queryable,
   storeId: number,

@@ -1,14 +1,14 @@
 import type { Queryable } from '../../database/connection.js';
 
-/** A provider sends an event again for some days at most; after this it may as well be new. */
+/** A provider repeats an event for some days at most. After that, an event counts as new. */
 const inboxKeptDays = 30;
-/** Names and addresses that nobody ordered with are not ours to keep. */
+/** Names and addresses without an order are personal data that we must not keep. */
 const checkoutKeptDays = 30;
-/** Browsers forget the cookie after 400 days; the cart then belongs to nobody. */
+/** Browsers delete the cookie after 400 days. The cart then belongs to nobody. */
 const cartKeptDays = 400;
 const atOnce = 5000;
 
-/** Forgets what has served its time, a part of it at a time. @returns how many rows */
+/** Deletes expired rows, in batches. @returns the number of rows */
 export async function sweep(db: Queryable): Promise<number> {
   const inbox = await db.query(
     `delete from inbox where ctid = any(array(

@@ -1,20 +1,20 @@
 /**
- * Every change of an order's state, and all that goes with it. Each runs in the caller's transaction on an order that
- * `lockOrder` has locked.
+ * Every change of an order's state, with everything that belongs to it. Each runs in the caller's transaction on an
+ * order that `lockOrder` has locked.
  */
 import type { Queryable, Transaction } from '../../database/connection.js';
 import { emptyCart } from '../cart/repository.js';
 import { releaseDiscounts } from '../discounts/uses.js';
 import { captureCards, releaseCards, returnCards } from '../gift-cards/holds.js';
-import { bumpStoreVersion } from '../store/store-version.js';
-import { beginSubscriptions, endSubscriptions } from '../subscription-plans/subscriptions.js';
+import { bumpStoreVersion } from '../../kernel/store-version.js';
+import type { OrderHooks } from './order-commerce.js';
 import type { AttemptRow, OrderRow } from './order-rows.js';
 import { writeCancelEmail } from './order-emails.js';
 import { releaseStock } from './stock.js';
 
 const firstNumber = 1001;
 
-/** An event for the world outside, sent after the commit. */
+/** Writes an event for external systems. It is sent after the commit. */
 export async function writeEvent(
   tx: Queryable,
   order: Pick<OrderRow, 'storeId' | 'id'>,
@@ -29,7 +29,7 @@ export async function writeEvent(
   ]);
 }
 
-/** Something that a person must look at; the same thing is told once. */
+/** Writes an incident that a person must look at. The same incident is reported once. */
 export async function writeIncident(
   tx: Queryable,
   order: Pick<OrderRow, 'storeId' | 'id'>,
@@ -44,19 +44,20 @@ export async function writeIncident(
 }
 
 /**
- * The order has its money, or needs none: it gets its number, what it held of gift cards is spent, what was ordered
- * leaves the cart, and the shopper gets a confirmation by email.
+ * The order has its money, or needs none. It gets its number, the gift card money that it held is spent, the ordered
+ * lines leave the cart, and the shopper gets a confirmation by email.
  * @param paymentStatus `authorized` when the money is only reserved
  */
 export async function markPaid(
   tx: Transaction,
   order: OrderRow,
   paymentStatus: 'paid' | 'authorized' | 'not-required',
+  hooks: OrderHooks,
 ): Promise<void> {
   const { storeId, id, cartId, checkoutId } = order;
   if (cartId !== null) emptyCart(tx, storeId, cartId);
   if (order.quote.giftCards.length > 0) await captureCards(tx, storeId, id);
-  // The number last: whoever else of the store is being paid waits for it until the commit.
+  // The number comes last: every other order of the store that becomes paid waits for it until the commit.
   tx.later(
     `with counted as (
        insert into order_counter as c (store_id, last_number) values ($1, $4)
@@ -82,10 +83,10 @@ export async function markPaid(
      where event.place = 1 or $3 <> 'authorized' order by event.place`,
     [storeId, id, paymentStatus, firstNumber, checkoutId],
   );
-  await beginSubscriptions(tx, order);
+  await hooks.paid(tx, order);
 }
 
-/** What was only authorized is collected, all of it or the part that the merchant wanted. */
+/** Marks authorized money as captured: all of it, or the part that the merchant asked for. */
 export async function markCollected(tx: Queryable, order: OrderRow): Promise<void> {
   await tx.query(
     `update orders set state = 'paid', payment_status = 'paid', cancel_reason = null, check_at = null
@@ -100,7 +101,7 @@ export async function markCollected(tx: Queryable, order: OrderRow): Promise<voi
   await writeEvent(tx, order, 'order.paid', rows[0]);
 }
 
-/** Money came, but not what was asked for: nothing ships and nothing is given back before a person has looked. */
+/** An amount came that was not asked for. Nothing ships and nothing is refunded before a person has looked. */
 export async function markReview(tx: Queryable, order: OrderRow, detail: object): Promise<void> {
   await closeCheckout(tx, order);
   await tx.query(`update orders set state = 'review', check_at = null where store_id = $1 and id = $2`, [
@@ -111,8 +112,8 @@ export async function markReview(tx: Queryable, order: OrderRow, detail: object)
 }
 
 /**
- * From now on no shopper gets a secret of the order's intents. Those who have one may still pay, until the provider has
- * cancelled; an order of which nobody has one is cancelled at once.
+ * Stops handing out the secrets of the order's intents. Shoppers who have one may still pay until the provider has
+ * cancelled. When nobody has one, the order is cancelled at once.
  */
 export async function beginCancel(
   tx: Queryable,
@@ -120,6 +121,7 @@ export async function beginCancel(
   attempts: readonly AttemptRow[],
   reason: string,
   lowStockThreshold: number,
+  hooks: OrderHooks,
 ): Promise<void> {
   await tx.query(
     `update payment_attempt set state = 'abandoned', updated_at = now()
@@ -132,20 +134,25 @@ export async function beginCancel(
     [order.storeId, order.id, reason],
   );
   if (!attempts.some(({ state }) => state === 'open'))
-    await markCancelled(tx, { ...order, cancelReason: reason }, lowStockThreshold);
+    await markCancelled(tx, { ...order, cancelReason: reason }, lowStockThreshold, hooks);
 }
 
 /**
- * No intent of the order can be paid any more: what it held is free again. One that was placed gives back what it has
- * spent of gift cards, too.
+ * No intent of the order can be paid any more, so everything that it held is released. An order that was placed also
+ * returns what it spent of gift cards.
  */
-export async function markCancelled(tx: Queryable, order: OrderRow, lowStockThreshold: number): Promise<void> {
+export async function markCancelled(
+  tx: Queryable,
+  order: OrderRow,
+  lowStockThreshold: number,
+  hooks: OrderHooks,
+): Promise<void> {
   const wasPlaced = order.number !== null;
   await releaseCards(tx, order.storeId, order.id);
   if (wasPlaced) {
     await returnCards(tx, order.storeId, order.id);
   }
-  await endSubscriptions(tx, order);
+  await hooks.cancelled(tx, order);
   const isVisible = await releaseStock(tx, order.storeId, order.id, lowStockThreshold);
   await releaseDiscounts(tx, order.storeId, order.id);
   await tx.query(

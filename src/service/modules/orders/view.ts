@@ -5,16 +5,19 @@ import { viewRefunds, type OrderRefundRow } from './refund-rows.js';
 const statuses: Readonly<Record<OrderState, Order['status']>> = {
   pending: 'pending',
   cancelling: 'pending',
-  // To the shopper it is not settled; what is wrong with it is the merchant's to find out.
+  // For the shopper the order is pending. The merchant has to clear up the difference.
   review: 'pending',
   paid: 'placed',
   cancelled: 'canceled',
 };
 
-/** Names the order and proves that its buyer was told of it: for a review from another browser than the one that bought. */
+/**
+ * Identifies the order and proves that its buyer got an email about it. Allows a review from another browser than the
+ * one that bought.
+ */
 const reviewTokenOf = ({ id, reviewSecret }: OrderRow): string => `${id}.${reviewSecret}`;
 
-/** The order as its shopper sees it. Lines and totals are those agreed to, whatever the catalogue says today. */
+/** The order as the shopper sees it. Lines and totals are the agreed ones, whatever is in the catalogue today. */
 export function viewOrder(
   order: OrderRow,
   attempts: readonly AttemptRow[],
@@ -34,7 +37,7 @@ export function viewOrder(
     shippingAddress: order.shippingAddress,
     billingAddress: order.billingAddress,
     shippingMethod: order.shippingMethod,
-    // What a line warned of while it was in the cart is no matter any more.
+    // The warnings of a line in the cart do not apply to the order.
     lines: quote.lines.map((line) => ({ ...line, warnings: [] })),
     totals: quote.totals,
     taxes: quote.taxes,

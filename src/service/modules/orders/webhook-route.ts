@@ -3,17 +3,17 @@ import { ProviderError, type VerifiedEvent } from '../../payments/provider.js';
 import { rawBodies } from '../../plugins/content-types.js';
 import { problem } from '../../plugins/problem.js';
 import { route } from '../../plugins/route.js';
-import type { Commerce } from './commerce.js';
+import type { OrderCommerce } from './order-commerce.js';
 import { processEvent, storeEvent } from './inbox.js';
 
-/** Events are small; nobody gets to make us hash more. */
+/** Events are small. The limit bounds how much we hash for anybody. */
 const bodyLimit = 256 * 1024;
 
 /**
- * `POST /store/:storeId/payments/:provider/webhook`. A 2xx goes out only after the commit of what the event caused;
- * anything else makes the provider send it again.
+ * `POST /store/:storeId/payments/:provider/webhook`. Answers 2xx only after the commit of what the event caused. Any
+ * other status makes the provider send it again.
  */
-export function webhookRoute(app: FastifyInstance, commerce: Commerce): void {
+export function webhookRoute(app: FastifyInstance, commerce: OrderCommerce): void {
   rawBodies(app, (scope) => {
     route(
       scope,
@@ -41,7 +41,7 @@ export function webhookRoute(app: FastifyInstance, commerce: Commerce): void {
   });
 }
 
-/** A request without a body never had its bytes set. */
+/** The raw bytes are not set for a request without a body. */
 const bytesOf = ({ rawBody }: { readonly rawBody?: Buffer }): Buffer => rawBody ?? Buffer.alloc(0);
 
 function verified(verify: () => VerifiedEvent): VerifiedEvent {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { signatureHeader, signatureOf } from '../../payments/sandbox/signature.js';
+import { signatureHeader, signatureOf } from '../../payments/sandbox-signature.js';
 import { until } from '../../payments/testing/until.js';
 import { assertSettled } from './testing/invariants.js';
 import { codesOf, openShop, provider, type Reply, type Shop } from './testing/shop.js';
@@ -127,7 +127,7 @@ describe('webhook', () => {
     await shop.sandbox.fault({ fault: 'webhook-drop', count: null });
     await shopper.pay(payment);
     await shop.sandbox.clearFaults();
-    // As if this process saw the database before the order was there.
+    // As if this process read the database before the order was stored.
     const hide = (from: string, to: string) =>
       shop.database.transaction(async (tx) => {
         await tx.query(`set local session_replication_role = replica`);

@@ -6,9 +6,9 @@ export interface Share {
 }
 
 /**
- * Splits an amount in proportion to weights, exactly: the parts add up to it. What the rounding down leaves over goes,
- * one unit each, to the largest remainders; ties go to the larger weight, then to the smaller key. So a part depends on
- * what the shares are and never on the order in which they come.
+ * Splits an amount in proportion to weights, exactly: the parts add up to the amount. The units left over by rounding
+ * down go, one each, to the largest remainders. Ties go to the larger weight, then to the smaller key. So the result
+ * never depends on the order of the shares.
  *
  * No part exceeds its weight when the amount does not exceed the sum of the weights. When all weights are 0, the parts
  * are equal.

@@ -1,14 +1,14 @@
-/** Whole-number arithmetic of money: `bigint` inside, so that nothing overflows and nothing is ever a fraction. */
+/** Integer arithmetic of money. It uses `bigint`, so nothing overflows and there are no fractions. */
 
 export type RoundingMode = 'half-up' | 'half-even';
 
-/** Parts per million in one whole: 19 % is 190,000 of these. */
+/** Parts per million of one whole: 19 % is 190,000. */
 export const PPM = 1_000_000n;
 
-/** The largest amount that the contract's Money can say, in minor units. */
+/** The largest amount of the contract's `Money`, in minor units. */
 export const MAX_AMOUNT = 999_999_999_999n;
 
-/** A sum left what Money can say. Callers turn it into an answer that names the remedy. */
+/** A sum is above the maximum of `Money`. Callers turn it into an error that names the remedy. */
 export class AmountTooLargeError extends RangeError {
   constructor() {
     super(`An amount is above ${MAX_AMOUNT} minor units`);
@@ -17,7 +17,7 @@ export class AmountTooLargeError extends RangeError {
 }
 
 /**
- * `numerator / denominator` as a whole number. A half goes up, or to the even neighbour.
+ * `numerator / denominator` as an integer. A half is rounded up, or to the even neighbour.
  * @param numerator not negative
  * @param denominator above 0
  */
@@ -36,7 +36,7 @@ export function toMinor(amount: bigint): number {
   return Number(amount);
 }
 
-/** @throws RangeError unless it is a whole number of at least 0: a price that is not is a fault of the caller's */
+/** @throws RangeError unless it is an integer of at least 0: any other price is a bug of the caller */
 export function fromMinor(amount: number): bigint {
   if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`${amount} is no amount in minor units`);
   return BigInt(amount);

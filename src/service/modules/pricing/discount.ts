@@ -1,7 +1,7 @@
 import { allocate } from './allocate.js';
 import { divideRounded, fromMinor, min, PPM, sum, type RoundingMode } from './arithmetic.js';
 
-/** An amount off, or a part of the price. Percentages are of the price before any discount. */
+/** A fixed amount, or a part of the price. Percentages are of the price before any discount. */
 export type Discount = { readonly id: string; readonly title: string } & (
   { readonly amount: number } | { readonly ratePpm: number }
 );
@@ -12,10 +12,10 @@ export interface AppliedDiscount {
   readonly amount: bigint;
 }
 
-/** On the lines that it names; on all when it names none. */
+/** Applies to the lines that it names; to all when it names none. */
 export type OrderDiscount = Discount & { readonly lines?: ReadonlySet<string> };
 
-/** One after the other, each rounded once and never more than what is left of the price. */
+/** Applies discounts one after the other. Each is rounded once and never more than what is left of the price. */
 export function applyDiscounts(price: bigint, discounts: readonly Discount[], mode: RoundingMode): AppliedDiscount[] {
   let left = price;
   return discounts.map((discount) => {
@@ -26,13 +26,13 @@ export function applyDiscounts(price: bigint, discounts: readonly Discount[], mo
   });
 }
 
-/** What they took off together. */
+/** The sum of what they took off. */
 export const takenOff = (discounts: readonly AppliedDiscount[]): bigint => sum(discounts.map(({ amount }) => amount));
 
 const amountOf = (discount: Discount, price: bigint, mode: RoundingMode): bigint =>
   'amount' in discount ? fromMinor(discount.amount) : divideRounded(price * fromMinor(discount.ratePpm), PPM, mode);
 
-/** A line with the discounts that are its own; the price in minor units. */
+/** A line with its own discounts. The price is in minor units. */
 export interface LinePrice {
   readonly id: string;
   readonly unitPrice: number;
@@ -42,12 +42,12 @@ export interface LinePrice {
 
 export interface DiscountedLine {
   readonly id: string;
-  /** What is left of the line. */
+  /** The amount left of the line. */
   readonly amount: bigint;
   readonly discounts: readonly AppliedDiscount[];
 }
 
-/** Lines less their own discounts, and then less those of the order. */
+/** Takes the lines' own discounts off, and then those of the order. */
 export function discountLines(
   lines: readonly LinePrice[],
   discounts: readonly OrderDiscount[],
@@ -62,8 +62,8 @@ export function discountLines(
 }
 
 /**
- * Discounts on the sum of lines: each is rounded once on the sum of those that it is for, is never more than what is left
- * of them, and is shared over them in proportion to that.
+ * Applies discounts to the sum of lines. Each is rounded once on the sum of the lines that it applies to, is never more
+ * than what is left of them, and is shared among them in proportion to that.
  */
 function shareDiscounts(
   lines: readonly DiscountedLine[],

@@ -2,10 +2,10 @@ import type { Market } from '@storefront/contract';
 import { divideRounded, fromMinor, PPM, toMinor } from './arithmetic.js';
 
 /**
- * What one costs in a subscription plan: the one-time price less the plan's part, rounded as the market rounds prices.
- * Product page, cart, estimate and order all ask here.
+ * The price of one piece in a subscription plan: the one-time price less the plan's discount, rounded as the market
+ * rounds prices. Product page, cart, estimate and order all use it.
  * @param unitPrice one-time price in minor units
- * @param discountPpm what the plan takes off, in parts per million
+ * @param discountPpm the plan's discount in parts per million
  */
 export function planPrice(
   unitPrice: number,
@@ -16,7 +16,8 @@ export function planPrice(
   const left = fromMinor(unitPrice) * (PPM - fromMinor(discountPpm));
   const increment = fromMinor(priceIncrement);
   const rounded = divideRounded(left, PPM * increment, mode) * increment;
-  // A coarse increment must neither take the discount back nor give the goods away: then the minor unit decides.
+  // A coarse increment must neither cancel the discount nor make the goods free. In those cases the price is rounded to
+  // the minor unit.
   const isFair = rounded < fromMinor(unitPrice) && (rounded > 0n || left === 0n);
   return toMinor(isFair ? rounded : divideRounded(left, PPM, mode));
 }

@@ -1,11 +1,12 @@
 /**
- * The one place where a total is made. Cart, estimate and order call it with the same inputs and get the same numbers.
+ * The one function that computes totals. Cart, estimate and order call it with the same inputs and get the same
+ * numbers.
  *
  * 1. line = unit price × quantity, less the line's own discounts
- * 2. order discounts, shared over the lines
+ * 2. order discounts, shared among the lines
  * 3. shipping, less its discounts
- * 4. tax on each of these, per line or per order, inside or on top of the price
- * 5. the total, rounded to what the market and the card can express; the rounding is a line of its own
+ * 4. tax on each of these, per line or per order, included in the price or added to it
+ * 5. the total, rounded to what the market and the card can express; the rounding is a row of its own
  * 6. tenders, which pay a part of the total and never change a tax
  */
 import { fromMinor, leastCommonMultiple, divideRounded, sum, toMinor, type RoundingMode } from './arithmetic.js';
@@ -25,7 +26,7 @@ export interface PriceInput {
   readonly taxInclusive: boolean;
   readonly rounding: { readonly tax: 'line' | 'order'; readonly mode: RoundingMode; readonly totalIncrement: number };
   readonly lines: readonly PriceLineInput[];
-  /** On the sum of the lines that each is for. */
+  /** Each applies to the sum of its lines. */
   readonly discounts?: readonly OrderDiscount[];
   readonly shipping?:
     | {
@@ -34,23 +35,23 @@ export interface PriceInput {
         readonly discounts?: readonly Discount[];
       }
     | undefined;
-  /** What pays before the card, in this order; balances in minor units of the sale's currency. */
+  /** The tenders that pay before the card, in this order. Balances are in minor units of the sale's currency. */
   readonly tenders?: readonly { readonly id: string; readonly balance: number }[];
-  /** What the card provider can charge. */
+  /** The limits of what the card provider can charge. */
   readonly charge?: { readonly minimum: number; readonly step: number } | undefined;
 }
 
-/** Its `id` is unique among the lines, and not `shipping`. */
+/** The `id` is unique among the lines, and not `shipping`. */
 export interface PriceLineInput extends LinePrice {
   readonly taxes: readonly TaxComponent[];
 }
 
-/** An item's amounts; all in minor units. `net + tax = gross`. */
+/** The amounts of an item, all in minor units. `net + tax = gross`. */
 export interface PricedItem {
   readonly net: number;
   readonly tax: number;
   readonly gross: number;
-  /** Adds up to `tax`. */
+  /** They add up to `tax`. */
   readonly taxes: readonly TaxAmount[];
 }
 
@@ -70,9 +71,9 @@ export interface PricedLine extends PricedItem {
   readonly id: string;
   /** Unit price × quantity. */
   readonly subtotal: number;
-  /** Of the line, and its shares of the order's. `subtotal` less these is `total`. */
+  /** The line's own discounts and its shares of the order's. `subtotal` less these is `total`. */
   readonly discounts: readonly PricedDiscount[];
-  /** With tax in a market whose prices contain it, else without. */
+  /** Includes the tax in a market with tax-inclusive prices. */
   readonly total: number;
 }
 
@@ -82,22 +83,22 @@ export interface Priced {
   readonly shipping: (PricedItem & { readonly total: number; readonly discounts: readonly PricedDiscount[] }) | null;
   readonly subtotal: number;
   readonly discountTotal: number;
-  /** After its discounts; with tax in a market whose prices contain it, else without. */
+  /** After its discounts. Includes the tax in a market with tax-inclusive prices. */
   readonly shippingTotal: number;
   readonly taxTotal: number;
-  /** Sums by name and rate, sorted by these; they add up to `taxTotal`. */
+  /** Sums by name and rate, sorted by these. They add up to `taxTotal`. */
   readonly taxes: readonly TaxAmount[];
-  /** What the rounding of the total added, or took. */
+  /** The amount that the rounding of the total added; negative when it took off. */
   readonly roundingTotal: number;
   readonly total: number;
   readonly tenders: readonly { readonly id: string; readonly amount: number }[];
-  /** What the card pays: `total` less the tenders. */
+  /** The amount that the card pays: `total` less the tenders. */
   readonly amountDue: number;
 }
 
 const shippingId = 'shipping';
 
-/** @throws AmountTooLargeError when a sum leaves what Money can say */
+/** @throws AmountTooLargeError when a sum is above the maximum of `Money` */
 export function price(input: PriceInput): Priced {
   const { rounding, taxInclusive } = input;
   const lines = discountLines(input.lines, input.discounts ?? [], rounding.mode);
@@ -147,7 +148,7 @@ export function price(input: PriceInput): Priced {
   };
 }
 
-/** Those that took something off. */
+/** The discounts that took something off. */
 const pricedDiscounts = (discounts: readonly AppliedDiscount[]): PricedDiscount[] =>
   discounts
     .filter(({ amount }) => amount > 0n)

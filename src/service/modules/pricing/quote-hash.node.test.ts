@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { canonicalJson, quoteHash } from './quote-hash.js';
+import { canonicalJson } from './canonical-json.js';
+import { quoteHash } from './quote-hash.js';
 
 describe('quoteHash', () => {
   it('does not depend on the order of members, and undefined members do not count', () => {

@@ -1,25 +1,10 @@
 import { createHash } from 'node:crypto';
-
-type Json = string | number | boolean | null | undefined | readonly Json[] | { readonly [key: string]: Json };
+import { canonicalJson, type Json } from './canonical-json.js';
 
 /**
- * The name of a quote: the same whenever everything that defines the charge is the same, and different otherwise.
+ * The hash of a quote: equal exactly when everything that defines the charge is equal.
  * @param content everything that defines the charge; members that are undefined do not count
  */
 export function quoteHash(content: Json): string {
   return createHash('sha256').update(canonicalJson(content)).digest('hex');
-}
-
-/** JSON with the members of every object in the order of their names, so that equal values give equal text. */
-export function canonicalJson(value: Json): string {
-  if (Array.isArray(value)) return `[${value.map((item: Json) => canonicalJson(item ?? null)).join(',')}]`;
-  if (typeof value === 'object' && value !== null) {
-    const members = Object.entries(value as { readonly [key: string]: Json })
-      .filter(([, member]) => member !== undefined)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, member]) => `${JSON.stringify(name)}:${canonicalJson(member)}`);
-    return `{${members.join(',')}}`;
-  }
-  if (typeof value === 'number' && !Number.isFinite(value)) throw new RangeError('JSON has no such number');
-  return JSON.stringify(value ?? null);
 }

@@ -11,7 +11,7 @@ export interface TaxComponent {
 export interface TaxRules {
   /** Whether amounts contain the tax. */
   readonly inclusive: boolean;
-  /** Round on each item, or once over all items of equal components. */
+  /** Round on each item, or once over all items with equal components. */
   readonly level: 'line' | 'order';
   readonly mode: RoundingMode;
 }
@@ -27,13 +27,13 @@ export interface Taxed {
   readonly net: bigint;
   readonly tax: bigint;
   readonly gross: bigint;
-  /** Of each component, in their order; they add up to `tax`. */
+  /** One amount for each component, in their order. They add up to `tax`. */
   readonly components: readonly bigint[];
 }
 
 /**
- * The tax of each item, in the order of the items. With inclusive prices the gross never moves, and the net is what
- * remains; with exclusive prices the net never moves.
+ * The tax of each item, in the order of the items. With inclusive prices the gross amount never changes, and the net
+ * amount is the remainder. With exclusive prices the net amount never changes.
  */
 export function taxItems(items: readonly Taxable[], rules: TaxRules): Taxed[] {
   const taxes = new Map<Taxable, bigint>();
@@ -63,7 +63,7 @@ function taxOf(amount: bigint, components: readonly TaxComponent[], { inclusive,
   return amount - divideRounded(amount * one, one + rate, mode);
 }
 
-/** A price that contains these taxes, with the same net part and others in their place; rounded once. */
+/** Replaces the taxes in a price: the net part stays, and other taxes are added to it. Rounded once. */
 export function exchangeTaxes(
   price: bigint,
   inside: readonly TaxComponent[],
@@ -88,7 +88,10 @@ function splitTax(tax: bigint, components: readonly TaxComponent[]): bigint[] {
   );
 }
 
-/** Rates on the net price, compounding worked in, as whole numbers over `one`. Exact: component k needs k factors of a million. */
+/**
+ * Rates on the net price, with compounding included, as integers over `one`. Exact: component k needs k factors of a
+ * million.
+ */
 function effectiveRates(components: readonly TaxComponent[]): { rates: bigint[]; one: bigint } {
   const one = PPM ** BigInt(components.length);
   let taxedSoFar = one;

@@ -7,22 +7,22 @@ export interface Tender {
 }
 
 export interface ChargeLimits {
-  /** Smallest amount that a card can be charged. */
+  /** The smallest amount that a card can be charged. */
   readonly minimum: bigint;
   /** A card's amount is a multiple of this. */
   readonly step: bigint;
 }
 
 export interface Tendered {
-  /** What each tender pays, in their order. */
+  /** The amount that each tender pays, in their order. */
   readonly used: readonly bigint[];
-  /** What the card pays. */
+  /** The amount that the card pays. */
   readonly due: bigint;
 }
 
 /**
- * Pays a total with tenders in their order; the card takes the rest. When the rest is less than a card can be charged,
- * or no multiple of its step, the last tenders pay less, so that it can.
+ * Pays a total with tenders in their order. The card pays the remainder. When the remainder is below the card's
+ * minimum, or not a multiple of its step, the last tenders pay less, so that the card can be charged.
  * @param total a multiple of the step
  */
 export function applyTenders(total: bigint, tenders: readonly Tender[], { minimum, step }: ChargeLimits): Tendered {

@@ -1,19 +1,19 @@
 import type { ProductSort } from '@storefront/contract';
 import { problem } from '../../plugins/problem.js';
 
-/** Where a page ended: the sort key of its last product, and its id for products that share the key. */
+/** The end of a page: the sort key of its last product, and its id for products with the same key. */
 export interface Position {
   key: number | string;
   id: string;
 }
 
-/** Opaque to clients. It names sort and market, since a place in one order means nothing in another. */
+/** Opaque to clients. It names sort and market, because a place in one order means nothing in another. */
 export function encodeCursor(sort: ProductSort, market: string, { key, id }: Position): string {
   return Buffer.from(JSON.stringify([sort, market, key, id])).toString('base64url');
 }
 
 /**
- * Reads a cursor back. A forged one that reads well only begins the page elsewhere.
+ * Decodes a cursor. A forged cursor that is well-formed only begins the page elsewhere.
  * @throws 400 CURSOR_INVALID
  */
 export function decodeCursor(cursor: string, sort: ProductSort, market: string): Position {
@@ -34,11 +34,11 @@ export function decodeCursor(cursor: string, sort: ProductSort, market: string):
   return { key, id };
 }
 
-/** From the year 1 to the last moment of a Date: what every key's column can hold. */
+/** From the year 1 to the last time of a Date: the range that every key's column accepts. */
 const MIN_KEY = -62_135_596_800_000;
 const MAX_KEY = 8.64e15;
 
-/** Text that PostgreSQL can compare with: everything but the NUL character. */
+/** Text that PostgreSQL can compare: everything without the NUL character. */
 const isText = (text: string): boolean => !text.includes('\0');
 
 const invalid = () =>

@@ -3,7 +3,7 @@ import type { Queryable } from '../../database/connection.js';
 import type { ReadContext } from '../../plugins/public-read.js';
 import { planPrice } from '../pricing/plan-price.js';
 import { merchantHtml } from '../content/merchant-html.js';
-import { mediaImage } from '../store/media.js';
+import { mediaImage } from '../../kernel/media.js';
 import { plansOf, type OfferedPlan } from '../subscription-plans/plan-repository.js';
 import { stockStatus } from './stock-status.js';
 import { toSummary, type SummaryRow } from './summary.js';
@@ -28,7 +28,7 @@ interface Row extends SummaryRow {
   plans: OfferedPlan[];
 }
 
-/** One product by handle, else by id; undefined when the market does not sell it. */
+/** One product by handle, otherwise by id; undefined when the market does not sell it. */
 export async function findProduct(
   database: Queryable,
   context: ReadContext,
@@ -60,7 +60,7 @@ export async function findProduct(
 function toVariant({ store, market }: ReadContext, product: Row, variant: VariantRow): ProductVariant {
   const stock = stockStatus(variant.quantity, store.settings.lowStockThreshold);
   const { imageUrl, compareAt, amount } = variant;
-  // Usually one of the product's own pictures, which then brings its text and size.
+  // Usually one of the product's own images, which has a text and a size.
   const known = product.images.find(({ url }) => url === imageUrl);
   return {
     id: variant.id,

@@ -8,7 +8,7 @@ import { toSummary, type SummaryRow } from './summary.js';
 
 const MAX_IDS = 50;
 
-/** How each sort walks the listing: its key, the order, and what lies after a position. */
+/** How each sort walks the listing: its key, the order, and the condition for rows after a position. */
 const ORDERS: Readonly<
   Record<ProductSort, { key: string; order: string; after: (key: string, id: string) => string }>
 > = {
@@ -46,7 +46,9 @@ interface Row extends SummaryRow {
   sort_key: number | string;
 }
 
-/** How many products a filter finds, by store, version, market and filter: the same on every page of a list. */
+/**
+ * The number of products that a filter finds, by store, version, market and filter: the same on every page of a list.
+ */
 export type Counts = LRUCache<string, number>;
 
 /** A page of the products that are sold in a market. */
@@ -65,7 +67,7 @@ export async function listProducts(
   const filter = filterSql(query, params);
   const from = query.after === undefined ? undefined : decodeCursor(query.after, sort, market.code);
   const position = from ? `and ${after(params.add(from.key), params.add(from.id))}` : '';
-  // The rows of the page are chosen first, so that nothing is looked up for a row that is not shown.
+  // The rows of the page are chosen first, so that no data is looked up for a row that is not shown.
   const page = `select l.*, ${key} as sort_key from listing l
     where l.store_id = $1 and l.market_code = $2 ${filter} ${position} order by ${order} limit ${params.add(first + 1)}::int`;
   const { rows } = await database.query<Row>(summarySql(page, order), params.values);
@@ -96,7 +98,7 @@ async function countAll(
   return total;
 }
 
-/** The products of these ids that are sold in the market, in the order of the ids; one page, without a cursor. */
+/** The products with these ids that are sold in the market, in the order of the ids; one page, without a cursor. */
 async function productsById(database: Queryable, context: ReadContext, text: string): Promise<ProductPage> {
   const ids = [...new Set(text.split(',').filter((id) => id !== ''))];
   if (ids.length > MAX_IDS)
@@ -117,10 +119,10 @@ async function productsById(database: Queryable, context: ReadContext, text: str
   };
 }
 
-/** Numbers the parameters of a statement as they come. */
+/** Numbers the parameters of a statement as they are added. */
 class Params {
   readonly values: unknown[];
-  /** Those of the filter, which the count shares. */
+  /** The values of the filter, which the count shares. */
   filterValues: readonly unknown[] = [];
 
   constructor(...values: unknown[]) {
@@ -142,14 +144,14 @@ function filterSql(query: ProductsQuery, params: Params): string {
     parts.push(`exists (select 1 from product t where t.store_id = l.store_id and t.id = l.product_id
       and ${params.add(tag)} = any(t.tags))`);
   if (exclude !== undefined) {
-    const its = params.add(exclude);
+    const text = params.add(exclude);
     parts.push(`not exists (select 1 from product x where x.store_id = l.store_id and x.id = l.product_id
-      and ${its} in (x.handle, x.id))`);
+      and ${text} in (x.handle, x.id))`);
   }
   if (available === true)
     parts.push(`exists (select 1 from stock s where s.store_id = l.store_id and s.variant_id = any(l.variant_ids)
       and (s.quantity is null or s.quantity > 0))`);
-  // A product belongs to a range of prices when one of its variants may.
+  // A product belongs to a price range when one of its variants may.
   if (minPrice !== undefined) parts.push(`l.max_amount >= ${params.add(minPrice)}::bigint`);
   if (maxPrice !== undefined) parts.push(`l.min_amount <= ${params.add(maxPrice)}::bigint`);
   params.filterValues = [...params.values];

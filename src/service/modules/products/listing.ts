@@ -1,9 +1,9 @@
 import type { Queryable } from '../../database/connection.js';
 
 /**
- * Makes the listing rows of products anew: what is sold where, and what lists sort by. Call it in every transaction that
- * changed a product, its variants or their prices. A product without a price in a market is not sold there; an archived
- * one is sold nowhere.
+ * Rebuilds the listing rows of products: where they are sold, and the sort keys of lists. Call it in every transaction
+ * that changed a product, its variants or their prices. A product without a price in a market is not sold there; an
+ * archived one is sold nowhere.
  */
 export async function refreshListing(tx: Queryable, storeId: number, productIds: readonly string[]): Promise<void> {
   await tx.query('delete from listing where store_id = $1 and product_id = any($2::text[])', [storeId, productIds]);

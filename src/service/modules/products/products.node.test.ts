@@ -90,9 +90,9 @@ describe('products', () => {
 
   it('leave one out, by handle or id, and count without it', async () => {
     await shop.database.query(`update product set handle = 'tasse' where store_id = 1 and id = 'mug'`);
-    for (const its of ['tasse', 'mug']) {
-      assert.deepEqual(await ids(`market=eu&tag=gift&exclude=${its}`), ['poster']);
-      const { items, totalCount } = await list(`market=eu&first=2&exclude=${its}`);
+    for (const example of ['tasse', 'mug']) {
+      assert.deepEqual(await ids(`market=eu&tag=gift&exclude=${example}`), ['poster']);
+      const { items, totalCount } = await list(`market=eu&first=2&exclude=${example}`);
       assert.deepEqual([items.map(({ id }) => id), totalCount], [['shirt', 'book'], 3]);
     }
     assert.deepEqual(await ids('market=eu&tag=gift&exclude=nothing'), ['mug', 'poster']);

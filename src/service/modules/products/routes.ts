@@ -3,9 +3,9 @@ import { LRUCache } from 'lru-cache';
 import { problem } from '../../plugins/problem.js';
 import { publicRead } from '../../plugins/public-read.js';
 import { route } from '../../plugins/route.js';
-import type { Module } from '../../services.js';
-import { adminWrite } from '../store/admin-write.js';
-import type { StoreRecord } from '../store/store-directory.js';
+import type { Module } from '../../kernel/services.js';
+import { adminWrite } from '../../kernel/admin-write.js';
+import type { StoreRecord } from '../../kernel/store-record.js';
 import { findProduct } from './find-product.js';
 import { listProducts, type Counts } from './list-products.js';
 import { deletePrices, readPrices, readStock, setPrices, setStock, type VariantsPart } from './stock-and-prices.js';
@@ -64,7 +64,7 @@ function marketOf({ markets }: StoreRecord, code: string): Market {
   return market;
 }
 
-/** @throws 400 when too many variants are asked for */
+/** @throws 400 when too many variants are requested */
 function partOf({ first = 1000, after, variantIds }: RouteQuery<'getStock'>): VariantsPart {
   const ids = variantIds?.split(',').map((id) => id.trim());
   if (ids && ids.length > VARIANT_IDS)

@@ -9,11 +9,11 @@ export interface Outcome {
   unknown: string[];
 }
 
-/** Sets stock levels. Where a variant is named twice, the last one counts. */
+/** Sets stock levels. When a variant is named twice, the last value counts. */
 export async function setStock(tx: Queryable, storeId: number, { levels }: StockInput): Promise<Outcome> {
   const wanted = new Map(levels.map(({ variantId, stock }) => [variantId, stock]));
   const ids = [...wanted.keys()];
-  // In the order in which orders lock it, so that neither waits for the other.
+  // In the order in which orders lock stock, so that neither deadlocks.
   const { rows } = await tx.query<{ variant_id: string }>(
     `select variant_id from stock where store_id = $1 and variant_id = any($2::text[]) order by variant_id for update`,
     [storeId, ids],
@@ -29,7 +29,10 @@ export async function setStock(tx: Queryable, storeId: number, { levels }: Stock
   return { updated: present.length, unknown: ids.filter((id) => !known.has(id)) };
 }
 
-/** Sets prices of a market, already known to be in its currency. Where a variant is named twice, the last one counts. */
+/**
+ * Sets prices of a market. The caller has checked that they are in its currency. When a variant is named twice, the
+ * last value counts.
+ */
 export async function setPrices(
   tx: Queryable,
   storeId: number,

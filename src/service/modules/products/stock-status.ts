@@ -1,7 +1,7 @@
 import type { Stock } from '@storefront/contract';
 
 /**
- * What a shopper is told about stock.
+ * The stock status that a shopper sees.
  * @param quantity pieces left; null when they are not counted
  * @param lowFrom the store's `lowStockThreshold`: this many or fewer are "low"
  */
@@ -12,8 +12,8 @@ export function stockStatus(quantity: number | null, lowFrom: number): Stock {
 }
 
 /**
- * Whether a change of stock changes what public reads show: then the store's version must grow. Within "low" each piece
- * shows; above it none does.
+ * True when a change of stock changes a public read, so that the store's version must grow. Within "low" every change
+ * is visible; above it none is.
  */
 export function stockShows(before: number | null, after: number | null, lowFrom: number): boolean {
   const a = stockStatus(before, lowFrom);

@@ -1,10 +1,10 @@
 import type { Image, Money, ProductOption, ProductSummary } from '@storefront/contract';
 import type { ReadContext } from '../../plugins/public-read.js';
 import { ratingOf } from '../reviews/aggregate.js';
-import { mediaImage } from '../store/media.js';
+import { mediaImage } from '../../kernel/media.js';
 import { stockStatus } from './stock-status.js';
 
-/** What SQL brings for a product in a list: its listing row, its own columns, and the sum of its stock. */
+/** The SQL row of a product in a list: its listing row, its own columns, and the sum of its stock. */
 export interface SummaryRow {
   product_id: string;
   handle: string;
@@ -19,11 +19,11 @@ export interface SummaryRow {
   max_amount: number;
   compare_at: number | null;
   variant_ids: string[];
-  /** Whether some variant is not counted. */
+  /** True when the stock of some variant is not counted. */
   uncounted: boolean | null;
-  /** Pieces of all variants that are counted. */
+  /** The pieces of all variants with a stock count. */
   quantity: number | null;
-  /** How many published reviews give 1 to 5 stars; null: none. */
+  /** The numbers of published reviews with 1 to 5 stars; null: none. */
   review_stars: number[] | null;
 }
 

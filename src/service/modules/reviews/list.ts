@@ -35,7 +35,7 @@ export interface ReviewedProduct {
   readonly stars: Stars;
 }
 
-/** The product whose reviews are meant: by handle, else by id; undefined when the shop does not have it. */
+/** The product with the reviews: by handle, otherwise by id; undefined when the shop does not have it. */
 export async function findReviewed(
   db: Queryable,
   storeId: number,
@@ -49,7 +49,7 @@ export async function findReviewed(
   return rows[0];
 }
 
-/** Each sort walks an index; where two give the same stars, the newer one comes first. */
+/** Each sort walks an index. Among equal stars, newer reviews come first. */
 const ORDERS: Readonly<Record<ReviewSort, { order: string; after: string; keys: (row: ReviewRow) => number[] }>> = {
   newest: { order: 'r.seq desc', after: 'r.seq < $4::bigint', keys: ({ seq }) => [seq] },
   oldest: { order: 'r.seq', after: 'r.seq > $4::bigint', keys: ({ seq }) => [seq] },
@@ -65,7 +65,7 @@ const ORDERS: Readonly<Record<ReviewSort, { order: string; after: string; keys: 
   },
 };
 
-/** Published reviews of a product; nothing else is public. */
+/** The published reviews of a product. No other review is public. */
 export async function listReviews(
   db: Queryable,
   storeId: number,
@@ -86,7 +86,7 @@ export async function listReviews(
   return { ...pageOf(rows, first, aggregate.count, cursor, toReview), aggregate };
 }
 
-/** Reviews as the merchant sees them: what waits first, then by age. */
+/** Reviews as the merchant sees them: waiting ones first, then by age. */
 export async function listReviewRecords(
   db: Queryable,
   storeId: number,
@@ -106,7 +106,7 @@ export async function listReviewRecords(
     'select count(*) as count from review where store_id = $1 and status = any($2::text[])',
     [storeId, statuses],
   );
-  // The names of the statuses stand in the order in which the list has them.
+  // The names of the statuses are in the order of the list.
   const cursor = (row: ReviewRow) => encodeKeyset(list, [REVIEW_STATUSES.indexOf(row.status), row.seq]);
   return pageOf(rows, first, counted[0]?.count ?? 0, cursor, toRecord);
 }

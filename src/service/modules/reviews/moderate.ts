@@ -1,11 +1,11 @@
 import type { ReviewModeration, ReviewRecord } from '@storefront/contract';
 import type { Queryable } from '../../database/connection.js';
 import { problem } from '../../plugins/problem.js';
-import { bumpStoreVersion } from '../store/store-version.js';
+import { bumpStoreVersion } from '../../kernel/store-version.js';
 import { columns, toRecord, type ReviewRow } from './list.js';
 
 /**
- * Publishes, rejects or answers a review. Of two moderators the later one has the last word.
+ * Publishes, rejects or answers a review. With two moderators, the later change applies.
  * @throws 404 REVIEW_NOT_FOUND
  */
 export async function moderateReview(
@@ -42,9 +42,9 @@ async function lockReview(tx: Queryable, storeId: number, id: string): Promise<R
   return rows[0] ?? missing(id);
 }
 
-/** Counts the product's stars anew and lets every cached read know. */
+/** Counts the product's stars again and invalidates every cached read. */
 async function showChange(tx: Queryable, storeId: number, productId: string): Promise<void> {
-  // First the lock, then a statement of its own: it sees what another moderator has just committed.
+  // The lock first, then a separate statement: it sees what another moderator has just committed.
   await tx.query('select 1 from product where store_id = $1 and id = $2 for no key update', [storeId, productId]);
   await tx.query(
     `update product set review_stars = (

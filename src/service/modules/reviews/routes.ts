@@ -3,7 +3,7 @@ import { checkTexts } from '../../plugins/plain-text.js';
 import { problem } from '../../plugins/problem.js';
 import { publicRead } from '../../plugins/public-read.js';
 import { route } from '../../plugins/route.js';
-import type { Module } from '../../services.js';
+import type { Module } from '../../kernel/services.js';
 import { findReviewed, listReviewRecords, listReviews, type ReviewedProduct } from './list.js';
 import { deleteReview, moderateReview } from './moderate.js';
 import { submitReview } from './submit.js';

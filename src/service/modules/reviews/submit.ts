@@ -2,7 +2,7 @@ import { REVIEW_LIMITS, type ReviewInput, type ReviewReceipt } from '@storefront
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../../database/connection.js';
 import { problem } from '../../plugins/problem.js';
-import { writeStoreEvent } from '../store/store-event.js';
+import { writeStoreEvent } from '../../kernel/store-event.js';
 
 export interface Writer {
   readonly storeId: number;
@@ -11,9 +11,9 @@ export interface Writer {
 }
 
 /**
- * Keeps a review until a person has looked at it. Guests may write, too. It is verified when the writer has bought the
- * product: in this browser or account, or by the token of their order. What is typed proves nothing, so the e-mail
- * address is not looked at, and the answer is the same for everybody.
+ * Stores a review until a person has moderated it. Guests may write, too. It is verified when the writer has bought the
+ * product in this browser or account, or has the token of their order. Typed data proves nothing, so the email address
+ * is not checked, and the answer is the same for everybody.
  * @throws 429 RATE_LIMITED when the shopper has written enough for a day
  */
 export async function submitReview(
@@ -53,7 +53,7 @@ export async function submitReview(
 }
 
 async function boundPerDay(tx: Queryable, storeId: number, shopper: string): Promise<void> {
-  // Else two at once would both count before either is there.
+  // Without the lock, two concurrent calls would both count before either is stored.
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('review ' || $1::text || ' ' || $2, 0))`, [
     storeId,
     shopper,

@@ -1,22 +1,22 @@
-/** What changed since a corpus was read: `search_change`, which triggers fill. */
+/** Changes since a corpus was read: `search_change`, which triggers fill. */
 import type { Database, Queryable } from '../../database/connection.js';
 
-/** More changes than this, or than a tenth of the documents, and everything is read again. */
+/** With more changes than this, or than a tenth of the documents, everything is read again. */
 export const CHANGE_LIMITS = { documents: 5000, share: 0.1, least: 50 } as const;
 
-/** Rows of a store that are kept, and for how long. Whoever is further behind reads everything again. */
+/** How many rows of a store are kept, and for how long. A reader that is further behind reads everything again. */
 const KEPT = { rows: 20_000, interval: '1 hour' } as const;
 const TRIM_LOCK = 7_350_119;
 
 export interface Change {
   readonly kind: 'product' | 'category' | 'page' | 'story';
-  /** Of the record; a handle where its kind has no ids. */
+  /** The id of the record; its handle when its kind has no ids. */
   readonly id: string;
 }
 
 /**
- * The state of the database that the transaction sees, as `pg_snapshot`. Transactions that were running then are not in
- * it, and will be found by `changesSince` however late they commit.
+ * The database state that the transaction sees, as `pg_snapshot`. It excludes transactions that are running now, so
+ * `changesSince` finds them however late they commit.
  */
 export async function seenNow(tx: Queryable): Promise<string> {
   const { rows } = await tx.query<{ seen: string }>('select pg_current_snapshot()::text as seen');
@@ -24,9 +24,9 @@ export async function seenNow(tx: Queryable): Promise<string> {
 }
 
 /**
- * What committed after `seen`, each once.
- * @param most how many are wanted
- * @returns null when there are more, and when the log does not reach back that far or is another server's
+ * Changes that were committed after `seen`, each once.
+ * @param most the largest number that the caller wants
+ * @returns null when there are more, when the log does not reach back that far, or when it is another server's
  */
 export async function changesSince(
   tx: Queryable,
@@ -49,7 +49,7 @@ export async function changesSince(
   return rows.flatMap(({ kind, id }) => ((kind as string | null) === null ? [] : [{ kind, id }]));
 }
 
-/** Which of the stores have changes that a reader of `seen` does not know. */
+/** The stores with changes that a reader of `seen` does not know. */
 export async function changedStores(
   database: Queryable,
   readers: readonly { storeId: number; seen: string }[],
@@ -65,8 +65,9 @@ export async function changedStores(
 }
 
 /**
- * Throws away what is old or too much, and notes it. Only what every transaction from now on sees as done: whoever reads
- * after this has seen all that is gone. One process at a time; the others leave it be.
+ * Deletes old and surplus rows, and records that it did. It deletes only changes that every later transaction sees as
+ * committed: a reader that starts after this has seen everything that was deleted. Only one process at a time does it;
+ * others skip it.
  */
 export async function trimChanges(database: Database, kept: { rows: number; interval: string } = KEPT): Promise<void> {
   await database.transaction(async (tx) => {

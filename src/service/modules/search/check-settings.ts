@@ -2,11 +2,11 @@ import type { ErrorItem, SearchSettings } from '@storefront/contract';
 import { SYNONYM_LIMITS, tokenise } from '@storefront/search';
 import { ProblemError } from '../../plugins/problem.js';
 
-/** What is told of a bad table; the rest comes up when these are mended. */
+/** The most errors that are reported for one table. Further ones appear when these are fixed. */
 const MOST_ERRORS = 20;
 
 /**
- * Holds synonyms to what can take effect: phrases of letters or digits, each once in its group and short enough.
+ * Checks synonyms: phrases must contain letters or digits, occur once in their group and be short enough.
  * @returns the settings with phrases trimmed
  * @throws 400 that names every phrase
  */

@@ -9,7 +9,7 @@ import { testApp, type TestApp } from '../../testing/app.js';
 import { exited, spawnModule, until } from '../../testing/process.js';
 import { seedStore } from '../../testing/seed.js';
 import { refreshListing } from '../products/listing.js';
-import { bumpStoreVersion } from '../store/store-version.js';
+import { bumpStoreVersion } from '../../kernel/store-version.js';
 import { trimChanges } from './change-log.js';
 import { Corpora, type Kept } from './corpora.js';
 import type { StoreCorpus } from './store-corpus.js';
@@ -41,13 +41,13 @@ describe('kept corpora', () => {
     assert.ok(found);
     return { store, market: found };
   };
-  /** The corpus once it knows all that the store's version tells of. */
+  /** The corpus once it contains all changes up to the store's version. */
   const current = async (corpora: Corpora, storeId = 1, market = 'eu'): Promise<Kept> => {
     await shop.app.services.stores.check();
-    const { store, market: its } = await context(storeId, market);
+    const { store, market: value } = await context(storeId, market);
     let kept: Kept | undefined;
     await until(async () => {
-      kept = await corpora.of({ store, market: its });
+      kept = await corpora.of({ store, market: value });
       return kept.moment.storeVersion >= store.version;
     }, 60_000);
     assert.ok(kept);
@@ -155,7 +155,7 @@ describe('kept corpora', () => {
     const corpora = open();
     await current(corpora);
     await change(shop.database, 1, (tx) => rename(tx, 'mug', 'A trimmed mug'));
-    // What is younger than a transaction under way, in whatever database of the server, stays for now.
+    // Changes that are newer than an open transaction, in any database of the server, stay for now.
     await until(async () => {
       await trimChanges(shop.database, { rows: 0, interval: '0 seconds' });
       return (await shop.database.query('select 1 from search_change where store_id = 1')).rows.length === 0;
@@ -201,32 +201,32 @@ describe('kept corpora', () => {
     const handle = fc.constantFrom('paper', 'ceramics', 'new-one', 'another');
     const edit = fc.oneof(
       fc.record({ id, title: word, tags: fc.array(word, { maxLength: 2 }), category: fc.constantFrom('paper', 'ceramics', 'clothing'), price: fc.nat(900) })
-        .map((its) => async (tx: Queryable) => {
-          // An edit before may have taken the product's category away.
-          await tx.query('insert into category (store_id, handle, title) values (3, $1, $1) on conflict do nothing', [its.category]);
-          await putProducts(tx, 3, [its]);
+        .map((item) => async (tx: Queryable) => {
+          // An earlier edit may have deleted the product's category.
+          await tx.query('insert into category (store_id, handle, title) values (3, $1, $1) on conflict do nothing', [item.category]);
+          await putProducts(tx, 3, [item]);
         }),
-      fc.tuple(id, fc.nat(1)).map(([its, quantity]) => (tx: Queryable) =>
-        tx.query('update stock set quantity = $2 where store_id = 3 and variant_id = $1', [its, quantity])),
-      id.map((its) => async (tx: Queryable) => {
-        await tx.query(`update product set status = 'archived', handle = '~' || id where store_id = 3 and id = $1`, [its]);
-        await refreshListing(tx, 3, [its]);
+      fc.tuple(id, fc.nat(1)).map(([text, quantity]) => (tx: Queryable) =>
+        tx.query('update stock set quantity = $2 where store_id = 3 and variant_id = $1', [text, quantity])),
+      id.map((name) => async (tx: Queryable) => {
+        await tx.query(`update product set status = 'archived', handle = '~' || id where store_id = 3 and id = $1`, [name]);
+        await refreshListing(tx, 3, [name]);
       }),
-      id.map((its) => (tx: Queryable) => tx.query('delete from product where store_id = 3 and id = $1', [its])),
-      fc.tuple(handle, word, fc.nat(3)).map(([its, title, position]) => (tx: Queryable) =>
+      id.map((name) => (tx: Queryable) => tx.query('delete from product where store_id = 3 and id = $1', [name])),
+      fc.tuple(handle, word, fc.nat(3)).map(([text, title, position]) => (tx: Queryable) =>
         tx.query(
           `insert into category (store_id, handle, title, position) values (3, $1, $2, $3)
            on conflict (store_id, handle) do update set title = excluded.title, position = excluded.position`,
-          [its, title, position],
+          [text, title, position],
         )),
-      handle.map((its) => (tx: Queryable) => tx.query('delete from category where store_id = 3 and handle = $1', [its])),
-      fc.tuple(fc.constantFrom('page', 'story'), handle, word).map(([kind, its, title]) => (tx: Queryable) =>
+      handle.map((name) => (tx: Queryable) => tx.query('delete from category where store_id = 3 and handle = $1', [name])),
+      fc.tuple(fc.constantFrom('page', 'story'), handle, word).map(([kind, text, title]) => (tx: Queryable) =>
         tx.query(
           `insert into content (store_id, kind, handle, title, body, published_at) values (3, $1, $2, $3, $3, '2026-01-01')
            on conflict (store_id, kind, handle) do update set title = excluded.title`,
-          [kind, its, title],
+          [kind, text, title],
         )),
-      handle.map((its) => (tx: Queryable) => tx.query('delete from content where store_id = 3 and handle = $1', [its])),
+      handle.map((name) => (tx: Queryable) => tx.query('delete from content where store_id = 3 and handle = $1', [name])),
     ); // prettier-ignore
     const corpora = open();
     await fc.assert(

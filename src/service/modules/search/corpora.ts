@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '../../database/connection.js';
 import { problem } from '../../plugins/problem.js';
 import type { ReadContext } from '../../plugins/public-read.js';
-import type { StoreDirectory } from '../store/store-directory.js';
+import type { StoreDirectory } from '../../kernel/store-directory.js';
 import { changedStores, trimChanges } from './change-log.js';
 import { CorpusWorker } from './corpus-worker.js';
 import { runJob, type JobName, type Jobs, type WrittenCorpus } from './make-corpus.js';
@@ -12,40 +12,43 @@ import { readCorpus, type Moment, type Place, type Reading } from './read-corpus
 import { loadSnapshot, saveSnapshot } from './snapshot.js';
 import { StoreCorpus } from './store-corpus.js';
 
-/** A corpus with what it takes to keep it current. */
+/** A corpus with the data that keeps it current. */
 export interface Kept {
   readonly corpus: StoreCorpus;
   readonly moment: Moment;
-  /** Another one for every corpus of this process: what answers are kept by. */
+  /** Different for every corpus of this process; part of the key of cached answers. */
   readonly generation: number;
 }
 
 export interface CorporaOptions {
-  /** Of all corpora in memory; a single larger one is kept alone. */
+  /** The limit for all corpora in memory. A single larger one is kept alone. */
   readonly maxBytes?: number;
-  /** How often corpora are held against their stores, in milliseconds. */
+  /** How often corpora are compared with their stores, in milliseconds. */
   readonly checkMs?: number;
-  /** How long a corpus may stay as it is after a change, in milliseconds. */
+  /** How long a corpus may stay unchanged after a change, in milliseconds. */
   readonly mostRestMs?: number;
 }
 
 const MAX_BYTES = 256 * 1024 * 1024;
-/** What nobody searched in for so long leaves memory, so that it need not be kept current. */
+/** A corpus without a search for this long is dropped from memory, so that it need not be kept current. */
 const IDLE_MS = 3_600_000;
 const CHECK_MS = 1000;
-/** Checks between two looks into the log, which finds what did not count the store's version up. */
+/** Checks between two reads of the log, which finds changes that did not increase the store's version. */
 const LOG_EVERY = 5;
 const TRIM_EVERY = 600;
-/** A refresh is followed by a rest of so many times its length, so that changes without end take a tenth of a core. */
+/**
+ * After a refresh, the corpus rests for this many times its duration, so that constant changes use at most a tenth of a
+ * core.
+ */
 const REST = { times: 10, mostMs: 5000 } as const;
-/** Up to so many documents are indexed at once; more go to the thread. */
+/** Up to this many documents are indexed on the main thread; more go to the worker thread. */
 const INLINE = 300;
 const SNAPSHOT_MS = { built: 60_000, changed: 600_000 } as const;
 
 /** Corpora by store and market, in memory, kept current in the background. */
 export class Corpora {
   readonly #kept: LRUCache<string, Kept>;
-  /** Whoever asks for what is being made waits for the same. */
+  /** Callers that ask for a corpus that is being made wait for the same promise. */
   readonly #making = new Map<string, Promise<Kept>>();
   readonly #restUntil = new Map<string, number>();
   readonly #savedAt = new Map<string, number>();
@@ -69,7 +72,7 @@ export class Corpora {
       sizeCalculation: ({ corpus }) => Math.min(maxBytes, weightOf(corpus)),
       ttl: IDLE_MS,
       updateAgeOnGet: true,
-      // Being made current is no use of it.
+      // A refresh does not count as a use.
       noUpdateTTL: true,
       dispose: (_kept, key, reason) => {
         if (reason === 'set') return;
@@ -97,8 +100,8 @@ export class Corpora {
   }
 
   /**
-   * The corpus of a market. One that is known is given at once, and made current behind the answer; only for the first
-   * one there is a wait.
+   * The corpus of a market. A known one is returned at once, and refreshed in the background. Only the first request of
+   * a corpus waits.
    */
   of({ store, market }: Pick<ReadContext, 'store' | 'market'>): Kept | Promise<Kept> {
     const key = keyOf(store.id, market.code);
@@ -111,7 +114,7 @@ export class Corpora {
     return kept;
   }
 
-  /** A corpus as text, with its version. Made once, when it is first asked for. */
+  /** A corpus as text, with its version. Made once, when it is first requested. */
   textOf(corpus: StoreCorpus): Promise<WrittenCorpus> {
     const known = this.#texts.get(corpus);
     if (known) return known;
@@ -122,13 +125,13 @@ export class Corpora {
     return text;
   }
 
-  /** Lets settings that were just saved hold from the next query of this process on. */
+  /** Applies settings that were just saved, from this process's next query on. */
   apply(storeId: number, settings: SearchSettings): void {
     for (const [key, { corpus, moment }] of [...this.#kept.entries()])
       if (corpus.head.storeId === storeId) this.#keep(key, corpus.withHead({ ...corpus.head, ...settings }), moment);
   }
 
-  /** Looks for what has changed, and refreshes it in the background. */
+  /** Looks for changes, and refreshes the corpora in the background. */
   async check(): Promise<void> {
     this.#checks += 1;
     const all = [...this.#kept.entries()];
@@ -181,7 +184,7 @@ export class Corpora {
     const { seen, storeVersion, basis } = reading;
     const corpus = await this.#corpusOf(reading, known?.corpus);
     const now = this.#kept.peek(key);
-    // Settings were saved meanwhile, and what was read may be older: it is read again, since it is stale.
+    // Settings were saved in the meantime, and the data read may be older. The corpus is stale, so it is read again.
     if (now && now.corpus !== known?.corpus) return now;
     const kept = this.#keep(key, corpus, { seen, storeVersion, basis });
     if (corpus !== known?.corpus)
@@ -236,7 +239,7 @@ export class Corpora {
 
 const keyOf = (storeId: number, market: string): string => `${storeId} ${market}`;
 
-/** With room for its text, where that may be sent. */
+/** Includes room for its text, when that may be sent. */
 function weightOf(corpus: StoreCorpus): number {
   const { weight, hitsWeight, textBytes } = corpus;
   return Math.ceil(weight + hitsWeight + (textBytes > SEARCH_CORPUS_LIMITS.bytes ? 0 : textBytes * 1.3) + 10_000);

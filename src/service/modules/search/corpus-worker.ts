@@ -1,11 +1,11 @@
-/** One thread for the long work on corpora, so that requests go on meanwhile. This module is also what the thread runs. */
+/** One thread for the long work on corpora, so that requests are not blocked. The thread runs this same module. */
 import { once } from 'node:events';
 import { parentPort, workerData, type Worker } from 'node:worker_threads';
-import { startThread } from '../../thread.js';
+import { startThread } from '../../kernel/thread.js';
 import { runJob, transferable, type JobName, type Jobs } from './make-corpus.js';
 
 const ROLE = 'search-corpus';
-/** A thread that has had nothing to do for so long is ended, with the memory it took. */
+/** A thread that has been idle for this long is ended, which frees its memory. */
 const IDLE_MS = 10_000;
 
 interface Question {
@@ -34,7 +34,7 @@ export class CorpusWorker {
   #idle: NodeJS.Timeout | undefined;
 
   /**
-   * Does a job after those before it.
+   * Runs a job after those before it.
    * @throws Error when the job or the thread fails; the next job gets a new thread
    */
   run<N extends JobName>(name: N, job: Jobs[N]['job']): Promise<Jobs[N]['result']> {

@@ -1,4 +1,4 @@
-/** The long work on a corpus, as functions of plain values: they run in a thread of their own (`corpus-worker.ts`). */
+/** The long work on a corpus as functions of plain values. They run in a thread of their own (`corpus-worker.ts`). */
 import type { SearchDocument } from '@storefront/contract';
 import { deserialise, serialise, type SearchIndex } from '@storefront/search';
 import {
@@ -17,7 +17,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 /** Documents as the text of a JSON array, in the order of the index, in memory that threads share. */
 export interface StoredDocuments {
   readonly json: Uint8Array<SharedArrayBuffer>;
-  /** By position, and the end: where a document begins in `json`; a comma stands before the next one. */
+  /** By position: where a document begins in `json`, and finally the end. A comma precedes the next document. */
   readonly starts: Uint32Array<SharedArrayBuffer>;
 }
 
@@ -28,7 +28,7 @@ export interface Packed {
   readonly documents: StoredDocuments;
 }
 
-/** A corpus as text, as it is sent. */
+/** A corpus as text, in the form in which it is sent. */
 export interface WrittenCorpus {
   readonly version: string;
   readonly json: Uint8Array<ArrayBuffer>;
@@ -68,7 +68,7 @@ export function storeDocuments(documents: readonly SearchDocument[]): StoredDocu
   const json = new Uint8Array(new SharedArrayBuffer(Math.max(2, at)));
   const buffer = Buffer.from(json.buffer);
   buffer.write('[', 0);
-  // The last comma gives way to the end of the array.
+  // The last comma is overwritten by the end of the array.
   for (const [position, text] of texts.entries()) buffer.write(`${text},`, starts[position]!);
   buffer.write(']', buffer.length - 1);
   return { json, starts };
@@ -99,7 +99,7 @@ const work: { [N in JobName]: (job: Jobs[N]['job']) => Jobs[N]['result'] } = {
 
 export const runJob = <N extends JobName>(name: N, job: Jobs[N]['job']): Jobs[N]['result'] => work[name](job);
 
-/** What need not be copied on the way back. */
+/** The buffers that are transferred and not copied on the way back. */
 export function transferable(result: Jobs[JobName]['result']): ArrayBuffer[] {
   return 'version' in result ? [result.json.buffer, result.brotli.buffer] : [result.index, result.columns];
 }

@@ -1,8 +1,8 @@
-/** Reads what a corpus is made of, or what changed in it, in one state of the database. */
+/** Reads the data of a corpus, or its changes, in one state of the database. */
 import { SEARCH_CORPUS_FORMAT, type SearchDocument } from '@storefront/contract';
 import type { CorpusHead } from '@storefront/search/corpus';
 import type { Database, Queryable } from '../../database/connection.js';
-import { loadStore } from '../store/store-repository.js';
+import { loadStore } from '../../kernel/store-record.js';
 import { CHANGE_LIMITS, changesSince, seenNow, type Change } from './change-log.js';
 import {
   collectionDocuments,
@@ -18,16 +18,16 @@ import type { StoreCorpus } from './store-corpus.js';
 
 export interface Place {
   readonly storeId: number;
-  /** Its code. */
+  /** The market's code. */
   readonly market: string;
 }
 
-/** As of when a corpus was read. */
+/** The time at which a corpus was read. */
 export interface Moment {
   /** The database's state, as `pg_snapshot`. */
   readonly seen: string;
   readonly storeVersion: number;
-  /** What every document depends on, as JSON; see `goesOn`. */
+  /** The data that every document depends on, as JSON; see `goesOn`. */
   readonly basis: string;
 }
 
@@ -37,7 +37,7 @@ export type Reading = Moment & { readonly head: CorpusHead } & (
   );
 
 /**
- * What is different from `known`, or everything when that is shorter.
+ * Reads the differences from `known`, or everything when that is shorter.
  * @returns null when the store or the market is gone
  */
 export function readCorpus(
@@ -86,8 +86,9 @@ export function readCorpus(
 }
 
 /**
- * Whether documents read on one basis stand on another one, too: its end may be new. Documents name categories by place,
- * and one that was deleted and made again holds nothing of what the former one held, which no log tells.
+ * True when documents that were read on one basis are valid on another. The other may only have more at its end:
+ * documents name categories by place. A category that was deleted and made again has none of its former products, and
+ * the log has no record of that.
  */
 function goesOn(before: string, after: string): boolean {
   const [known, now] = [before, after].map((basis) => JSON.parse(basis) as unknown[]);
@@ -126,7 +127,7 @@ async function readChanges(
   const gone = changes.flatMap(({ kind, id }) =>
     kind === 'category' || present.has(`${kind}:${id}`) ? [] : [`${kind}:${id}`],
   );
-  // Whether a category holds something is not in the log; there are few, and all of them were read.
+  // The log does not record whether a category has products. There are few categories, so all of them were read.
   const before = new Map(corpus.collections().map((document) => [document.id, JSON.stringify(document)]));
   for (const document of collections) {
     if (before.get(document.id) !== JSON.stringify(document)) put.push(document);

@@ -1,13 +1,13 @@
-/** What can be found, read from the tables. */
+/** Reads the documents of search from the tables. */
 import { SEARCH_CORPUS_LIMITS, type Image, type SearchDocument } from '@storefront/contract';
 import type { Queryable } from '../../database/connection.js';
 import { MarkdownError, plainText } from '../content/markdown.js';
-import { smallImage, type MediaSettings } from '../store/media.js';
+import { smallImage, type MediaSettings } from '../../kernel/media.js';
 
-/** Counts up when something else is read of the same rows: kept copies are then made anew. */
+/** Increase it when the same rows give other documents: stored copies are then made again. */
 export const READING = 2;
 
-/** Where documents are read for: everything that all of them depend on. */
+/** The data that all documents depend on. */
 export interface Basis {
   readonly storeId: number;
   readonly market: string;
@@ -16,25 +16,25 @@ export interface Basis {
   readonly places: ReadonlyMap<string, number>;
 }
 
-/** Rows of products at a time: a large shop is read without holding up other requests. */
+/** Rows of products per read, so that reading a large shop does not hold up other requests. */
 const PAGE = 1000;
-/** What of a long text is read: enough for what is kept, whatever blanks and markup are in it. */
+/** The part of a long text that is read: enough for the part that is kept, whatever blanks and markup it contains. */
 const READ = 8 * SEARCH_CORPUS_LIMITS.text;
 const MOST_CATEGORIES = 1000;
 const MOST_RANK = 2 ** 31 - 1;
 
-/** The beginning of a text in one line, cut between words. */
+/** The beginning of a text on one line, cut between words. */
 export function beginning(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim().toWellFormed();
   if (line.length <= SEARCH_CORPUS_LIMITS.text) return line;
   const cut = line.slice(0, SEARCH_CORPUS_LIMITS.text + 1);
   const end = cut.lastIndexOf(' ');
-  // One word beyond all measure is cut inside, but not inside of a character.
+  // A single word that is too long is cut, but not inside a character.
   return end > 0 ? cut.slice(0, end) : cut.slice(0, -1).replace(/\p{Surrogate}$/u, '');
 }
 
 const withText = (text: string) => (text === '' ? {} : { text });
-/** CSS pixels of a card's picture on a phone, twice over: every document of a shop is on the shopper's device. */
+/** Twice the CSS pixels of a card's image on a phone. Every document of a shop is stored on the shopper's device. */
 const PICTURE_WIDTH = 640;
 const withImage = (image: Image | null, { media }: Basis) =>
   image ? { image: smallImage(media, image, PICTURE_WIDTH) } : {};
@@ -58,7 +58,7 @@ interface ProductRow {
   available: boolean;
 }
 
-/** @param page which rows of the listing. They are chosen first: a join would walk all products for each page. */
+/** @param page selects rows of the listing. They are chosen first: a join would walk all products for each page. */
 const productsSql = (page: string): string => `
   with l as materialized (
     select l.* from listing l where l.store_id = $1 and l.market_code = $2 ${page})
@@ -76,7 +76,7 @@ const productsSql = (page: string): string => `
 
 function productDocument(row: ProductRow, basis: Basis): SearchDocument {
   const { id, handle, title, brand, tags } = row;
-  const categories = row.categories.flatMap((its) => basis.places.get(its) ?? []).sort((a, b) => a - b);
+  const categories = row.categories.flatMap((category) => basis.places.get(category) ?? []).sort((a, b) => a - b);
   return {
     id: `product:${id}`,
     kind: 'product',
@@ -99,7 +99,7 @@ function productDocument(row: ProductRow, basis: Basis): SearchDocument {
   };
 }
 
-/** Every product that is sold in the market, some thousand at a time. */
+/** Every product that is sold in the market, a thousand at a time. */
 export async function* readProducts(tx: Queryable, basis: Basis): AsyncGenerator<SearchDocument[]> {
   for (let after = ''; ;) {
     const { rows } = await tx.query<ProductRow>(
@@ -113,7 +113,7 @@ export async function* readProducts(tx: Queryable, basis: Basis): AsyncGenerator
   }
 }
 
-/** Those of the products that are sold in the market. */
+/** The given products that are sold in the market. */
 export async function readProductsOf(tx: Queryable, basis: Basis, ids: readonly string[]): Promise<SearchDocument[]> {
   if (ids.length === 0) return [];
   const { rows } = await tx.query<ProductRow>(productsSql('and l.product_id = any($3::text[])'), [
@@ -125,18 +125,18 @@ export async function readProductsOf(tx: Queryable, basis: Basis, ids: readonly 
 }
 
 export interface CategoryRow {
-  /** Its own for ever: one of the same handle made later has another. */
+  /** Never reused: a later category with the same handle has another number. */
   number: number;
   handle: string;
   title: string;
   text: string;
   image: Image | null;
   position: number;
-  /** Whether something in it is sold in the market. */
+  /** True when it has a product that is sold in the market. */
   is_filled: boolean;
 }
 
-/** Categories, the oldest first: a new one takes the last place of the corpus. */
+/** Categories, the oldest first: a new one gets the last place of the corpus. */
 export async function readCategories(tx: Queryable, storeId: number, market: string): Promise<CategoryRow[]> {
   const { rows } = await tx.query<CategoryRow>(
     `select c.number, c.handle, c.title, left(c.description, ${READ}) as text, c.image, c.position,
@@ -149,7 +149,7 @@ export async function readCategories(tx: Queryable, storeId: number, market: str
   return rows;
 }
 
-/** Categories that hold something: an empty one is nothing to find. */
+/** Categories with products. Search does not find empty ones. */
 export const collectionDocuments = (rows: readonly CategoryRow[], basis: Basis): SearchDocument[] =>
   rows
     .filter(({ is_filled }) => is_filled)
@@ -197,7 +197,7 @@ function wordsOf(markdown: string): string {
   try {
     return plainText(markdown);
   } catch (error) {
-    // Text that no page would show either; its title is still found.
+    // No page would show this text either. Search still finds its title.
     if (error instanceof MarkdownError) return '';
     throw error;
   }
@@ -209,7 +209,7 @@ export async function readContent(tx: Queryable, basis: Basis): Promise<SearchDo
   return rows.map((row) => contentDocument(row, basis));
 }
 
-/** Those of these that are published. */
+/** The given pages and stories that are published. */
 export async function readContentOf(
   tx: Queryable,
   basis: Basis,

@@ -4,8 +4,8 @@ import { problem } from '../../plugins/problem.js';
 import { publicRead, sendBody, WrittenAnswer } from '../../plugins/public-read.js';
 import { route } from '../../plugins/route.js';
 import { resolveMarket } from '../../plugins/store-context.js';
-import type { Module } from '../../services.js';
-import { adminWrite } from '../store/admin-write.js';
+import type { Module } from '../../kernel/services.js';
+import { adminWrite } from '../../kernel/admin-write.js';
 import { checkSettings } from './check-settings.js';
 import { Corpora } from './corpora.js';
 import { findSearchSettings, saveSearchSettings } from './settings-repository.js';
@@ -70,7 +70,7 @@ function checkSize({ textBytes, head, index }: StoreCorpus): void {
     413,
     'SEARCH_CORPUS_TOO_LARGE',
     `What can be found in market "${head.market}" has ${megabytes(textBytes)} MB in ${index.size} documents; only up to ${megabytes(SEARCH_CORPUS_LIMITS.bytes)} MB are handed out. Ask /store/${head.storeId}/search?q=… instead.`,
-    // Shops grow and shrink slowly; whoever asks again within a minute gets the same.
+    // Shops change slowly. Requests within a minute get the same response.
     { headers: { 'cache-control': 'public, max-age=60', vary: 'Origin, Accept-Encoding, Cookie' } },
   );
 }

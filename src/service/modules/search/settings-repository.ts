@@ -1,7 +1,7 @@
 import type { SearchSettings } from '@storefront/contract';
 import type { Queryable } from '../../database/connection.js';
 
-/** How search works in a store; the defaults where the merchant said nothing. */
+/** The search settings of a store, with defaults for what the merchant has not set. */
 export async function findSearchSettings(database: Queryable, storeId: number): Promise<SearchSettings> {
   const { rows } = await database.query<SearchSettings>(
     'select mode, synonyms from search_settings where store_id = $1',

@@ -1,4 +1,4 @@
-/** Built corpora in the database, so that a start need not build them. What is there is only ever a copy. */
+/** Built corpora in the database, so that a start need not build them. They are only copies. */
 import { SEARCH_CORPUS_FORMAT } from '@storefront/contract';
 import { SEARCH_INDEX_FORMAT } from '@storefront/search';
 import type { CorpusHead } from '@storefront/search/corpus';
@@ -10,7 +10,7 @@ import type { Moment, Place } from './read-corpus.js';
 import { READING } from './read-documents.js';
 import { StoreCorpus } from './store-corpus.js';
 
-/** A larger one is built at each start. */
+/** A larger corpus is not stored. It is built at each start. */
 const MOST_BYTES = 256_000_000;
 
 interface Row {
@@ -27,7 +27,7 @@ interface Row {
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
 
-/** Names what is read, how it is kept, and the server: numbers of transactions mean nothing on another. */
+/** Identifies the data that is read, its format, and the server: transaction ids mean nothing on another server. */
 async function formatOf(database: Queryable): Promise<string> {
   const { rows } = await database.query<{ server: string }>(
     `select system_identifier::text || '-' || 'search_change'::regclass::oid as server from pg_control_system()`,
@@ -49,8 +49,8 @@ const shared = (bytes: Uint8Array): SharedArrayBuffer => {
 const own = (bytes: Uint8Array): ArrayBuffer => Uint8Array.from(bytes).buffer;
 
 /**
- * Keeps a corpus for the next start, in one statement: after a crash the old one is there, or the new one.
- * @param olderThanMs another process' copy is left when it is younger than this
+ * Stores a corpus for the next start, in one statement: after a crash either the old one or the new one is there.
+ * @param olderThanMs another process's copy stays when it is younger than this
  */
 export async function saveSnapshot(
   database: Database,
@@ -88,7 +88,7 @@ export async function saveSnapshot(
   );
 }
 
-/** The corpus that was kept; null when there is none that can be read. A damaged one is thrown away. */
+/** The stored corpus; null when none is readable. A damaged one is deleted. */
 export async function loadSnapshot(
   database: Database,
   { storeId, market }: Place,
@@ -111,7 +111,7 @@ export async function loadSnapshot(
         starts: new Uint32Array(shared(row.starts)),
       },
     });
-    // Never the current one: whatever it is held against finds it stale, and looks for changes.
+    // Version 0 always counts as stale, so the first comparison looks for changes.
     return { corpus, moment: { seen, basis, storeVersion: 0 } };
   } catch {
     await database.query('delete from search_snapshot where store_id = $1 and market_code = $2', [storeId, market]);

@@ -15,12 +15,12 @@ import {
 import { LRUCache } from 'lru-cache';
 import { unpack, type Packed, type StoredDocuments } from './make-corpus.js';
 
-/** Hits that stay written: shoppers find the same ones again and again. */
+/** The number of hits that are kept as text: shoppers find the same ones again and again. */
 const HITS = 1000;
-/** What a written hit weighs beside its document's JSON: title and text stand in it twice. */
+/** The size of a hit's text relative to its document's JSON: title and text occur in it twice. */
 const HIT_WEIGHT = 2;
 
-/** What can be found in a market, as it was at one moment. Documents are kept as text, and read where they are hits. */
+/** The searchable documents of a market at one time. They are kept as text, and parsed when they are hits. */
 export class StoreCorpus implements PreparedCorpus {
   #textBytes: number | undefined;
   /** By position. */
@@ -43,7 +43,7 @@ export class StoreCorpus implements PreparedCorpus {
     return new StoreCorpus(compileRule(head), index, columns, packed);
   }
 
-  /** The same documents by another rule; they must not depend on what differs. */
+  /** The same documents with other settings. The documents must not depend on the difference. */
   withHead(head: CorpusHead): StoreCorpus {
     return new StoreCorpus(compileRule(head), this.index, this.columns, this.packed);
   }
@@ -62,7 +62,7 @@ export class StoreCorpus implements PreparedCorpus {
     return index.byteLength + columns.byteLength + documents.json.byteLength + documents.starts.byteLength;
   }
 
-  /** Bytes of memory that its written hits may come to. */
+  /** Bytes of memory that the texts of its hits may take. */
   get hitsWeight(): number {
     return HIT_WEIGHT * this.documents.json.byteLength * Math.min(1, HITS / Math.max(1, this.index.size));
   }
@@ -79,10 +79,12 @@ export class StoreCorpus implements PreparedCorpus {
     return JSON.parse(this.#text.toString('utf8', starts[position], starts[position + 1]! - 1)) as SearchDocument;
   }
 
-  /** Its categories that hold something. */
+  /** Its categories with products. */
   collections(): SearchDocument[] {
     const kind = SEARCH_KINDS.indexOf('collection');
-    return Array.from(this.columns.kind).flatMap((its, position) => (its === kind ? [this.documentAt(position)] : []));
+    return Array.from(this.columns.kind).flatMap((item, position) =>
+      item === kind ? [this.documentAt(position)] : [],
+    );
   }
 
   #hitAt(position: number): WrittenHit {

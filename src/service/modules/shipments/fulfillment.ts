@@ -8,19 +8,21 @@ export interface Parcel {
   readonly pieces: Pieces;
 }
 
-/** A parcel that stands ready has not left; all other statuses say that it has. */
+/** A parcel in preparation has not left. All other statuses mean that it has. */
 export const hasLeft = (status: ShipmentStatus): boolean => status !== 'preparing';
 
 const piecesIn = (parcels: readonly Parcel[], line: string): number =>
   parcels.reduce((sum, { pieces }) => sum + (pieces.get(line) ?? 0), 0);
 
-/** Pieces that a parcel may still be made of: those in no parcel, and those that came back. */
+/** Pieces that a new parcel may contain: those in no parcel, and those that were returned. */
 export function sendable(ordered: Pieces, parcels: readonly Parcel[]): Map<string, number> {
-  const standing = parcels.filter(({ status }) => status !== 'returned');
-  return new Map([...ordered].map(([line, quantity]) => [line, Math.max(0, quantity - piecesIn(standing, line))]));
+  const kept = parcels.filter(({ status }) => status !== 'returned');
+  return new Map([...ordered].map(([line, quantity]) => [line, Math.max(0, quantity - piecesIn(kept, line))]));
 }
 
-/** Pieces in no parcel at all: what "the rest" means. What came back is sent again only when it is named. */
+/**
+ * Pieces in no parcel at all: the default content of a parcel. Returned pieces are sent again only when they are named.
+ */
 export function unsent(ordered: Pieces, parcels: readonly Parcel[]): Map<string, number> {
   return new Map(
     [...ordered].flatMap(([line, quantity]) => {
@@ -30,7 +32,7 @@ export function unsent(ordered: Pieces, parcels: readonly Parcel[]): Map<string,
   );
 }
 
-/** What an order's parcels say together. Pure. */
+/** The fulfillment status of an order, computed from its parcels. Pure. */
 export function fulfillmentOf(ordered: Pieces, parcels: readonly Parcel[]): Order['fulfillmentStatus'] {
   if (parcels.length === 0) return 'unfulfilled';
   const waits = unsent(ordered, parcels).size > 0 || parcels.some(({ status }) => !hasLeft(status));

@@ -1,7 +1,7 @@
 import { idempotentTransaction } from '../../plugins/idempotency.js';
 import { checkTexts } from '../../plugins/plain-text.js';
 import { route } from '../../plugins/route.js';
-import type { Module } from '../../services.js';
+import type { Module } from '../../kernel/services.js';
 import { checkUrl, momentOf, pastMomentOf } from './check-input.js';
 import { addUpdate, createShipment } from './write-shipment.js';
 

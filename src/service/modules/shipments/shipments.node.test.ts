@@ -103,8 +103,8 @@ describe('shipments', () => {
   ];
 
   it('take an order from its shelf to the door, and the shopper sees it', async () => {
-    const its = await bought();
-    const { order, mug, book } = its;
+    const setup = await bought();
+    const { order, mug, book } = setup;
     const first = await ship(order.id, {
       lines: [{ lineId: mug, quantity: 2 }],
       carrier: 'Post',
@@ -115,25 +115,25 @@ describe('shipments', () => {
     });
     assert.deepEqual(first.lines, [{ lineId: mug, quantity: 2 }]);
     assert.deepEqual([first.status, first.estimatedDeliveryAt], ['shipped', '2030-05-17T07:30:00.000Z']);
-    assert.equal((await read(its)).fulfillmentStatus, 'in-progress');
+    assert.equal((await read(setup)).fulfillmentStatus, 'in-progress');
 
     const rest = await ship(order.id, { status: 'preparing' });
     assert.deepEqual(rest.lines.map((line) => [line.lineId, line.quantity]).sort(), [[mug, 1], [book, 1]].sort()); // prettier-ignore
-    assert.equal((await read(its)).fulfillmentStatus, 'in-progress');
+    assert.equal((await read(setup)).fulfillmentStatus, 'in-progress');
     await tell(order.id, rest.id, { status: 'shipped', carrier: 'Bike', trackingNumber: 'B2' });
-    assert.equal((await read(its)).fulfillmentStatus, 'shipped');
+    assert.equal((await read(setup)).fulfillmentStatus, 'shipped');
 
     for (const { id } of [first, rest])
       await tell(order.id, id, { status: 'delivered', message: 'At the door', location: 'Berlin' });
-    const done = await read(its);
+    const done = await read(setup);
     assert.equal(done.fulfillmentStatus, 'delivered');
     assert.deepEqual(done.shipments.map(({ id, carrier }) => [id, carrier]), [[first.id, 'Post'], [rest.id, 'Bike']]); // prettier-ignore
     assert.deepEqual(done.shipments[0]?.updates.map(({ status, message, location }) => [status, message, location]), [
       ['delivered', 'At the door', 'Berlin'],
       ['shipped', 'On its way', null],
     ]); // prettier-ignore
-    assert.deepEqual((await its.shopper.resume(its.checkoutId)).body.order.shipments, done.shipments);
-    // One event a parcel that leaves, one a parcel that arrives.
+    assert.deepEqual((await setup.shopper.resume(setup.checkoutId)).body.order.shipments, done.shipments);
+    // One event for each parcel that leaves, and one for each that arrives.
     assert.deepEqual(await eventsOf(order.id), [
       'order.shipped',
       'order.shipped',
@@ -143,11 +143,11 @@ describe('shipments', () => {
     assert.deepEqual(problemOf(await post(`${order.id}/shipments`, {})), [409, 'CONFLICT lines']);
 
     for (const { id } of [first, rest]) await tell(order.id, id, { status: 'returned' });
-    assert.equal((await read(its)).fulfillmentStatus, 'returned');
+    assert.equal((await read(setup)).fulfillmentStatus, 'returned');
     const again = await ship(order.id, { lines: [{ lineId: book, quantity: 1 }] });
-    assert.equal((await read(its)).fulfillmentStatus, 'shipped');
+    assert.equal((await read(setup)).fulfillmentStatus, 'shipped');
     await tell(order.id, again.id, { status: 'delivered' });
-    assert.equal((await read(its)).fulfillmentStatus, 'delivered');
+    assert.equal((await read(setup)).fulfillmentStatus, 'delivered');
   });
 
   it('never hold more than was ordered', async () => {
@@ -195,20 +195,20 @@ describe('shipments', () => {
   });
 
   it('are as their newest update says, in whatever order updates come', async () => {
-    const its = await bought();
-    const { id } = await ship(its.order.id);
-    const late = await tell(its.order.id, id, { status: 'preparing', at: '2020-01-01T00:00:00Z' });
+    const setup = await bought();
+    const { id } = await ship(setup.order.id);
+    const late = await tell(setup.order.id, id, { status: 'preparing', at: '2020-01-01T00:00:00Z' });
     assert.deepEqual([late.status, late.updates.at(-1)?.status], ['shipped', 'preparing']);
     const texts = Object.values(hostileTexts);
     for (const message of texts) {
-      const told = await tell(its.order.id, id, {
+      const told = await tell(setup.order.id, id, {
         status: 'in-transit',
         message,
         location: Array.from(message).slice(0, 50).join(''),
       });
       assert.equal(told.updates[0]?.message, message);
     }
-    const moved = await tell(its.order.id, id, { status: 'delivered', estimatedDeliveryAt: null });
+    const moved = await tell(setup.order.id, id, { status: 'delivered', estimatedDeliveryAt: null });
     assert.deepEqual([moved.status, moved.estimatedDeliveryAt], ['delivered', null]);
     assert.equal(moved.updates.length, texts.length + 3);
   });

@@ -6,12 +6,12 @@ import { writeOrderEmail } from '../orders/order-emails.js';
 import { findOrder, type OrderRow } from '../orders/order-rows.js';
 import { writeEvent } from '../orders/transitions.js';
 import { fulfillmentOf, hasLeft, sendable, unsent, type Parcel, type Pieces } from './fulfillment.js';
-import { shipmentsOf } from './shipment-rows.js';
+import { shipmentsOf } from '../orders/shipment-rows.js';
 
 const MAX_SHIPMENTS = 100;
 const MAX_UPDATES = 200;
 
-/** What the input says of times, as dates. */
+/** The times of the input as dates. */
 export interface Times {
   readonly at?: Date;
   readonly estimatedDeliveryAt?: Date | null;
@@ -19,7 +19,7 @@ export interface Times {
 
 /**
  * Makes a parcel of an order that has its money.
- * @throws 404 ORDER_NOT_FOUND; 409 when the order may not ship, or has not that many pieces left
+ * @throws 404 ORDER_NOT_FOUND; 409 when the order may not ship, or has fewer pieces left
  */
 export async function createShipment(
   tx: Queryable,
@@ -64,7 +64,7 @@ export async function createShipment(
 }
 
 /**
- * Tells how a parcel fares. An update may come late: the parcel is as its newest one says.
+ * Adds an update to a parcel. Updates may arrive out of order: the one with the newest time decides the status.
  * @throws 404 ORDER_NOT_FOUND, SHIPMENT_NOT_FOUND
  */
 export async function addUpdate(
@@ -111,7 +111,7 @@ export async function addUpdate(
   return settle(tx, order, await piecesOf(tx, order), shipmentId, before.status, input);
 }
 
-/** Brings the order in line with its parcels, tells the world, and reads the parcel back. */
+/** Updates the order to match its parcels, writes events and emails, and reads the parcel back. */
 async function settle(
   tx: Queryable,
   order: OrderRow,
@@ -136,7 +136,7 @@ async function settle(
       await writeOrderEmail(tx, order, event === 'order.shipped' ? 'order-shipped' : 'order-delivered', shipmentId);
   };
   const isDelivered = shipment.status === 'delivered';
-  // One that is delivered when the shop first hears of it: the one email says so.
+  // A parcel may be delivered when the shop first learns of it: then only one email is written.
   if (hasLeft(shipment.status) && !(before && hasLeft(before)))
     await tell('order.shipped', !isDelivered && shipment.status !== 'returned');
   if (isDelivered && before !== 'delivered') await tell('order.delivered', true);
@@ -175,7 +175,7 @@ async function parcelsOf(tx: Queryable, { storeId, id }: OrderRow): Promise<Parc
   return rows.map(({ status, pieces }) => ({ status, pieces: new Map(Object.entries(pieces)) }));
 }
 
-/** @throws 409 that names the line which is unknown or has not so many pieces left */
+/** @throws 409 that names the line that is unknown or has fewer pieces left */
 function wantedOf(
   lines: NonNullable<ShipmentInput['lines']>,
   ordered: Pieces,

@@ -2,7 +2,7 @@ import type { Market, Money, ShippingMethodInput } from '@storefront/contract';
 import { problem } from '../../plugins/problem.js';
 import { postalPatternFault } from './postal-code.js';
 
-/** What the schema cannot say about a shipping method. @throws 400 that names the field */
+/** Checks rules of a shipping method that the schema cannot express. @throws 400 that names the field */
 export function checkMethod(input: ShippingMethodInput, market: Market | undefined): asserts market is Market {
   if (!market)
     throw problem(400, 'MARKET_NOT_FOUND', `There is no market "${input.market}"; make it first.`, { path: 'market' });
@@ -38,7 +38,7 @@ export function checkMethod(input: ShippingMethodInput, market: Market | undefin
   goodsSteps.forEach((step, index) => {
     money(`goodsSteps.${index}.from`, step.from);
     money(`goodsSteps.${index}.price`, step.price);
-    // Only so do the bar of free shipping and the list of methods know of it.
+    // Only `freeFrom` is known to the free-shipping bar and the list of methods.
     if (step.price.amount === 0)
       throw invalid(`goodsSteps.${index}.price`, 'Say "freeFrom" for what ships for nothing.');
   });

@@ -2,11 +2,11 @@ import type { ShippingMethodInput, ShippingMethodRecord } from '@storefront/cont
 import type { Queryable } from '../../database/connection.js';
 import { problem } from '../../plugins/problem.js';
 import { route } from '../../plugins/route.js';
-import type { Module } from '../../services.js';
-import { adminWrite } from '../store/admin-write.js';
+import type { Module } from '../../kernel/services.js';
+import { adminWrite } from '../../kernel/admin-write.js';
 import { checkMethod } from './check-method.js';
 
-/** Every estimate looks at all of them. */
+/** Every estimate evaluates all of them. */
 const METHODS_AT_MOST = 50;
 
 export const shippingRoutes: Module = (app, services) => {
@@ -20,7 +20,7 @@ export const shippingRoutes: Module = (app, services) => {
     return input;
   });
 
-  // Checkouts that chose it are asked to choose again: the quote they saw holds no longer.
+  // Checkouts that chose it must choose again: the quote that they saw is no longer valid.
   route(app, 'deleteShippingMethod', async ({ store, params: { code } }, reply) => {
     await adminWrite(services, store.id, (tx) =>
       tx.query('delete from shipping_method where store_id = $1 and code = $2', [store.id, code]),
@@ -34,7 +34,7 @@ export const shippingRoutes: Module = (app, services) => {
       store.markets.find(({ code }) => code === body.market),
     );
     return adminWrite(services, store.id, async (tx) => {
-      // One merchant's change at a time: two could both be the last that fits.
+      // One change of a store at a time: two could both be the last that fits.
       await tx.query(`select pg_advisory_xact_lock(hashtext('shipping_method'), $1)`, [store.id]);
       const others = await countOthers(tx, store.id, params.code, body.market);
       if (body.enabled !== false && others >= METHODS_AT_MOST)
@@ -124,7 +124,7 @@ async function listMethods(db: Queryable, storeId: number, code?: string): Promi
   return rows.map(toRecord);
 }
 
-/** What the merchant left out is absent. */
+/** Members that the merchant left out are absent. */
 function toRecord(row: Row): ShippingMethodRecord {
   const { id, market, title, description, countries, zones, currency, amount, stepsBy, steps } = row;
   const { freeFrom, minDays, maxDays, maxWeightGrams, taxCategory, position, enabled } = row;

@@ -1,5 +1,5 @@
 import { publicRead } from '../../plugins/public-read.js';
-import type { Module } from '../../services.js';
+import type { Module } from '../../kernel/services.js';
 import { listSitemap } from './sitemap-repository.js';
 
 export const sitemapRoutes: Module = (app, { database }) => {

@@ -2,10 +2,10 @@ import type { SitemapItem, SitemapKind, SitemapPage } from '@storefront/contract
 import type { Queryable } from '../../database/connection.js';
 import { pageOf } from '../../plugins/keyset.js';
 import { problem } from '../../plugins/problem.js';
-import type { StoreRecord } from '../store/store-directory.js';
+import type { StoreRecord } from '../../kernel/store-record.js';
 
 interface Row {
-  /** What the list is sorted by. */
+  /** The sort key of the list. */
   place: string;
   handle: string;
   updated_at: Date;
@@ -14,13 +14,13 @@ interface Row {
 
 const SOLD = `from product p where p.store_id = $1 and p.status = 'active'
   and exists (select 1 from listing l where l.store_id = p.store_id and l.product_id = p.id)`;
-/** Of what it lists, the newest change is the last entry of an index. */
+/** The time of the newest change of its products is the last entry of an index. */
 const CATEGORIES = `select c.handle as place, c.handle, greatest(c.updated_at, (select max(pc.updated_at)
     from product_category pc where pc.store_id = c.store_id and pc.category_handle = c.handle)) as updated_at
   from category c where c.store_id = $1 and c.handle > $2 order by c.handle limit $3::int`;
 const PUBLISHED = 'from content where store_id = $1 and kind = $2 and published_at <= now()';
 
-/** Everything of a kind that anyone may see, by a key that no change moves; each page walks the table's own index. */
+/** All public records of a kind, sorted by a key that never changes. Each page walks the table's own index. */
 export async function listSitemap(
   database: Queryable,
   store: StoreRecord,
@@ -68,21 +68,21 @@ export async function listSitemap(
 const encodePlace = (kind: SitemapKind, place: string): string =>
   Buffer.from(JSON.stringify([kind, place])).toString('base64url');
 
-/** @throws 400 CURSOR_INVALID; a forged one that reads well only begins the page elsewhere */
+/** @throws 400 CURSOR_INVALID; a forged cursor that is well-formed only begins the page elsewhere */
 function decodePlace(kind: SitemapKind, cursor: string): string {
   try {
-    const its: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
-    // No text of a database holds U+0000.
+    const current: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+    // Database text cannot contain U+0000.
     if (
-      Array.isArray(its) &&
-      its.length === 2 &&
-      its[0] === kind &&
-      typeof its[1] === 'string' &&
-      !its[1].includes('\0')
+      Array.isArray(current) &&
+      current.length === 2 &&
+      current[0] === kind &&
+      typeof current[1] === 'string' &&
+      !current[1].includes('\0')
     )
-      return its[1].toWellFormed();
+      return current[1].toWellFormed();
   } catch {
-    // said below
+    // reported below
   }
   throw problem(400, 'CURSOR_INVALID', 'The cursor in "after" is not from this list; begin again without it.', {
     path: 'after',

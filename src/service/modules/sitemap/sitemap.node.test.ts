@@ -17,7 +17,7 @@ describe('what has an address of its own', () => {
     assert.equal(answer.statusCode, 200, answer.body);
     return answer.json<SitemapPage>();
   };
-  /** Also what tells the service that something is new. */
+  /** It also notifies the service of the change. */
   const write = async (path: string, part: object = {}): Promise<void> => {
     const answer = await shop.admin('PUT', `/store/1/${path}`, { title: 'Title', body: 'Text', ...part });
     assert.equal(answer.statusCode, 200, answer.body);
@@ -81,7 +81,8 @@ describe('what has an address of its own', () => {
   });
 
   it('names every category, with the newest change of itself or of what it lists', async () => {
-    const read = async () => new Map((await all('category', 1)).map((its) => [its.handle, Date.parse(its.updatedAt)]));
+    const read = async () =>
+      new Map((await all('category', 1)).map((item) => [item.handle, Date.parse(item.updatedAt)]));
     const store = (await shop.get('/store/1')).json<StorePublicData>();
     const before = await read();
     assert.deepEqual([...before.keys()], store.categories.map(({ handle }) => handle).sort());

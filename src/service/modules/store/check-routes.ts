@@ -1,9 +1,9 @@
 import { problem } from '../../plugins/problem.js';
 
-/** Pages that an email links with a secret token: without it the link opens nothing. */
+/** Pages that emails link with a secret token. Without the token, such a link opens nothing. */
 const withToken = { verify: '/account/verify?token={token}', resetPassword: '/account/reset?token={token}' } as const;
 
-/** @throws 400 VALIDATION_FAILED when a page that is linked with a token has no place for it */
+/** @throws 400 VALIDATION_FAILED when the route of such a page has no placeholder for the token */
 export function checkRoutes(
   routes: { readonly [page in keyof typeof withToken]?: string | null | undefined } | null | undefined,
 ): void {

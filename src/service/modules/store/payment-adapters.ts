@@ -1,10 +1,10 @@
-import { createPaymentProviders } from '../../payments/registry.js';
+import { createPaymentProviders } from './payment-registry.js';
 import { sandboxProviderName } from '../../payments/sandbox-provider.js';
 import { stripeProviderName } from '../../payments/stripe/stripe-provider.js';
-import type { PaymentProviderFactories } from './payment-providers.js';
+import type { PaymentProviderFactories } from '../../kernel/payment-providers.js';
 
 /**
- * The adapters that the service brings. A store uses one once its keys are put.
+ * The payment adapters of the service. A store uses one once its keys are set.
  * @param env `NODE_ENV` and `ALLOW_CARD_SANDBOX`
  */
 export const paymentAdapters = (env: NodeJS.ProcessEnv): PaymentProviderFactories => ({

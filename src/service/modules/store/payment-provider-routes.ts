@@ -1,9 +1,9 @@
 import type { Queryable } from '../../database/connection.js';
 import { problem } from '../../plugins/problem.js';
 import { route } from '../../plugins/route.js';
-import type { Module } from '../../services.js';
-import { adminWrite } from './admin-write.js';
-import type { PaymentProviderConfig } from './payment-providers.js';
+import type { Module } from '../../kernel/services.js';
+import { adminWrite } from '../../kernel/admin-write.js';
+import type { PaymentProviderConfig } from '../../kernel/payment-providers.js';
 
 export const paymentProviderRoutes: Module = (app, services) => {
   const { database, providers } = services;
@@ -13,7 +13,7 @@ export const paymentProviderRoutes: Module = (app, services) => {
     if (!stored)
       throw problem(404, 'PAYMENT_PROVIDER_UNKNOWN', `The store has not set up "${name}".`, { path: 'provider' });
     const { enabled, config } = stored;
-    // Field by field: no secret is ever read back.
+    // Listed field by field, so that no secret is ever returned.
     return {
       enabled,
       ...(config.baseUrl !== undefined && { baseUrl: config.baseUrl }),

@@ -4,14 +4,14 @@ import { hashApiKey } from '../../plugins/api-key.js';
 import { problem } from '../../plugins/problem.js';
 import { publicRead } from '../../plugins/public-read.js';
 import { route } from '../../plugins/route.js';
-import type { Module } from '../../services.js';
+import type { Module } from '../../kernel/services.js';
 import { listCategories } from '../categories/category-repository.js';
 import { findFreeShippingFrom } from '../estimate/shipping-repository.js';
 import { listExtensionTargets } from '../extensions/extension-repository.js';
-import { adminWrite } from './admin-write.js';
+import { adminWrite } from '../../kernel/admin-write.js';
 import { checkRoutes } from './check-routes.js';
 import { createStore, patchStore, storeInputOf, updateStore } from './store-repository.js';
-import { bumpStoreVersion } from './store-version.js';
+import { bumpStoreVersion } from '../../kernel/store-version.js';
 
 export const storeRoutes: Module = (app, services) => {
   const { database, stores, providers, mailer } = services;
@@ -35,7 +35,7 @@ export const storeRoutes: Module = (app, services) => {
       routes: settings.routes,
       tokens: settings.tokens,
       paymentProviders: available.map((provider): PaymentProviderInfo => {
-        // Field by field: the answer names exactly what the contract does.
+        // Listed field by field, so that the response has exactly the members of the contract.
         const { publishableKey, scriptUrl, frameOrigin } = provider.publicConfig(store.id);
         return {
           name: provider.name,

@@ -2,7 +2,7 @@ import type { PlanInterval, SubscriptionPlanInput, SubscriptionPlanRecord } from
 import type { Queryable } from '../../database/connection.js';
 import { problem } from '../../plugins/problem.js';
 
-/** A plan as it concerns one product. */
+/** A plan as offered for one product. */
 export interface OfferedPlan {
   readonly id: string;
   readonly name: string;
@@ -10,7 +10,7 @@ export interface OfferedPlan {
   readonly interval: PlanInterval;
   readonly intervalCount: number;
   readonly discountPpm: number;
-  /** false: it was once; lines that have it stay, and cannot be ordered. */
+  /** false: it was offered once. Lines with it stay, and cannot be ordered. */
   readonly offered: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface OfferedPlan {
  * SQL for the plans of a product, as JSON of `OfferedPlan[]` in the merchant's order.
  * @param storeId SQL of the store's id
  * @param productId SQL of the product's id
- * @param known SQL of codes, text[], of plans that are wanted even when they are not offered
+ * @param known SQL of codes, text[], of plans that are returned even when they are not offered
  */
 export const plansOf = (storeId: string, productId: string, known: string): string => `coalesce((
     select jsonb_agg(jsonb_build_object('id', plan.code, 'name', plan.name, 'description', plan.description,
@@ -34,7 +34,7 @@ export const plansOf = (storeId: string, productId: string, known: string): stri
 const columns = `code as id, name, description, interval_unit as "interval", interval_count as "intervalCount",
   discount_ppm as "discountPpm", enabled, products, categories`;
 
-/** Plans in the order in which they were made. At most 100, which is all a store may have. */
+/** Plans in the order in which they were made. At most 100, which is the maximum of a store. */
 export async function listPlans(db: Queryable, storeId: number): Promise<SubscriptionPlanRecord[]> {
   const { rows } = await db.query<SubscriptionPlanRecord>(
     `select ${columns} from subscription_plan where store_id = $1 order by position`,
@@ -43,7 +43,7 @@ export async function listPlans(db: Queryable, storeId: number): Promise<Subscri
   return rows;
 }
 
-/** Undefined when there is none. */
+/** undefined when there is none. */
 export async function findPlan(
   db: Queryable,
   storeId: number,
@@ -56,7 +56,7 @@ export async function findPlan(
   return rows[0];
 }
 
-/** @throws 409 CONFLICT when somebody has subscribed to it, or may do so with an order that is under way */
+/** @throws 409 CONFLICT when a subscription has the plan, or an open order may begin one */
 export async function deletePlan(tx: Queryable, storeId: number, code: string): Promise<void> {
   const { rows } = await tx.query<{ used: boolean }>(
     `select exists (select 1 from subscription where store_id = $1 and plan_code = $2)

@@ -10,7 +10,7 @@ import type {
 } from '@storefront/contract';
 import { seedStore } from '../../testing/seed.js';
 import { berlin, codesOf, openShop, problemOf, type Reply, type Shop, type Shopper } from '../orders/testing/shop.js';
-import { beginSubscriptions } from './subscriptions.js';
+import { beginSubscriptions } from '../subscriptions/order-hooks.js';
 import { findOrder } from '../orders/order-rows.js';
 
 let shop: Shop;

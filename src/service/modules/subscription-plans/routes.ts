@@ -1,11 +1,11 @@
 import { problem } from '../../plugins/problem.js';
 import { route } from '../../plugins/route.js';
-import type { Module } from '../../services.js';
-import { checkGoods } from '../products/check-goods.js';
-import { adminWrite } from '../store/admin-write.js';
+import type { Module } from '../../kernel/services.js';
+import { checkGoods } from '../goods/check-goods.js';
+import { adminWrite } from '../../kernel/admin-write.js';
 import { deletePlan, findPlan, listPlans, savePlan } from './plan-repository.js';
 
-/** Every product and cart line looks at all of them. */
+/** Every product and cart line evaluates all of them. */
 const PLANS_AT_MOST = 100;
 
 export const subscriptionPlanRoutes: Module = (app, services) => {
@@ -22,7 +22,7 @@ export const subscriptionPlanRoutes: Module = (app, services) => {
     return reply.code(204).send();
   });
 
-  // Product pages show plans, so what was kept of them is stale with this.
+  // Product pages show plans, so their cached responses become stale.
   route(app, 'putPlan', ({ store, params, body }) =>
     adminWrite(services, store.id, async (tx) => {
       const before = await listPlans(tx, store.id);

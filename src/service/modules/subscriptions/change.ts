@@ -1,11 +1,11 @@
-/** What shopper and merchant may do to a subscription. Each is one transaction, and doing it again changes nothing. */
+/** Changes of a subscription by shopper and merchant. Each is one transaction, and repeating it changes nothing. */
 import type { SubscriptionPause, SubscriptionUpdate } from '@storefront/contract';
 import type { Queryable } from '../../database/connection.js';
 import { problem, ProblemError } from '../../plugins/problem.js';
 import { deliveryRequirements, trimAddress } from '../estimate/requirements.js';
 import { cancelOrder } from '../orders/cancel.js';
-import type { Commerce } from '../orders/commerce.js';
-import type { StoreRecord } from '../store/store-directory.js';
+import type { CheckoutCommerce } from '../checkout/checkout-commerce.js';
+import type { StoreRecord } from '../../kernel/store-record.js';
 import { addDays, dayOf, isDay, nextAfter } from './dates.js';
 import { ended, otherPeriod } from './may-renew.js';
 import { tell } from './outcome.js';
@@ -15,12 +15,12 @@ import {
   lockSubscription,
   orderUnderWay,
   saveRenewal,
-  saveStanding,
+  saveSchedule,
   type RenewalRow,
   type SubscriptionRow,
 } from './subscription-rows.js';
 
-/** Whose subscription is meant; `shopper` absent: any of the store. */
+/** Identifies a subscription. `shopper` absent: any of the store. */
 export interface Meant {
   readonly store: StoreRecord;
   readonly id: string;
@@ -30,7 +30,7 @@ export interface Meant {
 export const subscriptionNotFound = (id: string): ProblemError =>
   problem(404, 'SUBSCRIPTION_NOT_FOUND', `There is no subscription "${id}".`, { path: 'subscriptionId' });
 
-/** How far ahead a pause may end. */
+/** The longest pause, in days from now. */
 const PAUSE_DAYS_AT_MOST = 730;
 
 type Change = (
@@ -40,8 +40,8 @@ type Change = (
   today: string,
 ) => Promise<void>;
 
-/** @throws 404 SUBSCRIPTION_NOT_FOUND, also for somebody else's */
-const changing = ({ database, now }: Commerce, { store, id, shopper }: Meant, change: Change): Promise<void> =>
+/** @throws 404 SUBSCRIPTION_NOT_FOUND, also for another shopper's subscription */
+const changing = ({ database, now }: CheckoutCommerce, { store, id, shopper }: Meant, change: Change): Promise<void> =>
   database.transaction(async (tx) => {
     const subscription = await lockSubscription(tx, store.id, id);
     if (!subscription || (shopper !== undefined && subscription.shopper !== shopper)) throw subscriptionNotFound(id);
@@ -49,10 +49,11 @@ const changing = ({ database, now }: Commerce, { store, id, shopper }: Meant, ch
   });
 
 /**
- * No renewal begins any more. One whose order is placed already goes on to its end, and is not tried again.
+ * Pauses: no further renewal begins. A renewal whose order is already placed continues to its end, and is not tried
+ * again.
  * @throws 400 VALIDATION_FAILED; 409 SUBSCRIPTION_ENDED
  */
-export const pause = (commerce: Commerce, meant: Meant, { until }: SubscriptionPause): Promise<void> =>
+export const pause = (commerce: CheckoutCommerce, meant: Meant, { until }: SubscriptionPause): Promise<void> =>
   changing(commerce, meant, async (tx, subscription, renewal, today) => {
     const { status, nextOn, pausedUntil } = subscription;
     if (status === 'cancelled') throw ended();
@@ -63,15 +64,15 @@ export const pause = (commerce: Commerce, meant: Meant, { until }: SubscriptionP
     }
     if (status === 'paused' && pausedUntil === (until ?? null)) return;
     const left = await letGo(tx, subscription, renewal);
-    await saveStanding(tx, subscription, { status: 'paused', nextOn, pausedUntil: until ?? null }, left);
+    await saveSchedule(tx, subscription, { status: 'paused', nextOn, pausedUntil: until ?? null }, left);
     await tell(tx, subscription, 'paused', { reason: 'asked', until: until ?? null });
   });
 
 /**
- * Goes on with the first day that has not passed.
+ * Continues with the first renewal day that has not passed.
  * @throws 409 SUBSCRIPTION_ENDED, SUBSCRIPTION_NEEDS_PAYMENT
  */
-export const resume = (commerce: Commerce, meant: Meant): Promise<void> =>
+export const resume = (commerce: CheckoutCommerce, meant: Meant): Promise<void> =>
   changing(commerce, meant, async (tx, subscription, renewal, today) => {
     if (subscription.status === 'cancelled') throw ended();
     if (subscription.status === 'payment-needed')
@@ -79,8 +80,8 @@ export const resume = (commerce: Commerce, meant: Meant): Promise<void> =>
     if (subscription.status === 'paused') await goOn(tx, subscription, renewal, today);
   });
 
-/** By itself, when the day has come. */
-export const resumeDue = (commerce: Commerce, store: StoreRecord, id: string): Promise<void> =>
+/** Resumes automatically when the pause is over. */
+export const resumeDue = (commerce: CheckoutCommerce, store: StoreRecord, id: string): Promise<void> =>
   changing(commerce, { store, id }, async (tx, subscription, renewal, today) => {
     const { status, pausedUntil } = subscription;
     if (status === 'paused' && pausedUntil !== null && pausedUntil <= today)
@@ -98,14 +99,14 @@ async function goOn(
   const isPast = subscription.nextOn < today && !isUnderWay;
   const nextOn =
     isOver || isPast ? nextAfter(subscription, isPast ? addDays(today, -1) : subscription.nextOn) : subscription.nextOn;
-  await saveStanding(tx, subscription, { status: 'active', nextOn }, isOver ? undefined : renewal);
+  await saveSchedule(tx, subscription, { status: 'active', nextOn }, isOver ? undefined : renewal);
 }
 
 /**
- * Leaves out the next renewal, which is named by its day.
+ * Skips the next renewal, which is named by its day.
  * @throws 409 SUBSCRIPTION_ENDED, SUBSCRIPTION_RENEWING, SUBSCRIPTION_PERIOD_CHANGED, CONFLICT
  */
-export const skip = (commerce: Commerce, meant: Meant, periodOn: string): Promise<void> =>
+export const skip = (commerce: CheckoutCommerce, meant: Meant, periodOn: string): Promise<void> =>
   changing(commerce, meant, async (tx, subscription, renewal, today) => {
     if ((await findRenewal(tx, subscription, periodOn))?.state === 'skipped') return;
     if (subscription.status === 'cancelled') throw ended();
@@ -116,23 +117,26 @@ export const skip = (commerce: Commerce, meant: Meant, periodOn: string): Promis
     await skipPeriod(tx, subscription, renewal, today, 'shopper');
   });
 
-/** For good. A renewal whose order is placed already goes on to its end, and is not tried again. */
-export async function cancel(commerce: Commerce, meant: Meant): Promise<void> {
+/**
+ * Ends the subscription permanently. A renewal whose order is already placed continues to its end, and is not tried
+ * again.
+ */
+export async function cancel(commerce: CheckoutCommerce, meant: Meant): Promise<void> {
   await end(commerce, meant);
-  // An order that waits for the shopper to pay it in person is given up at once.
+  // An order that waits for the shopper to pay it in person is cancelled at once.
   const renewing = await orderUnderWay(commerce.database, meant.store.id, meant.id);
   if (renewing && !renewing.isCharged) await cancelOrder(commerce, meant.store.id, renewing.orderId, 'replaced');
 }
 
-const end = (commerce: Commerce, meant: Meant): Promise<void> =>
+const end = (commerce: CheckoutCommerce, meant: Meant): Promise<void> =>
   changing(commerce, meant, async (tx, subscription, renewal) => {
     if (subscription.status === 'cancelled') return;
     const left = await letGo(tx, subscription, renewal);
-    await saveStanding(tx, subscription, { status: 'cancelled', nextOn: subscription.nextOn }, left);
+    await saveSchedule(tx, subscription, { status: 'cancelled', nextOn: subscription.nextOn }, left);
     await tell(tx, subscription, 'cancelled', { by: meant.shopper === undefined ? 'merchant' : 'shopper' });
   });
 
-/** A renewal that waits for its next try is not tried again; one that is under way stays. */
+/** Drops a renewal that waits for its next try. One that is under way stays. */
 async function letGo(
   tx: Queryable,
   subscription: SubscriptionRow,
@@ -143,10 +147,10 @@ async function letGo(
 }
 
 /**
- * Changes what comes next; an order that is placed stays as it is.
- * @throws 409 SUBSCRIPTION_ENDED; 422 with what is wrong of the address or the quantity
+ * Changes future renewals. A placed order stays as it is.
+ * @throws 409 SUBSCRIPTION_ENDED; 422 naming the fault in the address or the quantity
  */
-export const update = (commerce: Commerce, meant: Meant, input: SubscriptionUpdate): Promise<void> =>
+export const update = (commerce: CheckoutCommerce, meant: Meant, input: SubscriptionUpdate): Promise<void> =>
   changing(commerce, meant, async (tx, subscription) => {
     if (subscription.status === 'cancelled') throw ended();
     const { store } = meant;

@@ -1,5 +1,5 @@
 /**
- * The service dies at any step of a renewal, those it has in common with a purchase among them, in the process and with
+ * The service dies at any step of a renewal, including those that it shares with a purchase, in the process and with
  * `kill -9`: one order and one charge, or none yet.
  */
 import assert from 'node:assert/strict';
@@ -8,7 +8,7 @@ import { once } from 'node:events';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { until } from '../../payments/testing/until.js';
-import type { Step } from '../orders/commerce.js';
+import type { Step } from '../../kernel/commerce.js';
 import { renewDue } from './scheduler.js';
 import { later, openSubscriptions, type SubscriptionsShop } from './testing/subscriptions-shop.js';
 
@@ -21,7 +21,7 @@ after(() => shop.close());
 const steps: Step[] = ['before-place-commit', 'renewal-placed', 'renewal-charged', 'before-settle-commit', 'settled'];
 const refusedSteps: Step[] = ['renewal-charged', 'before-settle-commit', 'settled', 'cancelling', 'intent-canceled'];
 
-/** A webhook may be at it: a round leaves out what another transaction has locked. */
+/** A webhook may be running: a round skips rows that another transaction has locked. */
 const paid = (id: string): Promise<void> =>
   until(async () => (await shop.renewals(id))[0]?.state === 'paid', 'the renewal');
 
@@ -72,12 +72,32 @@ describe('a crash', () => {
     });
 });
 
+describe('a charge with an unknown outcome', () => {
+  it('becomes an incident after an hour on the clock of the service', async () => {
+    const incidents = async (): Promise<number> => {
+      const { rows } = await shop.database.query(`select 1 from incident where kind = 'renewal-stuck'`);
+      return rows.length;
+    };
+    const it = await shop.subscriber({ plan: 'daily' });
+    const { nextOn } = await it.read();
+    await shop.sandbox.fault({ fault: 'cut-before-commit', operation: 'intent.create', count: null });
+    const before = await incidents();
+    // The next day. The clock of the database has not moved, so the order counts as placed a day ago.
+    shop.setDay(later(nextOn));
+    await renewDue(shop.app.commerce);
+    const count = (await incidents()) - before;
+    await shop.sandbox.clearFaults();
+    await shop.renewOn(later(nextOn));
+    assert.equal(count, 1);
+  });
+});
+
 describe('kill -9', () => {
   let service: ChildProcess;
   async function start(): Promise<void> {
     const script = fileURLToPath(new URL('../orders/testing/service-process.ts', import.meta.url));
     service = fork(script, [shop.database.url, '0'], {
-      execArgv: ['--import', 'tsx', '--conditions=source'],
+      execArgv: ['--import', 'tsx', '--conditions=@storefront/source'],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     await Promise.race([

@@ -29,12 +29,12 @@ describe('the days of renewals', () => {
       intervalCount: fc.integer({ min: 1, max: 15 }),
     });
     fc.assert(
-      fc.property(rhythm, fc.integer({ min: -10, max: 3000 }), (its, days) => {
-        const day = addDays(its.startedOn, days);
-        const next = nextAfter(its, day);
+      fc.property(rhythm, fc.integer({ min: -10, max: 3000 }), (value, days) => {
+        const day = addDays(value.startedOn, days);
+        const next = nextAfter(value, day);
         let count = 1;
-        while (periodAt(its, count) <= day) count++;
-        assert.equal(next, periodAt(its, count));
+        while (periodAt(value, count) <= day) count++;
+        assert.equal(next, periodAt(value, count));
       }),
     );
   });

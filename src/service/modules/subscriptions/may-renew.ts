@@ -1,18 +1,18 @@
 import { problem, type ProblemError } from '../../plugins/problem.js';
 import { tryOn, type RenewalRow, type SubscriptionRow } from './subscription-rows.js';
 
-/** Who wants a renewal, and which. */
+/** Who asks for a renewal, and for which one. */
 export type Asked =
   | { readonly by: 'clock' }
   | { readonly by: 'merchant'; readonly periodOn: string }
-  /** Pays in person. */
+  /** The shopper pays in person. */
   | { readonly by: 'shopper'; readonly periodOn: string; readonly provider: string };
 
 /**
  * Whether a subscription may be renewed now. Pure.
- * @param renewal of the period that is asked for, with no order under way
- * @returns false: there is nothing to do, or the clock has not come that far
- * @throws ProblemError to who asks in person for what cannot be
+ * @param renewal of the requested period, with no open order
+ * @returns false: there is nothing to do, or it is not due yet
+ * @throws ProblemError to a person who asks for a renewal that is not possible
  */
 export function mayRenew(
   { status, nextOn }: Pick<SubscriptionRow, 'status' | 'nextOn'>,

@@ -1,12 +1,12 @@
 /**
- * Random lives of a subscription: days go by, the shopper pauses, resumes, skips and cancels, the merchant renews, cards
- * are refused, the service dies, schedulers run side by side. Beside it a model of a few lines, which knows no order and no
- * charge: days and statuses are as it says, no period has two orders, and nothing is charged once it is cancelled.
+ * Random histories of a subscription: days pass, the shopper pauses, resumes, skips and cancels, the merchant renews,
+ * cards are refused, the service dies, schedulers run side by side. Beside it a small model without orders and charges:
+ * days and statuses must match the model, no period has two orders, and nothing is charged after the cancellation.
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
-import type { Step } from '../orders/commerce.js';
+import type { Step } from '../../kernel/commerce.js';
 import { addDays, nextAfter, type Rhythm } from './dates.js';
 import { renewDue } from './scheduler.js';
 import { openSubscriptions, type Subscriber, type SubscriptionsShop } from './testing/subscriptions-shop.js';
@@ -34,14 +34,14 @@ const move: fc.Arbitrary<Move> = fc.oneof(
   },
 );
 
-/** What should be so. */
+/** The expected state. */
 class Model {
   status: 'active' | 'paused' | 'past-due' | 'cancelled' = 'active';
   isGood = true;
   readonly paid: string[] = [];
   #tries = 0;
   #beganOn = '';
-  /** A period that is over, though the subscription still stands on it. */
+  /** A period that is over, though it is still the subscription's current one. */
   #isGivenUp = false;
 
   constructor(
@@ -72,7 +72,7 @@ class Model {
   wait(days: number): void {
     this.today = addDays(this.today, days);
     if (this.status === 'active' && this.nextOn <= this.today) this.#charge();
-    // One look a day: a try that is due, and the one after it when that day has come, too.
+    // One check a day: a try that is due, and the one after it when its day has come, too.
     while (this.status === 'past-due' && addDays(this.#beganOn, [1, 3, 5][this.#tries - 1] ?? 0) <= this.today)
       this.#charge();
   }
@@ -117,7 +117,7 @@ before(async () => {
 });
 after(() => shop.close());
 
-/** Several schedulers, again after each crash, until nothing is under way. */
+/** Several schedulers, again after each crash, until all work has ended. */
 async function settle(it: Subscriber, today: string): Promise<void> {
   for (let round = 0; round < 12; round++) {
     shop.setDay(today);
@@ -148,7 +148,7 @@ async function act(it: Subscriber, model: Model, what: Move): Promise<void> {
       return;
     }
     case 'renew':
-      // Asked again when it has crashed, as people do; the period is the same.
+      // Repeated after a crash, as people do; the period is the same.
       for (const periodOn of [model.nextOn, model.nextOn])
         if ((await shop.admin('POST', `/store/1/subscriptions/${it.id}/renew`, { periodOn })).statusCode < 500) break;
       model.renew();

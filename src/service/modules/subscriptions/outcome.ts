@@ -1,13 +1,13 @@
-/** What the end of a renewal's order means for its subscription, in the transaction that ends the order. */
+/** Applies the end of a renewal's order to its subscription, in the transaction that ends the order. */
 import type { Queryable } from '../../database/connection.js';
-import { writeEmail } from '../emails/email-rows.js';
+import { writeEmail } from '../../kernel/write-email.js';
 import type { OrderRow } from '../orders/order-rows.js';
-import { writeStoreEvent } from '../store/store-event.js';
+import { writeStoreEvent } from '../../kernel/store-event.js';
 import {
   findRenewal,
   lockSubscription,
   saveRenewal,
-  saveStanding,
+  saveSchedule,
   tryOn,
   type RenewalRow,
   type SubscriptionRow,
@@ -29,12 +29,10 @@ export async function finishRenewal(tx: Queryable, order: OrderRow): Promise<voi
   const { status, pausedUntil } = subscription;
   const isWaiting = status === 'past-due' || status === 'payment-needed';
   const nextOn = renewal.followOn;
-  await saveStanding(tx, subscription, { status: isWaiting ? 'active' : status, nextOn, pausedUntil }, paid);
+  await saveSchedule(tx, subscription, { status: isWaiting ? 'active' : status, nextOn, pausedUntil }, paid);
 }
 
-/**
- * The order was given up without money. A charge that was refused counts as a try; a shopper who did not pay does not.
- */
+/** The order was cancelled without money. A refused charge counts as a try; a shopper who did not pay does not. */
 export async function failRenewal(tx: Queryable, order: OrderRow): Promise<void> {
   const found = await renewalOf(tx, order);
   if (!found || found.renewal.orderId !== order.id) return;
@@ -48,19 +46,20 @@ export async function failRenewal(tx: Queryable, order: OrderRow): Promise<void>
   };
   const { status, pausedUntil, nextOn } = subscription;
   if (status === 'payment-needed' || (refusal === null && status === 'past-due')) {
-    await saveStanding(tx, subscription, { status, nextOn }, await saveRenewal(tx, subscription, tried));
+    await saveSchedule(tx, subscription, { status, nextOn }, await saveRenewal(tx, subscription, tried));
     return;
   }
   const nextTryOn = status === 'active' || status === 'past-due' ? tryOn(tried) : null;
   if (nextTryOn !== null) {
     const saved = await saveRenewal(tx, subscription, tried);
-    await saveStanding(tx, subscription, { status: 'past-due', nextOn }, saved);
+    await saveSchedule(tx, subscription, { status: 'past-due', nextOn }, saved);
   } else {
-    // Paused or cancelled meanwhile, or tried often enough: this period is over.
+    // The subscription was paused or cancelled in the meantime, or the card was tried often enough: this period is
+    // over.
     const given = await saveRenewal(tx, subscription, { ...tried, state: 'failed' });
     const isOver = status === 'active' || status === 'past-due';
-    const standing = isOver ? ({ status: 'paused' } as const) : { status, pausedUntil };
-    await saveStanding(tx, subscription, { ...standing, nextOn: renewal.followOn }, given);
+    const schedule = isOver ? ({ status: 'paused' } as const) : { status, pausedUntil };
+    await saveSchedule(tx, subscription, { ...schedule, nextOn: renewal.followOn }, given);
     if (isOver) await tell(tx, subscription, 'paused', { reason: 'payment-failed', until: null });
   }
   if (refusal !== null) {
@@ -71,8 +70,8 @@ export async function failRenewal(tx: Queryable, order: OrderRow): Promise<void>
 }
 
 /**
- * Tells the shopper that a renewal was not paid.
- * @param tries of the card; 0: there is none to charge
+ * Writes the email about a renewal that was not paid.
+ * @param tries of the card; 0: there is no card to charge
  * @param nextTryOn null: the shopper must pay
  */
 export async function writeRenewalFailedEmail(
@@ -87,7 +86,7 @@ export async function writeRenewalFailedEmail(
   await writeEmail(tx, { storeId, kind, subjectId: `${id}:${periodOn}`, sequence: tries, data, to, locale });
 }
 
-/** An event for the merchant's systems. */
+/** Writes an event for the merchant's systems. */
 export const tell = (
   tx: Queryable,
   { storeId, id, email, title }: SubscriptionRow,
@@ -110,7 +109,7 @@ async function renewalOf(
   return renewal && { subscription, renewal };
 }
 
-/** Why a kept card was not charged; null: none was to be. */
+/** Why a kept card was not charged; null: no charge was planned. */
 async function refusalOf(tx: Queryable, { storeId, id }: OrderRow): Promise<string | null> {
   const { rows } = await tx.query<{ code: string }>(
     `select coalesce(last_error->>'code', 'card_declined') as code from payment_attempt

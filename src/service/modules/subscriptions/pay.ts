@@ -1,7 +1,7 @@
 import type { PaymentSession, SubscriptionPaymentInput } from '@storefront/contract';
 import { ProviderError } from '../../payments/provider.js';
 import { problem } from '../../plugins/problem.js';
-import type { Commerce } from '../orders/commerce.js';
+import type { CheckoutCommerce } from '../checkout/checkout-commerce.js';
 import { openPayment } from '../orders/open-payment.js';
 import { attemptsOf } from '../orders/order-rows.js';
 import { findSubscription } from './subscription-rows.js';
@@ -9,14 +9,14 @@ import { renewing, subscriptionNotFound, type Meant } from './change.js';
 import { placeRenewal } from './place-renewal.js';
 
 /**
- * The renewal that is due, to be paid by the shopper in the provider's form; what they pay with is kept from then on. Again
- * it goes on with the same order.
+ * Opens the due renewal for payment by the shopper in the provider's form. The provider keeps the payment method for
+ * later renewals. A repeated call continues with the same order.
  * @returns no payment when there is nothing left to pay
- * @throws 404 SUBSCRIPTION_NOT_FOUND; 409 SUBSCRIPTION_ENDED, SUBSCRIPTION_RENEWING, SUBSCRIPTION_PERIOD_CHANGED, CONFLICT,
- *   or what keeps the order from being made; 422 PAYMENT_PROVIDER_UNKNOWN; 503 PAYMENT_UNAVAILABLE
+ * @throws 404 SUBSCRIPTION_NOT_FOUND; 409 SUBSCRIPTION_ENDED, SUBSCRIPTION_RENEWING, SUBSCRIPTION_PERIOD_CHANGED,
+ *   CONFLICT, or the reason why the order cannot be made; 422 PAYMENT_PROVIDER_UNKNOWN; 503 PAYMENT_UNAVAILABLE
  */
 export async function payInPerson(
-  commerce: Commerce,
+  commerce: CheckoutCommerce,
   { store, id, shopper }: Meant,
   { periodOn, provider }: SubscriptionPaymentInput,
 ): Promise<{ orderId: string; payment: PaymentSession | null }> {

@@ -1,4 +1,7 @@
-/** Makes the order of a renewal, in one transaction, by the very same pricing and stock as an order from a checkout. */
+/**
+ * Makes the order of a renewal in one transaction, with the same pricing and stock functions as an order from a
+ * checkout.
+ */
 import { randomUUID } from 'node:crypto';
 import type { ErrorCode, Requirement } from '@storefront/contract';
 import type { Queryable, Transaction } from '../../database/connection.js';
@@ -11,12 +14,12 @@ import { holdDiscounts } from '../discounts/uses.js';
 import { chargeLimits, type ChargeLimits } from '../estimate/charge-limits.js';
 import { quoteCart } from '../estimate/service.js';
 import { withTaxAnswers } from '../estimate/tax-answer.js';
-import type { Commerce } from '../orders/commerce.js';
+import type { CheckoutCommerce } from '../checkout/checkout-commerce.js';
 import { findOrder, type OrderRow } from '../orders/order-rows.js';
 import { lockStock, reserveStock } from '../orders/stock.js';
 import { markPaid } from '../orders/transitions.js';
-import type { StoreRecord } from '../store/store-directory.js';
-import { bumpStoreVersion } from '../store/store-version.js';
+import type { StoreRecord } from '../../kernel/store-record.js';
+import { bumpStoreVersion } from '../../kernel/store-version.js';
 import { dayOf, nextAfter } from './dates.js';
 import { tell, writeRenewalFailedEmail } from './outcome.js';
 import { mayRenew, type Asked } from './may-renew.js';
@@ -25,20 +28,20 @@ import {
   findSubscription,
   lockSubscription,
   saveRenewal,
-  saveStanding,
+  saveSchedule,
   type RenewalRow,
   type SubscriptionRow,
 } from './subscription-rows.js';
 
 export type PlacedRenewal =
-  /** The one order of the period, new or from an earlier call. */
+  /** The one order of the period: new, or from an earlier call. */
   | { readonly kind: 'order'; readonly order: OrderRow; readonly isNew: boolean }
-  /** Not due, left out, waiting for the shopper, or done. */
+  /** Not due, skipped, waiting for the shopper, or done. */
   | { readonly kind: 'none' }
-  /** Something that is needed cannot be had right now; asked again later. */
+  /** Something that is needed is not available right now. It is asked for again later. */
   | { readonly kind: 'later' };
 
-/** What keeps a renewal from being made, for now; anything else leaves its period out. */
+/** Errors that only delay a renewal. Any other error skips its period. */
 const passing: ReadonlySet<ErrorCode> = new Set([
   'TAX_UNAVAILABLE',
   'CHECKOUT_RULE_UNAVAILABLE',
@@ -48,7 +51,7 @@ const passing: ReadonlySet<ErrorCode> = new Set([
 /** How long a charge is left to the process that has begun it. */
 const leaveMs = 30_000;
 
-/** Rolls back what was done of an order that cannot be. */
+/** Rolls back an order that is not possible. */
 class RenewalBlocked extends Error {
   constructor(readonly requirement: Pick<Requirement, 'code' | 'message'>) {
     super(requirement.message);
@@ -64,11 +67,11 @@ interface Setting {
 }
 
 /**
- * @param asked who wants it. Nobody but the clock leaves a period out: others are told why not.
- * @throws ProblemError to who asks in person
+ * @param asked who asks for it. Only the scheduler skips a period; a person gets an error with the reason.
+ * @throws ProblemError to a person who asks
  */
 export async function placeRenewal(
-  commerce: Commerce,
+  commerce: CheckoutCommerce,
   storeId: number,
   id: string,
   asked: Asked,
@@ -99,7 +102,7 @@ export async function placeRenewal(
 
 async function place(
   tx: Transaction,
-  commerce: Commerce,
+  commerce: CheckoutCommerce,
   id: string,
   setting: Setting,
   rules: RuleStep,
@@ -113,8 +116,8 @@ async function place(
     return order ? { kind: 'order', order, isNew: false } : { kind: 'none' };
   }
   if (!mayRenew(subscription, renewal, asked, today)) {
-    // It was taken up too early, or somebody changed it meanwhile.
-    await saveStanding(tx, subscription, subscription, renewal);
+    // It was taken too early, or somebody changed it in the meantime.
+    await saveSchedule(tx, subscription, subscription, renewal);
     return { kind: 'none' };
   }
   const market = store.markets.find(({ code }) => code === subscription.market);
@@ -155,11 +158,11 @@ async function place(
   if (shortages.length > 0)
     throw new RenewalBlocked({ code: 'OUT_OF_STOCK', message: `"${subscription.title}" is sold out.` });
   if (!(await holdDiscounts(tx, order, quoted.discountAmounts))) return retryLater();
-  if (order.amountDue === 0) await markPaid(tx, order, 'not-required');
+  if (order.amountDue === 0) await markPaid(tx, order, 'not-required', commerce.orderHooks);
   else if (charges === null) insertAttempt(tx, order, 1, provider?.name ?? '', store);
   else {
     await insertCharge(tx, order, provider?.name ?? '', charges, store);
-    // Whoever asked for it: should this process die, the clock goes on with it.
+    // Whoever asked for it: if this process dies, the scheduler continues.
     await lookAgain(tx, subscription, new Date(commerce.now().getTime() + leaveMs));
   }
   if (isVisible) await bumpStoreVersion(tx, store.id);
@@ -167,12 +170,14 @@ async function place(
   return { kind: 'order', order: (await findOrder(tx, store.id, orderId)) ?? order, isNew: true };
 }
 
-/** A discount was used up by others between the quote and now: the next try is quoted without it. */
+/** Other orders used up a discount between the quote and now. The next try is quoted without it. */
 function retryLater(): never {
   throw new RenewalBlocked({ code: 'PAYMENT_UNAVAILABLE', message: 'A discount was used up just now; try again.' });
 }
 
-/** Stored before the provider is asked. From now on the card may have been charged, whatever happens to this process. */
+/**
+ * Stored before the provider is asked. From now on the card may have been charged, whatever happens to this process.
+ */
 const insertCharge = (
   tx: Queryable,
   { storeId, id, amountDue, currency }: OrderRow,
@@ -209,13 +214,13 @@ async function askForPayment(
     throw problem(409, 'SUBSCRIPTION_NEEDS_PAYMENT', 'No card was kept that could be charged; the shopper has to pay.');
   const opened = await saveRenewal(tx, subscription, renewal ?? beginning(subscription, today));
   const { nextOn: periodOn } = subscription;
-  await saveStanding(tx, subscription, { status: 'payment-needed', nextOn: periodOn }, opened);
+  await saveSchedule(tx, subscription, { status: 'payment-needed', nextOn: periodOn }, opened);
   await tell(tx, subscription, 'payment-needed', { periodOn });
   await writeRenewalFailedEmail(tx, subscription, periodOn, 0, null);
   return { kind: 'none' };
 }
 
-/** This period brings nothing, and is not made up for. */
+/** Skips this period. It is not made up for. */
 async function leaveOut(
   tx: Queryable,
   storeId: number,
@@ -232,7 +237,7 @@ async function leaveOut(
   await tell(tx, subscription, 'skipped', { periodOn, reason: code, message });
 }
 
-/** @param subscription locked, and nothing of it under way */
+/** @param subscription locked, without an open order */
 export async function skipPeriod(
   tx: Queryable,
   subscription: SubscriptionRow,
@@ -243,7 +248,7 @@ export async function skipPeriod(
   const nextOn = following(subscription, today);
   const begun = renewal ?? beginning(subscription, today);
   const skipped = await saveRenewal(tx, subscription, { ...begun, state: 'skipped', followOn: nextOn, reason });
-  await saveStanding(tx, subscription, { status: 'active', nextOn }, skipped);
+  await saveSchedule(tx, subscription, { status: 'active', nextOn }, skipped);
 }
 
 const beginning = (subscription: SubscriptionRow, today: string): RenewalRow => ({
@@ -259,7 +264,7 @@ const beginning = (subscription: SubscriptionRow, today: string): RenewalRow => 
 const following = (subscription: SubscriptionRow, today: string): string =>
   nextAfter(subscription, subscription.nextOn > today ? subscription.nextOn : today);
 
-/** What a cart with this one line would be. */
+/** The cart that a renewal is priced as: one line. */
 const cartOf = (subscription: SubscriptionRow): StoredCart => {
   const { id, lineId, variantId, quantity, attributes, planId, title, market, unitPrice, plan } = subscription;
   const agreed = { unitPrice, subscription: plan };

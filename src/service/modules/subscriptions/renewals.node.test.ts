@@ -17,7 +17,7 @@ const orderOf = async (it: Subscriber): Promise<Order> => {
   const { lastOrder } = await it.read();
   return (await it.shopper.request<Order>('GET', `/orders/${lastOrder?.id ?? ''}`)).body;
 };
-/** As the card form does, then as the webhook. */
+/** Does what the card form does, and then the webhook. */
 async function pay(it: Subscriber, card: string = cards.good): Promise<SubscriptionPayment> {
   const { nextOn } = await it.read();
   const ask = () => it.request<SubscriptionPayment>('POST', '/pay', { periodOn: nextOn, provider });

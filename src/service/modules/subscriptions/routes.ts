@@ -3,14 +3,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { problem } from '../../plugins/problem.js';
 import { route } from '../../plugins/route.js';
 import { ProviderError } from '../../payments/provider.js';
-import type { Commerce } from '../orders/commerce.js';
+import type { CheckoutCommerce } from '../checkout/checkout-commerce.js';
 import { cancel, pause, resume, skip, update, type Meant } from './change.js';
 import { isDay } from './dates.js';
 import { payInPerson } from './pay.js';
 import { renew } from './renew.js';
 import { listSubscriptions, readSubscription, viewOf } from './view.js';
 
-export function subscriptionRoutes(app: FastifyInstance, commerce: Commerce): void {
+export function subscriptionRoutes(app: FastifyInstance, commerce: CheckoutCommerce): void {
   const { database } = commerce;
   const mine = async (meant: Meant): Promise<Subscription> =>
     viewOf(await readSubscription(database, meant.store.id, meant.id, meant.shopper));
@@ -69,7 +69,7 @@ export function subscriptionRoutes(app: FastifyInstance, commerce: Commerce): vo
       await renew(commerce, meant.store.id, meant.id, { by: 'merchant', periodOn });
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
-      // The order is placed, and the charge goes on by itself.
+      // The order is placed, and the scheduler continues the charge.
       commerce.log.warn({ storeId: meant.store.id, subscription: meant.id, err: error }, 'Not renewed yet');
     }
     return theirs(meant);

@@ -1,19 +1,19 @@
-/** Renews what is due. Several processes may run it at once: each subscription is taken by one of them. */
+/** Renews what is due. Several processes may run it at once: only one of them takes each subscription. */
 import type { Queryable } from '../../database/connection.js';
-import type { Commerce } from '../orders/commerce.js';
-import { startLoop, type Loop } from '../orders/loop.js';
+import type { CheckoutCommerce } from '../checkout/checkout-commerce.js';
+import { startLoop, type Loop } from '../../kernel/loop.js';
 import { resumeDue } from './change.js';
 import { renew } from './renew.js';
 
 /** Most subscriptions that are taken at once. */
 const batch = 20;
 
-/** @param intervalMs how often it looks when little is due */
-export const startRenewals = (commerce: Commerce, { intervalMs = 15_000 } = {}): Loop =>
+/** @param intervalMs pause between checks when little is due */
+export const startRenewals = (commerce: CheckoutCommerce, { intervalMs = 15_000 } = {}): Loop =>
   startLoop(() => renewDue(commerce), { name: 'The renewals of subscriptions', batch, intervalMs, log: commerce.log });
 
-/** Looks once at every subscription that is due, one batch of them. @returns how many those were */
-export async function renewDue(commerce: Commerce): Promise<number> {
+/** Processes one batch of subscriptions that are due. @returns their number */
+export async function renewDue(commerce: CheckoutCommerce): Promise<number> {
   const due = await takeDue(commerce.database, commerce.now());
   for (const { storeId, id } of due) {
     try {
@@ -21,7 +21,7 @@ export async function renewDue(commerce: Commerce): Promise<number> {
       if (store) await resumeDue(commerce, store, id);
       await renew(commerce, storeId, id, { by: 'clock' });
     } catch (error) {
-      // One that fails must not keep the others waiting; it is due again later.
+      // A failure must not hold up the others. It becomes due again later.
       commerce.log.warn({ storeId, subscription: id, err: error }, 'Not renewed yet; tried again later');
     }
   }
@@ -29,8 +29,8 @@ export async function renewDue(commerce: Commerce): Promise<number> {
 }
 
 /**
- * Taking one also says when it is due again, later and later, unless it comes to an end before: what a dead process took
- * comes back.
+ * Taking a subscription also sets when it is due again, with growing pauses, unless it ends before. So subscriptions of
+ * a process that died become due again.
  */
 async function takeDue(db: Queryable, now: Date): Promise<{ storeId: number; id: string }[]> {
   const { rows } = await db.query<{ storeId: number; id: string }>(

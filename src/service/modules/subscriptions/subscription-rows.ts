@@ -20,7 +20,7 @@ export interface SubscriptionRow extends Rhythm {
   readonly market: string;
   readonly shopper: string;
   readonly email: string;
-  /** Of the order that began it. */
+  /** The language of the order that began it. */
   readonly locale: string;
   readonly shippingAddress: Partial<Address>;
   readonly billingAddress: Partial<Address>;
@@ -31,7 +31,7 @@ export interface SubscriptionRow extends Rhythm {
   readonly paymentSaved: string | null;
   readonly cardBrand: string | null;
   readonly cardLast4: string | null;
-  /** What the first order said of title and plan. */
+  /** Title and plan from the first order. */
   readonly title: string;
   readonly plan: LineSubscription;
 }
@@ -39,7 +39,7 @@ export interface SubscriptionRow extends Rhythm {
 export interface RenewalRow {
   readonly periodOn: string;
   readonly state: 'open' | 'paid' | 'skipped' | 'failed';
-  /** The order that is under way, or has paid. */
+  /** The order that is open, or has paid. */
   readonly orderId: string | null;
   readonly tries: number;
   readonly beganOn: string;
@@ -50,14 +50,14 @@ export interface RenewalRow {
 /** Days after the first try on which a refused card is tried again. */
 export const retryDays: readonly number[] = [1, 3, 5];
 
-/** The day on which an open renewal may be tried; null: not any more. */
+/** The day on which an open renewal may be tried; null: no more tries. */
 export function tryOn({ tries, beganOn }: Pick<RenewalRow, 'tries' | 'beganOn'>): string | null {
   if (tries === 0) return beganOn;
   const days = retryDays[tries - 1];
   return days === undefined ? null : addDays(beganOn, days);
 }
 
-/** FROM and columns of a subscription `s` with what its first order said. */
+/** FROM and columns of a subscription `s` with data of its first order. */
 export const columns = `s.store_id as "storeId", s.id, s.order_id as "orderId", s.line_id as "lineId", s.status,
   s.plan_code as "planId", s.interval_unit as "interval", s.interval_count as "intervalCount", s.product_id as "productId",
   s.variant_id as "variantId", s.quantity, s.attributes, s.unit_price as "unitPrice", s.currency, s.market, s.shopper,
@@ -82,7 +82,7 @@ export async function findSubscription(
   return rows[0];
 }
 
-/** Until the end of the transaction; it locks no order that is there already after that. */
+/** Locks a subscription until the end of the transaction. After this, the transaction must lock no existing order. */
 export async function lockSubscription(
   tx: Queryable,
   storeId: number,
@@ -126,20 +126,20 @@ export async function saveRenewal(
   return renewal;
 }
 
-export interface Standing {
+export interface SubscriptionSchedule {
   readonly status: SubscriptionStatus;
   readonly nextOn: string;
   readonly pausedUntil?: string | null;
 }
 
 /**
- * Writes how a locked subscription stands, and when it is looked at next.
+ * Writes the state of a locked subscription, and when it is checked next.
  * @param renewal the one of `nextOn`, or one that is still under way
  */
-export async function saveStanding(
+export async function saveSchedule(
   tx: Queryable,
   { storeId, id }: Pick<SubscriptionRow, 'storeId' | 'id'>,
-  { status, nextOn, pausedUntil = null }: Standing,
+  { status, nextOn, pausedUntil = null }: SubscriptionSchedule,
   renewal: RenewalRow | undefined,
 ): Promise<void> {
   const isUnderWay = renewal?.state === 'open' && renewal.orderId !== null;

@@ -11,18 +11,18 @@ import { decodeKeyset, encodeKeyset, pageOf } from '../../plugins/keyset.js';
 import { subscriptionNotFound } from './change.js';
 import { columns, source, tryOn, type SubscriptionRow } from './subscription-rows.js';
 
-/** With what is shown beside it. */
+/** A subscription with the data that is shown beside it. */
 interface Row extends SubscriptionRow {
   readonly seq: number;
   readonly snapshot: { handle: string; options: OptionValue[]; image: Image | null };
-  /** Of the renewal that is due; null: none was tried. */
+  /** The renewal that is due; null: none was tried. */
   readonly renewal: { tries: number; beganOn: string; reason: string | null; orderId: string | null } | null;
   readonly lastOrderId: string | null;
   readonly lastNumber: number | null;
   readonly lastPlacedAt: Date | null;
 }
 
-/** The last order that renewed it, else the one that began it. */
+/** The last order that renewed it, otherwise the one that began it. */
 const shown = `select ${columns}, s.seq, l.snapshot,
     (select jsonb_build_object('tries', r.tries, 'beganOn', r.began_on::text, 'reason', r.reason, 'orderId', r.order_id)
      from subscription_renewal r where r.store_id = s.store_id and r.subscription_id = s.id and r.period_on = s.next_on
@@ -34,7 +34,7 @@ const shown = `select ${columns}, s.seq, l.snapshot,
     select o.id, o.number, o.placed_at from orders o where o.store_id = s.store_id and o.subscription_id = s.id
       and o.state = 'paid' order by o.period_on desc limit 1) last on true`;
 
-/** @throws 404 SUBSCRIPTION_NOT_FOUND, also for somebody else's when a shopper is named */
+/** @throws 404 SUBSCRIPTION_NOT_FOUND, also for another shopper's subscription when a shopper is given */
 export async function readSubscription(
   db: Queryable,
   storeId: number,
@@ -52,7 +52,7 @@ export interface SubscriptionFilter {
   readonly after?: string | undefined;
   readonly shopper?: string | undefined;
   readonly status?: SubscriptionStatus | undefined;
-  /** Whatever its case. */
+  /** Compared without case. */
   readonly email?: string | undefined;
 }
 
@@ -86,13 +86,13 @@ const viewRecord = (row: Row): SubscriptionRecord => ({
   orderId: row.orderId,
 });
 
-/** As its shopper sees it. */
+/** The subscription as the shopper sees it. */
 export const viewOf = ({
   email: _email,
   market: _market,
   orderId: _orderId,
-  ...its
-}: SubscriptionRecord): Subscription => its;
+  ...rest
+}: SubscriptionRecord): Subscription => rest;
 
 function view(row: Row): Subscription {
   const { snapshot, renewal, status, lastOrderId, lastNumber, lastPlacedAt } = row;

@@ -3,13 +3,13 @@ import { isInVatArea, isVatNumberOf } from './vat-number.js';
 
 export interface Delivery {
   readonly countryCode: string;
-  /** Of the buyer; empty: none. */
+  /** The buyer's VAT number; empty: none. */
   readonly vatNumber: string;
 }
 
 /**
- * Whether the buyer owes the tax: a delivery from one country of the European Union to another, to a business there. The
- * number is judged by its form.
+ * True when the buyer owes the tax: a delivery from one country of the European Union to a business in another. Only
+ * the format of the number is checked.
  */
 export const isReverseCharge = (tax: Market['tax'], { countryCode, vatNumber }: Delivery): boolean =>
   tax?.reverseCharge === true &&

@@ -2,9 +2,9 @@ import type { TaxRate } from '@storefront/contract';
 import type { Queryable } from '../../database/connection.js';
 import { problem } from '../../plugins/problem.js';
 import { route } from '../../plugins/route.js';
-import type { Module } from '../../services.js';
+import type { Module } from '../../kernel/services.js';
 import { checkPostalCodes } from '../shipping/check-method.js';
-import { adminWrite } from '../store/admin-write.js';
+import { adminWrite } from '../../kernel/admin-write.js';
 
 /** 5,000 rates of some 400 bytes. */
 const TABLE_BYTES = 2 * 1024 * 1024;
@@ -51,7 +51,7 @@ interface Row extends Required<Omit<TaxRate, 'region' | 'postalCodes' | 'startsA
   readonly endsAt: Date | null;
 }
 
-/** In the order of the table. At most 5,000, which is all a store may have. */
+/** In the order of the table. At most 5,000, which is the maximum of a store. */
 async function listRates(db: Queryable, storeId: number): Promise<TaxRate[]> {
   const { rows } = await db.query<Row>(
     `select name, country_code as "countryCode", region, postal_codes as "postalCodes", category, rate_ppm as "ratePpm",

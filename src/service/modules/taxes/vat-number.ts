@@ -1,6 +1,6 @@
-/** VAT numbers of the European Union: their form, which is all that can be known of one without asking anybody. */
+/** VAT numbers of the European Union: only their format, because no service is asked whether they exist. */
 
-/** `0` is a digit, `A` a letter, `*` either, `?` either or `+` or `*`; what stands for itself is in small letters. */
+/** `0` is a digit, `A` a letter, `*` either, `?` either or `+` or `*`; literal letters are in lower case. */
 type Shape = string;
 
 /** By ISO 3166 country; an example first. */
@@ -36,13 +36,13 @@ const SHAPES = new Map<string, readonly [example: string, ...shapes: Shape[]]>(
   }),
 );
 
-/** Whether VAT numbers of this country are ones of the European Union. */
+/** True when VAT numbers of this country belong to the European Union. */
 export const isInVatArea = (countryCode: string): boolean => SHAPES.has(countryCode);
 
-/** As it is written on an invoice: no spaces, dots or dashes, letters large. */
+/** In the format of an invoice: upper case, without spaces, dots or dashes. */
 export const plainVatNumber = (text: string): string => text.replace(/[\s.-]/g, '').toUpperCase();
 
-/** Whether it has the form of a VAT number of this country. Whether anybody has it is not known. */
+/** True when it has the format of a VAT number of this country. It may still not exist. */
 export function isVatNumberOf(countryCode: string, text: string): boolean {
   const [example, ...shapes] = SHAPES.get(countryCode) ?? [''];
   const number = plainVatNumber(text);
@@ -50,7 +50,7 @@ export function isVatNumberOf(countryCode: string, text: string): boolean {
   return number.slice(0, 2) === example.slice(0, 2) && shapes.some((shape) => fits(rest, shape));
 }
 
-/** Of a country of the European Union. */
+/** For a country of the European Union. */
 export const vatNumberExample = (countryCode: string): string => SHAPES.get(countryCode)?.[0] ?? '';
 
 const kinds: Readonly<Record<string, RegExp>> = { '0': /[0-9]/, A: /[A-Z]/, '*': /[0-9A-Z]/, '?': /[0-9A-Z+*]/ };

@@ -34,7 +34,7 @@ after(async () => {
   await app.close();
 });
 
-/** Makes what failed due again, until a condition holds. */
+/** Makes failed deliveries due again, until a condition holds. */
 const soon = (condition: () => boolean | Promise<boolean>) =>
   until(async () => {
     await app.database.query(
@@ -153,7 +153,7 @@ describe('an endpoint', () => {
     await soon(async () => !(await hooks.endpoint(endpoint.id)).enabled);
     assert.equal((await hooks.endpoint(endpoint.id)).disabledReason, 'failing');
     assert.equal((await hooks.deliveries(endpoint.id, '?status=pending')).length, 0);
-    // What happens meanwhile is not kept for it; enabled again it begins anew.
+    // Events in the meantime are not kept for it; an endpoint that is enabled again gets only later ones.
     await hooks.write('incident', { kind: 'unheard' });
     await hooks.call('PATCH', `/webhook-endpoints/${endpoint.id}`, { enabled: true });
     assert.equal((await hooks.endpoint(endpoint.id)).failingSince, null);

@@ -1,17 +1,17 @@
-/** Deliveries as the dispatcher sees them: handed out, claimed, noted. */
+/** Deliveries as the dispatcher uses them: created, claimed, recorded. */
 import { WEBHOOK_EVENTS } from '@storefront/contract';
 import type { Database, Queryable } from '../../database/connection.js';
-import { writeStoreEvent } from '../store/store-event.js';
+import { writeStoreEvent } from '../../kernel/store-event.js';
 import type { EventKey } from './event-body.js';
 import { pauseMs } from './schedule.js';
 import type { Outcome } from './send.js';
 
-/** Most events handed out at once. */
+/** Most events that one round creates deliveries for. */
 export const batch = 100;
 
 /**
- * Makes a delivery for every endpoint that listens to an event that was not handed out yet.
- * @returns how many events it looked at, and those somebody listens to
+ * Creates a delivery for every endpoint that subscribes to an event without deliveries.
+ * @returns how many events it processed, and those with a subscriber
  */
 export async function fanOut(db: Queryable): Promise<{ count: number; heard: EventKey[] }> {
   const { rows } = await db.query<EventKey & { isHeard: boolean }>(
@@ -39,7 +39,7 @@ export interface Claimed extends EventKey {
   readonly endpointId: string;
   readonly eventId: string;
   readonly claim: string;
-  /** This one included. */
+  /** Including this one. */
   readonly attempts: number;
   readonly url: string;
   /** Newest first. */
@@ -48,15 +48,15 @@ export interface Claimed extends EventKey {
 }
 
 export interface Busy {
-  /** Endpoints that get nothing more now. */
+  /** Endpoints that get no request now. */
   readonly full: readonly string[];
-  /** Endpoints that get something only when their last delivery arrived. */
+  /** Endpoints that get a request only when their last delivery arrived. */
   readonly started: readonly string[];
 }
 
 /**
- * Takes at most one delivery of each endpoint, so that none waits for another's backlog. What is taken and never noted,
- * because the process died, is due again after the lease.
+ * Claims at most one delivery of each endpoint, so that none waits for another's backlog. A claim that is never
+ * recorded, because the process died, is due again after the lease.
  */
 export async function claim(
   db: Queryable,
@@ -94,13 +94,13 @@ export async function claim(
 
 export type Result = 'delivered' | 'retried' | 'failed' | 'gone' | 'disabled';
 
-/** With a delivery given up now, an endpoint where nothing has arrived for so long is disabled. */
+/** When a delivery is given up and nothing has arrived at its endpoint for this long, the endpoint is disabled. */
 const failingDays = 5;
 
-/** Writes what came of an attempt. @returns undefined when the claim was not ours any more */
+/** Records the result of an attempt. @returns undefined when another process has the claim */
 export async function note(
   database: Database,
-  { storeId, endpointId, outboxId, claim: its, attempts }: Claimed,
+  { storeId, endpointId, outboxId, claim: claim, attempts }: Claimed,
   outcome: Outcome,
 ): Promise<Result | undefined> {
   const hasArrived = outcome.error === null;
@@ -108,7 +108,7 @@ export async function note(
   const pause = hasArrived || isGone ? undefined : pauseMs(attempts, outcome.retryAfterMs);
   const status = hasArrived ? 'delivered' : pause === undefined ? 'failed' : 'pending';
   return database.transaction(async (tx) => {
-    // First the endpoint, then its deliveries, as whoever disables it does.
+    // Locks the endpoint first, then its deliveries, as disabling it does.
     await tx.query('select 1 from webhook_endpoint where store_id = $1 and id = $2 for no key update', [
       storeId,
       endpointId,
@@ -117,7 +117,7 @@ export async function note(
       `update webhook_delivery set status = $5, claim = null, response_status = $6, error = $7, duration_ms = $8,
          next_at = now() + $9 * interval '1 millisecond'
        where (store_id, endpoint_id, outbox_id, claim) = ($1, $2, $3, $4::uuid)`,
-      [storeId, endpointId, outboxId, its, status, outcome.status, outcome.error, outcome.durationMs, pause ?? null],
+      [storeId, endpointId, outboxId, claim, status, outcome.status, outcome.error, outcome.durationMs, pause ?? null],
     );
     if (rowCount === 0) return undefined;
     if (hasArrived) {
@@ -146,7 +146,7 @@ export async function note(
   });
 }
 
-/** Sends an endpoint nothing more: what waits for it has failed, and may be replayed. */
+/** Disables an endpoint: its waiting deliveries fail, and may be replayed. */
 export async function disable(
   tx: Queryable,
   storeId: number,
@@ -162,7 +162,7 @@ export async function disable(
      where store_id = $1 and endpoint_id = $2 and status = 'pending'`,
     [storeId, endpointId],
   );
-  // For the merchant's other endpoints.
+  // An event for the merchant's other endpoints.
   if (rowCount > 0 && reason !== 'merchant')
     await writeStoreEvent(tx, storeId, 'incident', { kind: 'webhook-endpoint-disabled', endpointId, reason });
 }

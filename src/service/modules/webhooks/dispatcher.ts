@@ -1,11 +1,11 @@
 /**
- * Sends what the outbox has for the merchant's systems. Several processes may run it at once: each event is handed out
- * once and each delivery is claimed by one of them.
+ * Sends events of the outbox to the merchant's systems. Several processes may run it at once: deliveries of each event
+ * are created once, and only one process claims each delivery.
  */
 import type { FastifyInstance } from 'fastify';
 import { Counter, Histogram, type Registry } from 'prom-client';
 import type { Database } from '../../database/connection.js';
-import type { Log } from '../orders/commerce.js';
+import type { Log } from '../../kernel/commerce.js';
 import { batch, claim, fanOut, note, type Claimed } from './deliveries.js';
 import { bodyOf, type EventKey } from './event-body.js';
 import { send, type Outcome } from './send.js';
@@ -14,25 +14,28 @@ import { sweepOutbox } from './sweep.js';
 import { policyOf, type TargetPolicy } from './target.js';
 
 export interface Dispatcher {
-  /** Sends at once what is due, and waits for it. */
+  /** Sends everything that is due now, and waits for it. */
   run(): Promise<void>;
-  /** Takes nothing more and ends what is being sent; what does not end soon is sent again by whoever comes next. */
+  /**
+   * Claims nothing more and waits for running requests. Requests that do not end soon are aborted, and another process
+   * sends them again.
+   */
   stop(): Promise<void>;
 }
 
 export interface DispatcherOptions {
-  /** How often it looks when nothing is due. */
+  /** Pause between checks when nothing is due, in milliseconds. */
   readonly intervalMs?: number;
   readonly timeoutMs?: number;
-  /** After the death of a process, when what it was sending is sent again. Longer than the time-out. */
+  /** How long after the death of a process its deliveries are sent again, in milliseconds. Longer than the timeout. */
   readonly leaseMs?: number;
-  /** Instead of what the configuration says. */
+  /** Replaces the policy of the configuration. */
   readonly policy?: TargetPolicy;
-  /** Called when a receiver has answered and nothing is noted. For tests, which stop or kill there. */
+  /** Called when a receiver has answered and nothing is recorded yet. For tests, which stop or kill there. */
   readonly answered?: (eventId: string) => void | Promise<void>;
 }
 
-/** Requests under way, in all and to one endpoint; to one where the last did not arrive, a single one. */
+/** The most concurrent requests, in all and to one endpoint. An endpoint whose last delivery failed gets only one. */
 const inAll = 100;
 const toOne = 5;
 const stopMs = 5000;
@@ -51,7 +54,7 @@ export function startDispatcher(
     ...rest,
   });
   const stopping = new AbortController();
-  /** Set when there may be more to do, also while nobody waits for it. */
+  /** Set when there may be more to do, even while nobody waits for it. */
   let isWoken = false;
   let goOn: () => void = () => undefined;
   const wake = (): void => {
@@ -105,7 +108,7 @@ class Sender {
   readonly #sending = new Map<Promise<void>, Claimed>();
   readonly #stopping = new AbortController();
   #isStopping = false;
-  /** One at a time, beside what is sent: a burst of events must not hold up what is due. */
+  /** Runs one at a time, in parallel to sending: a burst of events must not hold up what is due. */
   #preparing: Promise<void> = Promise.resolve();
 
   constructor(
@@ -119,12 +122,12 @@ class Sender {
     return this.#sending.size > 0;
   }
 
-  /** Waits for all that is under way. */
+  /** Waits for all running work. */
   async ended(): Promise<void> {
     await Promise.all([this.#preparing, ...this.#sending.keys()]);
   }
 
-  /** Hands out events and begins to send. @returns whether there may be more at once */
+  /** Creates deliveries and begins to send. @returns true when there may be more to do at once */
   async begin(onEnd: () => void): Promise<boolean> {
     const { count, heard } = await fanOut(this.database);
     this.#prepare(heard);
@@ -142,7 +145,7 @@ class Sender {
     return claimed.length > 0 || count === batch;
   }
 
-  /** Soon after the event, so that the body tells of that moment; where it fails, sending tries again. */
+  /** Makes bodies soon after the event, so that they show the data of that time. If it fails, sending tries again. */
   #prepare(events: readonly EventKey[]): void {
     const make = async (): Promise<void> => {
       for (const key of events) {
@@ -190,7 +193,7 @@ class Sender {
   async #deliver(claimed: Claimed): Promise<void> {
     const { answered } = this.options;
     const outcome = await this.#attempt(claimed);
-    // Nobody knows whether it has arrived: as if this process had died.
+    // It is unknown whether it arrived: the claim is left as if this process had died.
     if (this.#stopping.signal.aborted) return;
     await answered(claimed.eventId);
     const result = await note(this.database, claimed, outcome);

@@ -11,7 +11,7 @@ import { problem } from '../../plugins/problem.js';
 import { disable } from './deliveries.js';
 import { newSecret } from './signature.js';
 
-/** How long the secret before the newest still signs. */
+/** How long the second-newest secret still signs. */
 const rotationHours = 24;
 
 interface Row {
@@ -58,7 +58,7 @@ export async function createEndpoint(
   storeId: number,
   { url, events }: WebhookEndpointInput,
 ): Promise<WebhookEndpointSecret> {
-  // One after the other, so that two do not both find room for one.
+  // One call at a time, so that two do not both take the last place.
   await tx.query('select 1 from store where store_id = $1 for no key update', [storeId]);
   const { rows: counted } = await tx.query<{ count: number }>(
     'select count(*) as count from webhook_endpoint where store_id = $1',
@@ -78,7 +78,7 @@ export async function createEndpoint(
   return { endpoint: existing(rows[0], 'new'), secret };
 }
 
-/** Enabled again, it gets what happens from then on. @throws 404 WEBHOOK_ENDPOINT_NOT_FOUND */
+/** An endpoint that is enabled again gets only later events. @throws 404 WEBHOOK_ENDPOINT_NOT_FOUND */
 export async function changeEndpoint(
   tx: Queryable,
   storeId: number,
@@ -106,7 +106,7 @@ export async function deleteEndpoint(tx: Queryable, storeId: number, id: string)
   existing(rows[0], id);
 }
 
-/** Of three secrets within a day the first one is dropped at once. @throws 404 WEBHOOK_ENDPOINT_NOT_FOUND */
+/** At the third secret within a day, the oldest is dropped at once. @throws 404 WEBHOOK_ENDPOINT_NOT_FOUND */
 export async function rotateSecret(tx: Queryable, storeId: number, id: string): Promise<WebhookEndpointSecret> {
   const secret = newSecret();
   const { rows } = await tx.query<Row>(

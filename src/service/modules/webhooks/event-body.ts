@@ -3,7 +3,7 @@ import type { Database, Queryable } from '../../database/connection.js';
 import { attemptsOf, findOrder } from '../orders/order-rows.js';
 import { refundsOf } from '../orders/refund-rows.js';
 import { viewOrder } from '../orders/view.js';
-import { shipmentsOf } from '../shipments/shipment-rows.js';
+import { shipmentsOf } from '../orders/shipment-rows.js';
 
 interface Row {
   eventId: string;
@@ -21,14 +21,14 @@ export interface EventKey {
 }
 
 /**
- * The body of an event. It is made once, when the event is first taken up, and kept: every attempt, endpoint and replay
- * sends the same bytes. Not in the transaction that wrote the event, where a fault in it would undo a payment; so `order`
- * may already have in it what a later event tells.
+ * The body of an event. It is made once, when the event is first processed, and stored: every attempt, endpoint and
+ * replay sends the same bytes. It is not made in the transaction that wrote the event, where an error in it would roll
+ * back a payment. So `order` may already contain later changes.
  */
 export async function bodyOf(database: Database, key: EventKey): Promise<string> {
   const row = await read(database, key);
   if (row.body !== null) return row.body;
-  // One moment for the order, its payments and its parcels.
+  // One snapshot for the order, its payments and its parcels.
   const made = await database.transaction((tx) => makeBody(tx, key, row), { isolation: 'repeatable read' });
   const { rows } = await database.query<{ body: string }>(
     'update outbox set body = coalesce(body, $3) where store_id = $1 and id = $2 returning body',

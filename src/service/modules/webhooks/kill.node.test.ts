@@ -16,7 +16,7 @@ const running = new Set<ChildProcess>();
 
 async function start(): Promise<ChildProcess> {
   const child = fork(fileURLToPath(new URL('./testing/dispatcher-process.ts', import.meta.url)), [app.database.url], {
-    execArgv: ['--import', 'tsx', '--conditions=source'],
+    execArgv: ['--import', 'tsx', '--conditions=@storefront/source'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   running.add(child);

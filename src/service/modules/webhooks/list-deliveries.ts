@@ -1,4 +1,4 @@
-/** Deliveries as the merchant sees them: listed, sent again. */
+/** Deliveries as the merchant sees them: listed, and sent again. */
 import {
   WEBHOOK_EVENTS,
   WEBHOOK_TEST_EVENT,
@@ -59,7 +59,7 @@ export async function listDeliveries(
   return pageOf(rows, first, counted[0]?.count ?? 0, ({ seq }) => encodeKeyset(LIST, [seq]), view);
 }
 
-/** What has to be written for a delivery to be sent now, whatever came of it before. */
+/** The values that make a delivery due now, whatever its earlier result. */
 const again = `status = 'pending', attempts = 0, next_at = now(), claim = null`;
 
 /** @throws 404 NOT_FOUND */
@@ -87,17 +87,27 @@ export async function replayDelivery(
   });
 }
 
-/** To all that listen now, also those that did not then. @throws 404 NOT_FOUND */
+/**
+ * Sends to all endpoints that subscribe now, including those that did not then.
+ * @throws 404 NOT_FOUND, 409 CONFLICT for a test
+ */
 export async function replayEvent(tx: Queryable, storeId: number, eventId: string): Promise<WebhookDelivery[]> {
-  const { rows: found } = await tx.query<{ id: number }>(
-    `select id from outbox where store_id = $1 and event_id::text = lower($2) and type = any($3::text[])`,
-    [storeId, eventId, WEBHOOK_EVENTS],
+  const { rows: found } = await tx.query<{ id: number; type: string }>(
+    `select id, type from outbox where store_id = $1 and event_id::text = lower($2) and type = any($3::text[])`,
+    [storeId, eventId, [...WEBHOOK_EVENTS, WEBHOOK_TEST_EVENT]],
   );
   const [event] = found;
   if (!event)
     throw problem(404, 'NOT_FOUND', `The store has no event "${eventId}"; they are kept for 30 days.`, {
       path: 'eventId',
     });
+  if (event.type === WEBHOOK_TEST_EVENT)
+    throw problem(
+      409,
+      'CONFLICT',
+      `The event "${eventId}" is a test of one endpoint. Test the endpoint again, or replay the delivery of this test.`,
+      { path: 'eventId' },
+    );
   await tx.query(
     `insert into webhook_delivery (store_id, endpoint_id, outbox_id)
      select o.store_id, e.id, o.id from outbox o
@@ -114,7 +124,7 @@ export async function replayEvent(tx: Queryable, storeId: number, eventId: strin
   return rows.map(view);
 }
 
-/** Writes an event of the type test for one endpoint, whatever it listens to. */
+/** Writes an event of the type test for one endpoint, whatever it subscribes to. */
 export async function sendTest(tx: Queryable, storeId: number, endpointId: string): Promise<WebhookDelivery> {
   const { rows: written } = await tx.query<{ id: number }>(
     'insert into outbox (store_id, type) values ($1, $2) returning id',

@@ -1,4 +1,4 @@
-/** What the merchant's systems are told of orders: bought, cancelled, refunded and sent by the service's own routes. */
+/** The webhook events of orders: bought, cancelled, refunded and sent through the service's own routes. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';

@@ -172,7 +172,7 @@ describe('deliveries', () => {
     assert.deepEqual(again?.body, sent?.body);
     assert.equal(again?.headers['webhook-id'], sent?.headers['webhook-id']);
 
-    // One that did not listen then gets it too, and no other event of the store.
+    // An endpoint that did not subscribe then gets it too, and no other event of the store.
     const two = await hooks.listen(receiver.url, ['incident', 'order.paid']);
     await hooks.listen(receiver.url, ['order.paid']);
     const { items } = await hooks.call<{ items: WebhookDelivery[] }>(
@@ -202,6 +202,11 @@ describe('deliveries', () => {
     assert.equal(receiver.received.length, count + 1);
     const { event } = receiver.received.at(-1) ?? {};
     assert.deepEqual([event?.type, event?.storeId, event?.data], ['test', 1, { order: null, details: {} }]);
-    assert.equal((await hooks.last(endpoint.id)).status, 'delivered');
+    const { status: last, eventId, id } = await hooks.last(endpoint.id);
+    assert.equal(last, 'delivered');
+    // A test belongs to one endpoint. Its delivery can be sent again, the event cannot be sent to all endpoints.
+    assert.deepEqual(await refusal('POST', `/store/1/webhook-events/${eventId}/replay`), [409, 'CONFLICT eventId']);
+    const again = `/webhook-endpoints/${endpoint.id}/deliveries/${id}/replay`;
+    assert.equal((await hooks.call<WebhookDelivery>('POST', again)).status, 'pending');
   });
 });

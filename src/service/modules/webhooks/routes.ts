@@ -1,6 +1,6 @@
 import { problem } from '../../plugins/problem.js';
 import { route } from '../../plugins/route.js';
-import type { Module } from '../../services.js';
+import type { Module } from '../../kernel/services.js';
 import {
   changeEndpoint,
   createEndpoint,

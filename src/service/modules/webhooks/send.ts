@@ -1,4 +1,4 @@
-/** One attempt: a signed POST, and what came of it. */
+/** One attempt: a signed POST, and its result. */
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP } from 'node:net';
@@ -23,18 +23,20 @@ export interface Outcome {
   /** null: it has arrived. */
   readonly error: string | null;
   readonly durationMs: number;
-  /** How long it asks to be left alone, in milliseconds; 0 when it did not ask. */
+  /** The pause that the receiver asks for, in milliseconds; 0 when it did not ask. */
   readonly retryAfterMs: number;
 }
 
 export interface SendOptions extends TargetPolicy {
-  /** From the look-up of the name to the answer. */
+  /** From the DNS look-up to the answer. */
   readonly timeoutMs: number;
-  /** Ends the attempt before. */
+  /** Aborts the attempt. */
   readonly signal?: AbortSignal;
 }
 
-/** What a receiver says is nothing to us; this much is let in, so that it need not see its connection broken. */
+/**
+ * The body of an answer is ignored. This many bytes are read, so that the receiver does not see a broken connection.
+ */
 const answerBytes = 1024;
 
 /** Never throws; redirects are not followed. */
@@ -64,7 +66,7 @@ async function post({ url: text, headers, body }: Message, options: SendOptions)
   if (!isAllowedScheme(url, options)) throw new TargetRefused('Only https is allowed.');
   const timeout = AbortSignal.timeout(options.timeoutMs);
   const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout;
-  // Sockets look up names only: an address that stands in the URL itself is checked here.
+  // Sockets look up names only, so an IP address in the URL itself is checked here.
   if (isIP(bareHost(url))) await allowedAddresses(url, options);
   return new Promise<Answer>((resolve, reject) => {
     const request = (url.protocol === 'https:' ? httpsRequest : httpRequest)(
@@ -73,7 +75,7 @@ async function post({ url: text, headers, body }: Message, options: SendOptions)
         method: 'POST',
         headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
         lookup: guardedLookup(options),
-        // A connection of its own each time: none is kept that was checked long ago.
+        // A new connection each time: the check of a kept connection could be out of date.
         agent: false,
         signal,
       },
@@ -84,7 +86,7 @@ async function post({ url: text, headers, body }: Message, options: SendOptions)
           bytes += chunk.length;
           if (bytes > answerBytes) response.destroy();
         });
-        // The status has come; whatever happens to the rest of the answer does not change it.
+        // The status has arrived. An error in the rest of the answer does not change it.
         response.on('error', () => undefined);
         response.on('close', () =>
           resolve({ status: statusCode, error: errorOf(statusCode), retryAfter: response.headers['retry-after'] }),
@@ -114,7 +116,7 @@ function describe(reason: unknown, timeoutMs: number): string {
 
 const longestWaitMs = 24 * 60 * 60_000;
 
-/** Seconds, or a date (RFC 9110); a day at most, and what cannot be read counts for nothing. */
+/** Seconds, or a date (RFC 9110); at most a day. An unreadable value counts as 0. */
 export function retryAfterMs(value: string | undefined, now: number): number {
   if (value === undefined) return 0;
   const wait = /^\d+$/.test(value.trim()) ? Number(value) * 1000 : Date.parse(value) - now;

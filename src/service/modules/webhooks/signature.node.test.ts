@@ -24,8 +24,8 @@ describe('signatures', () => {
     const headers = signedHeaders('e1', text, [other, secret], Date.now());
     assert.deepEqual(verify(secret, headers, body), { type: 'test', name: 'Käthe' });
     assert.deepEqual(verify(other, headers, body), { type: 'test', name: 'Käthe' });
-    const refused = (its: Record<string, string>, bytes = body, key = secret) =>
-      assert.throws(() => verify(key, its, bytes), /webhook/i);
+    const refused = (record: Record<string, string>, bytes = body, key = secret) =>
+      assert.throws(() => verify(key, record, bytes), /webhook/i);
     refused(headers, Buffer.from(text.replace('Käthe', 'Kathe')));
     refused(headers, body, newSecret());
     refused({ ...headers, 'webhook-id': 'e2' });

@@ -1,4 +1,4 @@
-/** The signature scheme of Standard Webhooks, so that receivers can use a library they may have. */
+/** The signature scheme of Standard Webhooks, so that receivers can use an existing library. */
 import { createHmac, randomBytes } from 'node:crypto';
 
 const PREFIX = 'whsec_';
@@ -6,7 +6,7 @@ const PREFIX = 'whsec_';
 export const newSecret = (): string => PREFIX + randomBytes(32).toString('base64');
 
 /**
- * The headers that prove who sent a body, and when.
+ * The headers that prove the sender and the time of a body.
  * @param secrets newest first; the receiver needs only one of them
  * @param at milliseconds since 1970
  */

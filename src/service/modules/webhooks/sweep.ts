@@ -3,7 +3,7 @@ import type { Queryable } from '../../database/connection.js';
 const keptDays = 30;
 const atOnce = 5000;
 
-/** Forgets events of long ago with their deliveries, a part of them at a time. @returns how many events */
+/** Deletes old events with their deliveries, in batches. @returns the number of events */
 export async function sweepOutbox(db: Queryable): Promise<number> {
   const { rowCount } = await db.query(
     `delete from outbox where ctid in (

@@ -1,17 +1,17 @@
 /**
- * Where webhooks may go. A merchant names the address and the service connects to it, so it must not lead into the
- * network the service stands in: addresses are checked when they are written, and again at every connection, because a
- * name may lead elsewhere by then.
+ * Checks the targets of webhooks. A merchant names the address and the service connects to it, so it must not lead into
+ * the service's own network. Addresses are checked when they are written, and again at every connection, because a name
+ * may resolve to another address by then.
  */
 import { lookup as systemLookup, type LookupAddress } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
-import type { Config } from '../../config.js';
+import type { Config } from '../../kernel/config.js';
 
 export interface TargetPolicy {
   /** http as well as https. */
   readonly allowHttp: boolean;
   readonly allowPrivate: boolean;
-  /** Instead of the system's resolver; for tests. */
+  /** Replaces the system's resolver, for tests. */
   readonly resolve?: Resolve;
 }
 
@@ -22,12 +22,12 @@ export const policyOf = ({ production, webhooksAllowPrivate }: Config): TargetPo
 
 export type Resolve = (hostname: string) => Promise<readonly LookupAddress[]>;
 
-/** Why an address is refused, with what to do about it. */
+/** Why an address is refused, and the remedy. */
 export class TargetRefused extends Error {
   override readonly name = 'TargetRefused';
 }
 
-/** Not for the public, by the registries of special-purpose addresses (RFC 6890). */
+/** Not public, according to the registries of special-purpose addresses (RFC 6890). */
 const special = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -46,7 +46,7 @@ for (const [network, prefix] of [
   ['224.0.0.0', 3],
 ] as const)
   special.addSubnet(network, prefix, 'ipv4');
-// Within the unicast addresses that are given out at all: Teredo and other protocols, 6to4, documentation.
+// Special ranges within the allocated unicast addresses: Teredo and other protocols, 6to4, documentation.
 for (const [network, prefix] of [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -57,7 +57,7 @@ for (const [network, prefix] of [
 const unicast = new BlockList();
 unicast.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether anybody on the internet could reach it. Addresses that wrap another one (::ffff:…, NAT64) are not. */
+/** True for an address that is reachable on the internet. Addresses that wrap another one (::ffff:…, NAT64) are not. */
 export function isPublicAddress(address: string): boolean {
   if (address.includes('%')) return false;
   const family = isIP(address);
@@ -71,7 +71,7 @@ const resolveBySystem: Resolve = (hostname) =>
   });
 
 /**
- * The addresses of a host, all of them allowed.
+ * The addresses of a host, when all of them are allowed.
  * @throws TargetRefused when one is not; the resolver's error when there are none
  */
 export async function allowedAddresses(
@@ -117,7 +117,9 @@ export async function checkTarget(text: string, policy: TargetPolicy): Promise<s
 export const isAllowedScheme = ({ protocol }: URL, { allowHttp }: TargetPolicy): boolean =>
   protocol === 'https:' || (allowHttp && protocol === 'http:');
 
-/** For sockets: gives only what was checked, so that what is checked is what is connected to. */
+/**
+ * A look-up function for sockets: it returns only checked addresses, so that the socket connects to what was checked.
+ */
 export const guardedLookup =
   (policy: TargetPolicy): LookupFunction =>
   (hostname, options, callback) => {

@@ -1,4 +1,4 @@
-/** For whoever runs the sandbox, with its master key: accounts, faults, and the ledger that tests read. */
+/** Routes for the operator of the sandbox, with its master key: accounts, faults, and the ledger that tests read. */
 import type { FastifyInstance } from 'fastify';
 import { type AccountInput, putAccount, rotateWebhookSecret } from './accounts.js';
 import type { Context } from './context.js';

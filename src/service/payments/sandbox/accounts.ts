@@ -1,4 +1,4 @@
-/** Shops that use the sandbox, and the keys that name them. */
+/** Accounts: shops that use the sandbox, and the keys that identify them. */
 import { createHash } from 'node:crypto';
 import { randomId } from './ids.js';
 import { problem } from './problem.js';
@@ -10,7 +10,7 @@ export interface AccountInput {
   readonly allowedOrigins?: readonly string[];
 }
 
-/** The same name keeps its keys; address and origins are replaced. */
+/** An existing account keeps its keys; address and origins are replaced. */
 export function putAccount(store: Store, name: string, input: AccountInput): { account: Account; changes: Change[] } {
   if (input.webhookUrl !== null && !URL.canParse(input.webhookUrl)) {
     throw problem(422, 'webhook_url_invalid', 'webhookUrl must be a full http or https address', {
@@ -37,14 +37,14 @@ export function putAccount(store: Store, name: string, input: AccountInput): { a
   return { account, changes: [put('account', name, account)] };
 }
 
-/** A new secret signs at once; the former newest one signs along for a while, so that the shop can change over. */
+/** A new secret signs at once. The previous newest one also signs for a while, so that the shop can change over. */
 export function rotateWebhookSecret(account: Account, keepOldForMs: number, now: number): Change[] {
   const former = account.webhookSecrets.slice(0, 1).map(({ secret }) => ({ secret, expiresAt: now + keepOldForMs }));
   const webhookSecrets = [{ secret: randomId('whsec', 40), expiresAt: null }, ...former];
   return [put('account', account.name, { ...account, webhookSecrets })];
 }
 
-/** Who a request comes from. */
+/** Identifies the sender of a request. */
 export class Keys {
   readonly #store: Store;
   readonly #master: string;
@@ -63,7 +63,7 @@ export class Keys {
 
   /** @throws 401 */
   account(authorization: string | undefined): Account {
-    // Digests, so that the time a comparison takes says nothing about a key.
+    // Compares digests, so that the time of a comparison reveals nothing about a key.
     const wanted = digest(bearer(authorization));
     for (const account of this.#store.state.accounts.values()) {
       if (digest(account.secretKey) === wanted) return account;
@@ -71,7 +71,7 @@ export class Keys {
     throw problem(401, 'secret_key_invalid', 'Send an account’s secret key: Authorization: Bearer sk_sandbox_…');
   }
 
-  /** Publishable keys are no secret. */
+  /** Publishable keys are not secret. */
   publishable(key: string): Account | undefined {
     for (const account of this.#store.state.accounts.values()) if (account.publishableKey === key) return account;
     return undefined;

@@ -1,4 +1,4 @@
-/** For shops' servers: intents and refunds, with the account's secret key. */
+/** Routes for shops' servers: intents and refunds, with the account's secret key. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from './context.js';
 import { captureIntent, cancelIntent, createIntent, type IntentInput, unprocessable } from './intents.js';
@@ -19,7 +19,7 @@ const pageSize = 20;
 export function apiRoutes(app: FastifyInstance, context: Context): void {
   const { store, keys, operations } = context;
 
-  /** What every keyed request needs; the fingerprint tells another use of the same key. */
+  /** The parts of every request with a key. The fingerprint detects another use of the same key. */
   const keyed = (request: FastifyRequest, operation: Operation) => {
     const account = keys.account(request.headers.authorization);
     const value = request.headers['idempotency-key'];

@@ -1,6 +1,6 @@
 /**
- * The card sandbox: a payment provider of its own, with its own store and origin. It takes test cards only and moves no
- * money. Shops' servers talk to it over HTTP, shoppers' browsers through a form in an iframe of its origin.
+ * The card sandbox: a payment provider of its own, with its own store and origin. It accepts test cards only and moves
+ * no money. Shops' servers call it over HTTP, shoppers' browsers through a form in an iframe of its origin.
  */
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { accountRoutes } from './account-routes.js';
@@ -16,31 +16,31 @@ import { Schedule } from './schedule.js';
 import { Store } from './store.js';
 
 export interface SandboxOptions {
-  /** Where the journal is kept; made when missing. One sandbox per directory. */
+  /** The folder of the journal; made when missing. One sandbox per folder. */
   readonly dataDir: string;
-  /** Opens accounts, faults and the ledger; at least 16 characters. */
+  /** Gives access to accounts, faults and the ledger; at least 16 characters. */
   readonly masterKey: string;
-  /** Lets `POST /v1/test/faults` break things on purpose. Default false. */
+  /** Lets `POST /v1/test/faults` cause faults on purpose. Default false. */
   readonly allowFaults?: boolean;
-  /** Milliseconds since 1970; default the system's clock. */
+  /** Milliseconds since 1970. Default: the system's clock. */
   readonly clock?: () => number;
-  /** How long asynchronous payments and refunds take; default 3000. */
+  /** How long asynchronous payments and refunds take, in milliseconds; default 3000. */
   readonly asyncDelayMs?: number;
-  /** The first pause before a webhook is sent again; doubles up to a minute. Default 500. */
+  /** The first pause before a webhook is sent again, in milliseconds; doubles up to a minute. Default 500. */
   readonly firstWebhookPauseMs?: number;
 }
 
 export interface Sandbox {
   readonly app: FastifyInstance;
-  /** Does at once what is due by the clock. For tests that move it. */
+  /** Runs everything that is due by the clock. For tests that move the clock. */
   wake(): void;
-  /** Answers what is running, keeps what is pending, gives the directory free. */
+  /** Answers running requests, keeps pending work, and releases the folder. */
   close(): Promise<void>;
 }
 
 const hourMs = 3600_000;
 
-/** @throws when the directory is in use or its journal is damaged, or the master key is too short */
+/** @throws when the folder is in use or its journal is damaged, or the master key is too short */
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { dataDir, masterKey, allowFaults = false, clock: now = Date.now, asyncDelayMs = 3000 } = options;
   if (masterKey.length < 16) throw new Error('The sandbox’s master key must have at least 16 characters');
@@ -124,7 +124,7 @@ function buildApp(context: Context): FastifyInstance {
   });
   apiRoutes(app, context);
   browserRoutes(app, context);
-  // Its own scope: every route in it asks for the master key.
+  // A scope of its own: every route in it requires the master key.
   void app.register((scope, _options, done) => {
     accountRoutes(scope, context);
     done();
@@ -132,7 +132,7 @@ function buildApp(context: Context): FastifyInstance {
   return app;
 }
 
-/** Fastify's own errors: what a client did wrong is said, what we did wrong is not. */
+/** Turns Fastify's own errors into problems: a client's error is explained, an internal one is not. */
 function problemOf(error: FastifyError, storeFailed: boolean): ProblemBody {
   const status = error.statusCode ?? 500;
   const path = error.validation?.[0]?.instancePath.slice(1).replaceAll('/', '.');

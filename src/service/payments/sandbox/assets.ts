@@ -1,4 +1,4 @@
-/** The form's page, its modules and the browser script: read once, served with a validator. */
+/** The form's page, its modules and the browser script: read once, served with an ETag. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 
@@ -14,7 +14,7 @@ const types: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
 };
 
-/** By path below `browser/`; tests and type declarations are not served. */
+/** By path below `browser/`. Tests and type declarations are not served. */
 export function readAssets(): ReadonlyMap<string, Asset> {
   const base = new URL('./browser/', import.meta.url);
   const files = readdirSync(base, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/'));

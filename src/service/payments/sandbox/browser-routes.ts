@@ -1,4 +1,4 @@
-/** For shoppers' browsers: the script, the form's page, and what the form asks on its own origin. */
+/** Routes for shoppers' browsers: the script, the form's page, and the form's requests to its own origin. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { digest } from './accounts.js';
 import { type Asset, readAssets } from './assets.js';
@@ -15,7 +15,7 @@ interface ById {
   Params: { id: string };
 }
 
-/** What proves that a form may act on an intent. */
+/** The proof that a form may act on an intent. */
 interface Shopper {
   readonly publishableKey: string;
   readonly clientSecret: string;
@@ -27,7 +27,7 @@ export function browserRoutes(app: FastifyInstance, context: Context): void {
 
   app.get('/v1/sandbox.js', (request, reply) => {
     if (faults.take('script-fails', 'script')) throw problem(503, 'script_fails', 'The script fails on purpose');
-    // Any shop's page loads it, also one that is cross-origin isolated.
+    // Any shop's page loads it, including cross-origin isolated pages.
     void reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
     return asset(request, reply, assets.get('sandbox.js'));
   });
@@ -54,7 +54,7 @@ export function browserRoutes(app: FastifyInstance, context: Context): void {
 
   app.get('/v1/test-cards', () => ({ items: testCards }));
 
-  /** The intent, if the client secret is its own; 404 otherwise, as for one that does not exist. */
+  /** The intent when the client secret belongs to it; otherwise 404, as for one that does not exist. */
   const intentOf = (id: string, { publishableKey, clientSecret }: Shopper): { account: Account; intent: Intent } => {
     const account = keys.publishable(publishableKey);
     const intent = store.state.intents.get(id);
@@ -76,7 +76,7 @@ export function browserRoutes(app: FastifyInstance, context: Context): void {
       const { card, expected } = request.body;
       const { id } = request.params;
       const { account } = intentOf(id, request.body);
-      // The last digits only: a digest of the whole number could be reversed by trying.
+      // Only the last digits: a digest of the whole number could be reversed by trying all numbers.
       const fingerprint = fingerprintOf(
         'intent.confirm',
         id,
@@ -110,7 +110,7 @@ export function browserRoutes(app: FastifyInstance, context: Context): void {
   );
 }
 
-/** Keys of forms have a room of their own, so that a page cannot use up a key of the shop's server. */
+/** Keys of forms have a separate namespace, so that a page cannot use up a key of the shop's server. */
 function optionalKey(request: FastifyRequest, fingerprint: string) {
   const value = request.headers['idempotency-key'];
   if (value === undefined) return {};
@@ -120,7 +120,7 @@ function optionalKey(request: FastifyRequest, fingerprint: string) {
   return { key: { value: `form:${value}`, fingerprint } };
 }
 
-/** Only the form's own page may send card data here; other pages' scripts must never have any. */
+/** Only the form's own page may send card data here. Scripts of other pages must never have any. */
 function ownOrigin({ headers: { origin, host } }: FastifyRequest, _reply: FastifyReply, done: () => void): void {
   if (origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host)) {
     throw problem(403, 'origin_not_allowed', 'Only the sandbox’s own form confirms payments');

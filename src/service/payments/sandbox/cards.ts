@@ -1,4 +1,4 @@
-/** Reads what the shopper typed. Nothing here keeps or reports a number. */
+/** Reads the typed card data. Nothing here stores or reports a number. */
 import { problem } from './problem.js';
 import { type TestCard, testCard } from './test-cards.js';
 
@@ -12,7 +12,7 @@ export interface CardInput {
 }
 
 /**
- * @param now milliseconds since 1970; a card is good to the end of its month, anywhere on earth
+ * @param now milliseconds since 1970; a card is valid to the end of its month, in every time zone
  * @throws 402 with the code of the field that is wrong
  */
 export function readCard(input: CardInput, now: number): TestCard {
@@ -31,7 +31,7 @@ export function readCard(input: CardInput, now: number): TestCard {
 
 const refused = (code: string, path: string, detail: string) => problem(402, code, detail, { path, retryable: true });
 
-/** The check digit of card numbers (ISO/IEC 7812), which catches every single wrong digit. */
+/** The check digit of card numbers (ISO/IEC 7812), which detects every single wrong digit. */
 export function luhn(number: string): boolean {
   if (!/^\d{12,19}$/.test(number)) return false;
   let sum = 0;

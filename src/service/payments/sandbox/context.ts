@@ -4,7 +4,7 @@ import type { Operations } from './operations.js';
 import type { Store } from './store.js';
 import type { Circumstances } from './transitions.js';
 
-/** What the routes work with. */
+/** The objects that the routes use. */
 export interface Context {
   readonly store: Store;
   readonly keys: Keys;

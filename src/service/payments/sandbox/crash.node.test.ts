@@ -1,4 +1,4 @@
-/** Kills the server without warning while it works, and checks what it promised. */
+/** Kills the server without warning while it works, and checks that it keeps what it has acknowledged. */
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -27,7 +27,7 @@ after(async () => {
 });
 
 function launch(env: Record<string, string> = {}): ChildProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=source', server], {
+  const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=@storefront/source', server], {
     env: { ...process.env, SANDBOX_PORT: '0', SANDBOX_DATA_DIR: dataDir, SANDBOX_MASTER_KEY: masterKey, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -36,7 +36,7 @@ function launch(env: Record<string, string> = {}): ChildProcess {
   return child;
 }
 
-/** Resolves with the address it says. */
+/** Resolves with the address that it prints. */
 async function listening(child: ChildProcess): Promise<string> {
   for await (const line of createInterface({ input: child.stdout! })) {
     const url = /http:\/\/\S+?(?=,|$)/.exec(line)?.[0];
@@ -89,7 +89,7 @@ describe('after kill -9', () => {
 
       let answers = 0;
       const last = round === 3;
-      /** Goes on where it was, always with the same keys, until the server dies. */
+      /** Continues from its last state, always with the same keys, until the server dies. */
       const work = async (order: Order) => {
         const { ref } = order;
         const create = { orderRef: ref, attempt: 1, amount: 1999, currency: 'EUR', capture: 'automatic' };

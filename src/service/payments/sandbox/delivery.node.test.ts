@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, it } from 'node:test';
 import { masterKey, type RunningSandbox, startSandbox } from '../testing/start-sandbox.js';
 import { until } from '../testing/until.js';
 import { startWebhookReceiver, type WebhookReceiver } from '../testing/webhook-receiver.js';
-import { signatureFault } from './signature.js';
+import { signatureFault } from '../sandbox-signature.js';
 
 let shop: WebhookReceiver;
 let box: RunningSandbox;

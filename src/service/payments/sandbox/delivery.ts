@@ -1,11 +1,12 @@
 /**
- * Delivers webhooks until the shop answers 2xx, with growing pauses, for a day. What is pending is in the store, so a
- * restart of either side goes on where it was. An event that was delivered while the sandbox died is delivered again.
+ * Delivers webhooks until the shop answers 2xx, with growing pauses, for a day. Pending events are in the store, so
+ * they continue after a restart of either side. An event that was delivered just before the sandbox died is delivered
+ * again.
  */
 import { type EventBody, eventChange } from './events.js';
 import type { Faults } from './faults.js';
 import { randomId } from './ids.js';
-import { signatureOf, signatureHeader } from './signature.js';
+import { signatureOf, signatureHeader } from '../sandbox-signature.js';
 import { type Account, type PendingEvent, put } from './state.js';
 import type { Store } from './store.js';
 
@@ -26,7 +27,7 @@ const givenUpAfterMs = 24 * 3600_000;
 export class Delivery {
   readonly #options: DeliveryOptions;
   readonly #inFlight = new Map<string, Promise<void>>();
-  /** Held back by a fault, by account, until another event overtakes. */
+  /** Events that a fault holds back, by account, until another event is sent first. */
   readonly #held = new Map<string, string>();
   readonly #prepared = new Set<string>();
   readonly #stop = new AbortController();
@@ -36,7 +37,7 @@ export class Delivery {
     this.#options = options;
   }
 
-  /** Sends what is due and sets the timer for the next. Call after every commit of events. */
+  /** Sends what is due and sets the timer for the next. Call it after every commit of events. */
   wake(): void {
     if (this.#stop.signal.aborted) return;
     const now = this.#options.now();
@@ -52,7 +53,7 @@ export class Delivery {
     this.#timer?.unref();
   }
 
-  /** Ends what is on its way; it stays pending. */
+  /** Aborts running deliveries; their events stay pending. */
   async close(): Promise<void> {
     this.#stop.abort();
     clearTimeout(this.#timer);
@@ -61,7 +62,7 @@ export class Delivery {
 
   #start(event: PendingEvent): void {
     const run = this.#run(event)
-      .catch(() => undefined) // the store has failed: nothing more can be promised, and every request says so
+      .catch(() => undefined) // the store has failed: nothing can be stored any more, and every request returns that error
       .finally(() => {
         this.#inFlight.delete(event.id);
         this.wake();
@@ -71,7 +72,7 @@ export class Delivery {
 
   async #run(event: PendingEvent): Promise<void> {
     const { store, now } = this.#options;
-    await store.durable(); // nobody is told of what a crash could still undo
+    await store.durable(); // an event must not be sent while a crash could still undo it
     const account = store.state.accounts.get(event.account);
     if (!account?.webhookUrl) {
       await store.commit([put('event', event.id, null)]);
@@ -118,11 +119,11 @@ export class Delivery {
       await answer.body?.cancel();
       return answer.ok;
     } catch {
-      return false; // unreachable or too slow: the next try comes
+      return false; // unreachable or too slow: it is tried again
     }
   }
 
-  /** Faults that apply once per event. @returns true when it must not be sent now */
+  /** Applies faults that occur once per event. @returns true when it must not be sent now */
   async #prepare(event: PendingEvent): Promise<boolean> {
     const { store, faults, now } = this.#options;
     const take = (kind: Parameters<Faults['take']>[0]) => faults.take(kind, event.type, event.account);

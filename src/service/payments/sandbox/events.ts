@@ -27,7 +27,7 @@ export interface EventBody {
   };
 }
 
-/** The event, to be committed together with the change it tells of; nothing for an account without a webhook address. */
+/** The event, to be committed together with its change. Empty for an account without a webhook address. */
 export function tell(account: Account, type: EventType, about: Intent | Refund, now: number): Change[] {
   if (account.webhookUrl === null) return [];
   const isRefund = 'intentId' in about;

@@ -1,18 +1,18 @@
-/** Faults on demand, so that tests can break the sandbox where real providers break. Kept in memory only. */
+/** Faults on demand, so that tests can reproduce failures of real providers. Kept in memory only. */
 import { randomId } from './ids.js';
 
 export const faultKinds = [
   /** Carries the request out `ms` later. */
   'delay',
-  /** Drops the connection; nothing was done. */
+  /** Drops the connection; the request was not carried out. */
   'cut-before-commit',
-  /** Drops the connection; it was done. */
+  /** Drops the connection; the request was carried out. */
   'cut-after-commit',
-  /** Answers 500; it was done. The same key then tells the truth. */
+  /** Answers 500; the request was carried out. Repeating it with the same key returns the result. */
   'error-after-commit',
-  /** Answers 429 with `Retry-After: seconds`; nothing was done. */
+  /** Answers 429 with `Retry-After: seconds`; the request was not carried out. */
   'rate-limit',
-  /** Sends `copies` more of an event. */
+  /** Sends `copies` additional copies of an event. */
   'webhook-duplicate',
   /** Holds an event back until the account's next one was sent, or for `ms`. */
   'webhook-reorder',
@@ -20,17 +20,17 @@ export const faultKinds = [
   'webhook-delay',
   /** Never sends an event. */
   'webhook-drop',
-  /** Signs one delivery with a secret that nobody knows. */
+  /** Signs one delivery with an unknown secret. */
   'webhook-bad-signature',
-  /** Signs one delivery as of 400 s ago. */
+  /** Signs one delivery with a time 400 s in the past. */
   'webhook-old-timestamp',
-  /** Before an event, sends one about an order that does not exist, well signed. */
+  /** Before an event, sends one about an order that does not exist, with a valid signature. */
   'webhook-unknown-order',
-  /** The clock that stamps signatures is off by `seconds` until the fault is cleared; `count` does not apply. */
+  /** The clock of signatures is off by `seconds` until the fault is cleared; `count` does not apply. */
   'clock-skew',
   /** Answers 503 for the browser script. */
   'script-fails',
-  /** The form's page loads and never says it is ready. */
+  /** The form's page loads and never reports that it is ready. */
   'frame-never-ready',
 ] as const;
 
@@ -78,7 +78,7 @@ export class Faults {
     this.#faults.clear();
   }
 
-  /** The first fault of this kind that applies, counted down. */
+  /** Takes the first fault of this kind that applies, and decreases its count. */
   take(kind: FaultKind, operation: string, account?: string): Fault | undefined {
     for (const fault of this.#faults.values()) {
       if (fault.fault !== kind) continue;
@@ -93,7 +93,7 @@ export class Faults {
     return undefined;
   }
 
-  /** Milliseconds that the stamping clock is off. */
+  /** The offset of the signature clock, in milliseconds. */
   get skewMs(): number {
     let seconds = 0;
     for (const fault of this.#faults.values()) if (fault.fault === 'clock-skew') seconds += fault.seconds ?? 0;

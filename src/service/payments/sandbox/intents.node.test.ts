@@ -5,7 +5,7 @@ import { after, before, describe, it } from 'node:test';
 import { type Answer, masterKey, type RunningSandbox, startSandbox } from '../testing/start-sandbox.js';
 import { until } from '../testing/until.js';
 import { luhn } from './cards.js';
-import { currencies, limitsOf } from './limits.js';
+import { currencies, limitsOf } from '../sandbox-limits.js';
 import { testCards } from './test-cards.js';
 
 let box: RunningSandbox;
@@ -206,7 +206,7 @@ describe('test cards', () => {
     assert.equal(await code('378282246310005', { cvc: '123' }), 'invalid_cvc');
     assert.equal((await retrieve(intent))['status'], 'open');
     assert.deepEqual(await moved(intent), nothing);
-    // A card is good to the end of its month.
+    // A card is valid to the end of its month.
     assert.equal(
       (await box.confirm(intent, '4242 4242 4242 4242', { card: { expMonth: 1, expYear: 2026 } })).status,
       200,

@@ -1,7 +1,7 @@
-/** What may be asked of an intent. Pure: a rule takes the intent as it is and returns the answer and the changes. */
+/** The operations on an intent. Pure: each takes the intent as it is and returns the answer and the changes. */
 import { type CardInput, readCard } from './cards.js';
 import { randomId } from './ids.js';
-import { limitsOf } from './limits.js';
+import { limitsOf } from '../sandbox-limits.js';
 import { problem, problemBody } from './problem.js';
 import { type Change, type Intent, type Means, type PaymentFailure, put } from './state.js';
 import { type TestCard, testCards } from './test-cards.js';
@@ -12,7 +12,7 @@ export interface Result {
   readonly status: number;
   readonly body: unknown;
   readonly changes: readonly Change[];
-  /** Not to be replayed for the same idempotency key: asking again may give another answer. */
+  /** true: not replayed for the same idempotency key, because asking again may give another answer. */
   readonly passing?: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface IntentInput {
   readonly capture: 'automatic' | 'manual';
   readonly metadata?: Readonly<Record<string, string>>;
   readonly keep?: boolean;
-  /** A kept card to be charged at once. */
+  /** A kept card that is charged at once. */
   readonly saved?: string;
 }
 
@@ -63,14 +63,14 @@ export function createIntent(input: IntentInput, at: Circumstances, means?: Mean
     due: null,
   };
   if (means) {
-    // A refusal is an answer like any other: the intent is there, open, and says why.
+    // A refusal is a normal answer: the intent exists, is open, and has the error.
     const charged = chargeMeans({ ...intent, tries: 1, card: means.card }, at);
     return { status: 201, body: intentView(charged.intent), changes: charged.changes };
   }
   return { status: 201, body: intentView(intent), changes: [put('intent', id, intent)] };
 }
 
-/** As `tryCard`, with nobody there to ask. */
+/** Like `tryCard`, but without a shopper to ask. */
 function chargeMeans(intent: Intent, at: Circumstances): Step {
   const card = testCards.find(({ number }) => number.slice(-4) === intent.card?.last4);
   if (!card) throw new Error(`${intent.id} is to be charged to no card`);
@@ -81,11 +81,11 @@ function chargeMeans(intent: Intent, at: Circumstances): Step {
 
 export interface Confirmation {
   readonly card: CardInput;
-  /** What the shopper was shown. The form sends it, so that nobody is charged another amount. */
+  /** The amount that the shopper was shown. The form sends it, so that nobody is charged another amount. */
   readonly expected?: { readonly amount: number; readonly currency: string };
 }
 
-/** Tries a card. A new try replaces a question of the bank that is still open. */
+/** Tries a card. A new try replaces an open question of the bank. */
 export function confirmIntent(intent: Intent, { card: input, expected }: Confirmation, at: Circumstances): Result {
   expectStatus(intent, ['open', 'requires_action']);
   if (expected && (expected.amount !== intent.amount || expected.currency !== intent.currency)) {
@@ -149,7 +149,7 @@ export function answerChallenge(
   return answer(fail(answered, { code, retryable: true }, at), shopperView);
 }
 
-/** Collects an authorized amount, or a part of it; the rest is released. */
+/** Captures an authorized amount, or a part of it; the remainder is released. */
 export function captureIntent(intent: Intent, amount: number, at: Circumstances): Result {
   expectStatus(intent, ['authorized']);
   checkStep(amount, limitsOf(intent.currency)?.step ?? 1);
@@ -183,7 +183,7 @@ export function cancelIntent(intent: Intent, at: Circumstances): Result {
   }
 }
 
-/** What happens to an intent by itself, once its time has come. */
+/** Applies the scheduled change of an intent when its time has come. */
 export function settleIntent(intent: Intent, at: Circumstances): readonly Change[] {
   if (!intent.due || intent.due.at > at.now) return [];
   const settled: Intent = { ...intent, due: null };
@@ -197,7 +197,7 @@ export function settleIntent(intent: Intent, at: Circumstances): readonly Change
   }
 }
 
-/** @throws 409 with the intent as it is */
+/** @throws 409 with the current intent */
 export function expectStatus(intent: Intent, allowed: readonly Intent['status'][]): void {
   if (allowed.includes(intent.status)) return;
   throw problem(409, 'intent_unexpected_state', `The intent is ${intent.status}, not ${allowed.join(' or ')}`, {

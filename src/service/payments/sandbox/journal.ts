@@ -1,9 +1,10 @@
 /**
  * An append-only file of commits, one JSON line each, that survives a kill at any instruction.
  *
- * What waits while a write runs becomes one line, so many commits share one fsync, and a torn write can only ever be the
- * last line: JSON escapes line feeds, so the rest of the file stays whole. A last line that cannot be read was never
- * acknowledged and is dropped. Damage anywhere else means that the disk or a person changed the file: refused.
+ * Changes that wait during a write become one line, so many commits share one fsync. A torn write can only be the last
+ * line: JSON escapes line feeds, so the rest of the file stays intact. A last line that is unreadable was never
+ * acknowledged and is dropped. Damage anywhere else means that the disk or a person changed the file; the file is then
+ * refused.
  */
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, link, mkdir, open, readFile, rename, unlink, writeFile } from 'node:fs/promises';
@@ -12,7 +13,7 @@ import path from 'node:path';
 export interface JournalOptions<Change> {
   /** Called for every change in the file, in order. */
   readonly load: (change: Change) => void;
-  /** The whole state as changes, to rewrite the file with. */
+  /** The whole state as changes, for rewriting the file. */
   readonly snapshot: () => Iterable<Change>;
   /** The file is rewritten when it has grown to this many bytes and doubled since the last time; default 16 MiB. */
   readonly compactAbove?: number;
@@ -47,7 +48,7 @@ export class Journal<Change> {
   /**
    * Reads the file, drops a torn end and rewrites it compactly.
    * @param dir made when missing; one process at a time
-   * @throws when another process has the directory open, or the file is damaged before its end
+   * @throws when another process has the folder open, or the file is damaged before its end
    */
   static async open<Change>(dir: string, options: JournalOptions<Change>): Promise<Journal<Change>> {
     await mkdir(dir, { recursive: true, mode: 0o700 });
@@ -63,18 +64,18 @@ export class Journal<Change> {
     }
   }
 
-  /** Why nothing can be written any more; the state in memory may then be ahead of the file. */
+  /** Why nothing can be written any more. The state in memory may then be ahead of the file. */
   get failure(): Error | undefined {
     return this.#failure;
   }
 
-  /** Resolves when the changes are on disk. All of them are, after a crash, or none. */
+  /** Resolves when the changes are on disk. After a crash, either all or none of them are there. */
   append(changes: readonly Change[]): Promise<void> {
     this.#changes.push(...changes);
     return this.durable();
   }
 
-  /** Resolves when everything appended so far is on disk: before that, nobody may be told of it. */
+  /** Resolves when everything appended so far is on disk. Before that, nobody may learn of it. */
   durable(): Promise<void> {
     if (this.#failure) return Promise.reject(this.#failure);
     if (this.#changes.length === 0 && !this.#writing) return Promise.resolve();
@@ -93,9 +94,9 @@ export class Journal<Change> {
     await unlock(this.#dir);
   }
 
-  /** Never rejects: who waits is told. */
+  /** Never rejects: each waiting caller gets the error. */
   async #write(): Promise<void> {
-    await Promise.resolve(); // what is appended in the same turn joins this line
+    await Promise.resolve(); // changes appended in the same turn join this line
     let waiting: Waiting[] = [];
     try {
       while (this.#waiting.length > 0) {
@@ -111,7 +112,7 @@ export class Journal<Change> {
         }
       }
     } catch (cause) {
-      // The disk may hold a part of the line. Going on would build on a state that a restart would not find.
+      // The disk may have a part of the line. Continuing would build on a state that a restart would not find.
       const failure = new Error(`Writing ${path.join(this.#dir, fileName)} failed`, { cause });
       this.#failure = failure;
       for (const { reject } of [...waiting, ...this.#waiting]) reject(failure);
@@ -128,7 +129,10 @@ export class Journal<Change> {
     this.#bytes += line.length;
   }
 
-  /** A snapshot taken now holds everything, also what is appended but not written: writing that again changes nothing. */
+  /**
+   * A snapshot contains everything, including appended changes that are not written yet. Writing those again changes
+   * nothing.
+   */
   async #compact(): Promise<void> {
     const fresh = `${path.join(this.#dir, fileName)}.new`;
     const file = await open(fresh, 'w', 0o600);
@@ -171,7 +175,7 @@ async function read(file: string, load: (change: never) => void): Promise<void> 
     try {
       changes = JSON.parse(bytes.toString('utf8', start, end)) as never[];
     } catch (cause) {
-      if (end === bytes.length - 1) return; // torn, too: the disk may write the end of a line before its start
+      if (end === bytes.length - 1) return; // also torn: the disk may write the end of a line before its start
       throw new Error(`${file} is damaged at line ${number}: restore it, or remove it to start empty`, { cause });
     }
     for (const change of changes) load(change);
@@ -179,7 +183,7 @@ async function read(file: string, load: (change: never) => void): Promise<void> 
   }
 }
 
-/** Makes the rename itself durable. Not every system can open a directory; there, the rename is as good as it gets. */
+/** Makes the rename itself durable. Some systems cannot open a directory; there is no better guarantee there. */
 async function syncDirectory(dir: string): Promise<void> {
   const handle = await open(dir, 'r').catch(() => undefined);
   try {
@@ -189,7 +193,10 @@ async function syncDirectory(dir: string): Promise<void> {
   }
 }
 
-/** Directories this process has open: a lock that names our own id but is not here is left over from an earlier process. */
+/**
+ * Directories that this process has open. A lock with our own pid that is not listed here is left over from an earlier
+ * process.
+ */
 const ours = new Set<string>();
 
 async function lock(dir: string): Promise<void> {
@@ -200,7 +207,7 @@ async function lock(dir: string): Promise<void> {
   try {
     for (let attempt = 0; ; attempt++) {
       try {
-        await link(mine, file); // appears with its content, or not at all
+        await link(mine, file); // the file appears with its content, or not at all
         break;
       } catch (error) {
         if (!isCode(error, 'EEXIST') || attempt === 3) throw error;

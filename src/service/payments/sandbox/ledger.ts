@@ -1,4 +1,4 @@
-/** What moved on cards, summed up by order from the movements themselves, so a test can prove «charged once». */
+/** Movements on cards, summed by order from the movements themselves, so that a test can prove «charged once». */
 import type { Movement, State } from './state.js';
 
 export interface LedgerOrder {
@@ -6,7 +6,7 @@ export interface LedgerOrder {
   readonly orderRef: string;
   readonly currency: string;
   readonly intents: number;
-  /** How often, and minor units in sum. */
+  /** How often, and the sum in minor units. */
   readonly authorized: Sum;
   readonly released: Sum;
   readonly charged: Sum;
@@ -19,9 +19,9 @@ interface Sum {
 }
 
 export interface Ledger {
-  /** Orders with an intent, at most 1000, in the order of their first. */
+  /** Orders with an intent, at most 1000, in the order of their first intent. */
   readonly orders: LedgerOrder[];
-  /** Whether there are more: ask for one by `orderRef`. */
+  /** True when there are more: ask for one by `orderRef`. */
   readonly truncated: boolean;
   /** Webhooks that were not delivered yet. */
   readonly pendingEvents: number;
@@ -62,7 +62,7 @@ export function ledger(state: State, only: { account?: string; orderRef?: string
   return { orders: [...orders.values()], truncated, pendingEvents };
 }
 
-/** Tries of one order in two currencies are listed apart. */
+/** Tries of one order in two currencies are listed separately. */
 const keyOf = ({ account, orderRef, currency }: { account: string; orderRef: string; currency: string }): string =>
   JSON.stringify([account, orderRef, currency]);
 

@@ -1,4 +1,4 @@
-/** Carries out one request of the API: faults, idempotency, commit, answer, in an order that a crash cannot upset. */
+/** Carries out one request of the API: faults, idempotency, commit, answer, in an order that is safe at any crash. */
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
@@ -22,9 +22,9 @@ export type Operation =
 export interface Call {
   readonly operation: Operation;
   readonly account: string;
-  /** With what the key was first used for; without a key nothing is replayed. */
+  /** The key with the fingerprint of its first use. Without a key nothing is replayed. */
   readonly key?: { readonly value: string; readonly fingerprint: string };
-  /** The rule. Runs in one go, so nothing can come between what it reads and what is committed. */
+  /** The operation. It runs synchronously, so nothing can happen between its reads and the commit. */
   readonly work: () => Result;
 }
 
@@ -59,7 +59,7 @@ export class Operations {
     }
     const id = key && `${account}:${key.value}`;
     if (key && id !== undefined) {
-      // No await between looking and marking: of two equal requests at once, one must see the other.
+      // No await between reading and marking: of two equal concurrent requests, one must see the other.
       const saved = this.#saved(id, key.fingerprint);
       if (saved) {
         await this.#store.durable();
@@ -85,7 +85,7 @@ export class Operations {
     return await reply.code(status).send(body);
   }
 
-  /** @throws 409 while the first call runs, 422 when that asked for something else */
+  /** @throws 409 while the first call runs, 422 when that was another request */
   #saved(id: string, fingerprint: string): SavedAnswer | undefined {
     if (this.#running.has(id)) {
       throw problem(
@@ -110,7 +110,7 @@ export class Operations {
     if (delay) await sleep(delay.ms ?? 1000, undefined, { signal: this.#closing.signal }).catch(() => undefined);
   }
 
-  /** The answer is kept with the change it tells of: after a crash there are both or neither. */
+  /** The answer is committed with its change: after a crash both are there or neither. */
   async #commit({ key, work }: Call, id: string | undefined): Promise<Result> {
     let result: Result;
     try {
@@ -131,14 +131,14 @@ export class Operations {
   }
 }
 
-/** As when a proxy dies: the caller sees a reset and cannot know what happened. */
+/** As when a proxy dies: the caller sees a reset and cannot know the outcome. */
 function cut(reply: FastifyReply): FastifyReply {
   reply.hijack();
   reply.raw.socket?.destroy();
   return reply;
 }
 
-/** What a key stands for. Key order in the body does not matter. */
+/** Identifies the request of a key. The order of keys in the body does not matter. */
 export function fingerprintOf(...parts: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(parts, sortKeys)).digest('base64url');
 }

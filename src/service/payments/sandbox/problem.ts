@@ -5,9 +5,9 @@ export interface ProblemBody {
   readonly status: number;
   /** For programs. */
   readonly code: string;
-  /** For developers: what is wrong and what to do. Never holds card data or keys. */
+  /** For developers: the fault and the remedy. Never contains card data or keys. */
   readonly detail: string;
-  /** More, by code: `declineCode`, `retryable`, `intent`, `path`. */
+  /** Further members, by code: `declineCode`, `retryable`, `intent`, `path`. */
   readonly [extension: string]: unknown;
 }
 
@@ -37,7 +37,7 @@ export function problemBody(
   return { type: 'about:blank', title: titles[status] ?? 'Error', status, code, detail, ...extensions };
 }
 
-/** Refuses a request: thrown by rules, answered by the app. */
+/** Refuses a request: thrown by operations, answered by the app. */
 export class Problem extends Error {
   readonly body: ProblemBody;
 

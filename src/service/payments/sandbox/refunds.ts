@@ -1,8 +1,8 @@
-/** Refunds. `amountRefunded` of the intent also holds what is pending, so that the sum can never exceed what was paid. */
+/** Refunds. `amountRefunded` of the intent includes pending refunds, so that the sum can never exceed what was paid. */
 import { tell } from './events.js';
 import { randomId } from './ids.js';
 import { checkStep, expectStatus, type Result, unprocessable } from './intents.js';
-import { limitsOf } from './limits.js';
+import { limitsOf } from '../sandbox-limits.js';
 import { type Change, type Intent, put, type Refund } from './state.js';
 import { type Circumstances, movement } from './transitions.js';
 import { refundView } from './views.js';
@@ -40,7 +40,7 @@ export function createRefund(intent: Intent, input: RefundInput, at: Circumstanc
   return { status: 201, body: refundView(made), changes };
 }
 
-/** What happens to a pending refund by itself, once its time has come. */
+/** Applies the scheduled change of a pending refund when its time has come. */
 export function settleRefund(refund: Refund, intent: Intent, at: Circumstances): readonly Change[] {
   if (!refund.due || refund.due.at > at.now) return [];
   const settled: Refund = { ...refund, due: null };

@@ -1,4 +1,4 @@
-/** Lets happen what happens by itself: asynchronous payments and refunds end, authorizations run out. */
+/** Runs scheduled changes: asynchronous payments and refunds end, authorizations expire. */
 import { settleIntent } from './intents.js';
 import { settleRefund } from './refunds.js';
 import type { Change } from './state.js';
@@ -27,7 +27,7 @@ export class Schedule {
     this.#committed = committed;
   }
 
-  /** Does what is due and sets the timer for the next. Call after every commit. */
+  /** Runs what is due and sets the timer for the next. Call it after every commit. */
   wake(): void {
     if (this.#closed) return;
     const changes: Change[] = [];

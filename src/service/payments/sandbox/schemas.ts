@@ -1,4 +1,4 @@
-/** What the API takes, with a bound on everything. JSON Schema, checked by Fastify without coercion. */
+/** The input schemas of the API, with a limit on everything. JSON Schema, checked by Fastify without coercion. */
 import { faultKinds } from './faults.js';
 
 const id = { type: 'string', pattern: '^[a-z]{2,6}_[0-9A-Za-z]{24}$' } as const;

@@ -1,4 +1,7 @@
-/** Listens: `SANDBOX_MASTER_KEY=… node server.js`. Settings come from the environment and are said at the start. */
+/**
+ * Starts the sandbox: `SANDBOX_MASTER_KEY=… node server.js`. Settings come from the environment and are printed at the
+ * start.
+ */
 import { createSandbox } from './app.js';
 
 const { env } = process;

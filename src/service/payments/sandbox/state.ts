@@ -1,15 +1,15 @@
-/** What the sandbox remembers: plain records in tables, replaced and never changed in place. */
+/** The state of the sandbox: plain records in tables, replaced and never changed in place. */
 import type { CardBrand, CardOutcome } from './test-cards.js';
 
 export interface Account {
   readonly name: string;
   readonly secretKey: string;
   readonly publishableKey: string;
-  /** Newest first. While a rotation lasts there are two, and webhooks are signed with both. */
+  /** Newest first. During a rotation there are two, and webhooks are signed with both. */
   readonly webhookSecrets: readonly { readonly secret: string; readonly expiresAt: number | null }[];
-  /** No events are made while there is none. */
+  /** null: no events are made. */
   readonly webhookUrl: string | null;
-  /** Which pages may embed the form; null: any. */
+  /** The pages that may embed the form; null: any. */
   readonly allowedOrigins: readonly string[] | null;
 }
 
@@ -27,7 +27,7 @@ export interface Intent {
   readonly orderRef: string;
   readonly attempt: number;
   readonly status: IntentStatus;
-  /** Minor units, as the two below. */
+  /** Minor units, like the two below. */
   readonly amount: number;
   readonly amountReceived: number;
   readonly amountRefunded: number;
@@ -36,22 +36,22 @@ export interface Intent {
   readonly clientSecret: string;
   readonly metadata: Readonly<Record<string, string>>;
   readonly createdAt: number;
-  /** Keep the card that pays, for later charges. Absent in journals of old. */
+  /** Keep the card that pays, for later charges. Absent in old journals. */
   readonly keep?: boolean;
   /** The kept card, once there is one. */
   readonly saved?: string | null;
   /** How often a card was tried. */
   readonly tries: number;
-  /** The card tried last. Its number, date and code are never kept. */
+  /** The card tried last. Its number, date and code are never stored. */
   readonly card: { readonly brand: CardBrand; readonly last4: string; readonly outcome: CardOutcome } | null;
   readonly lastError: PaymentFailure | null;
   /** The bank's open question. */
   readonly challengeId: string | null;
-  /** What happens by itself, and when. */
+  /** The next scheduled change, and its time. */
   readonly due: { readonly at: number; readonly action: 'succeed' | 'fail' | 'expire' } | null;
 }
 
-/** A card that may be charged without its shopper. Its number, date and code are not kept here either. */
+/** A card that may be charged without its shopper. Its number, date and code are not stored here either. */
 export interface Means {
   readonly id: string;
   readonly account: string;
@@ -71,7 +71,7 @@ export interface Refund {
   readonly due: { readonly at: number; readonly action: 'succeed' | 'fail' } | null;
 }
 
-/** A movement on a card, written once and never changed: what a bank statement would show. */
+/** A movement on a card, written once and never changed, like a line of a bank statement. */
 export interface Movement {
   readonly id: string;
   readonly account: string;
@@ -83,7 +83,7 @@ export interface Movement {
   readonly at: number;
 }
 
-/** The answer to a keyed request, to be given again. */
+/** The answer to a request with a key, for replaying. */
 export interface SavedAnswer {
   readonly id: string;
   readonly fingerprint: string;
@@ -97,7 +97,7 @@ export interface PendingEvent {
   readonly id: string;
   readonly account: string;
   readonly type: string;
-  /** Exactly what is sent and signed, each time. */
+  /** The exact bytes that are sent and signed each time. */
   readonly body: string;
   readonly createdAt: number;
   readonly tries: number;
@@ -116,7 +116,7 @@ export interface Tables {
 
 export type Table = keyof Tables;
 
-/** One line of the journal holds several; `value` null removes. */
+/** One line of the journal contains several; `value` null removes. */
 export type Change = {
   [T in Table]: { readonly table: T; readonly id: string; readonly value: Tables[T] | null };
 }[Table];
@@ -124,7 +124,7 @@ export type Change = {
 export const put = <T extends Table>(table: T, id: string, value: Tables[T] | null): Change =>
   ({ table, id, value }) as Change;
 
-/** Records at most, per table. Intents and their movements stay for good: refunds come months later. */
+/** Most records per table. Intents and their movements are never deleted: refunds come months later. */
 const capacity: Readonly<Record<Table, number>> = {
   account: 1000,
   intent: 100_000,
@@ -143,7 +143,7 @@ export class State {
   readonly movements = new Map<string, Movement>();
   readonly answers = new Map<string, SavedAnswer>();
   readonly events = new Map<string, PendingEvent>();
-  /** Intents and refunds on which something happens by itself. */
+  /** Intents and refunds with a scheduled change. */
   readonly scheduled = new Set<string>();
 
   readonly #tables: { [T in Table]: Map<string, Tables[T]> } = {
@@ -156,7 +156,7 @@ export class State {
     event: this.events,
   };
 
-  /** The first table in which these changes find no room. */
+  /** The first table without room for these changes. */
   full(changes: readonly Change[]): Table | undefined {
     const added = new Map<Table, number>();
     for (const { table, id, value } of changes) {

@@ -2,10 +2,10 @@ import { Journal } from './journal.js';
 import { problem } from './problem.js';
 import { type Change, put, State } from './state.js';
 
-/** How long a keyed answer is given again: a day, and a little for clocks that differ. */
+/** How long an answer is replayed: a day, and a little more for clocks that differ. */
 export const answersKeptMs = 25 * 3600_000;
 
-/** The state in memory, and the journal that keeps it. */
+/** The state in memory, and the journal that stores it. */
 export class Store {
   readonly state: State;
   readonly #journal: Journal<Change>;
@@ -31,7 +31,7 @@ export class Store {
   }
 
   /**
-   * Takes effect at once, for every request that follows; resolves when it is on disk.
+   * Takes effect at once, for every later request; resolves when it is on disk.
    * @throws 503 `store_full`; nothing has taken effect then
    */
   commit(changes: readonly Change[]): Promise<void> {
@@ -47,12 +47,12 @@ export class Store {
     return this.#journal.append(changes);
   }
 
-  /** Resolves when all that a reader can see is on disk. */
+  /** Resolves when everything that a reader can see is on disk. */
   durable(): Promise<void> {
     return this.#journal.durable();
   }
 
-  /** Drops keyed answers that are no longer promised, and webhook secrets whose rotation is over. */
+  /** Deletes expired answers, and webhook secrets whose rotation is over. */
   async prune(now: number): Promise<void> {
     const changes: Change[] = [];
     for (const [id, { createdAt }] of this.state.answers) {

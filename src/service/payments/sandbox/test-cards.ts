@@ -1,20 +1,20 @@
-/** Every number that the sandbox knows. Any other is refused, so that nobody's real card is ever taken. */
+/** All card numbers of the sandbox. Any other is refused, so that nobody's real card is ever accepted. */
 
 export type CardBrand = 'visa' | 'mastercard' | 'amex';
 
 export type CardOutcome =
   | 'succeeds'
-  /** For the shopper; when it is charged later, without them, it is declined. */
+  /** Succeeds with the shopper; a later charge without the shopper is declined. */
   | 'succeeds-once'
   | 'declined'
-  /** A question of the bank comes up; the tester answers it. */
+  /** The bank asks a question; the tester answers it. */
   | 'challenge'
-  /** Authorizing works, collecting does not. */
+  /** Authorizing succeeds, capturing fails. */
   | 'capture-fails'
   /** Processing; the result follows a few seconds later by webhook. */
   | 'async-succeeds'
   | 'async-fails'
-  /** Paying works; a refund is pending at first. */
+  /** Paying succeeds; a refund is pending at first. */
   | 'refund-succeeds-later'
   | 'refund-fails-later';
 
@@ -23,10 +23,10 @@ export interface TestCard {
   readonly number: string;
   readonly brand: CardBrand;
   readonly outcome: CardOutcome;
-  /** For `declined` and the failing ones: what the payment's error says. */
+  /** For `declined` and the failing ones: the code of the payment's error. */
   readonly code?: string;
   readonly declineCode?: string;
-  /** What happens, in a few English words for testers. */
+  /** The behaviour, in a few English words for testers. */
   readonly description: string;
 }
 
@@ -45,7 +45,7 @@ const visa = (
   ...(declineCode === undefined ? {} : { declineCode }),
 });
 
-/** Any security code and any expiry date to come will do. */
+/** Any security code and any future expiry date is valid. */
 export const testCards: readonly TestCard[] = [
   visa('4242424242424242', 'succeeds', 'Succeeds'),
   { number: '5555555555554444', brand: 'mastercard', outcome: 'succeeds', description: 'Succeeds' },

@@ -1,4 +1,6 @@
-/** Steps in the life of an intent. Pure: a step takes the intent as it is and yields the changes to commit, all or none. */
+/**
+ * State changes of an intent. Pure: a step takes the intent as it is and returns the changes to commit, all or none.
+ */
 import { type EventType, tell } from './events.js';
 import { randomId } from './ids.js';
 import { type Account, type Change, type Intent, type Movement, type PaymentFailure, put } from './state.js';
@@ -12,17 +14,17 @@ export interface Circumstances {
 }
 
 export interface Step {
-  /** As it is after the step. */
+  /** The intent after the step. */
   readonly intent: Intent;
   readonly changes: readonly Change[];
-  /** The payment did not go through. */
+  /** The payment failed. */
   readonly failure?: PaymentFailure;
 }
 
-/** As with card networks: an authorization that nobody collects ends after a week. */
+/** As with card networks, an authorization that is not captured expires after a week. */
 const authorizationMs = 7 * 24 * 3600_000;
 
-/** The bank said yes: collects, or reserves for a later capture. */
+/** The bank accepted: collects, or reserves for a later capture. */
 export function pay(intent: Intent, at: Circumstances): Step {
   if (intent.capture === 'automatic') return charge(intent, intent.amount, at);
   const due = { at: at.now + authorizationMs, action: 'expire' } as const;
@@ -31,14 +33,14 @@ export function pay(intent: Intent, at: Circumstances): Step {
   return move(authorized, 'intent.authorized', at, [...kept, movement(intent, 'authorize', intent.amount, at.now)]);
 }
 
-/** The card with which it is paid, kept once when that was asked for. */
+/** The card that it is paid with, kept once when that was asked for. */
 function keep({ keep: isWanted, saved = null, card, account }: Intent): { saved: string | null; kept: Change[] } {
   if (!isWanted || saved !== null || !card) return { saved, kept: [] };
   const id = randomId('pm');
   return { saved: id, kept: [put('means', id, { id, account, card })] };
 }
 
-/** The only place that collects money. What was authorized beyond `amount` is released. */
+/** The only function that collects money. The authorized remainder beyond `amount` is released. */
 export function charge(intent: Intent, amount: number, at: Circumstances): Step {
   if (intent.amountReceived !== 0) throw new Error(`${intent.id} was charged before`);
   const { saved, kept } = keep(intent);
@@ -51,11 +53,11 @@ export function charge(intent: Intent, amount: number, at: Circumstances): Step 
   ]);
 }
 
-/** The bank said no; the intent is open again, for another card. */
+/** The bank refused; the intent is open again for another card. */
 export const fail = (intent: Intent, failure: PaymentFailure, at: Circumstances): Step =>
   refuse({ ...intent, status: 'open', lastError: failure }, failure, at);
 
-/** Tells of a failure that leaves the intent where it is. */
+/** Reports a failure that leaves the intent unchanged. */
 export const refuse = (intent: Intent, failure: PaymentFailure, at: Circumstances): Step => ({
   ...move(intent, 'intent.payment_failed', at),
   failure,

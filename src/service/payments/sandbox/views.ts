@@ -1,8 +1,8 @@
-/** What leaves the sandbox of an intent, a refund, an account. */
+/** The public views of an intent, a refund, an account. */
 import { currencyDigits } from '@storefront/contract/currency';
 import type { Account, Intent, PaymentFailure, Refund } from './state.js';
 
-/** For the shop's server, which holds the secret key. */
+/** For the shop's server, which has the secret key. */
 export interface IntentView {
   readonly id: string;
   readonly status: Intent['status'];
@@ -10,7 +10,7 @@ export interface IntentView {
   readonly attempt: number;
   readonly amount: number;
   readonly amountReceived: number;
-  /** Also what is pending. */
+  /** Includes pending refunds. */
   readonly amountRefunded: number;
   readonly currency: string;
   readonly capture: Intent['capture'];
@@ -18,7 +18,7 @@ export interface IntentView {
   readonly clientSecret: string | null;
   readonly card: { readonly brand: string; readonly last4: string } | null;
   readonly lastError: PaymentFailure | null;
-  /** The kept card, to be charged again. */
+  /** The kept card, for further charges. */
   readonly saved: string | null;
   readonly metadata: Readonly<Record<string, string>>;
   readonly createdAt: string;
@@ -44,13 +44,13 @@ export const intentView = (intent: Intent): IntentView => ({
   createdAt: new Date(intent.createdAt).toISOString(),
 });
 
-/** For the card form, which holds the client secret: what the shopper may see. */
+/** For the card form, which has the client secret: only what the shopper may see. */
 export interface ShopperView {
   readonly id: string;
   readonly status: Intent['status'];
   readonly amount: number;
   readonly currency: string;
-  /** Decimals of the currency: browsers disagree about them. */
+  /** Decimals of the currency: browsers differ about them. */
   readonly digits: number;
   readonly challengeId: string | null;
   readonly card: { readonly brand: string; readonly last4: string } | null;
@@ -88,7 +88,7 @@ export const refundView = (refund: Refund): RefundView => ({
   createdAt: new Date(refund.createdAt).toISOString(),
 });
 
-/** What the owner of the master key gets; `webhookSecret` is the newest. */
+/** For the owner of the master key; `webhookSecret` is the newest. */
 export interface AccountView {
   readonly name: string;
   readonly secretKey: string;

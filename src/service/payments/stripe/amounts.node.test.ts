@@ -40,7 +40,7 @@ describe('amounts at Stripe', () => {
       return 'BHD JOD KWD OMR TND'.includes(currency) ? 3 : 2;
     };
     for (const currency of stripeCurrencies) {
-      // A thousand of the currency, whatever it is divided into.
+      // A thousand units of the currency, whatever its decimals.
       assert.equal(wire(1000 * 10 ** currencyDigits(currency), currency), 1000 * 10 ** digits(currency), currency);
     }
   });

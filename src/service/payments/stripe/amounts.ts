@@ -1,6 +1,6 @@
 /**
- * How Stripe counts money, https://docs.stripe.com/currencies. Not as ISO 4217 does, and not as `Intl` believes: one wrong
- * digit charges a hundred times too much. What cannot be converted exactly is refused.
+ * Stripe's units of money, https://docs.stripe.com/currencies. They differ from ISO 4217 and from `Intl`; one wrong
+ * digit charges a hundred times too much. An amount that cannot be converted exactly is refused.
  */
 import type { Money } from '@storefront/contract';
 import { currencyDigits } from '@storefront/contract/currency';
@@ -9,23 +9,21 @@ import type { Limits } from '../provider.js';
 /** «Zero-decimal currencies». UGX was on the list for years, but see below. */
 const zeroDecimal = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF UGX VND VUV XAF XOF XPF'.split(' '));
 
-/**
- * «Three-decimal currencies»: the last digit must be 0. Of ISO's other ones, IQD and LYD, Stripe takes none.
- */
+/** «Three-decimal currencies»: the last digit must be 0. Stripe accepts none of ISO's other ones, IQD and LYD. */
 const threeDecimal = new Set('BHD JOD KWD OMR TND'.split(' '));
 
 /**
- * «Special cases»: without decimals in the world, with two in the API, always 00 (error code
+ * «Special cases»: currencies without decimals, but with two in the API, always 00 (error code
  * `invalid_charge_amount_no_decimal_compatible`). Shops that sent whole shillings were charged a hundredth:
  * https://github.com/woocommerce/woocommerce-gateway-stripe/issues/2674. HUF and TWD are special in payouts only.
  */
 const twoDecimalAllTheSame = new Set('ISK UGX'.split(' '));
 
 /**
- * Presentment currencies, each with the least that is charged, in ISO minor units. Stripe's own figures where its page has
- * them (AED to USD in its table of minimums); elsewhere some 60 US cents at the rates of 2026, rounded up, because Stripe
- * compares after converting to the currency in which the merchant is paid. A country may take fewer currencies: Stripe then
- * refuses the intent.
+ * Presentment currencies with their smallest charges, in ISO minor units. Stripe's own figures where its page has them
+ * (AED to USD in its table of minimums); elsewhere about 60 US cents at the rates of 2026, rounded up, because Stripe
+ * compares after converting to the currency in which the merchant is paid. An account's country may accept fewer
+ * currencies: Stripe then refuses the intent.
  */
 const minimums: Readonly<Record<string, number>> = Object.fromEntries(
   (
@@ -45,7 +43,7 @@ const minimums: Readonly<Record<string, number>> = Object.fromEntries(
     .map((entry) => [entry.slice(0, 3), Number(entry.slice(4))] as const),
 );
 
-/** «Eight digits» in Stripe's units, but for these. */
+/** «Eight digits» in Stripe's units, except for these. */
 const usualMax = 99_999_999;
 const maximums: Readonly<Record<string, number>> = {
   INR: 999_999_999,
@@ -68,14 +66,14 @@ function stripeDigits(currency: string): number {
 /** How many of Stripe's units make one minor unit of ISO 4217: 100, 1 or 1/100, as a power of ten. */
 const shiftOf = (currency: string): number => stripeDigits(currency) - currencyDigits(currency);
 
-/** What an amount in ISO minor units must be a multiple of. */
+/** Amounts in ISO minor units must be a multiple of this. */
 function stepOf(currency: string): number {
   const shift = shiftOf(currency);
   if (shift < 0) return 10 ** -shift;
   return threeDecimal.has(currency) ? 10 : 1;
 }
 
-/** @returns undefined for a currency that Stripe does not take */
+/** @returns undefined for a currency that Stripe does not accept */
 export function stripeLimits(currency: string): Limits | undefined {
   const min = Object.hasOwn(minimums, currency) ? minimums[currency] : undefined;
   if (min === undefined) return undefined;
@@ -84,14 +82,17 @@ export function stripeLimits(currency: string): Limits | undefined {
   return { min, max: Math.floor(max / step) * step, step };
 }
 
-/** Money as Stripe writes it. */
+/** Money in Stripe's format. */
 export interface StripeMoney {
   readonly amount: number;
-  /** Small letters. */
+  /** Lower case. */
   readonly currency: string;
 }
 
-/** @returns undefined for what Stripe cannot charge exactly: no whole positive number, a part of a step, another currency */
+/**
+ * @returns undefined for an amount that Stripe cannot charge exactly: not a positive integer, not a multiple of the
+ *   step, another currency
+ */
 export function toStripe({ amount, currency }: Money): StripeMoney | undefined {
   const limits = stripeLimits(currency);
   if (!limits || !Number.isSafeInteger(amount) || amount <= 0 || amount % limits.step !== 0) return undefined;
@@ -100,7 +101,7 @@ export function toStripe({ amount, currency }: Money): StripeMoney | undefined {
   return Number.isSafeInteger(units) ? { amount: units, currency: currency.toLowerCase() } : undefined;
 }
 
-/** @returns undefined for what is no whole number of ISO minor units */
+/** @returns undefined for an amount that is not an integer of ISO minor units */
 export function fromStripe(amount: unknown, currency: unknown): Money | undefined {
   if (typeof amount !== 'number' || !Number.isSafeInteger(amount) || amount < 0) return undefined;
   if (typeof currency !== 'string' || !/^[a-z]{3}$/.test(currency)) return undefined;

@@ -1,4 +1,4 @@
-/** Calls to Stripe: with its own SDK, tried again by rule 4, their failures sorted. */
+/** Calls to Stripe with its own SDK: repeated by rule 4, with classified failures. */
 import type { Stripe } from 'stripe';
 import { createHash } from 'node:crypto';
 import { ProviderError } from '../provider.js';
@@ -11,16 +11,16 @@ export interface CallOptions extends RetryOptions {
   /** Another address than Stripe's own; with test keys only. */
   readonly baseUrl?: string;
   readonly fetch?: typeof globalThis.fetch;
-  /** For one try, its body included; default 20 000 ms. */
+  /** For one try, including its body; default 20 000 ms. */
   readonly timeoutMs?: number;
 }
 
 /**
- * Stripe keeps the first answer to a key, even a 500, and gives it again for a day at least. What was done stays unknown,
- * and neither the key nor time will tell: whoever gets this has to look.
+ * Stripe stores the first answer to a key, even a 500, and repeats it for at least a day. The outcome stays unknown,
+ * and neither the key nor waiting reveals it: the caller has to look for the result.
  */
 export class Kept {
-  /** @param isNew it failed just now, in this very call */
+  /** @param isNew true when it failed just now, in this very call */
   constructor(readonly isNew: boolean) {}
 }
 
@@ -37,7 +37,7 @@ export class StripeCalls {
       // The version that the SDK's types describe, whatever the account's default is.
       apiVersion: Stripe.API_VERSION,
       httpClient: Stripe.createFetchHttpClient(bounded(fetch)),
-      // Ours, because they alone keep in mind that an earlier try may have worked.
+      // Our own retries are used: only they remember that an earlier try may have been carried out.
       maxNetworkRetries: 0,
       timeout: timeoutMs,
       telemetry: false,
@@ -55,7 +55,7 @@ export class StripeCalls {
     });
   }
 
-  /** @returns `Kept` when Stripe will only ever say 500 to this key */
+  /** @returns `Kept` when Stripe will only ever answer 500 to this key */
   write<T>(what: string, idempotencyKey: string, ask: Ask<T>): Promise<T | Kept> {
     if (!/^[!-~]{1,255}$/.test(idempotencyKey)) {
       const message = 'the idempotency key must have 1 to 255 printable characters';
@@ -74,7 +74,7 @@ export class StripeCalls {
   }
 }
 
-/** Another key that follows from the first, so that the same call after a crash comes by it again. */
+/** Another key that is derived from the first, so that the same call after a crash derives it again. */
 export function nextKey(idempotencyKey: string, suffix: string): string {
   const key = `${idempotencyKey}:${suffix}`;
   if (key.length <= 255) return key;
@@ -91,7 +91,7 @@ function addressOf(baseUrl: string) {
   };
 }
 
-/** Follows no redirect with a key in hand, and reads no reply without end. */
+/** Follows no redirect, because the request has a key, and limits the size of a reply. */
 const bounded =
   (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
   async (input, init) => {
@@ -99,7 +99,7 @@ const bounded =
     const body = await readReply(response);
     const { status, headers } = response;
     if (status >= 200 && status < 300) return new Response(new Uint8Array(body), { status: 200, headers });
-    // The SDK believes any body without an `error`, whatever the status. A proxy’s has none.
+    // The SDK accepts any body without an `error`, whatever the status. A proxy’s body has none.
     return new Response(new Uint8Array(hasError(body) ? body : Buffer.from('{')), { status: status || 502, headers });
   };
 

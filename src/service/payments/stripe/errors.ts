@@ -1,4 +1,4 @@
-/** What each way in which Stripe fails means for the caller. https://docs.stripe.com/error-low-level */
+/** Classifies Stripe's failures for the caller. https://docs.stripe.com/error-low-level */
 import type { Stripe } from 'stripe';
 import { ProviderError, type ProviderErrorKind } from '../provider.js';
 import { breakOf, millisecondsOf } from '../retries.js';
@@ -8,7 +8,7 @@ export const stripeProviderName = 'stripe';
 
 const errors = () => stripeSdk().errors;
 
-/** The intent is not in a state that allows this. */
+/** The intent's state does not allow this. */
 const conflicts = new Set([
   'payment_intent_unexpected_state',
   'charge_already_captured',
@@ -30,7 +30,7 @@ export function providerErrorOf(error: unknown, what: string, isRead: boolean): 
   const { statusCode = 0, code = codeWithout(error), requestId = 'no request id' } = error;
   const { decline_code: declineCode, headers } = error;
   const said = withoutKeys(error.message);
-  // Stripe's error is not handed on as the cause: it holds the whole reply, client secrets included.
+  // Stripe's error is not passed on as the cause: it contains the whole reply, including client secrets.
   const message = `${what} was answered ${statusCode} ${code} (${requestId}): ${said}`;
   return new ProviderError(stripeProviderName, kindOf(error) ?? failed, message, {
     code,
@@ -39,12 +39,12 @@ export function providerErrorOf(error: unknown, what: string, isRead: boolean): 
   });
 }
 
-/** @returns undefined where nobody knows what was done */
+/** @returns undefined when the outcome is unknown */
 function kindOf(error: InstanceType<typeof Stripe.errors.StripeError>): ProviderErrorKind | undefined {
-  // Something else is at the same intent: nothing was done, and in a moment it may be.
+  // Another request is using the intent: nothing was done, and it may work in a moment.
   if (error.code === 'lock_timeout') return 'unavailable';
   if (error.statusCode === 429 || error instanceof errors().StripeRateLimitError) return 'rate_limited';
-  // 409: the first call with this key still runs, so how it ends is not known yet.
+  // 409: the first call with this key is still running, so its outcome is not known yet.
   if (error.statusCode === 409) return undefined;
   if (error instanceof errors().StripeCardError) return 'declined';
   if (error instanceof errors().StripeAuthenticationError || error instanceof errors().StripePermissionError)
@@ -60,7 +60,7 @@ function codeWithout({ rawType, statusCode }: InstanceType<typeof Stripe.errors.
   return statusCode === undefined ? 'reply_unreadable' : `http_${statusCode}`;
 }
 
-/** Stripe's answer to a write that failed inside, kept under its key: asking again with the key brings no other. */
+/** Stripe's stored answer to a write that failed internally: asking again with the key returns the same. */
 export const isKeptFailure = (error: unknown): boolean =>
   error instanceof errors().StripeError &&
   (error.statusCode ?? 0) >= 500 &&
@@ -71,6 +71,6 @@ function causeOf({ detail }: InstanceType<typeof Stripe.errors.StripeConnectionE
   return inner instanceof Error && 'exception' in inner ? inner.exception : inner;
 }
 
-/** Stripe stars out most of a key that it names; no part of one belongs into a log. */
+/** Stripe masks most of a key that it names; no part of one belongs in a log. */
 const withoutKeys = (message: string): string =>
   message.replaceAll(/\b(?:sk|rk|pk|whsec)_[\w*]+/g, '[key]').slice(0, 500);

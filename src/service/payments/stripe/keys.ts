@@ -1,9 +1,9 @@
-/** Stripe's keys: which is which. No message here repeats one. */
-import type { StripeProviderOptions } from './stripe-provider.js';
+/** Distinguishes Stripe's keys. No message here contains one. */
+import type { CallOptions } from './calls.js';
 
 type Keys = Pick<StripeProviderOptions, 'publishableKey' | 'secretKey' | 'webhookSecrets' | 'baseUrl'>;
 
-/** @throws TypeError that names the field, and where in Stripe's dashboard the right value is */
+/** @throws TypeError that names the field, and the place of the right value in Stripe's dashboard */
 export function checkKeys({ publishableKey, secretKey, webhookSecrets, baseUrl }: Keys): void {
   const published = /^pk_(test|live)_\w+$/.exec(publishableKey)?.[1];
   const secret = /^[sr]k_(test|live)_\w+$/.exec(secretKey)?.[1];
@@ -22,7 +22,15 @@ export function checkKeys({ publishableKey, secretKey, webhookSecrets, baseUrl }
   if (secret === 'live') throw new TypeError('"baseUrl" must be left out with live keys: they go to Stripe alone.');
 }
 
-/** Whether no real money moves with these. */
+/** True when these keys move no real money. */
 export const areTestKeys = ({ secretKey }: Pick<Keys, 'secretKey'>): boolean => /^[sr]k_test_/.test(secretKey);
 
 const wrong = (field: string, must: string): TypeError => new TypeError(`"${field}" must ${must}.`);
+
+export interface StripeProviderOptions extends CallOptions {
+  readonly publishableKey: string;
+  /** `whsec_…`; two during a rotation. */
+  readonly webhookSecrets: readonly string[];
+  /** Only events of this store are read. Needed when stores share a Stripe account. */
+  readonly storeId?: number;
+}

@@ -1,4 +1,4 @@
-/** An order paid with Stripe, over HTTP all the way: the service on a real database, its own adapter, the stand-in's webhooks. */
+/** An order paid with Stripe, over HTTP all the way: the service on a real database, its own adapter, the simulator's webhooks. */
 import type { Checkout, CompleteResult, Order, RefundRecord, StorePublicData } from '@storefront/contract';
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
@@ -7,11 +7,11 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import { ROOT_KEY, testApp, type TestApp } from '../../testing/app.js';
 import { paymentAdapters } from '../../modules/store/payment-adapters.js';
 import { until } from '../testing/until.js';
-import { type RunningStandIn, startStandIn } from './testing/start-stand-in.js';
+import { type RunningSimulator, startStripeSimulator } from './testing/start-simulator.js';
 
 let app: TestApp;
 let url: string;
-let stripe: RunningStandIn;
+let stripe: RunningSimulator;
 
 const keys = () => ({
   baseUrl: stripe.url,
@@ -25,7 +25,7 @@ before(async () => {
   app = await testApp({ paymentProviders: paymentAdapters({ NODE_ENV: 'test' }) });
   await app.app.listen({ port: 0, host: '127.0.0.1' });
   url = `http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}`;
-  stripe = await startStandIn({ webhookUrl: `${url}/store/1/payments/stripe/webhook` });
+  stripe = await startStripeSimulator({ webhookUrl: `${url}/store/1/payments/stripe/webhook` });
   const saved = await put(keys());
   assert.equal(saved.statusCode, 200, saved.body);
 });
@@ -40,7 +40,7 @@ interface Reply<T> {
   readonly body: T;
 }
 
-/** A browser with its cookie; or, with the key, the merchant. */
+/** A browser with its cookie, or, with the key, the merchant. */
 function client(headers: Record<string, string> = {}) {
   let cookie = '';
   return async <T>(method: string, path: string, body?: unknown, more = {}): Promise<Reply<T>> => {

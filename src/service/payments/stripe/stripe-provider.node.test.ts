@@ -6,17 +6,18 @@ import { type Intent, type PaymentProvider, ProviderError } from '../provider.js
 import { providerConformance } from '../testing/conformance.js';
 import { fails, reply, withServer } from '../testing/provider-rig.js';
 import { startWebhookReceiver, type WebhookReceiver } from '../testing/webhook-receiver.js';
-import { createStripeProvider, type StripeProviderOptions } from './stripe-provider.js';
+import { createStripeProvider } from './stripe-provider.js';
 import { newIntent } from './testing/objects.js';
-import { type RunningStandIn, startStandIn } from './testing/start-stand-in.js';
+import { type RunningSimulator, startStripeSimulator } from './testing/start-simulator.js';
 import { signatureOf } from './testing/webhook-sender.js';
+import type { StripeProviderOptions } from './keys.js';
 
 let shop: WebhookReceiver;
-let stripe: RunningStandIn;
+let stripe: RunningSimulator;
 
 before(async () => {
   shop = await startWebhookReceiver();
-  stripe = await startStandIn({ webhookUrl: shop.url });
+  stripe = await startStripeSimulator({ webhookUrl: shop.url });
 });
 after(async () => {
   await stripe.close();

@@ -19,21 +19,13 @@ import {
 } from '../provider.js';
 import { stripeLimits, type StripeMoney, toStripe } from './amounts.js';
 import { stripeSdk } from './sdk.js';
-import { type CallOptions, Kept, nextKey, StripeCalls } from './calls.js';
+import { Kept, nextKey, StripeCalls } from './calls.js';
 import { stripeProviderName } from './errors.js';
-import { checkKeys } from './keys.js';
+import { checkKeys, type StripeProviderOptions } from './keys.js';
 import { verifyWebhook } from './webhooks.js';
 import { intentFrom, intentOfRefusal, isChargeOf, meansFrom, meta, refundFrom, refundKeyOf } from './wire.js';
 
 export { stripeProviderName } from './errors.js';
-
-export interface StripeProviderOptions extends CallOptions {
-  readonly publishableKey: string;
-  /** `whsec_…`; two while one replaces the other. */
-  readonly webhookSecrets: readonly string[];
-  /** Whose events are meant, where stores share a Stripe account. */
-  readonly storeId?: number;
-}
 
 /** @throws TypeError when a key is missing, or of the wrong kind or mode */
 export function createStripeProvider(options: StripeProviderOptions): PaymentProvider {
@@ -41,7 +33,9 @@ export function createStripeProvider(options: StripeProviderOptions): PaymentPro
 }
 
 const origin = 'https://js.stripe.com';
-/** How many keys follow from one, each after a failure that Stripe keeps; and how many of them one call may use up. */
+/**
+ * How many keys are derived from one, each after a failure that Stripe stores, and how many of them one call may use.
+ */
 const keysAtMost = 20;
 const newFailuresAtMost = 2;
 const refundPages = 10;
@@ -72,8 +66,8 @@ class StripeProvider implements PaymentProvider {
   }
 
   /**
-   * An intent that a kept failure left behind is lost, and harmless: nobody has its secret, so nobody can pay it. The call
-   * goes on with the next key, and the same call later goes the same way.
+   * An intent that a stored failure left behind is lost, and harmless: nobody has its secret, so nobody can pay it. The
+   * call continues with the next key, and the same call later takes the same path.
    */
   async createIntent(input: CreateIntent): Promise<Intent> {
     const { idempotencyKey } = input;
@@ -91,7 +85,7 @@ class StripeProvider implements PaymentProvider {
   }
 
   /**
-   * Money moves with this call, so no other key is ever tried, and an earlier charge is looked for first: Stripe forgets
+   * This call moves money, so no other key is ever tried, and an earlier charge is looked for first: Stripe forgets
    * keys after a day. Each order that keeps a card has a customer of its own, so the list is short.
    */
   async chargeSaved(input: ChargeSaved): Promise<Intent> {
@@ -100,7 +94,7 @@ class StripeProvider implements PaymentProvider {
     const body: Stripe.PaymentIntentCreateParams = {
       ...this.#basics(input),
       ...means,
-      // Nobody is there to be sent to another page.
+      // No shopper is present who could be redirected to another page.
       automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
       off_session: true,
       confirm: true,
@@ -126,7 +120,10 @@ class StripeProvider implements PaymentProvider {
     };
   }
 
-  /** Whom Stripe keeps a card for. Made anew after a kept failure: one too many is empty, and harms nobody. */
+  /**
+   * The Stripe customer that a card is kept for. After a stored failure another one is made: a surplus customer is
+   * empty and harmless.
+   */
   async #customerFor({ idempotencyKey, orderRef, metadata }: CreateIntent): Promise<string> {
     const customer = await this.#withKeys(nextKey(idempotencyKey, 'customer'), (key) =>
       this.#calls.write('creating a customer', key, (stripe, options) =>
@@ -159,7 +156,9 @@ class StripeProvider implements PaymentProvider {
     return intent;
   }
 
-  /** Stripe captures an intent once, whatever the keys, so after a kept failure the intent itself tells. */
+  /**
+   * Stripe captures an intent once, whatever the keys, so after a stored failure the intent itself shows the outcome.
+   */
   async capture(intentId: string, amount: Money, idempotencyKey: string): Promise<Intent> {
     this.#checkId(intentId);
     const { amount: amount_to_capture } = this.#wire(amount);
@@ -176,8 +175,8 @@ class StripeProvider implements PaymentProvider {
   }
 
   /**
-   * Every call has a key of its own: under the same one Stripe would go on saying «it is processing» long after it is not.
-   * Cancelling twice does nothing, so this is safe.
+   * Every call has a key of its own: with the same key Stripe would repeat «it is processing» long after that has
+   * ended. Cancelling twice has no effect, so this is safe.
    */
   async cancel(intentId: string, idempotencyKey: string): Promise<CancelResult> {
     this.#checkId(intentId);
@@ -199,9 +198,9 @@ class StripeProvider implements PaymentProvider {
   }
 
   /**
-   * A refund must not be made twice, and Stripe forgets a key after a day. So an earlier one of the same key is looked for
-   * first. After a kept failure it is looked for again, and never asked for under another key: Stripe may yet carry the
-   * first one out.
+   * A refund must not be made twice, and Stripe forgets a key after a day. So an earlier refund of the same key is
+   * looked for first. After a stored failure it is looked for again, and never requested with another key: Stripe may
+   * still carry the first one out.
    */
   async refund({ intentId, amount, idempotencyKey, reason }: CreateRefund): Promise<Refund> {
     const asked = this.#wire(amount);
@@ -236,7 +235,10 @@ class StripeProvider implements PaymentProvider {
     return verifyWebhook(raw, headers, now, this.#webhooks);
   }
 
-  /** Goes on with the next key after every failure that Stripe keeps; only for what does no harm when done twice. */
+  /**
+   * Continues with the next key after every failure that Stripe stores; only for calls that are harmless when made
+   * twice.
+   */
   async #withKeys<T>(idempotencyKey: string, ask: (key: string) => Promise<T | Kept>): Promise<T> {
     let newFailures = 0;
     for (let count = 1; count <= keysAtMost && newFailures < newFailuresAtMost; count++) {
@@ -281,7 +283,7 @@ class StripeProvider implements PaymentProvider {
     throw this.#error('invalid', what, 'amount_invalid');
   }
 
-  /** The SDK puts ids into addresses. */
+  /** The SDK inserts ids into addresses. */
   #checkId(id: string): void {
     if (!/^[\w-]{1,255}$/.test(id)) throw this.#error('invalid', 'this is no id of Stripe’s', 'id_invalid');
   }

@@ -12,7 +12,7 @@ export interface WebhookRules {
   readonly storeId: number | undefined;
 }
 
-/** @throws ProviderError `auth`, or `invalid` for a signed body that is no event */
+/** @throws ProviderError `auth`, or `invalid` for a signed body that is not an event */
 export function verifyWebhook(
   raw: Uint8Array,
   headers: WebhookHeaders,
@@ -39,7 +39,7 @@ function signedJson(raw: Uint8Array, header: string, secrets: readonly string[],
         undefined,
         now,
       );
-      // The SDK bounds only how old a signature is. One from the future would be good for too long.
+      // The SDK limits only the age of a signature. One from the future would be valid for too long.
       if (secondsOf(header) * 1000 > now + toleranceSeconds * 1000) throw unverified('stale');
       return event;
     } catch (error) {
@@ -51,7 +51,7 @@ function signedJson(raw: Uint8Array, header: string, secrets: readonly string[],
   throw unverified(isStale ? 'stale' : 'wrong');
 }
 
-/** The signature is over bytes; the SDK would read some bytes as others, and leave some out. */
+/** The signature covers bytes; the SDK would decode some bytes as others, and drop some. */
 function textOf(raw: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(raw);

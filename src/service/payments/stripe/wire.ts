@@ -1,11 +1,11 @@
-/** Reads what Stripe sends, field by field: what is not as documented is refused, never guessed. */
+/** Reads Stripe's replies, field by field: a reply that differs from the documentation is refused. */
 import type { Stripe } from 'stripe';
 import type { CardFacts, Intent, IntentStatus, PaymentFailure, Refund, VerifiedEvent } from '../provider.js';
 import { type Fields, isRecord } from '../sandbox-wire.js';
 import { fromStripe } from './amounts.js';
 import { stripeSdk } from './sdk.js';
 
-/** The names under which the adapter finds its own again, in Stripe's `metadata`. */
+/** The names in Stripe's `metadata` by which the adapter finds its own objects. */
 export const meta = { orderRef: 'orderRef', attempt: 'attempt', refundKey: 'refundKey', reason: 'reason' } as const;
 
 const statuses: Readonly<Record<string, IntentStatus>> = {
@@ -25,7 +25,7 @@ const entry = <T>(table: Readonly<Record<string, T>>, name: unknown): T | undefi
 
 const metadataOf = (object: Fields): Fields => (isRecord(object['metadata']) ? object['metadata'] : {});
 
-/** @returns undefined when the reply is no PaymentIntent */
+/** @returns undefined when the reply is not a PaymentIntent */
 export function intentFrom(reply: unknown): Intent | undefined {
   if (!isRecord(reply) || reply['object'] !== 'payment_intent' || !text(reply['id'])) return undefined;
   const status = entry(statuses, reply['status']);
@@ -40,7 +40,7 @@ export function intentFrom(reply: unknown): Intent | undefined {
   return {
     id: reply['id'],
     status,
-    // Somebody else's has none; it matches no order.
+    // An intent of another system has none; it matches no order.
     orderRef: text(orderRef) ? orderRef : '',
     amount,
     amountReceived: status === 'succeeded' ? received : { ...received, amount: 0 },
@@ -53,14 +53,14 @@ export function intentFrom(reply: unknown): Intent | undefined {
 
 const idOf = (value: unknown): unknown => (isRecord(value) ? value['id'] : value);
 
-/** What a paid intent has kept: whom it is kept for, and what. */
+/** The kept payment method of a paid intent, with its customer. */
 function savedFrom(reply: Fields): string | undefined {
   if (reply['setup_future_usage'] !== 'off_session') return undefined;
   const [customer, means] = [idOf(reply['customer']), idOf(reply['payment_method'])];
   return text(customer) && text(means) ? `${customer}:${means}` : undefined;
 }
 
-/** @returns undefined for what `savedFrom` has not written */
+/** @returns undefined for a text that `savedFrom` has not written */
 export function meansFrom(saved: string): { customer: string; payment_method: string } | undefined {
   const [, customer, means] = /^([\w-]{1,150}):([\w-]{1,149})$/.exec(saved) ?? [];
   return customer === undefined || means === undefined ? undefined : { customer, payment_method: means };
@@ -76,11 +76,11 @@ function failureFrom(error: unknown): PaymentFailure | undefined {
   const { code, decline_code: declineCode, type } = error;
   const known = [code, type].find(text);
   if (known === undefined) return undefined;
-  // The intent is open: another card is always worth a try.
+  // The intent is open: the shopper can always try another card.
   return { code: known, ...(text(declineCode) ? { declineCode } : {}), retryable: true };
 }
 
-/** From the charge, when the reply brings it whole; else from the failure. */
+/** From the charge, when the reply contains it in full; otherwise from the failure. */
 function cardFrom({ latest_charge: charge, last_payment_error: error }: Fields): CardFacts | undefined {
   const ofCharge = isRecord(charge) ? charge['payment_method_details'] : undefined;
   const ofError = isRecord(error) ? error['payment_method'] : undefined;
@@ -93,7 +93,9 @@ function cardFrom({ latest_charge: charge, last_payment_error: error }: Fields):
   return undefined;
 }
 
-/** When the bank refuses a charge, Stripe answers with an error that has the intent in it. Any other is thrown on. */
+/**
+ * When the bank refuses a charge, Stripe answers with an error that contains the intent. Any other error is rethrown.
+ */
 export function intentOfRefusal(error: unknown): Stripe.PaymentIntent {
   const intent = error instanceof stripeSdk().errors.StripeCardError ? error.payment_intent : undefined;
   if (intent) return intent;
@@ -102,14 +104,14 @@ export function intentOfRefusal(error: unknown): Stripe.PaymentIntent {
 
 const refundStatuses: Readonly<Record<string, Refund['status']>> = {
   pending: 'pending',
-  // The shopper has to say where the money shall go.
+  // The shopper has to say where the money should go.
   requires_action: 'pending',
   succeeded: 'succeeded',
   failed: 'failed',
   canceled: 'failed',
 };
 
-/** @returns undefined when the reply is no refund of a PaymentIntent */
+/** @returns undefined when the reply is not a refund of a PaymentIntent */
 export function refundFrom(reply: unknown): Refund | undefined {
   if (!isRecord(reply) || reply['object'] !== 'refund' || !text(reply['id'])) return undefined;
   const { id, payment_intent: intent } = reply;
@@ -131,9 +133,9 @@ const intentEvents = new Set(
 const refundEvents = new Set(['refund.created', 'refund.updated', 'refund.failed', 'charge.refund.updated']);
 
 /**
- * @param event what a verified body says
- * @param storeId whose intents are meant; others may live in the same Stripe account
- * @returns undefined when it is no event
+ * @param event a verified body
+ * @param storeId only intents of this store are read; others may be in the same Stripe account
+ * @returns undefined when it is not an event
  */
 export function eventFrom(event: unknown, storeId: number | undefined): VerifiedEvent | undefined {
   if (!isRecord(event) || !text(event['id']) || !text(event['type'])) return undefined;

@@ -1,78 +1,78 @@
 /* eslint-disable @typescript-eslint/no-floating-promises -- node:test awaits its describe and it, as the configuration says for *.test.ts */
-/** Part of `conformance.ts`: connections that break, answers that are lost, and answers that are none. */
+/** Part of `conformance.ts`: broken connections, lost answers, and invalid answers. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { PaymentProvider } from '../provider.js';
 import { eur, fails, input, reply, type Trials, withServer } from './provider-rig.js';
 
-export function whenThingsBreak(its: Trials): void {
+export function whenThingsBreak(trials: Trials): void {
   describe('when things break', () => {
     for (const fault of ['cut-before-commit', 'cut-after-commit', 'error-after-commit'] as const) {
       it(`${fault}: goes on by itself, and the same call finds the same intent`, async () => {
-        const orderRef = its.newOrder();
-        await its.rig.fault({ fault, operation: 'intent.create', count: 1 });
-        const { id } = await its.create(orderRef);
-        assert.equal((await its.create(orderRef)).id, id);
-        if (fault !== 'error-after-commit') assert.equal((await its.rig.ledgerOf(orderRef)).intents, 1);
+        const orderRef = trials.newOrder();
+        await trials.rig.fault({ fault, operation: 'intent.create', count: 1 });
+        const { id } = await trials.create(orderRef);
+        assert.equal((await trials.create(orderRef)).id, id);
+        if (fault !== 'error-after-commit') assert.equal((await trials.rig.ledgerOf(orderRef)).intents, 1);
       });
 
       it(`${fault}, for good: unknown outcome; the same call later tells`, async () => {
-        const orderRef = its.newOrder();
-        await its.rig.fault({ fault, operation: 'intent.create', count: null });
-        assert.equal((await fails(its.create(orderRef), 'unknown_outcome')).retryable, true);
-        await its.rig.clearFaults();
-        const { id } = await its.create(orderRef);
-        assert.equal((await its.create(orderRef)).id, id);
+        const orderRef = trials.newOrder();
+        await trials.rig.fault({ fault, operation: 'intent.create', count: null });
+        assert.equal((await fails(trials.create(orderRef), 'unknown_outcome')).retryable, true);
+        await trials.rig.clearFaults();
+        const { id } = await trials.create(orderRef);
+        assert.equal((await trials.create(orderRef)).id, id);
       });
 
       it(`${fault} of a capture: collected once`, async () => {
-        const intent = await its.create(undefined, { capture: 'manual' });
-        await its.pay(intent);
-        await its.rig.fault({ fault, operation: 'intent.capture', count: 1 });
-        assert.equal((await its.provider.capture(intent.id, eur(1999), `${intent.id}:cap`)).status, 'succeeded');
-        assert.deepEqual((await its.rig.ledgerOf(intent.orderRef)).charged, { count: 1, amount: 1999 });
+        const intent = await trials.create(undefined, { capture: 'manual' });
+        await trials.pay(intent);
+        await trials.rig.fault({ fault, operation: 'intent.capture', count: 1 });
+        assert.equal((await trials.provider.capture(intent.id, eur(1999), `${intent.id}:cap`)).status, 'succeeded');
+        assert.deepEqual((await trials.rig.ledgerOf(intent.orderRef)).charged, { count: 1, amount: 1999 });
       });
 
       it(`${fault} of a refund: given back once`, async () => {
-        const intent = await its.create();
-        await its.pay(intent);
-        await its.rig.fault({ fault, operation: 'refund.create', count: 1 });
+        const intent = await trials.create();
+        await trials.pay(intent);
+        await trials.rig.fault({ fault, operation: 'refund.create', count: 1 });
         const refund = { intentId: intent.id, amount: eur(100), idempotencyKey: `${intent.id}:r`, reason: '' };
-        assert.deepEqual(await its.provider.refund(refund), await its.provider.refund(refund));
-        assert.deepEqual((await its.rig.ledgerOf(intent.orderRef)).refunded, { count: 1, amount: 100 });
+        assert.deepEqual(await trials.provider.refund(refund), await trials.provider.refund(refund));
+        assert.deepEqual((await trials.rig.ledgerOf(intent.orderRef)).refunded, { count: 1, amount: 100 });
       });
 
       it(`${fault} of a cancel: canceled`, async () => {
-        const intent = await its.create();
-        await its.rig.fault({ fault, operation: 'intent.cancel', count: 1 });
-        assert.equal((await its.provider.cancel(intent.id, `${intent.id}:can`)).outcome, 'canceled');
+        const intent = await trials.create();
+        await trials.rig.fault({ fault, operation: 'intent.cancel', count: 1 });
+        assert.equal((await trials.provider.cancel(intent.id, `${intent.id}:can`)).outcome, 'canceled');
       });
     }
 
     it('a slow capture times out, is asked again, and is collected once', async () => {
-      const quick = its.rig.adapter({ timeoutMs: 150, tries: 20, pauseMs: 30 });
-      const intent = await its.create(undefined, { capture: 'manual' });
-      await its.pay(intent);
-      await its.rig.fault({ fault: 'delay', operation: 'intent.capture', ms: 500 });
+      const quick = trials.rig.adapter({ timeoutMs: 150, tries: 20, pauseMs: 30 });
+      const intent = await trials.create(undefined, { capture: 'manual' });
+      await trials.pay(intent);
+      await trials.rig.fault({ fault: 'delay', operation: 'intent.capture', ms: 500 });
       assert.equal((await quick.capture(intent.id, eur(1999), `${intent.id}:slow`)).status, 'succeeded');
-      assert.deepEqual((await its.rig.ledgerOf(intent.orderRef)).charged, { count: 1, amount: 1999 });
+      assert.deepEqual((await trials.rig.ledgerOf(intent.orderRef)).charged, { count: 1, amount: 1999 });
     });
 
     it('a call that is still running is an unknown outcome, not a conflict', async () => {
-      const intent = await its.create();
-      await its.pay(intent);
-      await its.rig.fault({ fault: 'delay', operation: 'refund.create', ms: 900 });
+      const intent = await trials.create();
+      await trials.pay(intent);
+      await trials.rig.fault({ fault: 'delay', operation: 'refund.create', ms: 900 });
       const refund = { intentId: intent.id, amount: eur(100), idempotencyKey: `${intent.id}:slow`, reason: '' };
-      await fails(its.rig.adapter({ timeoutMs: 250, tries: 2, pauseMs: 1 }).refund(refund), 'unknown_outcome');
-      assert.equal((await its.rig.adapter({ tries: 20, pauseMs: 50 }).refund(refund)).status, 'succeeded');
-      assert.deepEqual((await its.rig.ledgerOf(intent.orderRef)).refunded, { count: 1, amount: 100 });
+      await fails(trials.rig.adapter({ timeoutMs: 250, tries: 2, pauseMs: 1 }).refund(refund), 'unknown_outcome');
+      assert.equal((await trials.rig.adapter({ tries: 20, pauseMs: 50 }).refund(refund)).status, 'succeeded');
+      assert.deepEqual((await trials.rig.ledgerOf(intent.orderRef)).refunded, { count: 1, amount: 100 });
     });
 
     it('too many requests: not tried again, with the time to wait', async () => {
-      await its.rig.fault({ fault: 'rate-limit', seconds: 3 });
-      const error = await fails(its.create(), 'rate_limited');
+      await trials.rig.fault({ fault: 'rate-limit', seconds: 3 });
+      const error = await fails(trials.create(), 'rate_limited');
       assert.deepEqual([error.retryAfterMs, error.retryable], [3000, false]);
-      await its.create(); // the one fault was used up by the one try
+      await trials.create(); // the one try used up the one fault
     });
 
     it('nobody there: unavailable, for nothing was sent', async () => {
@@ -86,7 +86,7 @@ export function whenThingsBreak(its: Trials): void {
         calls++;
         return fetch(...args);
       };
-      const gone = its.rig.adapter({ baseUrl, fetch: counting });
+      const gone = trials.rig.adapter({ baseUrl, fetch: counting });
       assert.equal((await fails(gone.createIntent(input), 'unavailable')).retryable, true);
       assert.equal(calls, 3);
     });
@@ -97,25 +97,28 @@ export function whenThingsBreak(its: Trials): void {
         const code = ++calls === 1 ? 'ECONNRESET' : 'ECONNREFUSED';
         return Promise.reject(new TypeError('fetch failed', { cause: Object.assign(new Error(code), { code }) }));
       };
-      await fails(its.rig.adapter({ fetch: breaking }).createIntent(input), 'unknown_outcome', 'ECONNRESET');
+      await fails(trials.rig.adapter({ fetch: breaking }).createIntent(input), 'unknown_outcome', 'ECONNRESET');
       assert.equal(calls, 3);
     });
 
     it('reading changes nothing: whatever breaks is unavailable', async () => {
-      const { id } = await its.create();
-      await its.rig.fault({ fault: 'cut-before-commit', operation: 'intent.retrieve', count: 2 });
-      assert.equal((await its.provider.retrieve(id)).id, id);
-      await its.rig.fault({ fault: 'error-after-commit', operation: 'intent.retrieve', count: null });
-      await fails(its.provider.retrieve(id), 'unavailable');
+      const { id } = await trials.create();
+      await trials.rig.fault({ fault: 'cut-before-commit', operation: 'intent.retrieve', count: 2 });
+      assert.equal((await trials.provider.retrieve(id)).id, id);
+      await trials.rig.fault({ fault: 'error-after-commit', operation: 'intent.retrieve', count: null });
+      await fails(trials.provider.retrieve(id), 'unavailable');
     });
 
     it('answers are not tried again: wrong key, missing intent, reused key', async () => {
-      await fails(its.rig.adapter({ secretKey: its.rig.wrongSecretKey }).retrieve(its.rig.unknownIntentId), 'auth');
-      await fails(its.provider.retrieve(its.rig.unknownIntentId), 'invalid');
-      const orderRef = its.newOrder();
-      await its.create(orderRef);
-      await fails(its.create(orderRef, { amount: eur(2000) }), 'invalid', 'idempotency_error');
-      await fails((async () => its.create(orderRef, { idempotencyKey: 'with space' }))(), 'invalid', 'key_invalid');
+      await fails(
+        trials.rig.adapter({ secretKey: trials.rig.wrongSecretKey }).retrieve(trials.rig.unknownIntentId),
+        'auth',
+      );
+      await fails(trials.provider.retrieve(trials.rig.unknownIntentId), 'invalid');
+      const orderRef = trials.newOrder();
+      await trials.create(orderRef);
+      await fails(trials.create(orderRef, { amount: eur(2000) }), 'invalid', 'idempotency_error');
+      await fails((async () => trials.create(orderRef, { idempotencyKey: 'with space' }))(), 'invalid', 'key_invalid');
     });
 
     for (const [what, status, body] of [
@@ -129,20 +132,20 @@ export function whenThingsBreak(its: Trials): void {
     ] as const) {
       it(`${what} is never taken for success`, () =>
         withServer(reply(status, body), async (baseUrl) => {
-          const adapter = its.rig.adapter({ baseUrl, pauseMs: 1 });
+          const adapter = trials.rig.adapter({ baseUrl, pauseMs: 1 });
           await fails(adapter.createIntent(input), 'unknown_outcome');
-          await fails(adapter.retrieve(its.rig.unknownIntentId), 'unavailable');
+          await fails(adapter.retrieve(trials.rig.unknownIntentId), 'unavailable');
         }));
     }
 
     it('a reply that is not what was asked for is never taken for success', async () => {
       const at = (body: object, run: (adapter: PaymentProvider) => Promise<unknown>) =>
         withServer(reply(200, JSON.stringify(body)), async (baseUrl) => {
-          await run(its.rig.adapter({ baseUrl, pauseMs: 1 }));
+          await run(trials.rig.adapter({ baseUrl, pauseMs: 1 }));
         });
-      await at(its.rig.goodIntent, async (adapter) => assert.equal((await adapter.createIntent(input)).id, 'pi_1'));
-      for (const [what, change, kind] of its.rig.badIntents) {
-        await at({ ...its.rig.goodIntent, ...change }, async (adapter) => {
+      await at(trials.rig.goodIntent, async (adapter) => assert.equal((await adapter.createIntent(input)).id, 'pi_1'));
+      for (const [what, change, kind] of trials.rig.badIntents) {
+        await at({ ...trials.rig.goodIntent, ...change }, async (adapter) => {
           const error = await fails(adapter.createIntent(input), kind);
           assert.ok(error, what);
         });
@@ -161,7 +164,9 @@ export function whenThingsBreak(its: Trials): void {
           });
         },
         (baseUrl) =>
-          fails(its.rig.adapter({ baseUrl, pauseMs: 1 }).createIntent(input), 'unknown_outcome').then(() => undefined),
+          fails(trials.rig.adapter({ baseUrl, pauseMs: 1 }).createIntent(input), 'unknown_outcome').then(
+            () => undefined,
+          ),
       );
       assert.equal(seen.length, 3);
       assert.equal(new Set(seen).size, 1);

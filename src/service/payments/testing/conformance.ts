@@ -1,5 +1,5 @@
 /* eslint-disable @typescript-eslint/no-floating-promises -- node:test awaits its describe and it, as the configuration says for *.test.ts */
-/** What every adapter keeps, whatever the provider: the rules of `provider.ts`, tried over HTTP. */
+/** Rules of every adapter, whatever the provider: the rules of `provider.ts`, tested over HTTP. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ProviderError } from '../provider.js';
@@ -11,20 +11,20 @@ import type { WebhookReceiver } from './webhook-receiver.js';
 
 /** @param open called when the file's own hooks have run */
 export function providerConformance(name: string, shop: () => WebhookReceiver, open: () => Rig): void {
-  // One suite around all, because only so do its hooks wait for those of the file.
+  // One suite around everything, because only then do its hooks wait for those of the file.
   describe(`${name}, as every provider`, () => {
-    const its = trials(open);
+    const setup = trials(open);
 
     describe('carries out', () => {
       it('creates, is paid in the form, and retrieves with the card', async () => {
-        const orderRef = its.newOrder();
-        const intent = await its.create(orderRef);
+        const orderRef = setup.newOrder();
+        const intent = await setup.create(orderRef);
         const { id, clientSecret } = intent;
         const both = { id, orderRef, amount: eur(1999) };
         assert.deepEqual(intent, { ...both, status: 'open', amountReceived: eur(0), clientSecret });
         assert.ok(clientSecret?.startsWith(`${id}_secret_`));
-        await its.pay(intent);
-        assert.deepEqual(await its.provider.retrieve(id), {
+        await setup.pay(intent);
+        assert.deepEqual(await setup.provider.retrieve(id), {
           ...both,
           status: 'succeeded',
           amountReceived: eur(1999),
@@ -33,58 +33,58 @@ export function providerConformance(name: string, shop: () => WebhookReceiver, o
       });
 
       it('tells why a payment failed, and takes another card', async () => {
-        const intent = await its.create();
-        await its.pay(intent, '4000000000009995');
-        const { status, lastError, clientSecret } = await its.provider.retrieve(intent.id);
+        const intent = await setup.create();
+        await setup.pay(intent, '4000000000009995');
+        const { status, lastError, clientSecret } = await setup.provider.retrieve(intent.id);
         assert.deepEqual([status, clientSecret], ['open', intent.clientSecret]);
         assert.deepEqual(lastError, { code: 'card_declined', declineCode: 'insufficient_funds', retryable: true });
-        await its.pay(intent);
-        const paid = await its.provider.retrieve(intent.id);
+        await setup.pay(intent);
+        const paid = await setup.provider.retrieve(intent.id);
         assert.deepEqual([paid.status, paid.lastError], ['succeeded', undefined]);
       });
 
       it('authorizes, captures a part, refunds, cancels', async () => {
-        const intent = await its.create(undefined, { capture: 'manual' });
-        await its.pay(intent);
-        const authorized = await its.provider.retrieve(intent.id);
+        const intent = await setup.create(undefined, { capture: 'manual' });
+        await setup.pay(intent);
+        const authorized = await setup.provider.retrieve(intent.id);
         assert.deepEqual([authorized.status, authorized.amountReceived], ['authorized', eur(0)]);
-        const captured = await its.provider.capture(intent.id, eur(1500), `${intent.id}:cap`);
+        const captured = await setup.provider.capture(intent.id, eur(1500), `${intent.id}:cap`);
         assert.deepEqual([captured.status, captured.amountReceived], ['succeeded', eur(1500)]);
         const refund = { intentId: intent.id, amount: eur(500), idempotencyKey: `${intent.id}:r1`, reason: 'returned' };
-        const made = await its.provider.refund(refund);
+        const made = await setup.provider.refund(refund);
         assert.deepEqual(made, { id: made.id, intentId: intent.id, amount: eur(500), status: 'succeeded' });
-        assert.deepEqual(await its.provider.refund(refund), made, 'the same key gives the same refund');
-        assert.deepEqual(await its.provider.retrieveRefund(made.id), made);
+        assert.deepEqual(await setup.provider.refund(refund), made, 'the same key gives the same refund');
+        assert.deepEqual(await setup.provider.retrieveRefund(made.id), made);
         await fails(
-          its.provider.refund({ ...refund, amount: eur(1001), idempotencyKey: `${intent.id}:r2` }),
+          setup.provider.refund({ ...refund, amount: eur(1001), idempotencyKey: `${intent.id}:r2` }),
           'invalid',
         );
-        await fails(its.provider.refund({ ...refund, amount: eur(400) }), 'invalid', 'idempotency_error');
-        const { outcome, intent: same } = await its.provider.cancel(intent.id, `${intent.id}:can`);
+        await fails(setup.provider.refund({ ...refund, amount: eur(400) }), 'invalid', 'idempotency_error');
+        const { outcome, intent: same } = await setup.provider.cancel(intent.id, `${intent.id}:can`);
         assert.deepEqual([outcome, same.status], ['already_succeeded', 'succeeded']);
-        await fails(its.provider.capture(intent.id, eur(1), `${intent.id}:cap2`), 'conflict');
-        assert.deepEqual((await its.rig.ledgerOf(intent.orderRef)).refunded, { count: 1, amount: 500 });
+        await fails(setup.provider.capture(intent.id, eur(1), `${intent.id}:cap2`), 'conflict');
+        assert.deepEqual((await setup.rig.ledgerOf(intent.orderRef)).refunded, { count: 1, amount: 500 });
       });
 
       it('cancels what is open or authorized, twice as well; what is processing it does not', async () => {
-        const opened = await its.create();
+        const opened = await setup.create();
         for (const again of ['first', 'second']) {
-          const { outcome, intent } = await its.provider.cancel(opened.id, `${opened.id}:can`);
+          const { outcome, intent } = await setup.provider.cancel(opened.id, `${opened.id}:can`);
           assert.deepEqual([outcome, intent.status, intent.clientSecret], ['canceled', 'canceled', undefined], again);
         }
-        const authorized = await its.create(undefined, { capture: 'manual' });
-        await its.pay(authorized);
-        assert.equal((await its.provider.cancel(authorized.id, `${authorized.id}:can`)).outcome, 'canceled');
-        const processing = await its.create();
-        await its.pay(processing, '4000000000004517');
-        assert.equal((await its.provider.cancel(processing.id, `${processing.id}:can`)).outcome, 'processing');
+        const authorized = await setup.create(undefined, { capture: 'manual' });
+        await setup.pay(authorized);
+        assert.equal((await setup.provider.cancel(authorized.id, `${authorized.id}:can`)).outcome, 'canceled');
+        const processing = await setup.create();
+        await setup.pay(processing, '4000000000004517');
+        assert.equal((await setup.provider.cancel(processing.id, `${processing.id}:can`)).outcome, 'processing');
       });
 
       it('says a refused capture is a decline', async () => {
-        const intent = await its.create(undefined, { capture: 'manual' });
-        await its.pay(intent, '4000000000000341');
+        const intent = await setup.create(undefined, { capture: 'manual' });
+        await setup.pay(intent, '4000000000000341');
         const error = await fails(
-          its.provider.capture(intent.id, eur(1999), `${intent.id}:cap`),
+          setup.provider.capture(intent.id, eur(1999), `${intent.id}:cap`),
           'declined',
           'card_declined',
         );
@@ -92,76 +92,76 @@ export function providerConformance(name: string, shop: () => WebhookReceiver, o
       });
 
       it('a refund that takes a while is pending', async () => {
-        const intent = await its.create();
-        await its.pay(intent, '4000000000007726');
+        const intent = await setup.create();
+        await setup.pay(intent, '4000000000007726');
         const refund = { intentId: intent.id, amount: eur(100), idempotencyKey: `${intent.id}:r`, reason: '' };
-        const made = await its.provider.refund(refund);
+        const made = await setup.provider.refund(refund);
         assert.equal(made.status, 'pending');
-        assert.deepEqual(await its.provider.retrieveRefund(made.id), made);
+        assert.deepEqual(await setup.provider.retrieveRefund(made.id), made);
       });
 
       it('sends no amount that is not whole minor units of a currency that is taken', async () => {
-        const offline = its.rig.adapter({ fetch: () => assert.fail('a wrong amount was sent') });
+        const offline = setup.rig.adapter({ fetch: () => assert.fail('a wrong amount was sent') });
         const wrong = [eur(0), eur(-5), eur(10.5), eur(NaN), eur(2 ** 53), { amount: 1005, currency: 'KWD' }];
         for (const amount of [...wrong, { amount: 1000, currency: 'ZZZ' }]) {
           await fails(offline.createIntent({ ...input, amount }), 'invalid');
-          await fails(offline.capture(its.rig.unknownIntentId, amount, 'k'), 'invalid');
-          const refund = { intentId: its.rig.unknownIntentId, amount, idempotencyKey: 'k', reason: '' };
+          await fails(offline.capture(setup.rig.unknownIntentId, amount, 'k'), 'invalid');
+          const refund = { intentId: setup.rig.unknownIntentId, amount, idempotencyKey: 'k', reason: '' };
           await fails(offline.refund(refund), 'invalid');
         }
-        assert.throws(() => its.provider.limits('ZZZ'), ProviderError);
-        await fails(its.create(undefined, { amount: eur(49) }), 'invalid', 'amount_too_small');
+        assert.throws(() => setup.provider.limits('ZZZ'), ProviderError);
+        await fails(setup.create(undefined, { amount: eur(49) }), 'invalid', 'amount_too_small');
         for (const amount of [
           { amount: 1000, currency: 'KWD' },
           { amount: 1234, currency: 'JPY' },
           { amount: 20_000, currency: 'HUF' },
         ]) {
-          assert.deepEqual((await its.create(undefined, { amount })).amount, amount);
+          assert.deepEqual((await setup.create(undefined, { amount })).amount, amount);
         }
       });
 
       it('gives a page an address and a key to be seen, and no secret', () => {
-        const { publishableKey, scriptUrl = '', scriptOrigin } = its.provider.publicConfig(1);
+        const { publishableKey, scriptUrl = '', scriptOrigin } = setup.provider.publicConfig(1);
         assert.ok(publishableKey?.startsWith('pk_'));
         assert.equal(new URL(scriptUrl).origin, scriptOrigin);
-        assert.doesNotMatch(JSON.stringify(its.provider.publicConfig(1)), /sk_|whsec/);
+        assert.doesNotMatch(JSON.stringify(setup.provider.publicConfig(1)), /sk_|whsec/);
       });
     });
 
-    whenThingsBreak(its);
-    whenCardsAreKept(its);
+    whenThingsBreak(setup);
+    whenCardsAreKept(setup);
 
     describe('webhooks', () => {
       const auth = (run: () => unknown, code: string) =>
         assert.throws(run, (error) => error instanceof ProviderError && error.kind === 'auth' && error.code === code);
 
       it('are verified on the raw bytes', async () => {
-        const intent = await its.create();
-        await its.pay(intent);
+        const intent = await setup.create();
+        await setup.pay(intent);
         const find = () =>
           shop().received.find(({ raw, body }) => body.type.endsWith('.succeeded') && raw.includes(intent.id));
         await until(() => find() !== undefined, 'its webhook');
         const { raw, headers, body } = find()!;
         const now = Date.now();
-        const event = its.provider.verifyWebhook(raw, headers, now);
+        const event = setup.provider.verifyWebhook(raw, headers, now);
         assert.deepEqual(event, { id: body.id, type: body.type, intentId: intent.id, orderRef: intent.orderRef });
         const tampered = Buffer.from(raw.toString().replace(/"amount": ?1999/, '"amount":1'));
         assert.notDeepEqual(tampered, raw);
-        auth(() => its.provider.verifyWebhook(tampered, headers, now), 'signature_wrong');
+        auth(() => setup.provider.verifyWebhook(tampered, headers, now), 'signature_wrong');
         auth(
-          () => its.provider.verifyWebhook(Buffer.concat([Buffer.from('\uFEFF'), raw]), headers, now),
+          () => setup.provider.verifyWebhook(Buffer.concat([Buffer.from('\uFEFF'), raw]), headers, now),
           'signature_wrong',
         );
         auth(
-          () => its.provider.verifyWebhook(Buffer.concat([raw, Buffer.from([0xff])]), headers, now),
+          () => setup.provider.verifyWebhook(Buffer.concat([raw, Buffer.from([0xff])]), headers, now),
           'signature_wrong',
         );
-        auth(() => its.provider.verifyWebhook(raw, headers, now + 302_000), 'signature_stale');
-        auth(() => its.provider.verifyWebhook(raw, headers, now - 330_000), 'signature_stale');
-        auth(() => its.provider.verifyWebhook(raw, {}, now), 'signature_missing');
-        const webhookSecrets = [its.rig.otherWebhookSecret, its.rig.webhookSecret];
-        assert.equal(its.rig.adapter({ webhookSecrets }).verifyWebhook(raw, headers, now).id, event.id);
-        const other = its.rig.adapter({ webhookSecrets: [its.rig.otherWebhookSecret] });
+        auth(() => setup.provider.verifyWebhook(raw, headers, now + 302_000), 'signature_stale');
+        auth(() => setup.provider.verifyWebhook(raw, headers, now - 330_000), 'signature_stale');
+        auth(() => setup.provider.verifyWebhook(raw, {}, now), 'signature_missing');
+        const webhookSecrets = [setup.rig.otherWebhookSecret, setup.rig.webhookSecret];
+        assert.equal(setup.rig.adapter({ webhookSecrets }).verifyWebhook(raw, headers, now).id, event.id);
+        const other = setup.rig.adapter({ webhookSecrets: [setup.rig.otherWebhookSecret] });
         auth(() => other.verifyWebhook(raw, headers, now), 'signature_wrong');
       });
 
@@ -169,7 +169,7 @@ export function providerConformance(name: string, shop: () => WebhookReceiver, o
         for (const text of ['null', '[]', '{"id":1}', '{"id":"ev_1"}', '\u{0}', '{"type":"x","data":{}}', '{']) {
           const raw = Buffer.from(text);
           assert.throws(
-            () => its.provider.verifyWebhook(raw, its.rig.sign(raw), Date.now()),
+            () => setup.provider.verifyWebhook(raw, setup.rig.sign(raw), Date.now()),
             (error) => error instanceof ProviderError && error.kind === 'invalid',
             text,
           );

@@ -1,4 +1,4 @@
-/** A page that uses the sandbox's browser script by itself, without the kit. Tests call what it puts on `window`. */
+/** A page that uses the sandbox's browser script without the kit. Tests call its functions on `window`. */
 
 interface CardElement {
   mount(target: Element): CardElement;
@@ -12,10 +12,10 @@ interface CardElement {
 
 export interface PlainPage {
   load(url: string): Promise<void>;
-  /** Mounts the form; `events` then fills. */
+  /** Mounts the form; `events` is then filled. */
   start(key: string, options: object): void;
   sandbox(): (key: string) => { create(options?: object): CardElement };
-  /** What a call throws. */
+  /** The message of the error that a call throws. */
   said(run: () => unknown): string;
   element: CardElement | undefined;
   box: HTMLElement;
@@ -27,7 +27,7 @@ document.body.append(box);
 
 const rules = { createScriptURL: (url: string) => url };
 const { trustedTypes } = globalThis as unknown as {
-  trustedTypes: { createPolicy(name: string, its: typeof rules): { createScriptURL(url: string): string } };
+  trustedTypes: { createPolicy(name: string, value: typeof rules): { createScriptURL(url: string): string } };
 };
 const policy = trustedTypes.createPolicy('storefront', rules);
 

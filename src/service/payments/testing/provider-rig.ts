@@ -1,4 +1,4 @@
-/** What a suite needs of a provider, whichever it is, to try its adapter. */
+/** The functions of a provider that a suite needs to test its adapter. */
 import assert from 'node:assert/strict';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -21,19 +21,19 @@ export interface Sum {
   readonly amount: number;
 }
 
-/** A provider that runs, and an account of it whose webhooks go to `shop`. */
+/** A running provider, and an account of it whose webhooks go to `shop`. */
 export interface Rig {
   readonly url: string;
   readonly webhookSecret: string;
-  /** Of the same form as the right one, and refused. */
+  /** It has the format of the right key, and is refused. */
   readonly wrongSecretKey: string;
-  /** Of the same form as the right one. */
+  /** It has the format of the right secret. */
   readonly otherWebhookSecret: string;
   readonly unknownIntentId: string;
   adapter(options?: CommonOptions): PaymentProvider;
-  /** As the form in the browser does, with a number of `sandbox/test-cards.ts`. */
+  /** Does what the form in the browser does, with a number of `sandbox/test-cards.ts`. */
   pay(intent: { id: string; clientSecret: string }, number: string): Promise<unknown>;
-  /** The shopper’s yes to the bank’s question. @param said what `pay` resolved with */
+  /** The shopper approves the bank’s question. @param said the result of `pay` */
   approve(intent: { id: string; clientSecret: string }, said: unknown): Promise<unknown>;
   fault(fault: {
     readonly fault: 'cut-before-commit' | 'cut-after-commit' | 'error-after-commit' | 'delay' | 'rate-limit';
@@ -43,13 +43,13 @@ export interface Rig {
     readonly seconds?: number;
   }): Promise<void>;
   clearFaults(): Promise<void>;
-  /** What moved for an order. Amounts in EUR cents. */
+  /** The movements of an order. Amounts in EUR cents. */
   ledgerOf(orderRef: string): Promise<{ intents: number; charged: Sum; refunded: Sum }>;
-  /** An intent as the provider writes it, 5.00 EUR for order `x`, id `pi_1`. */
+  /** An intent in the provider's format, 5.00 EUR for order `x`, id `pi_1`. */
   readonly goodIntent: Readonly<Record<string, unknown>>;
-  /** The same, wrong in each way by name, and what becomes of it. */
+  /** The same with one fault each, by name, and the resulting kind of error. */
   readonly badIntents: readonly (readonly [name: string, change: object, kind: ProviderErrorKind])[];
-  /** Headers that sign a body now. */
+  /** Headers with a valid signature of the current time. */
   sign(raw: Buffer): Record<string, string>;
 }
 
@@ -73,7 +73,7 @@ export async function fails(promise: Promise<unknown>, kind: ProviderErrorKind, 
   return error;
 }
 
-/** A server that misbehaves in ways that a provider itself never would. */
+/** A server with faults that a provider itself never has. */
 export async function withServer(listener: RequestListener, run: (url: string) => Promise<void>): Promise<void> {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -95,7 +95,7 @@ export interface Trials {
   readonly rig: Rig;
   readonly provider: PaymentProvider;
   newOrder(): string;
-  /** Of 19.99 EUR, automatically captured. */
+  /** An intent of 19.99 EUR, captured automatically. */
   create(orderRef?: string, more?: object): Promise<Intent>;
   pay(intent: Intent, number?: string): Promise<unknown>;
 }
@@ -105,7 +105,7 @@ export function trials(open: () => Rig): Trials {
   let rig: Rig | undefined;
   let provider: PaymentProvider;
   let orders = 0;
-  const its: Trials = {
+  const trials: Trials = {
     get rig(): Rig {
       assert.ok(rig);
       return rig;
@@ -114,7 +114,7 @@ export function trials(open: () => Rig): Trials {
       return provider;
     },
     newOrder: () => `c-${++orders}`,
-    create: (orderRef = its.newOrder(), more = {}) =>
+    create: (orderRef = trials.newOrder(), more = {}) =>
       provider.createIntent({
         ...input,
         orderRef,
@@ -123,12 +123,12 @@ export function trials(open: () => Rig): Trials {
         ...more,
       }),
     pay: ({ id, clientSecret }, number = '4242424242424242') =>
-      its.rig.pay({ id, clientSecret: clientSecret! }, number),
+      trials.rig.pay({ id, clientSecret: clientSecret! }, number),
   };
   before(() => {
     rig = open();
     provider = rig.adapter();
   });
-  beforeEach(() => its.rig.clearFaults());
-  return its;
+  beforeEach(() => trials.rig.clearFaults());
+  return trials;
 }

@@ -1,4 +1,6 @@
-/** A shop's page in a real browser, on another origin than the sandbox and with a strict policy, for tests of the form. */
+/**
+ * A shop's page in a real browser, on another origin than the sandbox and with a strict policy, for tests of the form.
+ */
 import * as esbuild from 'esbuild';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -12,11 +14,11 @@ import { until } from './until.js';
 export interface Shop {
   readonly page: Page;
   readonly origin: string;
-  /** What the page and its frames complained of: policy violations, uncaught errors. */
+  /** Complaints of the page and its frames: policy violations, uncaught errors. */
   readonly complaints: readonly string[];
-  /** Addresses asked of the sandbox, in order, by the page and the frame. */
+  /** Addresses that the page and the frame requested from the sandbox, in order. */
   readonly requests: readonly string[];
-  /** The card form, once it can be used. */
+  /** Resolves with the card form when it is usable. */
   form(): Promise<Frame>;
   close(): Promise<void>;
 }
@@ -31,7 +33,7 @@ export interface ShopOptions {
 
 let browser: Browser | undefined;
 
-/** Pages share one browser: end it after the last test. */
+/** Pages share one browser: close it after the last test. */
 export async function closeBrowser(): Promise<void> {
   await browser?.close();
   browser = undefined;
@@ -56,7 +58,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
     response.end(isScript ? script : html);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // Another host than the sandbox's, so that another site, too.
+  // Another host than the sandbox's, so that it is also another site.
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
 
   browser ??= await puppeteer.launch(await chromiumLaunchOptions());
@@ -94,7 +96,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
   };
 }
 
-/** What axe finds wrong in a frame, by rule. A form in a frame has its heading in the page around it. */
+/** The axe violations of a frame, by rule. A form in a frame has its heading in the page around it. */
 export async function axeViolations(frame: Frame): Promise<string[]> {
   const source = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
   await frame.evaluate(await readFile(source, 'utf8'));
@@ -115,7 +117,7 @@ async function bundle(entry: URL): Promise<string> {
     bundle: true,
     format: 'esm',
     target: 'es2022',
-    conditions: ['source'],
+    conditions: ['@storefront/source'],
     write: false,
     logLevel: 'error',
   });

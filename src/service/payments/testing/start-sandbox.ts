@@ -1,4 +1,6 @@
-/** A real card sandbox on a free port, for tests: of the sandbox itself, of its adapter, and of whatever charges. */
+/**
+ * A real card sandbox on a free port, for tests of the sandbox itself, of its adapter, and of everything that charges.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -37,9 +39,9 @@ export interface RunningSandbox {
   readonly account: AccountView;
   readonly dataDir: string;
   request(path: string, request?: Request): Promise<Answer>;
-  /** As the card form does. */
+  /** Does what the card form does. */
   confirm(intent: { id: string; clientSecret: string }, number: string, options?: ConfirmOptions): Promise<Answer>;
-  /** As the dialog in the card form does. */
+  /** Does what the dialog in the card form does. */
   answer(intent: { id: string; clientSecret: string }, challengeId: unknown, answer: string): Promise<Answer>;
   fault(fault: FaultInput): Promise<void>;
   clearFaults(): Promise<void>;
@@ -47,9 +49,9 @@ export interface RunningSandbox {
   ledgerOf(orderRef: string): Promise<LedgerOrder>;
   /** Options of the adapter for this account. */
   providerOptions(): SandboxProviderOptions;
-  /** Ends the sandbox and keeps its directory. */
+  /** Stops the sandbox and keeps its folder. */
   stop(): Promise<void>;
-  /** Ends the sandbox and removes its directory. */
+  /** Stops the sandbox and removes its folder. */
   close(): Promise<void>;
 }
 
@@ -127,7 +129,7 @@ export async function startSandbox(options: StartOptions = {}): Promise<RunningS
   };
 }
 
-/** Speaks to a sandbox anywhere. */
+/** Sends requests to a sandbox at any address. */
 export function requester(url: string): RunningSandbox['request'] {
   return async (path, { method = 'GET', key, idempotencyKey, headers, body } = {}) => {
     const answer = await fetch(new URL(path, url), {

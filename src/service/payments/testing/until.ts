@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Resolves as soon as the condition holds. @throws after ten seconds, naming what was waited for */
+/** Resolves as soon as the condition holds. @throws after ten seconds, naming the condition */
 export async function until(condition: () => boolean | Promise<boolean>, what: string): Promise<void> {
   const end = Date.now() + 10_000;
   while (!(await condition())) {

@@ -1,4 +1,4 @@
-/** A shop's webhook address, for tests: keeps what comes and answers what it is told. */
+/** A shop's webhook address, for tests: it stores what it receives and answers as a test tells it to. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { until } from './until.js';
@@ -15,7 +15,7 @@ export interface WebhookReceiver {
   readonly received: readonly ReceivedWebhook[];
   /** Statuses of the next answers; 204 when there are none left. */
   answerWith(...statuses: number[]): void;
-  /** Resolves with all of them when so many have come. */
+  /** Resolves with all webhooks when this many have arrived. */
   count(wanted: number): Promise<readonly ReceivedWebhook[]>;
   close(): Promise<void>;
 }

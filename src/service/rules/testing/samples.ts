@@ -1,6 +1,6 @@
 import type { RuleInput, RuleKind, RuleProgram } from '../index.js';
 
-/** An order of so many lines. */
+/** An order with this many lines. */
 export function sampleInput(lines = 6): RuleInput {
   return {
     market: { code: 'eu', currency: 'EUR', taxInclusive: true, countries: ['DE', 'FR', 'AT'] },
@@ -46,5 +46,5 @@ export function program(
   };
 }
 
-/** A call of a built-in function that takes hours and never asks whether it should stop. */
+/** A call of a built-in function that takes hours and never checks for an interrupt. */
 export const ENDLESS_BUILT_IN = 'Array.prototype.lastIndexOf.call({ length: 2 ** 53 - 1 }, 1)';

@@ -5,14 +5,14 @@ import { drawEmail } from '../../emails/compose.js';
 import { emailColumns, type EmailRow } from '../../emails/email-rows.js';
 import { CodeKeys } from '../../gift-cards/code.js';
 
-/** Hashes that cost nothing: tests make many. */
+/** Cheap hashes, because tests make many. */
 export const cheap = { logN: 4, r: 1, p: 1 } as const;
 export const password = 'four quiet kilns 71';
 
 /** A browser with its cookies, at a store of the test app. */
 export class Browser {
   readonly cookies = new Map<string, string>();
-  /** Where it asks from. */
+  /** The address that it sends requests from. */
   address = '127.0.0.1';
 
   constructor(
@@ -47,7 +47,7 @@ export class Browser {
   get = (path: string) => this.send('GET', path);
   post = (path: string, body: unknown = {}) => this.send('POST', path, body);
 
-  /** Asks for an account and follows the link. */
+  /** Signs up and follows the link. */
   async open(email: string, more: object = {}): Promise<SignedIn> {
     await this.post('/account/sign-up', { email, password, ...more });
     const answer = await this.post('/account/verify', { token: await lastToken(this.app, email, this.storeId) });
@@ -55,7 +55,7 @@ export class Browser {
     return answer.json<SignedIn>();
   }
 
-  signIn = (email: string, its = password) => this.post('/account/sign-in', { email, password: its });
+  signIn = (email: string, text = password) => this.post('/account/sign-in', { email, password: text });
 
   add = (variantId: string, quantity = 1) => this.post('/cart/lines?market=eu', { variantId, quantity });
 }

@@ -5,7 +5,7 @@ import type { Context, Section } from './context.js';
 import { words } from './facts.js';
 import { oneLine } from './plain.js';
 
-/** An address as its country writes it; no section where it is empty. */
+/** An address in the format of its country. No section when it is empty. */
 export const address = (heading: string, place: Partial<Address>, context: Context): Section[] =>
   words(
     heading,

@@ -1,5 +1,5 @@
 import type { Order, Shipment } from '@storefront/contract';
-import type { Email, EmailOf } from '../email.js';
+import type { Email, EmailOf } from './email.js';
 import { address } from './address.js';
 import type { Context, EmailBody, Section } from './context.js';
 import { facts, words, type Fact } from './facts.js';
@@ -8,7 +8,7 @@ import { contents, lines } from './lines.js';
 import { manyLines, oneLine } from './plain.js';
 import { totals } from './totals.js';
 
-/** What an email shows beside the words of its kind, and the values of its placeholders. */
+/** The content of an email beside the texts of its kind, and the values of its placeholders. */
 export function bodyOf(email: Email, storeUrl: string | null, context: Context): EmailBody {
   switch (email.kind) {
     case 'verify':
@@ -102,7 +102,7 @@ function payment(order: Order, context: Context): Section[] {
   return [];
 }
 
-/** Everything about an order but its parcels. */
+/** Everything about an order except its parcels. */
 function whole(order: Order, orderUrl: string | null, context: Context): Section[] {
   const say = context.speech.words;
   const { shippingAddress, billingAddress, shippingMethod } = order;
@@ -124,7 +124,7 @@ function whole(order: Order, orderUrl: string | null, context: Context): Section
   ];
 }
 
-/** A value in the form 2027-01-31 is shown as a date, as on the pages. */
+/** A value of the form 2027-01-31 is shown as a date, as on the pages. */
 const dayOr = (value: string, { speech }: Context): string =>
   /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) ? speech.date(value) : oneLine(value, 120);
 

@@ -3,7 +3,7 @@ import type { Speech } from './locale.js';
 import type { Look } from './look.js';
 import type { PlaceholderValues } from './placeholders.js';
 
-/** What every part of an email is drawn with. */
+/** The data that every part of an email is rendered with. */
 export interface Context {
   readonly speech: Speech;
   readonly look: Look;
@@ -16,7 +16,7 @@ export interface Section {
   readonly text: string;
 }
 
-/** A heading and what belongs to it, as text. */
+/** A heading and its lines, as text. */
 export const textBlock = (heading: string, lines: readonly string[]): string =>
   [heading, ...lines.map((line) => `  ${line}`)].join('\n');
 
@@ -25,21 +25,21 @@ export interface Button {
   readonly url: string;
 }
 
-/** What one email has beside the words of its kind. */
+/** The content of one email beside the texts of its kind. */
 export interface EmailBody {
   readonly values: PlaceholderValues;
-  /** Of the shopper, for the greeting; null: the email has none. */
+  /** The shopper's name for the greeting; null: the email has no greeting. */
   readonly name: { readonly first: string; readonly last: string } | null;
-  /** Sentences after the introduction that the merchant's words do not replace: what happens with the money. */
+  /** Sentences after the introduction that the merchant's texts do not replace: what happens with the money. */
   readonly notes: readonly string[];
-  /** Without a label it has the one of its kind. */
+  /** Without a label, the button has the label of its kind. */
   readonly button: { readonly url: string | null; readonly label?: string } | null;
   readonly sections: readonly Section[];
 }
 
 /**
- * Inline styles, since many mail clients drop style sheets. Colours are repeated as classes for dark clients: see
- * `layout.ts`.
+ * Inline styles, because many mail clients drop style sheets. Colours are repeated as classes for clients in dark mode:
+ * see `layout.ts`.
  */
 export interface Styles {
   readonly text: string;
@@ -54,7 +54,7 @@ export interface Styles {
   readonly strong: string;
 }
 
-/** Words of any length wrap: the email never scrolls sideways. */
+/** Long words wrap, so that the email never scrolls sideways. */
 const wrap = 'overflow-wrap:anywhere;word-break:break-word;';
 
 export function stylesOf({ light, fontBody, fontHeading }: Look, { start, end }: Speech): Styles {

@@ -1,15 +1,15 @@
 import { textBlock, type Context, type Section } from './context.js';
 import { html, safeUrl, type Html } from './html.js';
 
-/** A name and what it is in this email. */
+/** A name with its value. */
 export interface Fact {
   readonly label: string;
   readonly value: string;
-  /** Where the value leads. */
+  /** The link of the value. */
   readonly url?: string | null;
 }
 
-/** Facts under a heading, where there is one; no section without facts. */
+/** Facts under a heading, if there is one. No section without facts. */
 export function facts(heading: string | null, list: readonly Fact[], { styles, speech }: Context): Section[] {
   if (list.length === 0) return [];
   const row = ({ label, value, url }: Fact, index: number): Html => {

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../../plugins/escape-html.js';
 
-/** Markup that is safe to send: everything that was put into it is escaped. */
+/** Markup that is safe to send: every value in it is escaped. */
 export class Html {
   constructor(readonly markup: string) {}
   toString(): string {
@@ -10,14 +10,14 @@ export class Html {
 
 export type HtmlPart = Html | string | number | null | undefined | false | readonly HtmlPart[];
 
-/** A template whose values are escaped, in text and in quoted attributes; `Html` values go in as they are. */
+/** A template whose values are escaped, in text and in quoted attributes. `Html` values are inserted unchanged. */
 export function html(strings: TemplateStringsArray, ...parts: readonly HtmlPart[]): Html {
   return new Html(dense(strings).reduce((markup, text, index) => markup + markupOf(parts[index - 1]) + text));
 }
 
 const known = new WeakMap<TemplateStringsArray, readonly string[]>();
 
-/** Without the indentation of the source: mail clients cut large emails. */
+/** Removes the indentation of the source: mail clients cut large emails. */
 function dense(strings: TemplateStringsArray): readonly string[] {
   let texts = known.get(strings);
   if (!texts) known.set(strings, (texts = strings.map((text) => text.replace(/\s*\n\s*/g, '\n'))));
@@ -31,7 +31,7 @@ function markupOf(part: HtmlPart): string {
   return part.map(markupOf).join('');
 }
 
-/** The address when a mail client may open it, else null. */
+/** The address when a mail client may open it, otherwise null. */
 export function safeUrl(url: string | null | undefined): string | null {
   if (!url || !URL.canParse(url)) return null;
   const { protocol, href } = new URL(url);

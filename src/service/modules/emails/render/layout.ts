@@ -1,4 +1,4 @@
-import type { EmailStore } from '../email.js';
+import type { EmailStore } from './email.js';
 import type { Context } from './context.js';
 import { html, Html, safeUrl } from './html.js';
 import type { Palette } from './look.js';
@@ -10,12 +10,12 @@ export interface Page {
   readonly heading: Html;
   /** Everything below the heading. */
   readonly content: readonly Html[];
-  /** The merchant's words below the store's address. */
+  /** The merchant's text below the store's address. */
   readonly footer: string;
   readonly unsubscribeUrl: string | null;
 }
 
-/** The one style block: colours for dark clients, which inline styles cannot say. */
+/** The only style block: colours for clients in dark mode, which inline styles cannot express. */
 const darkStyles = ({ surface, background, text, muted, border, link, primary, onPrimary }: Palette): string =>
   `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
@@ -31,7 +31,7 @@ const darkStyles = ({ surface, background, text, muted, border, link, primary, o
 .button-link{color:${onPrimary}!important}
 }`;
 
-/** Characters without width keep the text of the email out of the preview line. */
+/** Zero-width characters keep the text of the email out of the preview line. */
 const previewEnd = '\u034f\u00a0'.repeat(60);
 
 /** The whole document. */
@@ -125,7 +125,7 @@ function brand({ name, url, logo }: EmailStore, { look, styles }: Context): Html
     : html`<a class="text" href="${home}" style="${styles.link}${style}">${shown}</a>`;
 }
 
-/** The height that a logo is shown in, so that the email keeps its form until the picture has come. */
+/** The size of the logo, so that the layout does not change when the image is loaded. */
 function sizeOf({ width, height }: NonNullable<EmailStore['logo']>): Html | null {
   if (!width || !height || width < 1 || height < 1) return null;
   const scale = Math.min(1, 240 / width, 64 / height);

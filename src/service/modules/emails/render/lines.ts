@@ -3,7 +3,7 @@ import { textBlock, type Context, type Section } from './context.js';
 import { html, safeUrl, type Html } from './html.js';
 import { oneLine } from './plain.js';
 
-/** So much of an order is in its email; a link leads to the rest. Mail clients cut what is larger than 100 KB. */
+/** The most of an order that its email contains; a link leads to the rest. Mail clients cut emails above 100 KB. */
 const most = { lines: 60, bytes: 26_000, details: 8 } as const;
 
 interface DrawnLine {
@@ -12,8 +12,8 @@ interface DrawnLine {
 }
 
 /**
- * The lines of an order with their prices before discounts, which `totals` takes off. Lines that do not fit are one row with
- * the sum of their prices, so that the amounts always add up to the subtotal.
+ * The lines of an order with their prices before discounts, which `totals` takes off. Lines that do not fit are
+ * combined in one row with the sum of their prices, so that the amounts always add up to the subtotal.
  */
 export function lines(all: readonly CartLine[], moreUrl: string | null, context: Context): Section {
   const { styles, speech } = context;
@@ -85,7 +85,7 @@ const row = (title: Html, amount: string, { styles, speech }: Context): Html =>
     <td class="text line" align="${speech.end}" style="${styles.amount}"><bdi>${amount}</bdi></td>
   </tr> `;
 
-/** Titles and quantities, such as what is in a parcel. */
+/** Titles and quantities, such as the content of a parcel. */
 export function contents(
   heading: string,
   all: readonly { readonly title: string; readonly quantity: number }[],

@@ -1,6 +1,6 @@
 import { formatMoney } from '@storefront/contract/money-format';
 import type { Money } from '@storefront/contract';
-import type { EmailTexts } from '../email.js';
+import type { EmailTexts } from './email.js';
 import { ar } from './texts/ar.js';
 import { de } from './texts/de.js';
 import { en } from './texts/en.js';
@@ -10,10 +10,10 @@ import { ja } from './texts/ja.js';
 import { pl } from './texts/pl.js';
 import type { EmailWords } from './texts/words.js';
 
-/** The languages that emails are written in; every other one falls back to English. */
+/** The languages of the emails. Every other language falls back to English. */
 export const emailLanguages: Readonly<Record<string, EmailWords>> = { en, de, fr, es, ar, ja, pl };
 
-/** From the most exact to the least: de-AT, de, en. */
+/** From the most specific to the least: de-AT, de, en. */
 export function localeChain(locale: string): string[] {
   const parts = locale.split('-');
   const chain = parts.map((_, index) => parts.slice(0, parts.length - index).join('-'));
@@ -21,8 +21,8 @@ export function localeChain(locale: string): string[] {
 }
 
 /**
- * The merchant's texts of one kind for a locale, each taken from the most exact locale that has it. Their English texts
- * are used only where the kit has none in the language either.
+ * The merchant's texts of one kind for a locale. Each comes from the most specific locale that has it. The merchant's
+ * English texts are used only when the kit has no texts in the language either.
  * @param byLocale the merchant's texts by locale
  */
 export function merchantTexts(byLocale: Readonly<Record<string, EmailTexts>>, locale: string): EmailTexts {
@@ -35,17 +35,17 @@ export function merchantTexts(byLocale: Readonly<Record<string, EmailTexts>>, lo
 
 const languageOf = (locale: string): string => (locale.split('-')[0] ?? '').toLowerCase();
 
-/** How an email speaks: its words, its direction and the form of its numbers. */
+/** The language of an email: its texts, direction and number formats. */
 export interface Speech {
   readonly words: EmailWords;
-  /** The locale of words and numbers: English where the email's own language has no words. */
+  /** The locale of texts and numbers: English when the email's own language has no texts. */
   readonly locale: string;
   readonly dir: 'ltr' | 'rtl';
-  /** Where lines begin and end. Many mail clients do not know the CSS values `start` and `end`. */
+  /** The sides where lines begin and end. Many mail clients do not support the CSS values `start` and `end`. */
   readonly start: 'left' | 'right';
   readonly end: 'left' | 'right';
   readonly money: (money: Money) => string;
-  /** A day; by the clock of UTC, as the order has it. */
+  /** A day in UTC, as the order has it. */
   readonly date: (iso: string) => string;
   readonly percent: (ratePpm: number) => string;
 }

@@ -1,27 +1,27 @@
 import { contrastRatio } from '@storefront/contract/contrast';
-import type { EmailColors, EmailStore } from '../email.js';
+import type { EmailColors, EmailStore } from './email.js';
 import { tokenDarkValues, tokenDefaults } from './tokens.js';
 
-/** Colours, corners and fonts of one store's emails. Every text has a contrast of at least 4.5:1 to what is behind it. */
+/** Colours, corners and fonts of one store's emails. Every text has a contrast of at least 4.5:1 to its background. */
 export interface Look {
   readonly light: Palette;
   readonly dark: Palette;
   /** CSS font families. */
   readonly fontBody: string;
   readonly fontHeading: string;
-  /** In CSS pixels: mail clients do not know rem. */
+  /** In CSS pixels: mail clients do not support rem. */
   readonly radius: number;
 }
 
 export interface Palette extends EmailColors {
-  /** The brand colour where it is text, such as in links. */
+  /** The brand colour of text, such as in links. */
   readonly link: string;
 }
 
 const isColor = (color: string | undefined): color is string => /^#[0-9a-f]{6}$/i.test(color ?? '');
 const least = 4.5;
 
-/** The first colour that can be read on all backgrounds; black or white when none of them can. */
+/** The first colour that is readable on all backgrounds; black or white when none of them is. */
 function readable(wanted: readonly (string | undefined)[], ...backs: readonly string[]): string {
   const contrast = (color: string) => Math.min(...backs.map((back) => contrastRatio(color, back)));
   const found = wanted.filter(isColor).find((color) => contrast(color) >= least);
@@ -34,7 +34,7 @@ function palette(chosen: Partial<EmailColors>, base: Record<keyof EmailColors, s
     return isColor(color) ? color : base[name];
   };
   const background = pick('background');
-  // Text stands on both; a surface that no colour can be read on together with the background is not used.
+  // Text is on both backgrounds. A surface is dropped when no colour is readable on it and on the background.
   const wished = pick('surface');
   const surface = canShare(background, wished) ? wished : background;
   const primary = pick('primary');
@@ -68,7 +68,7 @@ const colorsOf = (tokens: Readonly<Record<string, string>>): Record<keyof EmailC
 
 const fontOf = (chosen: string | undefined, fallback: string): string => {
   const family = chosen && /^[\w\s,'"-]{1,200}$/.test(chosen) ? chosen : fallback;
-  // Clients that do not know system-ui take the next family and not a serif one.
+  // Clients without system-ui take the next family, and not a serif one.
   return family.replaceAll('"', "'").replace(/\bsans-serif\s*$/, "'Segoe UI', Roboto, Helvetica, Arial, sans-serif");
 };
 
@@ -79,9 +79,9 @@ function pixels(length: string | undefined, fallback: string): number {
   return Math.min(Math.round(Number(amount) * (unit === 'rem' ? 16 : 1)), 32);
 }
 
-/** The looks of a store: the design tokens, with what the merchant has chosen in place of them. */
+/** The look of a store: the design tokens, with the merchant's choices in their place. */
 export function lookOf({ colors, fonts, radius }: Pick<EmailStore, 'colors' | 'fonts' | 'radius'>): Look {
-  // In a dark client the merchant's brand colour stays; light backgrounds and dark texts do not.
+  // In dark mode the merchant's brand colour stays; light backgrounds and dark texts are replaced.
   const { primary, onPrimary } = colors;
   return {
     light: palette(colors, colorsOf(tokenDefaults)),

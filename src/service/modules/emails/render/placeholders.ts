@@ -1,17 +1,20 @@
 import { EMAIL_PLACEHOLDERS, type EmailKind } from '@storefront/contract';
 import { problem } from '../../../plugins/problem.js';
-import type { EmailTexts } from '../email.js';
+import type { EmailTexts } from './email.js';
 import { html, type Html, type HtmlPart } from './html.js';
 
 const placeholder = /\{([^{}]*)\}/g;
 
-/** Values by the name of their placeholder. One that is absent in an email is an empty text. */
+/** Values by the name of their placeholder. A value that is absent in an email is an empty text. */
 export type PlaceholderValues = Readonly<Record<string, string>>;
 
-/** A blank before a placeholder goes with it when its value is empty. */
+/** A blank before a placeholder is removed with it when its value is empty. */
 const slot = /([ \u00a0\u202f]?)\{([^{}]*)\}/g;
 
-/** Fills `{name}`s. Values are never read as templates. @param wrap what is put around each value */
+/**
+ * Fills `{name}` placeholders. Values are never read as templates. @param wrap the markup or characters around each
+ * value
+ */
 export const fill = (template: string, values: PlaceholderValues, wrap = (value: string) => value): string =>
   template.replace(slot, (whole, blank: string, name: string) => {
     const value = valueOf(values, name);
@@ -19,7 +22,7 @@ export const fill = (template: string, values: PlaceholderValues, wrap = (value:
     return value === '' ? '' : blank + wrap(value);
   });
 
-/** As `fill`, as markup: each value keeps its own direction. */
+/** Like `fill`, but as markup: each value keeps its own text direction. */
 export function fillHtml(template: string, values: PlaceholderValues): Html {
   const parts: HtmlPart[] = [];
   let end = 0;
@@ -36,17 +39,16 @@ export function fillHtml(template: string, values: PlaceholderValues): Html {
 const valueOf = (values: PlaceholderValues, name: string): string | undefined =>
   Object.hasOwn(values, name) ? (values[name] ?? '') : undefined;
 
-/** The placeholders of a text that emails of this kind do not have. */
+/** The placeholders of a text that do not exist in emails of this kind. */
 export function unknownPlaceholders(kind: EmailKind, text: string): string[] {
   const allowed: readonly string[] = EMAIL_PLACEHOLDERS[kind];
   return [...text.matchAll(placeholder)].map(([, name = '']) => name).filter((name) => !allowed.includes(name));
 }
 
 /**
- * Refuses texts of a merchant that hold a placeholder which emails of the kind do not have, or a brace without its other
- * half.
+ * Refuses a merchant's texts with a placeholder that emails of the kind do not have, or with an unmatched brace.
  * @param path in front of the field's name: `texts.order-shipped.de`
- * @throws 400 VALIDATION_FAILED that names the placeholder and those that are allowed
+ * @throws 400 VALIDATION_FAILED that names the placeholder and the allowed ones
  */
 export function checkPlaceholders(kind: EmailKind, texts: EmailTexts, path = ''): void {
   const allowed = EMAIL_PLACEHOLDERS[kind].map((name) => `{${name}}`).join(', ');

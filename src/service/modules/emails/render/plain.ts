@@ -1,13 +1,13 @@
 /**
- * Text of shoppers and merchants as an email may hold it. Control characters, halves of surrogate pairs and characters that
- * override the direction of a text are removed: they can make an email say something else than what is stored.
+ * Cleans text of shoppers and merchants for an email. Control characters, lone surrogates and characters that override
+ * the direction of a text are removed: they can make an email show another text than the stored one.
  */
 
 // eslint-disable-next-line no-control-regex -- control characters are what this removes
 const control = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g;
 const bidiOverride = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** Bounds a text; characters are never cut in half. */
+/** Limits the length of a text without splitting a character. */
 export function clip(text: string, most: number): string {
   if (text.length <= most) return text;
   const signs = Array.from(text.slice(0, most * 2));

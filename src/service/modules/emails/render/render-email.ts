@@ -1,4 +1,4 @@
-import type { Email, EmailOptions, RenderedEmail } from '../email.js';
+import type { Email, EmailOptions, RenderedEmail } from './email.js';
 import { bodyOf } from './bodies.js';
 import { button, buttonText } from './button.js';
 import { stylesOf, type Context } from './context.js';
@@ -9,13 +9,13 @@ import { lookOf } from './look.js';
 import { fill, fillHtml, type PlaceholderValues } from './placeholders.js';
 import { manyLines, oneLine } from './plain.js';
 
-/** Isolates a value within a sentence that runs from right to left. */
+/** Isolates a value within a right-to-left sentence. */
 const isolate = (value: string): string => `\u2068${value}\u2069`;
 
 /**
- * Draws an email. It reads nothing and changes nothing: the same input gives the same email. The HTML stays below 100 KB and
- * loads nothing but the store's logo.
- * @param options.texts the merchant's words, as `merchantTexts` picks them; each replaces the kit's words of its place
+ * Renders an email. Pure: the same input gives the same email. The HTML stays below 100 KB and loads nothing but the
+ * store's logo.
+ * @param options.texts the merchant's texts, as `merchantTexts` picks them; each replaces the kit's text
  */
 export function renderEmail(email: Email, { locale, store, texts = {}, unsubscribeUrl }: EmailOptions): RenderedEmail {
   const speech = speechOf(locale);

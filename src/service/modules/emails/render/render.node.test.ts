@@ -7,7 +7,7 @@ import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { contrastRatio } from '../../../../tools/lib/contrast.js';
 import { ProblemError } from '../../../plugins/problem.js';
 import type { PriceInput } from '../../pricing/price.js';
-import type { EmailStore } from '../email.js';
+import type { EmailStore } from './email.js';
 import { emailLanguages, merchantTexts, speechOf } from './locale.js';
 import { lookOf } from './look.js';
 import { checkPlaceholders, unknownPlaceholders } from './placeholders.js';
@@ -93,6 +93,22 @@ describe('an email', () => {
     assert.match(html, /<html lang="en" dir="ltr">/);
     for (const broken of ['', 'x', 'de_DE', '../../etc', 'constructor', '"><script>'])
       assert.ok(draw('verify', broken));
+  });
+
+  it('says of a link that resets the password that it also signs in', () => {
+    const signsIn: Readonly<Record<string, RegExp>> = {
+      en: /set a new password, or sign in/,
+      de: /neues Passwort fest oder melden sich/,
+      fr: /nouveau mot de passe ou de vous connecter/,
+      es: /contraseña nueva o iniciar sesión/,
+      ar: /كلمة مرور جديدة، أو تسجيل الدخول/,
+      ja: /新しいパスワードを設定するか、現在のパスワードでログイン/,
+      pl: /nowe hasło lub zalogować się/,
+    };
+    for (const locale of locales) {
+      const { html, text } = draw('password-reset', locale);
+      for (const words of [html, text]) assert.match(tidy(words), signsIn[locale] ?? /there is no such language/);
+    }
   });
 
   it('has the right plural of what is not shown', () => {

@@ -4,7 +4,7 @@ import { html } from './html.js';
 import type { Speech } from './locale.js';
 import { oneLine } from './plain.js';
 
-/** One printed sum of an order. */
+/** One row of an order's totals. */
 export interface TotalsRow {
   readonly id:
     'subtotal' | 'discount' | 'shipping' | 'tax' | 'rounding' | 'total' | 'gift-card' | 'due' | 'included-tax';
@@ -14,7 +14,7 @@ export interface TotalsRow {
 
 type Part = readonly [label: string, amount: number];
 
-/** The parts when they add up to the sum and are few, else the sum alone: printed amounts must be right. */
+/** The parts when they add up to the sum and are few, otherwise only the sum: printed amounts must be right. */
 const partsOr = (parts: readonly Part[], sum: number, label: string): readonly Part[] =>
   parts.length > 0 && parts.length <= 10 && parts.reduce((all, [, amount]) => all + amount, 0) === sum
     ? parts
@@ -31,8 +31,8 @@ function discountParts({ lines }: Order): Part[] {
 }
 
 /**
- * The sums of an order in reading order, exactly as the order has them. Subtotal less discounts, plus shipping, tax that is
- * not in the prices and rounding is the total; the total less gift cards is the amount due.
+ * The total rows of an order in reading order, exactly as the order has them. The total is the subtotal less discounts,
+ * plus shipping, plus tax that the prices do not contain, plus rounding. The amount due is the total less gift cards.
  */
 export function totalsRows(order: Order, { words, money, percent }: Speech): TotalsRow[] {
   const { totals, taxes, currency } = order;
@@ -74,7 +74,7 @@ export function totalsRows(order: Order, { words, money, percent }: Speech): Tot
   return rows;
 }
 
-/** The sums under the lines of an order. */
+/** The totals under the lines of an order. */
 export function totals(order: Order, { speech, styles, look }: Context): Section {
   const rows = totalsRows(order, speech);
   const plain = 'padding-top:6px;padding-bottom:6px;border-bottom:0;';

@@ -1,4 +1,4 @@
-/** A real SMTP server for tests: it keeps what arrives, parsed, and refuses what it is told to refuse. */
+/** A real SMTP server for tests: it stores received emails, parsed, and refuses those that a test selects. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { simpleParser, type ParsedMail } from 'mailparser';
@@ -17,7 +17,7 @@ export interface SmtpTestServer {
   readonly url: string;
   readonly port: number;
   readonly arrived: Arrived[];
-  /** Those to one address. */
+  /** The emails to one address. */
   to(address: string): Arrived[];
   /** Decides about a recipient; an error with `responseCode` refuses it. */
   recipient: (address: string) => Error | undefined;
@@ -36,14 +36,14 @@ export async function startSmtp(options: SMTPServerOptions = {}): Promise<SmtpTe
     disabledCommands: ['STARTTLS'],
     logger: false,
     closeTimeout: 100,
-    onRcptTo: (address, _session, done) => done(its.recipient(address.address)),
+    onRcptTo: (address, _session, done) => done(testServer.recipient(address.address)),
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         void (async () => {
           const raw = Buffer.concat(chunks).toString();
-          const refused = its.message(raw);
+          const refused = testServer.message(raw);
           if (refused) {
             done(refused);
             return;
@@ -63,12 +63,12 @@ export async function startSmtp(options: SMTPServerOptions = {}): Promise<SmtpTe
     },
     ...options,
   });
-  // A client that gives up while it is greeted is no error of the test.
+  // A client that gives up during the greeting is not an error of the test.
   smtp.on('error', () => undefined);
   const server = smtp.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const its: SmtpTestServer = {
+  const testServer: SmtpTestServer = {
     url: `smtp://127.0.0.1:${port}`,
     port,
     arrived,
@@ -77,5 +77,5 @@ export async function startSmtp(options: SMTPServerOptions = {}): Promise<SmtpTe
     message: () => undefined,
     close: () => new Promise((resolve) => smtp.close(() => resolve())),
   };
-  return its;
+  return testServer;
 }

@@ -1,8 +1,8 @@
 /** A process that sends emails by SMTP: for tests that kill it. Arguments: database, MAIL_URL, lease in milliseconds. */
-import { defaultConfig } from '../../../config.js';
+import { defaultConfig } from '../../../kernel/config.js';
 import { openDatabase } from '../../../database/connection.js';
 import { CodeKeys } from '../../gift-cards/code.js';
-import { StoreDirectory } from '../../store/store-directory.js';
+import { StoreDirectory } from '../../../kernel/store-directory.js';
 import { smtpMailer } from '../smtp-mailer.js';
 import { startEmailWorker } from '../worker.js';
 
@@ -20,5 +20,5 @@ startEmailWorker(
   { intervalMs: 50, timeoutMs: Number(timeoutMs) },
 );
 process.send?.('started');
-// The worker alone does not keep a process.
+// The worker alone does not keep a process alive.
 setInterval(() => undefined, 60_000);

@@ -12,25 +12,25 @@ for (const [from, names] of [
   // Browsers bring every line of the console to the page's thread, those of what the policy forbids among them.
   // In a block: what stands here is nothing that the extension's code could see.
   let [lines, refused] = [0, 0];
-  const short = (its) => (typeof its === 'string' ? its.slice(0, 1000) : its);
+  const short = (value) => (typeof value === 'string' ? value.slice(0, 1000) : value);
   for (let at = console; at && at !== Object.prototype; at = Object.getPrototypeOf(at))
     for (const name of Object.keys(at)) {
       const write = at[name];
       if (typeof write === 'function')
-        at[name] = (...its) => {
-          if ((lines += 1) <= 500) write.apply(console, its.map(short));
+        at[name] = (...args) => {
+          if ((lines += 1) <= 500) write.apply(console, args.map(short));
         };
     }
   // The policy refuses all of these; each time is told in the console as well, by the browser itself. Beyond so many the
   // guard is told that number, which ends the extension: not every browser tells of refusals by an event.
   const REFUSALS = 100;
-  const bounded = (its, meant = () => true) => {
+  const bounded = (value, meant = () => true) => {
     const count = () => {
       if ((refused += 1) <= REFUSALS) return;
       self.postMessage(REFUSALS);
       throw new TypeError('An extension may not do this.');
     };
-    const bound = new Proxy(its, {
+    const bound = new Proxy(value, {
       apply: (target, on, given) => {
         if (meant(given)) count();
         return Reflect.apply(target, on === undefined ? self : on, given);
@@ -40,7 +40,7 @@ for (const [from, names] of [
         return Reflect.construct(target, given, as);
       },
     });
-    if (its.prototype) Object.defineProperty(its.prototype, 'constructor', { value: bound, configurable: true });
+    if (value.prototype) Object.defineProperty(value.prototype, 'constructor', { value: bound, configurable: true });
     return bound;
   };
   for (const name of [
@@ -56,7 +56,7 @@ for (const [from, names] of [
   for (const name of ['setTimeout', 'setInterval'])
     self[name] = bounded(self[name], ([act]) => typeof act !== 'function');
   self.Function = bounded(Function);
-  for (const its of [async () => 0, function* () {}, async function* () {}]) bounded(its.constructor);
+  for (const example of [async () => 0, function* () {}, async function* () {}]) bounded(example.constructor);
   self.addEventListener('securitypolicyviolation', () => {
     if ((refused += 1) > REFUSALS) self.postMessage(REFUSALS);
   });

@@ -1,36 +1,52 @@
-import type { Commerce, Step } from '../commerce.js';
+import type { Commerce, Step } from '../../../kernel/commerce.js';
 
-/** Stands for the end of the process: what comes after a step does not happen. */
+/** Simulates the end of the process: nothing after a step happens. */
 export class Crash {
   #at: Step | undefined;
   #times = 0;
   #happened = false;
+  #held: { step: Step; reach: () => void; released: Promise<void> } | undefined;
 
   /** For `commerceModules`. */
   readonly step: Commerce['step'] = (step) => {
+    const held = this.#held;
+    if (held?.step === step) {
+      this.#held = undefined;
+      held.reach();
+      return held.released;
+    }
     if (step !== this.#at || this.#times === 0) return;
     this.#times--;
     this.#happened = true;
     throw new Error(`crash at ${step}`);
   };
 
-  /** The next so many times that this step is reached. */
+  /** Crashes at the next `times` occurrences of this step. */
   at(step: Step, times = 1): void {
     this.#at = step;
     this.#times = times;
   }
 
-  /** Whether every crash that was asked for has happened. */
+  /** At the next occurrence of this step, the work after it waits for `release`. */
+  hold(step: Step): { reached: Promise<void>; release: () => void } {
+    let [reach, release] = [(): void => undefined, (): void => undefined];
+    const reached = new Promise<void>((resolve) => (reach = resolve));
+    const released = new Promise<void>((resolve) => (release = resolve));
+    this.#held = { step, reach, released };
+    return { reached, release };
+  }
+
+  /** True when every requested crash has happened. */
   get isOver(): boolean {
     return this.#times === 0;
   }
 
-  /** Whether any has happened since `off`. */
+  /** True when any crash has happened since `off`. */
   get happened(): boolean {
     return this.#happened;
   }
 
-  /** No more of them. */
+  /** Ends all crashes. */
   off(): void {
     this.#times = 0;
     this.#happened = false;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Database } from '../../../database/connection.js';
 import type { RunningSandbox } from '../../../payments/testing/start-sandbox.js';
 
-/** What must hold of every order once nothing is under way any more, whatever happened before. */
+/** Checks what must hold of every order once all work has ended, whatever happened before. */
 export async function assertSettled(database: Database, sandbox: RunningSandbox): Promise<void> {
   const { rows: orders } = await database.query<{
     id: string;
@@ -19,7 +19,7 @@ export async function assertSettled(database: Database, sandbox: RunningSandbox)
        (quote->'totals'->'amountDue'->>'amount')::bigint as "quoteDue" from orders o`,
   );
   const { orders: ledger } = await sandbox.ledger();
-  const standing = new Set<string>();
+  const checkouts = new Set<string>();
   for (const order of orders) {
     const moved = ledger.filter(({ orderRef }) => orderRef === order.id);
     const intents = moved.reduce((sum, each) => sum + each.intents, 0);
@@ -31,8 +31,8 @@ export async function assertSettled(database: Database, sandbox: RunningSandbox)
     assert.equal(refunded, 0, 'no money is taken to be given back');
     if (order.state === 'paid') {
       assert.deepEqual(charged, order.due > 0 ? [[1, order.due]] : [], `${order.id} is paid once, and exactly`);
-      assert.ok(!standing.has(order.checkoutId), 'one order per checkout');
-      standing.add(order.checkoutId);
+      assert.ok(!checkouts.has(order.checkoutId), 'one order per checkout');
+      checkouts.add(order.checkoutId);
     } else assert.deepEqual(charged, [], `${order.id} is cancelled and not charged`);
   }
 
@@ -64,7 +64,7 @@ export async function assertSettled(database: Database, sandbox: RunningSandbox)
   assert.deepEqual(incidents, [], 'nothing that a person must look at');
 }
 
-/** Pieces in stock and in orders; constant, wherever they are. */
+/** Pieces in stock and in orders; the sum is constant. */
 export async function piecesOf(database: Database, variantId: string): Promise<number> {
   const { rows } = await database.query<{ pieces: number }>(
     `select (select quantity from stock where variant_id = $1)
@@ -74,7 +74,7 @@ export async function piecesOf(database: Database, variantId: string): Promise<n
   return rows[0]?.pieces ?? NaN;
 }
 
-/** What must hold of gift cards once nothing is under way any more. */
+/** Checks what must hold of gift cards once all work has ended. */
 export async function assertGiftCards(database: Database): Promise<void> {
   const { rows: cards } = await database.query(
     `select g.id, g.issued, g.balance, g.held, g.captured, e.* from gift_card g,
@@ -99,7 +99,7 @@ export async function assertGiftCards(database: Database): Promise<void> {
   assert.deepEqual(orders, [], 'a paid order has taken what it said, a cancelled one nothing');
 }
 
-/** What must hold of discounts and subscriptions once nothing is under way any more. */
+/** Checks what must hold of discounts and subscriptions once all work has ended. */
 async function assertDiscounts(database: Database): Promise<void> {
   const { rows: miscounted } = await database.query(
     `select d.id, d.used from discount d

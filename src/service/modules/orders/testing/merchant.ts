@@ -13,7 +13,7 @@ import { ROOT_KEY } from '../../../testing/app.js';
 import { cards, type Reply, type Shop, type Shopper } from './shop.js';
 
 export class Merchant {
-  /** @param url of the service; another one after it was started anew */
+  /** @param url of the service; another one after a restart */
   constructor(private readonly url: string) {}
 
   async request<T>(
@@ -68,7 +68,7 @@ export interface Purchased {
   readonly giftCardIds: readonly string[];
 }
 
-/** An order that was paid, or authorized, and noticed. */
+/** An order that was paid or authorized, and that the service knows of. */
 export async function buy(
   shop: Pick<Shop, 'shopper' | 'giftCard'>,
   { variantId = 'mug', quantity = 3, giftCards = [], card = cards.good }: Purchase = {},

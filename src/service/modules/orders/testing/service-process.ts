@@ -1,6 +1,6 @@
 /**
- * A service in a process of its own, for tests that kill it: `node … service-process.ts <database url> <port>`. Sent the
- * name of a step, it kills itself there.
+ * A service in a process of its own, for tests that kill it: `node … service-process.ts <database url> <port>`. After a
+ * message with the name of a step, it kills itself there.
  */
 import { createApp } from '../../../app.js';
 import { openDatabase } from '../../../database/connection.js';

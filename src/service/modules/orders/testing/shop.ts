@@ -6,7 +6,7 @@ import type { AppOptions } from '../../../app.js';
 import { createSandboxProvider } from '../../../payments/sandbox-provider.js';
 import { startSandbox, type RunningSandbox, type StartOptions } from '../../../payments/testing/start-sandbox.js';
 import { testApp, type TestApp } from '../../../testing/app.js';
-import type { PaymentProviderFactories } from '../../store/payment-providers.js';
+import type { PaymentProviderFactories } from '../../../kernel/payment-providers.js';
 import { reconcile } from '../reconciler.js';
 
 export const provider = 'card-sandbox';
@@ -34,7 +34,7 @@ export const berlin = {
 export interface Reply<T = Record<string, unknown>> {
   readonly status: number;
   readonly headers: Headers;
-  /** Of a refusal it is a problem document: `problemOf`. */
+  /** For a refused request it is a problem document: `problemOf`. */
   readonly body: T;
 }
 
@@ -42,15 +42,15 @@ export interface Shop extends TestApp {
   readonly url: string;
   readonly sandbox: RunningSandbox;
   shopper(): Shopper;
-  /** A new gift card; its code. */
+  /** Issues a gift card. @returns its code */
   giftCard(amount: number, more?: object): Promise<string>;
   /** One row of a query. */
   one<R extends object>(sql: string, ...params: unknown[]): Promise<R>;
-  /** Runs the reconciler as if so many seconds had passed for everything that it waits for. */
+  /** Runs the reconciler as if this many seconds had passed for everything that it waits for. */
   reconcileLater(seconds?: number): Promise<void>;
 }
 
-/** How the service reaches the sandbox: quick to give up, as tests are. */
+/** The service's adapter of the sandbox, with short timeouts for tests. */
 export const sandboxFactory: PaymentProviderFactories = {
   [provider]: ({ baseUrl = '', secretKey, publishableKey, webhookSecrets }) =>
     createSandboxProvider({ baseUrl, secretKey, publishableKey, webhookSecrets, pauseMs: 5, timeoutMs: 3000 }),
@@ -117,7 +117,7 @@ export class Shopper {
     return other;
   }
 
-  /** As it would be sent. */
+  /** The cookie header. */
   get cookie(): string {
     return this.#cookie;
   }
@@ -178,7 +178,7 @@ export class Shopper {
   updateCheckout = (id: string, input: object): Promise<Reply<Checkout>> =>
     this.request('PATCH', `/checkout/${id}`, input);
 
-  /** A cart with one line more, and a checkout of it with nothing missing; 0: with what is in it. */
+  /** A cart with one more line, and a complete checkout of it. Quantity 0: with the cart as it is. */
   async ready(variantId = 'mug', quantity = 1): Promise<Checkout> {
     if (quantity > 0) await this.add(variantId, quantity);
     const { body } = await this.checkout({
@@ -190,7 +190,7 @@ export class Shopper {
     return body;
   }
 
-  /** As the pay button does: for exactly the quote that this checkout shows. */
+  /** Does what the pay button does: completes exactly the quote that this checkout shows. */
   complete({ id, quote }: Pick<Checkout, 'id' | 'quote'>, key: string = randomUUID()): Promise<Reply<CompleteResult>> {
     const body = { quoteHash: quote.hash, expectedAmount: quote.totals.amountDue, provider };
     return this.request('POST', `/checkout/${id}/complete`, body, { 'idempotency-key': key });
@@ -198,7 +198,7 @@ export class Shopper {
 
   resume = (id: string): Promise<Reply<CompleteResult>> => this.request('POST', `/checkout/${id}/resume`);
 
-  /** As the card form does, with the amount that the shopper sees. */
+  /** Does what the card form does, with the amount that the shopper sees. */
   pay(payment: PaymentSession | null | undefined, card: string = cards.good) {
     if (!payment) throw new Error('There is nothing to pay');
     return this.sandbox.confirm({ id: payment.intentId, clientSecret: payment.clientSecret }, card, {

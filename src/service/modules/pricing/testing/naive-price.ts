@@ -1,6 +1,6 @@
 /**
- * A second, independent way to the same totals, for tests: fractions all the way, rounding at the last moment, and
- * sharing by handing out one unit at a time. Slow and plain on purpose; it shares no code with `price.ts`.
+ * A second, independent computation of the totals, for tests: exact fractions, rounding as the last step, and sharing
+ * by handing out one unit at a time. Slow and simple on purpose; it shares no code with `price.ts`.
  */
 import type { PriceInput } from '../price.js';
 
@@ -32,7 +32,7 @@ class Fraction {
 const whole = (value: number | bigint): Fraction => new Fraction(BigInt(value));
 const half = new Fraction(1n, 2n);
 
-/** Counts up from the largest whole number below, as one would on paper. */
+/** Counts up from the largest integer below, as one would on paper. */
 function round(value: Fraction, mode: 'half-up' | 'half-even'): bigint {
   const below = value.n / value.d;
   const rest = value.minus(whole(below));
@@ -41,7 +41,7 @@ function round(value: Fraction, mode: 'half-up' | 'half-even'): bigint {
   return below % 2n === 0n ? below : below + 1n;
 }
 
-/** One unit at a time to whoever is furthest below the exact share and has not had an extra unit yet. */
+/** Gives one unit at a time to the share that is furthest below its exact value and has no extra unit yet. */
 function share(amount: bigint, weights: readonly bigint[], keys: readonly string[]): bigint[] {
   const all = weights.reduce((a, b) => a + b, 0n);
   if (all === 0n) return weights.map(() => 0n);
@@ -103,7 +103,7 @@ export function naivePrice(input: PriceInput): NaivePrice {
   const ids = input.lines.map(({ id }) => id);
   const before = amounts;
   for (const discount of input.discounts ?? []) {
-    // A discount on some lines knows nothing of the others: they might as well not be there.
+    // For a discount on some lines, the other lines do not exist.
     const mine = ids.map((_, index) => index).filter((index) => discount.lines?.has(ids[index]!) ?? true);
     const [wanted] = off(total(mine.map((index) => before[index]!)), [discount]);
     const left = mine.map((index) => amounts[index]!);
@@ -169,7 +169,7 @@ export function naivePrice(input: PriceInput): NaivePrice {
   while (increment % step !== 0n) increment += BigInt(input.rounding.totalIncrement);
   const rounded = round(new Fraction(exact, increment), mode) * increment;
 
-  // The least that a card can be asked for at or above what the tenders leave.
+  // The smallest amount that a card can be charged at or above what the tenders leave.
   const cover = total((input.tenders ?? []).map(({ balance }) => BigInt(balance)));
   let due = rounded > cover ? rounded - cover : 0n;
   if (due > 0n) {

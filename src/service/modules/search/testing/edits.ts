@@ -1,9 +1,12 @@
-/** Changes of a shop such as merchants and orders make, for tests: each in a transaction, as the service makes them. */
+/** Changes of a shop as merchants and orders make them, for tests: each in a transaction, as the service makes them. */
 import type { Database, Queryable } from '../../../database/connection.js';
 import { refreshListing } from '../../products/listing.js';
-import { bumpStoreVersion } from '../../store/store-version.js';
+import { bumpStoreVersion } from '../../../kernel/store-version.js';
 
-/** Writes products with one variant, sold in every market of the store; those of the same ids are replaced. */
+/**
+ * Writes products with one variant, sold in every market of the store. Existing products with the same ids are
+ * replaced.
+ */
 export async function putProducts(
   tx: Queryable,
   storeId: number,
@@ -59,7 +62,7 @@ export async function putProducts(
   );
 }
 
-/** A change that all processes are told of. */
+/** A change with a notification to all processes. */
 export const change = (database: Database, storeId: number, work: (tx: Queryable) => Promise<unknown>): Promise<void> =>
   database.transaction(async (tx) => {
     await work(tx);

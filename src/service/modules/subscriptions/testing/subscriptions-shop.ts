@@ -1,4 +1,4 @@
-/** A shop with plans, a clock that a test sets, and subscribers who are signed in. */
+/** A shop with plans, a clock that a test sets, and signed-in subscribers. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Order, Subscription } from '@storefront/contract';
 import type { AppOptions } from '../../../app.js';
@@ -17,7 +17,7 @@ export interface SubscriptionsShop extends Shop {
   renewOn(day: string): Promise<void>;
   /** Someone with a running subscription. */
   subscriber(options?: SubscriberOptions): Promise<Subscriber>;
-  /** What was charged for a subscription's renewals, by period, and in what state the orders are. */
+  /** The charges of a subscription's renewals, by period, and the states of the orders. */
   renewals(id: string): Promise<{ periodOn: string; state: string; charged: number }[]>;
   /** Types of a subscription's events, in order. */
   events(id: string): Promise<string[]>;
@@ -34,9 +34,9 @@ export interface Subscriber {
   readonly id: string;
   readonly shopper: Shopper;
   readonly order: Order;
-  /** Of this subscription. */
+  /** A request for this subscription. */
   request<T = Subscription>(method: string, path?: string, body?: unknown): Promise<Reply<T>>;
-  /** Of all: below `account/subscriptions`. */
+  /** A request for all subscriptions: below `account/subscriptions`. */
   all<T = Subscription>(method: string, path?: string, body?: unknown): Promise<Reply<T>>;
   read(): Promise<Subscription>;
 }
@@ -55,7 +55,7 @@ export async function openSubscriptions(options: Partial<AppOptions> = {}): Prom
   await shop.database.query(`update stock set quantity = 100000 where variant_id = 'mug'`);
   const setDay = (day: string): void => {
     const wanted = new Date(startOf(day).getTime() + 9 * 3600_000);
-    // The same day again is somewhat later, and still that day: what waits for its next try is then due.
+    // The same day again is a later time on that day: a renewal that waits for its next try is then due.
     const later = Math.min(now.getTime() + 40 * 60_000, startOf(day).getTime() + 24 * 3600_000 - 1);
     now = wanted > now ? wanted : new Date(Math.max(now.getTime(), later));
   };
@@ -71,7 +71,7 @@ export async function openSubscriptions(options: Partial<AppOptions> = {}): Prom
       while ((await renewDue(shop.app.commerce)) > 0);
     },
     async subscriber({ card = cards.good, plan = 'monthly', quantity = 1, giftCard } = {}) {
-      // It begins today, by the clock of the database.
+      // The subscription begins today, by the clock of the database.
       now = new Date();
       const shopper = shop.shopper();
       await shopper.subscribe('mug', plan, quantity);
@@ -120,7 +120,7 @@ export async function openSubscriptions(options: Partial<AppOptions> = {}): Prom
   };
 }
 
-/** A session of a customer to whom the rows of this shopper belong. @returns its cookie */
+/** Makes a session of a customer who owns the rows of this shopper. @returns its cookie */
 async function signIn({ database }: Shop, shopper: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const [id, email] = [randomUUID(), `${randomUUID()}@example.com`];
@@ -147,5 +147,5 @@ const signedIn =
     return { status: answer.status, headers: answer.headers, body: (await answer.json()) as T };
   };
 
-/** The day after so many. */
+/** The day after this many days. */
 export const later = (day: string | null | undefined, days = 0): string => addDays(day ?? '', days);

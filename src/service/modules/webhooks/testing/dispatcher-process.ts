@@ -1,6 +1,6 @@
 /**
- * A dispatcher in a process of its own, for tests that kill it: `node … dispatcher-process.ts <database url>`. Sent
- * `die`, it kills itself when a receiver has answered and nothing is noted.
+ * A dispatcher in a process of its own, for tests that kill it: `node … dispatcher-process.ts <database url>`. After
+ * the message `die`, it kills itself when a receiver has answered and nothing is recorded.
  */
 import { createApp } from '../../../app.js';
 import { openDatabase } from '../../../database/connection.js';

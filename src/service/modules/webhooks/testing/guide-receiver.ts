@@ -1,4 +1,4 @@
-/** The receiver's code that the guide shows, run as it stands there. */
+/** The receiver's code from the guide, run unchanged. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

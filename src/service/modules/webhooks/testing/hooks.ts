@@ -1,4 +1,4 @@
-/** Endpoints, events and deliveries for tests, by the admin's own routes where there is one. */
+/** Endpoints, events and deliveries for tests, through the admin's own routes where they exist. */
 import assert from 'node:assert/strict';
 import type {
   Page,
@@ -8,7 +8,7 @@ import type {
   WebhookEventType,
 } from '@storefront/contract';
 import type { TestApp } from '../../../testing/app.js';
-import { writeStoreEvent } from '../../store/store-event.js';
+import { writeStoreEvent } from '../../../kernel/store-event.js';
 
 export class Hooks {
   constructor(private readonly app: TestApp) {}
@@ -17,14 +17,14 @@ export class Hooks {
     return this.call<WebhookEndpointSecret>('POST', '/webhook-endpoints', { url, events });
   }
 
-  /** @throws when it is refused */
+  /** @throws when the request is refused */
   async call<T>(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object): Promise<T> {
     const answer = await this.app.admin(method, `/store/1${path}`, body);
     assert.ok(answer.statusCode < 300, answer.body);
     return answer.statusCode === 204 ? (undefined as T) : answer.json<T>();
   }
 
-  /** Writes an event that is about no order. */
+  /** Writes an event that is not about an order. */
   write(type: string, payload: object = {}): Promise<void> {
     return this.app.database.transaction((tx) => writeStoreEvent(tx, 1, type, payload));
   }
@@ -47,7 +47,7 @@ export class Hooks {
     return found;
   }
 
-  /** As if all pauses had passed. */
+  /** Makes everything due, as if all pauses had passed. */
   async allDue(): Promise<void> {
     await this.app.database.query('update webhook_delivery set next_at = now() where next_at is not null');
     await this.app.database.query('update webhook_endpoint set hold_until = now()');

@@ -1,4 +1,4 @@
-/** A merchant's system: a real HTTP server that keeps what it was sent. */
+/** A merchant's system: a real HTTP server that stores the requests it receives. */
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { WebhookEvent } from '@storefront/contract';
@@ -12,8 +12,8 @@ export interface Received {
 export interface Receiver {
   readonly url: string;
   readonly received: Received[];
-  /** How it answers from now on. */
-  answer: (response: ServerResponse, its: Received) => void;
+  /** The answer from now on. */
+  answer: (response: ServerResponse, received: Received) => void;
   close(): Promise<void>;
 }
 
@@ -30,9 +30,9 @@ export async function startReceiver(): Promise<Receiver> {
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const body = Buffer.concat(chunks);
-      const its = { headers: request.headers, body, event: JSON.parse(body.toString() || 'null') as WebhookEvent };
-      received.push(its);
-      receiver.answer(response, its);
+      const setup = { headers: request.headers, body, event: JSON.parse(body.toString() || 'null') as WebhookEvent };
+      received.push(setup);
+      receiver.answer(response, setup);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

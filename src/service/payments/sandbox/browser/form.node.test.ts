@@ -33,7 +33,7 @@ afterEach(async () => {
 
 const eur = (amount: number) => ({ amount, currency: 'EUR' });
 const start = async (options: object = {}): Promise<Frame> => {
-  await open.page.evaluate((key, its) => shop.start(key, its), box.account.publishableKey, {
+  await open.page.evaluate((key, item) => shop.start(key, item), box.account.publishableKey, {
     amount: eur(1999),
     locale: 'en',
     ...options,
@@ -71,7 +71,7 @@ async function fill(form: Frame, number: string, cvc = '123') {
   await form.type('#expiry', '1290');
   await form.type('#cvc', cvc);
 }
-/** Starts to pay; `result` is there when it is over. */
+/** Starts to pay; `result` is set when it has ended. */
 const confirm = (clientSecret: string) =>
   open.page.evaluate((secret) => {
     const kept = globalThis as { result?: unknown };
@@ -369,10 +369,10 @@ describe('card form, typing', () => {
 });
 
 describe('card form, in the page', () => {
-  for (const [language, its] of Object.entries(languages)) {
+  for (const [language, item] of Object.entries(languages)) {
     it(`speaks ${language}`, async () => {
       const form = await start({ locale: language });
-      assert.equal(await form.$eval('label', (label) => label.textContent), its.number);
+      assert.equal(await form.$eval('label', (label) => label.textContent), item.number);
       assert.equal(await form.evaluate(() => document.documentElement.lang), language);
       assert.deepEqual(await axeViolations(form), []);
     });
@@ -380,11 +380,11 @@ describe('card form, in the page', () => {
 
   it('has texts for everything in every language', () => {
     const keys = Object.keys(languages['en']!);
-    for (const [language, its] of Object.entries(languages)) {
-      assert.deepEqual(Object.keys(its), keys, language);
-      assert.match(its.challengeText, /\{amount\}/);
-      assert.match(its.challengeText, /\{last4\}/);
-      for (const [key, said] of Object.entries(its)) assert.ok(said.length > 1, `${language}.${key}`);
+    for (const [language, entry] of Object.entries(languages)) {
+      assert.deepEqual(Object.keys(entry), keys, language);
+      assert.match(entry.challengeText, /\{amount\}/);
+      assert.match(entry.challengeText, /\{last4\}/);
+      for (const [key, said] of Object.entries(entry)) assert.ok(said.length > 1, `${language}.${key}`);
     }
   });
 

@@ -1,7 +1,7 @@
 // @ts-check
 /* global ShadowRoot, HTMLScriptElement, HTMLElement, MessageChannel */
 // The card sandbox in a shop's page: window.CardSandbox(publishableKey).create(options).mount(element). The form is an
-// iframe of the sandbox's own origin, so what is typed there is out of this page's reach. Classic script, no dependency;
+// iframe of the sandbox's own origin, so this page cannot read what is typed there. Classic script, no dependency;
 // works under a strict Content-Security-Policy and Trusted Types.
 (() => {
   const script = document.currentScript;
@@ -98,13 +98,13 @@
       if (this.#state === 'ready') await this.#call('update', changes);
     }
 
-    /** Shows what is wrong. @returns {Promise<unknown>} messages by field, or null */
+    /** Shows the errors. @returns {Promise<unknown>} messages by field, or null */
     validate() {
       return this.#call('validate');
     }
 
     /**
-     * Charges the card that was typed in. Never rejects for a payment's sake.
+     * Charges the typed card. Never rejects because of a payment.
      * @param {{ clientSecret: string }} params
      * @returns {Promise<unknown>}
      */
@@ -118,7 +118,7 @@
       try {
         return await this.#call('confirm', { clientSecret });
       } catch {
-        return { status: 'unknown' }; // it was on its way when the form went away
+        return { status: 'unknown' }; // the call was running when the form was removed
       }
     }
 
@@ -145,13 +145,16 @@
       return () => listeners.delete(listener);
     }
 
-    /** The frame is transparent only where its colour scheme is the document's inside. @param {HTMLIFrameElement} frame */
+    /**
+     * The frame is transparent only when its colour scheme equals that of the document inside.
+     * @param {HTMLIFrameElement} frame
+     */
     #scheme(frame) {
       const scheme = this.#options.appearance?.['colorScheme'];
       if (scheme === 'light' || scheme === 'dark') frame.style.colorScheme = scheme;
     }
 
-    /** Also when the page moves the iframe, which loads it anew. @param {HTMLIFrameElement} frame */
+    /** Also called when the page moves the iframe, which reloads it. @param {HTMLIFrameElement} frame */
     #connect(frame) {
       if (frame !== this.#frame) return;
       this.#disconnect();
@@ -210,7 +213,7 @@
     #ready() {
       clearTimeout(this.#late);
       this.#state = 'ready';
-      // What was updated while the form loaded; the same again changes nothing.
+      // Updates made while the form loaded; repeating them changes nothing.
       void this.#call('update', this.#options).catch(() => undefined);
     }
 

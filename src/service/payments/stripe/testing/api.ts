@@ -1,4 +1,4 @@
-/** Stripe's routes: which request does what, with parameters checked against the SDK's own types. */
+/** Stripe's routes with their parameters, checked against the SDK's own types. */
 import { Ajv, type ValidateFunction } from 'ajv';
 import qs from 'qs';
 import type { Answer } from './idempotency.js';
@@ -114,12 +114,15 @@ export class Api {
 
   constructor(machine: Machine, schemas: RequestSchemas) {
     this.#machine = machine;
-    // A form knows only texts, so numbers and booleans are read out of them.
+    // A form contains only texts, so numbers and booleans are parsed from them.
     const ajv = new Ajv({ coerceTypes: true, strict: false });
     this.#validators = Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, ajv.compile(schema)]));
   }
 
-  /** @param parameters the form, or the query. @throws Refusal for a request that Stripe has not or does not take */
+  /**
+   * @param parameters the form, or the query. @throws Refusal for a request that Stripe does not have or does not
+   *   accept
+   */
   call(method: string, path: string, parameters: string): Call {
     const route = routes.find((each) => each.method === method && each.path.test(path));
     if (!route) throw new Refusal(404, { type: 'invalid_request_error', message: `Unrecognized request URL ${path}` });
@@ -131,7 +134,7 @@ export class Api {
       throw invalid(`Received unknown parameter: ${name} ${message ?? ''}`, 'parameter_unknown', name);
     }
     const id = route.path.exec(path)?.[1] ?? '';
-    // A copy, as it is on the wire: what is answered now does not change with the intent.
+    // A copy, as on the wire: a sent answer does not change with the intent.
     return {
       operation: route.operation,
       run: () => structuredClone(route.run(this.#machine, id, input as never)),

@@ -1,11 +1,11 @@
-/** Faults on demand. Names and meanings as the card sandbox has them, and those that only Stripe has. */
+/** Faults on demand. Names and meanings are those of the card sandbox, plus those that only Stripe has. */
 import type { FaultInput, FaultKind } from '../../sandbox/faults.js';
 
 export type StripeFaultKind =
   | Exclude<FaultKind, 'script-fails' | 'frame-never-ready' | 'clock-skew'>
-  /** Answers 500 and keeps that answer for the key; nothing was done. */
+  /** Answers 500 and stores that answer for the key; the request was not carried out. */
   | 'error-before-commit'
-  /** Answers 429 `lock_timeout`; nothing was done. */
+  /** Answers 429 `lock_timeout`; the request was not carried out. */
   | 'lock-timeout';
 
 export interface StripeFault extends Omit<FaultInput, 'fault' | 'account'> {
@@ -24,7 +24,7 @@ export class StripeFaults {
     this.#faults = [];
   }
 
-  /** The first fault of this kind for this operation or type of event, counted down. */
+  /** Takes the first fault of this kind for this operation or type of event, and decreases its count. */
   take(kind: StripeFaultKind, operation: string): StripeFault | undefined {
     const found = this.#faults.find(
       ({ fault }) => fault.fault === kind && (fault.operation === undefined || fault.operation === operation),

@@ -1,6 +1,7 @@
 /**
- * Answers by idempotency key, as https://docs.stripe.com/api/idempotent_requests says: kept once the endpoint has begun
- * to run, errors and 500s included; not kept when the parameters were refused or another request was at it.
+ * Answers by idempotency key, according to https://docs.stripe.com/api/idempotent_requests: stored once the endpoint
+ * has begun to run, including errors and 500s; not stored when the parameters were refused or another request was using
+ * the object.
  */
 import { createHash } from 'node:crypto';
 import { Refusal } from './refusal.js';
@@ -18,12 +19,12 @@ interface Entry {
 export class Idempotency {
   readonly #entries = new Map<string, Entry>();
 
-  /** As if a day had passed: Stripe then takes a key for new. */
+  /** As if a day had passed: Stripe then treats the key as new. */
   forget(): void {
     this.#entries.clear();
   }
 
-  /** @throws Refusal when the key belongs to other parameters, or its first call still runs */
+  /** @throws Refusal when the key belongs to other parameters, or its first call is still running */
   find(key: string, request: string, body: string): Answer | undefined {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
@@ -43,7 +44,7 @@ export class Idempotency {
     return entry.answer;
   }
 
-  /** @returns keeps the answer; without one the key is free again */
+  /** @returns a function that stores the answer; without an answer the key is free again */
   begin(key: string, request: string, body: string): (answer?: Answer) => void {
     const entry: Entry = { parameters: digest(request, body) };
     this.#entries.set(key, entry);

@@ -1,4 +1,4 @@
-/** What moved on cards, summed up by order from the movements themselves, so a test can prove «charged once». */
+/** Movements on cards, summed by order from the movements themselves, so that a test can prove «charged once». */
 import type { Machine, Movement } from './machine.js';
 
 interface Sum {

@@ -1,4 +1,7 @@
-/** What Stripe does with intents and refunds, as its documentation says: states, errors, events. Amounts are Stripe's. */
+/**
+ * Stripe's handling of intents and refunds, according to its documentation: states, errors, events. Amounts are
+ * Stripe's.
+ */
 import type { Stripe } from 'stripe';
 import { testCard, type TestCard } from '../../sandbox/test-cards.js';
 import {
@@ -8,8 +11,8 @@ import {
   newIntent,
   newRefund,
   randomId,
-  type StandInCharge,
-  type StandInEvent,
+  type SimulatorCharge,
+  type SimulatorEvent,
 } from './objects.js';
 import { invalid, missing, Refusal } from './refusal.js';
 import type { CancelIntent, CaptureIntent, CreateCustomer, CreateIntent, CreateRefund } from './requests.js';
@@ -26,14 +29,14 @@ export class Machine {
   readonly intents = new Map<string, Stripe.PaymentIntent>();
   readonly refunds = new Map<string, Stripe.Refund>();
   readonly movements: Movement[] = [];
-  readonly #charges = new Map<string, StandInCharge>();
+  readonly #charges = new Map<string, SimulatorCharge>();
   readonly #cards = new Map<string, TestCard>();
   readonly #customers = new Set<string>();
-  /** Kept payment methods: whose they are, and the card. */
+  /** Kept payment methods with their customers and cards. */
   readonly #kept = new Map<string, { readonly customer: string; readonly card: TestCard }>();
 
-  /** @param tell takes events in the order in which things happened */
-  constructor(private readonly tell: (event: StandInEvent) => void) {}
+  /** @param tell gets events in the order in which things happened */
+  constructor(private readonly tell: (event: SimulatorEvent) => void) {}
 
   create(input: CreateIntent): Stripe.PaymentIntent {
     const { amount, currency, capture_method: capture = 'automatic_async', metadata, customer, confirm } = input;
@@ -60,13 +63,13 @@ export class Machine {
   }
 
   #keptFor({ customer, payment_method: id = '', off_session: isOffSession }: CreateIntent): TestCard {
-    if (!isOffSession) throw invalid('The stand-in confirms on creation only off session.', undefined, 'off_session');
+    if (!isOffSession) throw invalid('The simulator confirms on creation only off session.', undefined, 'off_session');
     const kept = this.#kept.get(id);
     if (!kept || kept.customer !== customer) throw missing('PaymentMethod', id);
     return kept.card;
   }
 
-  /** With nobody there: what the bank would ask is refused, and the error has the intent in it. */
+  /** Without a shopper: a charge that the bank would ask about is refused, and the error contains the intent. */
   #chargeKept(intent: Stripe.PaymentIntent, card: TestCard): Stripe.PaymentIntent {
     this.#cards.set(intent.id, card);
     if (card.outcome === 'challenge') this.#fail(intent, { code: 'authentication_required' });
@@ -82,9 +85,9 @@ export class Machine {
     return intent;
   }
 
-  chargeOf = (id: string): StandInCharge | undefined => this.#charges.get(id);
+  chargeOf = (id: string): SimulatorCharge | undefined => this.#charges.get(id);
 
-  /** As the browser does with Stripe's own script: the card never passes our service. */
+  /** Does what Stripe's own script does in the browser: the card data never reaches our service. */
   confirm(id: string, number: string): Stripe.PaymentIntent {
     const intent = this.retrieve(id);
     this.#expect(intent, 'confirmed', 'requires_payment_method', 'requires_confirmation', 'requires_action');
@@ -116,7 +119,7 @@ export class Machine {
     return isApproved ? this.#pay(intent) : this.#fail(intent, { code: 'payment_intent_authentication_failure' });
   }
 
-  /** How a payment that was processing ended. */
+  /** Ends a payment that was processing. */
   finish(id: string): Stripe.PaymentIntent {
     const intent = this.retrieve(id);
     this.#expect(intent, 'finished', 'processing');
@@ -178,7 +181,7 @@ export class Machine {
     return refund;
   }
 
-  /** How a pending refund ended. */
+  /** Ends a pending refund. */
   finishRefund(id: string): Stripe.Refund {
     const refund = this.retrieveRefund(id);
     const intent = this.retrieve(typeof refund.payment_intent === 'string' ? refund.payment_intent : '');

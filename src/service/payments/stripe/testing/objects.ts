@@ -1,4 +1,4 @@
-/** Stripe's objects as the stand-in answers them. Typed by the SDK: a version that adds a field does not compile here. */
+/** Stripe's objects in the simulator's answers. Typed by the SDK: a version that adds a field does not compile here. */
 import { randomBytes } from 'node:crypto';
 import { Stripe } from 'stripe';
 
@@ -11,7 +11,7 @@ export interface NewIntent {
   readonly currency: string;
   readonly capture: Stripe.PaymentIntent.CaptureMethod;
   readonly metadata: Record<string, string>;
-  /** With it, what pays is kept for this customer. */
+  /** With it, the payment method is kept for this customer. */
   readonly customer?: string | undefined;
   readonly keep?: Stripe.PaymentIntent.SetupFutureUsage | undefined;
 }
@@ -65,7 +65,7 @@ export function newIntent({ amount, currency, capture, metadata, customer, keep 
   };
 }
 
-/** The part of a customer that anything here reads. */
+/** The part of a customer that the adapter and tests read. */
 export const newCustomer = (metadata: Record<string, string>) => ({
   id: randomId('cus'),
   object: 'customer' as const,
@@ -79,14 +79,14 @@ export interface CardOnCharge {
   readonly last4: string;
 }
 
-/** The part of a charge that anything here reads; the real one has some fifty fields more. */
-export interface StandInCharge {
+/** The part of a charge that the adapter and tests read; the real one has some fifty fields more. */
+export interface SimulatorCharge {
   readonly id: string;
   readonly object: 'charge';
   readonly payment_method_details: { readonly type: 'card'; readonly card: CardOnCharge };
 }
 
-export const newCharge = (card: CardOnCharge): StandInCharge => ({
+export const newCharge = (card: CardOnCharge): SimulatorCharge => ({
   id: randomId('ch'),
   object: 'charge',
   payment_method_details: { type: 'card', card },
@@ -119,7 +119,7 @@ export const newRefund = ({ intent, amount, metadata, status }: NewRefund): Stri
   transfer_reversal: null,
 });
 
-export interface StandInEvent {
+export interface SimulatorEvent {
   readonly id: string;
   readonly object: 'event';
   readonly api_version: string;
@@ -131,8 +131,8 @@ export interface StandInEvent {
   readonly data: { readonly object: Stripe.PaymentIntent | Stripe.Refund };
 }
 
-/** A copy: what the object becomes later is told by later events. */
-export const newEvent = (type: string, object: Stripe.PaymentIntent | Stripe.Refund): StandInEvent => ({
+/** A copy: later changes of the object appear in later events. */
+export const newEvent = (type: string, object: Stripe.PaymentIntent | Stripe.Refund): SimulatorEvent => ({
   id: randomId('evt'),
   object: 'event',
   api_version: Stripe.API_VERSION,

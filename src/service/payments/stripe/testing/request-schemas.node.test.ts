@@ -1,4 +1,4 @@
-/** `UPDATE_STRIPE_LOCK=1` writes what is compared here: after a look at what the new SDK changes. */
+/** `UPDATE_STRIPE_LOCK=1` writes the expected hashes. Use it after checking the changes of a new SDK. */
 import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import { describe, it } from 'node:test';

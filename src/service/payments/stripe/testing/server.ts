@@ -1,4 +1,6 @@
-/** The stand-in's HTTP side: Stripe's API under `/v1`, and under `/test` what only tests and a pretended browser may do. */
+/**
+ * The simulator's HTTP side: Stripe's API under `/v1`, and under `/test` the routes of tests and of a simulated browser.
+ */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Stripe } from 'stripe';
@@ -24,7 +26,7 @@ export interface ServerOptions {
   readonly idempotency: Idempotency;
   readonly schemas: RequestSchemas;
   readonly secretKey: string;
-  /** By path below `/test`. What it throws is answered 400. */
+  /** By path below `/test`. A thrown error is answered with 400. */
   readonly tests: Readonly<Record<string, (body: never) => unknown>>;
   readonly requests: ReceivedRequest[];
 }
@@ -47,7 +49,7 @@ interface Reply extends Answer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** @returns undefined when the connection is to be cut */
+/** @returns undefined when the connection must be cut */
 async function answerApi(options: ServerOptions, api: Api, request: IncomingMessage): Promise<Reply | undefined> {
   const { faults, idempotency, secretKey, requests } = options;
   const { method = 'GET', headers } = request;
@@ -106,15 +108,15 @@ const tooMany = (code: string, headers: Record<string, string>): Refusal =>
 
 function replyOf(error: unknown): Reply {
   if (error instanceof Refusal) return { status: error.status, body: { error: error.body }, headers: error.headers };
-  // A fault of the stand-in itself must not look like one of Stripe's.
-  return { status: 418, body: { error: { type: 'api_error', message: `The stand-in failed: ${String(error)}` } } };
+  // A fault of the simulator itself must not look like one of Stripe's.
+  return { status: 418, body: { error: { type: 'api_error', message: `The simulator failed: ${String(error)}` } } };
 }
 
 function send(response: ServerResponse, { status, body, headers }: Reply): void {
   response.writeHead(status, {
     'content-type': 'application/json',
     'request-id': randomId('req'),
-    // A page that pretends to be Stripe's script stands on the shop's origin.
+    // A page that simulates Stripe's script is on the shop's origin.
     'access-control-allow-origin': '*',
     'access-control-allow-headers': 'content-type',
     ...headers,

@@ -1,27 +1,30 @@
-/** Sends events to a shop's webhook address until it answers 2xx, signed as Stripe signs; the order is not promised, as there. */
+/**
+ * Sends events to a shop's webhook address until it answers 2xx, signed like Stripe's. As with Stripe, the order is not
+ * guaranteed.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Stripe } from 'stripe';
 import type { StripeFaults } from './faults.js';
-import { randomId, type StandInEvent } from './objects.js';
+import { randomId, type SimulatorEvent } from './objects.js';
 
 export interface SenderOptions {
   readonly faults: StripeFaults;
-  /** Before the second try; doubles up to a second. Default 20 ms. */
+  /** The pause before the second try; doubles up to a second. Default 20 ms. */
   readonly pauseMs?: number;
   /** Only these types; default all. */
   readonly types?: readonly string[];
 }
 
 export class WebhookSender {
-  /** Null: nobody is told. */
+  /** null: events are not sent. */
   url: string | null = null;
-  /** Newest first. All of them sign, as while one is being rolled. */
+  /** Newest first. All of them sign, as during a rotation. */
   secrets: string[] = [`whsec_${randomId('stand')}`];
   readonly #options: SenderOptions;
   readonly #stop = new AbortController();
   readonly #onTheWay = new Set<Promise<void>>();
-  /** Held back by a fault until another event overtakes, or its time is up. */
-  #held: { readonly event: StandInEvent; readonly timer: NodeJS.Timeout } | undefined;
+  /** Held back by a fault until another event is sent first, or its time is up. */
+  #held: { readonly event: SimulatorEvent; readonly timer: NodeJS.Timeout } | undefined;
 
   constructor(options: SenderOptions) {
     this.#options = options;
@@ -31,7 +34,7 @@ export class WebhookSender {
     return this.#onTheWay.size + (this.#held ? 1 : 0);
   }
 
-  send(event: StandInEvent): void {
+  send(event: SimulatorEvent): void {
     const { faults, types } = this.#options;
     if (this.url === null || (types && !types.includes(event.type))) return;
     const { type } = event;
@@ -64,14 +67,14 @@ export class WebhookSender {
     await Promise.all(this.#onTheWay);
   }
 
-  #run(event: StandInEvent, afterMs = 0): void {
+  #run(event: SimulatorEvent, afterMs = 0): void {
     const run = this.#deliver(event, afterMs)
-      .catch(() => undefined) // only ever because it was stopped
+      .catch(() => undefined) // it rejects only when it was stopped
       .finally(() => this.#onTheWay.delete(run));
     this.#onTheWay.add(run);
   }
 
-  async #deliver(event: StandInEvent, afterMs: number): Promise<void> {
+  async #deliver(event: SimulatorEvent, afterMs: number): Promise<void> {
     const { signal } = this.#stop;
     const { pauseMs = 20 } = this.#options;
     if (afterMs > 0) await sleep(afterMs, undefined, { signal });
@@ -81,7 +84,7 @@ export class WebhookSender {
     }
   }
 
-  async #post(event: StandInEvent): Promise<boolean> {
+  async #post(event: SimulatorEvent): Promise<boolean> {
     const { faults } = this.#options;
     const payload = JSON.stringify(event, null, 2);
     const old = faults.take('webhook-old-timestamp', event.type) ? 400 : 0;
@@ -100,7 +103,7 @@ export class WebhookSender {
       await answer.body?.cancel();
       return answer.ok;
     } catch {
-      return false; // unreachable or too slow: the next try comes
+      return false; // unreachable or too slow: it is tried again
     }
   }
 }
@@ -114,7 +117,7 @@ export function signatureOf(payload: string, secrets: readonly string[], timesta
   return [`t=${timestamp}`, ...signatures].join(',');
 }
 
-function unknownOrder(event: StandInEvent): StandInEvent {
+function unknownOrder(event: SimulatorEvent): SimulatorEvent {
   const object = structuredClone(event.data.object);
   object.id = randomId(object.object === 'refund' ? 're' : 'pi');
   object.metadata = { ...object.metadata, orderRef: randomId('unknown') };

@@ -1,7 +1,8 @@
 /**
- * Draws every kind of email in every language into a folder and takes pictures of them, 390 and 700 px wide, light and dark.
+ * Renders every kind of email in every language into a folder and takes screenshots of them, 390 and 700 px wide, light
+ * and dark.
  *
- *   tsx --conditions=source src/service/modules/emails/render/testing/gallery.ts FOLDER [KIND...]
+ *   tsx --conditions=@storefront/source src/service/modules/emails/render/testing/gallery.ts FOLDER [KIND...]
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,8 +1,8 @@
-/** Emails of every kind with the data of one believable order, for tests and for the gallery. */
+/** Emails of every kind with the data of one realistic order, for tests and for the gallery. */
 import type { AccountEmailKind, CartLine, EmailKind, Money, Order, Shipment, Subscription } from '@storefront/contract';
 import { price, type PriceInput } from '../../../pricing/price.js';
 import { toTotals } from '../../../cart/price-lines.js';
-import type { AccountEmail, EmailOf, EmailStore } from '../../email.js';
+import type { AccountEmail, EmailOf, EmailStore } from '../email.js';
 
 export const sampleStore: EmailStore = {
   name: 'Kiln & Quire',
@@ -246,6 +246,6 @@ export function sampleEmails(terms: SampleTerms = { currency: 'EUR', taxInclusiv
 
 export const unsubscribeUrl = 'https://shop.example/restock?unsubscribe=k7d';
 
-/** Whether an email of the kind has something to unsubscribe from. */
+/** Unsubscribe options for the kinds of email that have them. */
 export const optionsOf = (kind: EmailKind): { unsubscribeUrl?: string } =>
   kind === 'restock' ? { unsubscribeUrl } : {};

@@ -25,7 +25,8 @@ export const de: EmailWords = {
       subject: '{store}: Neues Passwort festlegen',
       preheader: 'Der Link gilt eine Stunde.',
       heading: 'Neues Passwort festlegen',
-      intro: 'Sie haben ein neues Passwort angefordert. Der Link gilt eine Stunde.',
+      intro:
+        'Mit diesem Link legen Sie ein neues Passwort fest oder melden sich mit Ihrem bisherigen an. Er gilt einmal und eine Stunde lang.',
       button: 'Neues Passwort festlegen',
       outro: 'Wenn Sie das nicht waren, ignorieren Sie diese E-Mail. Ihr Passwort bleibt unverändert.',
     },

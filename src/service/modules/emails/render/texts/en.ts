@@ -25,7 +25,7 @@ export const en: EmailWords = {
       subject: '{store}: set a new password',
       preheader: 'The link works for one hour.',
       heading: 'Set a new password',
-      intro: 'You asked for a new password. The link works for one hour.',
+      intro: 'This link lets you set a new password, or sign in with the one you have. It works once, within one hour.',
       button: 'Set a new password',
       outro: 'If you did not ask for it, ignore this email. Your password stays as it is.',
     },

@@ -25,7 +25,8 @@ export const es: EmailWords = {
       subject: '{store}: elija una contraseña nueva',
       preheader: 'El enlace es válido durante una hora.',
       heading: 'Elija una contraseña nueva',
-      intro: 'Ha pedido una contraseña nueva. El enlace es válido durante una hora.',
+      intro:
+        'Con este enlace puede elegir una contraseña nueva o iniciar sesión con la que ya tiene. Es válido una sola vez y durante una hora.',
       button: 'Elegir una contraseña nueva',
       outro: 'Si no la ha pedido, ignore este correo. Su contraseña no cambia.',
     },

@@ -25,7 +25,8 @@ export const fr: EmailWords = {
       subject: '{store} : choisissez un nouveau mot de passe',
       preheader: 'Le lien est valable une heure.',
       heading: 'Choisissez un nouveau mot de passe',
-      intro: 'Vous avez demandé un nouveau mot de passe. Le lien est valable une heure.',
+      intro:
+        'Ce lien vous permet de choisir un nouveau mot de passe ou de vous connecter avec celui que vous avez. Il est valable une seule fois, pendant une heure.',
       button: 'Choisir un nouveau mot de passe',
       outro: 'Si vous ne l’avez pas demandé, ignorez cet e-mail. Votre mot de passe reste le même.',
     },

@@ -25,7 +25,8 @@ export const pl: EmailWords = {
       subject: '{store}: ustaw nowe hasło',
       preheader: 'Link jest ważny jedną godzinę.',
       heading: 'Ustaw nowe hasło',
-      intro: 'Otrzymaliśmy prośbę o nowe hasło. Link jest ważny jedną godzinę.',
+      intro:
+        'Ten link pozwala ustawić nowe hasło lub zalogować się dotychczasowym. Działa tylko raz, w ciągu jednej godziny.',
       button: 'Ustaw nowe hasło',
       outro: 'Jeśli to nie Twoja prośba, zignoruj tę wiadomość. Hasło się nie zmieni.',
     },

@@ -3,22 +3,22 @@ import type { EmailKind } from '@storefront/contract';
 /** Templates of one kind; their placeholders are those of EMAIL_PLACEHOLDERS. */
 export interface KindWords {
   readonly subject: string;
-  /** What a list of emails shows behind the subject. */
+  /** The text that a list of emails shows after the subject. */
   readonly preheader: string;
   readonly heading: string;
   /** An empty line begins a paragraph. */
   readonly intro: string;
-  /** Of the button; empty: the kind has none. */
+  /** The label of the button; empty: the kind has none. */
   readonly button: string;
   readonly outro: string;
 }
 
-/** All that emails say in one language. The compiler refuses a missing text. */
+/** All texts of emails in one language. The compiler reports a missing text. */
 export interface EmailWords {
   readonly kinds: Readonly<Record<EmailKind, KindWords>>;
   /** Both names can be empty. */
   readonly greeting: (firstName: string, lastName: string) => string;
-  /** A name and its value: `Size: M`. */
+  /** A name with its value: `Size: M`. */
   readonly pair: (name: string, value: string) => string;
 
   readonly order: (number: string) => string;
@@ -34,7 +34,7 @@ export interface EmailWords {
   readonly taxIncluded: (name: string, percent: string) => string;
   readonly rounding: string;
   readonly total: string;
-  /** @param last4 the end of its code */
+  /** @param last4 the last characters of its code */
   readonly giftCard: (last4: string) => string;
   readonly giftCards: string;
   readonly amountDue: string;
@@ -44,10 +44,10 @@ export interface EmailWords {
   readonly billingAddress: string;
   readonly shippingMethod: string;
   readonly payment: string;
-  /** @param card such as Visa 4242; empty: it is not known */
+  /** @param card such as Visa 4242; empty: not known */
   readonly paidWith: (card: string) => string;
   readonly authorizedOn: (card: string) => string;
-  /** @param last4 empty: it is not known */
+  /** @param last4 empty: not known */
   readonly card: (brand: string, last4: string) => string;
   readonly note: string;
 
@@ -62,12 +62,12 @@ export interface EmailWords {
   readonly refund: string;
   readonly refundToCard: (card: string) => string;
   readonly refundToGiftCard: (last4: string) => string;
-  /** How long it takes until money is back on a card. */
+  /** How long a refund to a card takes. */
   readonly refundDelay: string;
   readonly cancelled: Readonly<Record<'none' | 'released' | 'refunded', string>>;
 
   readonly code: string;
-  /** Of a code that was sent before and is not kept. */
+  /** For a code that was sent before and is not kept. */
   readonly codeSentBefore: (last4: string) => string;
   readonly validUntil: (date: string) => string;
   readonly price: string;

@@ -1,7 +1,7 @@
 // @ts-check
 /* global CSS */
 
-/** CSS property that a value must be good for, and the variable it sets, by the name the page uses. */
+/** The CSS property that checks a value, and the variable that it sets, by the name that the page uses. */
 const settings = /** @type {const} */ ({
   colorText: ['color', '--text'],
   colorMuted: ['color', '--muted'],
@@ -16,8 +16,8 @@ const settings = /** @type {const} */ ({
 });
 
 /**
- * Dresses the form as the page it is in. Only plain values of known properties pass, so a page can neither load anything
- * here nor move anything.
+ * Applies the page's appearance to the form. Only plain values of known properties are accepted, so a page can neither
+ * load nor move anything here.
  * @param {unknown} appearance
  */
 export function applyAppearance(appearance) {

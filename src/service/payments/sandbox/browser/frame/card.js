@@ -1,5 +1,5 @@
 // @ts-check
-// What card numbers, dates and codes look like. Pure: also tested without a browser.
+// The formats of card numbers, dates and codes. Pure: also tested without a browser.
 
 /** @typedef {'visa' | 'mastercard' | 'amex' | 'unknown'} Brand */
 
@@ -11,7 +11,7 @@ export const brands = {
   unknown: { name: '', groups: [4, 4, 4, 4, 3], cvc: 3 },
 };
 
-/** Digits of any script as 0 to 9; all else is dropped. @param {string} text */
+/** Digits of any script as 0 to 9; other characters are dropped. @param {string} text */
 export function digitsOf(text) {
   let digits = '';
   for (const character of text.normalize('NFKC')) {
@@ -71,7 +71,11 @@ export function parseExpiry(text) {
   return found && month >= 1 && month <= 12 ? { month, year: 2000 + Number(found[2]) } : undefined;
 }
 
-/** Whether the card's last month is over everywhere. @param {{ month: number, year: number }} expiry @param {number} now */
+/**
+ * True when the card's last month is over in every time zone.
+ * @param {{ month: number, year: number }} expiry
+ * @param {number} now
+ */
 export const isPast = ({ month, year }, now) => Date.UTC(year, month, 1) + 12 * 3_600_000 <= now;
 
 /** The check digit of card numbers (ISO/IEC 7812). @param {string} digits */
@@ -86,7 +90,7 @@ export function luhn(digits) {
 }
 
 /**
- * Where the caret belongs after reformatting: behind the same number of digits.
+ * The caret's position after reformatting: behind the same number of digits.
  * @param {string} before the text up to the caret
  * @param {string} after the whole text, reformatted
  * @param {number} added digits that reformatting put in front, such as the 0 of a month
@@ -96,7 +100,8 @@ export function caretIn(before, after, added = 0) {
   if (left === 0) return 0;
   for (let at = 0; at < after.length; at++) {
     if (/\d/.test(after.charAt(at)) && --left === 0) {
-      // At the end of a group the caret goes behind the separator only if nothing follows: there the next digit goes.
+      // At the end of a group the caret goes behind the separator only if nothing follows: the next digit is typed
+      // there.
       return at + 1;
     }
   }

@@ -5,7 +5,7 @@ import { byId } from './dom.js';
 const dialog = byId('challenge', HTMLDialogElement);
 
 /**
- * The bank's question, over the form. A real bank's page would stand here.
+ * The bank's question, over the form. A real bank would show its own page here.
  * @param {string} text
  * @param {(open: boolean) => void} tell
  * @returns {Promise<'approve' | 'refuse' | 'close'>} pending until it is answered

@@ -7,8 +7,8 @@
  */
 
 /**
- * Waits for the page that embeds the form to hand over its end of a channel. Who may embed it is up to the frame's
- * Content-Security-Policy; only the direct parent is listened to, and only once.
+ * Waits for the embedding page to send its end of a channel. The frame's Content-Security-Policy decides who may embed
+ * it. Only one message, from the direct parent, is accepted.
  * @returns {Promise<{ port: MessagePort, options: Params }>}
  */
 export function connection() {
@@ -24,7 +24,7 @@ export function connection() {
   });
 }
 
-/** Answers calls `{ id, method, params }` with `{ id, result }` or `{ id, error }`, and tells events `{ event, detail }`. */
+/** Answers calls `{ id, method, params }` with `{ id, result }` or `{ id, error }`, sends events `{ event, detail }`. */
 export class Channel {
   #port;
 
@@ -54,7 +54,7 @@ export class Channel {
 }
 
 /**
- * Tells the height that the content needs, now and whenever it changes.
+ * Reports the height that the content needs, now and whenever it changes.
  * @param {readonly Element[]} contents the tallest counts
  * @param {(height: number) => void} tell
  */

@@ -16,8 +16,8 @@ const tries = 4;
 const answerWithinMs = 20_000;
 
 /**
- * Charges the card, with the bank's question if it has one. A request that broke off is sent again with the same key, so
- * it takes effect once; when nothing comes back the outcome is unknown, and the shop must look it up.
+ * Charges the card, and asks the bank's question if there is one. A request that broke off is sent again with the same
+ * key, so it takes effect once. Without any answer the outcome is unknown, and the shop must look it up.
  * @param {Confirmation} confirmation
  * @param {(intent: Intent) => Promise<'approve' | 'refuse' | 'close'>} ask
  * @returns {Promise<Outcome>}
@@ -37,7 +37,7 @@ export async function confirmPayment({ publishableKey, clientSecret, card, expec
 
 /** @param {Answer} answer @param {string} intentId @returns {Outcome} */
 function outcomeOf({ status, body }, intentId) {
-  // A conflict tells the state that the intent is in: another tab may have paid it.
+  // A conflict contains the intent's current state: another tab may have paid it.
   const intent = intentOf(status === 200 ? body : body['intent']);
   const state = status === 200 || body['code'] === 'intent_unexpected_state' ? intent?.status : undefined;
   if (state === 'succeeded' || state === 'processing' || state === 'authorized') return { status: state, intentId };
@@ -54,7 +54,7 @@ function outcomeOf({ status, body }, intentId) {
 /**
  * @param {string} path
  * @param {object} body
- * @returns {Promise<Answer | undefined>} undefined: nobody knows whether it was carried out
+ * @returns {Promise<Answer | undefined>} undefined: it is unknown whether it was carried out
  */
 async function post(path, body) {
   const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };

@@ -14,11 +14,11 @@ export function byId(id, type) {
   return element;
 }
 
-/** @param {string} text said once by screen readers, without moving the focus */
+/** @param {string} text read once by screen readers, without moving the focus */
 export function announce(text) {
   const status = byId('status', HTMLElement);
   status.textContent = '';
-  // A text that is put back at once is not read again.
+  // Screen readers do not read a text again that is restored at once.
   setTimeout(() => {
     status.textContent = text;
   }, 50);

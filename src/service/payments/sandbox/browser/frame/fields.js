@@ -19,7 +19,7 @@ const inputs = {
   postalCode: byId('postalCode', HTMLInputElement),
 };
 
-/** The four inputs: what is typed, what is wrong with it, and how that is said. */
+/** The four inputs, their errors, and the messages of these. */
 export class Fields {
   /** @type {import('./texts.js').Texts} */
   #texts;
@@ -56,7 +56,7 @@ export class Fields {
     for (const name of this.#told) this.#show(name);
   }
 
-  /** Which numbers will be taken: a real card's never leaves this page. @param {readonly string[]} numbers */
+  /** The accepted numbers: a real card's number never leaves this page. @param {readonly string[]} numbers */
   setTestNumbers(numbers) {
     this.#testNumbers = new Set(numbers);
   }
@@ -73,7 +73,7 @@ export class Fields {
     return brandOf(digitsOf(inputs.number.value));
   }
 
-  /** Shows what is wrong. @returns {FieldErrors | null} */
+  /** Shows the errors. @returns {FieldErrors | null} */
   validate() {
     /** @type {FieldErrors} */
     const errors = {};
@@ -88,14 +88,14 @@ export class Fields {
     return errors;
   }
 
-  /** The first field with an error, else the first that is empty, else the first. */
+  /** Focuses the first field with an error, else the first empty field, else the first field. */
   focus() {
     const wrong = names.find((name) => inputs[name].getAttribute('aria-invalid') === 'true');
     const empty = names.find((name) => inputs[name].value === '');
     inputs[wrong ?? empty ?? 'number'].focus();
   }
 
-  /** What was typed; only when complete. @returns {Card | undefined} */
+  /** The typed card, only when complete. @returns {Card | undefined} */
   read() {
     const expiry = parseExpiry(inputs.expiry.value);
     if (!this.complete || !expiry) return undefined;
@@ -141,7 +141,7 @@ export class Fields {
       const { value } = inputs.cvc;
       if (value.length > this.#cvcLength()) inputs.cvc.value = value.slice(0, this.#cvcLength());
     }
-    // What was said stays until it is mended; nothing new is said while someone types.
+    // A shown error stays until it is fixed; no new error appears while someone types.
     if (this.#told.has(name) && this.#errorOf(name) === undefined) this.#show(name);
     if (name === 'number' && this.#told.has('cvc')) this.#show('cvc');
     this.#onChange();

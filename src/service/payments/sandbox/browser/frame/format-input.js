@@ -2,12 +2,12 @@
 import { caretIn, digitsOf } from './card.js';
 
 /**
- * Keeps a field formatted while it is typed into, pasted into and filled in. The caret stays behind the digit it was
- * behind, and Backspace at a separator removes the digit before it.
+ * Formats a field while it is typed into, pasted into and filled in. The caret stays behind its digit, and Backspace at
+ * a separator removes the digit before it.
  * @param {HTMLInputElement} input
  * @param {(text: string) => string} format
  * @param {(text: string) => number} maxDigits a digit typed into a full field is refused: dropping another one instead
- *   would change the number unseen
+ *   would change the number unnoticed
  */
 export function formatInput(input, format, maxDigits) {
   input.addEventListener('beforeinput', (event) => {

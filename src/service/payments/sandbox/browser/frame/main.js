@@ -15,7 +15,7 @@ const publishableKey = new URLSearchParams(location.search).get('key') ?? '';
 let { texts } = textsFor('en');
 let locale = 'en';
 let country = '';
-/** What the page says the shopper is shown. @type {Money | undefined} */
+/** The amount that the page shows to the shopper. @type {Money | undefined} */
 let amount;
 /** @type {Promise<unknown> | undefined} */
 let paying;
@@ -33,7 +33,7 @@ const channel = new Channel(port, {
   update: (params) => update(params),
   validate: () => fields.validate(),
   focus: () => fields.focus(),
-  // A second call while one runs is the same payment, not another.
+  // A second call during a payment returns the same payment.
   confirm: (params) => (paying ??= confirm(params).finally(() => (paying = undefined))),
 });
 
@@ -95,7 +95,7 @@ async function confirm({ clientSecret }) {
 
 /** @param {import('./confirm.js').Intent} intent */
 function question({ amount: minor, currency, digits, card }) {
-  // Digits are the provider's: browsers disagree about those of some currencies.
+  // The digits come from the provider: browsers differ about those of some currencies.
   const sum = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,

@@ -1,5 +1,5 @@
 // @ts-check
-// What the form says to shoppers, in five languages. Browsers' locales such as de-AT find de; others find en.
+// The form's texts in five languages. Locales such as de-AT use de; others use en.
 
 /**
  * @typedef {typeof en} Texts

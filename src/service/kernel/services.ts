@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from './config.js';
+import type { Database } from '../database/connection.js';
+import type { AccountOptions } from './account-options.js';
+import type { Mailer } from './mailer.js';
+import type { PaymentProviders } from './payment-providers.js';
+import type { StoreDirectory } from './store-directory.js';
+import type { BodyCache } from './body-cache.js';
+
+/** The services that the modules share. One per app. */
+export interface Services {
+  database: Database;
+  config: Config;
+  stores: StoreDirectory;
+  providers: PaymentProviders;
+  bodies: BodyCache;
+  accounts: AccountOptions;
+  /** Sends emails; undefined: no emails are sent. */
+  mailer: Mailer | undefined;
+}
+
+/** Registers the routes of one noun. */
+export type Module = (app: FastifyInstance, services: Services) => void;
