@@ -1,10 +1,10 @@
 import type { Storefront } from './storefront.js';
 
 /**
- * Fires `wb-cart-change` and `wb-market-change` at `target`, from where they bubble to the document, for as long as the
- * store is provided there. Reading the cart for the first time is no change. The code comes with the first use of the
- * cart, or with the first choice of a market.
- * @returns a function that ends it
+ * Fires `wb-cart-change` and `wb-market-change` at `target` as long as it provides the store. The events bubble to the
+ * document. The first read of the cart is not a change. The code loads at the first use of the cart or the first choice
+ * of a market.
+ * @returns a function that stops it
  */
 export function announceChanges(storefront: Storefront, target: EventTarget): () => void {
   const { cart, market } = storefront.stores;
@@ -18,14 +18,14 @@ export function announceChanges(storefront: Storefront, target: EventTarget): ()
     stop();
     let ended = false;
     ends.push(() => (ended = true));
-    import('./change-events.js').then((its) => {
-      if (!ended) ends.push(its.fireChanges(storefront, target, former));
+    import('./change-events.js').then((result) => {
+      if (!ended) ends.push(result.fireChanges(storefront, target, former));
     }, reportError);
   };
   ends.push(
     cart.subscribe(begin),
     market.subscribe((now) => {
-      // The store's default becoming known is no choice.
+      // The default of the store is not a choice of the shopper.
       if (former === undefined) former = now;
       else begin();
     }),

@@ -4,7 +4,7 @@ import { addressMarket, cookieMarket } from './page-market.js';
 
 const saving = lazy(() => import('./save-market.js'));
 
-/** Acts once, when the shopper next moves the pointer, touches the page or presses a key. @returns a function that forgets it */
+/** Calls back once, at the next pointer movement, touch or key press. @returns a function that cancels it */
 export function onFirstInput(act: () => void): () => void {
   const heard = new AbortController();
   const once = (): void => {
@@ -17,18 +17,18 @@ export function onFirstInput(act: () => void): () => void {
   return () => heard.abort();
 }
 
-/** The page's address and cookies, where the page may have some; nothing on a server. */
+/** Address and cookies of the page, if it may have cookies. Empty on a server. */
 export function browserPage(): PagePort {
   if (typeof document === 'undefined') return {};
   return {
     addressMarket,
     cookieMarket,
-    saveMarket: (code, where) => saving.bring().then((its) => its.saveMarket(code, where)),
+    saveMarket: (code, where) => saving.load().then((result) => result.saveMarket(code, where)),
     onFirstInput,
   };
 }
 
-/** Session storage, or undefined where the browser denies it: even asking may throw. */
+/** Session storage, or undefined if the browser denies it. Reading the property may throw. */
 export function browserStorage(): KeyStorage | undefined {
   try {
     return globalThis.sessionStorage;

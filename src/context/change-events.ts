@@ -4,9 +4,9 @@ import type { CartState } from '../stores/index.js';
 import type { Storefront } from './storefront.js';
 
 /**
- * Fires what has changed already, and what will.
- * @param market what it was before
- * @returns a function that ends it
+ * Fires events for past changes that were not announced, and for all further changes.
+ * @param market code of the previous market
+ * @returns a function that stops it
  */
 export function fireChanges({ stores }: Storefront, target: EventTarget, market: string | undefined): () => void {
   const fire = (type: string, detail: CartDetail | MarketChangeDetail): boolean =>
@@ -26,12 +26,12 @@ export function fireChanges({ stores }: Storefront, target: EventTarget, market:
   const onMarket = (now: string | undefined): void => {
     const previous = market;
     market = now;
-    // The store's default becoming known changes nothing on the page.
+    // The default of the store changes nothing on the page.
     if (now !== undefined && previous !== undefined && now !== previous)
       fire('wb-market-change', { market: now, previous });
   };
 
-  // A page that comes back from the browser's cache shows the cart it had when it was left.
+  // A page from the back/forward cache shows the cart of the time when the shopper left it.
   const onShow = ({ persisted }: PageTransitionEvent): void => {
     if (persisted && stores.cart.getState().cart.status !== 'idle') void stores.cart.refresh();
   };

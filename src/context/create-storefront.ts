@@ -1,19 +1,31 @@
-import { CustomerClient } from '@storefront/client';
+import { CustomerClient } from '@storefront/client/customer-client';
 import { createStores } from '../stores/index.js';
 import { browserPage, browserStorage } from './browser-page.js';
 import type { StoreConfig, Storefront } from './storefront.js';
+import type { LoadSearchCopy } from '../stores/search-dependencies.js';
 
-/** What a test or a server gives in place of the browser's own. */
+/** Replacements for browser features, for tests and servers. */
 export interface StorefrontOptions {
   fetch?: typeof fetch | undefined;
-  /** False where `fetch` needs no shopper's cookie; see `TransportOptions`. */
+  /** false: `fetch` needs no cookie of the shopper. See `TransportOptions`. */
   firstContact?: boolean | undefined;
 }
 
-/** A storefront that its maker frees. */
+/** A storefront. The code that creates it must free it. */
 export interface OwnedStorefront extends Storefront {
   dispose(): void;
 }
+
+/** Loads the code that stores a copy of the documents of the store for search. */
+let loadCopy: LoadSearchCopy = async () => (await import('./search-copy.js')).createSearchCopy;
+
+/** Replaces the loader of the search copy, for environments that start its worker in another way. */
+export function setSearchCopy(load: LoadSearchCopy): void {
+  loadCopy = load;
+}
+
+/** The code of the search copy that is in force when it is first wanted. */
+export const loadSearchCopy: LoadSearchCopy = () => loadCopy();
 
 /** Client and stores of one store, with the page's address, cookie and session storage. */
 export function createStorefront(config: StoreConfig, options: StorefrontOptions = {}): OwnedStorefront {
@@ -26,7 +38,7 @@ export function createStorefront(config: StoreConfig, options: StorefrontOptions
     autoGetActiveCart,
     page: browserPage(),
     storage: browserStorage(),
-    bringSearchCopy: async () => (await import('./search-copy.js')).createSearchCopy,
+    loadSearchCopy,
   });
   return { config, client, stores, dispose: () => stores.dispose() };
 }

@@ -1,31 +1,33 @@
-import { ContextEvent } from '@lit/context';
+import { ContextRequest } from './context-request.js';
 import { storefrontContext, type Storefront } from './storefront.js';
 
 /**
- * Answers, for the whole document, the requests that no nearer provider has answered. It speaks the context protocol of
- * web components, as `@lit/context` does, and remembers who asked before there is an answer: whether the code of
- * `<wb-store>` arrives before that of an element or after it makes no difference.
+ * Answers requests of the whole document that no nearer provider has answered. It implements the context protocol of
+ * web components, as `@lit/context` does. It stores requests that arrive before there is a store, so the code of
+ * `<wb-store>` may load before or after the code of an element.
  */
-type Request = ContextEvent<typeof storefrontContext>;
 
-/** Who asked and listens, with what ends it. */
-const asking = new Map<Request['callback'], { element: Element; end: () => void }>();
+/** A request of an element, of the kit or of the page: any copy of the protocol's class may have made it. */
+type Question = Event & Pick<ContextRequest, 'context' | 'contextTarget' | 'callback' | 'subscribe'>;
+
+/** Subscribers, each with its unsubscribe function. */
+const asking = new Map<ContextRequest['callback'], { element: Element; end: () => void }>();
 let listening = false;
 let answers = false;
 let value: Storefront | undefined;
 
-/** Listens for requests from now on. Elements call it before they ask. */
+/** Starts to listen for requests. Elements call it before their request. */
 export function rememberRequests(): void {
   if (listening || typeof document === 'undefined') return;
   listening = true;
   const { documentElement } = document;
-  documentElement.addEventListener('context-request', (event) => onRequest(event as Request));
+  documentElement.addEventListener('context-request', (event) => onRequest(event as Question));
   documentElement.addEventListener('context-provider', (event) =>
-    onProvider(event as Event & Pick<Request, 'context'>),
+    onProvider(event as Event & Pick<ContextRequest, 'context'>),
   );
 }
 
-/** Gives all who ask this store; the first time when there is one, and from then on whatever it is. */
+/** Provides this store to all subscribers. After the first store, later calls replace it. */
 export function answerRequests(storefront: Storefront | undefined): void {
   rememberRequests();
   if (storefront === value) return;
@@ -34,29 +36,29 @@ export function answerRequests(storefront: Storefront | undefined): void {
   for (const [callback, { end }] of [...asking]) callback(value, end);
 }
 
-function onRequest(event: Request): void {
+function onRequest(event: Question): void {
   if (event.context !== storefrontContext) return;
   const { callback, subscribe } = event;
   const element = (event.contextTarget as Element | undefined) ?? (event.composedPath()[0] as Element);
   // Who left without an answer had nothing to end; it asks again when it is back.
-  for (const [other, its] of asking) if (!its.element.isConnected) asking.delete(other);
-  const its = {
+  for (const [other, item] of asking) if (!item.element.isConnected) asking.delete(other);
+  const current = {
     element,
     end: () => {
-      if (asking.get(callback) === its) asking.delete(callback);
+      if (asking.get(callback) === current) asking.delete(callback);
     },
   };
-  if (subscribe) asking.set(callback, its);
+  if (subscribe) asking.set(callback, current);
   if (!answers) return;
   event.stopPropagation();
-  callback(value, subscribe ? its.end : undefined);
+  callback(value, subscribe ? current.end : undefined);
 }
 
-/** A provider has come between: who stands below it is answered by it from now on. */
-function onProvider(event: Event & Pick<Request, 'context'>): void {
+/** A nearer provider has been added. It answers the elements below it from now on. */
+function onProvider(event: Event & Pick<ContextRequest, 'context'>): void {
   if (event.context !== storefrontContext) return;
   for (const [callback, { element }] of [...asking]) {
     asking.delete(callback);
-    element.dispatchEvent(new ContextEvent(storefrontContext, element, callback, true));
+    element.dispatchEvent(new ContextRequest(storefrontContext, element, callback, true));
   }
 }

@@ -3,18 +3,18 @@ import { createStorefront, type OwnedStorefront } from './create-storefront.js';
 import { answerRequests } from './default-provider.js';
 import type { StoreConfig, Storefront } from './storefront.js';
 
-/** Set by the page. */
+/** The default that the page has set. */
 let own: { storefront: OwnedStorefront; stopAnnouncing: () => void } | undefined;
-/** What elements of the page offer where it set none. */
+/** The default that elements offer if the page has set none. */
 let offered: () => Storefront | undefined = () => undefined;
 
 /**
- * Sets the store of everything outside of a `<wb-store>`; elements that asked before get it now. Another call replaces it.
+ * Sets the store for everything outside `<wb-store>`. Waiting elements get it immediately. Another call replaces it.
  * @throws TypeError naming the member of `config` that cannot be used
  */
 export const setDefaultStore = (config: StoreConfig): Storefront => setDefaultStorefront(createStorefront(config));
 
-/** As `setDefaultStore`, with a storefront that stands already; from now on it is freed with the one that replaces it. */
+/** Sets an existing storefront as the default. The next default frees it. */
 export function setDefaultStorefront(storefront: OwnedStorefront): Storefront {
   const former = own;
   const stopAnnouncing =
@@ -26,10 +26,10 @@ export function setDefaultStorefront(storefront: OwnedStorefront): Storefront {
   return storefront;
 }
 
-/** The page's default: what it set, else that of its first `<wb-store>`; undefined before there is one. */
+/** The default of the page: the store that it has set, or else the store of its first `<wb-store>`, or undefined. */
 export const getDefaultStorefront = (): Storefront | undefined => own?.storefront ?? offered();
 
-/** Says where a default comes from while the page sets none, and that it may be another one now. */
+/** Sets the source of the default for pages that set none, and updates the default. */
 export function provideOffered(offer: () => Storefront | undefined): void {
   offered = offer;
   provideDefault();

@@ -1,2 +1,2 @@
-/** For the elements that run extensions: others do not carry it. */
+/** A separate module, so that only elements that run extensions load it. */
 export { createSessionToken, getExtensionCode, listExtensions, setCartAttributes } from '@storefront/client/extensions';

@@ -1,17 +1,17 @@
 import { provideOffered } from './default-store.js';
 import type { Storefront } from './storefront.js';
 
-/** Of the `<wb-store>` elements in the document: where the page sets no store, the first one's is its default. */
+/** Stores of the `<wb-store>` elements in the document. The first is the default if the page sets none. */
 const offers = new Map<Element, Storefront>();
 
-/** A `<wb-store>` has this store now; undefined: none at the moment. */
+/** Records the store of a `<wb-store>`. undefined: it has none at the moment. */
 export function offerDefault(element: Element, storefront: Storefront | undefined): void {
   if (storefront) offers.set(element, storefront);
   else offers.delete(element);
   provideOffered(firstOffer);
 }
 
-/** A `<wb-store>` has left the document. */
+/** Removes a `<wb-store>` that has left the document. */
 export function withdrawDefault(element: Element): void {
   if (offers.delete(element)) provideOffered(firstOffer);
 }

@@ -3,7 +3,7 @@ export const addressMarket = (): string | undefined => new URLSearchParams(locat
 
 /** The `wb_market` cookie of the page's origin. */
 export function cookieMarket(): string | undefined {
-  // A sandboxed frame has no cookies, and says so by throwing; and somebody else may have written this one.
+  // Reading cookies throws in a sandboxed frame, and foreign code may have written this one.
   try {
     const value = /(?:^|;\s*)wb_market=([^;]*)/.exec(document.cookie)?.[1];
     return value === undefined ? undefined : decodeURIComponent(value);

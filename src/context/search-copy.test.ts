@@ -4,7 +4,7 @@ import { createFixtureApi, type FixtureApi } from '../testing/fixture-api.js';
 import { until } from '../testing/suite/until.js';
 import { createSearchCopy } from './search-copy.js';
 
-describe('the copy that is searched', () => {
+describe('the local copy for search', () => {
   let api: FixtureApi;
   let copy: ReturnType<typeof createSearchCopy>;
   beforeEach(() => {
@@ -19,14 +19,14 @@ describe('the copy that is searched', () => {
   });
   afterEach(() => copy.dispose());
 
-  it('is not brought for a question that was asked before the page was touched', async () => {
+  it('does not load for a query before the first interaction', async () => {
     const { items, tier } = await copy.query('enamel', { first: 5 });
     expect(items[0]?.title).to.equal('Enamel Mug');
     expect(tier).to.equal('api');
     expect(api.calls.map(({ path }) => path)).to.deep.equal(['/store/1/search']);
   });
 
-  it('comes with the first touch, once something was asked', async () => {
+  it('loads at the first interaction after a query', async () => {
     await copy.query('enamel');
     dispatchEvent(new Event('pointermove'));
     await until(() => copy.status().tier === 'local', 'the copy does not come');
@@ -35,7 +35,7 @@ describe('the copy that is searched', () => {
     expect(api.calls.length, 'no request more').to.equal(asked);
   });
 
-  it('answers at once where it was kept', async () => {
+  it('answers immediately if it was stored', async () => {
     const kept = new Map<string, string>();
     const manifest = {
       getItem: (key: string) => kept.get(key) ?? null,
@@ -48,8 +48,8 @@ describe('the copy that is searched', () => {
     const first = open();
     await first.query('enamel');
     dispatchEvent(new Event('pointermove'));
-    // It can be searched before it is kept: that is noted last.
-    await until(() => [...kept.values()].some((its) => its.includes('"version"')), 'the copy is not kept');
+    // It can be searched before it is stored. The record of the storage is written last.
+    await until(() => [...kept.values()].some((candidate) => candidate.includes('"version"')), 'the copy is not kept');
     first.dispose();
     const asked = api.calls.length;
     const second = open();
@@ -59,7 +59,7 @@ describe('the copy that is searched', () => {
     second.dispose();
   });
 
-  it('does not come where nothing was asked', async () => {
+  it('does not load without a query', async () => {
     dispatchEvent(new Event('pointermove'));
     await new Promise(requestAnimationFrame);
     expect(api.calls.length).to.equal(0);

@@ -7,13 +7,13 @@ import {
 import { onFirstInput } from './browser-page.js';
 
 /**
- * A copy to search that is brought once there is a shopper: whoever comes to a page of hits and leaves it again has not
- * paid for a copy. Until the page is touched, the API answers; a copy that was kept on an earlier page answers at once.
+ * A local copy for search. It loads after the first interaction with the page, so a visitor who leaves at once does not
+ * download it. Until then the API answers. A copy stored by an earlier page answers immediately.
  */
 export function createSearchCopy(options: SearchCacheOptions): SearchCache {
   const { client } = options;
   const cache = createSearchCache(options);
-  // Of what was done before this code came the browser knows; one that does not say is asked for no patience.
+  // The browser knows of interactions before this code loaded. A browser without that information loads the copy now.
   let isTouched =
     isKept(options) || ((navigator as { userActivation?: UserActivation }).userActivation?.hasBeenActive ?? true);
   let isWanted = false;
@@ -25,10 +25,10 @@ export function createSearchCopy(options: SearchCacheOptions): SearchCache {
       });
   return {
     ...cache,
-    async query(q, its = {}) {
-      if (isTouched) return await cache.query(q, its);
+    async query(q, searchOptions = {}) {
+      if (isTouched) return await cache.query(q, searchOptions);
       isWanted = true;
-      const { channel: _channel, ...query } = its;
+      const { channel: _channel, ...query } = searchOptions;
       const { market } = cache.status();
       return { ...(await client.search.query(q, { ...query, market })), tier: 'api', stale: false };
     },
@@ -39,11 +39,11 @@ export function createSearchCopy(options: SearchCacheOptions): SearchCache {
   };
 }
 
-/** Whether this browser may have a copy. Storage that is refused has none. */
+/** true: this browser can store a copy. */
 function isKept({ storage }: SearchCacheOptions): boolean {
   try {
-    const its = storage?.manifest === undefined ? localStorage : storage.manifest;
-    return its?.getItem(MANIFEST_KEY) != null;
+    const current = storage?.manifest === undefined ? localStorage : storage.manifest;
+    return current?.getItem(MANIFEST_KEY) != null;
   } catch {
     return false;
   }

@@ -1,2 +1,2 @@
-/** For the elements that ask who is signed in, of everybody. */
+/** Reads the session for any shopper, signed in or not. */
 export { sessionOf } from '@storefront/client/session';

@@ -10,34 +10,34 @@ export interface LineDetail {
   line: CartLine;
 }
 
-/** Detail of `wb-quantity-change`: the shopper chose another quantity, the cart has not answered yet. */
+/** Detail of `wb-quantity-change`: the shopper chose another quantity. The cart has not responded yet. */
 export interface QuantityChangeDetail extends LineDetail {
   quantity: number;
 }
 
-/** Detail of `wb-line-change`: the cart has answered. */
+/** Detail of `wb-line-change`: the cart has responded. */
 export interface LineChangeDetail extends LineDetail {
-  /** What the line holds now; 0 when it is gone. */
+  /** Quantity of the line. 0: the line was removed. */
   quantity: number;
   cart: Cart;
 }
 
-/** Detail of `wb-discount-apply`: the cart knows the code; whether it takes something off now, `discount` says. */
+/** Detail of `wb-discount-apply`: the code is on the cart. `discount` shows if it takes something off now. */
 export interface DiscountApplyDetail extends CartDetail {
   discount: AppliedDiscountCode;
 }
 
-/** Detail of `wb-discount-remove`: the code as it stood. */
+/** Detail of `wb-discount-remove`: the removed code. */
 export interface DiscountRemoveDetail extends CartDetail {
   code: string;
 }
 
-/** Detail of `wb-note-update`: the cart has taken the shopper's note; an empty one is gone. */
+/** Detail of `wb-note-update`: the cart has stored the shopper's note. An empty note was removed. */
 export interface NoteUpdateDetail extends CartDetail {
   note: string;
 }
 
-/** Detail of `wb-count-change`: items in the cart, with every quantity the shopper wishes for. */
+/** Detail of `wb-count-change`: number of items in the cart, including changes that the API has not confirmed yet. */
 export interface CountDetail {
   count: number;
 }

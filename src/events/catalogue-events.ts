@@ -2,10 +2,10 @@ import type { Cart, Money, Product, ProductSummary, ProductVariant } from '@stor
 import type { NewLine } from '../stores/types.js';
 import type { WaitUntil } from './wait-until.js';
 
-/** Detail of `add`: a line is on its way into the cart. */
+/** Detail of `add`: a line is being added to the cart. */
 export interface AddDetail {
   line: NewLine;
-  /** Settles when the cart has answered; absent when the element has no store and the page must add the line itself. */
+  /** Settles when the cart has responded. Absent if the element has no store: the page must then add the line. */
   cart?: Promise<Cart>;
 }
 
@@ -16,13 +16,13 @@ export interface BeforeAddDetail extends WaitUntil {
 
 /** Detail of `wb-products-load`: a page of the list has arrived. */
 export interface ProductsLoadDetail {
-  /** All that is shown now, earlier pages included. */
+  /** All entries on display, including earlier pages. */
   items: readonly ProductSummary[];
   totalCount: number;
   hasNextPage: boolean;
 }
 
-/** Detail of `wb-product-click`, which is cancelable: the page may show the product itself. */
+/** Detail of `wb-product-click`. Cancel it to show the product in another way. */
 export interface ProductClickDetail {
   product: ProductSummary | Product;
 }
@@ -30,7 +30,7 @@ export interface ProductClickDetail {
 /** Detail of `wb-product-view`: a product is shown on its own, once per product. */
 export interface ProductViewDetail {
   product: Product;
-  /** As chosen; null while options are open. */
+  /** The chosen variant. null: the shopper has not chosen all options. */
   variant: ProductVariant | null;
 }
 
@@ -51,7 +51,7 @@ export interface IndexChangeDetail {
   index: number;
 }
 
-/** Detail of `wb-plan-change`: a subscription was chosen, at what one costs each time. null: once. */
+/** Detail of `wb-plan-change`: the chosen plan with the price of one piece. null: a single purchase. */
 export type PlanChangeDetail = { planId: string; price: Money } | null;
 
 export interface CatalogueEvents {

@@ -13,7 +13,7 @@ export interface StepSelectDetail {
   step: string;
 }
 
-/** Detail of `wb-address-change`: as typed, complete or not. */
+/** Detail of `wb-address-change`: the address as typed. It may be incomplete. */
 export interface AddressChangeDetail {
   kind: 'shipping' | 'billing';
   address: NonNullable<CheckoutInput['shippingAddress']>;
@@ -26,7 +26,7 @@ export interface ShippingMethodChangeDetail {
 /** Detail of `wb-estimate`: a quote has arrived. */
 export interface EstimateDetail {
   totals: Totals;
-  /** Whether `totals.amountDue` is what would be charged now. */
+  /** true: `totals.amountDue` is the amount that would be charged now. */
   exact: boolean;
 }
 
@@ -42,7 +42,7 @@ export interface OrderDetail {
 /** Detail of `wb-payment-failure`: nothing was charged. */
 export interface PaymentFailureDetail {
   code: string;
-  /** Whether the same checkout may try again. */
+  /** true: the same checkout can try again. */
   retryable: boolean;
 }
 
@@ -52,12 +52,12 @@ export interface CheckoutEvents {
   'wb-address-change': CustomEvent<AddressChangeDetail>;
   'wb-shipping-method-change': CustomEvent<ShippingMethodChangeDetail>;
   'wb-estimate': CustomEvent<EstimateDetail>;
-  /** Of a contact form: with the message in place of totals. */
+  /** Fired by a contact form, with the message in place of totals. */
   'wb-before-submit': CustomEvent<BeforeSubmitDetail | BeforeContactDetail>;
   /** The order is placed and paid for, or nothing was due. */
   'payment-success': CustomEvent<OrderDetail>;
   'wb-payment-failure': CustomEvent<PaymentFailureDetail>;
-  /** The payment's outcome is not known yet. */
+  /** The result of the payment is not known yet. */
   'wb-order-pending': CustomEvent<OrderDetail>;
   'wb-order-load': CustomEvent<OrderDetail>;
 }

@@ -3,22 +3,22 @@ import type { WaitUntil } from './wait-until.js';
 
 /** Detail of `wb-reviews-load`: reviews have arrived, the first ones or more. */
 export interface ReviewsLoadDetail {
-  /** What all published reviews of the product say together. */
+  /** Summary of all published reviews of the product. */
   aggregate: ReviewAggregate;
-  /** All that is shown now, earlier pages included. */
+  /** All entries on display, including earlier pages. */
   items: readonly Review[];
 }
 
-/** Detail of `wb-review-submit`: a review has been taken. */
+/** Detail of `wb-review-submit`: the shop has stored a review. */
 export interface ReviewSubmitDetail {
   id: string;
-  /** Whether it waits for the shop's approval; otherwise it is public. */
+  /** true: the review waits for the approval of the shop. false: it is public. */
   pending: boolean;
 }
 
 /** Detail of `wb-before-submit` of a contact form, which is cancelable. */
 export interface BeforeContactDetail extends WaitUntil {
-  /** What is about to be sent. */
+  /** The message to send. */
   input: ContactInput;
 }
 
@@ -28,7 +28,7 @@ export interface ContactSubmitDetail {
   topic: string | undefined;
 }
 
-/** Detail of `wb-restock-subscribe`: the shopper will be told once the variant is back. */
+/** Detail of `wb-restock-subscribe`: the shopper gets a notification when the variant is back. */
 export interface RestockSubscribeDetail {
   variantId: string;
   channel: RestockChannel;
@@ -37,7 +37,7 @@ export interface RestockSubscribeDetail {
 export interface EngagementEvents {
   'wb-reviews-load': CustomEvent<ReviewsLoadDetail>;
   'wb-review-submit': CustomEvent<ReviewSubmitDetail>;
-  /** Cancelable: the form then stays on this page although it has a `success-href`. */
+  /** Cancel it to keep the form on this page although it has a `success-href`. */
   'wb-contact-submit': CustomEvent<ContactSubmitDetail>;
   'wb-restock-subscribe': CustomEvent<RestockSubscribeDetail>;
 }

@@ -1,16 +1,16 @@
 /**
- * Why an extension is not on the page: the store has none of that id (`unknown`), its list or code did not come (`load`)
- * or is another one than was stored (`integrity`), the sandbox did not answer (`sandbox`), it had not drawn in time
- * (`timeout`), failed at its start (`crash`), went beyond a bound (`limit`), did not answer any more (`unresponsive`), or
- * the page ended it (`terminated`).
+ * Reason why an extension is not on the page: the store has no extension with that id (`unknown`), its list or code did
+ * not load (`load`) or differs from the stored code (`integrity`), the sandbox did not respond (`sandbox`), it did not
+ * render in time (`timeout`), failed at its start (`crash`), exceeded a limit (`limit`), stopped responding
+ * (`unresponsive`), or the page ended it (`terminated`).
  */
 export type ExtensionErrorReason =
   'unknown' | 'load' | 'integrity' | 'sandbox' | 'timeout' | 'crash' | 'limit' | 'unresponsive' | 'terminated';
 
-/** Detail of `wb-extension-error`: its fallback is shown; the page goes on. */
+/** Detail of `wb-extension-error`: the page shows the fallback and continues. */
 export interface ExtensionErrorDetail {
   reason: ExtensionErrorReason;
-  /** For logs, in English. */
+  /** Message in English for logs. */
   detail: string;
 }
 

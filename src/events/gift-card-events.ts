@@ -1,7 +1,7 @@
 import type { AppliedGiftCard, GiftCard } from '@storefront/contract';
 import type { CartDetail } from './cart-events.js';
 
-/** Detail of `wb-gift-card-apply`, `wb-gift-card-use` and `wb-gift-card-remove`: the card as it stands, or stood, on the cart. */
+/** Detail of `wb-gift-card-apply`, `wb-gift-card-use` and `wb-gift-card-remove`: the card on the cart, or the removed card. */
 export interface GiftCardDetail extends CartDetail {
   card: AppliedGiftCard;
 }
@@ -16,7 +16,7 @@ export interface GiftCardsLoadDetail {
   cards: readonly GiftCard[];
 }
 
-/** No detail holds a code. */
+/** No detail contains a code. */
 export interface GiftCardEvents {
   'wb-gift-card-apply': CustomEvent<GiftCardDetail>;
   'wb-gift-card-remove': CustomEvent<GiftCardDetail>;

@@ -36,6 +36,6 @@ export interface StorefrontEvents
     StoreEvents {}
 
 declare global {
-  // Of elements, document and window alike: all events of the kit bubble and are composed.
+  // Elements, document and window have the same events: all events of the kit bubble and are composed.
   interface GlobalEventHandlersEventMap extends StorefrontEvents {}
 }

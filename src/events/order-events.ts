@@ -5,13 +5,13 @@ export interface ShippingLoadDetail {
   shipments: readonly Shipment[];
 }
 
-/** Detail of `wb-track`, which is cancelable: the shopper opens the carrier's page. */
+/** Detail of `wb-track`, which is cancelable: the shopper opens the page of the carrier. */
 export interface TrackDetail {
   shipment: Shipment;
   url: string;
 }
 
-/** Detail of `wb-shipping-update`: news that were not there before, newest first. */
+/** Detail of `wb-shipping-update`: the new tracking updates, newest first. */
 export interface ShippingUpdateDetail {
   updates: readonly ShipmentUpdate[];
 }
@@ -21,12 +21,12 @@ export interface RulesLoadDetail {
   rules: readonly AppliedRule[];
 }
 
-/** Detail of `wb-reorder`: what an order held is in the cart again, as far as it can be bought. */
+/** Detail of `wb-reorder`: the items of an order are in the cart again, except items that cannot be bought. */
 export interface ReorderDetail {
   order: Order;
-  /** How many items are in the cart that were not before. */
+  /** Number of items added to the cart. */
   itemsAdded: number;
-  /** Lines of which not everything could be added. */
+  /** Lines that could not be added completely. */
   missing: readonly CartLine[];
 }
 

@@ -1,6 +1,6 @@
 /** Detail of `wb-before-close` and `wb-close`. */
 export interface CloseDetail {
-  /** `outside`: a click or the focus elsewhere; `timeout`: nobody was at it. */
+  /** `outside`: a click or the focus went elsewhere. `timeout`: the shopper did not use it. */
   reason: 'button' | 'escape' | 'backdrop' | 'method' | 'outside' | 'timeout';
 }
 
@@ -9,7 +9,7 @@ export interface ToggleDetail {
   expanded: boolean;
 }
 
-/** Detail of `wb-confirm`: the dialogue is busy until the promises are answered, and stays open when one is rejected. */
+/** Detail of `wb-confirm`: the dialogue is busy until the promises settle. It stays open if one is rejected. */
 export interface ConfirmDetail {
   waitUntil: (promise: Promise<unknown>) => void;
 }
@@ -20,8 +20,8 @@ export interface PanelEvents {
   'wb-before-close': CustomEvent<CloseDetail>;
   'wb-close': CustomEvent<CloseDetail>;
   'wb-toggle': CustomEvent<ToggleDetail>;
-  /** The shopper said yes; prevented, the dialogue stays open. */
+  /** The shopper confirmed. Cancel it to keep the dialogue open. */
   'wb-confirm': CustomEvent<ConfirmDetail>;
-  /** The shopper said no. */
+  /** The shopper declined. */
   'wb-cancel': CustomEvent<undefined>;
 }

@@ -1,50 +1,50 @@
 import type { SearchHit } from '@storefront/contract';
 import type { SearchAnswer } from '../stores/types.js';
 
-/** Detail of `wb-search-input`: another text stands in the field. */
+/** Detail of `wb-search-input`: the text in the field has changed. */
 export interface SearchInputDetail {
-  /** As typed. */
+  /** The text as typed. */
   query: string;
 }
 
 /** Detail of `wb-search-results`: hits have arrived. */
 export interface SearchResultsDetail {
-  /** As the search understood it. */
+  /** The query as the search normalized it. */
   query: string;
-  /** All that is shown now, earlier pages included. */
+  /** All entries on display, including earlier pages. */
   hits: readonly SearchHit[];
   totalCount: number;
-  /** Where they come from. */
+  /** Source of the hits. */
   tier: SearchAnswer['tier'];
-  /** True when newer ones are on their way. */
+  /** true: newer hits are being loaded. */
   stale: boolean;
 }
 
-/** Detail of `wb-search-select`, which is cancelable: the page may show the hit itself. */
+/** Detail of `wb-search-select`. Cancel it to show the hit in another way. */
 export interface SearchSelectDetail {
-  /** Under which it was found. */
+  /** The query that found the hit. */
   query: string;
   hit: SearchHit;
-  /** Place among the hits, from 0. */
+  /** Position among the hits, starting at 0. */
   index: number;
 }
 
-/** Detail of `wb-search-submit`, which is cancelable: who shows the results itself prevents that the page is left. */
+/** Detail of `wb-search-submit`. Cancel it to show the results on this page. */
 export interface SearchSubmitDetail {
   query: string;
-  /** Address that the form would go to, without the query. */
+  /** Target of the form without the query. */
   action: string;
-  /** Id of the `<wb-search-results>` that it is meant for; empty: any. */
+  /** Id of the `<wb-search-results>` that shows the results. Empty: any. */
   target: string;
 }
 
-/** Detail of `wb-search-degraded`: search goes on with less. */
+/** Detail of `wb-search-degraded`: search continues with reduced features. */
 export interface SearchDegradedDetail {
-  /** What still answers: `form`, when there are no suggestions and the field works as a form only. */
+  /** The remaining mode. `form`: there are no suggestions, and the field works as a form only. */
   tier: SearchAnswer['tier'] | 'form';
-  /** Code of the error, or the name of what was written off last. */
+  /** Code of the error, or the name of the feature that failed last. */
   reason: string;
-  /** What the browser refused, and is not tried any more on this page: `localStorage`, `indexedDB`, `worker`, `code`. */
+  /** Features that failed and are not tried again on this page: `localStorage`, `indexedDB`, `worker`, `code`. */
   degraded: readonly string[];
 }
 

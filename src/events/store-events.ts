@@ -3,10 +3,10 @@ import type { CartDetail } from './cart-events.js';
 import type { StorefrontError } from '../stores/types.js';
 import type { WaitUntil } from './wait-until.js';
 
-/** Detail of `wb-error`: a read failed; `retry` asks again. */
+/** Detail of `wb-error`: a read failed. `retry` repeats it. */
 export interface ErrorDetail {
   code: string;
-  /** HTTP status; 0 without an answer. */
+  /** HTTP status. 0: there was no response. */
   status: number;
   errors: StorefrontError['errors'];
   retry: () => void;
@@ -16,23 +16,23 @@ export interface ErrorDetail {
 export interface MarketChangeDetail {
   /** Code of the market in force. */
   market: string;
-  /** Code of the one before; undefined when it was not known yet. */
+  /** Code of the previous market. undefined: it was not known. */
   previous: string | undefined;
 }
 
 /** Detail of `wb-before-market-change`, which is cancelable. */
 export interface BeforeMarketChangeDetail extends WaitUntil {
-  /** Code of the market to come. */
+  /** Code of the next market. */
   market: string;
-  /** What the market would make of the cart; null for an empty cart, and where nobody was asked. */
+  /** Preview of the cart in the next market. null: the cart is empty, or no preview was requested. */
   cartImpact: MarketImpact | null;
 }
 
-/** What every element fires, and what the page's stores fire at the document. */
+/** Events of every element, and events that the stores of the page fire at the document. */
 export interface StoreEvents {
   'wb-ready': CustomEvent<undefined>;
   'wb-error': CustomEvent<ErrorDetail>;
-  /** At the document, after each settled change of a cart, of another tab as well. */
+  /** Fired at the document after each confirmed change of the cart, in this tab or another. */
   'wb-cart-change': CustomEvent<CartDetail>;
   'wb-before-market-change': CustomEvent<BeforeMarketChangeDetail>;
   /** At the document. */

@@ -1,4 +1,4 @@
-/** In the detail of every `wb-before-…` event: the action waits for the promise, and a rejection drops it. */
+/** In the detail of every `wb-before-…` event: the action waits for the promise. A rejection cancels the action. */
 export interface WaitUntil {
   waitUntil: (promise: Promise<unknown>) => void;
 }

@@ -1,9 +1,13 @@
-/** What fields hold of a payment card's number: all of it; so many digits that they may become it; the same together with neighbours. */
+/**
+ * How a field relates to a payment card number. `card`: contains one. `long`:
+ * has a run of nine or more digits, which may become one. `part`: the same
+ * together with neighbouring fields.
+ */
 export type Finding = 'card' | 'long' | 'part' | undefined;
 
 const BETWEEN = /[\s.·–-]/g;
 
-/** 13 to 19 digits whose check digit is right. */
+/** 13 to 19 digits with a correct check digit. */
 function isCard(digits: string): boolean {
   if (!/^(?!0+$)\d{13,19}$/.test(digits)) return false;
   let sum = 0;
@@ -15,9 +19,11 @@ function isCard(digits: string): boolean {
 }
 
 /**
- * Looks for payment cards in fields that follow each other, whatever is between the digits: in one of them; in several, each
- * of which has four digits and more, but for the last, or one digit each. Empty fields are passed over. Measures, dates
- * and telephone numbers beside each other are none.
+ * Looks for payment card numbers in consecutive fields, whatever separators are
+ * between the digits. A number may be in one field, or split over several: each
+ * with at least four digits, except the last, or each with a single digit.
+ * Empty fields are skipped. Measures, dates and telephone numbers next to each
+ * other do not count.
  */
 export function findCards(values: readonly string[]): Finding[] {
   const found = values.map((value): Finding => {
@@ -35,13 +41,13 @@ export function findCards(values: readonly string[]): Finding[] {
       digits += piece;
       used.push(at);
       if (used.length > 1 && digits.length > 8)
-        for (const its of used) if (found[its] !== 'card') found[its] = isCard(digits) ? 'card' : 'part';
+        for (const example of used) if (found[example] !== 'card') found[example] = isCard(digits) ? 'card' : 'part';
       if (piece.length < 4 && digits.length > used.length) return;
     }
   });
   return found;
 }
 
-/** Whether the digits of a text are still there in the one that takes its place. */
+/** True if the new text still contains the digits of the former one. */
 export const keepsDigits = (former: string, next: string): boolean =>
   next.replace(/\D/g, '').includes(former.replace(/\D/g, ''));

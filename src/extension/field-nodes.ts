@@ -12,20 +12,28 @@ radio-group none ${FIELD} value options`;
 
 const MOST_OPTIONS = 250;
 
-/** A text or number that an entry itself has, and does not inherit. */
+/** A text or number that is the entry's own property, not an inherited one. */
 function said(entry: unknown, name: string): string | undefined {
-  const its: unknown = Object.getOwnPropertyDescriptor(Object(entry), name)?.value;
-  return typeof its === 'string' || typeof its === 'number' ? `${its}` : undefined;
+  const value: unknown = Object.getOwnPropertyDescriptor(Object(entry), name)?.value;
+  return typeof value === 'string' || typeof value === 'number' ? `${value}` : undefined;
 }
 
-/** At most 250 choices, each with a value and a label; those that lack one are left out. */
+/**
+ * At most 250 choices, each with a value and a label. Entries without one of
+ * them are left out.
+ */
 const options: Check = (value) =>
   Array.isArray(value)
     ? value.slice(0, MOST_OPTIONS).flatMap((entry: unknown) => {
-        const [its, label] = [said(entry, 'value'), said(entry, 'label')];
-        return its !== undefined && label?.trim() ? [{ value: its.slice(0, 10_000), label: label.slice(0, 500) }] : [];
+        const [text, label] = [said(entry, 'value'), said(entry, 'label')];
+        return text !== undefined && label?.trim()
+          ? [{ value: text.slice(0, 10_000), label: label.slice(0, 500) }]
+          : [];
       })
     : undefined;
 
-/** The fields for `describeNodes`: their code, and this, come with the first of them. */
+/**
+ * Input for `describeNodes`. The code of the fields, and this table, are loaded
+ * with the first field.
+ */
 export const fieldNodes = [TABLE, { options }] as const;

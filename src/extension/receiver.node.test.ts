@@ -77,7 +77,7 @@ describe('Receiver', () => {
     receiver.apply([
       insert(element('l', 'link', { properties: { ...bad, href: 'javascript:alert(1)' }, attributes: bad })),
       [3, 'l', 'href', 'https://user:secret@evil.example/'],
-      // Short, and long when it is escaped: no reason to end it.
+      // Short, but long when escaped. This must not end the extension.
       [3, 'l', 'href', `/${'\u2067'.repeat(1500)}`],
       [3, 'l', '__proto__', { polluted: 1 }],
       [3, 'l', 'mouseover', { fn: 1 }, 3],
@@ -186,13 +186,14 @@ describe('Receiver', () => {
   it('is bounded, and says the same as what it drew, whatever comes', () => {
     const before = Object.getOwnPropertyNames(Object.prototype);
     fc.assert(
-      fc.property(batches, (its) => {
+      fc.property(batches, (items) => {
         const { painter, receiver } = outlineReceiver();
-        for (const batch of its) receiver.apply(batch);
-        const count = (at: typeof painter.root): number => at.children.reduce((sum, its) => sum + 1 + count(its), 0);
+        for (const batch of items) receiver.apply(batch);
+        const count = (at: typeof painter.root): number =>
+          at.children.reduce((sum, child) => sum + 1 + count(child), 0);
         assert.ok(count(painter.root) <= receiver.size());
         assert.doesNotMatch(painter.toString(), /<(script|__proto__|toString)/);
-        // Taking everything out leaves nothing, in the copy and in what was drawn.
+        // Removing everything leaves nothing in the copy or in the drawn nodes.
         for (let guard = 0; receiver.size() > 0 && guard < 500; guard += 1) receiver.apply([[1, ROOT_ID, 0]]);
         assert.equal(receiver.size(), 0);
         assert.equal(painter.toString(), '');
@@ -213,10 +214,10 @@ describe('Receiver', () => {
         for (const update of [undefined, 1, 2]) {
           const taken = VALUES.filter((value) => {
             receiver.apply([[3, 'it', key, value, update]]);
-            const its = view.properties.get(key);
+            const response = view.properties.get(key);
             if (key === 'href' || key === 'src')
-              assert.doesNotMatch(typeof its === 'string' ? its : '', /^(javascript|data):/);
-            return its !== undefined;
+              assert.doesNotMatch(typeof response === 'string' ? response : '', /^(javascript|data):/);
+            return response !== undefined;
           });
           assert.equal(taken.length > 0, properties.has(key), `${key}: ${JSON.stringify(taken)}`);
           receiver.apply([[3, 'it', key, null, update]]);
@@ -235,7 +236,7 @@ describe('Receiver', () => {
     assert.throws(() => receiver.apply([insert(text('t', 'x'.repeat(10_000_000)))]), LimitError);
     receiver.apply(Array.from({ length: 100_000 }, () => [3, 'nobody', 'label', 'x']));
     assert.equal(problems.length, 100_000);
-    assert.ok(problems.every((its) => its.length < 100));
+    assert.ok(problems.every((problem) => problem.length < 100));
   });
 
   it('draws a node once, though it is said to be in itself', () => {

@@ -2,63 +2,74 @@ import { fold, mayHold, NODES, type NodeSpec } from './schema.js';
 import { functionId, isRecord, LIMITS, MUTATION, NODE, own, ROOT_ID, UPDATE } from './wire.js';
 import { weight, type Value, type ValueRules } from './values.js';
 
-/** Draws what the receiver has found good. `View` is whatever it draws with. */
+/**
+ * Draws the nodes that the receiver has validated. `View` is the type of a
+ * drawn node.
+ */
 export interface Painter<View extends object> {
   element(name: string): View;
   text(data: string): View;
-  /** @param parent undefined: the root @param before undefined: last */
+  /**
+   * @param parent undefined: the root
+   * @param before undefined: last
+   */
   insert(parent: View | undefined, child: View, before: View | undefined): void;
-  /** It, and all in it, is gone for good. */
+  /** Removes the view and everything in it for good. */
   remove(view: View): void;
-  /** @param value undefined: as if it had never been set */
+  /** @param value undefined: as if the property had never been set */
   set(view: View, property: string, value: Value | undefined): void;
   setText(view: View, data: string): void;
-  /** The extension wants to hear of it; called once per view and event. */
+  /** The extension listens to the event. Called once per view and event. */
   listen(view: View, event: string, hear: () => number | undefined): void;
-  /** Only ever asked for while the shopper does something. */
+  /** Only called while the shopper is using the extension. */
   focus(view: View): void;
 }
 
-/** It went beyond a bound, and is ended. */
+/** The extension exceeded a limit and must be ended. */
 export class LimitError extends Error {}
 
-/** The page's copy of what an extension has. */
+/** The page's copy of an extension's nodes. */
 export interface Receiver {
-  /** Nodes that stand, without the root. */
+  /** The number of nodes, without the root. */
   size(): number;
-  /** Whether anything is drawn. */
+  /** True when anything is drawn. */
   drawn(): boolean;
   /**
-   * Applies what came as one batch.
-   * @returns functions that are not needed any more
-   * @throws LimitError when it goes beyond a bound; nothing may be applied after it
+   * Applies the records of one batch.
+   * @returns functions that are no longer needed
+   * @throws LimitError when the extension exceeds a limit; apply nothing after
+   * it
    */
   apply(records: unknown): readonly number[];
-  /** Calls a method of a node. There is one: `focus`. */
+  /** Calls a method of a node. The only method is `focus`. */
   call(id: unknown, method: unknown): void;
 }
 
 interface RemoteNode<View extends object> {
   readonly id: string;
-  /** Absent: the root, or a text. */
+  /** Absent for the root and for texts. */
   readonly name: string | undefined;
   readonly spec: NodeSpec | undefined;
   readonly children: RemoteNode<View>[];
-  /** Absent: it is not drawn, nor is anything in it. */
+  /** Absent if the node is not drawn. Then nothing in it is drawn either. */
   view: View | undefined;
-  /** Names of the nodes around it and its own, as `mayHold` takes them. */
+  /**
+   * The names of its ancestors and its own, in the form that `mayHold` takes.
+   */
   readonly path: string;
   readonly depth: number;
-  /** Characters that its properties, or its text, weigh. */
+  /** Characters that its properties, or its text, count for. */
   readonly weights: Map<string, number>;
-  /** By event; without a function where there was one. */
+  /** By event; undefined after the listener was removed. */
   readonly listeners: Map<string, number | undefined>;
 }
 
 /**
- * Takes an extension's mutations one by one, believes none, and has those drawn that the schema knows. A node that it does
- * not know keeps its place in the count, since the extension counts it too, and is not drawn. Pure: no DOM.
- * @param refuse hears what was passed over; for the author
+ * Validates an extension's mutations one by one, trusts none, and draws the
+ * nodes that the schema knows. An unknown node keeps its place in the list of
+ * children, because the extension counts it too, but it is not drawn. Pure: no
+ * DOM.
+ * @param refuse called with everything that was ignored; for the author
  */
 export function createReceiver<View extends object>(
   painter: Painter<View>,
@@ -76,7 +87,7 @@ export function createReceiver<View extends object>(
       path: spec && parent ? `${parent.path} ${name ?? ''}` : '',
       depth: parent ? parent.depth + 1 : 0,
     };
-    // The root is no node.
+    // The root does not count as a node.
     limit(nodes.size, LIMITS.nodes, 'nodes');
     limit(node.depth, LIMITS.depth, 'levels');
     nodes.set(id, node);
@@ -85,19 +96,19 @@ export function createReceiver<View extends object>(
   const root = add(ROOT_ID);
 
   const weigh = ({ weights }: RemoteNode<View>, key: string, value: Value | undefined): void => {
-    const its = weight(value);
-    // Choices have bounds of their own.
-    if (typeof value === 'string') limit(its, LIMITS.text, 'characters a text');
-    characters += its - (weights.get(key) ?? 0);
-    weights.set(key, its);
+    const current = weight(value);
+    // Lists of choices have limits of their own.
+    if (typeof value === 'string') limit(current, LIMITS.text, 'characters a text');
+    characters += current - (weights.get(key) ?? 0);
+    weights.set(key, current);
     limit(characters, LIMITS.allText, 'characters');
   };
 
-  /** Makes a node with all in it, from what the extension says of it. */
+  /** Creates a node with everything in it, from the extension's description. */
   function insert(parent: RemoteNode<View>, given: unknown, index: unknown): void {
-    const its = isRecord(given) ? given : {};
+    const record = isRecord(given) ? given : {};
     const [id, type, element, data, children] = ['id', 'type', 'element', 'data', 'children'].map((key) =>
-      own(its, key),
+      own(record, key),
     );
     const placed = Number.isSafeInteger(index) && (index as number) >= 0 && !isText(parent);
     if (!placed || typeof id !== 'string' || id.length > 64 || nodes.has(id)) {
@@ -113,7 +124,7 @@ export function createReceiver<View extends object>(
       else refuse(`<${brief(element)}> in <${brief(parent.name)}>`);
       // In the order of `UPDATE`.
       ['properties', 'attributes', 'eventListeners'].forEach((key, update) => {
-        const values = own(its, key);
+        const values = own(record, key);
         if (isRecord(values))
           for (const property of Object.keys(values)) set(node, property, values[property], update + 1);
       });
@@ -134,7 +145,7 @@ export function createReceiver<View extends object>(
 
   function forget(node: RemoteNode<View>): void {
     nodes.delete(node.id);
-    for (const its of node.weights.values()) characters -= its;
+    for (const example of node.weights.values()) characters -= example;
     node.listeners.forEach(drop);
     node.children.forEach(forget);
   }
@@ -151,11 +162,12 @@ export function createReceiver<View extends object>(
       if (view && !listeners.has(event)) painter.listen(view, event, () => listeners.get(event));
       listeners.set(event, fn);
     } else if (check && fn === undefined && update !== UPDATE.listener) {
-      const its = none ? undefined : check(value, rules);
-      if (its === undefined && !none) refuse(`this ${brief(property)} of <${brief(node.name)}>`);
-      weigh(node, key, its);
-      // One that is refused is taken away: what stood there before is not what the extension says any more.
-      if (view) painter.set(view, key, its);
+      const current = none ? undefined : check(value, rules);
+      if (current === undefined && !none) refuse(`this ${brief(property)} of <${brief(node.name)}>`);
+      weigh(node, key, current);
+      // A rejected value removes the former one, because that is no longer the
+      // extension's value.
+      if (view) painter.set(view, key, current);
     } else {
       refuse(`${brief(property)} of <${brief(node.name)}>`);
       drop(fn);
@@ -196,11 +208,11 @@ export function createReceiver<View extends object>(
   };
 }
 
-/** @throws LimitError when there is more of something than there may be */
+/** @throws LimitError when the count exceeds the limit */
 export function limit(is: number, most: number, of: string): void {
   if (is > most) throw new LimitError(`more than ${most} ${of}`);
 }
 
-/** What a stranger sent, for a log: short, and of one line. */
+/** An untrusted value for a log: short, on one line. */
 const brief = (value: unknown): string =>
   (typeof value === 'string' ? value : typeof value).slice(0, 40).replace(/[^\x20-\x7e]/g, '?');

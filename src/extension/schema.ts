@@ -1,23 +1,27 @@
 import { currency, flag, image, integer, link, number, oneOf, text, type Check } from './values.js';
 
 /**
- * What may be inside a node: anything, parts of a sentence, items of a list, or nothing. `+`: it may itself be part of a
- * sentence, in a heading, a paragraph, a link or a button.
+ * The allowed content of a node: anything, phrasing (parts of a sentence), list
+ * items, or nothing. `+`: the node itself may also be part of a sentence in a
+ * heading, paragraph, link or button.
  */
 export type Content = 'any' | 'phrasing' | 'phrasing+' | 'items' | 'none' | 'none+';
 
 export interface NodeSpec {
-  /** The page's element that it is drawn with, or that is around it. */
+  /** The HTML element that draws the node, or that wraps it. */
   readonly tag: keyof HTMLElementTagNameMap;
   readonly content: Content;
   readonly properties: ReadonlyMap<string, Check>;
   readonly events: ReadonlySet<string>;
 }
 
-/** Names as they are compared: attributes have no capitals, and some have hyphens. */
+/**
+ * Normalises a name for comparison: attributes have no capitals, and some have
+ * hyphens.
+ */
 export const fold = (name: string): string => name.toLowerCase().replaceAll('-', '');
 
-/** Icons that there are, each with its path in a square of 24. */
+/** The available icons, each with its path in a 24 × 24 square. */
 export const ICONS: Readonly<Record<string, string>> = {
   check: 'M4 12l6 6L20 6',
   close: 'M5 5l14 14M19 5L5 19',
@@ -29,7 +33,7 @@ export const ICONS: Readonly<Record<string, string>> = {
   star: 'M12 2l3 7h7l-6 5 2 8-6-5-6 5 2-8-6-5h7z',
 };
 
-/** Kinds of values that have a name. */
+/** The kinds of values that have a name. */
 const KINDS: Readonly<Record<string, Check>> = {
   ...{ flag, number, link, image, currency },
   icon: oneOf(Object.keys(ICONS)),
@@ -40,8 +44,11 @@ const EMPHASIS = 'emphasis:none|strong|soft';
 const GAP = 'gap:none|small|base|large';
 
 /**
- * Every node that an extension may have, but for fields: its name, the page's element where that is no `div`, what may be in it, its properties, each with the kind, the bounds or the words of its values where it is
- * no text, and `!` its events. There is no style, class or id, no HTML, and no input for passwords, files or cards.
+ * Every node that an extension may use, except fields. Each line has the name,
+ * the HTML element if it is not a `div`, the allowed content, the properties
+ * and, after `!`, the events. A property has a kind, limits or allowed words if
+ * it is not a text. There is no style, class or id, no HTML, and no input for
+ * passwords, files or cards.
  */
 const TABLE = `
 box any padding:none|small|base|large border:flag surface:flag
@@ -66,10 +73,16 @@ form:form any label !submit`;
 
 const nodes = new Map<string, NodeSpec>();
 
-/** What there is of each node, by its name; of fields, when they have been described. */
+/**
+ * The specification of each node by name. Fields are included once they have
+ * been described.
+ */
 export const NODES: ReadonlyMap<string, NodeSpec> = nodes;
 
-/** Lets extensions have the nodes of a table such as the one above. */
+/**
+ * Adds the nodes of a table like the one above to those that extensions may
+ * use.
+ */
 export function describeNodes(table: string, kinds: Readonly<Record<string, Check>> = {}): void {
   for (const line of table.trim().split('\n')) {
     const [head, content, ...words] = line.split(' ') as [string, Content, ...string[]];
@@ -93,13 +106,15 @@ export function describeNodes(table: string, kinds: Readonly<Record<string, Chec
 describeNodes(TABLE);
 
 /**
- * Whether a node may be there.
- * @param path names of the nodes that are around it, from the outermost one to its parent, with spaces between; empty at
- *X its name, or `#text`
+ * True if the child may be at that place.
+ * @param path names of its ancestors, from the outermost one to its parent,
+ * separated by spaces; empty at the root
+ * @param child its name, or `#text`
  */
 export function mayHold(path: string, child: string): boolean {
   const content = path ? (NODES.get(path.replace(/.* /, ''))?.content ?? 'none') : 'any';
-  // A link in a button, or in a link, could not be pressed apart from it; of two forms it would be unclear which is sent.
+  // A link inside a button or another link could not be pressed separately.
+  // With nested forms it would be unclear which one is submitted.
   const apart = child === 'form' ? /form/ : child === 'link' && /link|button/;
   if ((content === 'items') !== (child === 'list-item') || (apart && apart.test(path))) return false;
   if (content[0] !== 'p') return content[0] !== 'n';

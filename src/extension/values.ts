@@ -1,8 +1,8 @@
-/** What values are held against. */
+/** The rules for checking values. */
 export interface ValueRules {
-  /** Address of the page: what relative addresses stand for. */
+  /** Address of the page. Relative addresses are resolved against it. */
   base: string;
-  /** Beginnings of addresses, each with a path, that images may come from. */
+  /** Allowed prefixes of image addresses, each with a path. */
   images: readonly string[];
 }
 
@@ -14,7 +14,7 @@ export interface Option {
 
 export type Value = string | number | boolean | readonly Option[];
 
-/** @returns the value as it may be used, or undefined when it may not */
+/** @returns the value in its safe form, or undefined if it is not allowed */
 export type Check = (value: unknown, rules: ValueRules) => Value | undefined;
 
 const asText = (value: unknown): string | undefined =>
@@ -25,12 +25,12 @@ const asNumber = (value: unknown): number | undefined => {
   return typeof number === 'number' && isFinite(number) ? number : undefined;
 };
 
-/** Text as it is; numbers become text. */
+/** Returns text unchanged; converts numbers to text. */
 export const text: Check = asText;
 
 export const number: Check = asNumber;
 
-/** Attributes have no booleans: there, being present says yes. */
+/** Attributes have no booleans: a present attribute means true. */
 export const flag: Check = (value) =>
   value === true || value === '' || value === 'true' || (value === false || value === 'false' ? false : undefined);
 
@@ -39,33 +39,45 @@ export const oneOf =
   (value) =>
     names.find((name) => name === value);
 
-/** A whole number, brought into its bounds. */
+/** A whole number, clamped to its limits. */
 export const integer =
   (least: number, most: number): Check =>
   (value) => {
-    const its = asNumber(value);
-    return its === undefined ? its : Math.min(most, Math.max(least, Math.round(its)));
+    const current = asNumber(value);
+    return current === undefined ? current : Math.min(most, Math.max(least, Math.round(current)));
   };
 
 export const currency: Check = (value) => (typeof value === 'string' && /^[A-Z]{3}$/.test(value) ? value : undefined);
 
-/** An address of such a kind. One with a name in it looks like another place than it leads to. */
+/**
+ * An address of an allowed kind. Rejects addresses with user names, because
+ * they look as if they led somewhere else.
+ */
 function address(value: unknown, base: string, kinds: RegExp): string | undefined {
   if (typeof value !== 'string' || !value || !URL.canParse(value, base)) return undefined;
   const { href, username, password } = new URL(value, base);
   return username || password || href.length > 2000 || !kinds.test(href) ? undefined : href;
 }
 
-/** Where a link may lead: http(s), mail, telephone, or a place on the page's own site. The answer is absolute. */
+/**
+ * Allowed link targets: http(s), mail, telephone, or an address on the page's
+ * own site. The result is absolute.
+ */
 export const link: Check = (value, { base }) => address(value, base, /^(https?|mailto|tel):/);
 
-/** An image that the merchant allowed: its address tells a server something, so it is a way out. */
+/**
+ * An image that the merchant allowed. Its address can carry data to a server,
+ * so other prefixes are rejected.
+ */
 export const image: Check = (value, { base, images }) => {
   const href = address(value, base, /^https?:/);
   return images.some((prefix) => href?.startsWith(prefix)) ? href : undefined;
 };
 
-/** Characters that a value weighs; a choice, which is drawn as several nodes, a hundred more than it has. */
+/**
+ * The number of characters that a value counts for. Each choice counts for a
+ * hundred more than it has, because it is drawn as several nodes.
+ */
 export const weight = (value: Value | undefined): number =>
   typeof value === 'string'
     ? value.length

@@ -1,29 +1,35 @@
 /**
- * What crosses between an extension and the page. Mutations are those of remote-dom (`@remote-dom/core`), so that an
- * extension written with its remote half runs as it is; a function crosses as `{ fn: number }`.
+ * The messages between an extension and the page. Mutations have remote-dom's
+ * format (`@remote-dom/core`), so an extension written with its remote half
+ * runs unchanged. A function is sent as `{ fn: number }`.
  */
 
-/** Bounds on what an extension may send and have. What goes beyond one ends it. */
+/**
+ * Limits on what an extension may send and keep. Exceeding one ends the
+ * extension.
+ */
 export const LIMITS = {
   nodes: 2000,
   depth: 32,
   /** Characters of one text or property. */
   text: 10_000,
-  /** Characters of all texts and properties that stand. */
+  /** Characters of all current texts and properties. */
   allText: 200_000,
   /** Characters of JSON in one batch. */
   batch: 262_144,
-  /** Messages of the extension that may wait to be sent in one batch. */
+  /** Messages of the extension that may wait for one batch. */
   messages: 2000,
-  /** Milliseconds between two batches at least: 60 a second. */
+  /** Minimum milliseconds between two batches: 60 a second. */
   batchMs: 17,
-  /** Batches a second that the page itself takes, whatever stands between. */
+  /** Batches a second that the page accepts, whatever passed them on. */
   batchesPerSecond: 120,
-  /** Milliseconds until the sandbox must have answered. */
+  /** Milliseconds within which the sandbox must answer. */
   handshakeMs: 5000,
-  /** Seconds in which the extension must answer a question whether it lives. */
+  /**
+   * Seconds within which the extension must answer a check that it is alive.
+   */
   silence: 10,
-  /** Characters of JSON that an action or a message of the page may have. */
+  /** Maximum characters of JSON in an action or in a message of the page. */
   message: 65_536,
 } as const;
 
@@ -37,16 +43,19 @@ export interface RemoteFunction {
   fn: number;
 }
 
-/** The one thing of an event that the extension gets to know. */
+/** The only part of an event that the extension receives. */
 export interface EventPayload {
   type: string;
   value?: string;
   checked?: boolean;
-  /** Number of a typed text. Its listeners are not told; it comes back with what is drawn after it. */
+  /**
+   * Number of a typed text. Listeners do not receive it. It comes back with the
+   * drawing that follows.
+   */
   turn?: number;
 }
 
-/** What the extension is told when it starts. */
+/** The initial data of an extension. */
 export interface ExtensionInit {
   target: string;
   version: string;
@@ -54,7 +63,7 @@ export interface ExtensionInit {
   capabilities: readonly string[];
   /** By capability: `cart`, `market`, `locale`. */
   data: Readonly<Record<string, unknown>>;
-  /** What the page gave it. */
+  /** The value that the page passed. */
   context: unknown;
 }
 
@@ -62,18 +71,23 @@ export interface ExtensionInit {
 export type ToExtension =
   | readonly ['init', ExtensionInit]
   | readonly ['event', call: number, fn: number, payload: EventPayload]
-  /** Functions that the page will not call any more. */
+  /** Functions that the page will not call again. */
   | readonly ['drop', fns: readonly number[]]
   | readonly ['data', name: string, value: unknown]
   | readonly ['reply', call: number, ok: boolean, value: unknown]
   | readonly ['message', value: unknown];
 
-/** From the extension to the page, as JSON; a batch is an array of them. The page believes none of it. */
+/**
+ * From the extension to the page, as JSON; a batch is an array of them. The
+ * page trusts none of it.
+ */
 export type ToPage =
-  /** turn: of the last typed text of which the extension knew. */
+  /**
+   * turn: the number of the last typed text that the extension had received.
+   */
   | readonly ['mutate', records: readonly unknown[], turn?: number]
   | readonly ['call', id: string, method: string]
-  /** An event was handled: the next one of that node may come. */
+  /** An event was handled: the next one of that node may follow. */
   | readonly ['done', call: number]
   | readonly ['action', name: string, payload: unknown]
   | readonly ['fetch', call: number, url: string, init: FetchInit]
@@ -85,22 +99,22 @@ export interface FetchInit {
   contentType?: string;
 }
 
-/** What the brokered `fetch` answers. */
+/** The answer of the brokered `fetch`. */
 export interface FetchAnswer {
   status: number;
   contentType: string;
   text: string;
 }
 
-/** Whether it is an object or array that JSON made, and so has no behaviour. */
+/** True for an object or array as JSON creates it, which has no behaviour. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A member of the object itself: never one that it inherits. */
+/** An own member of the object, never an inherited one. */
 export const own = (value: Record<string, unknown>, name: string): unknown =>
   Object.hasOwn(value, name) ? value[name] : undefined;
 
-/** The number of a function as it crosses; undefined for anything else. */
+/** The number of a transported function; undefined for anything else. */
 export function functionId(value: unknown): number | undefined {
   const id = isRecord(value) ? own(value, 'fn') : undefined;
   return typeof id === 'number' && Number.isSafeInteger(id) && id >= 0 ? id : undefined;

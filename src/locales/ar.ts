@@ -2,8 +2,9 @@ import { plural, registerLanguage } from '../element-base/locale/messages.js';
 import type { Language } from './language.js';
 
 /**
- * A value that may run from left to right (a title, a name, an amount, an e-mail address, a number), kept to itself by
- * the marks U+2068 and U+2069: it takes its own direction and does not reorder the sentence around it.
+ * A value that may run from left to right (a title, a name, an amount, an email
+ * address, a number), isolated by the marks U+2068 and U+2069. It keeps its own
+ * direction and does not reorder the sentence around it.
  */
 const iso = (value: string): string => `\u2068${value}\u2069`;
 
@@ -139,7 +140,8 @@ const ar: Language = {
     cart: 'سلة التسوق',
     cartWithItems: (n) => `سلة التسوق، ${products(n)}`,
     trigger: 'السلة',
-    // The number as a numeral, as it is seen: who speaks to a device says what is seen.
+    // The number as a numeral, as on the screen: users of voice control say
+    // what they see.
     triggerWithItems: (n) => `السلة، عدد المنتجات: ${n}`,
     items: products,
     lines: 'المنتجات في سلتك',
@@ -353,6 +355,7 @@ const ar: Language = {
     emailInvalid: `أدخل عنوان بريد إلكتروني مثل ${iso('name@example.com')}`,
     countryRequired: 'اختر دولتك',
     countryNotServed: 'لا نشحن إلى هذه الدولة بعد',
+    countryElsewhere: 'اختر دولة أخرى أو غيّر السوق',
     otherMarket: (country, market) => `نشحن إلى ${country} ضمن سوق ${market}. يبقى كل ما كتبته كما هو.`,
     switchMarket: (market, currency) => `الانتقال إلى ${market}، ${currency}`,
     firstNameRequired: 'أدخل اسمك الأول',
@@ -448,7 +451,7 @@ const ar: Language = {
     unclearUnsent: 'تعذّرت معرفة نتيجة دفعتك. يُرجى التواصل معنا قبل إعادة المحاولة.',
     orderFailed: 'تعذّر تقديم طلبك. لم يُخصم أي مبلغ. يُرجى إعادة المحاولة.',
 
-    providerSaid: (sentence) => `${iso(sentence)} لم يُخصم أي مبلغ.`,
+    providerMessage: (sentence) => `${iso(sentence)} لم يُخصم أي مبلغ.`,
     declined: 'رفض مصرفك البطاقة. لم يُخصم أي مبلغ. أعد المحاولة أو استخدم بطاقة أخرى.',
     declinedFunds: 'الرصيد في هذه البطاقة غير كافٍ. لم يُخصم أي مبلغ. يُرجى استخدام بطاقة أخرى.',
     declinedExpired: 'انتهت صلاحية هذه البطاقة. لم يُخصم أي مبلغ. يُرجى استخدام بطاقة أخرى.',
@@ -559,7 +562,8 @@ const ar: Language = {
     thereInstead: (title, there, here) => `${iso(title)}: ${iso(there)} بدلًا من ${iso(here)}`,
     codeLost: (code) => `رمز الخصم ${iso(code)} لا يسري هناك.`,
     cardLost: (last4) => `بطاقة الهدايا المنتهية بـ${iso(last4)} لا يمكن الدفع بها هناك.`,
-    countryLost: (country) => `لا يوجد شحن من هناك إلى ${iso(country)}. ستختار دولة أخرى عند الدفع.`,
+    countryLost: (country) =>
+      `لا يوجد شحن من هناك إلى ${iso(country)}. عند الدفع تختار دولة أخرى أو تعود إلى هذا السوق.`,
     unavailable: (n) =>
       plural('ar', n, {
         zero: 'كل ما في سلتك يُباع هناك.',
@@ -736,7 +740,7 @@ const ar: Language = {
     finishFirst: 'لا يزال طلبك ينقصه شيء. يُرجى إكمال بيانات الشراء أولًا.',
   },
 
-  forms: {
+  noScript: {
     update: 'تحديث',
     showChoice: 'عرض سعر هذا الاختيار',
     changed: 'تم حفظ التغيير.',

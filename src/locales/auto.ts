@@ -1,4 +1,7 @@
-/** Brings each language of the kit with its first use: `import 'storefront-elements/locales/auto.js'`. */
+/**
+ * Loads each of the kit's languages with its first use:
+ * `import 'storefront-elements/locales/auto.js'`.
+ */
 import { languagesFrom } from '../element-base/locale/messages.js';
 import { languages } from './languages.js';
 

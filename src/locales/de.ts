@@ -7,7 +7,7 @@ const stars = (n: number): string => plural('de', n, { one: `${n} Stern`, other:
 const problems = (n: number): string =>
   plural('de', n, { one: 'Bitte prüfen Sie eine Angabe', other: `Bitte prüfen Sie ${n} Angaben` });
 
-/** Of the regions of addresses only this one is masculine. */
+/** The only masculine noun among the regions of addresses. */
 const state = 'Bundesstaat';
 const your = (label: string): string => `${label === state ? 'Ihren' : 'Ihre'} ${label}`;
 
@@ -234,6 +234,7 @@ const de: Language = {
     emailInvalid: 'Bitte geben Sie eine E-Mail-Adresse wie name@example.com ein',
     countryRequired: 'Bitte wählen Sie Ihr Land',
     countryNotServed: 'In dieses Land liefern wir noch nicht',
+    countryElsewhere: 'Wählen Sie ein anderes Land, oder wechseln Sie den Markt',
     otherMarket: (country, market) => `Nach ${country} liefern wir im Markt ${market}. Ihre Eingaben bleiben erhalten.`,
     switchMarket: (market, currency) => `Zu ${market}, ${currency} wechseln`,
     firstNameRequired: 'Bitte geben Sie Ihren Vornamen ein',
@@ -342,7 +343,7 @@ const de: Language = {
     orderFailed:
       'Ihre Bestellung konnte nicht aufgegeben werden. Es wurde nichts abgebucht. Bitte versuchen Sie es noch einmal.',
 
-    providerSaid: (sentence) => `${sentence} Es wurde nichts abgebucht.`,
+    providerMessage: (sentence) => `${sentence} Es wurde nichts abgebucht.`,
     declined:
       'Ihre Bank hat die Karte abgelehnt. Es wurde nichts abgebucht. Versuchen Sie es noch einmal oder nehmen Sie eine andere Karte.',
     declinedFunds:
@@ -466,7 +467,7 @@ const de: Language = {
     codeLost: (code) => `Der Rabattcode ${code} gilt dort nicht.`,
     cardLost: (last4) => `Mit dem Gutschein, der auf ${last4} endet, kann dort nicht bezahlt werden.`,
     countryLost: (country) =>
-      `Von dort wird nicht nach ${country} geliefert. An der Kasse wählen Sie ein anderes Land.`,
+      `Von dort wird nicht nach ${country} geliefert. An der Kasse wählen Sie ein anderes Land oder wechseln zurück.`,
     unavailable: (n) =>
       plural('de', n, {
         one: 'Ein Artikel aus Ihrem Warenkorb ist dort nicht erhältlich:',
@@ -651,7 +652,7 @@ const de: Language = {
     noCardNumbers: 'Bitte geben Sie hier keine Kartennummern ein. Das ist nicht das Zahlungsformular.',
   },
 
-  forms: {
+  noScript: {
     update: 'Aktualisieren',
     showChoice: 'Preis dieser Auswahl zeigen',
     changed: 'Ihre Änderung ist gespeichert.',

@@ -249,6 +249,7 @@ const es: Language = {
     emailInvalid: 'Escribe un correo electrónico como nombre@example.com',
     countryRequired: 'Elige tu país',
     countryNotServed: 'Todavía no enviamos a este país',
+    countryElsewhere: 'Elige otro país o cambia de mercado',
     otherMarket: (country, market) =>
       `Los envíos a ${country} se hacen desde nuestro mercado ${market}. Todo lo que has escrito se conserva.`,
     switchMarket: (market, currency) => `Cambiar a ${market}, ${currency}`,
@@ -349,7 +350,7 @@ const es: Language = {
     unclearUnsent: 'No hemos podido saber cómo ha ido tu pago. Pregúntanos antes de intentarlo de nuevo.',
     orderFailed: 'No se ha podido hacer tu pedido. No se ha cobrado nada. Inténtalo de nuevo.',
 
-    providerSaid: (sentence) => `${sentence} No se ha cobrado nada.`,
+    providerMessage: (sentence) => `${sentence} No se ha cobrado nada.`,
     declined: 'Tu banco ha rechazado la tarjeta. No se ha cobrado nada. Inténtalo de nuevo o usa otra tarjeta.',
     declinedFunds: 'No hay saldo suficiente en esta tarjeta. No se ha cobrado nada. Usa otra tarjeta.',
     declinedExpired: 'Esta tarjeta ha caducado. No se ha cobrado nada. Usa otra tarjeta.',
@@ -465,7 +466,8 @@ const es: Language = {
     thereInstead: (title, there, here) => `${title}: ${there} en lugar de ${here}`,
     codeLost: (code) => `El código de descuento ${code} no se aplica allí.`,
     cardLost: (last4) => `La tarjeta regalo terminada en ${last4} no sirve para pagar allí.`,
-    countryLost: (country) => `Desde allí no se envía a ${country}. Elegirás otro país al pagar.`,
+    countryLost: (country) =>
+      `Desde allí no se envía a ${country}. Al pagar elegirás otro país o volverás a este mercado.`,
     unavailable: (n) =>
       plural('es', n, {
         one: 'Un artículo de tu carrito no se vende allí:',
@@ -655,7 +657,7 @@ const es: Language = {
     noCardNumbers: 'No escriba aquí números de tarjeta. Este no es el formulario de pago.',
   },
 
-  forms: {
+  noScript: {
     update: 'Actualizar',
     showChoice: 'Mostrar el precio de esta opción',
     changed: 'Se ha guardado el cambio.',

@@ -1,7 +1,8 @@
 import { plural, registerLanguage } from '../element-base/locale/messages.js';
 import type { Language } from './language.js';
 
-// French counts zero as one ("0 article"): a form for one must show its number, too.
+// French counts zero as one ("0 article"), so the singular form must show its
+// number too.
 const items = (n: number): string =>
   plural('fr', n, { one: `${n} article`, many: `${n} d’articles`, other: `${n} articles` });
 const products = (n: number): string =>
@@ -19,7 +20,7 @@ const problems = (n: number): string =>
   });
 const shown = (n: number): string => (n < 2 ? 'affiché' : 'affichés');
 
-/** Names of fields inside a sentence; a state of a federation keeps its capital. */
+/** Names of fields inside a sentence; "État" keeps its capital. */
 const state = 'État';
 const inside = (label: string): string => (label === state ? label : label.charAt(0).toLowerCase() + label.slice(1));
 
@@ -248,6 +249,7 @@ const fr: Language = {
     emailInvalid: 'Saisissez une adresse e-mail comme nom@example.com',
     countryRequired: 'Choisissez votre pays',
     countryNotServed: 'Nous ne livrons pas encore dans ce pays',
+    countryElsewhere: 'Choisissez un autre pays ou changez de marché',
     otherMarket: (country, market) =>
       `${country} : nous y livrons depuis notre marché ${market}. Tout ce que vous avez saisi est conservé.`,
     switchMarket: (market, currency) => `Passer à ${market}, ${currency}`,
@@ -348,7 +350,7 @@ const fr: Language = {
     unclearUnsent: 'Nous n’avons pas pu savoir si votre paiement a abouti. Contactez-nous avant de réessayer.',
     orderFailed: 'Votre commande n’a pas pu être passée. Rien n’a été débité. Veuillez réessayer.',
 
-    providerSaid: (sentence) => `${sentence} Rien n’a été débité.`,
+    providerMessage: (sentence) => `${sentence} Rien n’a été débité.`,
     declined: 'Votre banque a refusé la carte. Rien n’a été débité. Réessayez ou utilisez une autre carte.',
     declinedFunds: 'Le solde de cette carte est insuffisant. Rien n’a été débité. Utilisez une autre carte.',
     declinedExpired: 'Cette carte a expiré. Rien n’a été débité. Utilisez une autre carte.',
@@ -466,7 +468,7 @@ const fr: Language = {
     codeLost: (code) => `Le code promo ${code} n’y donne droit à aucune remise.`,
     cardLost: (last4) => `La carte cadeau se terminant par ${last4} n’y est pas acceptée.`,
     countryLost: (country) =>
-      `Pas de livraison vers ${country} depuis cette boutique. Vous choisirez un autre pays au moment de payer.`,
+      `Pas de livraison vers ${country} depuis cette boutique. Au moment de payer, vous choisirez un autre pays ou reviendrez à ce marché.`,
     unavailable: (n) =>
       plural('fr', n, {
         one: `${n} article de votre panier n’y est pas vendu :`,
@@ -663,7 +665,7 @@ const fr: Language = {
     noCardNumbers: 'N’indiquez pas de numéro de carte ici. Ce n’est pas le formulaire de paiement.',
   },
 
-  forms: {
+  noScript: {
     update: 'Mettre à jour',
     showChoice: 'Afficher le prix de ce choix',
     changed: 'Votre modification est enregistrée.',

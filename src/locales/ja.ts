@@ -3,7 +3,7 @@ import type { Language } from './language.js';
 
 const errors = (n: number): string => `${n}件の入力内容をご確認ください`;
 
-/** Japanese has one plural form: numbers take a counter word. */
+/** Japanese has no plural: numbers take a counter word. */
 const ja: Language = {
   common: {
     close: '閉じる',
@@ -221,6 +221,7 @@ const ja: Language = {
     emailInvalid: 'メールアドレスはname@example.comのように入力してください',
     countryRequired: '国を選択してください',
     countryNotServed: 'この国への配送にはまだ対応していません',
+    countryElsewhere: '別の国を選ぶか、マーケットを切り替えてください',
     otherMarket: (country, market) => `${country}への配送は「${market}」で承ります。入力した内容はそのまま残ります。`,
     switchMarket: (market, currency) => `${market}（${currency}）に切り替える`,
     firstNameRequired: '名を入力してください',
@@ -319,7 +320,7 @@ const ja: Language = {
     unclearUnsent: 'お支払いの結果を確認できませんでした。もう一度お試しになる前に、当店までお問い合わせください。',
     orderFailed: '注文を確定できませんでした。お支払いは発生していません。もう一度お試しください。',
 
-    providerSaid: (sentence) => `${sentence}お支払いは発生していません。`,
+    providerMessage: (sentence) => `${sentence}お支払いは発生していません。`,
     declined:
       'カードが承認されませんでした。お支払いは発生していません。もう一度お試しいただくか、別のカードをご利用ください。',
     declinedFunds: 'カードの残高が不足しています。お支払いは発生していません。別のカードをご利用ください。',
@@ -433,7 +434,8 @@ const ja: Language = {
     thereInstead: (title, there, here) => `${title}：${here}から${there}に変わります`,
     codeLost: (code) => `割引コード${code}は適用されません。`,
     cardLost: (last4) => `末尾が${last4}のギフトカードは使えません。`,
-    countryLost: (country) => `${country}へは配送されません。ご購入手続きで別の国をお選びください。`,
+    countryLost: (country) =>
+      `${country}へは配送されません。ご購入手続きで別の国を選ぶか、元のマーケットにお戻りください。`,
     unavailable: (n) => `カートの次の${n}点は販売されていません：`,
     confirm: '変更',
     stay: '変更しない',
@@ -570,7 +572,7 @@ const ja: Language = {
     finishFirst: 'ご注文に必要な情報が足りません。先にご購入手続きを完了してください。',
   },
 
-  forms: {
+  noScript: {
     update: '更新',
     showChoice: 'この選択の価格を表示',
     changed: '変更を保存しました。',

@@ -11,7 +11,7 @@ import type { engagementMessages } from '../element-base/texts/engagement.js';
 import type { extensionMessages } from '../element-base/texts/extension.js';
 import type { extensionFieldMessages } from '../element-base/texts/extension-fields.js';
 import type { formMessages } from '../element-base/texts/form.js';
-import type { formsMessages } from '../element-base/texts/forms.js';
+import type { noScriptMessages } from '../element-base/texts/no-script.js';
 import type { giftCardMessages } from '../element-base/texts/gift-cards.js';
 import type { marketMessages } from '../element-base/texts/market.js';
 import type { marketChangeMessages } from '../element-base/texts/market-change.js';
@@ -24,8 +24,9 @@ import type { sortsMessages } from '../element-base/texts/sorts.js';
 import type { subscribeMessages } from '../element-base/texts/subscribe.js';
 
 /**
- * A language of the kit, whole: the compiler refuses a missing text and one too many. Names of regions (`regions`) stay
- * as they are written on parcels. A type and not an interface, so that it is a catalogue as well.
+ * A complete language of the kit. The compiler rejects missing and surplus
+ * texts. Names of regions (`regions`) stay as they are written on parcels. It
+ * is a type, not an interface, so that it is also assignable to a catalogue.
  */
 export type Language = {
   common: typeof commonMessages.en;
@@ -43,7 +44,7 @@ export type Language = {
   addressBook: typeof addressBookMessages.en;
   discount: typeof discountMessages.en;
   form: typeof formMessages.en;
-  forms: typeof formsMessages.en;
+  noScript: typeof noScriptMessages.en;
   confirm: typeof confirmMessages.en;
   reviews: typeof reviewsMessages.en;
   engagement: typeof engagementMessages.en;

@@ -16,11 +16,14 @@ const texts = fileURLToPath(new URL('../element-base/texts/', import.meta.url));
 await import('../element-base/common-messages.js');
 for (const file of readdirSync(texts)) if (file.endsWith('.ts')) await import(`${texts}${file}`);
 
-/** Values that show what a text makes of them: every kind of number, and names. */
+/** Arguments for texts: every kind of number, and names. */
 const samples = (count: number): (number | string)[][] =>
   [0, 1, 2, 3, 5, 11, 100, 1_000_000, 'Anna'].map((value) => Array.from({ length: count }, () => value));
 
-/** @returns the sentence; undefined where a text of names was given numbers and found that they have no letters */
+/**
+ * @returns the sentence; undefined if a text for names received numbers and
+ * failed because they have no letters
+ */
 function said(text: (...values: never[]) => unknown, values: readonly (number | string)[]): string | undefined {
   try {
     const sentence: unknown = Reflect.apply(text, undefined, values);
@@ -52,10 +55,10 @@ function* sentences(
 test('every language has every group and every text of English, no other, with as many values', async () => {
   assert.deepEqual(Object.keys(languages).sort(), ['ar', 'de', 'es', 'fr', 'ja', 'pl']);
   for (const [language, bring] of Object.entries(languages)) {
-    const { default: its } = (await bring?.()) as { default: Record<string, Record<string, unknown>> };
+    const { default: record } = (await bring?.()) as { default: Record<string, Record<string, unknown>> };
     for (const { name, en } of messageGroups()) {
       if (name === 'regions') continue;
-      const translated = its[name];
+      const translated = record[name];
       assert.ok(
         translated,
         `${language} lacks the group ${name}: add it to src/locales/language.ts and ${language}.ts`,
@@ -135,10 +138,10 @@ test('what is seen on a button is in the name that is heard', async () => {
     ['subscribe.subscribe', 'subscribe.button'],
   ];
   for (const [language, bring] of Object.entries(languages)) {
-    const { default: its } = (await bring?.()) as { default: Record<string, Words> };
+    const { default: record } = (await bring?.()) as { default: Record<string, Words> };
     const words = (path: string): string => {
       const [group = '', key = ''] = path.split('.');
-      const text = its[group]?.[key] ?? '';
+      const text = record[group]?.[key] ?? '';
       return (typeof text === 'string' ? text : text('Anna')).toLowerCase();
     };
     for (const [seen = '', heard = ''] of buttons) {

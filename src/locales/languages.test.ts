@@ -8,7 +8,9 @@ import { fixtureStorefront } from '../testing/fixture-storefront.js';
 import './auto.js';
 import { languages } from './languages.js';
 
-/** What is waited for comes over a module's import, which a busy machine serves slowly. */
+/**
+ * The test waits for the import of a module, which is slow on a busy machine.
+ */
 const PATIENCE = { timeout: 8000 };
 const ours = (): void => {
   languagesFrom((language) => languages[language]?.());
@@ -17,7 +19,7 @@ const heading = (el: Element): string => el.shadowRoot!.querySelector('[data-tes
 const says = (el: Element, words: string): Promise<void> =>
   waitUntil(() => heading(el) === words, `the heading never says "${words}"`, PATIENCE);
 
-/** A cart of two mugs inside `lang`, and one more inside a `lang` of its own. */
+/** A cart of two mugs inside `lang`, and another one with its own `lang`. */
 async function carts(
   outer: string,
   inner: string,

@@ -1,2 +1,2 @@
-/** What a page needs to add a language of its own, or to say a sentence otherwise. */
+/** For pages that add a language of their own or replace single texts. */
 export { plural, registerMessages } from '../element-base/locale/messages.js';

@@ -17,7 +17,7 @@ const attention = (n: number): string =>
     other: `${n} rzeczy wymaga uwagi`,
   });
 
-/** Headings and labels as a verb of a sentence takes them: in the accusative. */
+/** Headings and labels in the accusative, as objects of a verb. */
 const objects: Readonly<Record<string, string>> = {
   Kontakt: 'kontakt',
   'Adres dostawy': 'adres dostawy',
@@ -269,6 +269,7 @@ const pl: Language = {
     emailInvalid: 'Podaj adres e-mail, na przykład imie@example.com',
     countryRequired: 'Wybierz kraj',
     countryNotServed: 'Do tego kraju jeszcze nie wysyłamy',
+    countryElsewhere: 'Wybierz inny kraj albo zmień rynek',
     otherMarket: (country, market) => `${country}: wysyłamy w ramach rynku ${market}. Wszystko, co wpisano, zostaje.`,
     switchMarket: (market, currency) => `Przejdź do: ${market}, ${currency}`,
     firstNameRequired: 'Podaj imię',
@@ -368,7 +369,7 @@ const pl: Language = {
       'Nie udało się ustalić, co stało się z płatnością. Zanim spróbujesz ponownie, skontaktuj się z nami.',
     orderFailed: 'Nie udało się złożyć zamówienia. Nie pobrano żadnej kwoty. Spróbuj ponownie.',
 
-    providerSaid: (sentence) => `${sentence} Nie pobrano żadnej kwoty.`,
+    providerMessage: (sentence) => `${sentence} Nie pobrano żadnej kwoty.`,
     declined: 'Bank odrzucił kartę. Nie pobrano żadnej kwoty. Spróbuj ponownie albo użyj innej karty.',
     declinedFunds: 'Na tej karcie brakuje środków. Nie pobrano żadnej kwoty. Użyj innej karty.',
     declinedExpired: 'Ta karta straciła ważność. Nie pobrano żadnej kwoty. Użyj innej karty.',
@@ -479,7 +480,8 @@ const pl: Language = {
     thereInstead: (title, there, here) => `${title}: ${there} zamiast ${here}`,
     codeLost: (code) => `Kod rabatowy ${code} tam nie obowiązuje.`,
     cardLost: (last4) => `Kartą podarunkową o końcówce ${last4} nie można tam zapłacić.`,
-    countryLost: (country) => `Nie ma stamtąd dostawy do kraju: ${country}. Inny kraj wybierzesz przy kasie.`,
+    countryLost: (country) =>
+      `Nie ma stamtąd dostawy do kraju: ${country}. Przy kasie wybierzesz inny kraj albo wrócisz do tego rynku.`,
     unavailable: (n) =>
       plural('pl', n, {
         one: 'Jeden produkt z koszyka nie jest tam sprzedawany:',
@@ -635,7 +637,7 @@ const pl: Language = {
     finishFirst: 'Zamówieniu jeszcze czegoś brakuje. Najpierw uzupełnij dane przy kasie.',
   },
 
-  forms: {
+  noScript: {
     update: 'Zaktualizuj',
     showChoice: 'Pokaż cenę tego wyboru',
     changed: 'Zmiana została zapisana.',

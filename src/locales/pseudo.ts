@@ -1,6 +1,7 @@
 /**
- * A language for tests, `en-XA`: every letter accented, every text two fifths longer, in brackets. What is not in
- * brackets on the page does not come from the texts; what is cut off has no room for other languages.
+ * A language for tests, `en-XA`: every letter accented, every text 40 % longer,
+ * in brackets. Text without brackets on the page does not come from the
+ * catalogues; text that is cut off leaves no room for other languages.
  */
 import { messageGroups, registerLanguage, type Texts } from '../element-base/locale/messages.js';
 
@@ -11,7 +12,7 @@ function accented(text: string): string {
   return `[${body}${'·'.repeat(Math.ceil(text.length * 0.4))}]`;
 }
 
-/** Registers it for the groups whose code is on the page now. */
+/** Registers the language for the groups whose code is loaded. */
 export function registerPseudoLanguage(): void {
   const texts = messageGroups().map(({ name, en }): [string, Texts] => [
     name,

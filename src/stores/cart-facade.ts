@@ -1,43 +1,49 @@
 import { idleCart } from './cart-state.js';
 import type { CartDependencies, CartInternals } from './cart-store.js';
 import { toStorefrontError } from './errors.js';
-import { forward, laterStore } from './later-store.js';
+import { forward, lazyStore } from './lazy-store.js';
 import type { Lazy } from './lazy.js';
 import type { CartStore } from './types.js';
 
 export interface CartFacade extends CartStore {
-  /** The code behind it, for what no page does often. */
+  /** The full cart code, for rare actions. */
   readonly core: Lazy<CartInternals>;
   warm: () => void;
   dispose: () => void;
 }
 
-/** The cart, whose code comes with its first use: a page on which nobody looks at it or adds to it does not carry it. */
+/**
+ * The cart. Its code is loaded with its first use, so a page that neither shows
+ * the cart nor adds to it does not load it.
+ */
 export function createCartFacade(dependencies: CartDependencies): CartFacade {
-  const { state, core, face, act } = laterStore(idleCart, async (its) =>
-    (await import('./cart-store.js')).createCartStore(its, dependencies),
+  const { state, core, face, act } = lazyStore(idleCart, async (observable) =>
+    (await import('./cart-store.js')).createCartStore(observable, dependencies),
   );
   return {
     core,
     ...face,
-    /** These never reject: code that did not arrive is a cart that could not be read. */
+    /**
+     * These never reject. If the code does not load, the state says that the
+     * cart could not be read.
+     */
     ...forward<CartInternals, 'load' | 'refresh'>(['load', 'refresh'], (read) =>
       act(read, { cart: { status: 'loading' } }, (error) =>
         state.patch({ cart: { status: 'error', error: toStorefrontError(error) } }),
       ),
     ),
     ...forward<CartInternals, Change>(changes, (change) => {
-      const its = core.now();
-      if (its) return change(its);
-      // In this very tick: no total may be shown as settled.
+      const cartInternals = core.now();
+      if (cartInternals) return change(cartInternals);
+      // Set in this tick, so that no total is shown as settled.
       state.patch({ pending: true });
       return core
-        .bring()
+        .load()
         .finally(() => state.patch({ pending: false }))
         .then(change);
     }),
     cartDTO: () => core.now()?.cartDTO() ?? { lines: [] },
-    warm: () => void core.bring().catch(() => undefined),
+    warm: () => void core.load().catch(() => undefined),
   };
 }
 

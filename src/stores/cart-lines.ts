@@ -4,13 +4,16 @@ import { makeError, type ThrownError } from './errors.js';
 import type { MarketChoice } from './market.js';
 import type { CartState, StorefrontError } from './types.js';
 
-/** Milliseconds of rest after which a changed quantity is sent. */
+/**
+ * Milliseconds without a further change after which a changed quantity is sent.
+ */
 export const QUANTITY_REST = 250;
 const MAX_QUANTITY = 9999;
 
 /**
- * One change of the cart in its turn. `done` and `failed` say what it changes in the state, in the same step; `sums` is 0
- * for one that changes no sum, 1 when absent.
+ * Runs one change of the cart in its turn. `done` and `failed` return the other
+ * changes of the state, made in the same step. `sums` is 0 for a change that
+ * affects no total, 1 by default.
  */
 export type WriteCart = (
   request: () => Promise<Cart>,
@@ -27,23 +30,32 @@ export interface LineEditsDependencies {
   write: WriteCart;
 }
 
-/** Quantities and removals: what the shopper wishes stands at once, a burst of wishes for one line is one request. */
+/**
+ * Quantities and removals. The shopper's wish is shown at once; a burst of
+ * changes to one line becomes one request.
+ */
 export interface LineEdits {
   setQuantity: (lineId: string, quantity: number) => Promise<Cart>;
   removeLine: (lineId: string) => Promise<Cart>;
-  /** Whether a wish has not been sent yet. */
+  /** True while a wish has not been sent. */
   waiting(lineId?: string): boolean;
-  /** Drops all wishes that were not sent yet; who waits for them gets what the returned function is given. */
+  /**
+   * Drops all unsent wishes. Their callers receive the promise passed to
+   * `settle`.
+   */
   supersede(): { lineIds: readonly string[]; settle: (cart: Promise<Cart>) => void };
   /** Sends all wishes now. */
   flush(): void;
 }
 
-/** Calls for one line that make one request together. */
+/** Calls for one line that share one request. */
 interface Burst {
   quantity: number;
   timer: ReturnType<typeof setTimeout> | undefined;
-  /** In the queue: a newer quantity still gets in, no timer is needed. */
+  /**
+   * True once it is in the queue. A newer quantity is still included, and no
+   * timer is needed.
+   */
   queued: boolean;
   promise: Promise<Cart>;
   resolve: (cart: Cart | Promise<Cart>) => void;
@@ -57,7 +69,7 @@ function createBurst(): Burst {
     resolve = yes;
     reject = no;
   });
-  // The error is in the state as well: a caller that does not look at the promise has not lost it.
+  // The state has the error too, so callers may ignore the promise.
   promise.catch(() => undefined);
   return { quantity: 0, timer: undefined, queued: false, promise, resolve, reject };
 }
@@ -67,7 +79,7 @@ export const isQuantity = (quantity: number, least: number): boolean =>
 export const badQuantity = (quantity: number, least: number): ThrownError =>
   makeError('VALIDATION_FAILED', `quantity is ${quantity}: give a whole number from ${least} to ${MAX_QUANTITY}`);
 
-/** The same map when none of the keys is in it. */
+/** Returns the same map if it has none of the keys. */
 export function without<V>(map: ReadonlyMap<string, V>, keys: Iterable<string>): ReadonlyMap<string, V> {
   const next = new Map(map);
   let changed = false;
@@ -84,7 +96,8 @@ export function createLineEdits({ api, market, getState, commit, write }: LineEd
     if (!burst || burst.queued) return;
     clearTimeout(burst.timer);
     burst.queued = true;
-    // A wish that came while this one was on its way has a burst of its own, and stays.
+    // A wish made while this request was running belongs to a new burst, and
+    // stays.
     const settled = (): Partial<CartState> => {
       sending.delete(lineId);
       return bursts.has(lineId) ? {} : { wishes: without(getState().wishes, [lineId]) };
@@ -108,7 +121,7 @@ export function createLineEdits({ api, market, getState, commit, write }: LineEd
     ).then(burst.resolve, burst.reject);
   };
 
-  /** Puts a wish on record, and into the line's waiting burst. */
+  /** Records a wish and adds it to the line's waiting burst. */
   const wish = (lineId: string, quantity: number): Burst => {
     const burst = bursts.get(lineId) ?? createBurst();
     burst.quantity = quantity;
@@ -127,7 +140,8 @@ export function createLineEdits({ api, market, getState, commit, write }: LineEd
       const { data } = getState().cart;
       const line = data?.lines.find(({ id }) => id === lineId);
       if (data && line?.quantity === quantity && !sending.has(lineId)) {
-        // Back where it was before anything was sent: nothing to ask.
+        // The quantity is back at its old value before anything was sent: no
+        // request is needed.
         bursts.delete(lineId);
         commit({ wishes: without(getState().wishes, [lineId]) });
         burst.resolve(data);

@@ -1,6 +1,6 @@
 import type { CartState } from './types.js';
 
-/** The cart before anybody has asked for it, and where there is no store. */
+/** The cart's state before the first read, and on pages without a store. */
 export const idleCart: CartState = {
   cart: { status: 'idle' },
   pendingLines: new Set(),

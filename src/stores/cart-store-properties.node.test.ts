@@ -61,7 +61,7 @@ describe('whatever happens', () => {
       line: fc.nat(VARIANTS.length - 1),
       quantity: fc.nat(6),
       remove: fc.boolean(),
-      /** Lets requests go out between steps. */
+      /** Lets requests start between steps. */
       wait: fc.boolean(),
     });
     await fc.assert(
@@ -76,7 +76,7 @@ describe('whatever happens', () => {
           server.trouble('/cart/lines', ...cuts);
           for (const { line, quantity, remove, wait } of steps) {
             const variantId = VARIANTS[line]!;
-            // A line that is gone stays gone.
+            // A removed line stays removed.
             if (wanted.get(variantId) === 0) continue;
             const wish = remove ? 0 : quantity;
             wanted.set(variantId, wish);

@@ -13,7 +13,7 @@ const tab = (storeId = 1): StorefrontStores => {
   return stores;
 };
 
-/** Resolves when the state is as wanted. */
+/** Resolves when the state meets the condition. */
 const when = (cart: CartStore, wanted: (state: CartState) => boolean): Promise<void> =>
   new Promise((resolve) => {
     const look = (state: CartState): void => {
@@ -156,7 +156,8 @@ describe('adding', () => {
   }
 
   it('adds once when the shopper tries again after an answer was lost for good', async () => {
-    // Four cuts end the first call without an answer; the read that follows finds no connection either.
+    // Four cuts end the first call without an answer; the following read finds
+    // no connection either.
     server.trouble('POST', 'cut-after', 'cut-after', 'cut-after', 'cut-after');
     server.trouble('GET', 'cut-before', 'cut-before', 'cut-before', 'cut-before');
     const line = { variantId: 'v9-1', quantity: 1 };

@@ -16,26 +16,34 @@ export interface CartDependencies {
 }
 
 export interface CartInternals extends CartStore {
-  /** What another market would make of the cart, after what the shopper has just done to it. */
+  /**
+   * A preview of the cart in another market, after the shopper's latest
+   * changes.
+   */
   inMarket(code: string): Promise<MarketImpact>;
   /**
-   * Takes the cart to another market, in its turn.
-   * @param taken what else changes: in the same step, before anybody sees the cart
+   * Moves the cart to another market, in its turn.
+   * @param taken further changes, made in the same step, before listeners see
+   * the cart
    */
   moveTo(code: string, impactHash: string | undefined, taken: () => void): Promise<Cart>;
   dispose(): void;
 }
 
 /**
- * The cart as state. All requests of a tab go one after another, so no answer overtakes a newer one; what is shown before
- * an answer is a wish about quantity, never about money.
+ * The cart as state. A tab sends its requests one after another, so no answer
+ * overtakes a newer one. Before an answer, only quantities are shown
+ * optimistically, never money.
  */
 export function createCartStore(
   state: Observable<CartState>,
   { client, storeId, market }: CartDependencies,
 ): CartInternals {
   const api = client.cart;
-  /** Keys of adds whose outcome is unknown, by line: the same add again is the same call to the API. */
+  /**
+   * Keys of adds with an unknown outcome, by line. Adding the same line again
+   * repeats the same API call.
+   */
   const openAdds = new Map<string, string>();
   let writes = 0;
   let queuedRead: Promise<void> | undefined;
@@ -66,7 +74,10 @@ export function createCartStore(
     });
   };
 
-  /** What a cart from the API changes; errors of lines that are gone go with them. */
+  /**
+   * The state after a cart arrives from the API. Errors of removed lines are
+   * dropped.
+   */
   const accepted = (cart: Cart): Partial<CartState> => {
     const ids = new Set(cart.lines.map(({ id }) => id));
     const { lineErrors } = state.getState();
@@ -79,14 +90,18 @@ export function createCartStore(
     };
   };
 
-  /** Reads the cart in its turn; one that still waits for its turn serves everyone who asks. */
+  /**
+   * Reads the cart in its turn. All callers share a read that still waits for
+   * its turn.
+   */
   const read = (): Promise<void> => {
     const loading = (): Cart | undefined => {
       const { data } = state.getState().cart;
       commit({ cart: { status: 'loading', ...(data && { data }) } });
       return data;
     };
-    // At once when nothing is before it; else what is shown stays until its turn.
+    // Set at once if the queue is empty. Otherwise the shown state stays until
+    // the read's turn.
     if (!queue.busy()) loading();
     queuedRead ??= queue.run(async () => {
       currentRead = queuedRead;
@@ -131,9 +146,9 @@ export function createCartStore(
   };
 
   const edits = createLineEdits({ api, market, getState: state.getState, commit, write });
-  const tabs = createCrossTab(client.baseUrl, storeId, (its) => {
-    if (state.getState().cart.status === 'idle' || !isNews(its)) return;
-    if (queue.busy() || edits.waiting()) news = its;
+  const tabs = createCrossTab(client.baseUrl, storeId, (cartNews) => {
+    if (state.getState().cart.status === 'idle' || !isNews(cartNews)) return;
+    if (queue.busy() || edits.waiting()) news = cartNews;
     else void read();
   });
 
@@ -194,7 +209,7 @@ export function createCartStore(
     return promise;
   };
 
-  /** Edits beside the lines: each may be sent again, and leaves nothing to put back. */
+  /** Edits other than lines. Each can be repeated and needs no rollback. */
   const change = (request: (options: { market: string | undefined }) => Promise<Cart>, sums?: 0): Promise<Cart> =>
     write(
       () => market.read((code) => request({ market: code })),
@@ -247,7 +262,7 @@ export function createCartStore(
       return { lines, ...(cart.data && { note: cart.data.note }) };
     },
     dispose: () => {
-      // What the shopper did in the last instant is sent, not dropped.
+      // Sends the shopper's latest edits instead of dropping them.
       edits.flush();
       tabs.close();
     },

@@ -14,7 +14,7 @@ export interface Catalogue {
   dispose(): void;
 }
 
-/** Equal queries are one list, however their members are ordered. */
+/** Equal queries have the same key, whatever the order of their members. */
 const keyOf = (query: ProductListQuery): string =>
   JSON.stringify(
     Object.entries(query as Record<string, unknown>)
@@ -22,7 +22,10 @@ const keyOf = (query: ProductListQuery): string =>
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   );
 
-/** Public reads as resources, shared by key, read again when the market changes. */
+/**
+ * Public reads as resources. They are shared by key and read again when the
+ * market changes.
+ */
 export function createCatalogue(
   { store, orders }: CustomerClient,
   storeId: number,

@@ -1,17 +1,18 @@
 import type { CheckoutDependencies } from './checkout-store.js';
 import { toStorefrontError } from './errors.js';
-import { laterStore } from './later-store.js';
+import { lazyStore } from './lazy-store.js';
 import type { CheckoutState, CheckoutStore } from './types.js';
 
 const idle: CheckoutState = { checkout: { status: 'idle' }, settled: false, error: null, phase: 'idle' };
 
 /**
- * The checkout, whose code comes with its first use: a page that lists products does not carry it.
- * What must happen at once, such as words in place of a number after an edit, happens here.
+ * The checkout. Its code is loaded with its first use, so a page that lists
+ * products does not load it. This module does only what must happen at once,
+ * such as showing words instead of a number after an edit.
  */
 export function createCheckoutFacade(dependencies: CheckoutDependencies): CheckoutStore & { dispose: () => void } {
-  const { state, core, face, act } = laterStore(idle, async (its) =>
-    (await import('./checkout-store.js')).createCheckoutStore(its, dependencies),
+  const { state, core, face, act } = lazyStore(idle, async (observable) =>
+    (await import('./checkout-store.js')).createCheckoutStore(observable, dependencies),
   );
   const failed = (error: unknown): void => state.patch({ error: toStorefrontError(error) });
 
@@ -19,20 +20,21 @@ export function createCheckoutFacade(dependencies: CheckoutDependencies): Checko
     ...face,
     load: () =>
       act(
-        (its) => its.load(),
+        (checkoutInternals) => checkoutInternals.load(),
         { checkout: { status: 'loading' } },
         (error) => state.patch({ checkout: { status: 'error', error: toStorefrontError(error) } }),
       ),
     edit: (input) => {
-      const sent = (its: Pick<CheckoutStore, 'edit'>): Promise<void> => {
-        its.edit(input);
+      const sent = (value: Pick<CheckoutStore, 'edit'>): Promise<void> => {
+        value.edit(input);
         return Promise.resolve();
       };
       void act(sent, { settled: false }, failed);
     },
-    flush: () => act((its) => its.flush(), {}, failed),
+    flush: () => act((checkoutInternals) => checkoutInternals.flush(), {}, failed),
     exactQuote: () => core.now()?.exactQuote() ?? null,
-    place: (options) => core.now()?.place(options) ?? core.bring().then((its) => its.place(options)),
-    resume: () => act((its) => its.resume(), {}, failed),
+    place: (options) =>
+      core.now()?.place(options) ?? core.load().then((checkoutInternals) => checkoutInternals.place(options)),
+    resume: () => act((checkoutInternals) => checkoutInternals.resume(), {}, failed),
   };
 }

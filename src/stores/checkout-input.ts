@@ -2,13 +2,15 @@ import type { Checkout, CheckoutInput } from '@storefront/contract';
 
 type PartialAddress = NonNullable<CheckoutInput['shippingAddress']>;
 
-/** An address goes over the wire whole: the fields known, and over them those just typed. */
+/**
+ * Addresses are sent whole: the known fields, overwritten by the edited ones.
+ */
 const whole = (known: PartialAddress | null | undefined, typed: PartialAddress): PartialAddress => ({
   ...known,
   ...typed,
 });
 
-/** Two edits as one; the newer wins, field by field within an address. */
+/** Merges two edits. The newer one wins, field by field within an address. */
 export function addInput(earlier: CheckoutInput, edit: CheckoutInput, known: Checkout | undefined): CheckoutInput {
   const { shippingAddress: shipping, billingAddress: billing } = edit;
   return {
@@ -19,7 +21,10 @@ export function addInput(earlier: CheckoutInput, edit: CheckoutInput, known: Che
   };
 }
 
-/** A checkout with what the shopper typed, as forms show it before the API has answered. Its quote is still the old one. */
+/**
+ * A checkout with the shopper's edits, as forms show it before the API has
+ * answered. Its quote is still the old one.
+ */
 export function withInput(checkout: Checkout, input: CheckoutInput): Checkout {
   const { email, shippingAddress, billingAddress, shippingMethodId } = input;
   return {
@@ -31,7 +36,7 @@ export function withInput(checkout: Checkout, input: CheckoutInput): Checkout {
   };
 }
 
-/** Everything a checkout knows, as another one takes it over. */
+/** All data of a checkout, as input for another one. */
 export const wholeInput = ({ email, shippingAddress, billingAddress, quote }: Checkout): CheckoutInput => ({
   email,
   shippingAddress,

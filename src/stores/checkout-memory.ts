@@ -1,16 +1,22 @@
 import type { CompleteInput } from '@storefront/contract';
 import type { KeyStorage } from './page-port.js';
 
-/** One try to place an order: sent again with the same key it is the same order. */
+/**
+ * One attempt to place an order. Sent again with the same key, it is the same
+ * order.
+ */
 export interface PlacingTry {
   key: string;
   input: CompleteInput;
 }
 
-/** What must survive a reload: which checkout, and the key of an order that may be on its way. */
+/**
+ * The facts that must survive a reload: the checkout, and the key of an order
+ * that may have been sent.
+ */
 export interface CheckoutMemory {
   id(): string | undefined;
-  /** Another checkout than before forgets the former's try. */
+  /** A new checkout drops the attempt of the previous one. */
   keep(checkoutId: string): void;
   lastTry(checkoutId: string): PlacingTry | undefined;
   keepTry(checkoutId: string, placing: PlacingTry | undefined): void;
@@ -25,14 +31,17 @@ interface Entry {
 const isEntry = (value: unknown): value is Entry =>
   typeof value === 'object' && value !== null && typeof (value as Partial<Entry>).id === 'string';
 
-/** In the given storage, and in this page's memory when there is none or it refuses. */
+/**
+ * Keeps the data in the given storage, or in this page's memory if there is no
+ * storage or it refuses.
+ */
 export function createCheckoutMemory(storage: KeyStorage | undefined, name: string): CheckoutMemory {
   let entry: Entry | undefined;
   try {
     const stored: unknown = JSON.parse(storage?.getItem(name) ?? 'null');
     if (isEntry(stored)) entry = stored;
   } catch {
-    // Storage that is closed to us, or holds something else: this page's memory has to do.
+    // The storage is blocked or has unreadable content: use this page's memory.
   }
   const save = (next: Entry | undefined): void => {
     entry = next;
@@ -40,7 +49,8 @@ export function createCheckoutMemory(storage: KeyStorage | undefined, name: stri
       if (next) storage?.setItem(name, JSON.stringify(next));
       else storage?.removeItem(name);
     } catch {
-      // A reload then starts anew; the API still makes no second order of one checkout.
+      // After a reload there is no attempt to continue. The API still makes at
+      // most one order per checkout.
     }
   };
   return {

@@ -20,7 +20,7 @@ let server: FixtureServer;
 let open: StorefrontStores[];
 let stores: StorefrontStores;
 let checkout: CheckoutStore;
-/** What a tab keeps over reloads. */
+/** The tab's storage. It survives reloads. */
 let kept: Map<string, string>;
 
 const storage: KeyStorage = {
@@ -28,7 +28,10 @@ const storage: KeyStorage = {
   setItem: (name, value) => void kept.set(name, value),
   removeItem: (name) => void kept.delete(name),
 };
-/** A page view of the tab; the former one is gone without a word, as in a reload or a crash. */
+/**
+ * A new page view in the tab. The previous one ends without clean-up, as in a
+ * reload or a crash.
+ */
 const visit = (): void => {
   stores = createStores({ client: new CustomerClient({ baseUrl: server.url, storeId: 1 }), storeId: 1, storage });
   open.push(stores);
@@ -319,8 +322,8 @@ describe('after a reload', () => {
     server.shop.put('v3-1', 1);
     visit();
     await checkout.load();
-    const { phase, checkout: its } = checkout.getState();
-    assert.deepEqual([phase, its.data?.order, its.data?.quote.lines.length], ['idle', null, 1]);
+    const { phase, checkout: value } = checkout.getState();
+    assert.deepEqual([phase, value.data?.order, value.data?.quote.lines.length], ['idle', null, 1]);
   });
 
   it('starts anew when the storage refuses or holds something else', async () => {

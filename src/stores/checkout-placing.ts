@@ -7,7 +7,10 @@ import type { Observable } from './observable.js';
 import type { CartStore, CheckoutState, CheckoutStore, ConfirmPayment } from './types.js';
 import { isUnknownOutcome } from './unknown-outcome.js';
 
-/** Milliseconds between two questions how a payment stands; after the last one the shopper asks by hand. */
+/**
+ * Milliseconds before each poll of the payment's state. After the last one the
+ * shopper must ask by hand.
+ */
 export const POLL_DELAYS: readonly number[] = [500, 1000, 2000, 3000, 5000, 8000, 8000, 8000, 8000, 8000];
 
 export interface PlacingDependencies {
@@ -26,9 +29,12 @@ type PaymentError = NonNullable<Checkout['lastPaymentError']>;
 
 const declined: PaymentError = { code: 'PAYMENT_DECLINED', message: 'The payment failed', retryable: true };
 
-/** Placing an order, once: whatever happens to answers, pages and the provider's form, one checkout makes one order. */
-export function createPlacing(its: PlacingDependencies): Placing {
-  const { client, state, cart, memory, flush, exactQuote, accept } = its;
+/**
+ * Places an order once. Whatever happens to answers, pages and the provider's
+ * form, one checkout makes one order.
+ */
+export function createPlacing(placingDependencies: PlacingDependencies): Placing {
+  const { client, state, cart, memory, flush, exactQuote, accept } = placingDependencies;
   const api = client.checkout;
   let running: Promise<CompleteResult> | undefined;
   let polling: Promise<CompleteResult | undefined> | undefined;
@@ -43,14 +49,15 @@ export function createPlacing(its: PlacingDependencies): Placing {
     return result;
   };
 
-  /** Back to the form, with the reason in the state. */
+  /** Returns to the form and puts the reason into the state. */
   const stop = (error: ThrownError): ThrownError => {
     state.patch({ phase: 'idle', error });
     return error;
   };
 
   const paymentFailed = (checkout: Checkout, { code, message, retryable }: PaymentError): ThrownError => {
-    // The next try is another one: the same key would only repeat this answer.
+    // The next attempt needs a new key: the old one would only repeat this
+    // answer.
     memory.keepTry(checkout.id, undefined);
     const error = makeError(code, message, retryable);
     accept({ ...checkout, lastPaymentError: { code, message, retryable } }, { phase: 'idle', error });
@@ -69,8 +76,9 @@ export function createPlacing(its: PlacingDependencies): Placing {
     });
 
   /**
-   * Asks until the outcome is known; phase `checking` stays when it is still not known in the end.
-   * @param openIsFinal false while a provider's form has just said that it was paid
+   * Polls until the outcome is known. Phase `checking` stays if it is still
+   * unknown at the end.
+   * @param openIsFinal false right after a provider's form reported a payment
    * @returns the last answer; undefined when no order was made
    */
   const poll = async (id: string, openIsFinal: boolean): Promise<CompleteResult | undefined> => {
@@ -116,15 +124,18 @@ export function createPlacing(its: PlacingDependencies): Placing {
     return polling;
   };
 
-  /** Asks whether there is an order after all. @throws `cause` when there is none: nothing was charged */
+  /**
+   * Checks whether an order exists after all.
+   * @throws `cause` when there is none: nothing was charged
+   */
   const recover = async (id: string, cause: ThrownError): Promise<CompleteResult> => {
     const known = await settle(id, true);
     if (known && outcomeOf(known) === 'placed') return known;
-    // The key stays: placing again is the same try.
+    // The key stays: placing again is the same attempt.
     throw stop(cause);
   };
 
-  /** Waits for the money that a form, or the API, has said is coming. */
+  /** Waits for a payment that the form, or the API, has announced. */
   const settled = async (id: string): Promise<CompleteResult> => {
     const known = await settle(id, false);
     if (known) return known;
@@ -144,13 +155,13 @@ export function createPlacing(its: PlacingDependencies): Placing {
     try {
       said = await confirm({ provider, clientSecret, amount });
     } catch (caught) {
-      // The form broke before it could say anything: only the provider knows.
+      // The form failed without an outcome: only the provider knows it.
       return recover(id, toStorefrontError(caught));
     }
     if (said.status === 'redirecting') return result;
     if (said.status !== 'failed') return settled(id);
     const { code, message, retryable } = said;
-    // The API notes the failure now, and would not be fooled by a form that is wrong about it.
+    // The API records the failure now. It does not trust the form's report.
     const known = await settle(id, true);
     if (known && outcomeOf(known) === 'placed') return known;
     throw paymentFailed(known?.checkout ?? checkout, { code, message, retryable });
@@ -172,7 +183,8 @@ export function createPlacing(its: PlacingDependencies): Placing {
     };
     const earlier = memory.lastTry(id);
     const key = earlier && sameInput(earlier.input, input) ? earlier.key : client.idempotencyKey();
-    // Stored before it is sent: a page that dies now comes back with the same key.
+    // Stored before it is sent, so that a page that crashes now comes back with
+    // the same key.
     memory.keepTry(id, { key, input });
     state.patch({ phase: 'placing', error: null });
     let result: CompleteResult;
@@ -199,13 +211,15 @@ export function createPlacing(its: PlacingDependencies): Placing {
     resume: async () => {
       const id = checkoutId() ?? memory.id();
       if (id === undefined || running) return;
-      // What went wrong is in the state.
+      // The state has the error.
       await settle(id, true).catch(() => undefined);
     },
     dispose: () => ending.abort(),
   };
 }
 
-/** The emails about an order are in the language of the page on which it was placed. */
+/**
+ * The emails about an order use the language of the page where it was placed.
+ */
 const pageLanguage = (): string | undefined =>
   typeof document === 'undefined' ? undefined : document.documentElement.lang || undefined;

@@ -9,14 +9,14 @@ import type { Observable } from './observable.js';
 import type { KeyStorage } from './page-port.js';
 import type { CartStore, CheckoutState, CheckoutStore, StorefrontError } from './types.js';
 
-/** Milliseconds of rest after which an edit is sent. */
+/** Milliseconds without a further edit after which an edit is sent. */
 export const SETTLE_DELAY = 350;
 
 export interface CheckoutDependencies {
   client: CustomerClient;
   cart: CartStore;
   market: MarketChoice;
-  /** Where it is found again after a reload, and under which key. */
+  /** The storage that survives a reload, and the key in it. */
   storage: KeyStorage | undefined;
   storageKey: string;
 }
@@ -28,38 +28,54 @@ export interface CheckoutInternals extends CheckoutStore {
 const hasOrder = ({ order }: Checkout): boolean => order?.status === 'placed' || order?.status === 'completed';
 const isUnderWay = ({ status }: Checkout): boolean => status === 'processing' || status === 'requires-action';
 
-/** Answers to an edit that say: this checkout is no more, what was typed belongs into another one. */
+/**
+ * Errors of an edit meaning that this checkout no longer exists. The edit then
+ * goes to a new one.
+ */
 const GONE: ReadonlySet<string> = new Set(['CHECKOUT_NOT_FOUND', 'CONFLICT']);
-/** Answers that say: an order has been made of it, or is being paid, perhaps in another tab. */
+/**
+ * Errors meaning that an order was made from this checkout or is being paid,
+ * perhaps in another tab.
+ */
 const ORDERED: ReadonlySet<string> = new Set(['CHECKOUT_COMPLETED', 'CART_LOCKED']);
 
-/** The checkout as state: what the shopper typed stands at once, its price only when the API has said it. */
+/**
+ * The checkout as state. Edits are shown at once; their price only when the API
+ * has returned it.
+ */
 export function createCheckoutStore(
   state: Observable<CheckoutState>,
   { client, cart, market, storage, storageKey }: CheckoutDependencies,
 ): CheckoutInternals {
   const api = client.checkout;
   const memory = createCheckoutMemory(storage, storageKey);
-  /** As the API last said it, without what it has not heard yet. */
+  /** The API's latest answer, without unsent edits. */
   let server: Checkout | undefined;
-  /** What the shopper typed and no answer contains yet. */
+  /** Edits that no answer contains yet. */
   let unsent: CheckoutInput | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let request: { controller: AbortController; promise: Promise<void> } | undefined;
   let loading: Promise<void> | undefined;
-  /** The difference between cart and checkout that was last acted upon: a second time would not help. */
+  /**
+   * The last handled difference between cart and checkout. Handling it again
+   * would not help.
+   */
   let handled = '';
-  /** The cart as it was known when the API was last asked for a checkout. */
+  /** The known cart at the time of the last request for a checkout. */
   let askedFor = '';
   let phase = state.getState().phase;
 
   const isOpen = (): boolean => server !== undefined && phase === 'idle' && !hasOrder(server);
 
-  /** Which of the two has to be read again for the quote to be of the cart as it is; undefined: it is. */
+  /**
+   * Which of cart and checkout must be read again so that the quote matches the
+   * current cart; undefined if it matches.
+   */
   const behind = ({ cartVersion, market: code }: Checkout): 'checkout' | 'cart' | undefined => {
     const { data } = cart.getState().cart;
     const chosen = market.store.getState();
-    // From the moment another market is chosen a quote of the former is nobody's total.
+    // Once another market is chosen, a quote of the previous one is never a
+    // total.
     if (data && chosen !== undefined && data.market !== chosen) return 'cart';
     const wanted = chosen ?? data?.market;
     if (wanted !== undefined && wanted !== code) return 'checkout';
@@ -74,16 +90,22 @@ export function createCheckoutStore(
     return data ? `${data.id} ${data.version}` : '';
   };
 
-  /** Opens a checkout once an empty cart has something in it. The cart is compared, so that no answer is asked for twice. */
+  /**
+   * Opens a checkout once an empty cart has lines. Compares the carts, so that
+   * it does not repeat a request.
+   */
   const wake = (): void => {
     const { checkout } = state.getState();
     if (checkout.status !== 'error' || checkout.error.code !== 'CART_EMPTY' || phase !== 'idle') return;
-    const { pending, cart: its } = cart.getState();
-    if (pending || loading || request || timer !== undefined || !its.data?.lines.length) return;
+    const { pending, cart: value } = cart.getState();
+    if (pending || loading || request || timer !== undefined || !value.data?.lines.length) return;
     if (cartKey() !== askedFor) void load();
   };
 
-  /** Keeps quote and cart together: a cart that moved on needs another quote, here or in another tab. */
+  /**
+   * Keeps quote and cart together: a cart that changed, here or in another tab,
+   * needs another quote.
+   */
   const reconcile = (): void => {
     if (!server) wake();
     if (!server || !isOpen()) return;
@@ -115,8 +137,8 @@ export function createCheckoutStore(
   };
 
   const send = async (input: CheckoutInput | undefined, signal: AbortSignal): Promise<Checkout> => {
-    const open = (its: CheckoutInput): Promise<Checkout> =>
-      market.read((code) => api.create(its, { market: code, signal }));
+    const open = (checkoutInput: CheckoutInput): Promise<Checkout> =>
+      market.read((code) => api.create(checkoutInput, { market: code, signal }));
     askedFor = cartKey();
     if (!server || !input || behind(server)) return open(input ?? {});
     try {
@@ -127,7 +149,10 @@ export function createCheckoutStore(
     }
   };
 
-  /** Asks for the quote of what is typed and of the cart as it is now; a request on its way is superseded. */
+  /**
+   * Requests the quote of the current edits and cart. Supersedes a running
+   * request.
+   */
   const ask = (): Promise<void> => {
     clearTimeout(timer);
     timer = undefined;
@@ -148,7 +173,8 @@ export function createCheckoutStore(
         request = undefined;
         const error = toStorefrontError(caught);
         fail(error);
-        // The cart is watched from here on, and read again when it is believed to hold something.
+        // From here on the cart is watched. It is read again if it is believed
+        // to have lines.
         if (error.code === 'CART_EMPTY' && cartKey() === askedFor) void cart[askedFor ? 'refresh' : 'load']();
         if (server && ORDERED.has(error.code)) await placing.resume();
       }
@@ -159,7 +185,8 @@ export function createCheckoutStore(
 
   const sendSoon = (): void => {
     clearTimeout(timer);
-    // While an order is being placed nothing may change it; what was typed meanwhile follows, if it comes to nothing.
+    // Nothing may change an order while it is being placed. Edits made in the
+    // meantime are sent if placing fails.
     timer = phase === 'idle' ? setTimeout(() => void ask(), SETTLE_DELAY) : undefined;
   };
 
@@ -179,9 +206,9 @@ export function createCheckoutStore(
   const flush = async (): Promise<void> => {
     await loading;
     const isWaiting = (): boolean => timer !== undefined || request !== undefined;
-    // What failed, or fell behind the cart, gets another chance.
+    // Failed edits, and a quote older than the cart, are tried again.
     if (!isWaiting() && isOpen() && server && (unsent || behind(server))) await ask();
-    // A loop, because the shopper may type while the answer is on its way.
+    // A loop, because the shopper may edit while the request is running.
     for (let turns = 0; turns < 5 && isWaiting(); turns += 1) await (request?.promise ?? ask());
   };
 
@@ -194,7 +221,10 @@ export function createCheckoutStore(
 
   const placing = createPlacing({ client, state, memory, flush, exactQuote, accept, cart });
 
-  /** The checkout of an earlier page view, when it has made an order or is about to; undefined: open the cart's. */
+  /**
+   * The checkout of an earlier page view if it has made an order or is about
+   * to. Undefined: open the cart's checkout.
+   */
   const found = async (): Promise<Checkout | undefined> => {
     const id = memory.id();
     if (id === undefined) return undefined;
@@ -203,7 +233,7 @@ export function createCheckoutStore(
       if (isUnderWay(checkout)) return checkout;
       if (!hasOrder(checkout)) return undefined;
       await cart.load();
-      // A cart with something in it is a new purchase; the old order has its own page.
+      // A cart with lines is a new purchase; the old order has its own page.
       return (cart.getState().cart.data?.lines.length ?? 0) === 0 ? checkout : undefined;
     } catch (error) {
       if (toStorefrontError(error).status === 404) return undefined;

@@ -7,33 +7,44 @@ import { lazy } from './lazy.js';
 import { createMarket } from './market.js';
 import type { KeyStorage, PagePort } from './page-port.js';
 import { createInvalidation } from './resource.js';
-import { createSearch, type SearchDependencies } from './search.js';
+import { createSearch } from './search.js';
 import type { StorefrontStores } from './types.js';
+import type { SearchDependencies } from './search-dependencies.js';
 
 export interface StoresOptions {
-  /** Made with the same `storeId`: the cart is that store's. */
+  /**
+   * Created with the same `storeId`, because the cart belongs to that store.
+   */
   client: CustomerClient;
   storeId: number;
-  /** Market code the page configures; `?market=` of its address beats it. */
+  /**
+   * Market code configured by the page. `?market=` in the page's address takes
+   * precedence.
+   */
   market?: string | undefined;
-  /** Where an order on its way is found again after a reload; sessionStorage in a browser. */
+  /**
+   * Storage for an order in progress, so that it survives a reload;
+   * sessionStorage in a browser.
+   */
   storage?: KeyStorage | undefined;
-  /** Address and cookies of the page; without it the market is what the page configures. */
+  /**
+   * Address and cookies of the page. Without it, the configured market is used.
+   */
   page?: PagePort | undefined;
-  /** Brings `createSearchCache`; without it every search is a request. */
-  bringSearchCopy?: SearchDependencies['bringCopy'];
-  /** Reads the shopper's cart at once, not at its first use. */
+  /** Loads `createSearchCache`. Without it every search is a request. */
+  loadSearchCopy?: SearchDependencies['loadCopy'];
+  /** Reads the shopper's cart at once instead of at its first use. */
   autoGetActiveCart?: boolean | undefined;
 }
 
-/** The state of one store on one page, read through `client`. */
+/** Creates the state of one store on one page, read through `client`. */
 export function createStores({
   client,
   storeId,
   market: configured,
   storage,
   page = {},
-  bringSearchCopy,
+  loadSearchCopy,
   autoGetActiveCart = false,
 }: StoresOptions): StorefrontStores {
   const market = createMarket(configured, page);
@@ -43,7 +54,7 @@ export function createStores({
   const storageKey = `wb_checkout ${client.baseUrl} ${storeId}`;
   const checkout = createCheckoutFacade({ client, cart, market, storage, storageKey });
   const features = createFeatures(client, invalidation);
-  const search = createSearch({ client, market, shop: catalogue.shop, bringCopy: bringSearchCopy });
+  const search = createSearch({ client, market, shop: catalogue.shop, loadCopy: loadSearchCopy });
   const switching = lazy(async () =>
     (await import('./switch-market.js')).createSwitch({ market, shop: catalogue.shop, cart, invalidation, page }),
   );
@@ -63,8 +74,8 @@ export function createStores({
     cart,
     checkout,
     market: market.store,
-    marketImpact: async (code) => (await switching.bring()).impact(code),
-    setMarket: async (...its) => (await switching.bring()).to(...its),
+    marketImpact: async (code) => (await switching.load()).impact(code),
+    setMarket: async (...args) => (await switching.load()).to(...args),
     dispose: () => {
       forgetInput?.();
       cart.dispose();

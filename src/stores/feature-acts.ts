@@ -5,7 +5,10 @@ import { isUnknownOutcome } from './unknown-outcome.js';
 
 type Submitted = Parameters<ReviewListResource['submit']>[0];
 
-/** Gives each content the same key until its outcome is known, so that a repetition is taken once. */
+/**
+ * Gives each content the same key until its outcome is known, so that a
+ * repetition counts once.
+ */
 function onceEach(newKey: () => string) {
   const open = new Map<string, string>();
   return async <T>(name: string, content: object, send: (idempotencyKey: string) => Promise<T>): Promise<T> => {
@@ -28,7 +31,10 @@ const asStorefrontError = (error: unknown): never => {
   throw toStorefrontError(error);
 };
 
-/** What a shopper does with reviews, gift cards and forms. All reject with a `StorefrontError`. */
+/**
+ * Actions of shoppers on reviews, gift cards and forms. All reject with a
+ * `StorefrontError`.
+ */
 export function createActs(client: CustomerClient) {
   const once = onceEach(() => client.idempotencyKey());
   return {

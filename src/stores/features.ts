@@ -1,7 +1,7 @@
 import type { CustomerClient } from '@storefront/client';
 import type { GiftCard, ReviewPage, ReviewSort } from '@storefront/contract';
 import type { createActs } from './feature-acts.js';
-import { forward } from './later-store.js';
+import { forward } from './lazy-store.js';
 import { lazy } from './lazy.js';
 import { createPagedList, type ListInternals } from './paged-list.js';
 import { createResource, ResourceCache, type Invalidation } from './resource.js';
@@ -14,10 +14,10 @@ export interface Features {
   dispose(): void;
 }
 
-/** What elements beside catalogue, cart and checkout work with. */
+/** The stores of elements other than catalogue, cart and checkout. */
 export function createFeatures(client: CustomerClient, invalidation: Invalidation): Features {
   const lists = new ResourceCache<ListInternals<PagedList<ReviewPage>> & ReviewListResource>();
-  /** What a shopper does with them comes with its first use. */
+  /** The code of the actions is loaded with their first use. */
   const acts = lazy(async () => (await import('./feature-acts.js')).createActs(client));
   const cards = createResource<readonly GiftCard[]>((signal) => client.giftCards.list({ signal }), invalidation);
 
@@ -30,21 +30,21 @@ export function createFeatures(client: CustomerClient, invalidation: Invalidatio
         );
         return {
           ...list,
-          submit: (review) => acts.bring().then((its) => its.submit(product, review)),
+          submit: (review) => acts.load().then((result) => result.submit(product, review)),
         };
       }),
     giftCards: {
       ...cards,
-      balance: (code) => acts.bring().then((its) => its.balance(code)),
+      balance: (code) => acts.load().then((result) => result.balance(code)),
       save: async (code) => {
-        const card = await (await acts.bring()).save(code);
+        const card = await (await acts.load()).save(code);
         await cards.refresh();
         return card;
       },
     },
     engagement: forward<ReturnType<typeof createActs>, 'notifyRestock' | 'contact'>(
       ['notifyRestock', 'contact'],
-      (act) => acts.bring().then(act),
+      (act) => acts.load().then(act),
     ),
     dispose: () => {
       lists.dispose();

@@ -7,18 +7,18 @@ describe('code that comes with its first use', () => {
     let loads = 0;
     const code = lazy(() => Promise.resolve({ number: (loads += 1) }));
     assert.equal(code.now(), undefined);
-    const [one, other] = await Promise.all([code.bring(), code.bring()]);
+    const [one, other] = await Promise.all([code.load(), code.load()]);
     assert.equal(one, other);
     assert.equal(code.now(), one);
-    await code.bring();
+    await code.load();
     assert.equal(loads, 1);
   });
 
   it('is asked for again when it did not arrive', async () => {
     let offline = true;
     const code = lazy(() => (offline ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve('here')));
-    await assert.rejects(code.bring(), { code: 'NETWORK', retryable: true, message: 'Failed to fetch' });
+    await assert.rejects(code.load(), { code: 'NETWORK', retryable: true, message: 'Failed to fetch' });
     offline = false;
-    assert.equal(await code.bring(), 'here');
+    assert.equal(await code.load(), 'here');
   });
 });

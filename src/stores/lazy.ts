@@ -1,11 +1,14 @@
 import { makeError } from './errors.js';
 
-/** Code that comes with its first use. */
+/** Code that is loaded with its first use. */
 export interface Lazy<T> {
-  /** What it made, once it is there. */
+  /** The result, once the code is loaded. */
   now(): T | undefined;
-  /** Brings it; one that did not arrive is asked for again by the next call. Rejects with code `NETWORK`. */
-  bring(): Promise<T>;
+  /**
+   * Loads the code. After a failure the next call tries again. Rejects with
+   * code `NETWORK`.
+   */
+  load(): Promise<T>;
 }
 
 export function lazy<T>(load: () => Promise<T>): Lazy<T> {
@@ -13,9 +16,9 @@ export function lazy<T>(load: () => Promise<T>): Lazy<T> {
   let coming: Promise<T> | undefined;
   return {
     now: () => made,
-    bring: () => {
+    load: () => {
       coming ??= load().then(
-        (its) => (made = its),
+        (result) => (made = result),
         (cause: unknown) => {
           coming = undefined;
           throw makeError('NETWORK', cause instanceof Error ? cause.message : String(cause), true);

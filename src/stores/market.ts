@@ -2,21 +2,27 @@ import { toStorefrontError } from './errors.js';
 import { observable, type Observable } from './observable.js';
 import type { PagePort } from './page-port.js';
 
-/** Which market reads ask for, and what happens when there is none of that code. */
+/**
+ * The market that reads ask for, and the fallback when no market has that code.
+ */
 export interface MarketChoice {
   readonly store: Observable<string | undefined>;
   /**
-   * Reads in the market in force. A code the shop does not know, from an old link or cookie, gives way to the default.
-   * @param other to read in instead; it gives way to none
+   * Reads in the current market. A code the shop does not know, from an old
+   * link or cookie, is replaced by the default.
+   * @param other the market to read in instead; it has no fallback
    */
   read<T>(request: (market: string | undefined) => Promise<T>, other?: string): Promise<T>;
-  /** Takes the store's default, once known, as the market in force. */
+  /** Sets the store's default as the current market, once known. */
   settle(code: string): void;
-  /** Takes the shopper's choice. */
+  /** Sets the shopper's choice. */
   choose(code: string): void;
 }
 
-/** The page's address beats what the page configures, which beats what the shopper chose on an earlier page. */
+/**
+ * The page's address takes precedence over the page's configuration, and that
+ * over the shopper's choice on an earlier page.
+ */
 export function createMarket(configured: string | undefined, page: PagePort): MarketChoice {
   const initial = page.addressMarket?.() || configured || page.cookieMarket?.() || undefined;
   const store = observable<string | undefined>(initial);
@@ -30,7 +36,8 @@ export function createMarket(configured: string | undefined, page: PagePort): Ma
         return await request(code);
       } catch (error) {
         if (code === undefined || chosen || other || toStorefrontError(error).code !== 'MARKET_NOT_FOUND') throw error;
-        // Others may have noticed meanwhile: then their fallback is this read's market, too.
+        // Another read may have fallen back already. Then its fallback is this
+        // read's market too.
         if (store.getState() === code) store.set(code === configured ? undefined : configured);
         return request(store.getState());
       }

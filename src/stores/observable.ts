@@ -1,17 +1,18 @@
 import type { ReadableStore } from './types.js';
 
-/** A state that is replaced, never changed in place, and told to who listens. */
+/** A state that is replaced, never mutated, and passed to its listeners. */
 export interface Observable<S> extends ReadableStore<S> {
   getState: () => S;
   subscribe: (listener: (state: S) => void) => () => void;
-  /** Replaces the state; the same one again tells nobody. */
+  /** Replaces the state. Setting the same state again notifies nobody. */
   set: (next: S) => void;
-  /** Replaces some members of it. */
+  /** Replaces some members of the state. */
   patch: (part: Partial<S>) => void;
 }
 
 /**
- * @param onActive told when the first listener comes and the last one goes
+ * @param onActive called when the first listener subscribes and when the last
+ * one leaves
  */
 export function observable<S>(initial: S, onActive?: (active: boolean) => void): Observable<S> {
   let state = initial;
@@ -24,7 +25,8 @@ export function observable<S>(initial: S, onActive?: (active: boolean) => void):
       try {
         listener(state);
       } catch (error) {
-        // One listener's mistake must not keep the others from seeing the state; it still reaches the console.
+        // An error in one listener must not keep the state from the others. It
+        // still reaches the console.
         queueMicrotask(() => {
           throw error;
         });
@@ -36,8 +38,9 @@ export function observable<S>(initial: S, onActive?: (active: boolean) => void):
     set,
     patch: (part) => set({ ...state, ...part }),
     subscribe: (listener) => {
-      // A function of its own per subscription, so that the same listener may subscribe twice.
-      const own = (its: S): void => listener(its);
+      // A separate function per subscription, so that the same listener may
+      // subscribe twice.
+      const own = (value: S): void => listener(value);
       listeners.add(own);
       if (listeners.size === 1) onActive?.(true);
       return () => {

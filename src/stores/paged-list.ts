@@ -10,12 +10,15 @@ interface PageLike {
 
 export interface ListInternals<L> extends PagedListResource<L>, Pick<ResourceInternals<unknown>, 'watched' | 'abort'> {}
 
-/** A list that grows by pages. Reading it again starts at its first page. What else a page says comes along. */
+/**
+ * A list that grows by pages. Reading it again starts at its first page. The
+ * other members of the last page are kept.
+ */
 export function createPagedList<P extends PageLike>(
   read: (after: string | undefined, signal: AbortSignal, market?: string) => Promise<P>,
   invalidation: Invalidation,
 ): ListInternals<PagedList<P>> {
-  /** The page that a list ends with, with the items of all before it. */
+  /** For each list: its last page, with the items of all earlier pages. */
   const ends = new WeakMap<object, P>();
   let more: { of: P; controller: AbortController; promise: Promise<void> } | undefined;
 
@@ -30,7 +33,7 @@ export function createPagedList<P extends PageLike>(
     invalidation,
   );
 
-  /** Of the list that is shown, unless it is being read again. */
+  /** The list that is shown, unless it is being read again. */
   const shown = (): P | undefined => {
     const { status, data } = resource.getState();
     return status === 'ready' ? ends.get(data) : undefined;
@@ -42,7 +45,7 @@ export function createPagedList<P extends PageLike>(
     try {
       const page = await read(after, signal);
       if (shown() !== end) return;
-      // What moved between two pages is shown where it stood first.
+      // An item that moved between two pages stays where it was first shown.
       const known = new Set(end.items.map(({ id }) => id));
       show({ ...page, items: [...end.items, ...page.items.filter(({ id }) => !known.has(id))] });
     } catch (error) {

@@ -2,20 +2,22 @@ import { toStorefrontError } from './errors.js';
 import { observable, type Observable } from './observable.js';
 import type { Async, Resource } from './types.js';
 
-/** Lets many resources know at once that what they read is out of date: another market, another shopper. */
+/**
+ * Invalidates many resources at once, when the market or the shopper changes.
+ */
 export interface Invalidation {
-  /** Grow it, and what was read under another number is stale. */
+  /** Increase it to make everything read under an older number stale. */
   version: number;
-  /** Resources that somebody looks at. */
+  /** Resources with subscribers. */
   readonly active: Set<Pick<ResourceInternals<unknown>, 'getState' | 'load' | 'read' | 'put'>>;
 }
 
 export const createInvalidation = (): Invalidation => ({ version: 0, active: new Set() });
 
-/** Data that stays on screen while it is read again, or when that fails. */
+/** Data stays on screen while it is read again, and when that fails. */
 const kept = <T>({ data }: Async<T>): { data?: T } => (data === undefined ? {} : { data });
 
-/** @param market instead of the one in force */
+/** @param market the market to read in, instead of the current one */
 type Read<T> = (signal: AbortSignal, market?: string) => Promise<T>;
 
 export interface ResourceInternals<T> extends Resource<T> {
@@ -24,17 +26,20 @@ export interface ResourceInternals<T> extends Resource<T> {
   load: () => Promise<void>;
   refresh: () => Promise<void>;
   readonly store: Observable<Async<T>>;
-  /** What it would be in another market; its state stays. */
+  /** Reads in another market. The resource's own state does not change. */
   read: Read<T>;
-  /** Takes what was read elsewhere as its own; what is on its way is dropped. */
+  /** Sets a state that was read elsewhere. Drops a running read. */
   put(state: Async<T>): void;
-  /** Whether somebody is subscribed. */
+  /** True while the resource has subscribers. */
   watched(): boolean;
-  /** Ends what is on its way. */
+  /** Aborts a running read. */
   abort(): void;
 }
 
-/** A read as state: loads once for all who ask, keeps its data while it reads again, drops answers that came too late. */
+/**
+ * A read as state. All callers share one read. The data stays while it is read
+ * again, and late answers are dropped.
+ */
 export function createResource<T>(read: Read<T>, invalidation: Invalidation): ResourceInternals<T> {
   let inflight: { controller: AbortController; promise: Promise<void> } | undefined;
   let version = -1;
@@ -48,9 +53,10 @@ export function createResource<T>(read: Read<T>, invalidation: Invalidation): Re
     inflight?.controller.abort();
     const controller = new AbortController();
     ({ version } = invalidation);
-    // Who waits for a read that was superseded waits for the one in its place.
+    // Callers of a superseded read wait for its replacement.
     const superseded = (): boolean => inflight?.controller !== controller;
-    // An async function, so that a mistake before the first request is a state, too.
+    // An async function, so that an error thrown before the first request
+    // becomes state too.
     const reading = (async () => read(controller.signal))();
     const promise = reading.then(
       (data) => (superseded() ? inflight?.promise : settle({ status: 'ready', data })),
@@ -67,21 +73,21 @@ export function createResource<T>(read: Read<T>, invalidation: Invalidation): Re
   const stale = (): boolean => version !== invalidation.version;
   const store = observable<Async<T>>({ status: 'idle' }, (active) => {
     if (!active) {
-      invalidation.active.delete(its);
+      invalidation.active.delete(resourceInternals);
       return;
     }
-    invalidation.active.add(its);
+    invalidation.active.add(resourceInternals);
     if (store.getState().status !== 'idle' && stale()) void run();
   });
 
-  const its: ResourceInternals<T> = {
+  const resourceInternals: ResourceInternals<T> = {
     store,
     read,
     put: (state) => {
       ({ version } = invalidation);
       settle(state);
     },
-    watched: () => invalidation.active.has(its),
+    watched: () => invalidation.active.has(resourceInternals),
     getState: store.getState,
     subscribe: store.subscribe,
     load: () => {
@@ -94,10 +100,13 @@ export function createResource<T>(read: Read<T>, invalidation: Invalidation): Re
       inflight = undefined;
     },
   };
-  return its;
+  return resourceInternals;
 }
 
-/** Resources by key, at most `limit` of them: the one not asked for the longest goes first, unless it is looked at. */
+/**
+ * Resources by key, at most `limit` of them. Evicts the least recently used
+ * one, unless it has subscribers.
+ */
 export class ResourceCache<R extends Pick<ResourceInternals<unknown>, 'watched' | 'abort'>> {
   #byKey = new Map<string, R>();
 

@@ -1,28 +1,30 @@
 import type { Image, Money, SearchFacet, SearchHit, SearchResult } from '@storefront/contract';
 import type { SearchAnswer } from './types.js';
 
-/** What came as an object; a broken service sends anything. */
+/** A received object. A broken service may send anything. */
 type Members = Readonly<Record<string, unknown>>;
 
-const membersOf = (its: unknown): Members => (typeof its === 'object' && its !== null ? (its as Members) : {});
-const listOf = (its: unknown): readonly Members[] => (Array.isArray(its) ? its.map(membersOf) : []);
-const textOf = (its: unknown): string => (typeof its === 'string' ? its : '');
-const numberOf = (its: unknown, otherwise: number): number => (typeof its === 'number' ? its : otherwise);
+const membersOf = (value: unknown): Members => (typeof value === 'object' && value !== null ? (value as Members) : {});
+const listOf = (value: unknown): readonly Members[] => (Array.isArray(value) ? value.map(membersOf) : []);
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const numberOf = (value: unknown, otherwise: number): number => (typeof value === 'number' ? value : otherwise);
 
-function moneyOf(its: unknown): Money | null {
-  const { amount, currency } = membersOf(its);
+function moneyOf(value: unknown): Money | null {
+  const { amount, currency } = membersOf(value);
   return typeof amount === 'number' && /^[A-Z]{3}$/i.test(textOf(currency))
     ? { amount, currency: textOf(currency) }
     : null;
 }
 
-const isRange = (its: unknown): its is [number, number] =>
-  Array.isArray(its) && its.length === 2 && its.every((end) => typeof end === 'number');
-const rangesOf = (its: unknown): [number, number][] => (Array.isArray(its) ? its.filter(isRange) : []);
+const isRange = (value: unknown): value is [number, number] =>
+  Array.isArray(value) && value.length === 2 && value.every((end) => typeof end === 'number');
+const rangesOf = (value: unknown): [number, number][] => (Array.isArray(value) ? value.filter(isRange) : []);
 
-/** Without a price it cannot be sold: then it is a hit like a page. */
-function productOf(its: unknown): SearchHit['product'] {
-  const { price, compareAtPrice, maxPrice, available, variantId, brand } = membersOf(its);
+/**
+ * A product without a price cannot be sold, so its hit is treated like a page.
+ */
+function productOf(value: unknown): SearchHit['product'] {
+  const { price, compareAtPrice, maxPrice, available, variantId, brand } = membersOf(value);
   const asked = moneyOf(price);
   return asked === null
     ? null
@@ -63,28 +65,29 @@ const facetOf = ({ name, values }: Members): SearchFacet => ({
 });
 
 /**
- * An answer with every member that elements read, whatever it lacks: the one place where that is looked at.
- * @param q what was asked for
+ * Returns an answer with every member that elements read. This is the only
+ * place that checks for missing members.
+ * @param q the query
  */
 export function wholeAnswer(answer: SearchResult & Partial<SearchAnswer>, q: string): SearchAnswer {
-  const its: Members = membersOf(answer);
-  const items = listOf(its['items'])
+  const members: Members = membersOf(answer);
+  const items = listOf(members['items'])
     .filter(({ kind }) => textOf(kind))
     .map(hitOf);
-  const { endCursor, hasNextPage } = membersOf(its['pageInfo']);
+  const { endCursor, hasNextPage } = membersOf(members['pageInfo']);
   const cursor = textOf(endCursor) || null;
   return {
-    query: textOf(its['query']) || q.trim(),
-    mode: (textOf(its['mode']) || 'fuzzy') as SearchResult['mode'],
+    query: textOf(members['query']) || q.trim(),
+    mode: (textOf(members['mode']) || 'fuzzy') as SearchResult['mode'],
     items,
     pageInfo: { endCursor: cursor, hasNextPage: cursor !== null && hasNextPage === true },
-    totalCount: numberOf(its['totalCount'], items.length),
-    counts: { product: 0, collection: 0, page: 0, story: 0, ...membersOf(its['counts']) },
-    facets: listOf(its['facets'])
+    totalCount: numberOf(members['totalCount'], items.length),
+    counts: { product: 0, collection: 0, page: 0, story: 0, ...membersOf(members['counts']) },
+    facets: listOf(members['facets'])
       .filter(({ name }) => textOf(name))
       .map(facetOf),
-    didYouMean: textOf(its['didYouMean']) || null,
-    tier: its['tier'] === 'local' ? 'local' : 'api',
-    stale: its['stale'] === true,
+    didYouMean: textOf(members['didYouMean']) || null,
+    tier: members['tier'] === 'local' ? 'local' : 'api',
+    stale: members['stale'] === true,
   };
 }

@@ -1,62 +1,50 @@
-import type { CustomerClient } from '@storefront/client';
 import type { SearchResult } from '@storefront/contract';
 import { makeError, toStorefrontError } from './errors.js';
 import { lazy } from './lazy.js';
 import type { Observable } from './observable.js';
 import { wholeAnswer } from './search-answer.js';
-import type { SearchDependencies } from './search.js';
 import type { SearchAnswer, SearchRequest, SearchState, SearchWish } from './types.js';
+import type { SearchDependencies, SearchCopy } from './search-dependencies.js';
 
-/** What the store needs of the client's search cache: a copy of a market that answers when it can, else the API does. */
-export interface SearchCopy {
-  query(
-    q: string,
-    options: Omit<SearchRequest, 'q'> & { signal?: AbortSignal | undefined; channel?: string | undefined },
-  ): Promise<SearchResult & Pick<SearchAnswer, 'tier' | 'stale'>>;
-  warm(): Promise<unknown>;
-  setMarket(code: string): unknown;
-  status(): SearchState;
-  subscribe(listener: () => void): () => void;
-  dispose(): void;
-}
-export type BringSearchCopy = () => Promise<(options: { client: CustomerClient; market: string }) => SearchCopy>;
-
-/** Whether the shopper asked for few bytes: then there is no copy. */
+/** True when the shopper asked to save data. Then there is no copy. */
 const savesData = (): boolean =>
   (globalThis.navigator as { connection?: { saveData?: boolean } } | undefined)?.connection?.saveData === true;
 
-/** Asks the copy of the market in force; the API where there is none, or where it is not wanted. */
+/**
+ * Searches the copy of the current market. Uses the API where there is no copy
+ * or it is switched off.
+ */
 export function createSearchStore(
   state: Observable<SearchState>,
-  { client, market, shop, bringCopy }: SearchDependencies,
+  { client, market, shop, loadCopy }: SearchDependencies,
 ) {
   let disposed = false;
   const copy = lazy(async () => {
-    if (!bringCopy) return undefined;
-    const [create] = await Promise.all([bringCopy(), market.store.getState() === undefined && shop.load()]);
+    if (!loadCopy) return undefined;
+    const [create] = await Promise.all([loadCopy(), market.store.getState() === undefined && shop.load()]);
     const code = market.store.getState();
-    // The shop could not be read: it is tried again with the next question.
+    // The shop's data could not be read. The next query tries again.
     if (code === undefined) throw makeError('NETWORK', 'the market is not known yet', true);
-    const its = create({ client, market: code });
-    its.subscribe(() => state.set(its.status()));
+    const searchCopy = create({ client, market: code });
+    searchCopy.subscribe(() => state.set(searchCopy.status()));
     market.store.subscribe((next) => {
-      if (next !== undefined) its.setMarket(next);
+      if (next !== undefined) searchCopy.setMarket(next);
     });
-    if (disposed) its.dispose();
-    return its;
+    if (disposed) searchCopy.dispose();
+    return searchCopy;
   });
   const bring = (): Promise<SearchCopy | undefined> =>
-    disposed || savesData() ? Promise.resolve(undefined) : copy.bring().catch(() => undefined);
+    disposed || savesData() ? Promise.resolve(undefined) : copy.load().catch(() => undefined);
 
   return {
     query: async ({ q, ...options }: SearchRequest, wish: SearchWish = {}): Promise<SearchAnswer> => {
       const { signal, channel, cache = 'auto' } = wish;
       try {
-        const its = cache === 'off' ? undefined : await bring();
+        const searchCopy = cache === 'off' ? undefined : await bring();
         if (signal?.aborted) throw makeError('ABORTED', 'a newer question took its place');
         const answer = await market.read<SearchResult & Partial<SearchAnswer>>((code) =>
-          its && code !== undefined
-            ? its.query(q, { ...options, signal, channel })
+          searchCopy && code !== undefined
+            ? searchCopy.query(q, { ...options, signal, channel })
             : client.search.query(q, { ...options, market: code, signal }),
         );
         return wholeAnswer(answer, q);

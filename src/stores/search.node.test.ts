@@ -4,17 +4,17 @@ import { CustomerClient } from '@storefront/client';
 import { createFixtureApi } from '../testing/fixture-api.js';
 import { createStores } from './create-stores.js';
 import { wholeAnswer } from './search-answer.js';
-import type { BringSearchCopy, SearchCopy } from './search-store.js';
 import type { SearchState } from './types.js';
+import type { LoadSearchCopy, SearchCopy } from './search-dependencies.js';
 
 const LOCAL: SearchState = { tier: 'local', version: 'v1', stale: false, degraded: [], tooLarge: false, error: null };
 
-/** A copy that notes what is asked of it. */
+/** A copy that records its calls. */
 function copyOf(market: string) {
   const asked: string[] = [];
   const listeners = new Set<() => void>();
   let state = LOCAL;
-  const its: SearchCopy = {
+  const searchCopy: SearchCopy = {
     query: (q, { channel }) => {
       asked.push(`${channel ?? ''} ${q} ${market}`);
       return Promise.resolve({ ...wholeAnswer({} as never, q), tier: 'local', stale: false });
@@ -32,21 +32,21 @@ function copyOf(market: string) {
     state = next;
     for (const listener of listeners) listener();
   };
-  return { its, asked, become };
+  return { its: searchCopy, asked, become };
 }
 
-function shop(options: { market?: string; bring?: (made: ReturnType<typeof copyOf>[]) => BringSearchCopy } = {}) {
+function shop(options: { market?: string; load?: (made: ReturnType<typeof copyOf>[]) => LoadSearchCopy } = {}) {
   const api = createFixtureApi();
   const client = new CustomerClient({ baseUrl: api.baseUrl, storeId: 1, fetch: api.fetch });
   const made: ReturnType<typeof copyOf>[] = [];
-  const bring: BringSearchCopy = () =>
+  const load: LoadSearchCopy = () =>
     Promise.resolve(({ market }) => {
       const copy = copyOf(market);
       made.push(copy);
       return copy.its;
     });
   const { market } = options;
-  const stores = createStores({ client, storeId: 1, market, bringSearchCopy: options.bring?.(made) ?? bring });
+  const stores = createStores({ client, storeId: 1, market, loadSearchCopy: options.load?.(made) ?? load });
   return { api, stores, made };
 }
 
@@ -72,7 +72,7 @@ describe('search', () => {
     const { api, stores, made } = shop();
     assert.equal((await stores.search.query({ q: 'mug' }, { cache: 'off' })).items[0]?.title, 'Enamel Mug');
     assert.deepEqual([api.callsTo('/search').length, made.length], [1, 0]);
-    const broken = shop({ bring: () => () => Promise.reject(new TypeError('Failed to fetch')) });
+    const broken = shop({ load: () => () => Promise.reject(new TypeError('Failed to fetch')) });
     const answer = await broken.stores.search.query({ q: 'mug' });
     assert.deepEqual([answer.tier, answer.items.length > 0], ['api', true]);
     await broken.stores.search.warm();

@@ -1,17 +1,6 @@
-import type { CustomerClient } from '@storefront/client';
-import { laterStore } from './later-store.js';
-import type { MarketChoice } from './market.js';
-import type { BringSearchCopy } from './search-store.js';
-import type { Resource, SearchState, SearchStore } from './types.js';
-
-export interface SearchDependencies {
-  client: CustomerClient;
-  market: MarketChoice;
-  /** Names the market when neither page nor shopper did. */
-  shop: Resource<unknown>;
-  /** Brings the code of the copy that is searched without a request; absent: every question goes to the API. */
-  bringCopy?: BringSearchCopy | undefined;
-}
+import { lazyStore } from './lazy-store.js';
+import type { SearchState, SearchStore } from './types.js';
+import type { SearchDependencies } from './search-dependencies.js';
 
 const idle: SearchState = {
   tier: 'api',
@@ -22,17 +11,20 @@ const idle: SearchState = {
   error: null,
 };
 
-/** Search, whose code comes with its first use: a page whose shopper does not search carries none of it. */
+/**
+ * Search. Its code is loaded with its first use, so pages without a search do
+ * not load it.
+ */
 export function createSearch(dependencies: SearchDependencies): SearchStore & { dispose(): void } {
-  const { core, face } = laterStore(idle, async (state) =>
+  const { core, face } = lazyStore(idle, async (state) =>
     (await import('./search-store.js')).createSearchStore(state, dependencies),
   );
   return {
     ...face,
-    query: (request, wish) => core.bring().then((its) => its.query(request, wish)),
+    query: (request, wish) => core.load().then((result) => result.query(request, wish)),
     warm: () =>
-      core.bring().then(
-        (its) => its.warm(),
+      core.load().then(
+        (result) => result.warm(),
         () => undefined,
       ),
   };

@@ -20,14 +20,14 @@ const failure = (call: Promise<unknown>): Promise<StorefrontError> =>
     (error: unknown) => error as StorefrontError,
   );
 
-/** A page with a list, a product and the cart on it, all of them shown. */
+/** A page that shows a list, a product and the cart. */
 async function shownPage() {
   const stores = tab();
   const list = stores.products({ first: 3 });
   const mug = stores.product('enamel-mug');
-  const ends = [stores.shop, list, mug, stores.cart].map((its) => its.subscribe(() => undefined));
+  const ends = [stores.shop, list, mug, stores.cart].map((item) => item.subscribe(() => undefined));
   await Promise.all([stores.shop.load(), list.load(), mug.load(), stores.cart.load()]);
-  /** Every currency that can be read off the page. */
+  /** All currencies that the page shows. */
   const currencies = (): string[] => [
     ...new Set([
       ...(list.getState().data?.items.map(({ price }) => price.currency) ?? []),
@@ -70,12 +70,13 @@ describe('the switch', () => {
     const { stores, list, mug, currencies } = await shownPage();
     const seen: string[][] = [];
     const look = () => void seen.push([...currencies(), stores.market.getState() ?? '']);
-    // Looked at with each change, but not before the step in which it happens has ended.
-    for (const its of [stores.shop, list, mug, stores.cart, stores.market]) its.subscribe(() => queueMicrotask(look));
+    // Checked after each change, once its synchronous step has ended.
+    for (const example of [stores.shop, list, mug, stores.cart, stores.market])
+      example.subscribe(() => queueMicrotask(look));
     await stores.setMarket('jp');
     look();
     assert.deepEqual(seen.at(-1), ['JPY', 'jp']);
-    for (const its of seen) assert.ok(['EUR,eu', 'JPY,jp'].includes(its.join()), its.join());
+    for (const example of seen) assert.ok(['EUR,eu', 'JPY,jp'].includes(example.join()), example.join());
     assert.deepEqual(saved, ['jp']);
   });
 
@@ -154,8 +155,8 @@ describe('the switch', () => {
     release();
     await checkout.flush();
     const { data } = checkout.getState().checkout;
-    assert.deepEqual([data?.market, data?.quote.currency, data?.shippingAddress.countryCode], ['us', 'USD', undefined]);
-    assert.equal(checkout.exactQuote(), null, 'the country is asked for again');
+    assert.deepEqual([data?.market, data?.quote.currency, data?.shippingAddress.countryCode], ['us', 'USD', 'DE']);
+    assert.equal(checkout.exactQuote(), null, 'the market does not ship to the country, which stays as typed');
   });
 
   it('ends in the later of two choices', async () => {

@@ -16,11 +16,11 @@ export interface Switched {
 
 export interface Switch {
   impact(code: string): Promise<MarketImpact>;
-  /** One after another: two choices at once end in the later one. */
+  /** Choices run one after another, so of two quick ones the later one wins. */
   to: StorefrontStores['setMarket'];
 }
 
-/** What is looked at, read in another market and not shown yet. */
+/** Resources with subscribers, read in another market and not shown yet. */
 type Staged = ReadonlyMap<LookedAt, () => void>;
 type LookedAt = Invalidation['active'] extends Set<infer R> ? R : never;
 
@@ -28,34 +28,35 @@ export function createSwitch({ market, shop, cart, invalidation, page }: Switche
   let last: Promise<unknown> = Promise.resolve();
   let wishes = 0;
 
-  /** Rejects when the choice could not be remembered for the pages that follow. */
+  /** Rejects when the choice could not be saved for the following pages. */
   const save = async (code: string, where: MarketMemory): Promise<void> => {
     if (where !== 'none') await page.saveMarket?.(code, where);
   };
 
-  /** @throws MARKET_NOT_FOUND, naming those there are */
+  /** @throws MARKET_NOT_FOUND, with the known markets in its message */
   const check = (code: string): void => {
     const known = shop.getState().data?.markets;
-    if (!known || known.some((its) => its.code === code)) return;
-    const codes = known.map((its) => its.code).join(', ');
+    if (!known || known.some((candidate) => candidate.code === code)) return;
+    const codes = known.map((item) => item.code).join(', ');
     throw makeError('MARKET_NOT_FOUND', `market is "${code}": this store has ${codes}`);
   };
 
   /**
-   * Reads all that is looked at in the other market. What the market does not have is an answer, too; when one cannot be
-   * read, nothing is. A view that had failed before does not stand in the way.
+   * Reads everything with subscribers in the other market. Data missing in that
+   * market counts as an answer. If a read fails, nothing changes. A view that
+   * had failed before does not block the switch.
    */
   const stage = async (code: string, signal: AbortSignal): Promise<Staged> => {
-    const looked = [...invalidation.active].filter((its) => 'data' in its.getState());
+    const looked = [...invalidation.active].filter((candidate) => 'data' in candidate.getState());
     const staged = await Promise.all(
-      looked.map(async (its): Promise<[LookedAt, () => void]> => {
+      looked.map(async (item): Promise<[LookedAt, () => void]> => {
         try {
-          const data = await its.read(signal, code);
-          return [its, () => its.put({ status: 'ready', data })];
+          const data = await item.read(signal, code);
+          return [item, () => item.put({ status: 'ready', data })];
         } catch (caught) {
           const error = toStorefrontError(caught);
           if (error.status !== 404 || error.code === 'MARKET_NOT_FOUND') throw error;
-          return [its, () => its.put({ status: 'error', error })];
+          return [item, () => item.put({ status: 'error', error })];
         }
       }),
     );
@@ -73,15 +74,16 @@ export function createSwitch({ market, shop, cart, invalidation, page }: Switche
       const staged = await stage(code, reading.signal);
       await save(code, remember);
       const take = (): void => {
-        // One step: nobody sees prices of two markets side by side.
+        // One step: prices of two markets are never shown side by side.
         market.choose(code);
         invalidation.version += 1;
         for (const show of staged.values()) show();
       };
-      // A cart that nobody has seen goes along when it is first read.
-      if (isCartKnown) await (await cart.core.bring()).moveTo(code, impactHash, take);
+      // A cart that was never read is moved when it is first read.
+      if (isCartKnown) await (await cart.core.load()).moveTo(code, impactHash, take);
       else take();
-      // What somebody has begun to look at meanwhile, or could not be read before.
+      // Resources that gained subscribers in the meantime, or could not be read
+      // before.
       for (const other of invalidation.active) if (!staged.has(other)) void other.load();
     } catch (caught) {
       reading.abort();
@@ -91,7 +93,7 @@ export function createSwitch({ market, shop, cart, invalidation, page }: Switche
   };
 
   return {
-    impact: async (code) => (await cart.core.bring()).inMarket(code),
+    impact: async (code) => (await cart.core.load()).inMarket(code),
     to: (code, remember = 'cookie', impactHash) => {
       const mine = (wishes += 1);
       const result = last.then(() => {

@@ -30,88 +30,124 @@ import type {
   StorePublicData,
 } from '@storefront/contract';
 
-/** State that can be read, and watched: the shape Redux and Zustand already have. Listeners run after every change. */
+/**
+ * State that can be read and observed, in the shape that Redux and Zustand use.
+ * Listeners run after every change.
+ */
 export interface ReadableStore<S> {
   getState(): S;
   /** @returns a function that ends the subscription */
   subscribe(listener: (state: S) => void): () => void;
 }
 
-/** What went wrong, as elements show it and pages log it. Never thrown at an element: it is state. */
+/**
+ * An error as elements show it and pages log it. It is state: elements never
+ * receive it as an exception.
+ */
 export interface StorefrontError {
   /** One of the contract's codes, or NETWORK (no answer), ABORTED, UNEXPECTED. */
   code: string;
   /** HTTP status; 0 without an answer. */
   status: number;
-  /** English, for logs. Shoppers read text made from `code`. */
+  /** English, for logs. Shoppers see a text chosen by `code`. */
   message: string;
   errors: readonly ErrorItem[];
-  /** Whether asking again, unchanged, may succeed. */
+  /** True when the same request may succeed later. */
   retryable: boolean;
 }
 
-/** Every asynchronous view is this one union. `data` may stand beside loading and error: what was there stays on screen. */
+/**
+ * The one union for every asynchronous view. `data` may be present next to
+ * `loading` and `error`: data that was shown stays on screen.
+ */
 export type Async<T> =
   | { readonly status: 'idle'; readonly data?: undefined }
   | { readonly status: 'loading'; readonly data?: T }
   | { readonly status: 'ready'; readonly data: T }
   | { readonly status: 'error'; readonly error: StorefrontError; readonly data?: T };
 
-/** A read that loads on first use and can be asked again. Equal keys share one resource and one request. */
+/**
+ * A read that loads on first use and can be repeated. Equal keys share one
+ * resource and one request.
+ */
 export interface Resource<T> extends ReadableStore<Async<T>> {
-  /** Loads when idle or failed; an ongoing load is shared. Never rejects: look at the state. */
+  /**
+   * Loads when idle or failed; shares a running load. Never rejects: look at
+   * the state.
+   */
   load(): Promise<void>;
-  /** Loads again even when ready; the data stays while it does. */
+  /** Loads again even when ready. The old data stays meanwhile. */
   refresh(): Promise<void>;
 }
 
-/** A list that grows by pages: what the API's page says, with how far it has come. */
+/**
+ * A list that grows by pages: the API's page, with the progress of the list.
+ */
 export type PagedList<P extends { pageInfo: unknown; items: readonly unknown[] }> = Omit<P, 'pageInfo' | 'items'> &
   ListGrowth & { readonly items: readonly P['items'][number][] };
 export interface ListGrowth {
   hasNextPage: boolean;
   loadingMore: boolean;
-  /** Why the last `loadMore` failed; the items before stay. */
+  /** Why the last `loadMore` failed; earlier items stay. */
   moreError?: StorefrontError;
 }
 export interface PagedListResource<L> extends Resource<L> {
-  /** Appends the next page; no effect when there is none or one is on its way. */
+  /**
+   * Appends the next page. No effect when there is none or a load is running.
+   */
   loadMore(): Promise<void>;
 }
 export type ProductList = PagedList<ProductPage>;
 export type ProductListResource = PagedListResource<ProductList>;
 export type ProductListQuery = Omit<ProductsQuery, 'market' | 'locale' | 'after'>;
 
-/** What "add" puts into the cart, with what is already known of it so that it can be shown at once. */
+/** A line to add, with known details so that it can be shown at once. */
 export interface NewLine {
   variantId: string;
   quantity: number;
   attributes?: { name: string; value: string }[];
-  /** Subscribes: one of the product's plans. */
+  /** Subscribes to one of the product's plans. */
   planId?: string;
-  /** Puts back what was taken out: nothing new was added, so nothing opens to show it. */
+  /**
+   * Restores a removed line. Nothing new was added, so no panel opens to show
+   * it.
+   */
   again?: boolean;
   /** For display only until the server answers; never sent. */
   preview?: { title: string; handle: string; unitPrice: Money; image: Image | null; options: OptionValue[] };
 }
 
 export interface CartState {
-  /** The cart as the server last said it. */
+  /** The cart from the server's latest answer. */
   cart: Async<Cart>;
-  /** Lines with an edit on its way: quantities shown are wishes, totals are words until it settles. */
+  /**
+   * Lines with an unconfirmed edit. Their quantities are optimistic, and totals
+   * are words until the edit settles.
+   */
   pendingLines: ReadonlySet<string>;
-  /** Whether any edit is on its way: no total may be shown as settled. */
+  /** True while any edit is unconfirmed: no total may be shown as settled. */
   pending: boolean;
-  /** Quantity wished for, by line id, until the server confirms. 0 is a removal that can still be undone. */
+  /**
+   * Optimistic quantity by line id, until the server confirms it. 0 is a
+   * removal that can still be undone.
+   */
   wishes: ReadonlyMap<string, number>;
-  /** Why an edit of a line failed, by line id; the line shows what was there before. */
+  /**
+   * Why an edit of a line failed, by line id. The line shows its former state.
+   */
   lineErrors: ReadonlyMap<string, StorefrontError>;
-  /** Grows with every successful add, not with what is put back: what "open on add" listens to. */
+  /**
+   * Grows with every successful add, but not when a removed line is restored.
+   * "Open on add" observes it.
+   */
   addCount: number;
   lastAdded: { line: NewLine; cart: Cart } | null;
 }
 
-/** The cart. Every action resolves with the settled cart or rejects with a StorefrontError, and leaves the same in the state. */
+/**
+ * The cart. Every action resolves with the settled cart or rejects with a
+ * StorefrontError. The state has the same result.
+ */
 export interface CartStore extends ReadableStore<CartState> {
   load(): Promise<void>;
   refresh(): Promise<void>;
@@ -120,34 +156,47 @@ export interface CartStore extends ReadableStore<CartState> {
   setQuantity(lineId: string, quantity: number): Promise<Cart>;
   removeLine(lineId: string): Promise<Cart>;
   clear(): Promise<Cart>;
-  /** Replaces the whole cart; a version conflict is merged with what another tab did, and tried again. */
+  /**
+   * Replaces the whole cart. A version conflict is merged with the changes of
+   * another tab, and tried again.
+   */
   update(cart: CartInput): Promise<Cart>;
-  /** Sets what the shopper tells the shop; an empty text takes it away. Sums stay settled while it is on its way. */
+  /**
+   * Sets the shopper's note to the shop. An empty text removes it. Totals stay
+   * settled while it is sent.
+   */
   setNote(note: string): Promise<Cart>;
-  /** Resolves also when the code does not apply now: the cart says why. Rejects for a code that does not exist. */
+  /**
+   * Also resolves when the code does not apply now: the cart has the reason.
+   * Rejects for a code that does not exist.
+   */
   applyDiscount(code: string): Promise<Cart>;
   removeDiscount(code: string): Promise<Cart>;
-  /** By its code, or by the id of a card that the shopper keeps. */
+  /** By its code, or by the id of a saved card. */
   applyGiftCard(card: ApplyGiftCardInput): Promise<Cart>;
   removeGiftCard(giftCardId: string): Promise<Cart>;
-  /** The cart as `client.cart.update` takes it. */
+  /** The cart as input for `client.cart.update`. */
   cartDTO(): CartInput;
 }
 
 export interface CheckoutState {
   checkout: Async<Checkout>;
   /**
-   * False from the frame of an edit until the quote that includes it has arrived. A total may be shown as a number
-   * only while this is true and `quote.state` is `final`: use `exactQuote()`.
+   * False from the moment of an edit until the quote that includes it arrives.
+   * Show a total as a number only while this is true and `quote.state` is
+   * `final`: use `exactQuote()`.
    */
   settled: boolean;
-  /** Why the last edit was not taken; what the shopper typed is not lost by it. */
+  /** Why the last edit was rejected. The shopper's input is not lost. */
   error: StorefrontError | null;
-  /** Place: idle → placing → paying (provider form at work) → checking (outcome unknown, polling) → placed. */
+  /**
+   * Order: idle → placing → paying (the provider's form is open) → checking
+   * (outcome unknown, polling) → placed.
+   */
   phase: 'idle' | 'placing' | 'paying' | 'checking' | 'placed';
 }
 
-/** What the payment form of a provider must do between placing and settling. */
+/** The task of a provider's payment form between placing and settling. */
 export type ConfirmPayment = (session: {
   provider: string;
   clientSecret: string;
@@ -158,40 +207,64 @@ export type ConfirmPayment = (session: {
 >;
 
 export interface CheckoutStore extends ReadableStore<CheckoutState> {
-  /** Opens the cart's checkout; an order already pending or placed is found again after a reload. */
+  /**
+   * Opens the cart's checkout. After a reload, finds an order that is already
+   * pending or placed.
+   */
   load(): Promise<void>;
-  /** Words at once, request after `settleDelay`; edits on their way are merged, a superseded request is aborted. */
+  /**
+   * Shows words instead of totals at once and sends the request after
+   * `settleDelay`. Pending edits are merged; a superseded request is aborted.
+   */
   edit(input: CheckoutInput): void;
-  /** Sends what is waiting, or failed, and resolves when it is answered. Never rejects: look at `settled` and `error`. */
+  /**
+   * Sends waiting and failed edits, and resolves when they are answered. Never
+   * rejects: look at `settled` and `error`.
+   */
   flush(): Promise<void>;
-  /** The quote when a number may be shown: settled, final, and of the cart's current version. Else null: show words. */
+  /**
+   * The quote if a number may be shown: settled, final, and of the cart's
+   * current version. Otherwise null: show words.
+   */
   exactQuote(): Quote | null;
   /**
-   * Places the order for `exactQuote()` and pays it with the provider's form. One call at a time: a second one while
-   * the first runs returns the same promise. Outcome unknown: polls, never places again.
-   * @returns the placed order; when the form is `redirecting` away from the page, the one that waits for its payment
-   * @throws StorefrontError, also in the state: nothing was ordered or charged, unless the phase stays `checking`
+   * Places the order for `exactQuote()` and pays it with the provider's form.
+   * One call at a time: a second call during the first returns the same
+   * promise. If the outcome is unknown, it polls and never places again.
+   * @returns the placed order; if the form is `redirecting` away from the page,
+   * the order that waits for its payment
+   * @throws StorefrontError, also in the state: nothing was ordered or charged,
+   * unless the phase stays `checking`
    */
   place(options: { provider?: string; confirm: ConfirmPayment }): Promise<CompleteResult>;
-  /** After a reload or a redirect: asks how the pending order stands. */
+  /** After a reload or a redirect: reads the state of the pending order. */
   resume(): Promise<void>;
 }
 
-/** Published reviews of a product, and the way to write one. */
+/** Published reviews of a product, and the method to submit one. */
 export interface ReviewListResource extends PagedListResource<PagedList<ReviewPage>> {
-  /** Called again with the same review after an unknown outcome, it is taken once. @throws StorefrontError */
+  /**
+   * A repetition with the same review after an unknown outcome counts once.
+   * @throws StorefrontError
+   */
   submit(review: ReviewInput): Promise<ReviewReceipt>;
 }
 
-/** The gift cards that the shopper keeps. */
+/** The shopper's saved gift cards. */
 export interface GiftCardStore extends Resource<readonly GiftCard[]> {
   /** @throws StorefrontError */
   balance(code: string): Promise<GiftCard>;
-  /** Keeps a card; the list reads again. @throws StorefrontError */
+  /**
+   * Saves a card and reads the list again.
+   * @throws StorefrontError
+   */
   save(code: string): Promise<GiftCard>;
 }
 
-/** Where an answer came from: the API, or the copy of all that can be found on this device. */
+/**
+ * An answer with its source: the API, or the local copy of all searchable
+ * documents.
+ */
 export interface SearchAnswer extends SearchResult {
   tier: 'api' | 'local';
   /** True when a newer copy is on its way. */
@@ -200,35 +273,52 @@ export interface SearchAnswer extends SearchResult {
 export type SearchRequest = Omit<SearchQuery, 'market' | 'locale'>;
 export interface SearchWish {
   signal?: AbortSignal | undefined;
-  /** A newer question of the same channel ends the one before. */
+  /** A newer query supersedes older ones of the same channel. */
   channel?: string | undefined;
-  /** `off`: the API is asked, and no copy kept. */
+  /** `off`: the API answers, and no copy is stored. */
   cache?: 'auto' | 'off' | undefined;
 }
 export interface SearchState {
-  /** Who answers the next question. */
+  /** Source of the next answer. */
   readonly tier: SearchAnswer['tier'];
-  /** Of the copy: another one when a newer copy took its place; null without one. */
+  /**
+   * Version of the copy. It changes when a newer copy replaces it; null without
+   * one.
+   */
   readonly version: string | null;
   readonly stale: boolean;
-  /** What the browser refused, and is not tried any more on this page: `localStorage`, `indexedDB`, `worker`, `code`. */
+  /**
+   * Features that the browser refused and this page no longer uses:
+   * `localStorage`, `indexedDB`, `worker`, `code`.
+   */
   readonly degraded: readonly string[];
-  /** The shop has more than a copy may hold. */
+  /** The shop has more documents than a copy may hold. */
   readonly tooLarge: boolean;
-  /** Why the last copy did not come. */
+  /** Why the last download of a copy failed. */
   readonly error: StorefrontError | null;
 }
-/** Nothing is loaded for it before its first question, or `warm`. */
+/** Nothing is loaded before the first query or `warm`. */
 export interface SearchStore extends ReadableStore<SearchState> {
-  /** A superseded query is ended and rejects with code `ABORTED`. @throws StorefrontError */
+  /**
+   * A superseded query is aborted and rejects with code `ABORTED`.
+   * @throws StorefrontError
+   */
   query(request: SearchRequest, wish?: SearchWish): Promise<SearchAnswer>;
-  /** An answer that is known without asking: on a page that a server draws, or has just drawn. */
-  readonly told?: (request: SearchRequest) => Async<SearchAnswer> | undefined;
-  /** Brings the copy: call it when a shopper is about to search. Never rejects. */
+  /**
+   * An answer without a request: while a server renders the page, and while the
+   * browser hydrates it.
+   */
+  readonly embedded?: (request: SearchRequest) => Async<SearchAnswer> | undefined;
+  /**
+   * Loads the copy: call it when a shopper is about to search. Never rejects.
+   */
   warm(): Promise<void>;
 }
 
-/** What a shopper leaves with the shop. Each may be called again after an unknown outcome: it is taken once. */
+/**
+ * Restock notices and messages to the merchant. Each call can be repeated after
+ * an unknown outcome: it counts once.
+ */
 export interface EngagementStore {
   /** @throws StorefrontError */
   notifyRestock(input: RestockInput): Promise<RestockReceipt>;
@@ -236,10 +326,13 @@ export interface EngagementStore {
   contact(input: ContactInput): Promise<ContactReceipt>;
 }
 
-/** Where the shopper's choice of a market is kept for the pages that follow. */
+/** Where the shopper's choice of a market is saved for the following pages. */
 export type MarketMemory = 'cookie' | 'query' | 'none';
 
-/** Everything below the elements. Ours is `createStores`; any implementation of this can take its place. */
+/**
+ * The layer below the elements. `createStores` is the kit's implementation; any
+ * other one can replace it.
+ */
 export interface StorefrontStores {
   readonly shop: Resource<StorePublicData>;
   products(query: ProductListQuery): ProductListResource;
@@ -253,15 +346,25 @@ export interface StorefrontStores {
   readonly engagement: EngagementStore;
   readonly cart: CartStore;
   readonly checkout: CheckoutStore;
-  /** Code of the market in force: set by the page, the address, the cookie, or the store's default once it is known. */
+  /**
+   * Code of the current market: set by the page, the address, the cookie, or by
+   * the store's default once it is known.
+   */
   readonly market: ReadableStore<string | undefined>;
-  /** What another market would make of the cart, edits on their way included. Changes nothing. @throws StorefrontError */
+  /**
+   * A preview of the cart in another market, pending edits included. Changes
+   * nothing.
+   * @throws StorefrontError
+   */
   marketImpact(code: string): Promise<MarketImpact>;
   /**
-   * Goes to another market: cart, checkout, and everything that is looked at, all together or none of it.
-   * @param remember in a cookie unless said otherwise
-   * @param impactHash of what the shopper agreed to; absent: whatever it is
-   * @throws StorefrontError, with everything as it was: MARKET_NOT_FOUND, MARKET_IMPACT_CHANGED, CART_LOCKED
+   * Switches to another market: cart, checkout and everything with subscribers,
+   * all together or not at all.
+   * @param remember saved in a cookie by default
+   * @param impactHash of the preview the shopper agreed to; absent: any result
+   * is accepted
+   * @throws StorefrontError, with nothing changed: MARKET_NOT_FOUND,
+   * MARKET_IMPACT_CHANGED, CART_LOCKED
    */
   setMarket(code: string, remember?: MarketMemory, impactHash?: string): Promise<void>;
   /** Frees timers, channels and listeners. */

@@ -1,11 +1,11 @@
-/** Runs tasks one after another; a failed one does not stop the next. */
+/** Runs tasks one after another. A failed task does not stop the next. */
 export interface WriteQueue {
   run<T>(task: () => Promise<T>): Promise<T>;
-  /** Whether anything is running or waits. */
+  /** True while a task is running or waiting. */
   busy(): boolean;
 }
 
-/** @param onIdle told each time the last task has ended */
+/** @param onIdle called each time the last task has ended */
 export function createWriteQueue(onIdle: () => void): WriteQueue {
   let last: Promise<unknown> = Promise.resolve();
   let open = 0;

@@ -1,6 +1,9 @@
-import type { CodeFacts, OrderFacts, ProductFacts, TotalFacts } from './effects.js';
+import type { CodeFacts, OrderFacts, ProductFacts, TotalFacts } from './facts.js';
 
-/** What an extension gets to know of the shop, by capability. Amounts are in minor units of their currency. */
+/**
+ * The data of the shop that an extension receives, by capability. Amounts are
+ * in minor units of their currency.
+ */
 
 export interface MoneyData {
   amount: number;
@@ -8,7 +11,9 @@ export interface MoneyData {
   currency: string;
 }
 
-/** A line of the cart: what it is and costs, nothing that the shopper typed. */
+/**
+ * A line of the cart: its product and price, nothing that the shopper typed.
+ */
 export interface CartLineData {
   id: string;
   productId: string;
@@ -29,7 +34,7 @@ export interface CartData {
   lines: CartLineData[];
 }
 
-/** A postal address as the shopper gave it; '' where nothing was given. */
+/** A postal address as the shopper entered it; '' for empty fields. */
 export type AddressData = Record<
   | 'firstName'
   | 'lastName'
@@ -37,7 +42,7 @@ export type AddressData = Record<
   | 'address1'
   | 'address2'
   | 'city'
-  /** ISO 3166-2 after the dash, where there is one. */
+  /** The part of ISO 3166-2 after the dash, if there is one. */
   | 'region'
   | 'postalCode'
   /** ISO 3166-1 alpha-2. */
@@ -55,30 +60,36 @@ export interface HostData {
 }
 
 /**
- * What the kit's own places give as `host.context`, each member with its capability; a page that draws the element itself
- * gives what it likes.
+ * The value of `host.context` at the kit's own places. Each member needs its
+ * capability. A page that contains the element itself may pass anything.
  */
 export interface PlaceContext extends Partial<CodeFacts> {
-  /** What the merchant has set for this extension; without any, it is not there. Every page can read it. */
+  /**
+   * The merchant's settings for this extension; absent if there are none. Every
+   * page can read them.
+   */
   settings?: Readonly<Record<string, string | number | boolean>>;
-  /** Of the product's page, as it is chosen. Capability `product`. */
+  /** On a product's page, with the current choice. Capability `product`. */
   product?: ProductFacts;
-  /** Of `cart.line.after`. Capability `cart`. */
+  /** At `cart.line.after`. Capability `cart`. */
   lineId?: string;
-  /** Those that this extension wrote, of the order where the place has one. Capability `cart:write-attributes`. */
+  /**
+   * The attributes that this extension wrote; those of the order if the place
+   * has one. Capability `cart:write-attributes`.
+   */
   attributes?: { name: string; label: string; value: string }[];
   /** Capability `checkout`. */
   checkout?: {
     step: string | null;
-    /** ISO 3166-1, once the shopper has chosen it. */
+    /** ISO 3166-1 code; null until the shopper has chosen it. */
     country: string | null;
     shippingMethodId: string | null;
     currency: string | null;
-    /** false: an order is being placed. */
+    /** False while an order is being placed. */
     isOpen: boolean;
-    /** null until it is known what would be charged. */
+    /** null until the amounts to charge are known. */
     totals: TotalFacts | null;
-    /** To choose from; empty until there is an address. */
+    /** The available methods; empty until there is an address. */
     shippingMethods: readonly {
       id: string;
       title: string;
@@ -89,13 +100,22 @@ export interface PlaceContext extends Partial<CodeFacts> {
   };
   /** Capability `order`. */
   order?: OrderFacts;
-  /** At places of the checkout and of an order; null until the page knows. Capability `contact`. */
+  /**
+   * At places of the checkout and of an order; null until it is known.
+   * Capability `contact`.
+   */
   contact?: Record<'email' | 'phone', string> | null;
-  /** At places of the checkout and of an order; null until the page knows. Capability `addresses`. */
+  /**
+   * At places of the checkout and of an order; null until it is known.
+   * Capability `addresses`.
+   */
   shippingAddress?: AddressData | null;
-  /** Of an order. Capability `addresses`. */
+  /** At places of an order. Capability `addresses`. */
   billingAddress?: AddressData;
-  /** At places of the account; null: nobody is signed in. Capability `customer`. */
+  /**
+   * At places of the account; null when nobody is signed in. Capability
+   * `customer`.
+   */
   customer?: Record<'email' | 'firstName' | 'lastName', string> | null;
   /** The merchant's design tokens. Capability `theme`. */
   theme?: { tokens: Record<string, string> };

@@ -10,7 +10,7 @@ it('knows what the page has told since it began to start the extension', () => {
     send: () => undefined,
     receive: (listener: (json: string) => void) => (say = (message) => listener(JSON.stringify(message))),
   };
-  connectHost(port, (its) => (host = its));
+  connectHost(port, (value) => (host = value));
   say(['data', 'cart', { itemCount: 3 }]);
   say(['data', 'context', { lineId: 'b' }]);
   const known = { data: { cart: null, market: 'eu' }, context: { lineId: 'a' } };

@@ -1,49 +1,56 @@
 import type { EventPayload, ExtensionInit, FetchAnswer, FetchInit, ToExtension, ToPage } from '../wire.js';
 import type { HostData } from './data.js';
 import { createRoot, type Root } from './nodes.js';
+import type { RemoteConnection } from './remote-connection.js';
 
-/** What remote-dom's elements are connected to: `root.connect(host.connection)`. */
-export interface RemoteConnection {
-  mutate(records: readonly unknown[]): void;
-  /** There is one method, `focus`; it takes effect only while the shopper is doing something in the extension. */
-  call(id: string, method: string, ...args: readonly unknown[]): void;
-}
-
-/** What an extension knows of the shop, and can ask of it. */
+/** The data and actions that the page offers the extension. */
 export interface Host {
-  /** The place on the page that it extends, such as `checkout.after-contact`. */
+  /**
+   * The place on the page that the extension extends, such as
+   * `checkout.after-contact`.
+   */
   readonly target: string;
   readonly version: string;
-  /** BCP 47 tag of the page's language there. */
+  /** BCP 47 tag of the page's language at this place. */
   readonly locale: string;
-  /** What it may use: `cart`, `market`, `locale`, `fetch`, as far as the merchant and the page allow. */
+  /**
+   * The capabilities that merchant and page allow, such as `cart`, `market`,
+   * `locale`, `fetch`.
+   */
   readonly capabilities: readonly string[];
-  /** What the page gave it. */
+  /** The value that the page passed. */
   readonly context: unknown;
-  /** Where it draws. */
+  /** The root for the extension's nodes. */
   readonly root: Root;
-  /** In place of `root`, for remote-dom and what is built on it. */
+  /** Instead of `root`, for remote-dom and libraries based on it. */
   readonly connection: RemoteConnection;
-  /** Data of a capability as it is now; undefined without the capability. */
+  /** Current data of a capability; undefined without the capability. */
   data<C extends keyof HostData>(capability: C): HostData[C] | undefined;
   data(capability: string): unknown;
-  /** Calls back with every change of that data, and of what the page gives, which is called `context`. */
+  /**
+   * Calls back with every change of that data. The name `context` observes the
+   * value that the page passes.
+   */
   onData<C extends keyof HostData>(capability: C, listener: (value: HostData[C]) => void): void;
   onData(capability: string, listener: (value: unknown) => void): void;
-  /** Hears what the page says with `send()`. */
+  /** Receives the messages that the page sends with `send()`. */
   onMessage(listener: (message: unknown) => void): void;
-  /** Asks the page to do something: it fires `wb-extension-action`. */
+  /** Asks the page for an action: it fires `wb-extension-action`. */
   action(name: string, payload?: unknown): void;
   /**
-   * Asks a server through the page: only origins of the manifest's `fetchOrigins`, without cookies, 64 KB, ten times a
-   * minute. Rejects with the reason.
+   * Sends a request through the page: only to origins in the manifest's
+   * `fetchOrigins`, without cookies, 64 KB, ten times a minute. Rejects with
+   * the reason.
    */
   fetch(url: string, init?: FetchInit): Promise<FetchAnswer>;
   /** Writes to the page's console, for the author. */
   log(text: string): void;
 }
 
-/** What the extension's worker is to its sandbox: JSON in, JSON out. */
+/**
+ * The connection between the extension's worker and its sandbox: JSON in, JSON
+ * out.
+ */
 export interface Port {
   send(json: string): void;
   receive(listener: (json: string) => void): void;
@@ -51,7 +58,10 @@ export interface Port {
 
 type Handler = (payload: EventPayload) => unknown;
 
-/** The extension's end of the wire. Calls `run` once the page has said what the extension may know. */
+/**
+ * The extension's end of the connection. Calls `run` once the page has sent the
+ * initial data.
+ */
 export function connectHost(port: Port, run: (host: Host) => unknown): void {
   const functions = new Map<number, Handler>();
   const waiting = new Map<number, { resolve: (answer: FetchAnswer) => void; reject: (error: Error) => void }>();
@@ -59,7 +69,7 @@ export function connectHost(port: Port, run: (host: Host) => unknown): void {
   const messageListeners: ((message: unknown) => void)[] = [];
   let data: Record<string, unknown> = {};
   let counter = 0;
-  /** Number of the last typed text that it was told. */
+  /** Number of the last typed text that the extension received. */
   let heard = 0;
 
   const send = (message: ToPage): void => {
@@ -78,7 +88,7 @@ export function connectHost(port: Port, run: (host: Host) => unknown): void {
     call: (id, method) => send(['call', id, method]),
   };
   const makeHost = ({ data: known, ...init }: ExtensionInit): Host => {
-    // What was told while the sandbox started is newer than what it was started with.
+    // Data received while the sandbox started is newer than the initial data.
     const { context = init.context } = data;
     data = { ...known, ...data };
     return {
@@ -121,10 +131,10 @@ export function connectHost(port: Port, run: (host: Host) => unknown): void {
       for (const listener of dataListeners.get(message[1]) ?? []) listener(message[2]);
     } else {
       const [, call, ok, value] = message;
-      const its = waiting.get(call);
+      const response = waiting.get(call);
       waiting.delete(call);
-      if (ok) its?.resolve(value as FetchAnswer);
-      else its?.reject(new Error(String(value)));
+      if (ok) response?.resolve(value as FetchAnswer);
+      else response?.reject(new Error(String(value)));
     }
   });
 }

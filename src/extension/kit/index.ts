@@ -1,35 +1,32 @@
 /**
- * For authors of extensions: `storefront-elements/extension`. Bundled into the one file that an extension is. Runs in a
- * worker: there is no document, no network and no storage.
+ * For authors of extensions: `storefront-elements/extension`. Bundle it into
+ * the extension's single file. It runs in a worker, without document, network
+ * or storage.
  */
 import { connectHost, type Host, type Port } from './host.js';
 
 export type { AddressData, CartData, CartLineData, HostData, MoneyData, PlaceContext } from './data.js';
-export {
-  effects,
-  type CodeFacts,
-  type Effects,
-  type OrderFacts,
-  type ProductFacts,
-  type TotalFacts,
-} from './effects.js';
-export type { Host, RemoteConnection } from './host.js';
+export { effects, type Effects } from './effects.js';
+export { type CodeFacts, type OrderFacts, type ProductFacts, type TotalFacts } from './facts.js';
+export type { Host } from './host.js';
+export type { RemoteConnection } from './remote-connection.js';
 export type { Listener, NodeProperties } from './node-types.js';
 export { element, text, type Child, type Element, type Properties, type Root, type Text } from './nodes.js';
 export type { EventPayload, FetchAnswer, FetchInit } from '../wire.js';
 
 const FRAME_MS = 16;
 
-/** What of a worker's global scope is used. */
+/** The used parts of a worker's global scope. */
 interface WorkerScope {
   postMessage(message: unknown): void;
   addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void;
 }
 
 /**
- * Starts the extension: `run` is called once, when the page has said what the extension may know. Elsewhere than in a
- * worker, as in a test, nothing is started.
- * @returns `run`, for the module to export: a test gives it to `start` of `storefront-elements/extension/testing`
+ * Starts the extension: calls `run` once, when the page has sent the initial
+ * data. Outside a worker, as in a test, it starts nothing.
+ * @returns `run`, for the module to export. A test passes it to `start` of
+ * `storefront-elements/extension/testing`
  */
 export function extend(run: (host: Host) => unknown): (host: Host) => unknown {
   const scope = globalThis as Partial<WorkerScope>;
@@ -40,7 +37,10 @@ export function extend(run: (host: Host) => unknown): (host: Host) => unknown {
   return run;
 }
 
-/** In a worker of a worker Chromium has the function, and it only throws: React and Preact schedule their effects with it. */
+/**
+ * In a nested worker, Chromium has `requestAnimationFrame`, but it only throws.
+ * React and Preact schedule their effects with it.
+ */
 function giveFrames(): void {
   const frame = (callback: (now: number) => void) => setTimeout(() => callback(performance.now()), FRAME_MS);
   Object.assign(globalThis, { requestAnimationFrame: frame, cancelAnimationFrame: clearTimeout });

@@ -1,12 +1,15 @@
 import { MUTATION, NODE, ROOT_ID, UPDATE, type EventPayload } from '../wire.js';
-import type { RemoteConnection } from './host.js';
 import type { NodeProperties } from './node-types.js';
+import type { RemoteConnection } from './remote-connection.js';
 
-/** A property of a node: a plain value, or a listener as `onPress`. */
+/** The properties of a node: plain values, and listeners such as `onPress`. */
 export type Properties = Readonly<Record<string, unknown>> & {
   readonly [listener: `on${string}`]: ((event: EventPayload) => unknown) | undefined;
 };
-/** Properties of a node by its name; of a name that is known only when it runs, any. */
+/**
+ * The properties of a node with this name. If the name is only known at run
+ * time, any properties.
+ */
 export type PropertiesOf<N extends string> = N extends keyof NodeProperties ? Readonly<NodeProperties[N]> : Properties;
 export type Child = Element | Text | string | number;
 
@@ -52,7 +55,7 @@ class Parent {
     }
   }
 
-  /** Takes a child out; no effect when it is not here. */
+  /** Removes a child. No effect if it is not a child. */
   remove(child: Element | Text): void {
     const index = this.children.indexOf(child);
     if (index < 0) return;
@@ -84,7 +87,7 @@ export class Element<N extends string = string> extends Parent {
     this.#properties = { ...properties };
   }
 
-  /** Changes properties; undefined takes one away. */
+  /** Changes properties; undefined removes one. */
   set(properties: PropertiesOf<N>): void {
     for (const [name, value] of Object.entries(properties)) {
       this.#properties[name] = value;
@@ -92,7 +95,7 @@ export class Element<N extends string = string> extends Parent {
     }
   }
 
-  /** Puts the focus there; only while the shopper is doing something in the extension. */
+  /** Focuses the node. Only works while the shopper is using the extension. */
   focus(): void {
     this.emit?.([undefined, this.id, 'focus']);
   }
@@ -104,7 +107,7 @@ export class Element<N extends string = string> extends Parent {
   }
 }
 
-/** Makes a node; it shows once it is in `host.root`. */
+/** Creates a node. It is shown once it is in `host.root`. */
 export function element<N extends keyof NodeProperties | (string & {})>(
   name: N,
   properties?: PropertiesOf<N>,
@@ -117,16 +120,16 @@ export function element<N extends keyof NodeProperties | (string & {})>(
 
 export const text = (data: string): Text => new Text(data);
 
-/** Where an extension draws. */
+/** The root for an extension's nodes. */
 export type Root = Pick<Parent, 'append' | 'remove' | 'replaceChildren'>;
 
-/** A root whose changes of one turn go out together. */
+/** A root that sends all changes of one turn together. */
 export function createRoot(connection: RemoteConnection): Root {
   let queue: unknown[] = [];
   const root = new Parent(ROOT_ID);
   root.connect((record) => {
     if (Array.isArray(record) && record[0] === undefined) {
-      // After what was drawn in this turn, since it may be of that.
+      // Sent after this turn's nodes, because it may refer to one of them.
       queueMicrotask(() => connection.call(String(record[1]), String(record[2])));
       return;
     }

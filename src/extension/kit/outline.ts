@@ -18,7 +18,7 @@ const make = (name: string): Outline => ({
   parent: undefined,
 });
 
-/** A painter that keeps an outline in place of DOM nodes. */
+/** A painter that builds an outline instead of DOM nodes. */
 export class OutlinePainter implements Painter<Outline> {
   readonly root = make('root');
   readonly focused: Outline[] = [];
@@ -48,7 +48,7 @@ export class OutlinePainter implements Painter<Outline> {
   focus(view: Outline): void {
     this.focused.push(view);
   }
-  /** As markup, for reading. */
+  /** The outline as markup, for reading. */
   toString(at: Outline = this.root): string {
     const inside = at.children.map((child) => this.toString(child)).join('');
     if (at === this.root) return inside;

@@ -6,10 +6,13 @@ import type { ToExtension, ToPage } from '../wire.js';
 import { connectHost, type Host } from './host.js';
 import { element, text } from './nodes.js';
 
-/** In remote-dom's world, whose elements know their document only when it has made them. */
+/**
+ * In remote-dom, an element knows its document only if that document created
+ * it.
+ */
 const make = <T>(name: string): T => document.createElement(name) as unknown as T;
 
-/** An extension and its page, with nothing but JSON between them. */
+/** An extension and its page, connected by JSON only. */
 function pair(run: (host: Host) => unknown) {
   const { painter, receiver, problems } = outlineReceiver();
   const heard: ToPage[] = [];

@@ -13,7 +13,7 @@ const survey = extend((host) => {
   const heard: unknown[] = [];
   for (const field of [comment, gift, size])
     field.set({ onChange: ({ value, checked }) => heard.push(value ?? checked) });
-  host.onData('cart', (its) => (items.data = `${its?.itemCount ?? 0} items`));
+  host.onData('cart', (cartData) => (items.data = `${cartData?.itemCount ?? 0} items`));
   host.onMessage((message) => {
     if (message === 'focus') comment.focus();
   });
@@ -81,7 +81,7 @@ describe('a test of an extension', () => {
     });
     for (const problem of ['marquee', 'src of <image>', 'action "no" without'])
       assert.ok(
-        page.problems.some((its) => its.includes(problem)),
+        page.problems.some((candidate) => candidate.includes(problem)),
         `${problem}: ${page.problems.join('; ')}`,
       );
     assert.deepEqual(page.actions, []);

@@ -1,6 +1,7 @@
 /**
- * For tests of extensions: `storefront-elements/extension/testing`. Runs one without a browser, over the same wire and held
- * to the same nodes and bounds as on a page.
+ * For tests of extensions: `storefront-elements/extension/testing`. Runs an
+ * extension without a browser, with the same messages, nodes and limits as on a
+ * page.
  */
 import { fieldNodes } from '../field-nodes.js';
 import { createReceiver } from '../receiver.js';
@@ -9,70 +10,91 @@ import type { EventPayload, FetchAnswer, FetchInit, ToExtension, ToPage } from '
 import { connectHost, type Host } from './host.js';
 import { OutlinePainter, type Outline } from './outline.js';
 
-/** What the page of a test is like. */
+/** Options of the test's page. */
 export interface PageOptions {
-  /** The place on the page; `test` when absent. */
+  /** The place on the page; `test` by default. */
   target?: string;
-  /** What the extension may use; what `data` has when absent. */
+  /** The extension's capabilities; by default the keys of `data`. */
   capabilities?: readonly string[];
   /** By capability: `cart`, `market`, `locale`. */
   data?: Readonly<Record<string, unknown>>;
-  /** What the page gives it. */
+  /** The value that the page passes to the extension. */
   context?: unknown;
-  /** `en` when absent. */
+  /** `en` by default. */
   locale?: string;
-  /** Origins of images that may be shown. */
+  /** Origins that images may come from. */
   imageOrigins?: readonly string[];
   /**
-   * Does what it asks for by `effects()`, and answers; what it throws is the reason. Without it everything is done, and
-   * the answer is null.
+   * Performs the actions that the extension requests through `effects()`, and
+   * returns the answer. A thrown error is the reason of the rejection. By
+   * default every action succeeds with null.
    */
   act?: (name: string, payload: Readonly<Record<string, unknown>>) => unknown;
-  /** Answers its requests; without it they are rejected. */
+  /** Answers the extension's requests; without it they are rejected. */
   fetch?: (url: string, init: FetchInit) => FetchAnswer | Promise<FetchAnswer>;
 }
 
-/** An extension that runs, and what it did. Every method waits until the extension has done what follows. */
+/**
+ * A running extension with its recorded effects. Every method waits until the
+ * extension has finished its reaction.
+ */
 export interface Page {
-  /** What is drawn, as markup: `<button variant="primary">Save</button>`. */
+  /** The drawn nodes as markup: `<button variant="primary">Save</button>`. */
   toString(): string;
-  /** Presses a button, or the summary of a disclosure, by what stands on it. @throws when there is none, or it is disabled */
+  /**
+   * Presses a button, or the summary of a disclosure, by its text.
+   * @throws when there is none, or it is disabled
+   */
   press(label: string): Promise<void>;
-  /** Writes into a field, or chooses, by its label. @throws when there is none, or it is disabled */
+  /**
+   * Types into a field, or chooses an option, by its label.
+   * @throws when there is none, or it is disabled
+   */
   input(label: string, value: string): Promise<void>;
-  /** Ticks a checkbox, or not. @throws when there is none, or it is disabled */
+  /**
+   * Ticks or clears a checkbox.
+   * @throws when there is none, or it is disabled
+   */
   check(label: string, checked: boolean): Promise<void>;
-  /** Submits the form of that label; without one, the only form. @throws when there is none */
+  /**
+   * Submits the form with that label; without a label, the only form.
+   * @throws when there is none
+   */
   submit(label?: string): Promise<void>;
-  /** Tells it data of a capability anew, or what the page gives, as `context`. */
+  /**
+   * Sends new data of a capability, or a new value of the page as `context`.
+   */
   data(name: string, value: unknown): Promise<void>;
-  /** Tells it what a page says with `send()`. */
+  /** Sends a message, as a page does with `send()`. */
   send(message: unknown): Promise<void>;
-  /** Waits until it has done what it was about to. */
+  /** Waits until the extension has finished its pending work. */
   settled(): Promise<void>;
-  /** What it asked the page to do. */
+  /** The actions requested from the page. */
   readonly actions: readonly { name: string; payload: unknown }[];
-  /** What it wrote to the console, errors in its listeners too. */
+  /** Console output, including errors in listeners. */
   readonly logs: readonly string[];
-  /** What a page would pass over: unknown nodes, properties, values. A good test finds none. */
+  /**
+   * Everything that a page would ignore: unknown nodes, properties, values. A
+   * good test expects none.
+   */
   readonly problems: readonly string[];
-  /** Label or text of the nodes that it put the focus on. */
+  /** Label or text of each node that the extension focused. */
   readonly focused: readonly string[];
 }
 
-/** A turn of everything that waits: promises, and timers that are due. */
+/** Runs everything that is pending: promises, and timers that are due. */
 const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 const textOf = (view: Outline): string =>
   view.name.startsWith('"') ? view.name.slice(1, -1) : view.children.map(textOf).join('');
 const below = (view: Outline): Outline[] => [view, ...view.children.flatMap(below)];
-/** What a shopper calls it. */
+/** The name of a control as a shopper sees it. */
 const nameOf = (view: Outline): string => {
   const label = view.properties.get(view.name === 'disclosure' ? 'summary' : 'label');
   return typeof label === 'string' ? label : textOf(view).trim();
 };
 
-/** Starts an extension: what its module exports, `extend(…)`. */
+/** Starts an extension, given the export of its module: `extend(…)`. */
 export async function start(run: (host: Host) => unknown, options: PageOptions = {}): Promise<Page> {
   const { target = 'test', data = {}, context = null, locale = 'en', imageOrigins = [] } = options;
   const capabilities = options.capabilities ?? Object.keys(data);
@@ -95,7 +117,8 @@ export async function start(run: (host: Host) => unknown, options: PageOptions =
     }
   };
   const act = async (name: string, payload: unknown): Promise<void> => {
-    // One that waits for an answer has a number, which is between the kit and the page.
+    // An action that waits for an answer has a number. The number is internal
+    // to kit and page.
     const { call, ...rest } = (typeof payload === 'object' && payload !== null ? payload : {}) as Record<
       string,
       unknown
@@ -128,9 +151,9 @@ export async function start(run: (host: Host) => unknown, options: PageOptions =
 
   const find = (kinds: string, label: string | undefined, matches: (view: Outline) => boolean): Outline => {
     const all = below(painter.root).filter(matches);
-    const view = all.find((its) => label === undefined || nameOf(its) === label);
+    const view = all.find((outline) => label === undefined || nameOf(outline) === label);
     if (!view) {
-      const there = all.map((its) => `"${nameOf(its)}"`).join(', ') || 'none';
+      const there = all.map((outline) => `"${nameOf(outline)}"`).join(', ') || 'none';
       throw new Error(`There is no ${kinds} "${label ?? ''}"; there is ${there}`);
     }
     if (view.properties.get('disabled') === true) throw new Error(`"${nameOf(view)}" is disabled`);

@@ -3,5 +3,5 @@ import { describeNodes, NODES } from '../schema.js';
 
 describeNodes(...fieldNodes);
 
-/** What there is of every node, fields among them. */
+/** The specification of every node, fields included. */
 export { NODES };

@@ -8,7 +8,7 @@ export { OutlinePainter, type Outline } from '../kit/outline.js';
 
 export const rules: ValueRules = { base: 'https://shop.example/cart', images: ['https://media.example/'] };
 
-/** A receiver that draws an outline, with what it passed over. */
+/** A receiver that draws an outline, with a list of what it ignored. */
 export function outlineReceiver() {
   describeNodes(...fieldNodes);
   const painter = new OutlinePainter();

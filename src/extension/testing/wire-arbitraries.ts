@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { NODES } from './every-node.js';
 
-/** Names that no node has, and objects have, or elements. */
+/** Names that no node has, but objects or elements have. */
 export const HOSTILE = [
   '__proto__',
   'constructor',
@@ -13,10 +13,10 @@ export const HOSTILE = [
   'onclick',
 ];
 
-/** Names of every property that there is. */
+/** Names of all properties. */
 const PROPERTIES = [...new Set([...NODES.values()].flatMap(({ properties }) => [...properties.keys()]))];
 const EVENTS = [...new Set([...NODES.values()].flatMap(({ events }) => [...events]))];
-/** Values each of which some property takes, besides texts and numbers. */
+/** Values that some property accepts, apart from texts and numbers. */
 const WORDS = [
   ...['none', 'small', 'base', 'large', 'block', 'inline', 'start', 'center', 'end', 'stretch', 'soft', 'strong'],
   ...['muted', 'info', 'success', 'warning', 'critical', 'bullet', 'number', 'primary', 'secondary', 'plain'],
@@ -24,13 +24,18 @@ const WORDS = [
   ...['https://media.example/a.png', '/there', 'mailto:a@b.example', 'javascript:alert(1)', 'data:text/html,<b>x'],
 ];
 
-/** Of every kind that a property takes, and of kinds that none does. */
+/**
+ * Values of every kind that a property accepts, and of kinds that none accepts.
+ */
 export const VALUES: readonly unknown[] = [
   ...[...WORDS, 0, 3, 2.5, 1e300, -1, true, false, [], {}, [[]], [{ value: 1, label: 'x' }], [null, { label: 'x' }]],
   ...[{ value: 'x' }, { toString: 1 }, '<img src=x onerror=alert(1)>', '\u0000', ' '.repeat(100)],
 ];
 
-/** Few, so that mutations meet nodes that stand; and some that are nobody's. */
+/**
+ * Only a few ids, so that mutations hit existing nodes. Some ids belong to no
+ * node.
+ */
 export const ids = fc.constantFrom('~', 'a', 'b', 'c', 'd', 'e', 'f', '__proto__', 'constructor', 'x'.repeat(65));
 
 export const property = fc.oneof(
@@ -59,7 +64,7 @@ const names = fc.constantFrom(
 );
 const values = fc.dictionary(property, value, { maxKeys: 6 });
 
-/** Nodes of every kind, with everything that the wire can say of one, and what is in them. */
+/** Nodes of every kind, with all possible records and children. */
 export const node: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
   text: fc.record({ id: ids, type: fc.constant(3), data: fc.oneof(fc.string(), fc.jsonValue()) }),
   child: fc.oneof({ maxDepth: 3 }, tie('text'), tie('node')),
@@ -77,7 +82,7 @@ export const node: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
 
 const index = fc.oneof({ weight: 9, arbitrary: fc.integer({ min: -1, max: 6 }) }, fc.jsonValue());
 
-/** One mutation: right, nearly right, or nothing of the kind. */
+/** One mutation: valid, nearly valid, or completely wrong. */
 export const mutation: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: fc.tuple(fc.constant(0), ids, node, index) },
   { weight: 1, arbitrary: fc.tuple(fc.constant(1), ids, index) },
@@ -86,7 +91,7 @@ export const mutation: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue() },
 );
 
-/** As they cross: nothing but JSON. */
+/** In transport form: nothing but JSON. */
 export const batches = fc
   .array(fc.array(mutation, { maxLength: 30 }), { maxLength: 6 })
-  .map((its) => JSON.parse(JSON.stringify(its)) as unknown[][]);
+  .map((items) => JSON.parse(JSON.stringify(items)) as unknown[][]);
