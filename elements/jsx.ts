@@ -33,7 +33,7 @@ import type { WbShippingUpdate } from './wb-shipping-update/wb-shipping-update.j
 import type { WbStore } from '../src/context/wb-store.js';
 
 /**
- * Every tag of the kit with its props, for the `JSX.IntrinsicElements` of a framework:
+ * Every tag of the kit with its props. Use it for the `JSX.IntrinsicElements` of a framework:
  *
  *     declare module 'react' {
  *       namespace JSX {
@@ -134,7 +134,7 @@ export interface StorefrontElements {
     WbCartItem,
     'lineId' | 'line' | 'min' | 'max' | 'step' | 'readonly' | 'confirmRemove' | 'headingLevel' | 'storefront',
     { 'line-id': 'lineId'; 'confirm-remove': 'confirmRemove'; 'heading-level': 'headingLevel' },
-    'wb-line-gone' | 'wb-quantity-change' | 'wb-line-change' | 'wb-line-remove' | 'wb-line-undo'
+    'wb-quantity-change' | 'wb-line-change' | 'wb-line-remove' | 'wb-line-undo' | 'wb-line-gone'
   >;
   'wb-cart-subscribe-button': ElementProps<
     WbCartSubscribeButton,

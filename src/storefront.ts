@@ -6,8 +6,8 @@
  * Optional: `data-market data-locale data-auto-get-active-cart`. It sets the page's default store and loads the code of
  * those elements that the page shows, in a few coarse chunks. Elements inside a `<wb-store>` take their store from it.
  */
-import { loads } from 'storefront:chunks';
-import { readEarly } from './script-tag/early-reads.js';
+import { chunkLoads } from './script-tag/chunk-loads.js';
+import { preloadReads } from './script-tag/preload-reads.js';
 import { claimPage, findScript, readConfig, type PageConfig } from './script-tag/page-config.js';
 import { watchTags } from './script-tag/tag-loader.js';
 
@@ -24,6 +24,9 @@ function configOfThisScript(): PageConfig | null {
 
 const config = configOfThisScript();
 if (claimPage(config)) {
-  if (config) config.fetch = readEarly(config);
-  watchTags(loads, (tag, error) => console.error(`storefront: the code of <${tag}> could not be loaded`, error));
+  if (config) config.fetch = preloadReads(config);
+  watchTags(
+    chunkLoads(() => import('./script-tag/core.js')),
+    (tag, error) => console.error(`storefront: the code of <${tag}> could not be loaded`, error),
+  );
 }

@@ -101,7 +101,7 @@ function plainWith(sheet: string): Contender {
       const last = new CSSStyleSheet();
       last.replaceSync(sheet);
       root.adoptedStyleSheets = [
-        ...WbProductList.elementStyles.map((its) => (its as { styleSheet: CSSStyleSheet }).styleSheet),
+        ...WbProductList.elementStyles.map((style) => (style as { styleSheet: CSSStyleSheet }).styleSheet),
         last,
       ];
       root.innerHTML = '<div class="base"><ul class="grid columns-4"></ul></div>';

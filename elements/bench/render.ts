@@ -49,7 +49,7 @@ async function bundle(): Promise<string> {
     format: 'iife',
     globalName: 'bench',
     target: 'es2022',
-    conditions: ['source', 'browser'],
+    conditions: ['@storefront/source', 'browser'],
     write: false,
     logLevel: 'error',
   });
@@ -60,7 +60,7 @@ async function bundle(): Promise<string> {
 async function cost(page: Page, session: CDPSession, expression: string): Promise<number> {
   const used = async () => {
     const { metrics } = await session.send('Performance.getMetrics');
-    return (metrics.find((its) => its.name === 'TaskDuration')?.value ?? NaN) * 1000;
+    return (metrics.find((metric) => metric.name === 'TaskDuration')?.value ?? NaN) * 1000;
   };
   await page.evaluate('gc(); new Promise((resolve) => setTimeout(resolve, 8))');
   const before = await used();
@@ -167,7 +167,7 @@ const ratio = (kind: Kind, name: Name, figure: Figure): number =>
 const shown = ['create', 'update', 'replace', 'clear'] as const;
 for (const kind of Object.keys(samples) as Kind[]) {
   console.log(`\n${CARDS} ${kind}: CPU ms (ratio to innerHTML), median of ${ROUNDS * RUNS}`);
-  console.log(`${''.padEnd(22)}${shown.map((its) => its.padStart(16)).join('')}${'heap kB'.padStart(10)}`);
+  console.log(`${''.padEnd(22)}${shown.map((name) => name.padStart(16)).join('')}${'heap kB'.padStart(10)}`);
   for (const name of names) {
     const cells = shown.map((figure) =>
       `${value(kind, name, figure).toFixed(1)} (${ratio(kind, name, figure).toFixed(2)})`.padStart(16),

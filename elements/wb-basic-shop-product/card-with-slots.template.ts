@@ -15,7 +15,7 @@ import { picture } from '../../src/element-base/product/picture.js';
 import { formerPriceView, priceText } from '../../src/element-base/product/price-view.js';
 import { ratingView } from '../../src/element-base/product/rating.js';
 
-/** The picture in its reserved box; a product without one leaves the box's quiet ground. */
+/** The picture in a box of reserved size. Without a picture the box shows a plain background. */
 const cardPicture = (image: Image | null): unknown =>
   image
     ? html`<img
@@ -38,9 +38,9 @@ const cardPrice = (product: ProductSummary, { money, texts }: CardContext): Temp
     >${formerPriceView(product, money, texts)}`;
 
 /**
- * "Add to cart", or the way to the product's page where something must be chosen first. The element that draws it
- * listens for clicks on `[data-action]`.
- * @param wrap put around the label, such as a slot
+ * The "Add to cart" button, or a link to the product page if the shopper must choose options first. The element that
+ * renders it listens for clicks on `[data-action]`.
+ * @param wrap wraps the label, for example in a slot
  */
 const cardAction = (
   product: ProductSummary,
@@ -63,7 +63,7 @@ const cardAction = (
     >${messageView(adding)}`;
 };
 
-/** The card of a list with a slot around each piece. */
+/** The card of a list with a slot around each part. */
 export const cardWithSlots = (
   product: ProductSummary,
   context: CardContext,

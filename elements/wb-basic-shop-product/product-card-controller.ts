@@ -5,19 +5,22 @@ import { initialVariant } from '../../src/element-base/product/variants.js';
 import { StoreController } from '../../src/element-base/store-controller.js';
 import type { Async, Resource } from '../../src/stores/types.js';
 
-/** What the element was asked to show. */
+/** The product that the element should show. */
 export interface CardWish {
   product: ProductSummary | Product | undefined;
-  /** Handle or id, when there is no product. */
+  /** Handle or id. Used only if `product` is not set. */
   name: string | undefined;
-  /** Whether a variant's price or options are needed, which a summary lacks. */
+  /** Whether the card needs a variant's price or the options, which a product summary does not have. */
   variants: boolean;
 }
 
 const isWhole = (product: ProductSummary | Product | undefined): product is Product =>
   product !== undefined && 'variants' in product;
 
-/** Reads the product of a card: the one given, completed from the store where that is not enough, or the one named. */
+/**
+ * Provides the product of a card. It is the given product, completed from the store if needed, or the product with the
+ * given handle or id.
+ */
 export class ProductCardController {
   #resource: Resource<Product> | undefined;
   #wish: CardWish = { product: undefined, name: undefined, variants: false };
@@ -29,7 +32,7 @@ export class ProductCardController {
     this.#shop = new StoreController(host);
   }
 
-  /** Call from `willUpdate`; the same wish again costs nothing. */
+  /** Call this from `willUpdate`. A repeated call with the same request does nothing. */
   update(shop: Storefront | undefined, wish: CardWish): void {
     this.#wish = wish;
     const name = wish.product
@@ -50,7 +53,7 @@ export class ProductCardController {
     return this.#shop.state?.data?.routes;
   }
 
-  /** All of the product, once it is known. */
+  /** The complete product, once it has loaded. */
   get whole(): Product | undefined {
     return isWhole(this.#wish.product) ? this.#wish.product : this.#product.state?.data;
   }
@@ -62,7 +65,7 @@ export class ProductCardController {
   }
   #ready: { readonly status: 'ready'; readonly data: ProductSummary | Product } | undefined;
 
-  /** The variant of that id, or the one to start from. */
+  /** The variant with that id, or the initial variant. */
   variant(id: string | undefined): ProductVariant | undefined {
     const product = this.whole;
     return product && initialVariant(product, id);

@@ -8,7 +8,7 @@ import './define.js';
 import type { AddDetail, WbBasicShopProduct } from './wb-basic-shop-product.js';
 
 const all = productsIn(marketOf('eu')!);
-const product = (handle: string) => all.find((its) => its.handle === handle)!;
+const product = (handle: string) => all.find((candidate) => candidate.handle === handle)!;
 const summary = (handle: string) => summaryOf(product(handle));
 const part = <E extends HTMLElement>(el: Element, name: string) =>
   el.shadowRoot!.querySelector<E>(`[part~="${name}"]`)!;
@@ -34,7 +34,7 @@ describe('wb-basic-shop-product', () => {
       'oak-board',
       'wool-blanket',
     ]) {
-      it(`holds for ${handle}`, async () => {
+      it(`passes axe for ${handle}`, async () => {
         const storefront = fixtureStorefront();
         const el = await card({ storefront, product: summary(handle), showQuantity: true });
         await waitUntil(() => part<HTMLAnchorElement>(el, 'title').querySelector('a')!.href);
@@ -42,7 +42,7 @@ describe('wb-basic-shop-product', () => {
       });
     }
 
-    it('holds while loading, in error and with options inline', async () => {
+    it('passes axe while loading, in error and with inline options', async () => {
       const storefront = fixtureStorefront();
       storefront.api.hold();
       const el = await card({ storefront, handle: 'linen-apron', options: 'inline' });
@@ -55,7 +55,7 @@ describe('wb-basic-shop-product', () => {
       await expect(broken).to.be.accessible();
     });
 
-    it('has steps of 44 pixels for the quantity, and keeps their place while loading', async () => {
+    it('has quantity buttons of 44 pixels, and reserves their place while loading', async () => {
       const storefront = fixtureStorefront();
       storefront.api.hold();
       const el = await card({ storefront, handle: 'enamel-mug', showQuantity: true });
@@ -67,7 +67,7 @@ describe('wb-basic-shop-product', () => {
       expect(Math.min(step.width, step.height)).to.be.at.least(44);
     });
 
-    it('is an article with a heading, one link named by the title, and a button that names it too', async () => {
+    it('is an article with a heading, a link named by the title, and a button whose name includes the title', async () => {
       const el = await card({ product: summary('enamel-mug'), href: '/mug', headingLevel: 2 });
       const heading = el.shadowRoot!.querySelector('article h3')!;
       expect(heading).to.have.attribute('aria-level', '2');
@@ -79,17 +79,17 @@ describe('wb-basic-shop-product', () => {
   });
 
   describe('price and stock', () => {
-    it('says "was" of a former price', async () => {
+    it('labels the former price "was"', async () => {
       const el = await card({ product: summary('carbon-steel-pan') });
       expect(spoken(el, '.price-line')).to.equal('€69.00 was €89.00');
       expect(spoken(el, '.badges')).to.equal('Sale');
     });
 
-    it('says "From" when variants differ in price', async () => {
+    it('shows "From" when variants differ in price', async () => {
       expect(spoken(await card({ product: summary('table-runner') }), '.price-line')).to.equal('From €34.00');
     });
 
-    it('says how few are left', async () => {
+    it('shows how many pieces are left when few are', async () => {
       expect(spoken(await card({ product: summary('stoneware-bowl') }), '.badges')).to.equal('Only 3 left');
     });
 
@@ -104,8 +104,8 @@ describe('wb-basic-shop-product', () => {
     });
   });
 
-  describe('reading', () => {
-    it('reads by handle, shows grey shapes meanwhile, and says when it is ready', async () => {
+  describe('loading', () => {
+    it('loads by handle, shows placeholders meanwhile, and fires wb-ready', async () => {
       const storefront = fixtureStorefront();
       storefront.api.hold();
       const el = await card({ storefront, handle: 'enamel-mug' });
@@ -117,13 +117,13 @@ describe('wb-basic-shop-product', () => {
       expect(el.matches(':state(loading)')).to.be.false;
     });
 
-    it('reads by id', async () => {
+    it('loads by id', async () => {
       const el = await card({ storefront: fixtureStorefront(), productId: 'p1' });
       await ready(el);
       expect(spoken(el, '.title')).to.equal('Enamel Mug');
     });
 
-    it('shows an error with a way to ask again', async () => {
+    it('shows an error with a button that tries again', async () => {
       const storefront = fixtureStorefront();
       storefront.api.fail('/products/enamel-mug', 'INTERNAL', 10);
       const el = await fixture<WbBasicShopProduct>(html`<wb-basic-shop-product></wb-basic-shop-product>`);
@@ -138,7 +138,7 @@ describe('wb-basic-shop-product', () => {
       expect(el.error).to.equal(undefined);
     });
 
-    it('makes its link from the route of the shop, and takes the one given first', async () => {
+    it('builds its link from the route of the shop, unless the page gives an address', async () => {
       const el = await card({ storefront: fixtureStorefront(), product: summary('enamel-mug') });
       const link = () => part(el, 'title').querySelector('a')!;
       await waitUntil(() => link().getAttribute('href') === '/products/enamel-mug');
@@ -147,7 +147,7 @@ describe('wb-basic-shop-product', () => {
       expect(link()).to.have.attribute('href', '/elsewhere');
     });
 
-    it('gives the same whatever comes first: store, handle or attachment', async () => {
+    it('renders the same in any order of store, handle and attachment', async () => {
       const el = document.createElement('wb-basic-shop-product');
       el.handle = 'enamel-mug';
       document.body.append(el);
@@ -158,7 +158,7 @@ describe('wb-basic-shop-product', () => {
       el.remove();
     });
 
-    it('listens to nothing once removed, and again when it is back', async () => {
+    it('has no listeners after removal, and has them again after reattachment', async () => {
       const storefront = fixtureStorefront();
       const el = await card({ storefront, handle: 'enamel-mug' });
       await ready(el);
@@ -176,14 +176,14 @@ describe('wb-basic-shop-product', () => {
       expect(updates).to.be.greaterThan(0);
     });
 
-    it('lets the browser choose the copy of a picture that fits', async () => {
+    it('lets the browser choose the best picture size', async () => {
       const photo = { url: '/cup.jpg', alt: 'A mug', srcset: '/cup-320.jpg 320w, /cup.jpg 1000w', width: 1000 };
       const el = await card({ product: { ...summary('enamel-mug'), image: photo } });
       expect(part(el, 'image')).to.have.attribute('srcset', photo.srcset);
       expect(part(el, 'image').getAttribute('sizes')).to.match(/^auto,/);
     });
 
-    it('leaves a quiet ground where a picture does not load', async () => {
+    it('shows a plain background where a picture does not load', async () => {
       const broken = { ...summary('enamel-mug'), image: { url: '/no-such-picture.png', alt: 'A mug' } };
       const el = await card({ product: broken });
       await waitUntil(() => part(el, 'image').classList.contains('broken'));
@@ -192,7 +192,7 @@ describe('wb-basic-shop-product', () => {
   });
 
   describe('adding', () => {
-    it('fires add with the line and the cart to come, waits, and announces', async () => {
+    it('fires add with the line and a promise of the cart, waits, and announces', async () => {
       const storefront = fixtureStorefront();
       const el = await card({ storefront, product: summary('enamel-mug'), quantity: 2 });
       storefront.api.hold('POST');
@@ -224,7 +224,7 @@ describe('wb-basic-shop-product', () => {
       expect(storefront.api.callsTo('POST')).to.have.length(1);
     });
 
-    it('adds once while the first add is on its way', async () => {
+    it('adds once while the first add is pending', async () => {
       const storefront = fixtureStorefront();
       storefront.api.hold('POST');
       const el = await card({ storefront, product: summary('enamel-mug') });
@@ -235,7 +235,7 @@ describe('wb-basic-shop-product', () => {
       expect(storefront.stores.cart.getState().cart.data?.itemCount).to.equal(1);
     });
 
-    it('works with the keyboard alone', async () => {
+    it('works with the keyboard only', async () => {
       const storefront = fixtureStorefront();
       const el = await card({ storefront, product: summary('enamel-mug') });
       part(el, 'add-button').focus();
@@ -244,7 +244,7 @@ describe('wb-basic-shop-product', () => {
       expect((await detail.cart!).itemCount).to.equal(1);
     });
 
-    it('gives way to a page that prevents it, and waits for one that thinks', async () => {
+    it('adds nothing if the page prevents it, and waits for waitUntil', async () => {
       const storefront = fixtureStorefront();
       const el = await card({ storefront, product: summary('enamel-mug') });
       el.addEventListener('wb-before-add', (event) => event.preventDefault(), { once: true });
@@ -262,7 +262,7 @@ describe('wb-basic-shop-product', () => {
       expect(await el.add()).to.be.true;
     });
 
-    it('shows why it failed beside the button, announces it, and lets the shopper try again', async () => {
+    it('shows the error beside the button, announces it, and lets the shopper try again', async () => {
       const storefront = fixtureStorefront();
       storefront.api.fail('POST', 'OUT_OF_STOCK', 1);
       const el = await card({ storefront, product: summary('enamel-mug') });
@@ -291,7 +291,7 @@ describe('wb-basic-shop-product', () => {
       expect(spoken(el, '.badges')).to.equal('Sold out');
     });
 
-    it('asks the page to add when there is no store', async () => {
+    it('fires an event for the page to handle when there is no store', async () => {
       const el = await card({ product: summary('enamel-mug') });
       setTimeout(() => part(el, 'add-button').click());
       const { detail } = await oneEvent<CustomEvent<AddDetail>>(el, 'add');
@@ -300,15 +300,15 @@ describe('wb-basic-shop-product', () => {
     });
   });
 
-  describe('a product with a choice', () => {
-    it('leads to its page', async () => {
+  describe('a product with options', () => {
+    it('links to its page', async () => {
       const el = await card({ product: summary('linen-apron'), href: '/apron' });
       const link = part<HTMLAnchorElement>(el, 'add-button');
       expect(link).to.have.attribute('href', '/apron');
       expect(spoken(link)).to.equal('Choose options for Linen Apron');
     });
 
-    it('offers a select per option inline, and adds the variant chosen', async () => {
+    it('shows a select per option inline, and adds the chosen variant', async () => {
       const storefront = fixtureStorefront();
       const el = await card({ storefront, product: summary('linen-apron'), options: 'inline' });
       await waitUntil(() => byId(el, 'option-select'));
@@ -325,7 +325,7 @@ describe('wb-basic-shop-product', () => {
       await expect(el).to.be.accessible();
     });
 
-    it('shows the variant that it adds, also where its page asks for another than a hand has chosen', async () => {
+    it('shows the variant that it adds, also after the page sets another variant than the shopper chose', async () => {
       const storefront = fixtureStorefront();
       const el = await card({ storefront, product: summary('linen-apron'), options: 'inline' });
       await waitUntil(() => byId(el, 'option-select'));
@@ -364,7 +364,7 @@ describe('wb-basic-shop-product', () => {
   });
 
   describe('quantity', () => {
-    it('keeps to whole numbers the stock allows, by button and by typing', async () => {
+    it('accepts only whole numbers within the stock, by button and by typing', async () => {
       const el = await card({ product: summary('stoneware-bowl'), showQuantity: true });
       const input = byId<HTMLInputElement>(el, 'quantity-input');
       const type = async (text: string) => {
@@ -389,7 +389,7 @@ describe('wb-basic-shop-product', () => {
     });
   });
 
-  it('puts what the page slots in place of its pieces', async () => {
+  it('replaces its parts by the slots of the page', async () => {
     const el = await fixture<WbBasicShopProduct>(html`
       <wb-basic-shop-product .product=${summary('enamel-mug')} .href=${'/mug'}>
         <span slot="title">Our mug</span><span slot="add-label">Into the basket</span>
@@ -402,14 +402,14 @@ describe('wb-basic-shop-product', () => {
     await expect(el).to.be.accessible();
   });
 
-  it('draws no part of a product as markup', async () => {
+  it('renders product data as text, never as markup', async () => {
     const title = '<img src=x onerror="window.hacked=true">';
     const el = await card({ product: { ...summary('enamel-mug'), title } });
     expect(spoken(el, '.title')).to.equal(title);
     expect(el.shadowRoot!.querySelectorAll('h3 img')).to.have.length(0);
   });
 
-  it('mirrors for right-to-left languages', async () => {
+  it('mirrors in right-to-left languages', async () => {
     const page = await fixture<HTMLElement>(
       html`<div dir="rtl" lang="ar">
         <wb-basic-shop-product .product=${summary('carbon-steel-pan')}></wb-basic-shop-product>
@@ -422,7 +422,7 @@ describe('wb-basic-shop-product', () => {
     expect(media.right - badge.right).to.be.lessThan(badge.left - media.left);
   });
 
-  it('draws every example of its README', async () => {
+  it('renders every example of its README', async () => {
     const storefront = fixtureStorefront();
     for (const example of await readmeExamples(import.meta.url)) {
       const page = await fixture<HTMLElement>(`<div>${example}</div>`);

@@ -3,22 +3,21 @@ import { html, nothing, type CSSResultGroup, type PropertyValues, type TemplateR
 import { property, state } from 'lit/decorators.js';
 import { commonMessages } from '../../src/element-base/common-messages.js';
 import { errorView } from '../../src/element-base/error-view.js';
-import { optionsView } from '../../src/element-base/form/options.template.js';
-import { AddToCart } from '../../src/element-base/product/add-to-cart.js';
-import type { AddDetail } from '../../src/events/index.js';
+import { lazyAddToCart } from '../../src/element-base/product/lazy-add-to-cart.js';
 import { watchPictures } from '../../src/element-base/product/picture.js';
 import { cardStyles } from '../../src/element-base/product/card.styles.js';
-import { cardSkeleton, namedLabel, type CardContext } from '../../src/element-base/product/card.template.js';
+import { cardSkeleton, type CardContext } from '../../src/element-base/product/card.template.js';
 import { clampQuantity, quantityField, quantityStyles } from '../../src/element-base/product/quantity-field.js';
-import { asVariant, selectionOf, withValue, findVariant, valueState } from '../../src/element-base/product/variants.js';
+import { asVariant, findVariant, selectionOf, withValue } from '../../src/element-base/product/variants.js';
 import { fillRoute } from '../../src/element-base/routes.js';
 import { StorefrontElement } from '../../src/element-base/storefront-element.js';
-import { buttonStyles, skeletonStyles } from '../../src/element-base/styles/base.styles.js';
+import { buttonStyles, skeletonStyles } from '../../src/element-base/base.styles.js';
 import { fieldStyles } from '../../src/element-base/styles/field.styles.js';
 import { catalogueMessages } from '../../src/element-base/texts/catalogue.js';
 import { productMessages } from '../../src/element-base/texts/product.js';
 import type { Async, NewLine, StorefrontError } from '../../src/stores/types.js';
 import { cardWithSlots } from './card-with-slots.template.js';
+import { optionSelects, quickViewButton } from './options.template.js';
 import { ProductCardController } from './product-card-controller.js';
 import { basicShopProductStyles } from './wb-basic-shop-product.styles.js';
 
@@ -32,7 +31,7 @@ export interface QuickViewDetail {
   product: ProductSummary | Product;
 }
 
-/** What names the product or its variant: with another one, what a hand had chosen is over. */
+/** Properties that identify the product or its variant. A change of one of them discards the shopper's choice. */
 const WHICH = ['product', 'handle', 'productId', 'variantId'] as const;
 
 /**
@@ -43,34 +42,34 @@ const WHICH = ['product', 'handle', 'productId', 'variantId'] as const;
  * @slot badges - Instead of "Sale", "Only 2 left" and "Sold out"
  * @slot title - Instead of the title's text; still inside the link
  * @slot price - Instead of the price
- * @slot rating - Instead of what reviewers said on average, beside the price
+ * @slot rating - Instead of the average rating beside the price
  * @slot actions - Instead of the button
  * @slot restock - Below the button when it is sold out
- * @slot add-label - Instead of the button's words
- * @slot loading - Instead of the grey shapes while loading
+ * @slot add-label - Instead of the button's text
+ * @slot loading - Instead of the placeholder while loading
  * @slot error - Instead of the error and its button
  *
- * @fires {CustomEvent<AddDetail>} add - A line is being added; `detail.cart` settles with the cart
+ * @fires {CustomEvent<AddDetail>} add - A line is being added; `detail.cart` resolves with the cart
  * @fires {CustomEvent<BeforeAddDetail>} wb-before-add - Cancelable, with `waitUntil(promise)`
  * @fires {CustomEvent<VariantChangeDetail>} wb-variant-change - Another variant was chosen (`options="inline"`)
  * @fires {CustomEvent<QuickViewDetail>} wb-quick-view - "Quick view" was pressed (`options="quick-view"`)
- * @fires {CustomEvent<undefined>} wb-ready - The product has arrived
- * @fires {CustomEvent<ErrorDetail>} wb-error - Reading the product failed
+ * @fires {CustomEvent<undefined>} wb-ready - The product has loaded
+ * @fires {CustomEvent<ErrorDetail>} wb-error - The product could not be loaded
  *
  * @csspart base - The card
  * @csspart image - The picture
- * @csspart badge - A word on the picture
+ * @csspart badge - A badge on the picture
  * @csspart sold-out - The badge "Sold out"
  * @csspart title - The heading
  * @csspart price - The price
  * @csspart compare-at-price - The former price
- * @csspart rating - What reviewers said on average
+ * @csspart rating - The average rating
  * @csspart quantity - The quantity field with its buttons
  * @csspart quantity-input - The quantity field
- * @csspart decrement - The button for one less
- * @csspart increment - The button for one more
+ * @csspart decrement - The button that lowers the quantity by one
+ * @csspart increment - The button that raises the quantity by one
  * @csspart add-button - The button, or the link "Choose options"
- * @csspart skeleton - The shapes while loading
+ * @csspart skeleton - The placeholder while loading
  * @csspart error - The error
  * @csspart retry-button - The error's button
  *
@@ -88,15 +87,7 @@ export class WbBasicShopProduct extends StorefrontElement {
   ];
 
   readonly #card = new ProductCardController(this);
-  readonly #adding = new AddToCart(this, {
-    cart: () => this.shop?.stores.cart,
-    texts: (group) => this.texts(group),
-    allowed: (line) => this.allowed('wb-before-add', { line }),
-    emit: (detail) => this.emit<AddDetail>('add', detail),
-    announce: (sentence) => {
-      this.announce(sentence);
-    },
-  });
+  readonly #adding = lazyAddToCart(this, () => this.shop?.stores.cart);
 
   /** Id of the product to read. */
   @property({ attribute: 'product-id' }) productId: string | undefined;
@@ -104,38 +95,40 @@ export class WbBasicShopProduct extends StorefrontElement {
   /** Handle of the product to read. */
   @property() handle: string | undefined;
 
-  /** Variant to sell and to show the price of. Without it: the product's only one, or a choice. */
+  /**
+   * Id of the variant to sell. Its price is shown. By default: the only variant of the product, or the shopper chooses.
+   */
   @property({ attribute: 'variant-id' }) variantId: string | undefined;
 
-  /** How many one press adds. */
+  /** Quantity added by one press. */
   @property({ type: Number }) quantity = 1;
 
   /** Lets the shopper change the quantity. */
   @property({ type: Boolean, attribute: 'show-quantity' }) showQuantity = false;
 
-  /** Leaves out "Add to cart". */
+  /** Hides "Add to cart". */
   @property({ type: Boolean, attribute: 'hide-add' }) hideAdd = false;
 
-  /** Address of the product's page. Without it: the shop's route for products. */
+  /** Address of the product page. By default: the shop's route for products. */
   @property() href: string | undefined;
 
   /**
-   * What a product with a choice offers: `none` a link to its page, `inline` a select per option, `quick-view` a button
-   * that fires `wb-quick-view`.
+   * Behaviour for a product with options: `none` links to its page, `inline` shows a select per option, `quick-view`
+   * shows a button that fires `wb-quick-view`.
    */
   @property() options: 'none' | 'inline' | 'quick-view' = 'none';
 
   /** Level of the title's heading, 1 to 6. */
   @property({ type: Number, attribute: 'heading-level' }) headingLevel = 3;
 
-  /** The product itself, as the API gives it. Nothing is read then. */
+  /** The product, as the API returns it. If set, the element loads nothing. */
   @property({ attribute: false }) product: ProductSummary | Product | undefined;
 
   @state() private chosen: string | undefined;
 
   #former: Async<ProductSummary | Product> | undefined;
 
-  /** Why reading failed; undefined while it has not. */
+  /** Why loading failed. `undefined` if it has not failed. */
   get error(): StorefrontError | undefined {
     const { view } = this.#card;
     return view.status === 'error' ? view.error : undefined;
@@ -165,14 +158,15 @@ export class WbBasicShopProduct extends StorefrontElement {
     this.internals.states[pending ? 'add' : 'delete']('pending');
   }
 
-  /** Reads the product again. */
+  /** Loads the product again. */
   async refresh(): Promise<void> {
     await this.#card.refresh();
   }
 
   /**
-   * Adds the variant shown, as the button does.
-   * @returns whether it is in the cart; false also when it is sold out, not chosen yet, or prevented
+   * Adds the shown variant, as the button does.
+   * @returns whether it is in the cart. Also `false` when it is sold out, when no variant is chosen, and when the page
+   *   prevented it
    */
   async add(): Promise<boolean> {
     const product = this.shown;
@@ -187,13 +181,15 @@ export class WbBasicShopProduct extends StorefrontElement {
     return this.#adding.add(line, title);
   }
 
-  /** The variant in force, where there is one to speak of. */
+  /** The current variant, if there is one. */
   get #variant(): ProductVariant | undefined {
     const wanted = this.chosen ?? this.variantId;
     return wanted !== undefined || this.options === 'inline' ? this.#card.variant(wanted) : undefined;
   }
 
-  /** The product as it is drawn: with the price and stock of the variant in force; undefined before it is known. */
+  /**
+   * The product as it is rendered, with the price and stock of the current variant. `undefined` until it has loaded.
+   */
   get shown(): ProductSummary | Product | undefined {
     const { whole, view } = this.#card;
     const variant = this.#variant;
@@ -212,7 +208,7 @@ export class WbBasicShopProduct extends StorefrontElement {
 
   #onClick(event: MouseEvent): void {
     const { action } = (event.target as Element).closest<HTMLElement>('[data-action]')?.dataset ?? {};
-    // The second click of a double click is no second wish.
+    // The second click of a double click must not add the product twice.
     if (action === 'add' && event.detail < 2) void this.add();
     if (action === 'quick-view' && this.shown) this.emit<QuickViewDetail>('wb-quick-view', { product: this.shown });
   }
@@ -232,33 +228,8 @@ export class WbBasicShopProduct extends StorefrontElement {
   #choices(): TemplateResult | typeof nothing {
     const product = this.#card.whole;
     const variant = this.#variant;
-    if (this.options !== 'inline' || !product || !variant || product.variants.length < 2) return nothing;
-    const texts = this.texts(productMessages);
-    const selection = selectionOf(variant);
-    const words = {
-      available: (value: string) => value,
-      'sold-out': texts.variantSoldOut,
-      none: texts.variantUnavailable,
-    };
-    return html`<div class="choices">
-      ${product.options.map(
-        ({ name, values }) => html`
-          <label class="field">
-            <span class="label">${name}</span>
-            <select
-              data-testid="option-select"
-              @change=${(event: Event) => this.#choose(name, (event.target as HTMLSelectElement).value)}
-            >
-              ${optionsView(
-                values.map(({ value }) => value),
-                values.map(({ value }) => words[valueState(product, selection, name, value)](value)),
-                selection[name],
-              )}
-            </select>
-          </label>
-        `,
-      )}
-    </div>`;
+    if (this.options !== 'inline' || !product || !variant) return nothing;
+    return optionSelects(product, variant, this.texts(productMessages), (name, value) => this.#choose(name, value));
   }
 
   #quantity(product: ProductSummary): TemplateResult | typeof nothing {
@@ -274,18 +245,9 @@ export class WbBasicShopProduct extends StorefrontElement {
     });
   }
 
-  #quickView({ title, variantId }: ProductSummary): TemplateResult | undefined {
-    if (this.options !== 'quick-view' || variantId !== null || this.hideAdd) return undefined;
-    const texts = this.texts(productMessages);
-    return html`<button
-      part="add-button"
-      class="button secondary add"
-      type="button"
-      data-action="quick-view"
-      data-testid="quick-view"
-    >
-      ${namedLabel(texts.quickView, title, texts.quickViewOf)}
-    </button>`;
+  #quickView(product: ProductSummary): TemplateResult | undefined {
+    if (this.options !== 'quick-view' || product.variantId !== null || this.hideAdd) return undefined;
+    return quickViewButton(product, this.texts(productMessages));
   }
 
   #body(product: ProductSummary): TemplateResult {

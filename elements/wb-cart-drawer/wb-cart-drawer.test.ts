@@ -19,7 +19,7 @@ async function drawer(cart: { variantId: string; quantity: number }[] = [{ varia
 }
 
 describe('wb-cart-drawer', () => {
-  it('is accessible closed, open and empty', async () => {
+  it('passes axe closed, open and empty', async () => {
     const { el } = await drawer();
     await expect(el).to.be.accessible();
     el.show();
@@ -34,7 +34,7 @@ describe('wb-cart-drawer', () => {
     await expect(empty).to.be.accessible();
   });
 
-  it('keeps the field for codes in sight below many lines, and leaves lines room on a low screen', async () => {
+  it('keeps the discount field visible below many lines, and leaves room for lines on a low screen', async () => {
     const { el } = await drawer(['v1-1', 'v2-1', 'v3-1', 'v4-1'].map((variantId) => ({ variantId, quantity: 1 })));
     el.discountCodes = true;
     await setViewport({ width: 390, height: 760 });
@@ -50,7 +50,7 @@ describe('wb-cart-drawer', () => {
     await setViewport({ width: 1024, height: 720 });
   });
 
-  it('names its trigger with the number of items', async () => {
+  it('includes the number of items in the name of its trigger', async () => {
     const { el, shop } = await drawer();
     expect(find(el, 'trigger')!.getAttribute('aria-label')).to.equal('Cart, 2 items');
     await shop.stores.cart.addProduct({ variantId: MUG, quantity: 1 });
@@ -58,7 +58,7 @@ describe('wb-cart-drawer', () => {
     expect(find(el, 'count')!.textContent).to.equal('3');
   });
 
-  it('opens by its trigger with the focus on the heading, closes by Escape, and gives the focus back', async () => {
+  it('opens by its trigger and focuses the heading, closes by Escape, and returns the focus', async () => {
     const { el } = await drawer();
     find(el, 'trigger')!.focus();
     setTimeout(() => {
@@ -88,7 +88,7 @@ describe('wb-cart-drawer', () => {
     expect(find<HTMLDialogElement>(el, 'dialog')!.open).to.equal(true);
   });
 
-  it('opens when something was added, wherever on the page', async () => {
+  it('opens after an add anywhere on the page', async () => {
     const { el, shop } = await drawer([]);
     const opened = oneEvent(el, 'wb-open');
     await shop.stores.cart.addProduct({ variantId: MUG, quantity: 1 });
@@ -97,13 +97,13 @@ describe('wb-cart-drawer', () => {
     expect(el.shadowRoot!.querySelectorAll('wb-cart-item')).to.have.length(1);
   });
 
-  it('says that the cart is on its way while the code of its contents is, and asks again for code that did not arrive', async () => {
+  it('shows that the cart is loading while its code loads, and retries code that failed to load', async () => {
     const shop = fixtureStorefront({ cart: [{ variantId: MUG, quantity: 2 }] });
     const el = document.createElement('wb-cart-drawer');
     const calls: ((come: boolean) => void)[] = [];
-    // In place of the network.
-    const its = el as unknown as { bringItem(): Promise<unknown> };
-    its.bringItem = () =>
+    // Replaces the network.
+    const setup = el as unknown as { loadItem(): Promise<unknown> };
+    setup.loadItem = () =>
       new Promise((resolve, reject) => {
         calls.push((come) => {
           if (come) resolve(import('../wb-cart-item/define.js'));
@@ -127,12 +127,12 @@ describe('wb-cart-drawer', () => {
     expect(el.shadowRoot!.querySelectorAll('wb-cart-item')).to.have.length(1);
     expect(find(el, 'view-cart')).to.exist;
     expect(calls).to.have.length(2);
-    // Styled: one of the rules that came along.
+    // Checks one rule of the lazily loaded styles.
     expect(getComputedStyle(find(el, 'sums')!).display).to.equal('grid');
     el.remove();
   });
 
-  it('leads to cart and checkout by the routes of the store', async () => {
+  it('links to cart and checkout by the routes of the store', async () => {
     const { el, shop } = await drawer();
     await shop.stores.shop.load();
     el.show();
@@ -142,7 +142,7 @@ describe('wb-cart-drawer', () => {
     expect(find(el, 'checkout-button')!.getAttribute('href')).to.equal(routes.checkout);
   });
 
-  it('works without its trigger, beside the page, and again after leaving it a hundred times', async () => {
+  it('works without its trigger, beside the page, and after a hundred reconnections', async () => {
     const { el } = await drawer();
     el.trigger = false;
     el.nonModal = true;

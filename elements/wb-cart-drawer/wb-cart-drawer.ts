@@ -1,5 +1,5 @@
 import type { Cart } from '@storefront/contract';
-import { html, isServer, nothing, svg, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
+import { html, isServer, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query } from 'lit/decorators.js';
 import { prepareAnnouncer } from '../../src/element-base/announcer.js';
 import { CartPanel } from '../../src/element-base/cart/cart-panel.js';
@@ -7,14 +7,13 @@ import { deepActiveElement } from '../../src/element-base/focus.js';
 import { cartMessages } from '../../src/element-base/texts/cart.js';
 import type { CartDetail, CloseDetail } from '../../src/events/index.js';
 import type { CartState, NewLine } from '../../src/stores/types.js';
+import { headerView } from './header.template.js';
 import { cartDrawerStyles } from './wb-cart-drawer.styles.js';
 
 export type { CartDetail, CloseDetail } from '../../src/events/index.js';
 
-const cross = svg`<path d="M6 6l12 12M18 6L6 18" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" />`;
-
 /**
- * @summary The cart in a panel at the side of any page, with a button that opens it and says how much is in it.
+ * @summary The cart in a panel at the side of any page, with a button that opens it and shows the number of items.
  *
  * @slot heading - In place of the heading's text
  * @slot before-items - Above the lines
@@ -24,25 +23,26 @@ const cross = svg`<path d="M6 6l12 12M18 6L6 18" fill="none" stroke="currentColo
  * @slot checkout-button - In place of the link to the checkout
  * @slot footer - Below everything
  * @slot close-icon - In place of the cross
- * @slot trigger - In place of the trigger's icon and word; the count stays
- * @slot loading - While the cart is on its way
- * @slot empty - When nothing is in the cart
- * @slot error - When the cart could not be read
+ * @slot trigger - In place of the trigger's icon and text; the count stays
+ * @slot loading - While the cart loads
+ * @slot empty - When the cart is empty
+ * @slot error - When the cart could not be loaded
  *
  * @fires {CustomEvent<undefined>} wb-open - The panel has opened
  * @fires {CustomEvent<CloseDetail>} wb-before-close - The panel is about to close; cancelable
  * @fires {CustomEvent<CloseDetail>} wb-close - The panel has closed
  * @fires {CustomEvent<CartDetail>} wb-cart-view - The cart is shown, once per opening
- * @fires {CustomEvent<DiscountApplyDetail>} wb-discount-apply - The cart has taken a discount code
- * @fires {CustomEvent<DiscountRemoveDetail>} wb-discount-remove - A discount code is off the cart
- * @fires {CustomEvent<CartDetail>} wb-view-cart - The shopper goes to the cart's page; cancelable
+ * @fires {CustomEvent<DiscountApplyDetail>} wb-discount-apply - A discount code was added to the cart
+ * @fires {CustomEvent<DiscountRemoveDetail>} wb-discount-remove - A discount code was removed from the cart
+ * @fires {CustomEvent<CartDetail>} wb-view-cart - The shopper follows the link to the cart page; cancelable
  * @fires {CustomEvent<QuantityChangeDetail>} wb-quantity-change - The shopper chose another quantity of a line
- * @fires {CustomEvent<LineChangeDetail>} wb-line-change - The cart has taken the quantity of a line, or another one
+ * @fires {CustomEvent<LineChangeDetail>} wb-line-change - The cart saved the quantity of a line; it may differ from the
+ *   requested one
  * @fires {CustomEvent<LineDetail>} wb-line-remove - A line is being removed
  * @fires {CustomEvent<LineDetail>} wb-line-undo - A removed line is being put back
- * @fires {CustomEvent<CartDetail>} wb-checkout - The shopper goes to the checkout; cancelable
- * @fires {CustomEvent<undefined>} wb-ready - The cart has arrived
- * @fires {CustomEvent<ErrorDetail>} wb-error - Reading the cart failed
+ * @fires {CustomEvent<CartDetail>} wb-checkout - The shopper follows the link to the checkout; cancelable
+ * @fires {CustomEvent<undefined>} wb-ready - The cart has loaded
+ * @fires {CustomEvent<ErrorDetail>} wb-error - The cart could not be loaded
  *
  * @csspart trigger - The button that opens the panel
  * @csspart count - How many items are in the cart
@@ -50,25 +50,25 @@ const cross = svg`<path d="M6 6l12 12M18 6L6 18" fill="none" stroke="currentColo
  * @csspart header - Top of the panel
  * @csspart heading - The heading
  * @csspart close-button - The button that closes the panel
- * @csspart body - What scrolls
+ * @csspart body - The part that scrolls
  * @csspart list - The list of lines
  * @csspart item - One line
- * @csspart summary - The sums
- * @csspart total-row - One row of the sums
- * @csspart total-label - What a row is
- * @csspart total-value - What it comes to
- * @csspart total-words - The words in place of a number
+ * @csspart summary - The totals
+ * @csspart total-row - One row of the totals
+ * @csspart total-label - The label of a row
+ * @csspart total-value - The amount of a row
+ * @csspart total-words - The text shown in place of an amount
  * @csspart discount-input - The field for a discount code
  * @csspart discount-apply - The button that applies it
- * @csspart discount-error - Why a code was not taken
+ * @csspart discount-error - Why a code was rejected
  * @csspart discount-code - A discount code of the cart
- * @csspart warning - What keeps the shopper from checking out
+ * @csspart warning - The problem that prevents checkout
  * @csspart footer - Bottom of the panel
  * @csspart checkout-button - The link to the checkout
- * @csspart view-cart - The link to the cart's page
- * @csspart skeleton - What holds the place while loading
- * @csspart error - The sentence and button of a failure
- * @csspart retry-button - Asks again after a failure
+ * @csspart view-cart - The link to the cart page
+ * @csspart skeleton - The placeholder while loading
+ * @csspart error - The error message and its button
+ * @csspart retry-button - The button that tries again
  *
  * @cssstate open - The panel is open
  */
@@ -82,45 +82,45 @@ export class WbCartDrawer extends CartPanel {
   /** Whether the panel is open. */
   @property({ type: Boolean, reflect: true }) open = false;
 
-  /** The edge it comes from; mirrored where text runs from right to left. */
+  /** The edge of the window where the panel opens. Mirrored in right-to-left text. */
   @property({ reflect: true }) side: 'start' | 'end' = 'end';
 
   /** Opens beside the page, which stays usable, instead of over it. */
   @property({ type: Boolean, attribute: 'non-modal' }) nonModal = false;
 
-  /** Opens when something was added to the cart. */
+  /** Opens after a line was added to the cart. */
   @property({ type: Boolean, attribute: 'open-on-add' }) openOnAdd = false;
 
-  /** Shows a button in place that opens the panel. */
+  /** Shows a button that opens the panel. */
   @property({ type: Boolean }) trigger = false;
 
-  /** Name of the panel; without it "Your cart" and the number of items. */
+  /** Accessible name of the panel. By default: "Your cart" and the number of items. */
   @property() label = '';
 
-  /** Shows a field for discount codes, and the codes that the cart has. */
+  /** Shows a field for discount codes, and the codes of the cart. */
   @property({ type: Boolean, attribute: 'discount-codes' }) discountCodes = false;
 
   @query('dialog') private dialog!: HTMLDialogElement | null;
 
-  /** Opens it, over the page unless `non-modal`. */
+  /** Opens the panel. It is modal unless `non-modal` is set. */
   show(): void {
     this.open = true;
   }
 
-  /** Opens it over the page. */
+  /** Opens the panel as a modal dialog. */
   showModal(): void {
     this.nonModal = false;
     this.open = true;
   }
 
-  /** Closes it, unless `wb-before-close` is prevented. */
+  /** Closes the panel, unless the page prevents `wb-before-close`. */
   close(reason: CloseDetail['reason'] = 'method'): void {
     if (!this.open || !this.emit<CloseDetail>('wb-before-close', { reason }, { cancelable: true })) return;
     this.#reason = reason;
     this.open = false;
   }
 
-  /** Adds a line and resolves when the cart is settled. */
+  /** Adds a line. Resolves when the API has answered. */
   async addLine(line: NewLine): Promise<Cart | undefined> {
     return this.shop?.stores.cart.addProduct(line);
   }
@@ -136,14 +136,14 @@ export class WbCartDrawer extends CartPanel {
     this.open = false;
   }
 
-  /** `<button commandfor="…" command="--show">` and `--close`, where the browser knows invokers. */
+  /** Supports `<button commandfor="…" command="--show">` and `--close` in browsers with invoker commands. */
   readonly #onCommand = (event: Event): void => {
     const { command } = event as Event & { command?: string };
     if (command === '--show') this.show();
     if (command === '--close') this.close();
   };
 
-  protected override bringItem(): Promise<unknown> {
+  protected override loadItem(): Promise<unknown> {
     return import('../wb-cart-item/define.js');
   }
 
@@ -197,12 +197,12 @@ export class WbCartDrawer extends CartPanel {
   }
 
   readonly #onCancel = (event: Event): void => {
-    // Closing goes one way, so that a page can prevent it.
+    // Every way to close passes here, so that a page can prevent it.
     event.preventDefault();
     this.close('escape');
   };
 
-  /** A second request to close that the browser did not let anyone prevent. */
+  /** The browser does not let a page prevent a second close request. */
   readonly #onNativeClose = (): void => {
     if (!this.open) return;
     this.#reason = 'escape';
@@ -214,7 +214,7 @@ export class WbCartDrawer extends CartPanel {
   };
 
   readonly #onDialogClick = (event: MouseEvent): void => {
-    // Only the backdrop is the dialog itself at a place outside its box.
+    // A click outside the dialog's box whose target is the dialog itself is a click on the backdrop.
     const { dialog } = this;
     if (!dialog || event.target !== dialog || this.nonModal) return;
     const { left, right, top, bottom } = dialog.getBoundingClientRect();
@@ -255,25 +255,7 @@ export class WbCartDrawer extends CartPanel {
       >
         ${
           this.open
-            ? html`<div part="header" class="header">
-                  <div part="heading" class="heading" id="heading" role="heading" aria-level="2" tabindex="-1">
-                    <slot name="heading">${name}</slot>
-                  </div>
-                  <button
-                    part="close-button"
-                    class="button plain"
-                    type="button"
-                    data-testid="close"
-                    aria-label=${texts.closeCart}
-                    @click=${() => {
-                      this.close('button');
-                    }}
-                  >
-                    <slot name="close-icon"
-                      ><svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">${cross}</svg></slot
-                    >
-                  </button>
-                </div>
+            ? html`${headerView(name, texts.closeCart, () => this.close('button'))}
                 <div part="body" class="body" aria-busy=${waiting ? 'true' : 'false'}>
                   ${waiting ?? this.#bodyView()}
                 </div>

@@ -25,12 +25,12 @@ async function dropdown(options: Parameters<typeof fixtureStorefront>[0] = {}, t
 const opened = async (el: WbCartDropdown) => {
   el.show();
   await oneEvent(el, 'wb-open');
-  // The code of what is in it comes with the first opening.
+  // Its content loads with the first opening.
   await el.updateComplete;
 };
 
 describe('wb-cart-dropdown', () => {
-  it('is accessible closed, open, empty, loading and failed', async () => {
+  it('passes axe closed, open, empty, loading and failed', async () => {
     const { el } = await dropdown();
     await expect(el).to.be.accessible();
     await opened(el);
@@ -51,7 +51,7 @@ describe('wb-cart-dropdown', () => {
     waiting.api.release();
   });
 
-  it('says that the cart could not be read, and reads it again', async () => {
+  it('shows that the cart could not be loaded, and loads it again', async () => {
     const shop = fixtureStorefront({ cart: [{ variantId: MUG, quantity: 1 }] });
     shop.api.fail('GET /store/1/cart', 'STORE_NOT_FOUND', 1);
     const el = await fixture<WbCartDropdown>(html`<wb-cart-dropdown open .storefront=${shop}></wb-cart-dropdown>`);
@@ -61,7 +61,7 @@ describe('wb-cart-dropdown', () => {
     await waitUntil(() => el.shadowRoot!.querySelector('wb-cart-item'), 'the cart');
   });
 
-  it('is a disclosure named with its count, and no menu', async () => {
+  it('is a disclosure button whose name includes the count, and not a menu', async () => {
     const { el } = await dropdown();
     const trigger = find(el, 'trigger')!;
     expect(trigger).to.have.attribute('aria-expanded', 'false');
@@ -78,7 +78,7 @@ describe('wb-cart-dropdown', () => {
     expect(find(el, 'panel')).to.equal(null);
   });
 
-  it('goes on into the panel by Tab, and Escape closes it and returns the focus', async () => {
+  it('moves the focus into the panel by Tab; Escape closes it and returns the focus', async () => {
     const { el } = await dropdown();
     find(el, 'trigger')!.focus();
     await opened(el);
@@ -90,7 +90,7 @@ describe('wb-cart-dropdown', () => {
     expect(focused(el)).to.equal('trigger');
   });
 
-  it('closes when the focus leaves it, and lets it go', async () => {
+  it('closes when the focus leaves it, and does not take the focus back', async () => {
     const { el, after } = await dropdown();
     await opened(el);
     find(el, 'checkout-button')!.focus();
@@ -103,7 +103,7 @@ describe('wb-cart-dropdown', () => {
     expect(document.activeElement === after).to.be.true;
   });
 
-  it('closes by a click elsewhere, not by one inside', async () => {
+  it('closes by a click outside, not by a click inside', async () => {
     const { el } = await dropdown();
     await opened(el);
     const { x, y } = find(el, 'heading')!.getBoundingClientRect();
@@ -114,7 +114,7 @@ describe('wb-cart-dropdown', () => {
     expect((await closed).detail).to.deep.equal({ reason: 'outside' });
   });
 
-  it('shows words in place of sums until they are settled', async () => {
+  it('shows text in place of totals until they are final', async () => {
     const { el, shop } = await dropdown();
     await opened(el);
     expect(find(el, 'sum-subtotal')!.textContent.trim()).to.equal('€29.80');
@@ -131,7 +131,7 @@ describe('wb-cart-dropdown', () => {
     expect(find(el, 'sum-subtotal')!.textContent.trim()).to.equal('€44.70');
   });
 
-  it('leads to cart and checkout, unless the page prevents it', async () => {
+  it('links to cart and checkout, unless the page prevents it', async () => {
     const { el, shop } = await dropdown();
     await opened(el);
     const { routes } = shop.stores.shop.getState().data!;
@@ -153,7 +153,7 @@ describe('wb-cart-dropdown', () => {
     }
   });
 
-  it('opens by an add without taking the focus, and tells the count', async () => {
+  it('opens after an add without taking the focus, and fires the count', async () => {
     const { el, shop, after } = await dropdown({ cart: [] });
     el.openOnAdd = true;
     after.focus();
@@ -164,7 +164,7 @@ describe('wb-cart-dropdown', () => {
     expect(document.activeElement === after).to.be.true;
   });
 
-  it('shows nothing while the cart is empty, when told to', async () => {
+  it('shows nothing while the cart is empty, with hide-when-empty', async () => {
     const { el, shop } = await dropdown({ cart: [] });
     el.hideWhenEmpty = true;
     await el.updateComplete;
@@ -174,7 +174,7 @@ describe('wb-cart-dropdown', () => {
     expect(find(el, 'trigger')).to.exist;
   });
 
-  it('does not bring back a line that was removed before it closed', async () => {
+  it('does not show a line again that was removed before it closed', async () => {
     const { el, shop } = await dropdown();
     await opened(el);
     find(el.shadowRoot!.querySelector('wb-cart-item')!, 'remove')!.click();
@@ -186,7 +186,7 @@ describe('wb-cart-dropdown', () => {
     expect(find(el, 'empty')).to.exist;
   });
 
-  describe('place', () => {
+  describe('placement', () => {
     const box = (el: Element) => find(el, 'panel')!.getBoundingClientRect();
     const at = async (el: WbCartDropdown, style: string) => {
       el.parentElement!.setAttribute('style', style);
@@ -195,14 +195,14 @@ describe('wb-cart-dropdown', () => {
     };
     before(() => setViewport({ width: 800, height: 600 }));
 
-    it('opens above at the lower edge of the window', async () => {
+    it('opens upwards at the lower edge of the window', async () => {
       const { el } = await dropdown();
       await at(el, 'position:fixed;inset:auto auto 10px 400px');
       expect(box(el).bottom).to.be.at.most(find(el, 'trigger')!.getBoundingClientRect().top);
       expect(box(el).top).to.be.at.least(0);
     });
 
-    it('stays in the window at both of its sides, from right to left too, and at 320 px', async () => {
+    it('stays within both sides of the window, also in right-to-left text and at 320 px', async () => {
       for (const dir of ['ltr', 'rtl']) {
         for (const width of [800, 320]) {
           await setViewport({ width, height: 600 });
@@ -227,7 +227,7 @@ describe('wb-cart-dropdown', () => {
       await sendMouse({ type: 'move', position: [Math.round(x + width / 2), Math.round(y + height / 2)] });
     };
 
-    it('opens under a mouse, a click keeps it open, and leaving closes only what a click did not keep', async () => {
+    it('opens on hover; a click keeps it open; leaving closes it only if no click did', async () => {
       const { el } = await dropdown();
       el.hover = true;
       const open = oneEvent(el, 'wb-open');
@@ -242,12 +242,12 @@ describe('wb-cart-dropdown', () => {
       await again;
       find(el, 'trigger')!.click();
       await sendMouse({ type: 'move', position: [700, 590] });
-      // Longer than a stray pointer is forgiven: it is there to stay.
+      // Longer than the delay before a hover panel closes.
       await aTimeout(450);
       expect(el.open).to.equal(true);
     });
 
-    it('does nothing under a mouse unless told to', async () => {
+    it('ignores the mouse by default', async () => {
       const { el } = await dropdown();
       await over(el);
       await aTimeout(200);
@@ -255,7 +255,7 @@ describe('wb-cart-dropdown', () => {
     });
   });
 
-  it('listens to nothing once it is gone, and opens again where it is put', async () => {
+  it('has no listeners after removal, and opens again after reattachment', async () => {
     const { el } = await dropdown();
     await opened(el);
     const parent = el.parentElement!;

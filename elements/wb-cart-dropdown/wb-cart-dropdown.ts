@@ -4,17 +4,20 @@ import { CartPanel } from '../../src/element-base/cart/cart-panel.js';
 import { cartMessages } from '../../src/element-base/texts/cart.js';
 import type { CloseDetail, CountDetail } from '../../src/events/index.js';
 import type { CartState } from '../../src/stores/types.js';
+import { placePanel } from './place-panel.js';
 import { cartDropdownStyles } from './wb-cart-dropdown.styles.js';
 
 export type { CartDetail, CloseDetail, CountDetail } from '../../src/events/index.js';
 
-/** Room kept between the panel and the edges of the window, in CSS pixels. */
-const EDGE = 8;
-/** A pointer that only passes by opens nothing, and one that strays for a moment closes nothing; milliseconds. */
+/**
+ * Delay before hover opens or closes the panel, in milliseconds. A pointer that only passes over does not open it, and
+ * one that leaves briefly does not close it.
+ */
 const HOVER_MS = { open: 120, close: 350 };
 
 /**
- * @summary A button that says how much is in the cart, and a panel below it with the lines, the sum and the ways on.
+ * @summary A button that shows the number of items in the cart, and a panel below it with the lines, the subtotal and
+ *   the links.
  *
  * @slot trigger - In place of the button's icon; the count stays
  * @slot header - In place of the panel's heading
@@ -22,42 +25,44 @@ const HOVER_MS = { open: 120, close: 350 };
  * @slot extension - Above the links
  * @slot checkout-button - In place of the link to the checkout
  * @slot footer - Below everything
- * @slot loading - While the cart is on its way
- * @slot empty - When nothing is in the cart
- * @slot error - When the cart could not be read
+ * @slot loading - While the cart loads
+ * @slot empty - When the cart is empty
+ * @slot error - When the cart could not be loaded
  *
  * @fires {CustomEvent<undefined>} wb-open - The panel has opened
  * @fires {CustomEvent<CloseDetail>} wb-close - The panel has closed
- * @fires {CustomEvent<CountDetail>} wb-count-change - Another number of items is in the cart; also the first time it is known
- * @fires {CustomEvent<CartDetail>} wb-view-cart - The shopper goes to the cart's page; cancelable
+ * @fires {CustomEvent<CountDetail>} wb-count-change - The number of items in the cart changed, or is known for the
+ *   first time
+ * @fires {CustomEvent<CartDetail>} wb-view-cart - The shopper follows the link to the cart page; cancelable
  * @fires {CustomEvent<QuantityChangeDetail>} wb-quantity-change - The shopper chose another quantity of a line
- * @fires {CustomEvent<LineChangeDetail>} wb-line-change - The cart has taken the quantity of a line, or another one
+ * @fires {CustomEvent<LineChangeDetail>} wb-line-change - The cart saved the quantity of a line; it may differ from the
+ *   requested one
  * @fires {CustomEvent<LineDetail>} wb-line-remove - A line is being removed
  * @fires {CustomEvent<LineDetail>} wb-line-undo - A removed line is being put back
- * @fires {CustomEvent<CartDetail>} wb-checkout - The shopper goes to the checkout; cancelable
- * @fires {CustomEvent<undefined>} wb-ready - The cart has arrived
- * @fires {CustomEvent<ErrorDetail>} wb-error - Reading the cart failed
+ * @fires {CustomEvent<CartDetail>} wb-checkout - The shopper follows the link to the checkout; cancelable
+ * @fires {CustomEvent<undefined>} wb-ready - The cart has loaded
+ * @fires {CustomEvent<ErrorDetail>} wb-error - The cart could not be loaded
  *
  * @csspart trigger - The button
  * @csspart count - How many items are in the cart
- * @csspart panel - What opens
+ * @csspart panel - The panel
  * @csspart header - Top of the panel
  * @csspart heading - The heading
- * @csspart body - What scrolls
+ * @csspart body - The part that scrolls
  * @csspart list - The list of lines
  * @csspart item - One line
- * @csspart summary - The sums
- * @csspart total-row - One row of the sums
- * @csspart total-label - What a row is
- * @csspart total-value - What it comes to
- * @csspart total-words - The words in place of a number
+ * @csspart summary - The totals
+ * @csspart total-row - One row of the totals
+ * @csspart total-label - The label of a row
+ * @csspart total-value - The amount of a row
+ * @csspart total-words - The text shown in place of an amount
  * @csspart footer - Bottom of the panel
- * @csspart warning - What keeps the shopper from checking out
- * @csspart view-cart - The link to the cart's page
+ * @csspart warning - The problem that prevents checkout
+ * @csspart view-cart - The link to the cart page
  * @csspart checkout-button - The link to the checkout
- * @csspart skeleton - What holds the place while loading
- * @csspart error - The sentence and button of a failure
- * @csspart retry-button - Asks again after a failure
+ * @csspart skeleton - The placeholder while loading
+ * @csspart error - The error message and its button
+ * @csspart retry-button - The button that tries again
  */
 export class WbCartDropdown extends CartPanel {
   static override styles: CSSResultGroup = [CartPanel.styles, cartDropdownStyles];
@@ -65,16 +70,16 @@ export class WbCartDropdown extends CartPanel {
   /** Whether the panel is open. */
   @property({ type: Boolean, reflect: true }) open = false;
 
-  /** Opens when something was added to the cart; the focus stays where it is. */
+  /** Opens after a line was added to the cart. The focus does not move. */
   @property({ type: Boolean, attribute: 'open-on-add' }) openOnAdd = false;
 
-  /** Where the panel opens, and along which edge of the button. It goes to the other side where there is more room. */
+  /** Where the panel opens, and along which edge of the button. It opens on the other side if there is more room. */
   @property() placement: 'bottom-end' | 'bottom-start' | 'top-end' | 'top-start' = 'bottom-end';
 
-  /** Shows nothing while nothing is in the cart. */
+  /** Shows nothing while the cart is empty. */
   @property({ type: Boolean, attribute: 'hide-when-empty' }) hideWhenEmpty = false;
 
-  /** Opens under a mouse as well. */
+  /** Also opens on hover. */
   @property({ type: Boolean }) hover = false;
 
   @query('#panel') private panel!: HTMLElement | null;
@@ -83,7 +88,7 @@ export class WbCartDropdown extends CartPanel {
   #adds = 0;
   #count: number | undefined;
   #reason: CloseDetail['reason'] = 'method';
-  /** Opened by a pointer that did nothing but be there. */
+  /** Opened by hover only, without a click. */
   #hovered = false;
   #hoverTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -92,7 +97,7 @@ export class WbCartDropdown extends CartPanel {
     this.open = true;
   }
 
-  /** Closes the panel; the focus, when it was inside, returns to the button. */
+  /** Closes the panel. If the focus was inside, it returns to the button. */
   hide(): void {
     this.#close('method');
   }
@@ -120,7 +125,7 @@ export class WbCartDropdown extends CartPanel {
     this.open = false;
   }
 
-  protected override bringItem(): Promise<unknown> {
+  protected override loadItem(): Promise<unknown> {
     return import('../wb-cart-item/define.js');
   }
 
@@ -138,7 +143,7 @@ export class WbCartDropdown extends CartPanel {
     super.willUpdate(changed);
     if (!changed.has('open') || this.open) return;
     this.#hovered = false;
-    // Before the panel goes: afterwards nobody knows that the focus was inside.
+    // Read this before the panel closes. Afterwards the focus is no longer inside.
     if (changed.get('open') === true && this.renderRoot.querySelector('#panel:focus-within')) this.trigger?.focus();
   }
 
@@ -161,7 +166,7 @@ export class WbCartDropdown extends CartPanel {
     this.open = false;
   }
 
-  /** What closes it happens anywhere on the page. */
+  /** Clicks and keys anywhere on the page can close the panel. */
   #listen(on: boolean): void {
     const change = on ? 'addEventListener' : 'removeEventListener';
     document[change]('keydown', this.#onKeydown as EventListener);
@@ -180,7 +185,7 @@ export class WbCartDropdown extends CartPanel {
   };
 
   readonly #onFocusOut = ({ relatedTarget }: FocusEvent): void => {
-    // To nowhere is a click on text, or another window: neither leaves the dropdown.
+    // `relatedTarget` is null for a click on text and for a change of window. Neither leaves the dropdown.
     if (this.open && relatedTarget instanceof Node && !this.contains(relatedTarget)) this.#close('outside');
   };
 
@@ -201,30 +206,15 @@ export class WbCartDropdown extends CartPanel {
 
   readonly #onTrigger = (): void => {
     clearTimeout(this.#hoverTimer);
-    // A click on what the pointer has just opened means: stay.
+    // A click on a panel that hover opened keeps it open.
     if (this.#hovered) this.#hovered = false;
     else if (this.open) this.#close('button');
     else this.open = true;
   };
 
-  /** Keeps the panel in the window: above or below, wherever there is room for it, and not over an edge. */
   readonly #place = (): void => {
     const { panel, trigger } = this;
-    if (!panel || !trigger) return;
-    panel.style.removeProperty('--room');
-    panel.style.removeProperty('translate');
-    const { top, bottom } = trigger.getBoundingClientRect();
-    const { clientWidth, clientHeight } = document.documentElement;
-    const room = { above: top - 2 * EDGE, below: clientHeight - bottom - 2 * EDGE };
-    const wanted = this.placement.startsWith('top') ? 'above' : 'below';
-    const other = wanted === 'above' ? 'below' : 'above';
-    const side = panel.scrollHeight <= room[wanted] || room[wanted] >= room[other] ? wanted : other;
-    panel.classList.toggle('above', side === 'above');
-    panel.style.setProperty('--room', `${String(Math.max(room[side], 160))}px`);
-    const { left, right } = panel.getBoundingClientRect();
-    const over = Math.max(0, right - (clientWidth - EDGE));
-    const shift = left - over < EDGE ? EDGE - left : -over;
-    if (shift !== 0) panel.style.setProperty('translate', `${String(shift)}px`);
+    if (panel && trigger) placePanel(panel, trigger, this.placement.startsWith('top') ? 'above' : 'below');
   };
 
   #panelView(): TemplateResult {

@@ -15,7 +15,7 @@ async function item(quantity = 2) {
 }
 
 describe('wb-cart-item', () => {
-  it('is accessible, and every control is named with the title', async () => {
+  it('passes axe, and the name of every control includes the title', async () => {
     const { el, line } = await item();
     await expect(el).to.be.accessible();
     for (const control of ['increase', 'decrease', 'quantity-input', 'remove']) {
@@ -23,13 +23,13 @@ describe('wb-cart-item', () => {
     }
   });
 
-  it('finds its line by id as well', async () => {
+  it('also finds its line by id', async () => {
     const { shop, line } = await item();
     const el = await fixture<WbCartItem>(html`<wb-cart-item line-id=${line.id} .storefront=${shop}></wb-cart-item>`);
     expect(find(el, 'title')!.textContent).to.equal(line.title);
   });
 
-  it('asks for the cart once, also when that fails', async () => {
+  it('loads the cart once, also when that fails', async () => {
     const shop = fixtureStorefront({ cart: [{ variantId: 'v1-1', quantity: 1 }] });
     shop.api.fail('GET', 'INTERNAL');
     const el = await fixture<WbCartItem>(html`<wb-cart-item line-id="line-1" .storefront=${shop}></wb-cart-item>`);
@@ -44,7 +44,7 @@ describe('wb-cart-item', () => {
     expect(shop.api.callsTo('GET').length).to.equal(asked);
   });
 
-  it('asks before it removes when told to, and can be told no', async () => {
+  it('asks for confirmation before removal with confirm-remove="dialog", and accepts a no', async () => {
     const { el, shop } = await item();
     el.confirmRemove = 'dialog';
     find(el, 'remove')!.click();
@@ -63,7 +63,7 @@ describe('wb-cart-item', () => {
     await waitUntil(() => shop.stores.cart.getState().cart.data!.lines.length === 0, 'removed');
   });
 
-  it('puts the line back by itself when removing fails', async () => {
+  it('puts the line back when removal fails', async () => {
     const { el, shop } = await item();
     shop.api.fail('DELETE', 'CART_LOCKED', 1);
     find(el, 'remove')!.click();
@@ -72,7 +72,7 @@ describe('wb-cart-item', () => {
     expect(find(el, 'warning')!.textContent).to.contain('being paid for');
   });
 
-  it('offers to try again what may pass later, and does it with the focus kept', async () => {
+  it('offers a retry after an error that may pass, and keeps the focus on it', async () => {
     const { el, shop } = await item(1);
     const quantity = () => shop.stores.cart.getState().cart.data!.lines[0]?.quantity;
     shop.api.fail('PATCH', 'INTERNAL', 1);
@@ -96,7 +96,7 @@ describe('wb-cart-item', () => {
     expect(el.shadowRoot!.activeElement?.getAttribute('data-testid')).to.equal('undo');
   });
 
-  it('tries nothing again that was refused for good, or that another element could not do', async () => {
+  it('offers no retry after a permanent refusal or for another element’s edit', async () => {
     const { el, shop, line } = await item(1);
     shop.api.fail('PATCH', 'OUT_OF_STOCK', 1);
     find(el, 'increase')!.click();
@@ -108,7 +108,7 @@ describe('wb-cart-item', () => {
     expect(find(el, 'retry')).to.equal(null);
   });
 
-  it('says why a removed line is not back, and can be asked again', async () => {
+  it('shows why a removed line could not be put back, and tries again on request', async () => {
     const { el, shop } = await item(2);
     const lines = () => shop.stores.cart.getState().cart.data!.lines;
     await el.removeLine();
@@ -121,7 +121,7 @@ describe('wb-cart-item', () => {
     await waitUntil(() => lines().length === 1, 'it is back');
   });
 
-  it('keeps what is being typed when it is drawn anew', async () => {
+  it('keeps text that is being typed when it renders again', async () => {
     const { el, shop } = await item(2);
     const input = find<HTMLInputElement>(el, 'quantity-input')!;
     input.value = '3';
@@ -139,7 +139,7 @@ describe('wb-cart-item', () => {
     expect(input.value).to.equal('3');
   });
 
-  it('names the plan of a subscription, and puts it back as one, opening nothing', async () => {
+  it('names the plan of a subscription, restores the line with it, and opens nothing', async () => {
     const shop = fixtureStorefront({ cart: [] });
     const candles = shop.stores.product('beeswax-candles');
     await candles.load();
@@ -161,7 +161,7 @@ describe('wb-cart-item', () => {
     expect(addCount, 'drawers stay closed').to.equal(adds);
   });
 
-  it('says which discount makes the line cost less', async () => {
+  it('shows which discount lowers the price of the line', async () => {
     const { el, shop } = await item(2);
     const cart = await shop.stores.cart.applyDiscount('WELCOME10');
     await waitUntil(() => find(el, 'line-discount') !== null, 'the discount');
@@ -171,7 +171,7 @@ describe('wb-cart-item', () => {
     await expect(el).to.be.accessible();
   });
 
-  it('shows no controls when it is only to be read', async () => {
+  it('shows no controls when it is readonly', async () => {
     const { el } = await item();
     el.readonly = true;
     await el.updateComplete;
@@ -186,11 +186,11 @@ describe('wb-cart-item', () => {
     for (let n = 0; n < 4; n += 1) find(el, 'increase')!.click();
     await waitUntil(() => shop.stores.cart.getState().cart.data!.lines[0]!.quantity === 5, 'five in the end');
     expect(shop.api.calls.filter(({ method }) => method === 'PATCH')).to.have.length(1);
-    await waitUntil(() => changes.length > 0, 'told');
+    await waitUntil(() => changes.length > 0, 'no wb-line-change');
     expect(changes).to.deep.equal([5]);
   });
 
-  it('keeps to its bounds and steps, by button and by typing, and says why', async () => {
+  it('limits the quantity to its bounds and steps, by button and by typing, and gives the reason', async () => {
     const { el, shop } = await item(6);
     Object.assign(el, { min: 6, max: 18, step: 6 });
     await el.updateComplete;
@@ -222,7 +222,7 @@ describe('wb-cart-item', () => {
     await expect(el).to.be.accessible();
   });
 
-  it('puts a removed line back where it was, also before the removing is through', async () => {
+  it('puts a removed line back at its place, also before the removal is saved', async () => {
     const shop = fixtureStorefront({
       cart: [
         { variantId: 'v1-1', quantity: 1 },
@@ -244,7 +244,7 @@ describe('wb-cart-item', () => {
     expect(shop.stores.cart.getState().addCount, 'drawers stay closed').to.equal(0);
   });
 
-  it('puts back once what is pressed twice', async () => {
+  it('puts the line back once when Undo is pressed twice', async () => {
     for (const others of [[], [{ variantId: 'v2-1', quantity: 1 }]]) {
       const shop = fixtureStorefront({ cart: [{ variantId: 'v1-1', quantity: 1 }, ...others] });
       await shop.stores.cart.load();
@@ -253,8 +253,8 @@ describe('wb-cart-item', () => {
       const before = now();
       const [line] = shop.stores.cart.getState().cart.data!.lines;
       const el = await fixture<WbCartItem>(html`<wb-cart-item .line=${line} .storefront=${shop}></wb-cart-item>`);
-      let told = 0;
-      el.addEventListener('wb-line-undo', () => (told += 1));
+      let undos = 0;
+      el.addEventListener('wb-line-undo', () => (undos += 1));
       await el.removeLine();
       await el.updateComplete;
       const button = find(el, 'undo')!;
@@ -262,11 +262,11 @@ describe('wb-cart-item', () => {
       button.click();
       await Promise.all([el.undo(), el.undo()]);
       expect(now()).to.deep.equal(before);
-      expect(told).to.equal(1);
+      expect(undos).to.equal(1);
     }
   });
 
-  it('alone with an id it goes on with the line that was put back, and keeps the focus', async () => {
+  it('with only an id it follows the restored line, and keeps the focus', async () => {
     const shop = fixtureStorefront({
       cart: [
         { variantId: 'v1-1', quantity: 1 },
@@ -291,7 +291,7 @@ describe('wb-cart-item', () => {
     }
   });
 
-  it('asks for a picture no wider than it is shown', async () => {
+  it('requests a picture no wider than it is shown', async () => {
     const { shop, line } = await item();
     const image = { url: '/cup.jpg', alt: '', srcset: '/cup-160.jpg 160w, /cup.jpg 1000w' };
     const el = await fixture<WbCartItem>(
@@ -301,14 +301,14 @@ describe('wb-cart-item', () => {
     expect([srcset, sizes]).to.deep.equal([image.srcset, '5rem']);
   });
 
-  it('says a name and its value as the language does', async () => {
+  it('formats a name and its value as the language does', async () => {
     await import('../../src/locales/fr.js');
     const shop = fixtureStorefront({ cart: [{ variantId: 'v1-1', quantity: 1 }] });
     await shop.stores.cart.load();
     const [line] = shop.stores.cart.getState().cart.data!.lines;
-    const its = { ...line!, id: 'other', options: [{ name: 'Taille', value: 'L' }] };
+    const setup = { ...line!, id: 'other', options: [{ name: 'Taille', value: 'L' }] };
     const el = await fixture<WbCartItem>(
-      html`<wb-cart-item lang="fr" .line=${its} .storefront=${shop}></wb-cart-item>`,
+      html`<wb-cart-item lang="fr" .line=${setup} .storefront=${shop}></wb-cart-item>`,
     );
     await waitUntil(() => find(el, 'options')?.textContent.includes('Taille\u202f: L'), 'in French');
   });

@@ -20,7 +20,7 @@ async function show(product = 'beeswax-candles') {
 }
 
 describe('<wb-cart-subscribe-button>', () => {
-  it('is accessible in every state', async () => {
+  it('passes axe in every state', async () => {
     const held = fixtureStorefront();
     held.api.hold();
     const loading = await fixture(
@@ -39,7 +39,7 @@ describe('<wb-cart-subscribe-button>', () => {
     for (const el of [loading, error, once, plan, disabled]) await expect(el).to.be.accessible();
   });
 
-  it('says what each way costs, and what is saved as part of the choice', async () => {
+  it('shows the price of each choice, and the saving as part of the choice', async () => {
     const { el, shop } = await show();
     const { plans, variants } = shop.stores.product('beeswax-candles').getState().data!;
     expect(plans.length).to.be.greaterThan(1);
@@ -52,7 +52,7 @@ describe('<wb-cart-subscribe-button>', () => {
     expect(find(el, 'saving')!.textContent).to.equal(`You save €${saved} each time`);
   });
 
-  it('adds what was chosen: once, or with a plan and its price', async () => {
+  it('adds the choice: once, or with a plan and its price', async () => {
     const { el, shop } = await show();
     const adds: AddDetail[] = [];
     el.addEventListener('add', ({ detail }) => adds.push(detail));
@@ -77,7 +77,7 @@ describe('<wb-cart-subscribe-button>', () => {
     expect(cart.lines).to.have.length(2);
   });
 
-  it('is worked by the keyboard', async () => {
+  it('works with the keyboard', async () => {
     const { el } = await show();
     find(el, 'once')!.focus();
     await sendKeys({ press: 'ArrowDown' });
@@ -90,7 +90,7 @@ describe('<wb-cart-subscribe-button>', () => {
     expect(find(el, 'subscribe')!.innerText).to.contain('Subscribe');
   });
 
-  it('keeps the choice and says why when adding fails', async () => {
+  it('keeps the choice and shows the error when adding fails', async () => {
     const { el, shop } = await show();
     shop.api.fail('POST /store/1/cart/lines', 'OUT_OF_STOCK', 1);
     find(el, 'plan')!.click();
@@ -103,13 +103,13 @@ describe('<wb-cart-subscribe-button>', () => {
     expect(await el.subscribe()).to.equal(true);
   });
 
-  it('shows nothing for what is sold once only', async () => {
+  it('shows nothing for a product without plans', async () => {
     const { el } = await show('enamel-mug');
     expect(find(el, 'plans')).to.equal(null);
     expect(el.matches(':state(empty)')).to.equal(true);
   });
 
-  it('follows the product page it stands in, whose button adds what is chosen here', async () => {
+  it('follows the surrounding product page, whose button adds the choice', async () => {
     const shop = fixtureStorefront();
     const page = await fixture(
       html`<wb-product-detail handle="beeswax-candles" .storefront=${shop}
@@ -128,7 +128,7 @@ describe('<wb-cart-subscribe-button>', () => {
     expect(line!.subscription!.planId).to.equal(el.planId);
   });
 
-  it("says each way to buy by the page's own template", async () => {
+  it("renders each purchase option by the page's own template", async () => {
     const shop = fixtureStorefront();
     const el = await fixture<WbCartSubscribeButton>(
       html`<wb-cart-subscribe-button product-id="beeswax-candles" .storefront=${shop}
@@ -137,9 +137,9 @@ describe('<wb-cart-subscribe-button>', () => {
     );
     await waitUntil(() => el.querySelectorAll('b').length === 2, 'the template is filled');
     await el.updateComplete;
-    expect([...el.querySelectorAll('b')].every((its) => its.textContent !== '' && its.checkVisibility())).to.equal(
-      true,
-    );
+    expect(
+      [...el.querySelectorAll('b')].every((element) => element.textContent !== '' && element.checkVisibility()),
+    ).to.equal(true);
     const before = el.querySelectorAll('i')[1]!;
     expect(before.textContent).to.match(/\d/);
     before.click();

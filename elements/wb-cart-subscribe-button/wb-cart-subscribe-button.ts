@@ -1,63 +1,55 @@
 import type { Money, Product, ProductVariant, SubscriptionPlan } from '@storefront/contract';
 import { html, isServer, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import { live } from 'lit/directives/live.js';
 import { commonMessages } from '../../src/element-base/common-messages.js';
 import { errorView } from '../../src/element-base/error-view.js';
-import { optionsView } from '../../src/element-base/form/options.template.js';
-import { AddToCart } from '../../src/element-base/product/add-to-cart.js';
+import { lazyAddToCart } from '../../src/element-base/product/lazy-add-to-cart.js';
 import { ProductAround } from '../../src/element-base/product/around.js';
-import { namedLabel } from '../../src/element-base/product/card.template.js';
 import { clampQuantity } from '../../src/element-base/product/quantity-field.js';
-import { RecordItems, type RecordFields } from '../../src/element-base/records.js';
+import { RecordListController } from '../../src/element-base/record-list.js';
 import { StoreController } from '../../src/element-base/store-controller.js';
 import { StorefrontElement } from '../../src/element-base/storefront-element.js';
-import { buttonStyles, skeletonStyles } from '../../src/element-base/styles/base.styles.js';
+import { buttonStyles, skeletonStyles } from '../../src/element-base/base.styles.js';
 import { fieldStyles, selectStyles } from '../../src/element-base/styles/field.styles.js';
 import { catalogueMessages } from '../../src/element-base/texts/catalogue.js';
-import { subscribeMessages, type SubscribeTexts } from '../../src/element-base/texts/subscribe.js';
-import type { AddDetail, PlanChangeDetail } from '../../src/events/index.js';
+import { subscribeMessages } from '../../src/element-base/texts/subscribe.js';
+import type { PlanChangeDetail } from '../../src/events/index.js';
 import type { Async, Resource, StorefrontError } from '../../src/stores/types.js';
+import { buttonView, intervalView, optionView } from './choice.template.js';
+import { planPrice, purchaseOptions, type PurchaseOption } from './purchase-options.js';
 import { subscribeButtonStyles } from './wb-cart-subscribe-button.styles.js';
-
-/** A way to buy, in words. */
-interface Way extends RecordFields {
-  readonly texts: { readonly name: string; readonly price: string; readonly saving: string };
-}
 
 const idle: Async<Product> = { status: 'idle' };
 
-const every = ({ interval, intervalCount }: SubscriptionPlan, texts: SubscribeTexts): string =>
-  texts[interval](intervalCount);
-
 /**
- * @summary Buys a product once, or again and again: a choice between both, how often, what it costs each time, and the
- * button.
+ * @summary Sells a product once or as a subscription: the choice, the interval, the price of each delivery, and the
+ *   button.
  *
- * @slot label - In place of the button's words
- * @slot plan - A `<template>` for what stands beside the radio button of one way to buy
+ * @slot label - In place of the button's text
+ * @slot plan - A `<template>` for the content beside the radio button of one purchase option
  * @slot terms - In place of the sentence about ending it
- * @slot loading - While the product is on its way
+ * @slot loading - While the product loads
  * @slot empty - When it is not sold by subscription
  * @slot error - When it could not be read
  *
- * @fires {CustomEvent<PlanChangeDetail>} wb-plan-change - The shopper chose once, or another plan
- * @fires {CustomEvent<BeforeAddDetail>} wb-before-add - Something is about to be added; cancelable, and waits
- * @fires {CustomEvent<AddDetail>} add - It is on its way into the cart
- * @fires {CustomEvent} wb-ready - The product has arrived
- * @fires {CustomEvent<ErrorDetail>} wb-error - The product could not be read
+ * @fires {CustomEvent<PlanChangeDetail>} wb-plan-change - The shopper chose a one-time purchase or another plan
+ * @fires {CustomEvent<BeforeAddDetail>} wb-before-add - A line is about to be added; cancelable, with
+ *   `waitUntil(promise)`
+ * @fires {CustomEvent<AddDetail>} add - A line is being added
+ * @fires {CustomEvent} wb-ready - The product has loaded
+ * @fires {CustomEvent<ErrorDetail>} wb-error - The product could not be loaded
  *
- * @csspart plan-list - Once, or by subscription
- * @csspart plan - One of both
- * @csspart plan-selected - The one chosen
- * @csspart interval - How often, where there are several plans
- * @csspart price - What it costs each time
- * @csspart saving - What is saved each time
- * @csspart button - Puts it into the cart; left out in a product page, which has one
+ * @csspart plan-list - The list of purchase options
+ * @csspart plan - One purchase option
+ * @csspart plan-selected - The chosen purchase option
+ * @csspart interval - The interval, if there are several plans
+ * @csspart price - The price of each delivery
+ * @csspart saving - The saving of each delivery
+ * @csspart button - Adds the choice to the cart; left out inside a `<wb-product-detail>`, which has its own button
  * @csspart terms - The sentence about ending it
- * @csspart skeleton - Holds the place of what is loading
- * @csspart error - The error and its button
- * @csspart retry-button - Asks again
+ * @csspart skeleton - The placeholder while loading
+ * @csspart error - The error message and its button
+ * @csspart retry-button - The button that tries again
  */
 export class WbCartSubscribeButton extends StorefrontElement {
   static override styles: CSSResultGroup = [
@@ -71,56 +63,50 @@ export class WbCartSubscribeButton extends StorefrontElement {
 
   readonly #product = new StoreController<Async<Product>>(this);
   readonly #around = new ProductAround(this);
-  readonly #adding = new AddToCart(this, {
-    cart: () => this.shop?.stores.cart,
-    texts: (group) => this.texts(group),
-    allowed: (line) => this.allowed('wb-before-add', { line }),
-    emit: (detail) => this.emit<AddDetail>('add', detail),
-    announce: (sentence) => {
-      this.announce(sentence);
-    },
-  });
+  readonly #adding = lazyAddToCart(this, () => this.shop?.stores.cart);
   #resource: Resource<Product> | undefined;
   #reported: Async<Product> = idle;
-  readonly #items = new RecordItems(this, 'plan');
-  /** The ways to buy as they are drawn. */
-  #ways: readonly RecordFields[] = [];
+  readonly #items = new RecordListController(this, 'plan');
+  /** The purchase options as they are rendered. */
+  #options: readonly PurchaseOption[] = [];
+  /** The plan and price of the last event. */
+  #reportedChoice = '';
 
-  /** The product, by id or handle. Inside a `<wb-product-detail>` it follows that. */
+  /** Id or handle of the product. Inside a `<wb-product-detail>` the element follows its product. */
   @property({ attribute: 'product-id' }) productId = '';
 
-  /** The variant; without it the first that can be bought. */
+  /** Id of the variant. By default: the first that can be bought. */
   @property({ attribute: 'variant-id' }) variantId = '';
 
-  /** The plan chosen; empty to buy once. */
+  /** Id of the chosen plan. Empty for a one-time purchase. */
   @property({ attribute: 'plan-id' }) planId = '';
 
-  /** How many. */
+  /** Quantity to add. */
   @property({ type: Number }) quantity = 1;
 
-  /** Nothing can be chosen or added. */
+  /** Prevents choosing and adding. */
   @property({ type: Boolean }) disabled = false;
 
-  /** The product itself; nothing is asked of the store then. */
+  /** The product itself. If set, the element loads nothing. */
   @property({ attribute: false }) product: Product | undefined;
 
-  /** The plans to choose of; without it all of the product. */
+  /** The plans to offer. By default: all plans of the product. */
   @property({ attribute: false }) plans: readonly SubscriptionPlan[] | undefined;
 
-  /** Why reading the product failed; undefined while it did not. */
+  /** Why loading the product failed. `undefined` if it has not failed. */
   get error(): StorefrontError | undefined {
     const view = this.#product.state;
     return view?.status === 'error' ? view.error : undefined;
   }
 
-  /** Asks for the product again. */
+  /** Loads the product again. */
   refresh(): Promise<void> {
     return this.#resource?.refresh() ?? Promise.resolve();
   }
 
   /**
-   * Puts it into the cart as chosen, as the button does.
-   * @returns whether it is in the cart; when not, the element says why
+   * Adds the choice to the cart, as the button does.
+   * @returns whether it is in the cart. If not, the element shows why
    */
   async subscribe(): Promise<boolean> {
     const product = this.#shown();
@@ -135,7 +121,7 @@ export class WbCartSubscribeButton extends StorefrontElement {
         preview: {
           title,
           handle,
-          unitPrice: this.#planPrice(variant, this.planId) ?? variant.price,
+          unitPrice: planPrice(variant, this.planId),
           image: variant.image ?? product.image,
           options: variant.options,
         },
@@ -151,7 +137,7 @@ export class WbCartSubscribeButton extends StorefrontElement {
     this.#resource = name && !this.product ? this.shop?.stores.product(name) : undefined;
     this.#product.use(this.#resource);
     if (!isServer && this.#resource?.getState().status === 'idle') void this.#resource.load();
-    // A plan that is not offered here is no choice.
+    // An unknown plan counts as no choice.
     const product = this.#shown();
     if (product && this.planId && !this.#offered(product).some(({ id }) => id === this.planId)) this.planId = '';
   }
@@ -159,8 +145,8 @@ export class WbCartSubscribeButton extends StorefrontElement {
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);
     // Another variant has another price in the same plan.
-    this.#tell();
-    this.#items.update(() => this.#ways);
+    this.#reportChoice();
+    this.#items.update(() => this.#options);
     const view = this.#product.state ?? idle;
     const before = this.#reported;
     this.#reported = view;
@@ -172,7 +158,7 @@ export class WbCartSubscribeButton extends StorefrontElement {
     );
   }
 
-  /** The whole product around, where it is there. A card shows a part of it. */
+  /** The complete product of the surrounding product page, if there is one. A card has only a part of it. */
   get #followed(): Product | undefined {
     const around = this.#around.product;
     return around && 'plans' in around ? around : undefined;
@@ -196,30 +182,25 @@ export class WbCartSubscribeButton extends StorefrontElement {
     return this.plans ?? product.plans;
   }
 
-  #planPrice({ planPrices }: ProductVariant, planId: string): Money | undefined {
-    return planPrices.find((its) => its.planId === planId)?.price;
-  }
-
   #choose(planId: string): void {
     if (planId === this.planId) return;
     this.planId = planId;
-    this.#tell();
+    this.#reportChoice();
   }
 
-  /** Says what is chosen, at which price: the product page around adds it with its own button. */
-  #tell(): void {
+  /** Fires the choice and its price. The surrounding product page adds it with its own button. */
+  #reportChoice(): void {
     const product = this.#shown();
     const variant = product && this.#variant(product);
-    const price = variant && this.planId ? (this.#planPrice(variant, this.planId) ?? variant.price) : undefined;
+    const price = variant && this.planId ? planPrice(variant, this.planId) : undefined;
     const now = price ? `${this.planId} ${price.amount} ${price.currency}` : '';
-    if (now === this.#told) return;
-    this.#told = now;
+    if (now === this.#reportedChoice) return;
+    this.#reportedChoice = now;
     this.emit<PlanChangeDetail>('wb-plan-change', price ? { planId: this.planId, price } : null);
   }
-  #told = '';
 
   protected override render(): TemplateResult {
-    this.#ways = [];
+    this.#options = [];
     const product = this.#shown();
     const variant = product && this.#variant(product);
     if (product && variant) {
@@ -238,99 +219,30 @@ export class WbCartSubscribeButton extends StorefrontElement {
   }
 
   #choiceView(product: Product, variant: ProductVariant, plans: readonly SubscriptionPlan[]): TemplateResult {
-    const texts = this.texts(subscribeMessages);
+    const texts = { catalogue: this.texts(catalogueMessages), subscribe: this.texts(subscribeMessages) };
+    const { subscribe: own } = texts;
     const chosen = plans.find(({ id }) => id === this.planId);
-    const shownPlan = chosen ?? plans[0];
-    const price = shownPlan && (this.#planPrice(variant, shownPlan.id) ?? variant.price);
-    const once = { id: 'once', texts: { name: texts.once, price: this.money(variant.price), saving: '' } };
-    const off = price ? variant.price.amount - price.amount : 0;
-    const plan = shownPlan &&
-      price && {
-        id: 'plan',
-        texts: {
-          name: plans.length > 1 ? texts.subscribe : shownPlan.name,
-          price: texts.planPrice(this.money(price), every(shownPlan, texts)),
-          saving: off > 0 ? texts.saving(this.money({ ...price, amount: off })) : '',
-        },
-      };
-    this.#ways = plan ? [once, plan] : [once];
+    const shown = chosen ?? plans[0];
+    const choose = (planId: string) => this.#choose(planId);
+    const money = (amount: Money) => this.money(amount);
+    this.#options = shown ? purchaseOptions(variant, shown, plans.length > 1, own, money) : [];
     return html`<fieldset part="plan-list" ?disabled=${this.disabled} data-testid="plans">
-        <legend>${texts.choose}</legend>
-        ${this.#radio('', !chosen, once)} ${plan ? this.#radio(shownPlan.id, Boolean(chosen), plan) : nothing}
-        ${plans.length > 1 && chosen ? this.#intervalView(plans, chosen, texts) : nothing}
+        <legend>${own.choose}</legend>
+        ${this.#options.map((option) => optionView(option, option.planId === (chosen?.id ?? ''), this.#items, choose))}
+        ${chosen && plans.length > 1 ? intervalView(plans, chosen.id, own, choose) : nothing}
       </fieldset>
       ${this.#items.slot()} ${chosen?.description ? html`<p class="note">${chosen.description}</p>` : nothing}
-      ${this.#around.is ? nothing : this.#buttonView(product, variant, Boolean(chosen))}
-      ${chosen ? html`<p part="terms" class="note"><slot name="terms">${texts.terms}</slot></p>` : nothing}`;
-  }
-
-  #radio(planId: string, checked: boolean, { id, texts: { name, price, saving } }: Way): TemplateResult {
-    return html`<label part="plan ${checked ? 'plan-selected' : ''}" class="plan ${checked ? 'selected' : ''}">
-        <input
-          type="radio"
-          name="plan"
-          data-testid=${id}
-          aria-describedby=${saving ? 'saving' : nothing}
-          .checked=${live(checked)}
-          @change=${() => {
-            this.#choose(planId);
-          }}
-        />
-        ${this.#items.place(
-          id,
-          html`<span>${name}</span><span part=${planId ? 'price' : nothing} class="price">${price}</span>`,
-        )}
-      </label>
-      ${saving ? html`<span part="saving" class="saving" id="saving" data-testid="saving">${saving}</span>` : nothing}`;
-  }
-
-  #intervalView(plans: readonly SubscriptionPlan[], chosen: SubscriptionPlan, texts: SubscribeTexts): TemplateResult {
-    return html`<div part="interval" class="field">
-      <label for="interval">${texts.interval}</label>
-      <select
-        id="interval"
-        data-testid="interval"
-        @change=${(event: Event) => {
-          this.#choose((event.target as HTMLSelectElement).value);
-        }}
-      >
-        ${optionsView(
-          plans.map(({ id }) => id),
-          plans.map((plan) => every(plan, texts)),
-          chosen.id,
-        )}
-      </select>
-    </div>`;
-  }
-
-  #buttonView(product: Product, variant: ProductVariant, subscribes: boolean): TemplateResult {
-    const texts = this.texts(catalogueMessages);
-    const { status, message } = this.#adding.state(variant.id);
-    const words = !variant.available
-      ? texts.soldOut
-      : status === 'pending'
-        ? texts.adding
-        : status === 'added'
-          ? texts.added
-          : subscribes
-            ? this.texts(subscribeMessages).subscribe
-            : texts.addToCart;
-    const named = subscribes ? this.texts(subscribeMessages).button : texts.addTitleToCart;
-    return html`<button
-        part="button"
-        class="button add"
-        type="button"
-        data-testid="subscribe"
-        aria-disabled=${!variant.available || this.disabled || status === 'pending'}
-        aria-describedby=${message ? 'said' : nothing}
-        @click=${() => void this.subscribe()}
-      >
-        <slot name="label"
-          >${status === 'idle' && variant.available ? namedLabel(words, product.title, named) : words}</slot
-        >
-      </button>
-      <p id="said" class="said ${status === 'failed' ? 'failed' : ''}" ?hidden=${!message} data-testid="said">
-        ${message ?? ''}
-      </p>`;
+      ${
+        this.#around.is
+          ? nothing
+          : buttonView(
+              { title: product.title, variant },
+              this.#adding.state(variant.id),
+              { subscribes: Boolean(chosen), disabled: this.disabled },
+              texts,
+              () => void this.subscribe(),
+            )
+      }
+      ${chosen ? html`<p part="terms" class="note"><slot name="terms">${own.terms}</slot></p>` : nothing}`;
   }
 }

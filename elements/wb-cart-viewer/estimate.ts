@@ -1,13 +1,14 @@
 import type { Money, Quote } from '@storefront/contract';
 import type { TemplateResult } from 'lit';
-import { sumsRows } from '../../src/element-base/checkout/sums.js';
-import { sumsView } from '../../src/element-base/checkout/sums-view.js';
+import { totalRows } from '../../src/element-base/checkout/total-rows.js';
+import { totalRowsView } from '../../src/element-base/checkout/total-rows-view.js';
 import { messages } from '../../src/element-base/locale/messages.js';
 import { checkoutMessages } from '../../src/element-base/texts/checkout.js';
 
-/** The sums of a quote with shipping, tax and total. @param quote exactly what would be charged for the cart as it is now */
+/** The totals of a quote with shipping, tax and total. @param quote the exact amounts for the current cart */
 export const estimateView = (
   { totals, taxes }: Quote,
   locale: string,
   money: (amount: Money) => string,
-): TemplateResult => sumsView(sumsRows(totals, taxes, { texts: messages(checkoutMessages, locale), locale, money }));
+): TemplateResult =>
+  totalRowsView(totalRows(totals, taxes, { texts: messages(checkoutMessages, locale), locale, money }));

@@ -23,8 +23,8 @@ async function shown(cart = [{ variantId: 'v1-1', quantity: 2 }]) {
   return { el, shop, lines: () => shop.stores.cart.getState().cart.data!.lines };
 }
 
-describe("wb-cart-viewer by the page's own template", () => {
-  it('shows each line in it, with its own names for what can be pressed', async () => {
+describe("wb-cart-viewer with the page's own template", () => {
+  it('renders each line with it, and gives the controls its own names', async () => {
     const { el, lines } = await shown();
     const [line] = lines();
     const title = field<HTMLAnchorElement>(el, 'title')!;
@@ -39,7 +39,7 @@ describe("wb-cart-viewer by the page's own template", () => {
     await expect(el).to.be.accessible();
   });
 
-  it('changes quantities, and says at it what has failed', async () => {
+  it('changes quantities, and shows a failure at the line', async () => {
     const { el, shop, lines } = await shown();
     field(el, 'increase')!.click();
     await waitUntil(() => field(el, 'quantity')!.textContent === '3', 'the wish is shown');
@@ -51,7 +51,7 @@ describe("wb-cart-viewer by the page's own template", () => {
     expect(field(el, 'quantity')!.textContent).to.equal('3');
   });
 
-  it('offers the way back to a removed line, with the focus on it, and shows the line again', async () => {
+  it('offers undo for a removed line and focuses it, and shows the line again', async () => {
     const { el, lines } = await shown([
       { variantId: 'v1-1', quantity: 2 },
       { variantId: 'v2-1', quantity: 1 },
@@ -67,7 +67,7 @@ describe("wb-cart-viewer by the page's own template", () => {
     expect(all(el, 'title').map(({ textContent }) => textContent)).to.have.members(titles);
   });
 
-  it('goes on with the focus where nothing can be undone, and has no buttons where nothing can be changed', async () => {
+  it('moves the focus where nothing can be undone, and has no buttons in a readonly cart', async () => {
     const { el } = await shown([
       { variantId: 'v1-1', quantity: 2 },
       { variantId: 'v2-1', quantity: 1 },
@@ -82,7 +82,7 @@ describe("wb-cart-viewer by the page's own template", () => {
     for (const name of ['decrease', 'increase', 'remove']) expect(field(el, name)!.hidden, name).to.equal(true);
   });
 
-  it('is its own again without it', async () => {
+  it('returns to its own rendering without the template', async () => {
     const { el } = await shown();
     el.querySelector('template')!.remove();
     await waitUntil(() => inItem(el, 'title')!.checkVisibility(), 'its own lines');

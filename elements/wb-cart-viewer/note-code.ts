@@ -1,5 +1,5 @@
 import { lazy } from '../../src/context/lazy.js';
-import type { FieldCode } from '../../src/element-base/cart/later-field.js';
+import type { FieldCode } from '../../src/element-base/cart/lazy-field.js';
 
-/** Of the field for a note. Pages from a server bring it before they live. */
+/** The lazily loaded note field. Server-rendered pages load it before hydration. */
 export const noteCode = lazy<FieldCode>(() => import('./note-field.js'));

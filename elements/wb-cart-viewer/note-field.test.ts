@@ -22,19 +22,19 @@ async function type(el: Element, text: string) {
   field(el).focus();
   await sendKeys({ type: text });
 }
-/** As a paste does. */
+/** Changes the text as a paste does. */
 function put(el: Element, text: string) {
   field(el).value = text;
   field(el).dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
 }
 const leave = (el: Element) => field(el).dispatchEvent(new Event('change', { bubbles: true }));
 
-describe('the field for a note', () => {
+describe('the note field', () => {
   beforeEach(() => {
     sessionStorage.clear();
   });
 
-  it('is there only when asked for, and in no cart that is only read', async () => {
+  it('appears only with show-note, and never in a readonly cart', async () => {
     const { el } = await page();
     el.readonly = true;
     await el.updateComplete;
@@ -44,7 +44,7 @@ describe('the field for a note', () => {
     expect(field(el)).to.equal(null);
   });
 
-  it('is accessible, with a label and a description, and with an error', async () => {
+  it('passes axe with a label and a description, and with an error', async () => {
     const { el, shop } = await page();
     await expect(el).to.be.accessible();
     expect(field(el).labels[0]!.textContent).to.equal('Note for us');
@@ -58,7 +58,7 @@ describe('the field for a note', () => {
     await expect(el).to.be.accessible();
   });
 
-  it('is saved once while the shopper writes, tells the page, and leaves the sums as they are', async () => {
+  it('is saved once while the shopper writes, fires the event, and leaves the totals unchanged', async () => {
     const { el, shop, cart, writes } = await page();
     const sum = find(el, 'sum-subtotal')!.textContent;
     const told = oneEvent<CustomEvent<NoteUpdateDetail>>(document, 'wb-note-update');
@@ -74,7 +74,7 @@ describe('the field for a note', () => {
     expect(sessionStorage.length).to.equal(0);
   });
 
-  it('is saved at once when the field is left, when the element goes, and when the page does', async () => {
+  it('is saved at once when the field loses focus, the element is removed, or the page is left', async () => {
     const { el, cart } = await page();
     put(el, 'one');
     leave(el);
@@ -87,7 +87,7 @@ describe('the field for a note', () => {
     await waitUntil(() => cart.note === 'three', 'the element goes', { timeout: 300 });
   });
 
-  it('keeps what is written while an answer is on its way, and saves that, too', async () => {
+  it('keeps text typed during a save, and saves that too', async () => {
     const { el, shop, cart } = await page();
     shop.api.hold('PUT');
     put(el, 'Ring');
@@ -100,7 +100,7 @@ describe('the field for a note', () => {
     await waitUntil(() => cart.note === 'Ring twice', 'the second');
   });
 
-  it('keeps what was written when saving fails, says why, and saves it on request', async () => {
+  it('keeps the text when saving fails, shows why, and saves it on request', async () => {
     const { el, shop, cart } = await page();
     shop.api.fail('PUT', 'CART_LOCKED', 1);
     put(el, 'Ring twice');
@@ -119,7 +119,7 @@ describe('the field for a note', () => {
     await waitUntil(() => announced().includes('Your note is saved.'));
   });
 
-  it('keeps what was not saved over a reload, and saves it then', async () => {
+  it('keeps an unsaved note over a reload, and saves it then', async () => {
     const { shop, el } = await page();
     shop.api.fail('PUT', 'CART_LOCKED');
     put(el, 'Ring twice');
@@ -131,7 +131,7 @@ describe('the field for a note', () => {
     await waitUntil(() => sessionStorage.length === 0, 'nothing is kept that is saved');
   });
 
-  it('cuts nothing off: a note that is too long stays and says by how much', async () => {
+  it('cuts nothing off: a note that is too long stays and shows by how much', async () => {
     const { el, cart, writes } = await page();
     put(el, `${'x'.repeat(2000)}😀!`);
     leave(el);
@@ -145,7 +145,7 @@ describe('the field for a note', () => {
     await waitUntil(() => cart.note.length === 2001 && !find(el, 'note-error'), 'it fits');
   });
 
-  it('shows what another tab has written, unless the shopper writes here', async () => {
+  it('shows a change from another tab, unless the shopper is writing here', async () => {
     const { el, shop, cart } = await page();
     const other = fixtureStorefront({ api: shop.api });
     await other.stores.cart.load();

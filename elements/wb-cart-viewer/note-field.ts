@@ -1,30 +1,32 @@
 import type { Cart, CART_LIMITS } from '@storefront/contract';
 import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import type { CodePorts } from '../../src/element-base/cart/code-field.js';
-import type { FieldHost } from '../../src/element-base/cart/later-field.js';
+import { announce } from '../../src/element-base/announcer.js';
 import { commonMessages, errorText } from '../../src/element-base/common-messages.js';
 import { deepActiveElement } from '../../src/element-base/focus.js';
+import { fire } from '../../src/element-base/fire.js';
+import { messages } from '../../src/element-base/locale/messages.js';
 import { cartLinesMessages } from '../../src/element-base/texts/cart-lines.js';
 import { noteMessages } from '../../src/element-base/texts/note.js';
 import type { NoteUpdateDetail } from '../../src/events/index.js';
-import type { StorefrontError } from '../../src/stores/types.js';
+import type { StorefrontError, StorefrontStores } from '../../src/stores/types.js';
+import type { FieldHost } from '../../src/element-base/cart/code-field.js';
 
 const MOST: (typeof CART_LIMITS)['note'] = 2000;
-/** Milliseconds without a key after which what was typed is saved. */
+/** Milliseconds without a key press before the text is saved. */
 const REST = 600;
 
-/** As the API counts: an emoji is one. */
+/** Counts as the API does: an emoji is one character. */
 const lengthOf = (text: string): number => Array.from(text).length;
 
 /**
- * A field for what the shopper tells the shop, saved while they write. What was typed and is not saved yet stays: in the
- * field, and over a reload in the browser's storage.
+ * A field for the shopper's note to the shop, saved while they write. Unsaved text stays in the field, and over a
+ * reload in the browser's storage.
  */
 export class NoteField implements ReactiveController {
-  /** What is typed and the cart has not taken yet. */
+  /** Text that the cart has not saved yet. */
   #draft: string | undefined;
-  /** What is on its way. */
+  /** Text that is being saved. */
   #sent: string | undefined;
   #cartId: string | undefined;
   #error = '';
@@ -33,7 +35,7 @@ export class NoteField implements ReactiveController {
 
   constructor(
     private readonly host: FieldHost,
-    private readonly ports: CodePorts,
+    private readonly stores: () => StorefrontStores | undefined,
   ) {
     host.addController(this);
   }
@@ -48,7 +50,7 @@ export class NoteField implements ReactiveController {
   }
 
   view({ id, note }: Cart): TemplateResult {
-    const texts = this.ports.texts(noteMessages);
+    const texts = messages(noteMessages, this.host.locale);
     if (this.#cartId === undefined) {
       const kept = keptOf(id);
       if (kept !== null && kept !== note) this.#typed(kept);
@@ -88,7 +90,7 @@ export class NoteField implements ReactiveController {
               data-testid="note-retry"
               @click=${() => void this.#send(true)}
             >
-              ${this.ports.texts(commonMessages).retry}
+              ${messages(commonMessages, this.host.locale).retry}
             </button>`
           : nothing
       }
@@ -104,13 +106,13 @@ export class NoteField implements ReactiveController {
 
   readonly #save = (): void => void this.#send();
 
-  /** Sends what is typed, once. @param isAsked the shopper has pressed a button for it */
+  /** Saves the text once. @param isAsked whether the shopper pressed a button for it */
   async #send(isAsked = false): Promise<void> {
     clearTimeout(this.#timer);
     const note = this.#draft;
-    const cart = this.ports.stores()?.cart;
+    const cart = this.stores()?.cart;
     if (note === undefined || note === this.#sent || !cart) return;
-    const texts = this.ports.texts(noteMessages);
+    const texts = messages(noteMessages, this.host.locale);
     const over = lengthOf(note) - MOST;
     if (over > 0) {
       this.#say(texts.noteTooLong(over), true);
@@ -119,22 +121,22 @@ export class NoteField implements ReactiveController {
     this.#sent = note;
     try {
       const now = await cart.setNote(note);
-      this.ports.emit<NoteUpdateDetail>('wb-note-update', { note, cart: now });
-      // More may have been written meanwhile.
+      fire<NoteUpdateDetail>(this.host, 'wb-note-update', { note, cart: now });
+      // The shopper may have written more meanwhile.
       if (this.#draft !== note) return;
       this.#draft = undefined;
       keep(now.id);
       this.#say('');
       if (!isAsked) return;
-      this.ports.announce(texts.noteSaved);
-      // The button goes.
+      announce(texts.noteSaved);
+      // The retry button disappears.
       if (deepActiveElement()?.getAttribute('data-testid') === 'note-retry')
         this.host.renderRoot.querySelector<HTMLElement>('#note-input')?.focus();
     } catch (error) {
       if (this.#draft !== note) return;
       const { code = '' } = error as Partial<StorefrontError>;
-      const { locked } = this.ports.texts(cartLinesMessages);
-      const why = code === 'CART_LOCKED' ? locked : errorText(this.ports.texts(commonMessages), code);
+      const { locked } = messages(cartLinesMessages, this.host.locale);
+      const why = code === 'CART_LOCKED' ? locked : errorText(messages(commonMessages, this.host.locale), code);
       this.#say(`${texts.noteFailed} ${why}`);
     } finally {
       if (this.#sent === note) this.#sent = undefined;
@@ -142,7 +144,7 @@ export class NoteField implements ReactiveController {
   }
 
   #say(sentence: string, isTooLong = false): void {
-    if (sentence) this.ports.announce(sentence);
+    if (sentence) announce(sentence);
     this.#error = sentence;
     this.#tooLong = isTooLong;
     this.host.requestUpdate();
@@ -153,7 +155,7 @@ export { NoteField as Field };
 
 const keyOf = (cartId: string): string => `wb_note ${cartId}`;
 
-/** What a page that was left had not saved. */
+/** Text that an earlier visit to the page did not save. */
 function keptOf(cartId: string): string | null {
   try {
     return sessionStorage.getItem(keyOf(cartId));
@@ -162,12 +164,12 @@ function keptOf(cartId: string): string | null {
   }
 }
 
-/** @param note absent: it is saved */
+/** @param note `undefined` if it is saved */
 function keep(cartId: string, note?: string): void {
   try {
     if (note === undefined) sessionStorage.removeItem(keyOf(cartId));
     else sessionStorage.setItem(keyOf(cartId), note);
   } catch {
-    // A browser that keeps nothing: it stands in the field.
+    // The browser has no storage. The text stays in the field only.
   }
 }

@@ -19,7 +19,7 @@ async function viewer(shop: Shop): Promise<WbCartViewer> {
 }
 
 describe('wb-cart-viewer', () => {
-  it('is accessible while loading, empty, filled and failed', async () => {
+  it('passes axe while loading, empty, filled and failed', async () => {
     const empty = await viewer(fixtureStorefront());
     expect(find(empty, 'empty')).to.exist;
     await expect(empty).to.be.accessible();
@@ -36,7 +36,7 @@ describe('wb-cart-viewer', () => {
     waiting.api.release();
   });
 
-  it('shows a failure in words and reads again on request', async () => {
+  it('shows a failure as text and loads again on request', async () => {
     const shop = fixtureStorefront({ cart: [{ variantId: MUG, quantity: 1 }] });
     shop.api.fail('GET /store/1/cart', 'STORE_NOT_FOUND', 1);
     const el = await viewer(shop);
@@ -46,7 +46,7 @@ describe('wb-cart-viewer', () => {
     await waitUntil(() => items(el).length === 1, 'the cart after trying again');
   });
 
-  it('says of what it shows that it is from before, while it is read anew and when that fails', async () => {
+  it('marks its content as stale while it is loaded again and when that fails', async () => {
     const shop = fixtureStorefront({ cart: [{ variantId: MUG, quantity: 1 }] });
     const el = await viewer(shop);
     const states = () => ['loading', 'error', 'stale'].filter((name) => el.matches(`:state(${name})`));
@@ -66,14 +66,14 @@ describe('wb-cart-viewer', () => {
     expect(el.error?.code).to.equal('STORE_NOT_FOUND');
   });
 
-  it('names the count in its heading, and the subtotal, but never a total', async () => {
+  it('shows the count in its heading, and the subtotal, but never a total', async () => {
     const el = await viewer(fixtureStorefront({ cart: [{ variantId: MUG, quantity: 3 }] }));
     expect(find(el, 'heading')!.textContent).to.contain('3 items');
     expect(find(el, 'sum-subtotal')!.textContent).to.match(/\d/);
     expect(find(el, 'sum-total')!.textContent.trim()).to.equal('worked out at checkout');
   });
 
-  it('shows the wished quantity at once and money only when it is settled', async () => {
+  it('shows the requested quantity at once, and amounts only when they are final', async () => {
     const shop = fixtureStorefront({ cart: [{ variantId: MUG, quantity: 1 }] });
     const el = await viewer(shop);
     const [item] = items(el);
@@ -89,7 +89,7 @@ describe('wb-cart-viewer', () => {
     expect(find(el, 'sum-subtotal')!.textContent).not.to.equal(before);
   });
 
-  it('puts back what was there when an edit fails, and says why', async () => {
+  it('restores the former quantity when an edit fails, and shows why', async () => {
     const shop = fixtureStorefront({ cart: [{ variantId: MUG, quantity: 1 }] });
     const el = await viewer(shop);
     const [item] = items(el);
@@ -100,7 +100,7 @@ describe('wb-cart-viewer', () => {
     expect(find<HTMLInputElement>(item!, 'quantity-input')!.value).to.equal('1');
   });
 
-  it('keeps the place of a removed line, with the focus on its way back, and puts it back', async () => {
+  it('keeps the place of a removed line with the focus on Undo, and restores it', async () => {
     const shop = fixtureStorefront({
       cart: [
         { variantId: MUG, quantity: 2 },
@@ -151,7 +151,7 @@ describe('wb-cart-viewer', () => {
     expect(find(el, 'empty')).to.exist;
   });
 
-  it('does not touch the cart when it is taken off the page', async () => {
+  it('does not change the cart when it is removed from the page', async () => {
     const shop = fixtureStorefront({ cart: [{ variantId: MUG, quantity: 1 }] });
     const el = await viewer(shop);
     for (let turn = 0; turn < 20; turn += 1) {
@@ -159,12 +159,12 @@ describe('wb-cart-viewer', () => {
       el.remove();
       parent.append(el);
     }
-    items(el)[0]!.remove(); // the node, as frameworks do it
+    items(el)[0]!.remove(); // Removes the node, as frameworks do.
     expect(shop.stores.cart.getState().cart.data!.lines).to.have.length(1);
     expect(shop.api.calls.filter(({ method }) => method !== 'GET')).to.have.length(0);
   });
 
-  it('bounds the quantity field by the stock and refuses what is no whole number', async () => {
+  it('limits the quantity field by the stock and rejects text that is no whole number', async () => {
     const shop = fixtureStorefront({ cart: [{ variantId: MUG, quantity: 1 }] });
     const el = await viewer(shop);
     const [item] = items(el);
@@ -176,7 +176,7 @@ describe('wb-cart-viewer', () => {
     expect(shop.stores.cart.getState().cart.data!.lines[0]!.quantity).to.equal(1);
   });
 
-  it('draws from right to left', async () => {
+  it('renders from right to left', async () => {
     const shop = fixtureStorefront({ cart: [{ variantId: MUG, quantity: 1 }] });
     const box = await fixture(html`<div dir="rtl"><wb-cart-viewer .storefront=${shop}></wb-cart-viewer></div>`);
     const el = box.querySelector('wb-cart-viewer')!;
@@ -188,7 +188,7 @@ describe('wb-cart-viewer', () => {
     await expect(el).to.be.accessible();
   });
 
-  it('shows shipping and total when asked to, only while they are exactly what would be charged', async () => {
+  it('shows shipping and total with show-estimate, only while they are exact', async () => {
     const shop = fixtureStorefront({ cart: [{ variantId: MUG, quantity: 2 }] });
     const el = await viewer(shop);
     el.showEstimate = true;

@@ -5,7 +5,7 @@ import { lazy } from '../../src/context/lazy.js';
 import { CartContents, contentsStyles } from '../../src/element-base/cart/cart-contents.js';
 import { CartElement } from '../../src/element-base/cart/cart-element.js';
 import { GiftCardField } from '../../src/element-base/cart/gift-card-field.js';
-import { LaterField } from '../../src/element-base/cart/later-field.js';
+import { LazyField } from '../../src/element-base/cart/lazy-field.js';
 import { extensionPoint } from '../../src/element-base/extension-point.js';
 import { StoreController } from '../../src/element-base/store-controller.js';
 import { cartMessages } from '../../src/element-base/texts/cart.js';
@@ -20,60 +20,61 @@ const pointCode = () => import('../wb-extension-point/define.js');
 const estimate = lazy(() => import('./estimate.js'));
 
 /**
- * @summary The whole cart on a page of its own: lines to change, sums, and the way to the checkout.
+ * @summary The whole cart on its own page: editable lines, totals, and the link to the checkout.
  *
  * @slot heading - In place of the heading's text
  * @slot item - A `<template>` for one line
- * @slot before-summary - Above the sums
- * @slot summary - In place of the sums
- * @slot extension - Below the sums
+ * @slot before-summary - Above the totals
+ * @slot summary - In place of the totals
+ * @slot extension - Below the totals
  * @slot checkout-button - In place of the link to the checkout
  * @slot footer - Below everything
- * @slot loading - While the cart is on its way
- * @slot empty - When nothing is in the cart
- * @slot error - When the cart could not be read
+ * @slot loading - While the cart loads
+ * @slot empty - When the cart is empty
+ * @slot error - When the cart could not be loaded
  *
  * @fires {CustomEvent<CartDetail>} wb-cart-view - The cart is shown, once per visit
  * @fires {CustomEvent<QuantityChangeDetail>} wb-quantity-change - The shopper chose another quantity of a line
- * @fires {CustomEvent<LineChangeDetail>} wb-line-change - The cart has taken the quantity of a line, or another one
+ * @fires {CustomEvent<LineChangeDetail>} wb-line-change - The cart saved the quantity of a line; it may differ from the
+ *   requested one
  * @fires {CustomEvent<LineDetail>} wb-line-remove - A line is being removed
  * @fires {CustomEvent<LineDetail>} wb-line-undo - A removed line is being put back
- * @fires {CustomEvent<DiscountApplyDetail>} wb-discount-apply - The cart has taken a discount code
- * @fires {CustomEvent<DiscountRemoveDetail>} wb-discount-remove - A discount code is off the cart
- * @fires {CustomEvent<GiftCardDetail>} wb-gift-card-apply - The cart has taken a gift card
- * @fires {CustomEvent<GiftCardDetail>} wb-gift-card-remove - A gift card is off the cart
- * @fires {CustomEvent<NoteUpdateDetail>} wb-note-update - The cart has taken what the shopper wrote to the shop
- * @fires {CustomEvent<CartDetail>} wb-checkout - The shopper goes to the checkout; cancelable
- * @fires {CustomEvent<undefined>} wb-ready - The cart has arrived
- * @fires {CustomEvent<ErrorDetail>} wb-error - Reading the cart failed
+ * @fires {CustomEvent<DiscountApplyDetail>} wb-discount-apply - A discount code was added to the cart
+ * @fires {CustomEvent<DiscountRemoveDetail>} wb-discount-remove - A discount code was removed from the cart
+ * @fires {CustomEvent<GiftCardDetail>} wb-gift-card-apply - A gift card was added to the cart
+ * @fires {CustomEvent<GiftCardDetail>} wb-gift-card-remove - A gift card was removed from the cart
+ * @fires {CustomEvent<NoteUpdateDetail>} wb-note-update - The cart saved the note to the shop
+ * @fires {CustomEvent<CartDetail>} wb-checkout - The shopper follows the link to the checkout; cancelable
+ * @fires {CustomEvent<undefined>} wb-ready - The cart has loaded
+ * @fires {CustomEvent<ErrorDetail>} wb-error - The cart could not be loaded
  *
- * @csspart base - Everything
+ * @csspart base - The whole element
  * @csspart heading - The heading
  * @csspart list - The list of lines
  * @csspart item - One line
- * @csspart summary - The sums
- * @csspart total-row - One row of the sums
- * @csspart total-label - What a row is
- * @csspart total-value - What it comes to
- * @csspart total-words - The words in place of a number
+ * @csspart summary - The totals
+ * @csspart total-row - One row of the totals
+ * @csspart total-label - The label of a row
+ * @csspart total-value - The amount of a row
+ * @csspart total-words - The text shown in place of an amount
  * @csspart discount-input - The field for a discount code
  * @csspart discount-apply - The button that applies it
- * @csspart discount-error - Why a code was not taken
+ * @csspart discount-error - Why a code was rejected
  * @csspart discount-code - A discount code of the cart
  * @csspart gift-card-input - The field for a gift card
  * @csspart gift-card-apply - The button that applies it
- * @csspart gift-card-error - Why a gift card was not taken
- * @csspart gift-card-row - What gift cards pay
+ * @csspart gift-card-error - Why a gift card was rejected
+ * @csspart gift-card-row - The amount that gift cards pay
  * @csspart applied - The gift cards of the cart
- * @csspart remove-button - Takes a gift card off the cart
+ * @csspart remove-button - The button that removes a gift card
  * @csspart note-input - The field for a note to the shop
  * @csspart note-error - Why the note is not saved
- * @csspart note-retry - Saves it again after a failure
- * @csspart warning - What keeps the shopper from checking out
+ * @csspart note-retry - The button that saves the note again after a failure
+ * @csspart warning - The problem that prevents checkout
  * @csspart checkout-button - The link to the checkout
- * @csspart skeleton - What holds the place while loading
- * @csspart error - The sentence and button of a failure
- * @csspart retry-button - Asks again after a failure
+ * @csspart skeleton - The placeholder while loading
+ * @csspart error - The error message and its button
+ * @csspart retry-button - The button that tries again
  */
 export class WbCartViewer extends CartElement {
   static override styles: CSSResultGroup = [CartElement.styles, contentsStyles, cartViewerStyles];
@@ -81,49 +82,49 @@ export class WbCartViewer extends CartElement {
   #given: Async<Cart> | undefined;
   #seen = false;
   readonly #contents = new CartContents(this, this.ports);
-  readonly #giftCards = new GiftCardField(this, this.ports);
-  readonly #note = new LaterField(this, this.ports, noteCode);
-  /** What gift cards pay is exact only with its quote. */
+  readonly #giftCards = new GiftCardField(this, () => this.shop?.stores);
+  readonly #note = new LazyField(this, () => this.shop?.stores, noteCode);
+  /** The gift card amount is exact only with its quote. */
   readonly #checkout = new StoreController<CheckoutState>(this);
 
-  /** Shows the first so many lines only; 0 shows all. */
+  /** Maximum number of lines to show. 0 shows all. */
   @property({ type: Number, attribute: 'max-items' }) maxItems = 0;
 
   /** Shows the lines without their controls. */
   @property({ type: Boolean }) readonly = false;
 
-  /** Shows a field for discount codes, and the codes that the cart has. */
+  /** Shows a field for discount codes, and the codes of the cart. */
   @property({ type: Boolean, attribute: 'show-discount' }) showDiscount = false;
 
-  /** Shows a field for gift cards, and the gift cards that the cart has. */
+  /** Shows a field for gift cards, and the gift cards of the cart. */
   @property({ type: Boolean, attribute: 'show-gift-card' }) showGiftCard = false;
 
-  /** Shows a field for a note to the shop, which the order has, too. It is saved while the shopper writes. */
+  /** Shows a field for a note to the shop. The note is saved while the shopper writes, and the order carries it. */
   @property({ type: Boolean, attribute: 'show-note' }) showNote = false;
 
-  /** Also shows shipping, tax and total, once the checkout knows exactly what would be charged for this cart. */
+  /** Also shows shipping, tax and total, once the checkout knows the exact amounts for this cart. */
   @property({ type: Boolean, attribute: 'show-estimate' }) showEstimate = false;
 
-  /** How removing is kept from being a mistake. */
+  /** How the element protects against accidental removal: a confirmation, an undo button, or nothing. */
   @property({ attribute: 'confirm-remove' }) confirmRemove: 'none' | 'undo' | 'dialog' = 'undo';
 
   /** Level of the heading, 1 to 6. */
   @property({ type: Number, attribute: 'heading-level' }) headingLevel = 2;
 
-  /** A cart to show at once, before the store has answered. */
+  /** A cart to show until the store has loaded its own. */
   @property({ attribute: false }) cart: Cart | undefined;
 
-  /** Takes everything out. */
+  /** Removes all lines from the cart. */
   async clear(): Promise<void> {
     await this.shop?.stores.cart.clear();
   }
 
-  /** Puts a discount code on the cart; resolves also when it takes nothing off now. @throws StorefrontError */
+  /** Adds a discount code to the cart. Also resolves when the code lowers nothing now. @throws StorefrontError */
   async applyDiscount(code: string): Promise<Cart | undefined> {
     return this.shop?.stores.cart.applyDiscount(code);
   }
 
-  /** Takes a discount code off the cart. @throws StorefrontError */
+  /** Removes a discount code from the cart. @throws StorefrontError */
   async removeDiscount(code: string): Promise<Cart | undefined> {
     return this.shop?.stores.cart.removeDiscount(code);
   }
@@ -142,11 +143,11 @@ export class WbCartViewer extends CartElement {
     super.willUpdate(changed);
     this.#checkout.use(this.showGiftCard || this.showEstimate ? this.shop?.stores.checkout : undefined);
     if (this.showEstimate && !isServer && !estimate.now())
-      estimate.bring().then(
+      estimate.load().then(
         () => {
           this.requestUpdate();
         },
-        // The cart's own sums stand.
+        // Shows the cart's own totals.
         () => undefined,
       );
     if (changed.has('cart')) this.#given = this.cart && { status: 'ready', data: this.cart };
@@ -189,7 +190,7 @@ export class WbCartViewer extends CartElement {
     const { data: cart } = state.cart;
     if (!cart) {
       const hasFailed = state.cart.status === 'error';
-      // The sums have their place from the start.
+      // Reserves the place of the totals.
       return html`<section
         part="base"
         class="base ${hasFailed ? '' : 'filled'}"

@@ -2,18 +2,18 @@ import type { AppliedRule, CartLine, Order, Quote, Totals } from '@storefront/co
 import { totalView, viewOfQuote, type TotalView } from '../../src/element-base/checkout/total.js';
 import type { CartState, CheckoutStore } from '../../src/stores/types.js';
 
-/** What the summary shows now. */
+/** The data that the summary shows. */
 export interface SummarySource {
   lines: readonly CartLine[];
   totals: Totals;
   taxes: Quote['taxes'];
   total: TotalView;
   appliedRules: readonly AppliedRule[];
-  /** What was placed, once it is: its sums say how it was paid. */
+  /** The placed order. Its total rows include the payment. */
   order?: Order;
 }
 
-/** What is known without a store: an estimate of the page. */
+/** A summary without a store, from an estimate of the page. */
 export const sourceOfQuote = (quote: Quote): SummarySource => ({
   lines: quote.lines,
   totals: quote.totals,
@@ -23,7 +23,8 @@ export const sourceOfQuote = (quote: Quote): SummarySource => ({
 });
 
 /**
- * The order once there is one, else the checkout's quote while it is of the cart as it is now, else the cart.
+ * The order if there is one; otherwise the checkout's quote while it matches
+ * the current cart; otherwise the cart.
  * @returns undefined while none of them is known
  */
 export function summarySource(

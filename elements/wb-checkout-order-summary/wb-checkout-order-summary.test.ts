@@ -240,7 +240,9 @@ describe('wb-checkout-order-summary', () => {
     expect(find(el, 'rules')).to.equal(null);
     el.showRules = true;
     await el.updateComplete;
-    const titles = [...find(el, 'rules')!.querySelectorAll('[part="rule-title"]')].map((its) => its.textContent);
+    const titles = [...find(el, 'rules')!.querySelectorAll('[part="rule-title"]')].map(
+      (element) => element.textContent,
+    );
     expect(titles).to.deep.equal(['Three for two', 'Adults only']);
     expect(find(el, 'rules')!.querySelectorAll('[role="alert"]')).to.have.length(1);
     await expect(el).to.be.accessible();
@@ -251,7 +253,7 @@ describe('wb-checkout-order-summary', () => {
 
   it("draws each line by the page's own template", async () => {
     const { el } = await priced();
-    // Wherever the window of an engine is too narrow for the panel to stand open.
+    // In some engines the window is too narrow for an open panel.
     el.expanded = true;
     const template = document.createElement('template');
     template.slot = 'line';

@@ -2,23 +2,22 @@ import type { AppliedRule, Cart, Quote } from '@storefront/contract';
 import { html, isServer, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { codeStyles } from '../../src/element-base/cart/code-field.js';
-import { codePortsOf } from '../../src/element-base/cart/code-ports.js';
-import { LaterField } from '../../src/element-base/cart/later-field.js';
+import { LazyField } from '../../src/element-base/cart/lazy-field.js';
 import { GiftCardField } from '../../src/element-base/cart/gift-card-field.js';
 import { lineRecord } from '../../src/element-base/checkout/line-record.js';
 import { lineStyles, lineView } from '../../src/element-base/checkout/lines-view.js';
-import { orderSums } from '../../src/element-base/checkout/order-sums.js';
-import { saving, sumsRows } from '../../src/element-base/checkout/sums.js';
-import { sumsStyles, sumsView } from '../../src/element-base/checkout/sums-view.js';
+import { orderTotalRows } from '../../src/element-base/checkout/order-total-rows.js';
+import { saving, totalRows } from '../../src/element-base/checkout/total-rows.js';
+import { totalRowsStyles, totalRowsView } from '../../src/element-base/checkout/total-rows-view.js';
 import { TotalWatch } from '../../src/element-base/checkout/total.js';
 import { commonMessages } from '../../src/element-base/common-messages.js';
 import { errorView } from '../../src/element-base/error-view.js';
 import { extensionPoint } from '../../src/element-base/extension-point.js';
 import { ruleStyles, ruleView } from '../../src/element-base/order/rule-view.js';
-import { RecordItems } from '../../src/element-base/records.js';
+import { RecordListController } from '../../src/element-base/record-list.js';
 import { StoreController } from '../../src/element-base/store-controller.js';
 import { StorefrontElement } from '../../src/element-base/storefront-element.js';
-import { buttonStyles, skeletonStyles } from '../../src/element-base/styles/base.styles.js';
+import { buttonStyles, skeletonStyles } from '../../src/element-base/base.styles.js';
 import { fieldStyles } from '../../src/element-base/styles/field.styles.js';
 import { checkoutMessages } from '../../src/element-base/texts/checkout.js';
 import { orderMessages } from '../../src/element-base/texts/order.js';
@@ -31,55 +30,55 @@ const pointCode = () => import('../wb-extension-point/define.js');
 const idle: Async<Cart> = { status: 'idle' };
 
 /**
- * @summary What is being bought and what it comes to. The total is words until it is exactly what would be charged.
+ * @summary The lines and totals of the order. The total is words until it equals the amount that would be charged.
  *
- * On small screens it folds behind one button that shows the total, or the words in its place.
+ * On small screens a button opens and closes the summary. The button shows the total, or the words in its place.
  *
  * @slot heading - In place of "Your order"
  * @slot line - A `<template>` for one line
- * @slot after-lines - Between the lines and the sums: a gift-card field, a note
- * @slot after-totals - Below the sums
- * @slot loading - While the cart is on its way
+ * @slot after-lines - Between the lines and the totals, for example a gift-card field or a note
+ * @slot after-totals - Below the totals
+ * @slot loading - While the cart loads
  * @slot empty - When the cart is empty
- * @slot error - When the cart could not be read
- * @fires {CustomEvent<ToggleDetail>} wb-toggle - The shopper opened or closed it
- * @fires {CustomEvent<DiscountApplyDetail>} wb-discount-apply - The cart has taken a discount code
- * @fires {CustomEvent<DiscountRemoveDetail>} wb-discount-remove - A discount code is off the cart
- * @fires {CustomEvent<GiftCardDetail>} wb-gift-card-apply - The cart has taken a gift card
- * @fires {CustomEvent<GiftCardDetail>} wb-gift-card-remove - A gift card is off the cart
- * @fires {CustomEvent} wb-ready - The cart has arrived
- * @fires {CustomEvent<ErrorDetail>} wb-error - The cart could not be read
+ * @slot error - When the cart could not be loaded
+ * @fires {CustomEvent<ToggleDetail>} wb-toggle - The shopper opened or closed the summary
+ * @fires {CustomEvent<DiscountApplyDetail>} wb-discount-apply - A discount code was added to the cart
+ * @fires {CustomEvent<DiscountRemoveDetail>} wb-discount-remove - A discount code was removed from the cart
+ * @fires {CustomEvent<GiftCardDetail>} wb-gift-card-apply - A gift card was added to the cart
+ * @fires {CustomEvent<GiftCardDetail>} wb-gift-card-remove - A gift card was removed from the cart
+ * @fires {CustomEvent} wb-ready - The cart has loaded
+ * @fires {CustomEvent<ErrorDetail>} wb-error - The cart could not be loaded
  * @csspart base - The whole summary
  * @csspart heading - The heading
- * @csspart toggle - The button that opens it on small screens
+ * @csspart toggle - The button that opens the summary on small screens
  * @csspart line - A line
- * @csspart total-row - A row of the sums
- * @csspart total-label - What a row is
- * @csspart total-value - What it comes to
- * @csspart total-words - The words in place of a number
+ * @csspart total-row - A row of the totals
+ * @csspart total-label - The label of a row
+ * @csspart total-value - The amount of a row
+ * @csspart total-words - The text shown in place of an amount
  * @csspart tax-row - A row of tax
  * @csspart shipping-row - The row of shipping
- * @csspart gift-card-row - What gift cards pay
+ * @csspart gift-card-row - The amount that gift cards pay
  * @csspart discount-input - The field for a discount code
  * @csspart discount-apply - The button that applies it
- * @csspart discount-error - Why a code was not taken
+ * @csspart discount-error - Why a code was rejected
  * @csspart discount-code - A discount code of the cart
  * @csspart gift-card-input - The field for a gift card
  * @csspart gift-card-apply - The button that applies it
- * @csspart gift-card-error - Why a gift card was not taken
+ * @csspart gift-card-error - Why a gift card was rejected
  * @csspart applied - The gift cards of the cart
- * @csspart remove-button - Takes a gift card off the cart
- * @csspart rules - What the merchant's own rules did
+ * @csspart remove-button - The button that removes a gift card from the cart
+ * @csspart rules - The effects of the merchant's rules
  * @csspart rule - One rule
  * @csspart rule-title - Its name
- * @csspart rule-kind - What kind of rule it is
- * @csspart rule-amount - What it took off
- * @csspart rule-message - Its own words to the shopper
- * @csspart rule-blocked - Says that the order cannot be placed because of it
- * @csspart saving - How much the shopper saves
- * @csspart skeleton - Holds the place of what is loading
- * @csspart error - The error and its button
- * @csspart retry-button - Asks again
+ * @csspart rule-kind - The kind of the rule
+ * @csspart rule-amount - The amount of the reduction
+ * @csspart rule-message - The message of the rule to the shopper
+ * @csspart rule-blocked - The message of a rule that prevents the order
+ * @csspart saving - The amount the shopper saves
+ * @csspart skeleton - The placeholder while loading
+ * @csspart error - The error message and its button
+ * @csspart retry-button - The button that tries again
  */
 export class WbCheckoutOrderSummary extends StorefrontElement {
   static override styles = [
@@ -88,7 +87,7 @@ export class WbCheckoutOrderSummary extends StorefrontElement {
     fieldStyles,
     skeletonStyles,
     lineStyles,
-    sumsStyles,
+    totalRowsStyles,
     codeStyles,
     ruleStyles,
     summaryStyles,
@@ -98,39 +97,38 @@ export class WbCheckoutOrderSummary extends StorefrontElement {
   readonly #shop = new StoreController(this);
   readonly #checkout = new StoreController<CheckoutState>(this);
 
-  /** Opens it on small screens, too. The button there sets it. */
+  /** Shows the whole summary on small screens. The button there sets this property. */
   @property({ type: Boolean, reflect: true }) expanded = false;
-  /** Shows a field for discount codes, and the codes that the cart has, until the order is placed. */
+  /** Shows a field for discount codes, and the codes of the cart, until the order is placed. */
   @property({ type: Boolean, attribute: 'show-discount' }) showDiscount = false;
-  /** Shows a field for gift cards, and the gift cards that the cart has, until the order is placed. */
+  /** Shows a field for gift cards, and the gift cards of the cart, until the order is placed. */
   @property({ type: Boolean, attribute: 'show-gift-card' }) showGiftCard = false;
-  /** Shows what the merchant's own rules did, below the sums; those with nothing to do are left out. */
+  /** Shows the effects of the merchant's rules below the totals. Rules without effect are left out. */
   @property({ type: Boolean, attribute: 'show-rules' }) showRules = false;
 
   /** Level of the heading, 1 to 6. */
   @property({ type: Number, attribute: 'heading-level' }) headingLevel = 2;
-  /** Shows this quote in place of the store's cart and checkout; nothing is asked of the store then. */
+  /** Shows this quote instead of the store's cart and checkout. The element makes no requests then. */
   @property({ attribute: false }) estimate: Quote | undefined;
 
   #view: Async<Cart> = idle;
-  readonly #codePorts = codePortsOf(this);
-  readonly #discounts = new LaterField(this, this.#codePorts);
-  readonly #giftCards = new GiftCardField(this, this.#codePorts);
+  readonly #discounts = new LazyField(this, () => this.shop?.stores);
+  readonly #giftCards = new GiftCardField(this, () => this.shop?.stores);
   readonly #totals = new TotalWatch();
-  readonly #lines = new RecordItems(this, 'line');
+  readonly #lines = new RecordListController(this, 'line');
 
-  /** Why reading the cart failed; undefined while it did not. */
+  /** Why loading the cart failed. Undefined if it did not fail. */
   get error(): StorefrontError | undefined {
     const view = this.#cart.state?.cart;
     return view?.status === 'error' ? view.error : undefined;
   }
 
-  /** Asks for the cart again. */
+  /** Loads the cart again. */
   refresh(): Promise<void> {
     return this.shop?.stores.cart.refresh() ?? Promise.resolve();
   }
 
-  /** Opens it on small screens when it is closed, and closes it when it is open. */
+  /** Opens or closes the summary on small screens. */
   toggle(): void {
     this.expanded = !this.expanded;
     this.emit<ToggleDetail>('wb-toggle', { expanded: this.expanded });
@@ -153,7 +151,7 @@ export class WbCheckoutOrderSummary extends StorefrontElement {
     this.#view = view;
     const source = this.#source();
     const texts = this.texts(checkoutMessages);
-    this.#lines.update(() => source?.lines.map((line) => lineRecord(line, texts, (its) => this.money(its))) ?? []);
+    this.#lines.update(() => source?.lines.map((line) => lineRecord(line, texts, (value) => this.money(value))) ?? []);
     const total = source && this.#totals.next(source.total, this.#checkout.state?.checkout.status === 'ready');
     if (total) this.announce(texts.totalIs(this.money(total)));
   }
@@ -183,7 +181,7 @@ export class WbCheckoutOrderSummary extends StorefrontElement {
   #summary({ lines, totals, taxes, total, appliedRules, order }: SummarySource): TemplateResult {
     const texts = this.texts(checkoutMessages);
     const money = this.money.bind(this);
-    const speech = { texts, locale: this.locale, money };
+    const format = { texts, locale: this.locale, money };
     const words = total.exact ? undefined : total.words;
     const saved = saving(lines, totals);
     const isEmpty = lines.length === 0;
@@ -208,7 +206,7 @@ export class WbCheckoutOrderSummary extends StorefrontElement {
                   </ul>
                   ${this.#lines.slot()} ${this.#reductions()}
                   <slot name="after-lines"></slot>
-                  ${sumsView(order ? orderSums(order, speech) : sumsRows(totals, taxes, speech, words))}
+                  ${totalRowsView(order ? orderTotalRows(order, format) : totalRows(totals, taxes, format, words))}
                   ${
                     saved
                       ? html`<p part="saving" class="saving" data-testid="saving">${texts.youSave(money(saved))}</p>`
@@ -228,7 +226,7 @@ export class WbCheckoutOrderSummary extends StorefrontElement {
     const rules = all.filter(({ status }) => status !== 'skipped');
     if (rules.length === 0) return nothing;
     const texts = this.texts(orderMessages);
-    // What stands in the way is said at once, unless the order is placed.
+    // Problems are announced at once, unless the order is placed.
     const isUrgent = this.#checkout.state?.phase !== 'placed';
     return html`<ul part="rules" class="rules" aria-label=${texts.rules} data-testid="rules">
       ${rules.map((rule) => ruleView(rule, texts, this.money.bind(this), isUrgent))}

@@ -1,18 +1,18 @@
 import type { Checkout, CheckoutStep } from '@storefront/contract';
 
-/** A step as the list shows it. */
+/** A step of the list. */
 export interface CheckoutStepItem {
-  /** Names the step in events and in `current`; also its slot: `step-{id}`. */
+  /** Name of the step in events, in `current` and in the name of its slot: `step-{id}`. */
   id: string;
-  /** What the shopper reads. The four steps of the checkout have names in every language. */
+  /** Name shown to the shopper. The four steps of the checkout have names in every language. */
   label?: string;
-  /** Whether nothing is missing in it. */
+  /** True if the step is complete. */
   complete?: boolean;
 }
 
 const order: readonly CheckoutStep[] = ['contact', 'delivery', 'shipping', 'payment'];
 
-/** The checkout's own steps: done is what has no open requirement, up to the first that has one. */
+/** The steps of the store's checkout. Steps are done up to the first one with an open requirement. */
 export function checkoutSteps(checkout: Checkout | undefined): CheckoutStepItem[] {
   const open = new Set(checkout?.requirements.map(({ step }) => step));
   const placed = checkout?.status === 'completed';

@@ -11,37 +11,37 @@ import { stepsStyles } from './wb-checkout-steps.styles.js';
 export type { CheckoutStepItem } from './checkout-steps.js';
 
 /**
- * @summary Shows how far an order has come: done steps are buttons, the current one is marked, later ones wait.
+ * @summary Shows the progress of a checkout. Done steps are buttons, and the current step is marked.
  *
- * Without `steps` it shows the four steps of the checkout, as the store's checkout has them done.
+ * Without `steps` it shows the four steps of the store's checkout and their progress.
  *
- * @slot step-contact - In place of a step's name; there is one slot for each step, named by its id
+ * @slot step-contact - In place of a step's name. Each step has a slot, named by its id
  * @slot step-delivery - In place of "Delivery"
  * @slot step-shipping - In place of "Shipping"
  * @slot step-payment - In place of "Payment"
- * @slot icon-complete - A `<template>` in place of the tick, filled once per step that is done
+ * @slot icon-complete - A `<template>` in place of the tick, used once for each done step
  * @fires {CustomEvent<StepSelectDetail>} wb-step-select - The shopper pressed a step that is done
  * @csspart base - Everything
  * @csspart list - The list of steps
  * @csspart step - Every step
- * @csspart step-current - The step the shopper is at
+ * @csspart step-current - The current step
  * @csspart step-complete - A step that is done
  * @csspart number - The number, or the tick, of a step
  * @csspart label - The name of a step
- * @csspart connector - The line from the step before
+ * @csspart connector - The line from the previous step
  */
 export class WbCheckoutSteps extends StorefrontElement {
   static override styles = [StorefrontElement.styles, stepsStyles];
 
   readonly #checkout = new StoreController<CheckoutState>(this);
 
-  /** Id of the step the shopper is at. Without it, the first step that is not done. */
+  /** Id of the current step. Without it, the first step that is not done. */
   @property() current = '';
-  /** Allows to go back only: a step behind the current one is no button, even when it is done. */
+  /** Only steps before the current one are buttons, even if later ones are done. */
   @property({ type: Boolean }) linear = false;
-  /** Whether the steps run beside or below each other. */
+  /** Whether the steps are in a row or in a column. */
   @property({ reflect: true }) orientation: 'horizontal' | 'vertical' = 'horizontal';
-  /** The steps, in order. Without them: contact, delivery, shipping and payment of the store's checkout. */
+  /** The steps, in order. By default: contact, delivery, shipping and payment of the store's checkout. */
   @property({ attribute: false }) steps: readonly CheckoutStepItem[] | undefined;
 
   protected override willUpdate(changed: Map<PropertyKey, unknown>): void {

@@ -1,10 +1,12 @@
 import type { Address, CustomerAddress } from '@storefront/contract';
 import { html, type TemplateResult } from 'lit';
 import type { Storefront } from '../../src/context/storefront.js';
-import type { CodePorts } from '../../src/element-base/cart/code-field.js';
+import { announce } from '../../src/element-base/announcer.js';
 import type { addressLines } from '../../src/element-base/checkout/address-view.js';
 import type { framed } from '../../src/element-base/form/field.template.js';
-import { addressBookMessages } from '../../src/element-base/texts/address-book.js';
+import { fire } from '../../src/element-base/fire.js';
+import { messages } from '../../src/element-base/locale/messages.js';
+import { addressBookMessages, type AddressBookTexts } from '../../src/element-base/texts/address-book.js';
 import type { AddressChangeDetail } from '../../src/events/index.js';
 import type { CheckoutContext } from './checkout-context.js';
 import type { AddressField, AddressKind } from './checkout-form.js';
@@ -13,7 +15,10 @@ import type { WbCheckout } from './wb-checkout.js';
 
 const notContent: ReadonlySet<string> = new Set(['id', 'defaultShipping', 'defaultBilling']);
 
-/** What tells one address from another; spaces and capitals do not, and what is empty might as well be absent. */
+/**
+ * Identifies an address. Blanks and capitals make no difference, and an empty
+ * field equals an absent one.
+ */
 const contentOf = (address: Partial<CustomerAddress>): string =>
   Object.entries(address)
     .filter(([field, value]) => value && !notContent.has(field))
@@ -21,32 +26,41 @@ const contentOf = (address: Partial<CustomerAddress>): string =>
     .sort()
     .join('\n');
 
-/** How many are to choose from; the API keeps up to 50. */
+/** The number of addresses offered; the API keeps up to 50. */
 const MOST_SHOWN = 20;
 
-/** Also what the form has already: two files with the same code would be three. */
-export interface BookPorts extends Pick<CodePorts, 'texts' | 'announce' | 'emit'> {
+/**
+ * The checkout that the book belongs to. Includes code that the form has
+ * already. Otherwise the bundler would split shared code into a third file.
+ */
+export interface BookContext {
   host: WbCheckout;
   shop(): Storefront | undefined;
   model: Pick<CheckoutModel, 'form' | 'countries'>;
   addressLines: typeof addressLines;
   framed: typeof framed;
-  /** Whether the address shall be saved once the order is placed. */
+  /** True if the address is to be saved once the order is placed. */
   isWanted(): boolean;
   want(save: boolean): void;
 }
 
-/** Of whoever is signed in. Rejects when it cannot be read */
-export async function openBook({ client }: Storefront, ports: BookPorts): Promise<AddressBook> {
-  return new AddressBook(await client.account.addresses.list(), ports);
+/**
+ * Opens the address book of the signed-in customer. Rejects when it cannot be
+ * read.
+ */
+export async function openBook({ client }: Storefront, context: BookContext): Promise<AddressBook> {
+  return new AddressBook(await client.account.addresses.list(), context);
 }
 
-/** Keeps an address in the account, unless the book has it. @returns what is said when that failed */
+/**
+ * Saves an address in the account, unless it is saved already.
+ * @returns a notice if that failed
+ */
 export async function saveAddress(
   { client }: Storefront,
   address: Partial<Address>,
   book: AddressBook | undefined,
-  { texts, announce }: BookPorts,
+  { host }: BookContext,
 ): Promise<string | undefined> {
   if (book?.has(address)) return undefined;
   const whole = { firstName: '', lastName: '', address1: '', city: '', countryCode: '', ...address };
@@ -55,40 +69,46 @@ export async function saveAddress(
     book?.known.push(kept);
     return undefined;
   } catch {
-    const { addressNotSaved } = texts(addressBookMessages);
+    const { addressNotSaved } = messages(addressBookMessages, host.locale);
     announce(addressNotSaved);
     return addressNotSaved;
   }
 }
 
-/** What a customer has saved, as the form offers it. */
+/** The customer's saved addresses, as the form offers them. */
 export class AddressBook {
-  /** The defaults first. */
+  /** The default addresses come first. */
   readonly known: CustomerAddress[];
 
-  readonly #its: BookPorts;
-  /** What stood in the fields before a saved address was chosen. */
+  readonly #context: BookContext;
+  /** The fields' values before a saved address was chosen. */
   readonly #before = new Map<AddressKind, Partial<Address>>();
-  /** The shopper was at the fields, or below them, when the book came: nothing is put in above what is typed in. */
+  /**
+   * True if the shopper was in the address fields or below them when the book
+   * arrived. Then nothing is inserted above the focused field.
+   */
   #isLateAbove = false;
   #isLateBelow = false;
 
-  constructor(known: readonly CustomerAddress[], ports: BookPorts) {
+  constructor(known: readonly CustomerAddress[], context: BookContext) {
     this.known = [...known];
-    this.#its = ports;
+    this.#context = context;
   }
 
   has(address: Partial<Address>): boolean {
     return this.#match(address) !== undefined;
   }
 
-  /** Call it once, when the form is there. Fills in the default address where nobody has written anything. */
+  /**
+   * Call it once, when the form is rendered. Fills in the default address if
+   * the fields are empty.
+   */
   begin(): void {
-    const { form } = this.#its.model;
-    const root = this.#its.host.shadowRoot;
+    const { form } = this.#context.model;
+    const root = this.#context.host.shadowRoot;
     const fields = root?.querySelector('[data-testid="shipping-address"]');
     if (fields && root?.host.matches(':focus-within')) {
-      // What has focus in light DOM, the provider's form, is below.
+      // The provider's form, which has the focus in light DOM, is below.
       const where = root.activeElement
         ? fields.compareDocumentPosition(root.activeElement)
         : Node.DOCUMENT_POSITION_FOLLOWING;
@@ -103,24 +123,27 @@ export class AddressBook {
     this.#fill('shipping', usual);
   }
 
-  /** The fields have been put away: when they are drawn again, nothing moves any more. */
-  drawnAnew(): void {
+  /**
+   * The fields were removed. When they are rendered again, nothing can move any
+   * more.
+   */
+  formRemoved(): void {
     this.#isLateAbove = this.#isLateBelow = false;
   }
 
   choice(context: CheckoutContext, kind: AddressKind): TemplateResult | undefined {
     if (this.known.length === 0 || this.#isLateAbove) return undefined;
-    const { savedAddresses, anotherAddress, notShippedTo } = this.#its.texts(addressBookMessages);
-    const chosen = this.#match(this.#its.model.form.address(kind));
+    const { savedAddresses, anotherAddress, notShippedTo } = this.#texts;
+    const chosen = this.#match(this.#context.model.form.address(kind));
     const id = `saved-${kind}`;
-    const option = (its: CustomerAddress): TemplateResult => {
-      const isOpen = kind === 'billing' || this.#isServed(its);
-      const words = this.#words(its);
-      return html`<option value=${its.id} .selected=${its === chosen} ?disabled=${!isOpen}>
+    const option = (customerAddress: CustomerAddress): TemplateResult => {
+      const isOpen = kind === 'billing' || this.#isServed(customerAddress);
+      const words = this.#words(customerAddress);
+      return html`<option value=${customerAddress.id} .selected=${customerAddress === chosen} ?disabled=${!isOpen}>
         ${isOpen ? words : notShippedTo(words)}
       </option>`;
     };
-    return this.#its.framed(
+    return this.#context.framed(
       context,
       { id, label: savedAddresses, required: true },
       html`<select
@@ -138,57 +161,64 @@ export class AddressBook {
   }
 
   saveBox(): TemplateResult | undefined {
-    if (this.#isLateBelow || this.has(this.#its.model.form.address('shipping'))) return undefined;
+    if (this.#isLateBelow || this.has(this.#context.model.form.address('shipping'))) return undefined;
     return html`<label class="check-row">
       <input
         type="checkbox"
         name="save-address"
-        .checked=${this.#its.isWanted()}
+        .checked=${this.#context.isWanted()}
         data-testid="save-address"
-        @change=${({ target }: Event) => this.#its.want((target as HTMLInputElement).checked)}
+        @change=${({ target }: Event) => this.#context.want((target as HTMLInputElement).checked)}
       />
-      <span>${this.#its.texts(addressBookMessages).saveAddress}</span>
+      <span>${this.#texts.saveAddress}</span>
     </label>`;
   }
 
+  get #texts(): AddressBookTexts {
+    return messages(addressBookMessages, this.#context.host.locale);
+  }
+
   #choose(kind: AddressKind, id: string): void {
-    const { host, model, emit } = this.#its;
+    const { host, model } = this.#context;
     const now = model.form.address(kind);
-    const next = this.known.find((its) => its.id === id);
+    const next = this.known.find((candidate) => candidate.id === id);
     if (next) {
       if (!this.has(now)) this.#before.set(kind, now);
       this.#fill(kind, next);
     } else {
-      // What was written by hand comes back; what is saved is not lost.
+      // Restores the shopper's own input. Saved addresses are not lost.
       this.#write(kind, this.#before.get(kind) ?? { countryCode: now.countryCode });
     }
     host.requestUpdate();
-    emit<AddressChangeDetail>('wb-address-change', { kind, address: model.form.address(kind) });
+    fire<AddressChangeDetail>(host, 'wb-address-change', { kind, address: model.form.address(kind) });
   }
 
   #fill(kind: AddressKind, address: CustomerAddress): void {
     this.#write(kind, address);
-    this.#its.announce(this.#its.texts(addressBookMessages).addressFilled(this.#words(address)));
+    announce(this.#texts.addressFilled(this.#words(address)));
   }
 
-  /** As typed, the country first; what the address does not have is emptied. */
+  /**
+   * Writes the fields as if typed, the country first. Fields that the address
+   * lacks are emptied.
+   */
   #write(kind: AddressKind, address: Partial<Address>): void {
-    const { form } = this.#its.model;
+    const { form } = this.#context.model;
     for (const field of Object.keys(form.address(kind)) as AddressField[]) form.type(kind, field, address[field] ?? '');
   }
 
   #match(address: Partial<Address>): CustomerAddress | undefined {
     const content = contentOf(address);
-    return this.known.find((its) => contentOf(its) === content);
+    return this.known.find((candidate) => contentOf(candidate) === content);
   }
 
   #isServed({ countryCode }: CustomerAddress): boolean {
-    const { countries } = this.#its.model;
+    const { countries } = this.#context.model;
     return countries.length === 0 || countries.includes(countryCode);
   }
 
-  /** In a line. */
+  /** The address on one line. */
   #words(address: CustomerAddress): string {
-    return this.#its.addressLines(address, this.#its.host.locale).join(', ');
+    return this.#context.addressLines(address, this.#context.host.locale).join(', ');
   }
 }

@@ -2,7 +2,10 @@ import { localityOrder, streetComesLast } from '@storefront/contract/address-for
 import { fieldNeed } from './address-labels.js';
 import type { AddressField } from './checkout-form.js';
 
-/** The fields a country needs, in the order its people write them; the others are not there at all. */
+/**
+ * The address fields of a country, in its usual order. Other fields are not
+ * shown at all.
+ */
 export function addressFields(countryCode: string): AddressField[] {
   const street: AddressField[] = ['address1', 'address2'];
   const locality = localityOrder(countryCode);

@@ -2,11 +2,11 @@ import { addressRules } from '@storefront/contract/address-rules';
 import type { CheckoutTexts } from '../../src/element-base/texts/checkout.js';
 import type { AddressField } from './checkout-form.js';
 
-/** What a country's people call the region of an address. */
+/** Label of an address's region in this country: state, province and so on. */
 export const regionLabel = (countryCode: string, texts: CheckoutTexts): string =>
   texts[addressRules(countryCode).regionKind];
 
-/** What a country's people call the postal code. */
+/** Label of the postal code in this country. */
 export function postalLabel(countryCode: string, texts: CheckoutTexts): string {
   switch (countryCode) {
     case 'US':
@@ -34,9 +34,12 @@ export function fieldLabel(field: AddressField, countryCode: string, texts: Chec
 
 const optional: ReadonlySet<AddressField> = new Set(['company', 'vatNumber', 'address2', 'phone']);
 
-/** Whether a country's mail needs the field; those it does not know are not shown at all. */
+/**
+ * Whether a country's postal addresses need the field. Fields without a use
+ * there are not shown at all.
+ */
 export function fieldNeed(field: AddressField, countryCode: string): 'required' | 'optional' | 'none' {
-  // Before a country is chosen: what most of them need.
+  // Before a country is chosen, use the needs of most countries.
   if (countryCode === '' && field === 'region') return 'none';
   if (countryCode === '' && field === 'postalCode') return 'required';
   const rules = addressRules(countryCode);
@@ -46,8 +49,10 @@ export function fieldNeed(field: AddressField, countryCode: string): 'required' 
 }
 
 /**
- * The country to begin with: the only one of the market, else the one the language's region names, when it is served.
- * @returns empty when nothing says one; a wrong guess costs more than a choice
+ * The initial country: the market's only one, otherwise the region of the
+ * language tag if the market ships there.
+ * @returns empty when neither gives one; a wrong guess costs the shopper more
+ * than a choice
  */
 export function suggestedCountry(countries: readonly string[], locale: string): string {
   if (countries.length === 1) return countries[0]!;

@@ -49,14 +49,19 @@ export function addressView(context: CheckoutContext, kind: AddressKind): Templa
       ${repeat(
         fields,
         (field) => field,
-        (field) => addressField(context, kind, field, country, shares),
+        (field) => html`
+          ${addressField(context, kind, field, country, shares)}
+          ${field === 'countryCode' && kind === 'shipping' ? context.marketOffer : nothing}
+        `,
       )}
-      ${kind === 'shipping' ? context.marketOffer : nothing}
     </div>
   `;
 }
 
-/** A card's home needs no phone number. A VAT number counts with the parcel, and only where its buyer may owe the tax. */
+/**
+ * A billing address needs no phone number. The VAT number belongs to the
+ * delivery address, and is only asked for where the buyer may owe the tax.
+ */
 const isAsked = ({ hasReverseCharge }: CheckoutContext, kind: AddressKind, field: AddressField): boolean =>
   field === 'vatNumber' ? kind === 'shipping' && hasReverseCharge : kind === 'shipping' || field !== 'phone';
 
@@ -83,7 +88,8 @@ function addressField(
   } as const;
   if (field === 'countryCode') {
     const codes = kind === 'shipping' ? context.countries : allCountries;
-    // What is priced is shown, also where the market does not ship to it, or has not said yet where it does.
+    // The country of the quote is listed even if no market ships there any
+    // more.
     const all = !country || codes.includes(country) ? codes : [...codes, country];
     return selectField(context, {
       ...shared,

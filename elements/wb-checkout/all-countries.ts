@@ -1,4 +1,7 @@
-/** ISO 3166-1 alpha-2. A parcel goes only where the market ships, but a card may be at home anywhere. */
+/**
+ * ISO 3166-1 alpha-2. Delivery is limited to the market's countries, but a
+ * billing address may be anywhere.
+ */
 export const allCountries: readonly string[] = (
   'ADAEAFAGAIALAMAOAQARASATAUAWAXAZBABBBDBEBFBGBHBIBJBLBMBNBOBQBRBSBTBVBWBYBZCACCCDCFCGCHCICKCLCMCNCOCRCUCVCWCXCYCZ' +
   'DEDJDKDMDODZECEEEGEHERESETFIFJFKFMFOFRGAGBGDGEGFGGGHGIGLGMGNGPGQGRGSGTGUGWGYHKHMHNHRHTHUIDIEILIMINIOIQIRISITJEJMJOJP' +

@@ -12,7 +12,7 @@ import { STEPS } from './step-walk.js';
 import type { Notice } from '../../src/element-base/checkout/order-flow.js';
 import type { PaymentFormStatus } from './payment-form.js';
 
-/** All that the templates draw from; made anew for each drawing. */
+/** Data of the templates, created for each render. */
 export interface CheckoutContext {
   texts: CheckoutTexts;
   common: typeof commonMessages.en;
@@ -23,39 +23,42 @@ export interface CheckoutContext {
   state: CheckoutState;
   checkout: Checkout;
   total: TotalView;
-  /** Where the market ships to. */
+  /** Countries offered for delivery: those of all markets. */
   countries: readonly string[];
-  /** Whether a business in another country may owe the tax in the seller's place. */
+  /**
+   * True if a business in another country may owe the tax instead of the
+   * seller.
+   */
   hasReverseCharge: boolean;
-  /** All that is missing, up to the step the shopper is at. */
+  /** Problems of all steps up to the current one. */
   missing: readonly FormProblem[];
-  /** What is wrong with a field, when it is to be said yet. */
+  /** Problems of fields that may be shown now, by field. */
   problems: ReadonlyMap<FieldId, string>;
   notice: Notice | undefined;
-  /** Views of what there is to say, once there is something and its code has come. */
-  said: typeof import('./said.js') | undefined;
-  /** That code did not arrive. */
-  isSaidMissing: boolean;
+  /** Views of notices and outcomes. Undefined until one is needed and their code is loaded. */
+  feedback: typeof import('./feedback.js') | undefined;
+  /** The code of `feedback` could not be loaded. */
+  isFeedbackMissing: boolean;
   /** Steps in which something is missing. */
   openSteps: ReadonlySet<CheckoutStep>;
-  /** An order is being placed or paid: nothing above the button can be changed. */
+  /** An order is being placed or paid. Nothing above the button can be changed. */
   busy: boolean;
 
   layout: 'page' | 'steps';
   step: CheckoutStep;
   headingLevel: number;
   payment: PaymentFormStatus;
-  /** Buttons of wallets: none, out of sight in their place, or to be pressed. */
+  /** Wallet buttons: absent, hidden but in place, or shown. */
   wallets: 'none' | 'waiting' | 'shown';
-  /** Fields for discount codes and gift cards, where they are wanted. */
+  /** Fields for discount codes and gift cards, if the page asks for them. */
   reductions: TemplateResult | typeof nothing;
-  /** Of whoever is signed in. */
+  /** Saved addresses of the signed-in shopper. */
   saved: SavedAddresses | undefined;
-  /** Offers another market, where only that one ships to the address. */
+  /** Offers another market if only that one ships to the address. */
   marketOffer: TemplateResult | typeof nothing;
-  /** Extensions of a place, where the store has some. */
+  /** Extensions of a place, if the store has any. */
   extensions: (place: ExtensionPlace, step: CheckoutStep) => TemplateResult | typeof nothing;
-  /** Whether the store has the provider that is to be paid with. */
+  /** True if the store has the chosen payment provider. */
   hasProvider: boolean;
   termsHref: string;
   links: { home: string | undefined; cart: string | undefined; account: string | undefined };
@@ -69,11 +72,11 @@ export interface CheckoutActions {
   retryPayment(): void;
   refresh(): void;
   resume(): void;
-  /** Asks again for the code of what there is to say. */
-  bringSaid(): void;
+  /** Loads the code of `feedback` again. */
+  retryFeedback(): void;
 }
 
-/** What the element itself adds to what its model knows. */
+/** Data that the element adds to its model. */
 type Given = Pick<
   CheckoutContext,
   | 'texts'
@@ -90,15 +93,15 @@ type Given = Pick<
   | 'reductions'
   | 'marketOffer'
   | 'saved'
-  | 'said'
-  | 'isSaidMissing'
+  | 'feedback'
+  | 'isFeedbackMissing'
   | 'termsHref'
   | 'act'
 > & { guest: 'allow' | 'require' };
 
 /** @param model with a checkout */
 export function checkoutContext(model: CheckoutModel, { guest, ...given }: Given): CheckoutContext {
-  const { form, routes, total, countries, hasReverseCharge } = model;
+  const { form, routes, total, listedCountries, hasReverseCharge } = model;
   const state = model.state!;
   const problems = model.problems();
   const shown = problems.flatMap(({ field, step, text }): [FieldId, string][] =>
@@ -112,11 +115,11 @@ export function checkoutContext(model: CheckoutModel, { guest, ...given }: Given
     state,
     checkout: model.checkout!,
     total,
-    countries,
+    countries: listedCountries,
     hasReverseCharge,
-    missing: problems.filter((its) => STEPS.indexOf(its.step) <= last),
+    missing: problems.filter((problem) => STEPS.indexOf(problem.step) <= last),
     problems: new Map(shown),
-    openSteps: new Set(problems.map((its) => its.step)),
+    openSteps: new Set(problems.map((problem) => problem.step)),
     busy: state.phase !== 'idle',
     step,
     hasProvider: model.provider !== undefined,

@@ -1,27 +1,20 @@
-import type { Money, Order } from '@storefront/contract';
+import type { Order } from '@storefront/contract';
+import { formatMoney } from '@storefront/contract/money-format';
+import { announce } from '../../src/element-base/announcer.js';
+import { ReportedOrders, reportedStorage } from '../../src/element-base/checkout/reported-orders.js';
 import { TotalWatch, type TotalView } from '../../src/element-base/checkout/total.js';
+import { fire } from '../../src/element-base/fire.js';
+import { messages } from '../../src/element-base/locale/messages.js';
+import { checkoutMessages, type CheckoutTexts } from '../../src/element-base/texts/checkout.js';
 import type * as Events from '../../src/events/index.js';
 import type { CheckoutState } from '../../src/stores/types.js';
 import type { CheckoutView } from './checkout-view.js';
-import { OrderWatch, sessionTold } from '../../src/element-base/checkout/order-watch.js';
 
-export interface FactsPorts {
-  emit: <T>(type: keyof Events.StorefrontEvents, detail: T) => void;
-  /** An order was placed; told once. */
-  placed: (order: Order) => void;
-  /** The total has another amount than the shopper last heard. */
-  total: (amount: Money) => void;
-  /** Something goes on that the shopper waits for. */
-  busy: (phase: 'placing' | 'paying') => void;
-  /** The cart was emptied while the form was open. */
-  emptied: () => void;
-  retry: () => void;
-}
+type Host = HTMLElement & { readonly locale: string; readonly currency: string; refresh(): Promise<void> };
 
-/** Tells the page what became of the checkout, each thing once. */
+/** Reports changes of the checkout to the page and to screen readers, each one once. */
 export class CheckoutFacts {
-  readonly #its: FactsPorts;
-  readonly #orders = new OrderWatch();
+  readonly #orders = new ReportedOrders();
   readonly #totals = new TotalWatch();
   #phase: CheckoutState['phase'] = 'idle';
   #pending = '';
@@ -29,38 +22,45 @@ export class CheckoutFacts {
   #currency = '';
   #view: CheckoutView['is'] = 'loading';
 
-  constructor(ports: FactsPorts) {
-    this.#its = ports;
-  }
+  constructor(
+    private readonly host: Host,
+    /** Called once for each placed order. */
+    private readonly onPlaced: (order: Order) => void,
+  ) {}
 
-  /** Call it after every drawing. */
-  tell(state: CheckoutState, view: CheckoutView, total: TotalView, wantedCurrency: string): void {
+  /** Call it after every render. */
+  report(state: CheckoutState, view: CheckoutView, total: TotalView): void {
     const { checkout, phase } = state;
-    if (phase !== this.#phase && (phase === 'placing' || phase === 'paying')) this.#its.busy(phase);
+    const texts = this.#texts;
+    if (phase !== this.#phase && (phase === 'placing' || phase === 'paying')) announce(texts[phase]);
     this.#phase = phase;
-    if (view.is === 'empty' && this.#view === 'form') this.#its.emptied();
+    if (view.is === 'empty' && this.#view === 'form') announce(texts.empty);
     this.#view = view.is;
     if (view.is === 'checking') this.pending(checkout.data?.order);
-    if (view.is === 'currency') this.#wrongCurrency(wantedCurrency, view.actual);
+    if (view.is === 'currency') this.#wrongCurrency(this.host.currency, view.actual);
     const changed = this.#totals.next(total, checkout.status === 'ready');
-    if (changed && view.is === 'form') this.#its.total(changed);
+    if (changed && view.is === 'form') announce(texts.totalIs(formatMoney(changed, this.host.locale)));
     if (checkout.data) this.#newEstimate(checkout.data.quote, total.exact);
-    const order = this.#orders.next(state, sessionTold());
-    if (order) this.#its.placed(order);
+    const order = this.#orders.next(state, reportedStorage());
+    if (order) this.onPlaced(order);
   }
 
-  /** Nobody knows yet how the payment of this order went. */
+  /** Reports that the outcome of this order's payment is unknown. */
   pending(order: Order | null | undefined): void {
     if (!order || this.#pending === order.id) return;
     this.#pending = order.id;
-    this.#its.emit<Events.OrderDetail>('wb-order-pending', { order });
+    fire<Events.OrderDetail>(this.host, 'wb-order-pending', { order });
+  }
+
+  get #texts(): CheckoutTexts {
+    return messages(checkoutMessages, this.host.locale);
   }
 
   #newEstimate({ hash, totals }: { hash: string; totals: Events.EstimateDetail['totals'] }, exact: boolean): void {
     const name = `${hash} ${String(exact)}`;
     if (name === this.#estimate) return;
     this.#estimate = name;
-    this.#its.emit<Events.EstimateDetail>('wb-estimate', { totals, exact });
+    fire<Events.EstimateDetail>(this.host, 'wb-estimate', { totals, exact });
   }
 
   #wrongCurrency(wanted: string, actual: string): void {
@@ -70,7 +70,7 @@ export class CheckoutFacts {
     const message = `currency is "${wanted}", but the market sells in ${actual}; choose a market with it, or leave it out`;
     console.error(`<wb-checkout>: ${message}`);
     const errors = [{ code: 'CURRENCY_NOT_IN_MARKET', message, path: 'currency', severity: 'error' }] as const;
-    const { retry } = this.#its;
-    this.#its.emit<Events.ErrorDetail>('wb-error', { code: errors[0].code, status: 0, errors, retry });
+    const retry = (): void => void this.host.refresh();
+    fire<Events.ErrorDetail>(this.host, 'wb-error', { code: errors[0].code, status: 0, errors, retry });
   }
 }

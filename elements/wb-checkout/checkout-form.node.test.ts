@@ -19,18 +19,18 @@ function form(checkout: Checkout | undefined = known()) {
 
 describe('checkout form', () => {
   it('shows what the store knows until something is typed, and then what was typed', () => {
-    const { form: its } = form(known({ email: 'a@b.cd', shippingAddress: { city: 'Berlin' } }));
-    assert.equal(its.email, 'a@b.cd');
-    assert.equal(its.value('shipping', 'city'), 'Berlin');
-    its.type('shipping', 'city', 'Bonn');
-    assert.equal(its.value('shipping', 'city'), 'Bonn');
-    its.type('shipping', 'city', '');
-    assert.equal(its.value('shipping', 'city'), '');
+    const { form: checkoutForm } = form(known({ email: 'a@b.cd', shippingAddress: { city: 'Berlin' } }));
+    assert.equal(checkoutForm.email, 'a@b.cd');
+    assert.equal(checkoutForm.value('shipping', 'city'), 'Berlin');
+    checkoutForm.type('shipping', 'city', 'Bonn');
+    assert.equal(checkoutForm.value('shipping', 'city'), 'Bonn');
+    checkoutForm.type('shipping', 'city', '');
+    assert.equal(checkoutForm.value('shipping', 'city'), '');
   });
 
   it('sends an address whole, so that no half of it stands beside another', () => {
-    const { form: its, edits } = form(known({ shippingAddress: { countryCode: 'DE', city: 'Berlin' } }));
-    its.type('shipping', 'firstName', 'Ada');
+    const { form: checkoutForm, edits } = form(known({ shippingAddress: { countryCode: 'DE', city: 'Berlin' } }));
+    checkoutForm.type('shipping', 'firstName', 'Ada');
     const { shippingAddress } = edits.at(-1)!;
     assert.equal(shippingAddress?.countryCode, 'DE');
     assert.equal(shippingAddress.city, 'Berlin');
@@ -40,93 +40,93 @@ describe('checkout form', () => {
 
   it('sends a VAT number again that it knows, also of a bill', () => {
     const address = { countryCode: 'FR', vatNumber: 'FR12345678901' };
-    const { form: its, edits } = form(known({ shippingAddress: address, billingAddress: address }));
-    its.type('shipping', 'city', 'Paris');
+    const { form: checkoutForm, edits } = form(known({ shippingAddress: address, billingAddress: address }));
+    checkoutForm.type('shipping', 'city', 'Paris');
     assert.equal(edits.at(-1)!.shippingAddress?.vatNumber, 'FR12345678901');
-    its.type('billing', 'city', 'Paris');
+    checkoutForm.type('billing', 'city', 'Paris');
     assert.equal(edits.at(-1)!.billingAddress?.vatNumber, 'FR12345678901');
-    its.type('shipping', 'vatNumber', '');
+    checkoutForm.type('shipping', 'vatNumber', '');
     assert.equal(edits.at(-1)!.shippingAddress?.vatNumber, '');
   });
 
   it('sends no country that is none', () => {
-    const { form: its, edits } = form();
-    its.type('shipping', 'firstName', 'Ada');
+    const { form: checkoutForm, edits } = form();
+    checkoutForm.type('shipping', 'firstName', 'Ada');
     assert.equal('countryCode' in edits[0]!.shippingAddress!, false);
   });
 
   it('keeps half an e-mail address to itself', () => {
-    const { form: its, edits } = form();
-    for (const typed of ['a', 'ada@', 'ada@example']) its.typeEmail(typed);
+    const { form: checkoutForm, edits } = form();
+    for (const typed of ['a', 'ada@', 'ada@example']) checkoutForm.typeEmail(typed);
     assert.equal(edits.length, 0);
-    its.typeEmail(' ada@example.com ');
+    checkoutForm.typeEmail(' ada@example.com ');
     assert.deepEqual(edits, [{ email: 'ada@example.com' }]);
-    assert.equal(its.email, ' ada@example.com ');
-    its.typeEmail('');
+    assert.equal(checkoutForm.email, ' ada@example.com ');
+    checkoutForm.typeEmail('');
     assert.deepEqual(edits.at(-1), { email: '' });
   });
 
   describe('a change of country', () => {
     it('takes the region with it, even one whose code both have', () => {
-      const { form: its, edits } = form(known({ shippingAddress: { countryCode: 'US', region: 'WA' } }));
-      its.type('shipping', 'countryCode', 'AU', 10_000);
-      assert.equal(its.value('shipping', 'region'), '');
+      const { form: checkoutForm, edits } = form(known({ shippingAddress: { countryCode: 'US', region: 'WA' } }));
+      checkoutForm.type('shipping', 'countryCode', 'AU', 10_000);
+      assert.equal(checkoutForm.value('shipping', 'region'), '');
       assert.equal(edits.at(-1)!.shippingAddress!.region, '');
     });
     it('leaves a region that was filled in with it', () => {
-      const { form: its } = form(known({ shippingAddress: { countryCode: 'DE' } }));
-      its.type('shipping', 'region', 'CA', 10_000);
-      its.type('shipping', 'countryCode', 'US', 10_004);
-      assert.equal(its.value('shipping', 'region'), 'CA');
+      const { form: checkoutForm } = form(known({ shippingAddress: { countryCode: 'DE' } }));
+      checkoutForm.type('shipping', 'region', 'CA', 10_000);
+      checkoutForm.type('shipping', 'countryCode', 'US', 10_004);
+      assert.equal(checkoutForm.value('shipping', 'region'), 'CA');
     });
     it('drops a region filled in with it that it does not have', () => {
-      const { form: its } = form(known({ shippingAddress: { countryCode: 'US' } }));
-      its.type('shipping', 'region', 'CA', 10_000);
-      its.type('shipping', 'countryCode', 'DE', 10_004);
-      assert.equal(its.value('shipping', 'region'), '');
+      const { form: checkoutForm } = form(known({ shippingAddress: { countryCode: 'US' } }));
+      checkoutForm.type('shipping', 'region', 'CA', 10_000);
+      checkoutForm.type('shipping', 'countryCode', 'DE', 10_004);
+      assert.equal(checkoutForm.value('shipping', 'region'), '');
     });
     it('does not touch the billing address', () => {
-      const { form: its } = form(known({ billingAddress: { countryCode: 'US', region: 'NY' } }));
-      its.type('shipping', 'countryCode', 'DE', 1);
-      assert.equal(its.value('billing', 'region'), 'NY');
+      const { form: checkoutForm } = form(known({ billingAddress: { countryCode: 'US', region: 'NY' } }));
+      checkoutForm.type('shipping', 'countryCode', 'DE', 1);
+      assert.equal(checkoutForm.value('billing', 'region'), 'NY');
     });
   });
 
   it('starts another billing address with name and country, and ends it with null', () => {
-    const { form: its, edits } = form(
+    const { form: checkoutForm, edits } = form(
       known({ shippingAddress: { countryCode: 'DE', firstName: 'Ada', lastName: 'Winter', city: 'Berlin' } }),
     );
-    assert.equal(its.sameAsShipping, true);
-    its.setSameAsShipping(false);
-    assert.equal(its.sameAsShipping, false);
+    assert.equal(checkoutForm.sameAsShipping, true);
+    checkoutForm.setSameAsShipping(false);
+    assert.equal(checkoutForm.sameAsShipping, false);
     const { billingAddress } = edits.at(-1)!;
     assert.deepEqual(
       { country: billingAddress?.countryCode, name: billingAddress?.lastName, city: billingAddress?.city },
       { country: 'DE', name: 'Winter', city: '' },
     );
-    its.setSameAsShipping(true);
+    checkoutForm.setSameAsShipping(true);
     assert.deepEqual(edits.at(-1), { billingAddress: null });
   });
 
   it('prefills empty fields only, and once says so to the store', () => {
-    const { form: its, edits } = form(known({ shippingAddress: { city: 'Berlin' } }));
-    its.type('shipping', 'firstName', 'Ada');
+    const { form: checkoutForm, edits } = form(known({ shippingAddress: { city: 'Berlin' } }));
+    checkoutForm.type('shipping', 'firstName', 'Ada');
     edits.length = 0;
-    its.prefill({ firstName: 'Grace', lastName: 'Hopper', city: 'Arlington' });
-    assert.equal(its.value('shipping', 'firstName'), 'Ada');
-    assert.equal(its.value('shipping', 'city'), 'Berlin');
-    assert.equal(its.value('shipping', 'lastName'), 'Hopper');
+    checkoutForm.prefill({ firstName: 'Grace', lastName: 'Hopper', city: 'Arlington' });
+    assert.equal(checkoutForm.value('shipping', 'firstName'), 'Ada');
+    assert.equal(checkoutForm.value('shipping', 'city'), 'Berlin');
+    assert.equal(checkoutForm.value('shipping', 'lastName'), 'Hopper');
     assert.equal(edits.length, 1);
   });
 
   it('says whose bill it is, without what nobody typed', () => {
-    const { form: its } = form(
+    const { form: checkoutForm } = form(
       known({
         email: 'ada@example.com',
         shippingAddress: { countryCode: 'DE', firstName: 'Ada', postalCode: '10115' },
       }),
     );
-    assert.deepEqual(its.billing(), {
+    assert.deepEqual(checkoutForm.billing(), {
       name: 'Ada',
       email: 'ada@example.com',
       address: { postalCode: '10115', country: 'DE' },
@@ -134,16 +134,16 @@ describe('checkout form', () => {
   });
 
   it('shows a problem of a field that was left, and of all fields of a step that was tried', () => {
-    const { form: its } = form();
-    its.leave('shipping-city');
-    assert.equal(its.shows('shipping-city', 'delivery'), false, 'only walked through');
-    its.type('shipping', 'city', 'B');
-    assert.equal(its.shows('shipping-city', 'delivery'), false, 'still typing');
-    its.leave('shipping-city');
-    assert.equal(its.shows('shipping-city', 'delivery'), true);
-    assert.equal(its.shows('shipping-firstName', 'delivery'), false);
-    its.tried.add('delivery');
-    assert.equal(its.shows('shipping-firstName', 'delivery'), true);
-    assert.equal(its.shows('email', 'contact'), false);
+    const { form: checkoutForm } = form();
+    checkoutForm.leave('shipping-city');
+    assert.equal(checkoutForm.shows('shipping-city', 'delivery'), false, 'only walked through');
+    checkoutForm.type('shipping', 'city', 'B');
+    assert.equal(checkoutForm.shows('shipping-city', 'delivery'), false, 'still typing');
+    checkoutForm.leave('shipping-city');
+    assert.equal(checkoutForm.shows('shipping-city', 'delivery'), true);
+    assert.equal(checkoutForm.shows('shipping-firstName', 'delivery'), false);
+    checkoutForm.tried.add('delivery');
+    assert.equal(checkoutForm.shows('shipping-firstName', 'delivery'), true);
+    assert.equal(checkoutForm.shows('email', 'contact'), false);
   });
 });

@@ -4,7 +4,9 @@ import type { BillingDetails } from './payment/provider.js';
 
 export type AddressKind = 'shipping' | 'billing';
 export type AddressField = keyof Address;
-/** Names an input of the form; also its `name` and the start of its ids. */
+/**
+ * Identifies an input of the form. Also its `name` and the prefix of its ids.
+ */
 export type FieldId = 'email' | 'method' | 'terms' | `${AddressKind}-${AddressField}`;
 
 export const isEmail = (text: string): boolean => /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(text) && text.length <= 254;
@@ -23,12 +25,15 @@ const fields: readonly AddressField[] = [
   'phone',
 ];
 
-/** Filled together with the country, a region came with it; later, it belongs to the country before. */
+/**
+ * Milliseconds. A region filled in within this time before the country belongs
+ * to it; an older one belongs to the previous country.
+ */
 const SAME_FILL_MS = 500;
 
 /**
- * What stands in the form: what the shopper typed, and under it what the store already knows. What was typed is never
- * replaced by an answer. Knows no document.
+ * The form's values: the shopper's input, and the store's data for fields
+ * without input. Answers never overwrite input. Independent of the DOM.
  */
 export class CheckoutForm {
   readonly #edit: (input: CheckoutInput) => void;
@@ -38,15 +43,18 @@ export class CheckoutForm {
   #sameAsShipping: boolean | undefined;
   #regionTypedAt: Record<AddressKind, number> = { shipping: -Infinity, billing: -Infinity };
 
-  /** Steps the shopper has tried to leave: from then on their empty required fields are named, too. */
+  /**
+   * Steps the shopper has tried to leave. Their empty required fields then show
+   * an error too.
+   */
   readonly tried = new Set<CheckoutStep>();
-  /** The country to start with when nothing else says one. */
+  /** The initial country if nothing else gives one. */
   suggestedCountry = '';
   termsAccepted = false;
 
   /**
-   * @param known the checkout as the store has it now
-   * @param edit takes every change, in the shape the checkout store wants
+   * @param known returns the checkout in its current state in the store
+   * @param edit receives every change as input for the checkout store
    */
   constructor(known: () => Checkout | undefined, edit: (input: CheckoutInput) => void) {
     this.#knownNow = known;
@@ -57,7 +65,7 @@ export class CheckoutForm {
     return this.#knownNow();
   }
 
-  /** Forgets all: the next purchase starts anew. */
+  /** Clears everything for the next purchase. */
   clear(): void {
     this.#typed.clear();
     this.#left.clear();
@@ -78,13 +86,13 @@ export class CheckoutForm {
     return this.#known?.quote.shippingMethodId ?? null;
   }
 
-  /** Whose bill it is, as payment providers take it; what is not known is left out. */
+  /** The billing details for payment providers. Unknown values are left out. */
   billing(): BillingDetails {
     const kind = this.sameAsShipping ? 'shipping' : 'billing';
     const { firstName, lastName, address1, address2, city, region, postalCode, countryCode, phone } =
       this.address(kind);
-    const filled = <T extends object>(its: T): Partial<T> =>
-      Object.fromEntries(Object.entries(its).filter(([, value]) => Boolean(value))) as Partial<T>;
+    const filled = <T extends object>(item: T): Partial<T> =>
+      Object.fromEntries(Object.entries(item).filter(([, value]) => Boolean(value))) as Partial<T>;
     const address = filled({ line1: address1, line2: address2, city, region, postalCode, country: countryCode });
     return filled({ name: `${firstName} ${lastName}`.trim(), email: this.email.trim(), phone, address });
   }
@@ -101,23 +109,20 @@ export class CheckoutForm {
 
   typeEmail(value: string): void {
     this.#typed.set('email', value);
-    // The API keeps e-mail addresses only; half of one stays here until it is whole.
+    // The API accepts complete email addresses only. An incomplete one stays
+    // here.
     if (value.trim() === '' || isEmail(value.trim())) this.#edit({ email: value.trim() });
   }
 
   /**
-   * @param at when it happened, in milliseconds of any clock; tells a region that came with its country from an older one
+   * @param at time of the input in milliseconds of any clock; distinguishes a
+   * region that was filled in with its country from an older one
    */
   type(kind: AddressKind, field: AddressField, value: string, at = 0): void {
     if (field === 'region') this.#regionTypedAt[kind] = at;
     if (field === 'countryCode' && value !== this.value(kind, 'countryCode')) this.#leaveCountry(kind, value, at);
     this.#typed.set(`${kind}-${field}`, value);
     this.#send(kind);
-  }
-
-  /** Sends the delivery address as it stands in the form: another market has dropped its country. */
-  restate(): void {
-    this.#send('shipping');
   }
 
   chooseMethod(shippingMethodId: string): void {
@@ -130,7 +135,7 @@ export class CheckoutForm {
       this.#edit({ billingAddress: null });
       return;
     }
-    // Most billing addresses share name and country with the parcel's.
+    // Most billing addresses have the name and country of the delivery address.
     for (const field of ['countryCode', 'firstName', 'lastName'] as const) {
       const id = `billing-${field}` as const;
       if (!this.#typed.get(id)) this.#typed.set(id, this.value('shipping', field));
@@ -138,17 +143,17 @@ export class CheckoutForm {
     this.#send('billing');
   }
 
-  /** The shopper left a field; from now on it says what is wrong with it. */
+  /** The shopper left a field. From now on the field shows its errors. */
   leave(field: FieldId): void {
     if (this.#typed.has(field)) this.#left.add(field);
   }
 
-  /** Whether a problem of this field is to be shown yet. */
+  /** True if an error of this field may be shown. */
   shows(field: FieldId, step: CheckoutStep): boolean {
     return this.tried.has(step) || this.#left.has(field);
   }
 
-  /** Puts an address into fields that nobody has filled. */
+  /** Fills an address into the empty fields. */
   prefill(address: Partial<Address>): void {
     let changed = false;
     for (const field of fields) {
@@ -171,7 +176,8 @@ export class CheckoutForm {
 
   #send(kind: AddressKind): void {
     const { countryCode, ...rest } = this.address(kind);
-    // A country is two letters or nothing at all.
+    // The API accepts a country only as two letters, so an empty one is left
+    // out.
     const address = { ...rest, ...(countryCode && { countryCode }) };
     this.#edit(kind === 'shipping' ? { shippingAddress: address } : { billingAddress: address });
   }

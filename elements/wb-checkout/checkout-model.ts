@@ -1,9 +1,18 @@
-import type { Checkout, Market, PaymentProviderInfo, SiteRoutes, StorePublicData } from '@storefront/contract';
+import type {
+  Address,
+  Checkout,
+  CheckoutStep,
+  Market,
+  PaymentProviderInfo,
+  SiteRoutes,
+  StorePublicData,
+} from '@storefront/contract';
 import type { ReactiveControllerHost } from 'lit';
 import type { Storefront } from '../../src/context/storefront.js';
 import { totalView, type TotalView } from '../../src/element-base/checkout/total.js';
 import { StoreController } from '../../src/element-base/store-controller.js';
-import type { CheckoutTexts } from '../../src/element-base/texts/checkout.js';
+import { messages } from '../../src/element-base/locale/messages.js';
+import { checkoutMessages } from '../../src/element-base/texts/checkout.js';
 import type { Async, CartState, CheckoutState, CheckoutStore } from '../../src/stores/types.js';
 import { suggestedCountry } from './address-labels.js';
 import { CheckoutForm } from './checkout-form.js';
@@ -11,31 +20,31 @@ import { formProblems, type FormProblem } from './checkout-problems.js';
 import { checkoutView, type CheckoutView } from './checkout-view.js';
 import { STEPS } from './step-walk.js';
 
-/** What the element is told by its page. */
-export interface ModelOptions {
-  currency: string;
-  provider: { name: string } | undefined;
-  termsHref: string;
-  locale: string;
-  texts: CheckoutTexts;
+/** The element with the options of the page. */
+interface Host extends ReactiveControllerHost {
+  readonly currency: string;
+  readonly provider: { name: string } | undefined;
+  readonly termsHref: string;
+  readonly locale: string;
 }
 
-/** What the checkout draws from: its stores, what stands in the form, and what follows from the two. Knows no document. */
+/** The state of the checkout: its stores, the input of the form, and derived values. Independent of the DOM. */
 export class CheckoutModel {
   readonly form: CheckoutForm;
 
   readonly #checkout: StoreController<CheckoutState>;
   readonly #cart: StoreController<CartState>;
   readonly #data: StoreController<Async<StorePublicData>>;
-  readonly #options: () => ModelOptions;
+  readonly #host: Host;
   #shop: Storefront | undefined;
+  #prefilled = false;
 
-  /** @param edited the shopper changed something */
-  constructor(host: ReactiveControllerHost, options: () => ModelOptions, edited: () => void) {
+  /** @param edited called after the shopper changed something */
+  constructor(host: Host, edited: () => void) {
     this.#checkout = new StoreController(host);
     this.#cart = new StoreController(host);
     this.#data = new StoreController(host);
-    this.#options = options;
+    this.#host = host;
     this.form = new CheckoutForm(
       () => this.checkout,
       (input) => {
@@ -51,10 +60,13 @@ export class CheckoutModel {
     this.#checkout.use(shop?.stores.checkout);
     this.#cart.use(shop?.stores.cart);
     this.#data.use(shop?.stores.shop);
-    this.form.suggestedCountry = suggestedCountry(this.countries, this.#options().locale);
+    this.form.suggestedCountry = suggestedCountry(this.countries, this.#host.locale);
   }
 
-  /** Asks for what has not been asked for. @returns when the checkout has arrived, if this call asked for it */
+  /**
+   * Loads data that was not requested yet.
+   * @returns a promise of the checkout, if this call requested it
+   */
   load(): Promise<void> | undefined {
     const stores = this.#shop?.stores;
     if (this.#data.state?.status === 'idle') void stores?.shop.load();
@@ -62,7 +74,7 @@ export class CheckoutModel {
     return this.state?.checkout.status === 'idle' ? stores?.checkout.load() : undefined;
   }
 
-  /** Asks again for what failed. */
+  /** Loads failed data again. */
   async reload(): Promise<void> {
     const shop = this.#data.state?.status === 'error' ? this.#shop?.stores.shop.load() : undefined;
     await Promise.all([shop, this.store?.load()]);
@@ -84,12 +96,17 @@ export class CheckoutModel {
     return totalView(this.store, this.#cart.state);
   }
 
-  /** Where the market ships to. */
+  /** Countries that the market ships to. */
   get countries(): readonly string[] {
     return this.#data.state?.data?.market.countries ?? [];
   }
 
-  /** Another market that ships to the country of the delivery address; undefined where this one does, or none. */
+  /** Countries to choose from: those of all markets. A country of another market leads to the offer to change the market. */
+  get listedCountries(): readonly string[] {
+    return [...new Set(this.#data.state?.data?.markets.flatMap(({ countries }) => countries))];
+  }
+
+  /** Another market that ships to the delivery address. Undefined if the current market does, or none does. */
   get fittingMarket(): Market | undefined {
     const { data } = this.#data.state ?? {};
     const country = this.form.value('shipping', 'countryCode');
@@ -97,12 +114,15 @@ export class CheckoutModel {
     return data.markets.find(({ code, countries }) => code !== data.market.code && countries.includes(country));
   }
 
-  /** Whether a business in another country may owe the tax in the seller's place. */
+  /**
+   * True if a business in another country may owe the tax instead of the
+   * seller.
+   */
   get hasReverseCharge(): boolean {
     return this.#data.state?.data?.market.tax?.reverseCharge === true;
   }
 
-  /** Whether the shop sends email; false while that is not known. */
+  /** True if the shop sends email; false until that is known. */
   get sendsEmail(): boolean {
     return this.#data.state?.data?.sendsEmail === true;
   }
@@ -111,38 +131,56 @@ export class CheckoutModel {
     return this.#data.state?.data?.routes ?? {};
   }
 
-  /** The provider the page asks for, else the store's first; undefined when the store does not have it. */
+  /** The provider that the page asks for, or the store's first one. Undefined if the store does not have it. */
   get provider(): PaymentProviderInfo | undefined {
     const all = this.#data.state?.data?.paymentProviders ?? [];
-    const name = this.#options().provider?.name;
-    return name === undefined ? all[0] : all.find((its) => its.name === name);
+    const name = this.#host.provider?.name;
+    return name === undefined ? all[0] : all.find((candidate) => candidate.name === name);
   }
 
-  /** @param inFlow an order is being placed from this form */
+  /** @param inFlow true while an order is being placed from this form */
   view(inFlow: boolean): CheckoutView {
     const data = this.#data.state;
     if (data?.status === 'error' && !data.data) return { is: 'error', error: data.error };
-    const view = checkoutView(this.state, this.#cart.state, this.#options().currency, inFlow);
+    const view = checkoutView(this.state, this.#cart.state, this.#host.currency, inFlow);
     // The form needs the market's countries.
     return view.is === 'form' && !data?.data ? { is: 'loading' } : view;
   }
 
-  /** All that is missing or wrong, also in fields that do not say so yet. */
+  /** Fills in values that need no input from the shopper. Call it after every render of the form. */
+  prepare(initialAddress: Partial<Address> | undefined): void {
+    const { checkout, settled = false } = this.state ?? {};
+    if (!checkout?.data) return;
+    if (!this.#prefilled && initialAddress) this.form.prefill(initialAddress);
+    this.#prefilled = true;
+    const { state, shippingMethods } = checkout.data.quote;
+    // A single method needs no choice.
+    if (settled && state === 'needs-shipping' && shippingMethods.length === 1)
+      this.form.chooseMethod(shippingMethods[0]!.id);
+  }
+
+  /** All problems of the form, including those not shown yet. */
   problems(): FormProblem[] {
     const { settled = false, error } = this.state ?? {};
-    const { termsHref, texts } = this.#options();
+    const { termsHref, locale } = this.#host;
     return formProblems({
       form: this.form,
       checkout: this.checkout,
       settled,
       refused: error?.errors ?? [],
       countries: this.countries,
+      isServedElsewhere: this.fittingMarket !== undefined,
       termsRequired: termsHref !== '',
-      texts,
+      texts: messages(checkoutMessages, locale),
     });
   }
 
-  /** The same after a try to go on: from now on every field says what is wrong with it. */
+  /** The problems of this step and of the steps before it. */
+  problemsUntil(step: CheckoutStep): FormProblem[] {
+    return this.problems().filter((problem) => STEPS.indexOf(problem.step) <= STEPS.indexOf(step));
+  }
+
+  /** The problems after a try to continue. From then on every field shows its problem. */
   tryAll(): FormProblem[] {
     for (const step of STEPS) this.form.tried.add(step);
     return this.problems();

@@ -29,16 +29,17 @@ function context(part: Partial<ProblemContext> & { checkout?: Checkout } = {}): 
     settled: true,
     refused: [],
     countries: ['DE', 'FR'],
+    isServedElsewhere: false,
     termsRequired: false,
     texts: checkoutMessages.en,
     ...part,
   };
 }
-const texts = (its: ProblemContext) => formProblems(its).map(({ text }) => text);
+const texts = (problemContext: ProblemContext) => formProblems(problemContext).map(({ text }) => text);
 const at = (address: object): ProblemContext => {
-  const its = context();
-  its.checkout!.shippingAddress = address;
-  return its;
+  const problemContext = context();
+  problemContext.checkout!.shippingAddress = address;
+  return problemContext;
 };
 
 describe('problems of the form', () => {
@@ -61,11 +62,11 @@ describe('problems of the form', () => {
   it('speak each country’s language of addresses', () => {
     assert.deepEqual(texts(at({ ...berlin, postalCode: '1011' })), ['Enter a postal code like 10115']);
     const us = { ...berlin, countryCode: 'US', postalCode: '', region: '' };
-    const its = at(us);
-    its.countries = ['US'];
-    assert.deepEqual(texts(its), ['Enter your ZIP code', 'Enter your state']);
-    its.checkout!.shippingAddress = { ...us, postalCode: '94103', region: 'XX' };
-    assert.deepEqual(texts(its), ['Choose your state from the list']);
+    const problemContext = at(us);
+    problemContext.countries = ['US'];
+    assert.deepEqual(texts(problemContext), ['Enter your ZIP code', 'Enter your state']);
+    problemContext.checkout!.shippingAddress = { ...us, postalCode: '94103', region: 'XX' };
+    assert.deepEqual(texts(problemContext), ['Choose your state from the list']);
   });
 
   it('ask for no region where there is none', () => {
@@ -74,9 +75,9 @@ describe('problems of the form', () => {
     assert.ok(!addressFields('AE').includes('postalCode'));
     for (const country of ['DE', 'US', 'JP', 'AE', 'GB', 'BR', 'KE', '']) {
       const shown = new Set(addressFields(country));
-      const its = at({ countryCode: country });
-      its.countries = [];
-      for (const { field } of formProblems(its)) {
+      const problemContext = at({ countryCode: country });
+      problemContext.countries = [];
+      for (const { field } of formProblems(problemContext)) {
         const name = field?.replace('shipping-', '');
         assert.ok(shown.has(name as never), `${country}: ${String(field)} is missing, but not in the form`);
       }
@@ -89,23 +90,28 @@ describe('problems of the form', () => {
     ]);
   });
 
+  it('say of a country that another market ships to that the market can be changed', () => {
+    const setup = { ...at({ ...berlin, countryCode: 'AT', postalCode: '1010' }), isServedElsewhere: true };
+    assert.deepEqual(texts(setup), ['Choose another country, or change the market']);
+  });
+
   it('ask for a way to ship only when there are some', () => {
-    const its = context();
-    its.checkout!.quote.shippingMethodId = null;
-    assert.deepEqual(texts(its), ['Choose how we should ship your order']);
-    its.checkout!.quote.shippingMethods = [];
-    assert.deepEqual(texts(its), []);
+    const problemContext = context();
+    problemContext.checkout!.quote.shippingMethodId = null;
+    assert.deepEqual(texts(problemContext), ['Choose how we should ship your order']);
+    problemContext.checkout!.quote.shippingMethods = [];
+    assert.deepEqual(texts(problemContext), []);
   });
 
   it('ask for the terms and for the billing address when they are wanted', () => {
-    const its = context({ termsRequired: true });
-    its.form.setSameAsShipping(false);
-    const found = formProblems(its);
+    const problemContext = context({ termsRequired: true });
+    problemContext.form.setSameAsShipping(false);
+    const found = formProblems(problemContext);
     assert.ok(found.some(({ text }) => text === 'Billing: Enter your city'));
     assert.ok(found.every(({ step }) => step === 'payment'));
     assert.equal(found.at(-1)?.field, 'terms');
-    its.form.termsAccepted = true;
-    assert.notEqual(formProblems(its).at(-1)?.field, 'terms');
+    problemContext.form.termsAccepted = true;
+    assert.notEqual(formProblems(problemContext).at(-1)?.field, 'terms');
   });
 
   it('add what the API misses, once it has answered, and name no field twice', () => {
@@ -115,18 +121,22 @@ describe('problems of the form', () => {
       code,
       message,
     });
-    const its = context();
-    its.checkout!.requirements = [
+    const problemContext = context();
+    problemContext.checkout!.requirements = [
       requirement('shippingAddress.phone', 'REQUIRED'),
       requirement('cart', 'CHECKOUT_RULE_BLOCKED', 'Knives go to adults only.'),
     ];
-    assert.deepEqual(texts(its), ['Please check: Phone', 'Knives go to adults only.']);
-    assert.deepEqual(texts({ ...its, settled: false }), []);
-    its.checkout!.requirements = [requirement('shippingAddress.postalCode', 'CHECKOUT_RULE_BLOCKED', 'Not to 101xx.')];
-    assert.deepEqual(formProblems(its), [{ step: 'delivery', field: 'shipping-postalCode', text: 'Not to 101xx.' }]);
-    its.checkout!.shippingAddress = { ...berlin, city: '' };
-    its.checkout!.requirements = [requirement('shippingAddress.city', 'REQUIRED')];
-    assert.equal(formProblems(its).length, 1);
+    assert.deepEqual(texts(problemContext), ['Please check: Phone', 'Knives go to adults only.']);
+    assert.deepEqual(texts({ ...problemContext, settled: false }), []);
+    problemContext.checkout!.requirements = [
+      requirement('shippingAddress.postalCode', 'CHECKOUT_RULE_BLOCKED', 'Not to 101xx.'),
+    ];
+    assert.deepEqual(formProblems(problemContext), [
+      { step: 'delivery', field: 'shipping-postalCode', text: 'Not to 101xx.' },
+    ]);
+    problemContext.checkout!.shippingAddress = { ...berlin, city: '' };
+    problemContext.checkout!.requirements = [requirement('shippingAddress.city', 'REQUIRED')];
+    assert.equal(formProblems(problemContext).length, 1);
   });
 
   it('add what the API refused of the last edit', () => {

@@ -5,7 +5,9 @@ import { fieldLabel, postalLabel, regionLabel } from './address-labels.js';
 import { STEPS } from './step-walk.js';
 import { isEmail, type AddressField, type AddressKind, type CheckoutForm, type FieldId } from './checkout-form.js';
 
-/** One thing that keeps the order from being placed, and the field that mends it, if one does. */
+/**
+ * A problem that prevents the order, with the field to correct if there is one.
+ */
 export interface FormProblem {
   step: CheckoutStep;
   field?: FieldId;
@@ -14,27 +16,40 @@ export interface FormProblem {
 
 export interface ProblemContext {
   form: CheckoutForm;
-  /** With the shopper's own edits in it. */
+  /** Includes the shopper's unsent edits. */
   checkout: Checkout | undefined;
-  /** Whether `checkout` is the answer to what stands in the form: only then what it misses is said. */
+  /**
+   * True if `checkout` answers the current input. Only then its requirements
+   * are problems.
+   */
   settled: boolean;
-  /** What the API said against the last edit. */
+  /** Errors of the API for the last edit. */
   refused: readonly ErrorItem[];
-  /** Where the market ships to. */
+  /** Countries that the market ships to. */
   countries: readonly string[];
+  /** Another market ships to the country of the delivery address. */
+  isServedElsewhere: boolean;
   termsRequired: boolean;
   texts: CheckoutTexts;
 }
 
-/** Everything that is missing or wrong, in the order of the form; one entry a field. */
+/**
+ * Everything that is missing or wrong, in the order of the form; at most one
+ * problem per field.
+ */
 export function formProblems(context: ProblemContext): FormProblem[] {
-  const { form, checkout, countries, termsRequired, texts } = context;
+  const { form, checkout, countries, isServedElsewhere, termsRequired, texts } = context;
   const found: FormProblem[] = [];
   const email = form.email.trim();
   if (!isEmail(email))
     found.push({ step: 'contact', field: 'email', text: email === '' ? texts.emailRequired : texts.emailInvalid });
 
-  found.push(...addressProblems(form.address('shipping'), 'shipping', countries, texts));
+  const country = form.value('shipping', 'countryCode');
+  if (country && countries.length > 0 && !countries.includes(country)) {
+    const text = isServedElsewhere ? texts.countryElsewhere : texts.countryNotServed;
+    found.push({ step: 'delivery', field: 'shipping-countryCode', text });
+  }
+  found.push(...addressProblems(form.address('shipping'), 'shipping', texts));
 
   const methods = checkout?.quote.shippingMethods ?? [];
   const chosen = checkout?.quote.shippingMethodId ?? null;
@@ -42,32 +57,28 @@ export function formProblems(context: ProblemContext): FormProblem[] {
     found.push({ step: 'shipping', field: 'method', text: texts.shippingRequired });
 
   if (!form.sameAsShipping)
-    for (const problem of addressProblems(form.address('billing'), 'billing', undefined, texts))
+    for (const problem of addressProblems(form.address('billing'), 'billing', texts))
       found.push({ ...problem, text: texts.billingField(problem.text) });
   if (termsRequired && !form.termsAccepted) found.push({ step: 'payment', field: 'terms', text: texts.termsRequired });
 
   const named = new Set(found.map(({ field }) => field));
-  const saidByApi = [...requirementsOf(context), ...refusedOf(context)];
-  for (const problem of saidByApi) if (!named.has(problem.field)) found.push(problem);
+  const fromApi = [...requirementsOf(context), ...refusedOf(context)];
+  for (const problem of fromApi) if (!named.has(problem.field)) found.push(problem);
   return found.sort((a, b) => STEPS.indexOf(a.step) - STEPS.indexOf(b.step));
 }
 
 function addressProblems(
   address: Record<AddressField, string>,
   kind: AddressKind,
-  countries: readonly string[] | undefined,
   texts: CheckoutTexts,
 ): FormProblem[] {
   const step = kind === 'shipping' ? 'delivery' : 'payment';
   const { countryCode } = address;
-  const problems = checkAddress(address).map(({ field, code }) => ({
+  return checkAddress(address).map(({ field, code }) => ({
     step,
-    field: `${kind}-${field}` as FieldId,
+    field: `${kind}-${field}`,
     text: sentence(field, code, countryCode, texts),
-  })) satisfies FormProblem[];
-  if (countryCode && countries && countries.length > 0 && !countries.includes(countryCode))
-    problems.unshift({ step, field: `${kind}-countryCode`, text: texts.countryNotServed });
-  return problems;
+  }));
 }
 
 function sentence(field: AddressField, code: string, country: string, texts: CheckoutTexts): string {
@@ -96,16 +107,20 @@ function sentence(field: AddressField, code: string, country: string, texts: Che
   }
 }
 
-/** Requirements of the API that this form did not find itself: its rules are newer, or its shipping table changed. */
+/**
+ * Requirements of the API that the form did not find itself: the API's rules
+ * are newer, or its shipping table changed.
+ */
 function requirementsOf({ form, checkout, settled, texts }: ProblemContext): FormProblem[] {
   if (!settled || !checkout) return [];
   return checkout.requirements.flatMap(({ step, field: path, code, message }): FormProblem[] => {
     const field = fieldOf(path);
-    // A merchant's own rule speaks to the shopper in its own words.
+    // A merchant's own rule has its own text for the shopper.
     if (code === 'CHECKOUT_RULE_BLOCKED') return [{ step, ...(field && { field }), text: message }];
     if (field === 'method') {
       const text = code === 'SHIPPING_METHOD_UNAVAILABLE' ? texts.shippingUnavailable : texts.shippingRequired;
-      // Before the address is known there is nothing to choose; the address says what is missing.
+      // Without an address there are no methods to choose. The address has its
+      // own problems.
       return checkout.quote.shippingMethods.length > 0 ? [{ step, field, text }] : [];
     }
     if (field?.includes('-')) {
@@ -128,7 +143,9 @@ function refusedOf({ form, refused, texts }: ProblemContext): FormProblem[] {
   });
 }
 
-/** The input that a path of the API is about: `shippingAddress.city` is `shipping-city`. */
+/**
+ * The field for a path of the API: `shippingAddress.city` is `shipping-city`.
+ */
 export function fieldOf(path: string): FieldId | undefined {
   const address = /(shipping|billing)Address[./](\w+)/.exec(path);
   if (address) return `${address[1] as AddressKind}-${address[2] as AddressField}`;

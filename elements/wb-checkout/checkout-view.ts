@@ -1,19 +1,20 @@
 import type { Order } from '@storefront/contract';
 import type { CartState, CheckoutState, StorefrontError } from '../../src/stores/types.js';
 
-/** What stands in the element's place now; one of these, never two. */
+/** The view of the element. */
 export type CheckoutView =
   | { readonly is: 'form' }
   | { readonly is: 'loading' }
   | { readonly is: 'empty' | 'expired' | 'checking' }
   | { readonly is: 'placed'; readonly order: Order }
   | { readonly is: 'error'; readonly error: StorefrontError }
-  /** The page asked for another currency than the shopper's market has: nothing may be sold here. */
+  /** The page asks for a currency that the shopper's market does not have. Nothing may be sold. */
   | { readonly is: 'currency'; readonly actual: string };
 
 /**
- * @param currency what the page sells in; empty when it does not say
- * @param inFlow whether an order is being placed from this form: then it stays, whatever the phase
+ * @param currency the page's currency; empty if the page does not set one
+ * @param inFlow true while an order is being placed from this form, which then
+ * stays visible in every phase
  */
 export function checkoutView(
   state: CheckoutState | undefined,

@@ -1,6 +1,9 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
-/** Has the browser ask before the page is left, while an order is on its way and at no other time. */
+/**
+ * Makes the browser ask before the shopper leaves the page, only while an order
+ * is being placed.
+ */
 export class LeaveGuard implements ReactiveController {
   #isOn = false;
 
@@ -11,7 +14,8 @@ export class LeaveGuard implements ReactiveController {
   set(isOn: boolean): void {
     if (isOn === this.#isOn) return;
     this.#isOn = isOn;
-    // A listener that is there all the time would keep the page out of the browser's back cache.
+    // A permanent listener would exclude the page from the browser's
+    // back/forward cache.
     if (isOn) window.addEventListener('beforeunload', this.#ask);
     else window.removeEventListener('beforeunload', this.#ask);
   }

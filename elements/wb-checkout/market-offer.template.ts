@@ -1,48 +1,48 @@
 import type { Market } from '@storefront/contract';
 import { countryName } from '@storefront/contract/address-format';
 import { html, nothing, type TemplateResult } from 'lit';
-import { marketChangeMessages } from '../../src/element-base/texts/market-change.js';
-import type { MessageGroup, Texts } from '../../src/element-base/locale/messages.js';
 import type { CheckoutTexts } from '../../src/element-base/texts/checkout.js';
+import type { MarketChangeTexts } from '../../src/element-base/texts/market-change.js';
 
-/** A market that ships to where the address is, and how far the shopper's change to it is. */
-export interface MarketOffer {
+/** A market that ships to the address. */
+export interface OfferedMarket {
   market: Market;
   country: string;
   locale: string;
   texts: CheckoutTexts;
-  group: <T extends Texts>(group: MessageGroup<T>) => T;
-  isChanging: boolean;
-  /** Code of the error for which nothing has changed. */
-  failure: string | undefined;
-  change: () => void;
 }
 
-/** The sign of a currency, as prices have it. */
+/** The offer, and the state of the change to that market. */
+interface Offer extends OfferedMarket {
+  changeTexts: MarketChangeTexts;
+  isChanging: boolean;
+  /** Code of the error; nothing has changed then. */
+  failure: string | undefined;
+  onChange: () => void;
+}
+
+/** The currency's symbol as in prices. */
 function currencySign(currency: string, locale: string): string {
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
   return format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency;
 }
 
-/** What the offer says, also to screen readers. */
-export const offerText = ({
-  market,
-  country,
-  locale,
-  texts,
-}: Pick<MarketOffer, 'market' | 'country' | 'locale' | 'texts'>): string =>
+/** The text of the offer, also for screen readers. */
+export const offerText = ({ market, country, locale, texts }: OfferedMarket): string =>
   texts.otherMarket(countryName(country, locale), market.name);
 
-/** Offers the other market below the country, where the address cannot be served from here. */
-export function marketOfferView(offer: MarketOffer): TemplateResult {
-  const { market, locale, texts, group, isChanging, failure, change } = offer;
-  const words = group(marketChangeMessages);
+/**
+ * Offers the other market below the country if the current market does not ship
+ * to the address.
+ */
+export function marketOfferView(offer: Offer): TemplateResult {
+  const { market, locale, texts, changeTexts, isChanging, failure, onChange } = offer;
   return html`<div class="notice info whole" data-testid="market-offer">
     <p id="market-offer">${offerText(offer)}</p>
     ${
       failure
         ? html`<p class="field-error" role="alert" data-testid="market-offer-error">
-            ${failure === 'CART_LOCKED' ? words.locked : words.failed}
+            ${failure === 'CART_LOCKED' ? changeTexts.locked : changeTexts.failed}
           </p>`
         : nothing
     }
@@ -52,9 +52,9 @@ export function marketOfferView(offer: MarketOffer): TemplateResult {
       aria-describedby="market-offer"
       aria-disabled=${isChanging ? 'true' : 'false'}
       data-testid="switch-market"
-      @click=${change}
+      @click=${onChange}
     >
-      ${isChanging ? words.changing : texts.switchMarket(market.name, currencySign(market.currency, locale))}
+      ${isChanging ? changeTexts.changing : texts.switchMarket(market.name, currencySign(market.currency, locale))}
     </button>
   </div>`;
 }

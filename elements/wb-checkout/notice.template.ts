@@ -6,7 +6,7 @@ import { failureText } from '../../src/element-base/checkout/failure-texts.js';
 import type { Notice } from '../../src/element-base/checkout/order-flow.js';
 import type { TotalView } from '../../src/element-base/checkout/total.js';
 
-/** What is missing, after a try. */
+/** The list of problems after a try to order. */
 export const missingView = ({ texts, notice, missing, act }: CheckoutContext): TemplateResult | typeof nothing =>
   notice?.kind === 'problems' && missing.length > 0
     ? errorSummaryView(texts.errorSummary(missing.length), missing, ({ field }) => {
@@ -14,7 +14,7 @@ export const missingView = ({ texts, notice, missing, act }: CheckoutContext): T
       })
     : nothing;
 
-/** What the last press of the button led to, beside the button. Receives focus, unless the payment form takes it. */
+/** The notice beside the button after it was pressed. It receives focus, unless the payment form takes it. */
 export function noticeView(context: CheckoutContext): TemplateResult | typeof nothing {
   const { state, notice, common, act } = context;
   if (state.phase === 'checking') return checkingView(context.texts, state.error !== null, () => act.resume());
@@ -43,11 +43,13 @@ export function noticeView(context: CheckoutContext): TemplateResult | typeof no
   `;
 }
 
-/** Nothing went wrong: the shopper only has to press again. */
+/** True if nothing failed and the shopper only has to press again. */
 const isNews = ({ kind }: Notice, { payment }: CheckoutContext): boolean =>
   kind === 'press-again' || ((kind === 'payment-loading' || kind === 'payment-failed') && payment !== 'error');
 
-/** Then what a bank said of a payment is not true any more: none is needed. */
+/**
+ * True if no payment is needed. A bank's decline message is out of date then.
+ */
 const isCovered = (total: TotalView): boolean => total.exact && total.due.amount === 0;
 
 function noticeText(notice: Notice, context: CheckoutContext): string | undefined {
@@ -59,7 +61,7 @@ function noticeText(notice: Notice, context: CheckoutContext): string | undefine
       return pressAgain(context);
     case 'payment-loading':
     case 'payment-failed':
-      // How the form stands now, not when the button was pressed.
+      // The form may have changed since the button was pressed.
       if (payment === 'loading') return texts.paymentLoading;
       return payment === 'error' ? texts.paymentLoadFailed : pressAgain(context);
     case 'payment-incomplete':
@@ -67,28 +69,28 @@ function noticeText(notice: Notice, context: CheckoutContext): string | undefine
     case 'payment-none':
       return texts.paymentNone;
     case 'failure': {
-      const { code, said, before } = notice;
-      if (isCovered(total) && (said !== undefined || /[a-z]|DECLINED/.test(code))) return undefined;
-      // The new total may come a moment after the refusal.
+      const { code, declineMessage, before } = notice;
+      if (isCovered(total) && (declineMessage !== undefined || /[a-z]|DECLINED/.test(code))) return undefined;
+      // The new total may arrive a moment after the refusal.
       const now = before && total.exact && total.due.amount !== before.amount ? total.due : undefined;
       if (before && now) return texts.quoteChanged(money(before), money(now));
-      return failureText(code, texts, said);
+      return failureText(code, texts, declineMessage);
     }
   }
 }
 
 function pressAgain({ texts, money, total }: CheckoutContext): string | undefined {
-  // The cart may have changed since, in another part of the page: then it is not the total any more.
+  // Another part of the page may have changed the cart since. The total is out of date then.
   if (!total.exact) return undefined;
   return total.due.amount === 0 ? texts.readyToPlace : texts.readyToPay(money(total.due));
 }
 
-/** Without a press of the button: why the last edit has no price, or what became of an earlier payment. */
+/** The notice before the button is pressed: why the last edit has no price, or how an earlier payment ended. */
 function waitingText({ state, checkout, form, texts, common, total }: CheckoutContext): string | undefined {
   if (state.error?.code === 'NETWORK') return common.errorNetwork;
   if (state.error)
     return state.error.errors.some(({ path }) => path) ? undefined : failureText(state.error.code, texts);
-  // After a try in this page its own notice has said so.
+  // A try on this page has shown its own notice.
   if (form.tried.has('payment') || isCovered(total)) return undefined;
   if (checkout.lastPaymentError) return failureText(checkout.lastPaymentError.code, texts);
   return checkout.status === 'requires-action' ? texts.unfinished : undefined;
@@ -99,7 +101,7 @@ function noticeLink({ notice, links, texts }: CheckoutContext): TemplateResult |
   return soldOut && links.cart ? html`<a href=${links.cart} data-testid="cart-link">${texts.toCart}</a>` : nothing;
 }
 
-/** The payment's outcome is not known yet: no button but to ask again. */
+/** Shown while the outcome of the payment is unknown. The only button asks again. */
 export const checkingView = (texts: CheckoutTexts, canAskAgain: boolean, ask: () => void): TemplateResult => html`
   <div class="notice info" id="notice" tabindex="-1" role="status" data-testid="checking">
     <p class="notice-title">${texts.checking}</p>

@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { checkoutMessages } from '../../src/element-base/texts/checkout.js';
 import type { CheckoutState } from '../../src/stores/types.js';
 import { failureText } from '../../src/element-base/checkout/failure-texts.js';
-import { OrderWatch, type Told } from '../../src/element-base/checkout/order-watch.js';
+import { ReportedOrders, type ReportedStorage } from '../../src/element-base/checkout/reported-orders.js';
 import { placedHref, withoutReturn } from './return-address.js';
 
 const order = (id: string) => ({ id, number: '1001' }) as Order;
@@ -12,62 +12,62 @@ const open = { phase: 'idle', checkout: { status: 'ready', data: { order: null }
 const placed = (id: string) =>
   ({ phase: 'placed', checkout: { status: 'ready', data: { order: order(id) } } }) as CheckoutState;
 
-function storage(): Told {
+function storage(): ReportedStorage {
   const items = new Map<string, string>();
   return { getItem: (name) => items.get(name) ?? null, setItem: (name, value) => void items.set(name, value) };
 }
 
-describe('telling of an order', () => {
+describe('reporting an order', () => {
   it('happens once', () => {
-    const watch = new OrderWatch();
-    const told = storage();
-    assert.equal(watch.next(open, told), undefined);
-    assert.equal(watch.next(placed('a'), told)?.id, 'a');
-    assert.equal(watch.next(placed('a'), told), undefined);
+    const orders = new ReportedOrders();
+    const reported = storage();
+    assert.equal(orders.next(open, reported), undefined);
+    assert.equal(orders.next(placed('a'), reported)?.id, 'a');
+    assert.equal(orders.next(placed('a'), reported), undefined);
   });
-  it('does not happen again after a reload, or in an element that comes later', () => {
-    const told = storage();
-    const first = new OrderWatch();
-    first.next(open, told);
-    first.next(placed('a'), told);
-    assert.equal(new OrderWatch().next(placed('a'), told), undefined);
+  it('does not happen again after a reload, or in a later element', () => {
+    const reported = storage();
+    const first = new ReportedOrders();
+    first.next(open, reported);
+    first.next(placed('a'), reported);
+    assert.equal(new ReportedOrders().next(placed('a'), reported), undefined);
   });
   it('happens after a reload when the order was settled while the page was away', () => {
-    assert.equal(new OrderWatch().next(placed('a'), storage())?.id, 'a');
+    assert.equal(new ReportedOrders().next(placed('a'), storage())?.id, 'a');
   });
   it('happens for the next order, too', () => {
-    const watch = new OrderWatch();
-    const told = storage();
-    watch.next(placed('a'), told);
-    watch.next(open, told);
-    assert.equal(watch.next(placed('b'), told)?.id, 'b');
+    const orders = new ReportedOrders();
+    const reported = storage();
+    orders.next(placed('a'), reported);
+    orders.next(open, reported);
+    assert.equal(orders.next(placed('b'), reported)?.id, 'b');
   });
-  it('does without storage', () => {
-    const closed: Told = {
+  it('works without storage', () => {
+    const closed: ReportedStorage = {
       getItem: () => {
         throw new Error('closed');
       },
       setItem: () => undefined,
     };
-    assert.equal(new OrderWatch().next(placed('a'), closed)?.id, 'a');
-    assert.equal(new OrderWatch().next(placed('a'), undefined)?.id, 'a');
+    assert.equal(new ReportedOrders().next(placed('a'), closed)?.id, 'a');
+    assert.equal(new ReportedOrders().next(placed('a'), undefined)?.id, 'a');
   });
 });
 
 describe('where to go with an order', () => {
   const here = 'https://shop.example/checkout.html?market=eu';
-  const its = { id: 'o 1', number: '1001' };
+  const setup = { id: 'o 1', number: '1001' };
   it('is nowhere without an address', () => {
-    assert.equal(placedHref('', '/order.html?id={id}', its, here), undefined);
+    assert.equal(placedHref('', '/order.html?id={id}', setup, here), undefined);
   });
   it('is the pattern the page gives, filled in', () => {
-    assert.equal(placedHref('/thanks/{number}?o={id}', undefined, its, here), '/thanks/1001?o=o%201');
+    assert.equal(placedHref('/thanks/{number}?o={id}', undefined, setup, here), '/thanks/1001?o=o%201');
   });
   it('is the order’s own page when that is the one', () => {
-    assert.equal(placedHref('/order.html', '/order.html?id={id}', its, here), '/order.html?id=o%201');
+    assert.equal(placedHref('/order.html', '/order.html?id={id}', setup, here), '/order.html?id=o%201');
   });
   it('is the page as given when it is another', () => {
-    assert.equal(placedHref('/thanks.html', '/order.html?id={id}', its, here), '/thanks.html');
+    assert.equal(placedHref('/thanks.html', '/order.html?id={id}', setup, here), '/thanks.html');
   });
   it('keeps a provider’s secrets out of the address', () => {
     const back =
@@ -78,7 +78,7 @@ describe('where to go with an order', () => {
 
 describe('why it failed', () => {
   const texts = checkoutMessages.en;
-  it('has a sentence for each reason of a bank', () => {
+  it('has a sentence for each decline code', () => {
     assert.equal(failureText('insufficient_funds', texts), texts.declinedFunds);
     assert.equal(failureText('expired_card', texts), texts.declinedExpired);
     assert.equal(failureText('incorrect_cvc', texts), texts.declinedCvc);
@@ -91,11 +91,11 @@ describe('why it failed', () => {
       /^Only test cards\. Nothing has been charged/,
     );
   });
-  it('tells a code of the API from one of a bank', () => {
+  it('distinguishes codes of the API from codes of a bank', () => {
     assert.equal(failureText('OUT_OF_STOCK', texts), texts.outOfStock);
     assert.equal(failureText('INTERNAL', texts), texts.orderFailed);
   });
-  it('claims nothing when nobody knows', () => {
+  it('does not mention a charge when the outcome is unknown', () => {
     assert.doesNotMatch(failureText('PAYMENT_UNKNOWN_OUTCOME', texts), /charged/);
   });
 });

@@ -1,7 +1,7 @@
 import { css } from 'lit';
 import { token } from '../../src/element-base/token.js';
 
-/** What is said in place of the form. */
+/** Styles of the outcome that replaces the form. */
 export const outcomeStyles = css`
   .outcome {
     display: grid;

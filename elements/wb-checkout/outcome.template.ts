@@ -4,7 +4,7 @@ import type { CheckoutTexts } from '../../src/element-base/texts/checkout.js';
 import type { CheckoutView } from './checkout-view.js';
 import { checkingView } from './notice.template.js';
 
-/** What stands in place of the form and needs no waiting for. */
+/** Views that replace the form, except loading and errors. */
 export type Outcome = Exclude<CheckoutView, { is: 'form' | 'loading' | 'error' }>;
 
 interface Links {
@@ -12,21 +12,20 @@ interface Links {
   order?: string | undefined;
 }
 
-export interface OtherContext {
+export interface OutcomeContext {
   texts: CheckoutTexts;
   level: number;
   /** The page's `currency`. */
   wantedCurrency: string;
-  /** The shop has stopped asking how a payment stands. */
+  /** The store no longer polls for the outcome of the payment. */
   canCheckAgain: boolean;
-  /** What did not go with the order, in words. */
-  aside: string | undefined;
+  /** Notice that the address could not be saved. */
+  addressNotice: string | undefined;
   links: Links;
   resume(): void;
 }
 
-/** What there is to say in place of the form. */
-export function otherView(view: Outcome, context: OtherContext): TemplateResult {
+export function outcomeView(view: Outcome, context: OutcomeContext): TemplateResult {
   const { texts, links, level } = context;
   switch (view.is) {
     case 'placed':
@@ -45,7 +44,7 @@ export function otherView(view: Outcome, context: OtherContext): TemplateResult 
       return insteadView(
         { id: 'expired', text: texts.expired, isAlert: true },
         level,
-        // The next visit opens another checkout, with the cart as it is.
+        // A reload opens a new checkout with the current cart.
         html`<button class="button" type="button" data-testid="restart" @click=${() => location.reload()}>
           ${texts.startAgain}
         </button>`,
@@ -63,8 +62,13 @@ export function otherView(view: Outcome, context: OtherContext): TemplateResult 
   }
 }
 
-/** The end of a good day: the heading receives focus. */
-function placedView(order: Order, texts: CheckoutTexts, level: number, { links, aside }: OtherContext): TemplateResult {
+/** Thanks for a placed order. The heading receives focus. */
+function placedView(
+  order: Order,
+  texts: CheckoutTexts,
+  level: number,
+  { links, addressNotice }: OutcomeContext,
+): TemplateResult {
   const { firstName } = order.shippingAddress;
   return html`
     <section class="outcome" data-testid="placed">
@@ -79,7 +83,7 @@ function placedView(order: Order, texts: CheckoutTexts, level: number, { links, 
         order.number ? html`<p class="lead" data-testid="order-number">${texts.orderPlaced(order.number)}</p>` : nothing
       }
       ${order.email ? html`<p>${texts.receiptSent(order.email)}</p>` : nothing}
-      ${aside ? html`<p class="hint" data-testid="address-not-saved">${aside}</p>` : nothing}
+      ${addressNotice ? html`<p class="hint" data-testid="address-not-saved">${addressNotice}</p>` : nothing}
       <p class="actions">
         ${
           links.order
@@ -96,7 +100,7 @@ function placedView(order: Order, texts: CheckoutTexts, level: number, { links, 
   `;
 }
 
-/** One thing to say in place of the form, and at most one way on. */
+/** A message in place of the form, with one link or button at most. */
 function insteadView(
   { id, title, text, isAlert = false }: { id: string; title?: string; text?: string; isAlert?: boolean },
   level: number,

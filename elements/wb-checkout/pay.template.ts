@@ -3,7 +3,7 @@ import { errorView } from '../../src/element-base/error-view.js';
 import { checkField } from '../../src/element-base/form/field.template.js';
 import type { CheckoutContext } from './checkout-context.js';
 
-/** The end of the form: what it comes to, the terms, and the one button. */
+/** The end of the form: the total, the terms and the button. */
 export function payView(context: CheckoutContext): TemplateResult {
   const { busy } = context;
   return html`
@@ -11,7 +11,7 @@ export function payView(context: CheckoutContext): TemplateResult {
       <div class="reductions" ?inert=${busy}>${context.reductions}<slot name="reductions-after"></slot></div>
       ${totalRow(context)}
       <div class="terms" ?inert=${busy}>${termsView(context)}<slot name="terms"></slot></div>
-      ${saidView(context)}
+      ${feedbackView(context)}
       <slot name="actions-before"></slot>
       <button
         part="submit-button"
@@ -28,10 +28,10 @@ export function payView(context: CheckoutContext): TemplateResult {
   `;
 }
 
-/** Whatever there is to say, it is not kept back because the words for it did not arrive. */
-function saidView(context: CheckoutContext): unknown {
-  if (context.isSaidMissing) return errorView(context.common, 'NETWORK', () => context.act.bringSaid());
-  return context.said?.noticeView(context) ?? nothing;
+/** A notice, or an error with a retry button if the code of notices could not be loaded. */
+function feedbackView(context: CheckoutContext): unknown {
+  if (context.isFeedbackMissing) return errorView(context.common, 'NETWORK', () => context.act.retryFeedback());
+  return context.feedback?.noticeView(context) ?? nothing;
 }
 
 function hint({ texts, state, total }: CheckoutContext): TemplateResult | typeof nothing {
@@ -61,7 +61,7 @@ function totalRow({ texts, total, money, checkout }: CheckoutContext): TemplateR
   `;
 }
 
-/** The amount only while it is exactly what would be charged. */
+/** The button shows an amount only if exactly that amount would be charged. */
 function buttonLabel({ texts, state, total, money }: CheckoutContext): string {
   if (state.phase === 'placing') return texts.placing;
   if (state.phase === 'paying') return texts.paying;

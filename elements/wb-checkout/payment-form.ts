@@ -4,52 +4,67 @@ import type { Express, ExpressPorts } from './payment/express.js';
 import type { LightSlot } from './payment/light-slot.js';
 import type { ConfirmOptions, ConfirmResult, FieldErrors, Mounted } from './payment/provider.js';
 
-/** What the form is for. The same amount, locale and country again change nothing. */
+/**
+ * The purpose of the form. Calling with the same amount, locale and country
+ * changes nothing.
+ */
 export interface PaymentWish {
   provider: PaymentProviderInfo;
   amount: Money;
   locale: string;
   country?: string;
-  /** What pays is kept for renewals. Another answer is another form. */
+  /**
+   * True if the payment method is saved for renewals. Another value needs
+   * another form.
+   */
   keep?: boolean;
 }
 
 export interface PaymentFormPorts extends Omit<ExpressPorts, 'changed'> {
   /** The shopper pressed Enter in the provider's form. */
   enter(): void;
-  /** The provider may take the page along now. */
+  /** The provider may navigate away now. */
   leaving(): void;
 }
 
-/** `none`: no form is wanted. `loading` ends with the provider's `ready`. */
+/**
+ * `none`: no form is needed. `loading` ends with the provider's `ready` event.
+ */
 export type PaymentFormStatus = 'none' | 'loading' | 'ready' | 'error';
 
 /**
- * The provider's form inside a checkout: loads its script when something is to be paid and not before, keeps amount,
- * language and looks in step, and takes everything away with its host.
+ * The provider's form inside a checkout. Loads the provider's script only when
+ * there is something to pay, keeps amount, language and appearance up to date,
+ * and removes everything with its host.
  */
 export class PaymentForm implements ReactiveController {
   status: PaymentFormStatus = 'none';
 
   readonly #host: ReactiveControllerHost & HTMLElement;
-  readonly #its: PaymentFormPorts;
+  readonly #ports: PaymentFormPorts;
   #wish: PaymentWish | undefined;
   #mounted: Mounted | undefined;
   #slot: LightSlot | undefined;
   #express: Express | undefined;
   #stopWatching: (() => void) | undefined;
-  /** Changes on their way to the provider; what is paid waits for them. */
+  /** Pending updates at the provider. A payment waits for them. */
   #updating: Promise<void> = Promise.resolve();
-  /** Grows with every start and end: an answer to an older start is not ours any more. */
+  /**
+   * Increases with every start and end, so that answers to an older start can
+   * be ignored.
+   */
   #turn = 0;
 
   constructor(host: ReactiveControllerHost & HTMLElement, ports: PaymentFormPorts) {
     this.#host = host;
-    this.#its = ports;
+    this.#ports = ports;
     host.addController(this);
   }
 
-  /** What was taken away with the host comes back with it, though nothing else may have changed meanwhile. */
+  /**
+   * The form was removed with the host and comes back with it, even if nothing
+   * else has changed.
+   */
   hostConnected(): void {
     this.#host.requestUpdate();
   }
@@ -58,7 +73,10 @@ export class PaymentForm implements ReactiveController {
     this.want(undefined);
   }
 
-  /** Says what is to be paid now; undefined takes the form away. Call it as often as the page is drawn. */
+  /**
+   * Sets the amount to pay; undefined removes the form. Can be called with
+   * every render.
+   */
   want(wish: PaymentWish | undefined): void {
     const before = this.#wish;
     this.#wish = wish;
@@ -77,24 +95,30 @@ export class PaymentForm implements ReactiveController {
     this.#update({ amount, locale, ...(country !== undefined && { country }) });
   }
 
-  /** Says what is exactly due: wallets are offered for that and for nothing else. */
+  /** Sets the exact amount due. Wallets are offered for this amount only. */
   offer(due: Money, locale: string): void {
     this.#express?.want(due, locale, this.#wish?.keep);
   }
 
-  /** How the wallets' buttons may stand now. @param due undefined while nobody can say */
+  /**
+   * The state of the wallet buttons.
+   * @param due undefined while the amount is not known
+   */
   wallets(due: Money | undefined): ReturnType<Express['view']> {
     return this.#express?.view(due) ?? 'none';
   }
 
-  /** Tries again after `error`. */
+  /** Tries again after the status `error`. */
   retry(): void {
     if (!this.#wish || this.status !== 'error') return;
     this.#end('loading');
     void this.#start(this.#wish);
   }
 
-  /** Shows what is wrong in the form. @returns messages by field, or null when all is well */
+  /**
+   * Shows the errors in the form.
+   * @returns messages by field, or null when all fields are valid
+   */
   async validate(): Promise<FieldErrors | null> {
     await this.#updating;
     return this.#form().validate();
@@ -124,7 +148,7 @@ export class PaymentForm implements ReactiveController {
       await driver.load(wish.provider);
       if (isOld()) return;
       if (driver.mountExpress)
-        this.#express = new Express(this.#host, driver, { ...this.#its, changed: () => this.#host.requestUpdate() });
+        this.#express = new Express(this.#host, driver, { ...this.#ports, changed: () => this.#host.requestUpdate() });
       const slot = mountInLightDom(this.#host, 'payment');
       this.#slot = slot;
       const { amount, locale, country } = this.#wish ?? wish;
@@ -143,7 +167,7 @@ export class PaymentForm implements ReactiveController {
       this.#listen(mounted, isOld);
       this.#stopWatching = watchAppearance(this.#host, (appearance) => this.#update({ appearance }));
       const now = this.#wish ?? wish;
-      // What changed while it was mounting.
+      // Values that changed while the form was mounting.
       if (now.amount !== amount || now.locale !== locale || now.country !== country)
         this.#update({
           amount: now.amount,
@@ -165,10 +189,10 @@ export class PaymentForm implements ReactiveController {
       if (!isOld()) this.#fail(detail);
     });
     mounted.addEventListener('submit', () => {
-      if (!isOld()) this.#its.enter();
+      if (!isOld()) this.#ports.enter();
     });
     mounted.addEventListener('leaving', () => {
-      if (!isOld()) this.#its.leaving();
+      if (!isOld()) this.#ports.leaving();
     });
   }
 
@@ -178,7 +202,7 @@ export class PaymentForm implements ReactiveController {
     this.#updating = this.#updating
       .then(() => mounted.update(changes))
       .catch((error: unknown) => {
-        // A form that may show another amount than ours must not be paid with.
+        // A form that may show another amount must not be used for paying.
         if (mounted === this.#mounted) this.#fail(error);
       });
   }

@@ -2,7 +2,10 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { addressView } from './address.template.js';
 import type { CheckoutContext } from './checkout-context.js';
 
-/** How to pay: the provider's form, or the words that none is needed; and whose bill it is. */
+/**
+ * The provider's form, or a text that no payment is needed, and the billing
+ * address.
+ */
 export function paymentView(context: CheckoutContext): TemplateResult {
   const { texts, form, total, checkout } = context;
   const covered = total.exact && total.due.amount === 0;

@@ -1,13 +1,16 @@
 import type { Order } from '@storefront/contract';
 import { fillRoute } from '../../src/element-base/routes.js';
 
-/** What providers add to the address they come back to. The API is asked how the payment stands, not the address. */
+/**
+ * Parameters that providers add to the return address. The payment's state
+ * comes from the API, not from the address.
+ */
 const PROVIDER_PARAMS = ['payment_intent', 'payment_intent_client_secret', 'redirect_status'] as const;
 
-/** Whether a provider has just sent the shopper back. */
+/** True if a provider has just sent the shopper back. */
 export const isReturn = (address: string): boolean => new URL(address).searchParams.has(PROVIDER_PARAMS[0]);
 
-/** The page's address without what a provider added. */
+/** The page's address without the provider's parameters. */
 export function withoutReturn(address: string): string {
   const url = new URL(address);
   for (const name of PROVIDER_PARAMS) url.searchParams.delete(name);
@@ -15,9 +18,11 @@ export function withoutReturn(address: string): string {
 }
 
 /**
- * Where to go with a placed order.
- * @param wanted the element's `return-url`: a page, or a pattern with `{id}` or `{number}`
- * @param orderRoute the store's own pattern for the page of an order; used when `wanted` is that page
+ * The page to open after the order is placed.
+ * @param wanted the element's `return-url`: a page, or a pattern with `{id}` or
+ * `{number}`
+ * @param orderRoute the store's own pattern for the page of an order; used when
+ * `wanted` is that page
  */
 export function placedHref(
   wanted: string | undefined,

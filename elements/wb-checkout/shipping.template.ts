@@ -2,7 +2,7 @@ import type { ShippingMethod } from '@storefront/contract';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { CheckoutContext } from './checkout-context.js';
 
-/** The ways to ship, as radios; words while there are none to choose from. */
+/** The shipping methods as radio buttons, or a text while there are none. */
 export function shippingView(context: CheckoutContext): TemplateResult {
   const { texts, checkout, state, problems } = context;
   const { shippingMethods: methods, shippingMethodId: chosen } = checkout.quote;
@@ -26,10 +26,14 @@ export function shippingView(context: CheckoutContext): TemplateResult {
   `;
 }
 
-function words({ texts, checkout, state }: CheckoutContext): string {
+function words({ texts, checkout, state, marketOffer }: CheckoutContext): string {
   if (checkout.quote.state === 'needs-address' && state.settled) {
-    const missing = checkout.requirements.some(({ step }) => step === 'delivery');
-    return missing ? texts.shippingAfterAddress : texts.shippingNone;
+    const missing = checkout.requirements.filter(({ step }) => step === 'delivery');
+    // Completing the address does not help if the market does not ship to its
+    // country.
+    if (missing.some(({ code }) => code === 'COUNTRY_NOT_SERVED'))
+      return marketOffer === nothing ? texts.shippingNone : texts.countryElsewhere;
+    return missing.length > 0 ? texts.shippingAfterAddress : texts.shippingNone;
   }
   if (state.settled) return texts.shippingNone;
   return state.error ? texts.shippingAfterAddress : texts.shippingLoading;

@@ -1,17 +1,20 @@
 import type { CheckoutStep } from '@storefront/contract';
-import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { LitElement, ReactiveController } from 'lit';
+import { fire } from '../../src/element-base/fire.js';
+import type { StepChangeDetail } from '../../src/events/index.js';
 
 export const STEPS: readonly CheckoutStep[] = ['contact', 'delivery', 'shipping', 'payment'];
 export const isStep = (text: string | null): text is CheckoutStep =>
   (STEPS as readonly (string | null)[]).includes(text);
 
-interface Walker extends ReactiveControllerHost {
-  urlSync: boolean;
-  layout: 'page' | 'steps';
+type Walker = LitElement & {
+  readonly urlSync: boolean;
+  readonly layout: 'page' | 'steps';
+  step: CheckoutStep;
   goToStep(step: CheckoutStep): void;
-}
+};
 
-/** Keeps the step in the page's address, and follows the browser's back and forward buttons. */
+/** Shows one step at a time, keeps it in the page's address, and follows the browser's back and forward buttons. */
 export class StepWalk implements ReactiveController {
   readonly #host: Walker;
 
@@ -28,15 +31,27 @@ export class StepWalk implements ReactiveController {
     window.removeEventListener('popstate', this.#follow);
   }
 
-  /** The step the address names; undefined when it names none, or is not asked. */
+  /**
+   * The step in the address; undefined if it has none, or if the element does
+   * not use the address.
+   */
   named(): CheckoutStep | undefined {
     if (typeof location === 'undefined' || !this.#isOn()) return undefined;
     const step = new URLSearchParams(location.search).get('step');
     return isStep(step) ? step : undefined;
   }
 
-  /** The shopper went to a step: one more entry in the history. */
-  went(step: CheckoutStep): void {
+  /** Shows another step. With `layout="page"` all steps are shown, and nothing changes. */
+  show(step: CheckoutStep): void {
+    const { layout, step: previous } = this.#host;
+    if (layout !== 'steps' || step === previous) return;
+    this.#host.step = step;
+    this.#remember(step);
+    fire<StepChangeDetail>(this.#host, 'wb-step-change', { step, previous });
+  }
+
+  /** Adds an entry to the history. */
+  #remember(step: CheckoutStep): void {
     if (!this.#isOn()) return;
     const url = new URL(location.href);
     if (url.searchParams.get('step') === step) return;

@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 
-/** Widths of the fields below each heading, as they mostly are. */
+/** Usual widths of the fields below each heading. */
 const page = ['whole', 'whole half half whole whole whole half half whole', 'whole whole', 'whole whole whole'];
 /** One step is open, and ends with its button. */
 const steps = ['whole whole', '', '', ''];
@@ -10,7 +10,10 @@ const blocks = (widths: string): TemplateResult =>
     ${widths.match(/\w+/g)?.map((width) => html`<span class="skeleton ${width}"></span>`)}
   </div>`;
 
-/** Holds the place of the form: as high as it about is, so that what stands below hardly moves. */
+/**
+ * A skeleton of about the form's height, so that the content below hardly
+ * moves.
+ */
 export const loadingView = (texts: { loading: string }, layout: 'page' | 'steps'): TemplateResult => html`
   <slot name="loading">
     <div part="skeleton" class="skeletons base" aria-busy="true" data-testid="loading">

@@ -6,16 +6,16 @@ import '../../src/locales/ar.js';
 import { berlin } from '../../src/testing/addresses.js';
 import { checkoutPage, type CheckoutPage } from './testing/checkout-page.js';
 
-const saved = (its: Partial<CustomerAddress>): CustomerAddress => ({
+const saved = (part: Partial<CustomerAddress>): CustomerAddress => ({
   ...{ id: 'home', ...berlin, defaultShipping: false, defaultBilling: false },
-  ...its,
+  ...part,
 });
 const home = saved({ company: 'Winter & Co', phone: '+49 30 1', defaultShipping: true });
 const paris = saved({ id: 'paris', countryCode: 'FR', address1: '5 rue Neuve', postalCode: '75001', city: 'Paris' });
 const tokyo = saved({ id: 'tokyo', countryCode: 'JP', postalCode: '100-0001', city: '千代田区', region: '13' });
 const homeWords = 'Ada Winter, Winter & Co, Ufer 1, 10115 Berlin, Germany';
 
-/** Ada's shop: she is signed in, and has saved these. */
+/** Ada's shop: she is signed in and has these saved addresses. */
 function adas(...addresses: CustomerAddress[]) {
   const api = createFixtureApi({ cart: [{ variantId: 'v1-1', quantity: 2 }] });
   api.shop.account.customer = fixtureCustomer;
@@ -32,7 +32,7 @@ async function open(
   return page;
 }
 
-/** Until what the checkout asked before has been answered and drawn. */
+/** Waits until the checkout's earlier requests are answered and rendered. */
 async function answered({ shop, el }: CheckoutPage): Promise<void> {
   await waitUntil(() => shop.api.callsTo('GET /store/1/session').length > 0, 'who is signed in is asked');
   await shop.client.account.session().catch(() => undefined);
@@ -237,7 +237,7 @@ describe('saved addresses in wb-checkout', () => {
   it('are nothing at all when nobody is signed in, or that cannot be said', async () => {
     for (const failing of ['', 'GET /store/1/session', 'GET /store/1/account/addresses']) {
       const { api } = failing ? adas(home) : { api: createFixtureApi({ cart: [{ variantId: 'v1-1', quantity: 2 }] }) };
-      if (failing) api.fail(failing, 'NOT_FOUND');
+      if (failing) api.fail(failing, 'STORE_NOT_FOUND');
       const page = await checkoutPage({ api });
       await answered(page);
       expect(page.find('saved-shipping')).not.to.exist;
@@ -313,7 +313,7 @@ describe('saved addresses in wb-checkout', () => {
       const again = await open({ api: shop.api });
       expect((again.field('save-address') as HTMLInputElement).checked).to.equal(true);
 
-      // The bank's page takes the shopper away.
+      // The browser navigates to the bank's page.
       await again.press('shipping-method-standard');
       await again.settle();
       await waitUntil(() => again.bank.form, 'a payment form');

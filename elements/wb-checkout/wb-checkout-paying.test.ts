@@ -105,7 +105,7 @@ describe('paying in wb-checkout', () => {
 
   it('says the old and the new amount when prices changed, and charges neither', async () => {
     const page = await filled();
-    // Another tab takes one more.
+    // Another tab adds one more.
     page.shop.api.shop.put('v1-1', 1);
     await page.pay();
     expect(page.bank.charged).to.be.empty;

@@ -17,7 +17,7 @@ const known: Readonly<Record<string, FixturePayment>> = {
 
 let stripe: FakeStripe;
 
-/** A checkout whose provider is Stripe's driver over a script that is already there. */
+/** A checkout with Stripe's driver. Its script is loaded already. */
 async function stripePage(
   patience: Partial<StripePatience> = {},
   options: Parameters<typeof checkoutPage>[0] = {},
@@ -35,7 +35,7 @@ async function stripePage(
   stripe.settled = (status) => (page.shop.api.shop.payment = known[status]!);
   return page;
 }
-/** A shop that collects by hand. */
+/** A shop with manual capture. */
 function byHand() {
   const api = createFixtureApi({ cart: [{ variantId: 'v1-1', quantity: 2 }] });
   const { answer } = api.shop;
@@ -352,7 +352,7 @@ describe('wb-checkout with Stripe', () => {
       await waitUntil(() => stripe.failedSheets.length === 1, 'the sheet says no');
       expect(stripe.charged).to.be.empty;
       expect(page.shop.api.callsTo('/complete')).to.be.empty;
-      // And what changed behind the shop’s back, the shop itself refuses.
+      // The shop's API rejects a change that the page does not know of.
       await waitUntil(() => look(page) === 'shown');
       buttons()!.click();
       page.shop.api.shop.put('v1-1', 1);

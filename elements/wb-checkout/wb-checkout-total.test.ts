@@ -11,7 +11,10 @@ function chance(seed: number): () => number {
   };
 }
 
-/** Everything in the checkout that states the total: the row, the button, and what they say to assistive technology. */
+/**
+ * All texts of the checkout with the total: the row, the button, and their
+ * texts for assistive technology.
+ */
 const stated = (page: CheckoutPage): string[] =>
   ['total', 'pay-button'].flatMap(
     (id) =>
@@ -82,9 +85,12 @@ describe('the total of wb-checkout', () => {
     const { checkout, cart } = page.shop.stores;
     const wrong: string[] = [];
     let seen = 0;
-    /** Compares what is drawn with what is true, at the end of every change of the document. */
+    /**
+     * Compares the rendered amounts with the true ones after every change of
+     * the document.
+     */
     const check = (): void => {
-      // A drawing that is on its way comes before the eye does.
+      // A pending render comes before the next paint.
       if (page.el.isUpdatePending) return;
       const exact = cart.getState().pending ? null : checkout.exactQuote();
       const number = exact && `€${(exact.totals.amountDue.amount / 100).toFixed(2)}`;

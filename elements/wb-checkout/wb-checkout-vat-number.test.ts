@@ -45,7 +45,7 @@ describe('the VAT number in wb-checkout', () => {
     expect(page.text('pay-button')).to.contain('€34.70');
     expect(kept(page)).to.equal('DE123456789');
 
-    // Another page of the same shopper, whose market does not ask for it.
+    // Another page of the same shopper, in a market that does not ask for it.
     const { answer } = page.shop.api.shop;
     const later = await checkoutPage({ api: page.shop.api });
     later.type('shipping-city', 'Potsdam');

@@ -16,7 +16,10 @@ describe('walking through wb-checkout', () => {
   });
 
   describe('by keyboard', () => {
-    /** Tab until the node with this id has focus; fails when the round ends without it. */
+    /**
+     * Presses Tab until the node with this id has focus. Fails if it never gets
+     * it.
+     */
     async function tabTo(page: CheckoutPage, id: string): Promise<void> {
       for (let turn = 0; turn < 30; turn += 1) {
         if (active(page.el)?.dataset['testid'] === id) return;
@@ -47,7 +50,7 @@ describe('walking through wb-checkout', () => {
       await press('Space');
       await page.settle();
       expect(page.text('pay-button')).to.equal('Pay €34.70');
-      // The provider's form stands in the document, at its place in the order of Tab.
+      // The provider's form is in the document, at its place in the tab order.
       await press('Tab');
       await waitUntil(() => document.activeElement === page.bank.form!.input);
       await sendKeys({ type: '4242' });
@@ -136,9 +139,9 @@ describe('walking through wb-checkout', () => {
       const page = await checkoutPage({}, { layout: 'steps' });
       await page.press('continue');
       expect(open(page)).to.deep.equal(['contact']);
-      expect([...page.find('error-summary')!.querySelectorAll('a')].map((its) => its.textContent)).to.deep.equal([
-        'Enter your e-mail address',
-      ]);
+      expect(
+        [...page.find('error-summary')!.querySelectorAll('a')].map((anchorElement) => anchorElement.textContent),
+      ).to.deep.equal(['Enter your e-mail address']);
       page.el.goToStep('payment');
       await page.el.updateComplete;
       expect(open(page)).to.deep.equal(['contact']);
@@ -246,7 +249,7 @@ describe('walking through wb-checkout', () => {
       await waitUntil(() => page.bank.form && !page.find('payment-loading'));
       for (let turn = 0; turn < 2; turn += 1) {
         el.remove();
-        // What it draws because it was taken out is drawn while it is apart.
+        // Wait for the render that its removal triggers, while it is detached.
         await nextFrame();
         await el.updateComplete;
         expect(page.bank.forms.some(({ isMounted }) => isMounted)).to.be.false;

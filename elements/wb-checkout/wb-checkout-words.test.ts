@@ -10,7 +10,10 @@ import { checkoutPage } from './testing/checkout-page.js';
 import { stated, type Stated } from './testing/stated.js';
 import { chance, overWornNetwork } from './testing/worn-network.js';
 
-/** Twelve currencies, three at a time: of two digits, three and none, as their names are given to the fixture's markets. */
+/**
+ * Twelve currencies, three at a time, with two decimals, three and none. They
+ * replace the names of the fixture's currencies.
+ */
 const sets = [
   { EUR: 'EUR', USD: 'USD', JPY: 'JPY' },
   { EUR: 'GBP', USD: 'CAD', JPY: 'KRW' },
@@ -38,9 +41,11 @@ interface Outcome {
 }
 
 /**
- * A shopper who changes everything, at random, on a bad network. After every edit, and whenever the page changes, each
- * amount that is said to be the total or a part of it must be what the API would charge for what the shopper wants now.
- * That is worked out from the shop behind the API and the fields on the page, not from the stores.
+ * A shopper who changes everything at random on a bad network. After every
+ * edit, and whenever the page changes, each amount shown as the total or a part
+ * of it must be what the API would charge for the shopper's current wishes. The
+ * test computes that from the shop behind the API and the fields on the page,
+ * not from the stores.
  */
 async function wander(edits: number, seed: number, currencies: (typeof sets)[number]): Promise<Outcome> {
   const random = chance(seed);
@@ -62,7 +67,10 @@ async function wander(edits: number, seed: number, currencies: (typeof sets)[num
   const { cart, checkout } = shop.stores;
   const server = inner.shop;
 
-  /** What was asked of the cart and has not been answered yet, by what it is about, and whether the shop has done it. */
+  /**
+   * Unanswered requests to the cart by subject, each with a check whether the
+   * shop has processed it.
+   */
   const asked = new Map<string, () => boolean>();
   const ask = (about: string, isDone: () => boolean, run: () => Promise<unknown>): void => {
     asked.set(about, isDone);
@@ -72,7 +80,10 @@ async function wander(edits: number, seed: number, currencies: (typeof sets)[num
     run().then(over, over);
   };
 
-  /** A field that stands otherwise on the page than the shop has heard; undefined when none does. */
+  /**
+   * A field whose value on the page differs from the shop's; undefined if there
+   * is none.
+   */
   const unheard = (): string | undefined => {
     const { shippingAddress, quote } = server.checkouts.get('checkout-1');
     const known = shippingAddress as Record<string, string | undefined>;
@@ -87,7 +98,7 @@ async function wander(edits: number, seed: number, currencies: (typeof sets)[num
     return !method || method === shippingMethodId ? undefined : `method is ${method}, not ${String(shippingMethodId)}`;
   };
 
-  /** What the next order would cost the shopper, or why nobody can say. */
+  /** The quote for the next order, or the reason why there is none. */
   const truth = (): Quote | string => {
     const open = [...asked].filter(([, isDone]) => !isDone()).map(([about]) => about);
     if (open.length > 0) return `unknown: ${open.join(', ')} on the way`;
@@ -103,20 +114,22 @@ async function wander(edits: number, seed: number, currencies: (typeof sets)[num
   const isTrue = ({ text, as }: Stated, { totals, taxes }: Quote): boolean => {
     const written = (amount: number, currency: string): string =>
       formatMoney({ amount, currency: (currencies as Record<string, string>)[currency] ?? currency }, 'en');
-    const its = (name: Exclude<keyof Totals, 'taxIncluded' | 'exact'>): string =>
+    const setup = (name: Exclude<keyof Totals, 'taxIncluded' | 'exact'>): string =>
       written(totals[name].amount, totals[name].currency);
     switch (as) {
       case 'due':
       case 'other':
-        return text === its('amountDue');
+        return text === setup('amountDue');
       case 'total':
-        return text === its('total');
+        return text === setup('total');
       case 'shipping':
-        return text === its('shippingTotal');
+        return text === setup('shippingTotal');
       case 'tax':
-        return [its('taxTotal'), ...taxes.map(({ amount }) => written(amount.amount, amount.currency))].includes(text);
+        return [setup('taxTotal'), ...taxes.map(({ amount }) => written(amount.amount, amount.currency))].includes(
+          text,
+        );
       case 'gift-card':
-        return text === `-${its('giftCardTotal')}`;
+        return text === `-${setup('giftCardTotal')}`;
     }
   };
 
@@ -125,7 +138,7 @@ async function wander(edits: number, seed: number, currencies: (typeof sets)[num
   let turn = 0;
   let last = 'nothing';
   const untrue = (): string[] => {
-    // A drawing that is on its way comes before the eye does.
+    // A pending render comes before the next paint.
     if (elements.some(({ isUpdatePending }) => isUpdatePending)) return [];
     const all = elements.flatMap((each) => stated(each.shadowRoot!));
     if (all.length === 0) return [];
@@ -140,7 +153,8 @@ async function wander(edits: number, seed: number, currencies: (typeof sets)[num
   };
   const check = async (): Promise<void> => {
     if (untrue().length === 0) return;
-    // A call that has just ended is known to its store a few steps before it is known here. No frame is between them.
+    // The store knows about a finished call a few microtasks before the test
+    // does. No frame is between them.
     for (let step = 0; step < 30; step += 1) await Promise.resolve();
     for (const sentence of untrue()) wrong.add(sentence);
   };
@@ -153,7 +167,7 @@ async function wander(edits: number, seed: number, currencies: (typeof sets)[num
   const market = (): keyof typeof addresses => (shop.stores.market.getState() ?? 'eu') as keyof typeof addresses;
   const hasCard = (id: string) => server.cart.giftCards.some((card) => card.id === id);
   const hasCode = (code: string) => server.cart.discountCodes.includes(code);
-  const onCart = <T>(list: readonly T[] | undefined, is: (its: T) => boolean) => list?.find(is);
+  const onCart = <T>(list: readonly T[] | undefined, is: (value: T) => boolean) => list?.find(is);
 
   const turns: Record<string, () => unknown> = {
     city: () => page.type('shipping-city', pick('Berlin', 'Bonn', 'Köln', '')),
@@ -165,18 +179,18 @@ async function wander(edits: number, seed: number, currencies: (typeof sets)[num
     'method ': () => page.find(pick('shipping-method-standard', 'shipping-method-express'))?.click(),
     'own bill': () => page.find('same-address')?.click(),
     quantity: () => {
-      const its = line();
+      const storedLine = line();
       const wanted = pick(1, 2, 3, 5);
-      if (its)
+      if (storedLine)
         ask(
           'quantity',
           () => line()?.quantity === wanted,
-          () => cart.setQuantity(its.id, wanted),
+          () => cart.setQuantity(storedLine.id, wanted),
         );
     },
     'gift card': () => {
       const [id, code] = pick(['gc-25', 'GIFT-2500-AAAA'], ['gc-1000', 'GIFT-9999-BBBB'], ['gc-usd', 'GIFT-USD-0001']);
-      const isOn = onCart(cart.getState().cart.data?.giftCards, (its) => its.id === id);
+      const isOn = onCart(cart.getState().cart.data?.giftCards, (value) => value.id === id);
       if (isOn)
         ask(
           id,
@@ -192,7 +206,7 @@ async function wander(edits: number, seed: number, currencies: (typeof sets)[num
     },
     'discount code': () => {
       const code = pick('WELCOME10', 'SHIPFREE', 'MINIMUM99');
-      const isOn = onCart(cart.getState().cart.data?.discountCodes, (its) => its.code === code);
+      const isOn = onCart(cart.getState().cart.data?.discountCodes, (value) => value.code === code);
       if (isOn)
         ask(
           code,
@@ -210,7 +224,7 @@ async function wander(edits: number, seed: number, currencies: (typeof sets)[num
       await shop.stores.setMarket(pick('eu', 'us', 'jp'), 'none').catch(() => undefined);
       page.fillAddress(addresses[market()][0]);
     },
-    // The button names no amount, so it pays nothing.
+    // A button without an amount must not pay.
     'press of a button with words': () => {
       if (page.text('pay-button') === 'Pay') void el.submit();
     },
@@ -231,7 +245,7 @@ async function wander(edits: number, seed: number, currencies: (typeof sets)[num
       trouble.slowest = pick(0, 0, 0, 3, 30);
       last = pick(...names).trim();
       const running = turns[last]?.();
-      // Within the frame of the edit: nothing but its own small steps may run.
+      // Within the frame of the edit, only microtasks may run.
       if (!(running instanceof Promise)) {
         await Promise.all(elements.map(({ updateComplete }) => updateComplete));
         await check();
@@ -243,7 +257,7 @@ async function wander(edits: number, seed: number, currencies: (typeof sets)[num
       await check();
       if (wrong.size > 0) break;
     }
-    // Numbers come back once all is said.
+    // Amounts come back once everything is answered.
     last = 'the end';
     trouble.slowest = 0;
     await settle();
@@ -275,11 +289,12 @@ describe('words until exact', () => {
     const seed = Number.isNaN(from) ? 1 : from!;
     let done = 0;
     let seen = 0;
-    // Many short walks find more than a long one, each on a page of its own. They wait most of the time: four at once.
+    // Many short walks find more than one long walk. Each has a page of its
+    // own. They wait most of the time, so four run at once.
     const walk = Math.min(250, edits / sets.length);
     while (done < edits) {
       const seeds = sets.map((_, index) => seed + done / walk + index);
-      const outcomes = await Promise.all(seeds.map((its) => wander(walk, its, sets[its % sets.length]!)));
+      const outcomes = await Promise.all(seeds.map((seed) => wander(walk, seed, sets[seed % sets.length]!)));
       for (const [index, outcome] of outcomes.entries()) {
         const again = `WORDS_SEED=${seeds[index]!} WORDS_EDITS=${walk * sets.length} walks it first`;
         expect(outcome.wrong, again).to.deep.equal([]);

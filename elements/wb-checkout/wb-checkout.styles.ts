@@ -1,7 +1,7 @@
 import { css } from 'lit';
 import { token } from '../../src/element-base/token.js';
 
-/** The form: sections, fields, methods, and the end with its one button. */
+/** The form: sections, fields, methods, and the end with its button. */
 export const checkoutStyles = css`
   .base,
   form {

@@ -19,7 +19,7 @@ const headings = (texts: CheckoutTexts): Record<CheckoutStep, string> => ({
   payment: texts.payment,
 });
 
-/** The whole form: four sections on one page, or one after the other. */
+/** The whole form: four sections on one page, or one at a time. */
 export function formView(context: CheckoutContext, handlers: FormHandlers): TemplateResult {
   const { step, layout } = context;
   const isLast = layout === 'page' || step === 'payment';
@@ -40,7 +40,7 @@ export function formView(context: CheckoutContext, handlers: FormHandlers): Temp
         current=${step}
         @wb-step-select=${({ detail }: CustomEvent<StepSelectDetail>) => context.act.goTo(detail.step as CheckoutStep)}
       ></wb-checkout-steps>
-      ${context.said?.missingView(context) ?? nothing} ${STEPS.map((name) => sectionView(context, name))}
+      ${context.feedback?.missingView(context) ?? nothing} ${STEPS.map((name) => sectionView(context, name))}
       ${isLast ? payView(context) : nothing}
       <slot name="footer"></slot>
     </form>
@@ -49,13 +49,16 @@ export function formView(context: CheckoutContext, handlers: FormHandlers): Temp
 
 export type FormHandlers = Pick<FormEvents, 'submit' | 'input' | 'change' | 'leave'>;
 
-/** Done is what has no problem left, in a row from the start. */
+/** A step is done if it and all steps before it have no problems. */
 function stepItems({ openSteps }: CheckoutContext): { id: string; complete: boolean }[] {
   const firstOpen = STEPS.findIndex((step) => openSteps.has(step) || step === 'payment');
   return STEPS.map((id, index) => ({ id, complete: index < firstOpen }));
 }
 
-/** Extensions stay where a step is folded: they go on with what they were told there. */
+/**
+ * Extensions stay in the DOM when a step is folded, so that they keep their
+ * state.
+ */
 function sectionView(context: CheckoutContext, name: CheckoutStep): TemplateResult {
   const { texts, layout, step, headingLevel, busy, act } = context;
   const isOpen = layout === 'page' || name === step;
@@ -123,7 +126,8 @@ function bodyOf(context: CheckoutContext, name: CheckoutStep): TemplateResult {
 
 function contactView(context: CheckoutContext): TemplateResult {
   const { texts, form, links, saved } = context;
-  // Whoever is not known to be signed in is asked; what stands below does not move when it is known.
+  // Unless the shopper is known to be signed in, the question is shown. Content
+  // below does not move when the answer arrives.
   return html`
     ${
       links.account
@@ -146,7 +150,7 @@ function contactView(context: CheckoutContext): TemplateResult {
   `;
 }
 
-/** What a finished step holds, in words. */
+/** A finished step as text. */
 function recap({ form, checkout, locale }: CheckoutContext, name: CheckoutStep): TemplateResult {
   const { shippingMethods, shippingMethodId } = checkout.quote;
   const lines: Record<CheckoutStep, (string | undefined)[]> = {

@@ -1,6 +1,6 @@
 import { expect, fixture, html, oneEvent, waitUntil } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
-import type { ErrorDetail } from '../../src/events/index.js';
+import type { BeforeMarketChangeDetail, ErrorDetail } from '../../src/events/index.js';
 import { fixtureStorefront } from '../../src/testing/fixture-storefront.js';
 import { berlin } from '../../src/testing/addresses.js';
 import { checkoutPage } from './testing/checkout-page.js';
@@ -20,15 +20,15 @@ describe('wb-checkout', () => {
       const el = await fixture<WbCheckout>(
         html`<wb-checkout .storefront=${shop} .initialAddress=${berlin} layout=${layout}></wb-checkout>`,
       );
-      const its = (name: string) => el.shadowRoot!.querySelector<HTMLElement>(`[data-testid="${name}"]`);
-      await waitUntil(() => shop.api.held > 0 && its('loading'));
-      const before = its('loading')!.offsetHeight;
+      const setup = (name: string) => el.shadowRoot!.querySelector<HTMLElement>(`[data-testid="${name}"]`);
+      await waitUntil(() => shop.api.held > 0 && setup('loading'));
+      const before = setup('loading')!.offsetHeight;
       shop.api.release();
       await waitUntil(
-        () => its('checkout-form') && (layout === 'steps' || its('shipping-methods')),
+        () => setup('checkout-form') && (layout === 'steps' || setup('shipping-methods')),
         `no form: ${layout}`,
       );
-      const after = its('checkout-form')!.offsetHeight;
+      const after = setup('checkout-form')!.offsetHeight;
       expect(before / after, `${layout}: ${before} and ${after}`).to.be.within(0.8, 1.2);
     }
   });
@@ -103,6 +103,85 @@ describe('wb-checkout', () => {
     expect(page.text('pay-button')).to.match(/^Pay €/);
   });
 
+  it('offers it also after a reload in the other market, with all that was typed', async () => {
+    const before = await checkoutPage();
+    await before.fill();
+    await before.shop.stores.setMarket('us');
+    await before.settle();
+    before.el.remove();
+    const page = await checkoutPage({ api: before.shop.api, market: 'us' });
+    await waitUntil(() => page.find('switch-market'), 'the offer');
+    expect(page.field('shipping-country-code').value).to.equal('DE');
+    expect(page.field('shipping-city').value).to.equal(berlin.city);
+    await page.pay();
+    expect(page.text('shipping-country-code-error')).to.equal('Choose another country, or change the market');
+    expect(page.text('shipping-words')).to.equal('Choose another country, or change the market');
+    const [country, offer, name] = ['shipping-country-code', 'switch-market', 'shipping-first-name'].map(
+      (id) => page.find(id)!.getBoundingClientRect().top,
+    );
+    expect(country! < offer! && offer! < name!, 'the offer stands below the country').to.equal(true);
+    expect(page.shop.api.callsTo('/complete')).to.be.empty;
+    await expect(page.el).to.be.accessible();
+  });
+
+  it('offers the market of a country that is chosen from the list', async () => {
+    const page = await checkoutPage({ market: 'us' });
+    page.type('shipping-city', 'Berlin');
+    page.type('shipping-country-code', 'DE');
+    await waitUntil(() => page.find('switch-market'), 'the offer');
+    expect(page.text('switch-market')).to.equal('Switch to Europe, €');
+    page.type('shipping-country-code', 'US');
+    await waitUntil(() => !page.find('switch-market'), 'this market ships there');
+    page.type('shipping-country-code', 'JP');
+    await waitUntil(() => page.text('switch-market') === 'Switch to 日本, ¥', 'another market');
+    await page.press('switch-market');
+    await waitUntil(() => page.shop.stores.market.getState() === 'jp', 'the market is another');
+    await page.settle();
+    expect([page.field('shipping-country-code').value, page.field('shipping-city').value]).to.deep.equal([
+      'JP',
+      'Berlin',
+    ]);
+  });
+
+  it('asks the page before it changes the market: wb-before-market-change', async () => {
+    const page = await checkoutPage();
+    await page.fill();
+    await page.shop.stores.setMarket('us');
+    await waitUntil(() => page.find('switch-market'), 'the offer');
+    const changes = () => page.shop.api.callsTo('POST /store/1/cart/market').length;
+    const before = changes();
+
+    const refuse = (event: Event): void => event.preventDefault();
+    page.el.addEventListener('wb-before-market-change', refuse);
+    const refused = oneEvent<CustomEvent<BeforeMarketChangeDetail>>(page.el, 'wb-before-market-change');
+    await page.press('switch-market');
+    const { detail, cancelable } = await refused;
+    expect([detail.market, detail.cartImpact, cancelable]).to.deep.equal(['eu', null, true]);
+    await waitUntil(() => page.find('switch-market')?.getAttribute('aria-disabled') === 'false', 'it can be pressed');
+    expect([changes() - before, page.shop.stores.market.getState()], 'prevented').to.deep.equal([0, 'us']);
+    page.el.removeEventListener('wb-before-market-change', refuse);
+
+    let agree = (): void => undefined;
+    page.el.addEventListener(
+      'wb-before-market-change',
+      (event) => event.detail.waitUntil(new Promise<void>((resolve) => (agree = resolve))),
+      { once: true },
+    );
+    await page.press('switch-market');
+    expect(page.find('switch-market')).to.have.attribute('aria-disabled', 'true');
+    expect(changes() - before, 'it waits for the page').to.equal(0);
+    agree();
+    await waitUntil(() => page.shop.stores.market.getState() === 'eu', 'the market is another');
+    await page.settle();
+    for (const [id, value] of [
+      ['email', 'ada@example.com'],
+      ['shipping-country-code', 'DE'],
+      ['shipping-address1', berlin.address1],
+      ['shipping-city', berlin.city],
+    ] as const)
+      expect(page.field(id).value, id).to.equal(value);
+  });
+
   it('offers no market where this one ships to the address, or none does', async () => {
     const page = await checkoutPage({ market: 'us' });
     page.shop.stores.checkout.edit({ shippingAddress: { countryCode: 'BR' } });
@@ -149,7 +228,7 @@ describe('wb-checkout', () => {
       await failed.press('retry');
       await waitUntil(() => failed.find('checkout-form'));
 
-      failed.shop.api.fail('/checkout', 'CONFLICT');
+      failed.shop.api.shop.checkouts.expire();
       failed.type('email', 'ada@example.com');
       await failed.settle();
       expect(failed.find('restart')).to.exist;
@@ -177,7 +256,7 @@ describe('wb-checkout', () => {
     await page.press('same-address');
     const form = page.find('checkout-form') as HTMLFormElement;
     const fields = [...form.elements].filter(
-      (its) => its instanceof HTMLInputElement || its instanceof HTMLSelectElement,
+      (element) => element instanceof HTMLInputElement || element instanceof HTMLSelectElement,
     );
     const autofill = Object.fromEntries(fields.map(({ name, autocomplete }) => [name, autocomplete]));
     expect(autofill['email']).to.equal('email');
@@ -188,7 +267,7 @@ describe('wb-checkout', () => {
     for (const field of fields) expect(field.labels, field.name).to.have.length(1);
   });
 
-  it('lists the market’s countries by name, in the order of the language', async () => {
+  it('lists the countries of every market by name, in the order of the language', async () => {
     document.documentElement.lang = 'de';
     try {
       const page = await checkoutPage();
@@ -196,8 +275,10 @@ describe('wb-checkout', () => {
       expect([...options].slice(1).map(({ text }) => text)).to.deep.equal([
         'Deutschland',
         'Frankreich',
+        'Japan',
         'Niederlande',
         'Österreich',
+        'Vereinigte Staaten',
       ]);
     } finally {
       document.documentElement.lang = 'en';

@@ -1,51 +1,48 @@
-import type { Address, Checkout, CheckoutStep, Market, Order } from '@storefront/contract';
+import type { Address, Checkout, CheckoutStep, Order } from '@storefront/contract';
 import { html, isServer, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { lazy } from '../../src/context/lazy.js';
 import { commonMessages } from '../../src/element-base/common-messages.js';
 import { codeStyles } from '../../src/element-base/cart/code-field.js';
-import { codePortsOf } from '../../src/element-base/cart/code-ports.js';
-import { LaterField } from '../../src/element-base/cart/later-field.js';
+import { LazyField } from '../../src/element-base/cart/lazy-field.js';
 import { GiftCardField } from '../../src/element-base/cart/gift-card-field.js';
-import { OrderFlow, type Notice } from '../../src/element-base/checkout/order-flow.js';
+import type { Notice } from '../../src/element-base/checkout/order-flow.js';
 import { addressLines } from '../../src/element-base/checkout/address-view.js';
 import { errorView } from '../../src/element-base/error-view.js';
 import { extensionPoint } from '../../src/element-base/extension-point.js';
 import { framed } from '../../src/element-base/form/field.template.js';
 import { FocusLead } from '../../src/element-base/form/focus-lead.js';
 import { noticeStyles } from '../../src/element-base/form/notice.styles.js';
-import { LaterElement } from '../../src/element-base/later-element.js';
+import { LazyPartsElement } from '../../src/element-base/lazy-parts-element.js';
 import { fillRoute } from '../../src/element-base/routes.js';
-import { buttonStyles, skeletonStyles } from '../../src/element-base/styles/base.styles.js';
+import { buttonStyles, skeletonStyles } from '../../src/element-base/base.styles.js';
 import { fieldStyles, selectStyles } from '../../src/element-base/styles/field.styles.js';
 import { emailTexts } from '../../src/element-base/checkout/email-texts.js';
 import { checkoutMessages, type CheckoutTexts } from '../../src/element-base/texts/checkout.js';
-import { warm } from '../../src/element-base/warm.js';
+import { preloadOnFirstInput } from '../../src/element-base/preload-on-first-input.js';
 import type * as Events from '../../src/events/index.js';
-import type { Async, CheckoutState, StorefrontError } from '../../src/stores/types.js';
+import type { Async, StorefrontError } from '../../src/stores/types.js';
 import { checkoutContext, type CheckoutContext } from './checkout-context.js';
 import { CheckoutFacts } from './checkout-facts.js';
 import { CheckoutModel } from './checkout-model.js';
+import { CheckoutPayment } from './checkout-payment.js';
 import type { CheckoutView } from './checkout-view.js';
+import { feedback, FeedbackPart } from './feedback-part.js';
 import { FormEvents } from './form-events.js';
-import { LeaveGuard } from './leave-guard.js';
-import type { WalletPayment } from './payment/provider.js';
-import { PaymentForm } from './payment-form.js';
+import { MarketOffer } from './market-offer.js';
 import { isReturn, placedHref, withoutReturn } from './return-address.js';
 import type { SavedAddresses } from './saved-addresses.js';
 import { StepWalk, STEPS } from './step-walk.js';
-import { saidStyles } from './said.styles.js';
-import { marketOfferView, offerText } from './market-offer.template.js';
+import { waitingStyles } from './waiting.styles.js';
 import { loadingView } from './waiting.template.js';
 import { checkoutStyles } from './wb-checkout.styles.js';
 import { formView } from './wb-checkout.template.js';
 
-const said = lazy(() => import('./said.js'));
 const pointCode = () => import('../wb-extension-point/define.js');
-/** Ids of what may receive focus without a press of Tab. */
+/** Ids of elements that the code may focus. */
 type FocusTarget = 'error-summary' | 'notice' | 'heading' | `${CheckoutStep}-heading`;
 
-/** The payment provider to pay with, by the name the store has it under. */
+/** The payment provider to pay with, by its name in the store. */
 export interface CheckoutProvider {
   name: string;
 }
@@ -58,38 +55,38 @@ export interface CheckoutProvider {
  * happens to the connection.
  *
  * @slot header - Above the form
- * @slot express - Ways to pay without the form
- * @slot contact-after - Below the e-mail address
+ * @slot express - Express payments above the form
+ * @slot contact-after - Below the email address
  * @slot delivery-before - Above the delivery address
  * @slot delivery-after - Below the delivery address
- * @slot shipping-after - Below the ways to ship
- * @slot payment - Where the provider's form is put, in light DOM
- * @slot wb-express - Where the provider's buttons of wallets are put, in light DOM; out of sight while the total is words
+ * @slot shipping-after - Below the shipping methods
+ * @slot payment - Holds the provider's form, in light DOM
+ * @slot wb-express - Holds the provider's wallet buttons, in light DOM. Hidden while the total is words
  * @slot payment-before - Above the payment form
  * @slot payment-after - Below the payment form
  * @slot reductions-after - Above the total, below the fields for discount codes and gift cards
  * @slot terms - Below the terms
  * @slot actions-before - Between the total and the button
  * @slot footer - Below the button
- * @slot loading - While the checkout is on its way
+ * @slot loading - While the checkout loads
  * @slot empty - When the cart is empty
- * @slot error - When the checkout could not be read
+ * @slot error - When the checkout could not be loaded
  *
- * @fires {CustomEvent<OrderDetail>} payment-success - The order is placed, exactly once for each order. Cancelable: then the page stays where it is
+ * @fires {CustomEvent<OrderDetail>} payment-success - The order is placed. Fired once for each order. Cancelable: the page stays then
  * @fires {CustomEvent<PaymentFailureDetail>} wb-payment-failure - No order was placed; nothing was charged
  * @fires {CustomEvent<OrderDetail>} wb-order-pending - The payment's outcome is not known yet
  * @fires {CustomEvent<BeforeSubmitDetail>} wb-before-submit - Before the order is placed; cancelable, and waits for `waitUntil`
  * @fires {CustomEvent<StepChangeDetail>} wb-step-change - Another step is shown
  * @fires {CustomEvent<AddressChangeDetail>} wb-address-change - The shopper finished a field of an address
- * @fires {CustomEvent<ShippingMethodChangeDetail>} wb-shipping-method-change - The shopper chose another way to ship
- * @fires {CustomEvent<BeforeMarketChangeDetail>} wb-before-market-change - The shopper takes the market that ships to the address; cancelable
- * @fires {CustomEvent<EstimateDetail>} wb-estimate - The total has changed, or is exact now, or is not any more
- * @fires {CustomEvent<DiscountApplyDetail>} wb-discount-apply - The cart has taken a discount code
- * @fires {CustomEvent<DiscountRemoveDetail>} wb-discount-remove - A discount code is off the cart
- * @fires {CustomEvent<GiftCardDetail>} wb-gift-card-apply - The cart has taken a gift card
- * @fires {CustomEvent<GiftCardDetail>} wb-gift-card-remove - A gift card is off the cart
- * @fires {CustomEvent} wb-ready - The checkout has arrived
- * @fires {CustomEvent<ErrorDetail>} wb-error - The checkout could not be read, or cannot be used on this page
+ * @fires {CustomEvent<ShippingMethodChangeDetail>} wb-shipping-method-change - The shopper chose another shipping method
+ * @fires {CustomEvent<BeforeMarketChangeDetail>} wb-before-market-change - The shopper accepts the market that ships to the address; cancelable
+ * @fires {CustomEvent<EstimateDetail>} wb-estimate - The total has changed, became exact, or is no longer exact
+ * @fires {CustomEvent<DiscountApplyDetail>} wb-discount-apply - A discount code was added to the cart
+ * @fires {CustomEvent<DiscountRemoveDetail>} wb-discount-remove - A discount code was removed from the cart
+ * @fires {CustomEvent<GiftCardDetail>} wb-gift-card-apply - A gift card was added to the cart
+ * @fires {CustomEvent<GiftCardDetail>} wb-gift-card-remove - A gift card was removed from the cart
+ * @fires {CustomEvent} wb-ready - The checkout has loaded
+ * @fires {CustomEvent<ErrorDetail>} wb-error - The checkout could not be loaded, or cannot be used on this page
  *
  * @csspart base - The whole element
  * @csspart step - A section of the form
@@ -97,28 +94,28 @@ export interface CheckoutProvider {
  * @csspart field - A field with its label and error
  * @csspart label - The label of a field
  * @csspart input - An input or a select
- * @csspart field-error - What is wrong with a field
- * @csspart error-summary - All that is missing, after a try
- * @csspart method - A way to ship
- * @csspart method-selected - The chosen way to ship
+ * @csspart field-error - The error of a field
+ * @csspart error-summary - The list of problems, after a try
+ * @csspart method - A shipping method
+ * @csspart method-selected - The chosen shipping method
  * @csspart discount-input - The field for a discount code
  * @csspart discount-apply - The button that applies it
  * @csspart discount-code - A discount code of the cart
  * @csspart gift-card-input - The field for a gift card
  * @csspart gift-card-apply - The button that applies it
  * @csspart applied - The gift cards of the cart
- * @csspart remove-button - Takes a gift card off the cart
+ * @csspart remove-button - The button that removes a gift card from the cart
  * @csspart total - The total as a number
- * @csspart total-words - The words in its place
+ * @csspart total-words - The text shown in place of the total
  * @csspart submit-button - The button that pays
- * @csspart processing - Turns while an order is being placed or paid
- * @csspart skeleton - Holds the place of what is loading
- * @csspart error - An error and its button
- * @csspart retry-button - Tries again
+ * @csspart processing - The spinner while an order is being placed or paid
+ * @csspart skeleton - The placeholder while loading
+ * @csspart error - The error message and its button
+ * @csspart retry-button - The button that tries again
  */
-export class WbCheckout extends LaterElement {
+export class WbCheckout extends LazyPartsElement {
   static override styles = [
-    LaterElement.styles,
+    LazyPartsElement.styles,
     buttonStyles,
     fieldStyles,
     selectStyles,
@@ -126,104 +123,57 @@ export class WbCheckout extends LaterElement {
     skeletonStyles,
     codeStyles,
     checkoutStyles,
-    saidStyles,
+    waitingStyles,
   ];
 
-  readonly #codePorts = codePortsOf(this);
-  readonly #model = new CheckoutModel(
-    this,
-    () => ({ ...this.#options(), locale: this.locale, texts: this.texts(checkoutMessages) }),
-    () => this.#flow.forget(),
-  );
-  readonly #payment: PaymentForm = new PaymentForm(this, {
-    enter: () => void this.submit(),
-    total: () => this.#model.total,
-    ready: () => this.#model.state?.phase === 'idle' && !this.#flow.running && this.validate(),
-    submit: async (wallet) => {
-      this.#wallet = wallet;
-      await this.submit();
-      this.#wallet = undefined;
-    },
-    leaving: () => {
-      this.#flow.leaving = true;
-      this.#guard.set(false);
-    },
-  });
-  /** Pays in the form's place, while it does. */
-  #wallet: WalletPayment | undefined;
-  readonly #steps = new StepWalk(this);
-  readonly #guard = new LeaveGuard(this);
-  readonly #focus = new FocusLead<FocusTarget>(this);
-  readonly #facts = new CheckoutFacts({
-    emit: (type, detail) => this.emit(type, detail),
-    placed: (order) => this.#celebrate(order),
-    total: (amount) => this.announce(this.texts(checkoutMessages).totalIs(this.money(amount))),
-    busy: (phase) => this.announce(this.texts(checkoutMessages)[phase]),
-    emptied: () => this.announce(this.texts(checkoutMessages).empty),
-    retry: () => void this.refresh(),
-  });
-  readonly #flow: OrderFlow = new OrderFlow({
-    payment: {
-      status: () => (this.#wallet ? 'ready' : this.#payment.status),
-      validate: () => (this.#wallet ?? this.#payment).validate(),
-      confirm: (clientSecret) =>
-        (this.#wallet ?? this.#payment).confirm({
-          clientSecret,
-          returnUrl: withoutReturn(location.href),
-          billing: this.#model.form.billing(),
-        }),
-    },
-    store: () => this.#model.store,
-    total: () => this.#model.total,
-    provider: () => this.#model.provider?.name,
-    problems: () => this.#model.tryAll(),
-    allowed: ({ totals }) => this.allowed('wb-before-submit', { totals }),
-    said: (notice) => this.#lead(notice),
-    failed: (detail) => this.emit<Events.PaymentFailureDetail>('wb-payment-failure', detail),
-    pending: () => {
+  readonly #model = new CheckoutModel(this, () => this.#flow.forget());
+  readonly #payment = new CheckoutPayment(this, this.#model, {
+    onNotice: (notice) => this.#lead(notice),
+    onPending: () => {
       this.#facts.pending(this.#model.checkout?.order);
       this.#focus.soon('notice');
     },
   });
-  readonly #discounts = new LaterField(this, this.#codePorts);
-  readonly #giftCards = new GiftCardField(this, this.#codePorts);
+  readonly #flow = this.#payment.flow;
+  readonly #steps = new StepWalk(this);
+  readonly #focus = new FocusLead<FocusTarget>(this);
+  readonly #facts = new CheckoutFacts(this, (order) => this.#celebrate(order));
+  readonly #marketOffer = new MarketOffer(
+    this,
+    this.#model,
+    () => this.shop?.stores,
+    () => this.#focus.field('shipping-countryCode'),
+  );
+  readonly #feedback = new FeedbackPart(this, () => this.lazyPart(feedback));
+  readonly #discounts = new LazyField(this, () => this.shop?.stores);
+  readonly #giftCards = new GiftCardField(this, () => this.shop?.stores);
   readonly #saved = lazy(async () => {
     const { SavedAddresses: Saved } = await import('./saved-addresses.js');
-    return new Saved({
-      ...this.#codePorts,
-      host: this,
-      shop: () => this.shop,
-      model: this.#model,
-      addressLines,
-      framed,
-    });
+    return new Saved({ host: this, shop: () => this.shop, model: this.#model, addressLines, framed });
   });
-  readonly #events = new FormEvents(this.#model.form, {
-    redraw: () => this.requestUpdate(),
-    redrawNow: () => this.performUpdate(),
-    submit: () => this.#press(),
-    addressChanged: (kind) =>
-      this.emit<Events.AddressChangeDetail>('wb-address-change', { kind, address: this.#model.form.address(kind) }),
-    methodChanged: (shippingMethodId) =>
-      this.emit<Events.ShippingMethodChangeDetail>('wb-shipping-method-change', { shippingMethodId }),
-  });
+  readonly #events = new FormEvents(
+    this,
+    this.#model.form,
+    () => this.#press(),
+    () => this.performUpdate(),
+  );
 
   /** The provider to pay with. Without it, the store's first. */
   @property({ attribute: false }) provider: CheckoutProvider | undefined;
-  /** ISO 4217 code the page sells in. In a market with another currency the element says so and sells nothing. */
+  /** ISO 4217 code of the page's currency. In a market with another currency the element shows a message and sells nothing. */
   @property() currency = '';
-  /** All four sections on one page, or one after the other. */
+  /** Shows all four sections on one page, or one after the other. */
   @property({ reflect: true }) layout: 'page' | 'steps' = 'page';
   /** The step shown, with `layout="steps"`: contact, delivery, shipping or payment. */
   @property() step: CheckoutStep = 'contact';
-  /** Keeps the step in the page's address, so that the browser's back button walks through the steps. */
+  /** Writes the step to the page's address, so that the browser's back button goes to the previous step. */
   @property({ type: Boolean, attribute: 'url-sync' }) urlSync = false;
   /**
    * Page to go to once the order is placed; `{id}` and `{number}` are filled in. The page of the store's `order` route
    * gets the order's id by itself. Without it the element says thank you.
    */
   @property({ attribute: 'return-url' }) returnUrl = '';
-  /** `allow` offers to sign in where the store has an account page, `require` does not ask. */
+  /** `allow` offers a link to sign in if the store has an account page. `require` offers none. */
   @property() guest: 'allow' | 'require' = 'allow';
   /** Address of the terms of sale. With it the shopper must accept them. */
   @property({ attribute: 'terms-href' }) termsHref = '';
@@ -233,50 +183,49 @@ export class WbCheckout extends LaterElement {
   @property({ type: Boolean, attribute: 'show-gift-card' }) showGiftCard = false;
   /** Level of the headings, 1 to 6. */
   @property({ type: Number, attribute: 'heading-level' }) headingLevel = 2;
-  /** Fills the delivery address where neither shopper nor store has. */
+  /** Initial delivery address, used where neither shopper nor store has filled in a field. */
   @property({ attribute: false }) initialAddress: Partial<Address> | undefined;
 
   #view: Async<Checkout> = { status: 'idle' };
-  #prefilled = false;
 
-  /** Checks everything, places the order and pays it. Pressing again while it runs makes no second one. Never rejects. */
+  /** Validates the form, places the order and pays it. A second call while one runs places no second order. Never rejects. */
   async submit(): Promise<void> {
     await this.#flow.submit();
   }
 
-  /** Checks everything and shows what is missing. @returns whether nothing is */
+  /** Validates the form and shows its problems. @returns whether there are none */
   validate(): boolean {
     const isMissing = this.#flow.refuse(this.#model.tryAll());
     this.#lead(this.#flow.notice);
     return !isMissing;
   }
 
-  /** Shows a step, or the first before it in which something is missing. With `layout="page"` it moves focus there. */
+  /** Shows a step, or the first incomplete step before it. With `layout="page"` it moves focus to the step. */
   goToStep(step: CheckoutStep): void {
-    // The form that is being paid with stays in sight.
+    // The payment form must stay visible while it pays.
     if (this.#model.state?.phase !== 'idle') return;
-    const missing = this.#model.problems().find((its) => STEPS.indexOf(its.step) < STEPS.indexOf(step));
+    const missing = this.#model.problems().find((formProblem) => STEPS.indexOf(formProblem.step) < STEPS.indexOf(step));
     this.#flow.notice = undefined;
     this.#showStep(this.layout === 'steps' ? (missing?.step ?? step) : step);
   }
 
-  /** Why reading the checkout failed; undefined while it did not. What stands in the way of an order, its words say. */
+  /** Why reading the checkout failed; undefined while it did not. Its text names the reason that blocks an order. */
   get error(): StorefrontError | undefined {
     const view = this.#model.state?.checkout;
     return view?.status === 'error' ? view.error : undefined;
   }
 
-  /** Asks for the checkout again. */
+  /** Loads the checkout again. */
   refresh(): Promise<void> {
     return this.#model.reload();
   }
 
-  /** Asks how an order stands whose payment had no outcome. Places and charges nothing. */
+  /** Asks for the outcome of a payment again. Places and charges nothing. */
   async resume(): Promise<void> {
     await this.#model.store?.resume();
   }
 
-  /** Asks for the total again, with all that was typed. */
+  /** Sends the input and computes the total again. */
   async refreshEstimate(): Promise<void> {
     await this.#model.store?.flush();
   }
@@ -285,23 +234,17 @@ export class WbCheckout extends LaterElement {
     super.connectedCallback();
     const step = this.#steps.named();
     if (step) this.step = step;
-    if (typeof window !== 'undefined') window.addEventListener('pageshow', this.#shown);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    window.removeEventListener('pageshow', this.#shown);
   }
 
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
     this.#model.use(this.shop);
-    // An update may still run after the element was taken out.
+    // An update may still run after the element was removed.
     if (!isServer && this.isConnected) this.#load();
   }
 
   protected override firstUpdated(): void {
-    warm(said);
+    preloadOnFirstInput(feedback);
   }
 
   protected override updated(changed: PropertyValues): void {
@@ -309,52 +252,19 @@ export class WbCheckout extends LaterElement {
     if (!this.isConnected) return;
     const { state } = this.#model;
     if (!state) return;
-    // Every answer is a new state; ready is what it becomes once.
+    // Every response is a new state. Report the change of status only.
     if (state.checkout.status !== this.#view.status)
       this.reportView(this.#view, state.checkout, () => void this.refresh());
     this.#view = state.checkout;
     const view = this.#model.view(this.#flow.running);
-    if (view.is === 'form') this.#prepare(state);
-    this.#mountPayment(view.is === 'form', state);
-    this.#guard.set((state.phase === 'placing' || state.phase === 'paying') && !this.#flow.leaving);
-    this.#facts.tell(state, view, this.#model.total, this.currency);
-    this.#announceOffer(view.is === 'form' ? this.#model.fittingMarket : undefined);
-  }
-
-  /** Once for each market: it appears when the market changes elsewhere on the page. */
-  #announceOffer(market: Market | undefined): void {
-    if (market && market.code !== this.#announcedOffer) this.announce(offerText(this.#offered(market)));
-    this.#announcedOffer = market?.code;
-  }
-  #announcedOffer: string | undefined;
-
-  /** What can be done for the shopper before a key is pressed. */
-  #prepare({ checkout, settled }: CheckoutState): void {
-    const { data } = checkout;
-    if (!data) return;
-    if (!this.#prefilled && this.initialAddress) this.#model.form.prefill(this.initialAddress);
-    this.#prefilled = true;
-    this.#withSaved((saved) => saved.follow());
-    const { state, shippingMethods } = data.quote;
-    // A choice of one is none.
-    if (settled && state === 'needs-shipping' && shippingMethods.length === 1)
-      this.#model.form.chooseMethod(shippingMethods[0]!.id);
-  }
-
-  #mountPayment(isForm: boolean, { checkout, phase }: CheckoutState): void {
-    // The form that is being paid with stays as it is.
-    if (isForm && phase !== 'idle') return;
-    const { provider, total } = this.#model;
-    const due = total.exact ? total.due : checkout.data?.quote.totals.amountDue;
-    const isShown = this.layout === 'page' || this.step === 'payment' || this.#payment.status !== 'none';
-    if (!isForm || !provider || !due || due.amount <= 0 || !isShown) {
-      this.#payment.want(undefined);
-      return;
+    const isForm = view.is === 'form';
+    if (isForm && state.checkout.data) {
+      this.#model.prepare(this.initialAddress);
+      this.#withSaved((saved) => saved.follow());
     }
-    const country = this.#model.form.billing().address?.country;
-    const keep = checkout.data?.quote.lines.some(({ subscription }) => subscription !== null) ?? false;
-    this.#payment.want({ provider, amount: due, locale: this.locale, keep, ...(country && { country }) });
-    if (total.exact) this.#payment.offer(due, this.locale);
+    this.#payment.update(state, isForm, this.layout === 'page' || this.step === 'payment');
+    this.#facts.report(state, view, this.#model.total);
+    this.#marketOffer.announce(isForm);
   }
 
   #celebrate(order: Order): void {
@@ -366,34 +276,22 @@ export class WbCheckout extends LaterElement {
     this.#focus.soon('heading');
   }
 
-  /** What does not arrive is asked for again by the next drawing. */
+  /** If the code cannot be loaded, the next render tries again. */
   #withSaved(act?: (saved: SavedAddresses) => void): void {
-    this.#saved.bring().then(act, console.warn);
+    this.#saved.load().then(act, console.warn);
   }
 
-  /** Back from a provider's page the shopper is led to what became of it, as after a press of the button. */
+  /** After a return from a provider's page, focus moves to the notice, as after a press of the button. */
   #load(): void {
     const loading = this.#model.load();
     if (!loading || !isReturn(location.href)) return;
     history.replaceState(history.state, '', withoutReturn(location.href));
-    // What may have to be saved in a moment must not wait for its code then.
+    // Load the code now: an address may have to be saved in a moment.
     this.#withSaved();
     void loading.then(() => this.#model.state?.phase !== 'placed' && this.#focus.soon('notice'));
   }
 
-  /** The page went to a provider's, and the browser's back button brought it again as it was. */
-  readonly #shown = ({ persisted }: PageTransitionEvent): void => {
-    if (!persisted || !this.#flow.leaving) return;
-    this.#flow.leaving = false;
-    void this.resume().then(() => {
-      const { phase, error } = this.#model.state ?? {};
-      if (phase === 'placed') return;
-      this.#flow.notice = { kind: 'failure', code: error?.code ?? 'authentication_canceled', retryable: true };
-      this.#lead(this.#flow.notice);
-    });
-  };
-
-  /** The form's button, or Enter in one of its fields. */
+  /** Handles the form's button, and Enter in a field. */
   #press(): void {
     if (this.layout === 'steps' && this.step !== 'payment') this.#continue();
     else void this.submit();
@@ -401,24 +299,18 @@ export class WbCheckout extends LaterElement {
 
   #continue(): void {
     this.#model.form.tried.add(this.step);
-    const problems = this.#model.problems().filter((its) => STEPS.indexOf(its.step) <= STEPS.indexOf(this.step));
-    if (this.#flow.refuse(problems)) this.#lead(this.#flow.notice);
+    if (this.#flow.refuse(this.#model.problemsUntil(this.step))) this.#lead(this.#flow.notice);
     else this.#showStep(STEPS[STEPS.indexOf(this.step) + 1] ?? 'payment');
   }
 
   #showStep(step: CheckoutStep): void {
-    if (this.layout === 'steps' && step !== this.step) {
-      const previous = this.step;
-      this.step = step;
-      this.#steps.went(step);
-      this.emit<Events.StepChangeDetail>('wb-step-change', { step, previous });
-    }
+    this.#steps.show(step);
     this.#focus.soon(`${step}-heading`);
   }
 
-  /** Takes the shopper to what the last try led to. */
+  /** Moves focus to the result of the last try. */
   #lead(notice: Notice | undefined): void {
-    if (notice?.kind === 'payment-incomplete') this.#payment.focus();
+    if (notice?.kind === 'payment-incomplete') this.#payment.form.focus();
     else if (notice?.kind === 'problems') {
       if (this.layout === 'steps') this.#showStep(notice.first);
       this.#focus.soon('error-summary');
@@ -426,102 +318,40 @@ export class WbCheckout extends LaterElement {
     this.requestUpdate();
   }
 
-  #options() {
-    const { currency, provider, termsHref } = this;
-    return { currency, provider, termsHref };
-  }
-
   protected override render(): TemplateResult {
     const view = this.#model.view(this.#flow.running);
     return html`
       <div class="base" part="base">
         <slot name="header"></slot>
-        ${view.is === 'form' ? formView(this.#context(), this.#events) : this.#other(view)}
+        ${view.is === 'form' ? formView(this.#context(), this.#events) : this.#insteadOfForm(view)}
       </div>
     `;
   }
 
-  #other(view: Exclude<CheckoutView, { is: 'form' }>): TemplateResult {
+  #insteadOfForm(view: Exclude<CheckoutView, { is: 'form' }>): TemplateResult {
     const common = this.texts(commonMessages);
     if (view.is === 'error') return errorView(common, view.error.code, () => void this.refresh());
     if (view.is === 'loading') return loadingView(common, this.layout);
-    const its = this.#said();
-    if (this.#isSaidMissing) return errorView(common, 'NETWORK', this.#bringSaid);
-    if (!its) return loadingView(common, this.layout);
+    const current = this.#feedback.code();
+    if (this.#feedback.isMissing) return errorView(common, 'NETWORK', this.#feedback.retry);
+    if (!current) return loadingView(common, this.layout);
     const { routes, state } = this.#model;
     const order = view.is === 'placed' ? fillRoute(routes.order, { id: view.order.id }) : undefined;
-    return its.otherView(view, {
+    return current.outcomeView(view, {
       texts: this.#texts,
       level: this.headingLevel,
       wantedCurrency: this.currency,
       canCheckAgain: state?.error != null,
-      aside: this.#saved.now()?.failure,
+      addressNotice: this.#saved.now()?.failure,
       links: { home: routes.home, order },
       resume: () => void this.resume(),
     });
   }
 
-  /** They promise email only where the shop sends it. */
+  /** The texts promise email only if the shop sends it. */
   get #texts(): CheckoutTexts {
     return emailTexts(this.texts(checkoutMessages), this.#model.sendsEmail);
   }
-
-  /** The code of what there is to say. */
-  #said() {
-    const its = this.later(said);
-    if (its) this.#isSaidMissing = false;
-    else if (!this.#isSaidMissing)
-      said.bring().catch(() => {
-        this.#isSaidMissing = true;
-        this.requestUpdate();
-      });
-    return its;
-  }
-  #isSaidMissing = false;
-
-  readonly #bringSaid = (): void => {
-    this.#isSaidMissing = false;
-    this.requestUpdate();
-  };
-
-  #marketOffer(): TemplateResult | typeof nothing {
-    const market = this.#model.fittingMarket;
-    if (!market) return nothing;
-    const { isChanging, failure } = this.#marketChange;
-    return marketOfferView({
-      ...this.#offered(market),
-      group: (group) => this.texts(group),
-      isChanging,
-      failure,
-      change: () => void this.#changeMarket(market.code),
-    });
-  }
-
-  #offered(market: Market) {
-    const country = this.#model.form.value('shipping', 'countryCode');
-    return { market, country, locale: this.locale, texts: this.texts(checkoutMessages) };
-  }
-
-  /** Another market, with all that was typed. A second press while it is on its way is the same. */
-  async #changeMarket(code: string): Promise<void> {
-    const stores = this.shop?.stores;
-    if (!stores || this.#marketChange.isChanging) return;
-    this.#marketChange = { isChanging: true, failure: undefined };
-    this.requestUpdate();
-    let failure: string | undefined;
-    try {
-      if (!(await this.allowed('wb-before-market-change', { market: code, cartImpact: null }))) return;
-      await stores.setMarket(code);
-      this.#model.form.restate();
-      this.#focus.field('shipping-countryCode');
-    } catch (error) {
-      failure = (error as Partial<StorefrontError>).code ?? 'UNEXPECTED';
-    } finally {
-      this.#marketChange = { isChanging: false, failure };
-      this.requestUpdate();
-    }
-  }
-  #marketChange: { isChanging: boolean; failure: string | undefined } = { isChanging: false, failure: undefined };
 
   #reductions(): TemplateResult | typeof nothing {
     const { cart, pending } = this.shop?.stores.cart.getState() ?? {};
@@ -534,34 +364,34 @@ export class WbCheckout extends LaterElement {
     const { layout, step, headingLevel, termsHref, guest, locale } = this;
     const { total, state, checkout } = this.#model;
     const { notice } = this.#flow;
-    const isSaying =
+    const hasFeedback =
       notice ||
       state?.error ||
       state?.phase === 'checking' ||
       checkout?.lastPaymentError ||
       checkout?.status === 'requires-action';
-    const its = isSaying ? this.#said() : undefined;
+    const current = hasFeedback ? this.#feedback.code() : undefined;
     return checkoutContext(this.#model, {
       ...{ layout, step, headingLevel, termsHref, guest, locale },
       texts: this.#texts,
       common: this.texts(commonMessages),
       money: (amount) => this.money(amount),
       notice,
-      said: its,
-      isSaidMissing: Boolean(isSaying) && this.#isSaidMissing,
-      payment: this.#payment.status,
-      wallets: this.#payment.wallets(total.exact && state?.phase === 'idle' ? total.due : undefined),
+      feedback: current,
+      isFeedbackMissing: Boolean(hasFeedback) && this.#feedback.isMissing,
+      payment: this.#payment.form.status,
+      wallets: this.#payment.form.wallets(total.exact && state?.phase === 'idle' ? total.due : undefined),
       reductions: this.#reductions(),
-      marketOffer: this.#marketOffer(),
+      marketOffer: this.#marketOffer.view(),
       saved: this.#saved.now(),
       extensions: (place, step) => extensionPoint(this.shop, place, pointCode, { step }),
       act: {
         goTo: (to) => this.goToStep(to),
         focusField: (field) => this.#focus.field(field),
-        retryPayment: () => this.#payment.retry(),
+        retryPayment: () => this.#payment.form.retry(),
         refresh: () => void this.refreshEstimate(),
         resume: () => void this.resume(),
-        bringSaid: this.#bringSaid,
+        retryFeedback: this.#feedback.retry,
       },
     });
   }

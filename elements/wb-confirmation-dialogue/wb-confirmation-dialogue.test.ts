@@ -34,8 +34,8 @@ const opened = async (el: WbConfirmationDialogue) => {
 const settled = async (el: WbConfirmationDialogue) => {
   // What is to fade begins with a frame. The document knows nothing of what moves in a shadow root.
   await nextFrame();
-  const fading = el.shadowRoot!.getAnimations().filter((its) => its instanceof CSSTransition);
-  await Promise.all(fading.map((its) => its.finished.catch(() => undefined)));
+  const fading = el.shadowRoot!.getAnimations().filter((animation) => animation instanceof CSSTransition);
+  await Promise.all(fading.map((cssTransition) => cssTransition.finished.catch(() => undefined)));
 };
 const asked = () => document.querySelector<WbConfirmationDialogue>('body > wb-confirmation-dialogue')!;
 
@@ -83,12 +83,12 @@ describe('wb-confirmation-dialogue', () => {
     opener.focus();
     await opened(el);
     expect(focused(el)).to.equal('cancel');
-    let said = '';
-    el.addEventListener('wb-cancel', () => (said = 'no'));
+    let answer = '';
+    el.addEventListener('wb-cancel', () => (answer = 'no'));
     const closed = oneEvent(el, 'wb-close');
     await sendKeys({ press: 'Escape' });
     expect((await closed).detail).to.deep.equal({ reason: 'escape' });
-    expect(said).to.equal('no');
+    expect(answer).to.equal('no');
     expect(document.activeElement === opener).to.be.true;
   });
 
@@ -241,7 +241,7 @@ describe('wb-confirmation-dialogue', () => {
     expect(find<HTMLDialogElement>(el, 'dialog')!.matches(':modal')).to.equal(true);
   });
 
-  it('asks again when told to between Escape and wb-close, also by who hears wb-cancel', async () => {
+  it('asks again when a page opens it between Escape and wb-close, also in a listener of wb-cancel', async () => {
     const opener = await fixture<HTMLButtonElement>(html`<button>Remove</button>`);
     const el = await dialogue();
     opener.focus();

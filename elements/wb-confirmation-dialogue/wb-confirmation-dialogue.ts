@@ -4,49 +4,49 @@ import { prepareAnnouncer } from '../../src/element-base/announcer.js';
 import { commonMessages, errorText } from '../../src/element-base/common-messages.js';
 import { deepActiveElement } from '../../src/element-base/focus.js';
 import { StorefrontElement } from '../../src/element-base/storefront-element.js';
-import { buttonStyles } from '../../src/element-base/styles/base.styles.js';
+import { buttonStyles } from '../../src/element-base/base.styles.js';
 import { confirmMessages } from '../../src/element-base/texts/confirm.js';
 import type { CloseDetail, ConfirmDetail } from '../../src/events/index.js';
 import { confirmationStyles } from './wb-confirmation-dialogue.styles.js';
 
 export type { CloseDetail, ConfirmDetail } from '../../src/events/index.js';
 
-/** What `confirm()` asks. */
+/** Options of `confirm()`. */
 export interface ConfirmOptions {
   heading: string;
   message?: string;
-  /** Says what will be done: "Remove address". */
+  /** Text of the confirm button: "Remove address". */
   confirmLabel?: string;
   cancelLabel?: string;
   tone?: 'neutral' | 'danger';
-  /** Done while the dialogue stays open and busy; when it is rejected the shopper can try again or give up. */
+  /** Runs while the dialogue stays open and busy. If it rejects, the shopper can try again or cancel. */
   onConfirm?: () => Promise<unknown>;
 }
 
-/** No hand is quicker than this. */
+/** A second event of the same key press arrives within this time, in milliseconds. */
 const SAME_KEY_MS = 100;
 
 /**
- * @summary A question that wants an answer before anything else: a modal dialogue with two buttons.
+ * @summary A modal dialogue that asks the shopper to confirm or cancel.
  *
- * @slot - What is asked, in more words; in place of `message`
+ * @slot - The question in more words; replaces `message`
  * @slot heading - In place of the heading's text
  * @slot icon - A picture beside the heading
  * @slot actions - In place of both buttons
  *
  * @fires {CustomEvent<undefined>} wb-open - The dialogue has opened
- * @fires {CustomEvent<ConfirmDetail>} wb-confirm - The shopper said yes; prevented, the dialogue stays open
- * @fires {CustomEvent<undefined>} wb-cancel - The shopper said no
+ * @fires {CustomEvent<ConfirmDetail>} wb-confirm - The shopper confirmed; if prevented, the dialogue stays open
+ * @fires {CustomEvent<undefined>} wb-cancel - The shopper cancelled
  * @fires {CustomEvent<CloseDetail>} wb-close - The dialogue has closed
  *
  * @csspart dialog - The dialogue
  * @csspart heading - The heading
- * @csspart body - What is asked
+ * @csspart body - The question
  * @csspart icon - The picture
- * @csspart error - Why what was confirmed did not work
+ * @csspart error - The error of the confirmed action
  * @csspart actions - The buttons
- * @csspart confirm-button - The button that says yes
- * @csspart cancel-button - The button that says no
+ * @csspart confirm-button - The button that confirms
+ * @csspart cancel-button - The button that cancels
  *
  * @cssstate open - The dialogue is open
  */
@@ -56,37 +56,37 @@ export class WbConfirmationDialogue extends StorefrontElement {
   /** Whether the dialogue is open. */
   @property({ type: Boolean, reflect: true }) open = false;
 
-  /** The question, short; without it "Are you sure?". */
+  /** The heading. By default: "Are you sure?". */
   @property() heading = '';
 
-  /** What follows from the answer. */
+  /** The consequence of the answer. */
   @property() message = '';
 
-  /** What the button that says yes is called: best a verb. */
+  /** Label of the button that confirms, preferably a verb. */
   @property({ attribute: 'confirm-label' }) confirmLabel = '';
 
-  /** What the button that says no is called. */
+  /** Label of the button that cancels. */
   @property({ attribute: 'cancel-label' }) cancelLabel = '';
 
-  /** `danger` for what cannot be undone. */
+  /** `danger` for actions that cannot be undone. */
   @property({ reflect: true }) tone: 'neutral' | 'danger' = 'neutral';
 
-  /** Something is being done: neither button nor Escape does anything until it is over. */
+  /** An action is running. The buttons and Escape do nothing until it ends. */
   @property({ type: Boolean, reflect: true }) busy = false;
 
-  /** A code, not its words: these come in another language once that is there. */
+  /** An error code, not a text, so that the text can change with the language. */
   @state() private failure: string | undefined;
   @query('dialog') private dialog!: HTMLDialogElement | null;
 
   #opener: HTMLElement | null = null;
   #reason: CloseDetail['reason'] = 'method';
   #confirmed = false;
-  /** When Escape was heard last, by the clock of events. */
+  /** Time stamp of the last press of Escape. */
   #escapedAt = -Infinity;
 
   /**
-   * Asks without any markup.
-   * @returns whether the shopper said yes, and what `onConfirm` does was done
+   * Opens a dialogue without any markup.
+   * @returns whether the shopper confirmed and `onConfirm` resolved
    * @throws TypeError when the element is not defined yet
    */
   static confirm({ onConfirm, ...words }: ConfirmOptions): Promise<boolean> {
@@ -106,12 +106,12 @@ export class WbConfirmationDialogue extends StorefrontElement {
     });
   }
 
-  /** Asks. */
+  /** Opens the dialogue. */
   show(): void {
     this.open = true;
   }
 
-  /** Closes it without an answer. */
+  /** Closes the dialogue without an answer. */
   close(): void {
     this.#close('method');
   }
@@ -127,7 +127,7 @@ export class WbConfirmationDialogue extends StorefrontElement {
     this.open = false;
   }
 
-  /** `<button commandfor="…" command="--show">`, where the browser knows invokers. */
+  /** Supports `<button commandfor="…" command="--show">` in browsers with invoker commands. */
   readonly #onCommand = (event: Event): void => {
     const { command } = event as Event & { command?: string };
     if (command === '--show') this.show();
@@ -143,9 +143,9 @@ export class WbConfirmationDialogue extends StorefrontElement {
     super.updated(changed);
     if (!changed.has('open') || !this.dialog) return;
     const isOpen = this.open;
-    // Closed and asked for again in between: the former question ends first.
+    // It was closed and opened again in between. The former question ends first.
     if (changed.get('open') === true) this.#hasClosed(this.dialog);
-    // Who hears of that may have taken this off the page.
+    // A listener may have removed the element.
     if (isOpen && this.open) this.#hasOpened(this.dialog);
   }
 
@@ -155,7 +155,7 @@ export class WbConfirmationDialogue extends StorefrontElement {
     this.#confirmed = false;
     this.setViewStates('open');
     if (!dialog.open && this.isConnected) dialog.showModal();
-    // The answer that does the least harm is the one that a hasty Enter gives.
+    // Focus starts on the safer button, because some shoppers press Enter at once.
     this.renderRoot.querySelector<HTMLElement>('[part=cancel-button]')?.focus();
     prepareAnnouncer();
     this.emit('wb-open');
@@ -177,7 +177,7 @@ export class WbConfirmationDialogue extends StorefrontElement {
 
   #cancel(reason: 'button' | 'escape'): void {
     if (!this.open || this.busy) return;
-    // First, so that who hears of it can ask the next question.
+    // Close first, so that a listener can ask the next question.
     this.#close(reason);
     this.emit('wb-cancel');
   }
@@ -208,24 +208,24 @@ export class WbConfirmationDialogue extends StorefrontElement {
 
   readonly #onKeydown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
-    // Prevented here, the browser does not close by itself, however often it is pressed; what is below stays open, too.
+    // Prevented here, the browser never closes the dialogue itself, and dialogs below it stay open.
     event.preventDefault();
     event.stopPropagation();
     this.#escapedAt = event.timeStamp;
     this.#cancel('escape');
   };
 
-  /** A gesture back. */
+  /** Handles a back gesture. */
   readonly #onCancel = (event: Event): void => {
     event.preventDefault();
-    // WebKit says it once more of an Escape that was heard; by then it may be another question.
+    // WebKit fires `cancel` again after a handled Escape. Another question may be open by then.
     if (event.timeStamp - this.#escapedAt < SAME_KEY_MS) return;
     this.#cancel('escape');
   };
 
-  /** The browser may close without asking: what is being done goes on, and the dialogue with it. */
+  /** The browser may close without asking. A running action goes on, so the dialogue opens again. */
   readonly #onNativeClose = (): void => {
-    // Said late: by now it may be open again.
+    // The event is late. The dialogue may be open again.
     if (!this.open || this.dialog?.open) return;
     if (this.busy) this.dialog?.showModal();
     else this.#cancel('escape');

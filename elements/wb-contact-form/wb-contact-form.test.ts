@@ -94,7 +94,7 @@ describe('wb-contact-form', () => {
     const { el, shop, bodies } = await form(html`<wb-contact-form topic="Mugs"></wb-contact-form>`);
     await type(el, filled);
     shop.api.hold();
-    const told = oneEvent(el, 'wb-contact-submit');
+    const event = oneEvent(el, 'wb-contact-submit');
     find(el, 'email')!.focus();
     await sendKeys({ press: 'Enter' });
     find(el, 'submit')!.click();
@@ -103,7 +103,7 @@ describe('wb-contact-form', () => {
     await el.updateComplete;
     expect(isFocused(el, 'submit'), 'the focus stays in the form').to.be.true;
     shop.api.release();
-    expect((await told).detail).to.deep.equal({ id: 'm1', topic: 'Mugs' });
+    expect((await event).detail).to.deep.equal({ id: 'm1', topic: 'Mugs' });
     await waitUntil(() => find(el, 'success') !== null);
     expect(bodies()).to.deep.equal([{ ...filled, topic: 'Mugs', locale: 'en' }]);
     expect(isFocused(el, 'success')).to.be.true;

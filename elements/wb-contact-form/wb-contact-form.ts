@@ -8,7 +8,7 @@ import { formStyles } from '../../src/element-base/form/form.styles.js';
 import { formView, sentView } from '../../src/element-base/form/form.template.js';
 import { noticeStyles } from '../../src/element-base/form/notice.styles.js';
 import { StorefrontElement } from '../../src/element-base/storefront-element.js';
-import { buttonStyles } from '../../src/element-base/styles/base.styles.js';
+import { buttonStyles } from '../../src/element-base/base.styles.js';
 import { fieldStyles } from '../../src/element-base/styles/field.styles.js';
 import { engagementMessages, type EngagementTexts } from '../../src/element-base/texts/engagement.js';
 import { formMessages } from '../../src/element-base/texts/form.js';
@@ -16,7 +16,7 @@ import type { ContactSubmitDetail } from '../../src/events/index.js';
 
 const FIELDS = ['name', 'email', 'topic', 'message'] as const;
 type Field = (typeof FIELDS)[number];
-// Types only: the contract's schemas stay out of the page.
+// Import types only, so that the contract's schemas are not bundled.
 const MOST_NAME: (typeof CONTACT_LIMITS)['name'] = 100;
 const MOST_MESSAGE: (typeof CONTACT_LIMITS)['message'] = 5000;
 const MOST_TOPIC = 100;
@@ -28,12 +28,12 @@ const listOf = (text: string): string[] =>
     .filter(Boolean);
 
 /**
- * @summary A message to the shop. Fields of the page's own can be added; all that is written stays until it has arrived.
+ * @summary A form for a message to the shop. Pages can add their own fields. The input stays until the message was sent.
  *
- * @slot fields - Fields of the page's own, by their names; the browser's rules for them hold
+ * @slot fields - The page's own fields, sent by name. Native validation applies
  * @slot before-submit - Above the button
- * @slot consent - Above the button; a box in it that is required must be ticked
- * @slot success - In place of the words after sending
+ * @slot consent - Above the button. A required checkbox in it must be ticked
+ * @slot success - In place of the message after sending
  *
  * @fires {CustomEvent<BeforeContactDetail>} wb-before-submit - Before the message is sent; cancelable, and waits for `waitUntil`
  * @fires {CustomEvent<ContactSubmitDetail>} wb-contact-submit - The shop has the message; cancelable, which keeps the page from going to `success-href`
@@ -43,13 +43,13 @@ const listOf = (text: string): string[] =>
  * @csspart label - The label of a field
  * @csspart input - An input or a select
  * @csspart textarea - The field of the message
- * @csspart field-error - What is wrong with a field
- * @csspart error-summary - All that is missing, after a try
+ * @csspart field-error - The error of a field
+ * @csspart error-summary - The list of problems, after a try
  * @csspart submit-button - The button that sends
- * @csspart retry-button - Sends again after a failure
- * @csspart success - What is said once it was sent
+ * @csspart retry-button - The button that sends again after a failure
+ * @csspart success - The confirmation after sending
  *
- * @cssstate pending - The message is on its way
+ * @cssstate pending - The message is being sent
  */
 export class WbContactForm extends StorefrontElement {
   static override styles: CSSResultGroup = [
@@ -60,19 +60,19 @@ export class WbContactForm extends StorefrontElement {
     formStyles,
   ];
 
-  /** What the message is about, when the page knows; with a topic field, what it begins with. */
+  /** The topic of the message, if the page knows it; with a topic field, the first choice. */
   @property() topic = '';
 
-  /** Topics to choose from, separated by commas; without them a topic is typed. */
+  /** Topics to choose from, separated by commas. Without them the shopper types a topic. */
   @property() topics = '';
 
   /** Which fields in which order: `name`, `email`, `message`, and `topic` where it is wanted. The first three are always asked. */
   @property() fields = 'name,email,message';
 
-  /** Most characters of the message, up to 5000. */
+  /** Longest message in characters, up to 5000. */
   @property({ type: Number, attribute: 'max-length' }) maxLength: number = MOST_MESSAGE;
 
-  /** Page to go to once the message was sent; without it the element says thank you. */
+  /** Page to open after sending. Without it the element shows thanks. */
   @property({ attribute: 'success-href' }) successHref = '';
 
   readonly #form = new FormController(this, {
@@ -82,12 +82,12 @@ export class WbContactForm extends StorefrontElement {
     say: (sentence) => this.announce(sentence),
   });
 
-  /** Checks the fields and sends the message, once however often it is called. @returns whether the shop has it */
+  /** Validates the fields and sends the message. A second call while one runs sends nothing. @returns whether it was sent */
   submit(): Promise<boolean> {
     return this.#form.submit();
   }
 
-  /** Empties the form for another message. Fields of the page's own are the page's. */
+  /** Empties the form for another message. The page's own fields stay. */
   reset(): void {
     this.#form.reset();
   }
@@ -97,9 +97,9 @@ export class WbContactForm extends StorefrontElement {
   }
 
   get #order(): readonly Field[] {
-    const named = listOf(this.fields).filter((name): name is Field => FIELDS.some((its) => its === name));
+    const named = listOf(this.fields).filter((name): name is Field => FIELDS.some((field) => field === name));
     const wanted = new Set<Field>([...named, 'name', 'email', 'message']);
-    // An order that leaves out what must be asked is none.
+    // An order without a required field is invalid.
     return named.length === wanted.size ? named : FIELDS.filter((name) => wanted.has(name));
   }
 
@@ -130,12 +130,12 @@ export class WbContactForm extends StorefrontElement {
   #input(): ContactInput {
     const form = this.#form;
     const fields = form.slotted;
-    const topic = this.#order.includes('topic') ? form.said('topic') : this.topic;
+    const topic = this.#order.includes('topic') ? form.trimmed('topic') : this.topic;
     const website = this.renderRoot.querySelector<HTMLInputElement>('[aria-hidden] input')?.value;
     return {
-      name: form.said('name') ?? '',
-      email: form.said('email') ?? '',
-      message: form.said('message') ?? '',
+      name: form.trimmed('name') ?? '',
+      email: form.trimmed('email') ?? '',
+      message: form.trimmed('message') ?? '',
       locale: this.locale,
       ...(topic && { topic }),
       ...(Object.keys(fields).length > 0 && { fields }),
@@ -205,8 +205,8 @@ export class WbContactForm extends StorefrontElement {
   protected override render(): TemplateResult {
     const texts = this.#texts;
     const form = this.#form;
-    if (form.status === 'sent') return sentView(texts.contactSent(form.said('email') ?? ''));
-    // Below, a field for machines that fill in everything: out of sight, out of the tab order, and out of what is read.
+    if (form.status === 'sent') return sentView(texts.contactSent(form.trimmed('email') ?? ''));
+    // Below is a honeypot for bots: hidden, outside of the tab order, and hidden from screen readers.
     return formView(form, {
       common: this.texts(commonMessages),
       label: texts.contact,

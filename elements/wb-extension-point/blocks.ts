@@ -1,7 +1,10 @@
-/** Milliseconds after which a reason is none any more unless the extension says it again: one that hangs holds nobody up. */
+/**
+ * Milliseconds after which a block ends unless the extension repeats it, so an extension that hangs cannot hold up the
+ * order.
+ */
 export const BLOCK_MS = 30_000;
 
-/** Reasons for which extensions ask the checkout to wait, by the extension's id. */
+/** Reasons for which extensions block the checkout, by extension id. */
 export class Blocks {
   readonly #reasons = new Map<string, { reason: string; until: number }>();
 
@@ -16,7 +19,7 @@ export class Blocks {
     this.#reasons.clear();
   }
 
-  /** The reasons that hold now. */
+  /** The reasons in force now. */
   get reasons(): string[] {
     const now = this.now();
     return [...this.#reasons.values()].flatMap(({ reason, until }) => (until > now ? [reason] : []));

@@ -1,19 +1,19 @@
 import type { CartAttributesInput } from '@storefront/contract';
 import { createSessionToken, setCartAttributes } from '../../src/context/extensions.js';
-import { isRecord, type Asker, type Effect, type EffectName } from './effect-queue.js';
 import { codeFacts, isOwn, orderFacts, ownAttributes, productFacts } from './facts.js';
 import { readOwn, writeOwn } from './own-storage.js';
+import { isRecord, type Asker, type Effect, type EffectName } from './effect.js';
 
-// In the same file: what comes late is fetched once.
+// In the same file, so that lazily loaded code needs one request.
 export { personalFacts } from './personal.js';
 
 const LONGEST_REASON = 300;
-/** Of a line; a store may allow less. */
+/** Maximum of a line. A store may allow less. */
 const MOST = 9999;
 
 const MOST_ORDERS = 10;
 
-/** Changing the cart of an order on its way would cancel that order. */
+/** Changing the cart of an order that is being placed would cancel that order. */
 function mustBeOpen({ shop }: Asker): void {
   const { phase } = shop.stores.checkout.getState();
   if (phase !== 'idle' && phase !== 'placed') throw new Error('the order is being placed; the cart cannot change now');
@@ -36,8 +36,8 @@ async function productOf({ shop }: Asker, handle: unknown) {
 }
 
 /**
- * What extensions can have done, by the name of the action: each can be asked again without doing more. Comes with the first
- * wish of an extension. It answers with what JSON can say, or throws a reason that the extension may read.
+ * The effects that extensions can request, by action name. Repeating a request does nothing more. This code loads with
+ * an extension's first request. An effect returns JSON, or throws a reason that the extension may read.
  */
 export const EFFECTS: Readonly<Record<EffectName, Effect>> = {
   'product.read': async ({ handle }, asker) => {
@@ -50,7 +50,7 @@ export const EFFECTS: Readonly<Record<EffectName, Effect>> = {
     for (const { name, values } of product.product.options) {
       const value = options[name];
       if (typeof value !== 'string') continue;
-      if (!values.some((its) => its.value === value)) throw new Error(`"${name}" has no value "${value}"`);
+      if (!values.some((candidate) => candidate.value === value)) throw new Error(`"${name}" has no value "${value}"`);
       product.choose(name, value);
     }
     return null;
@@ -61,7 +61,7 @@ export const EFFECTS: Readonly<Record<EffectName, Effect>> = {
     if (!isRecord(attributes)) throw new Error('attributes are { label, value } or null, by name');
     for (const name of Object.keys(attributes))
       if (!isOwn(id, name)) throw new Error(`the name "${name}" is not "${id}", and does not begin with "${id}."`);
-    // The service holds each to its form; its refusal is the reason.
+    // The service validates each value. Its refusal is the reason.
     const wanted = attributes as CartAttributesInput['attributes'];
     const cart = await setCartAttributes(shop.client, wanted, { market: shop.stores.market.getState() });
     await shop.stores.cart.refresh();
@@ -71,26 +71,28 @@ export const EFFECTS: Readonly<Record<EffectName, Effect>> = {
     mustBeOpen(asker);
     if (typeof quantity !== 'number' || !Number.isInteger(quantity) || quantity < 0 || quantity > MOST)
       throw new Error(`quantity is a whole number from 0 to ${String(MOST)}`);
-    // What costs money is the shopper's doing: only right after a press.
+    // Only the shopper may cause costs: the effect is allowed only right after a press.
     if (quantity > 0 && typeof navigator.userActivation === 'object' && !navigator.userActivation.isActive)
       throw new Error('a line is put into the cart only right after the shopper did something');
     const { cart } = asker.shop.stores;
     await cart.load();
     const product = await productOf(asker, handle);
-    const ids = new Set(product.variants.map((its) => its.id));
-    const line = cart.getState().cart.data?.lines.find((its) => ids.has(its.variantId) && !its.subscription);
+    const ids = new Set(product.variants.map((variant) => variant.id));
+    const line = cart
+      .getState()
+      .cart.data?.lines.find((candidate) => ids.has(candidate.variantId) && !candidate.subscription);
     const variant = product.variants.find(({ available }) => available);
     if (line) await (quantity === 0 ? cart.removeLine(line.id) : cart.setQuantity(line.id, quantity));
     else if (quantity > 0 && !variant) throw new Error('the product cannot be bought now');
-    // As with what is put back, nothing opens to show it: the shopper sees the line where it was asked for.
+    // As with Undo, no panel opens: the shopper sees the line where the request was made.
     else if (quantity > 0 && variant) await cart.addProduct({ variantId: variant.id, quantity, again: true });
     return { quantity };
   },
   'cart.apply-code': async ({ code, kind }, asker) => {
     mustBeOpen(asker);
     const { cart } = asker.shop.stores;
-    const its = codeOf(code);
-    return codeFacts(await (kind === 'gift-card' ? cart.applyGiftCard({ code: its }) : cart.applyDiscount(its)));
+    const text = codeOf(code);
+    return codeFacts(await (kind === 'gift-card' ? cart.applyGiftCard({ code: text }) : cart.applyDiscount(text)));
   },
   'cart.remove-code': async ({ code }, asker) => {
     mustBeOpen(asker);

@@ -2,7 +2,7 @@ import type { Cart, CartAttribute, Extension, Order, Product, ProductVariant, Qu
 import type { Storefront } from '../../src/context/index.js';
 import type { ExtensionSubject } from '../../src/element-base/extension-point.js';
 
-/** A product as an extension may know it. */
+/** The product data that an extension may read. */
 export const productFacts = ({ id, handle, title, variants }: Product, chosen: ProductVariant | undefined) => ({
   id,
   handle,
@@ -19,18 +19,21 @@ export const productFacts = ({ id, handle, title, variants }: Product, chosen: P
   })),
 });
 
-/** Those that an extension wrote: it sees no other's. Its names are its id, or begin with its id and a dot. */
+/**
+ * Attributes that this extension wrote. It cannot read those of others. Their names are its id, or begin with its id
+ * and a dot.
+ */
 export const ownAttributes = (id: string, attributes: readonly CartAttribute[]): CartAttribute[] =>
   attributes.filter(({ name }) => isOwn(id, name));
 export const isOwn = (id: string, name: string): boolean => name === id || name.startsWith(`${id}.`);
 
-/** Codes and gift cards of a cart. */
+/** Discount codes and gift cards of a cart. */
 export const codeFacts = ({ discountCodes, giftCards }: Cart) => ({
   discountCodes: discountCodes.map(({ code, title, amount, applies }) => ({ code, title, amount, applies })),
   giftCards: giftCards.map(({ last4, applied }) => ({ last4, applied })),
 });
 
-/** What is paid for what, once it is what would be charged. */
+/** The totals, once they are the amounts that would be charged. */
 const totalFacts = ({ totals }: Quote | Order) => ({
   subtotal: totals.subtotal,
   discount: totals.discountTotal,
@@ -40,7 +43,7 @@ const totalFacts = ({ totals }: Quote | Order) => ({
   amountDue: totals.amountDue,
 });
 
-/** An order as an extension may know it: what was bought, and nothing of who bought it or where it goes. */
+/** The order data that an extension may read: the items, but no customer and no address. */
 export const orderFacts = (order: Order) => ({
   number: order.number,
   status: order.status,
@@ -60,7 +63,7 @@ export const orderFacts = (order: Order) => ({
   })),
 });
 
-/** What a place tells an extension beside the data that every extension may have: by capability, and as JSON can say it. */
+/** The data that a place gives to an extension, in addition to the data of every extension: by capability, as JSON. */
 export function facts(
   { id, capabilities, settings }: Pick<Extension, 'id' | 'capabilities' | 'settings'>,
   shop: Storefront,

@@ -1,6 +1,6 @@
 import type { Storefront } from '../../src/context/index.js';
 
-/** Of one extension, in this browser: characters in all, as JSON. */
+/** Limit of one extension in this browser: characters in all, as JSON. */
 const MOST = 10_000;
 
 const placeOf = ({ config }: Storefront, id: string): string => `wb-extension:${config.storeId}:${id}`;
@@ -11,7 +11,7 @@ function keyOf(key: unknown): string {
   return key;
 }
 
-/** What is kept; nothing where the browser keeps nothing, or somebody else wrote what is no JSON. */
+/** The stored values. Empty without storage, and if another script wrote invalid JSON. */
 function allOf(shop: Storefront, id: string): Map<string, unknown> {
   try {
     return new Map(JSON.parse(localStorage.getItem(placeOf(shop, id)) ?? '[]') as [string, unknown][]);
@@ -20,10 +20,13 @@ function allOf(shop: Storefront, id: string): Map<string, unknown> {
   }
 }
 
-/** What an extension has kept in this browser; null: nothing. It sees nothing of the page's, and of no other extension. */
+/**
+ * A value that an extension stored in this browser; `null` if there is none. It cannot read values of the page or of
+ * another extension.
+ */
 export const readOwn = (shop: Storefront, id: string, key: unknown): unknown => allOf(shop, id).get(keyOf(key)) ?? null;
 
-/** Keeps what JSON can say; null takes it away. @throws with a reason that the extension may read */
+/** Stores a JSON value; `null` deletes it. @throws with a reason that the extension may read */
 export function writeOwn(shop: Storefront, id: string, key: unknown, value: unknown): null {
   const all = allOf(shop, id);
   if (value === null || value === undefined) all.delete(keyOf(key));

@@ -7,7 +7,7 @@ export type PersonalFacts = (
   subject: ExtensionSubject,
 ) => Record<string, unknown>;
 
-/** Where a parcel goes. The phone is told as `contact`, a VAT number not at all. */
+/** A shipping address. The phone belongs to the `contact` capability. The VAT number is never included. */
 const ADDRESS = 'firstName lastName company address1 address2 city region postalCode countryCode'.split(
   ' ',
 ) as (keyof Address)[];
@@ -16,9 +16,9 @@ const addressFacts = (address: Partial<Address>) =>
   Object.fromEntries(ADDRESS.map((name) => [name, address[name] ?? '']));
 
 /**
- * What a place tells of the shopper: to those extensions alone whose capabilities say so, and only where the place is about
- * that, a checkout, an order or an account. Comes with the first extension that asks for it.
- * @param extensions of the place; without one that asks for it, it is not found out who is signed in
+ * The shopper data of a place. Only extensions with the capability receive it, and only where the place is about a
+ * checkout, an order or an account. This code loads with the first extension that needs it.
+ * @param extensions of the place. If none of them needs it, the account is not requested
  */
 export async function personalFacts(
   shop: Storefront,
@@ -29,8 +29,8 @@ export async function personalFacts(
     capabilities.includes(capability);
   const [about] = target.split('.');
   let customer: Customer | null = null;
-  if (about === 'account' && extensions.some((its) => may(its, 'customer')))
-    // What cannot be found out is nobody.
+  if (about === 'account' && extensions.some((extension) => may(extension, 'customer')))
+    // A failed request counts as signed out.
     customer = await shop.client.account.session().catch(() => null);
   return (extension, { order }) => {
     if (about === 'account' && may(extension, 'customer'))
@@ -42,15 +42,15 @@ export async function personalFacts(
         },
       };
     const { data = null } = shop.stores.checkout.getState().checkout;
-    const its = about === 'checkout' ? data : about === 'order' ? order : undefined;
-    if (its === undefined) return {};
+    const current = about === 'checkout' ? data : about === 'order' ? order : undefined;
+    if (current === undefined) return {};
     return {
       ...(may(extension, 'contact') && {
-        contact: its && { email: its.email, phone: its.shippingAddress.phone ?? '' },
+        contact: current && { email: current.email, phone: current.shippingAddress.phone ?? '' },
       }),
       ...(may(extension, 'addresses') && {
-        shippingAddress: its && addressFacts(its.shippingAddress),
-        ...(its === order && { billingAddress: addressFacts(order.billingAddress) }),
+        shippingAddress: current && addressFacts(current.shippingAddress),
+        ...(current === order && { billingAddress: addressFacts(order.billingAddress) }),
       }),
     };
   };

@@ -42,10 +42,10 @@ const places: readonly (readonly [string, readonly ExtensionPlace[], (shop: Shop
   ],
 ];
 
-/** Elements of a target, in whatever shadow root. */
+/** Elements of a target, in any shadow root. */
 function pointsIn(root: ParentNode, target: string): Element[] {
-  const inside = [...root.querySelectorAll('*')].flatMap((its) =>
-    its.shadowRoot ? pointsIn(its.shadowRoot, target) : [],
+  const inside = [...root.querySelectorAll('*')].flatMap((element) =>
+    element.shadowRoot ? pointsIn(element.shadowRoot, target) : [],
   );
   return [...root.querySelectorAll(`wb-extension-point[target="${target}"]`), ...inside];
 }
@@ -61,20 +61,20 @@ const show = async (view: (shop: Shop) => TemplateResult, targets: readonly stri
 
 describe('places for extensions', () => {
   for (const [tag, targets, view] of places) {
-    it(`<${tag}> has none, and asks for none, where the store has no extension`, async () => {
+    it(`<${tag}> has none, and loads none, where the store has no extension`, async () => {
       const { shop, el } = await show(view, []);
       await el.updateComplete;
       for (const target of targets) expect(pointsIn(el.renderRoot, target), target).to.have.length(0);
       expect(shop.api.calls.filter(({ path }) => path.includes('/extensions'))).to.have.length(0);
     });
 
-    it(`<${tag}> has ${targets.join(', ')}, and goes on when the extension cannot be had`, async () => {
+    it(`<${tag}> has ${targets.join(', ')}, and works when the extension cannot load`, async () => {
       let given = 0;
       const note = (): void => void (given += 1);
       document.addEventListener('wb-extension-error', note);
       const { el } = await show(view, targets);
       for (const target of targets) await until(() => pointsIn(el.renderRoot, target).length > 0);
-      // Nothing answers as the sandbox here: each is given up, and leaves an empty place.
+      // No sandbox runs here, so each extension times out and leaves an empty place.
       await until(() => given >= targets.length);
       document.removeEventListener('wb-extension-error', note);
       for (const target of targets)
@@ -84,7 +84,7 @@ describe('places for extensions', () => {
     });
   }
 
-  it('<wb-order-summary> shows the facts that the order has from its cart, days as days', async () => {
+  it('<wb-order-summary> shows the attributes that the order has from its cart, and formats dates', async () => {
     const shop = fixtureStorefront();
     const attributes = [
       { name: 'delivery-date', label: 'Delivery day', value: '2031-02-03' },
@@ -93,8 +93,8 @@ describe('places for extensions', () => {
     const el = await fixture<StorefrontElement>(
       html`<wb-order-summary .storefront=${shop} .order=${orderRecord({ attributes })}></wb-order-summary>`,
     );
-    const shown = [...el.renderRoot.querySelectorAll('[data-testid="order-attribute"]')].map((its) =>
-      its.textContent.replace(/\s+/g, ' ').trim(),
+    const shown = [...el.renderRoot.querySelectorAll('[data-testid="order-attribute"]')].map((element) =>
+      element.textContent.replace(/\s+/g, ' ').trim(),
     );
     expect(shown).to.deep.equal(['Delivery day Monday, February 3, 2031', 'Card <b>For Ada</b>']);
   });

@@ -10,10 +10,10 @@ import { converse } from '../wb-extension-ui-renderer/conversation.js';
 import type { ExtensionSandbox, ExtensionStart } from '../wb-extension-ui-renderer/sandbox.js';
 import { BLOCK_MS, Blocks } from './blocks.js';
 import './define.js';
-import { EFFECT_CAPABILITIES } from './effect-queue.js';
 import type { WbExtensionPoint } from './wb-extension-point.js';
+import { EFFECT_CAPABILITIES } from './effect.js';
 
-/** Runs nothing: says what it was started with, and lets the test speak for the extension. */
+/** Runs nothing. It records its start options and lets the test act as the extension. */
 class Stage {
   readonly starts: ExtensionStart[] = [];
   readonly heard: unknown[] = [];
@@ -32,11 +32,11 @@ class Stage {
     if (!start) throw new Error(`${id} was not started`);
     return start;
   }
-  /** What an extension asks for, and what it is answered. */
+  /** A request of an extension, and its answer. */
   async ask(id: string, name: string, payload: object): Promise<{ ok: boolean; value?: unknown; message?: string }> {
     const call = (Stage.calls += 1);
     this.of(id).action(name, { ...payload, call });
-    const mine = () => this.heard.find((its) => (its as { reply: number }).reply === call);
+    const mine = () => this.heard.find((candidate) => (candidate as { reply: number }).reply === call);
     await until(() => mine() !== undefined);
     return mine() as { ok: boolean; value?: unknown; message?: string };
   }
@@ -51,8 +51,8 @@ const GIFT_CARD = 'GIFT-2500-AAAA';
 const shopWith = (extensions: Partial<Extension>[], options: FixtureOptions = {}) => {
   const shop = fixtureStorefront({ cart: [{ variantId: 'v1-1', quantity: 2 }], ...options });
   shop.api.shop.extensions.splice(0);
-  for (const its of extensions)
-    shop.api.shop.extensions.push({ ...extension(its.id ?? 'one', 'One', ['cart.summary']), ...its });
+  for (const part of extensions)
+    shop.api.shop.extensions.push({ ...extension(part.id ?? 'one', 'One', ['cart.summary']), ...part });
   return shop;
 };
 
@@ -69,17 +69,17 @@ const show = async (extensions: Partial<Extension>[], properties: Partial<WbExte
   return { el, stage, storefront };
 };
 const drawn = (el: WbExtensionPoint): string[] =>
-  [...el.renderRoot.querySelectorAll('wb-extension-ui-renderer')].map((its) => its.extensionId);
+  [...el.renderRoot.querySelectorAll('wb-extension-ui-renderer')].map((uiRenderer) => uiRenderer.extensionId);
 const submit = (): { event: CustomEvent; waits: Promise<unknown>[] } => {
   const waits: Promise<unknown>[] = [];
-  const detail = { totals: {}, waitUntil: (its: Promise<unknown>) => void waits.push(its) };
+  const detail = { totals: {}, waitUntil: (promise: Promise<unknown>) => void waits.push(promise) };
   const event = new CustomEvent('wb-before-submit', { detail, cancelable: true, bubbles: true });
   document.body.dispatchEvent(event);
   return { event, waits };
 };
 
 describe('<wb-extension-point>', () => {
-  it('is accessible with an extension and with a reason to wait', async () => {
+  it('passes axe with an extension and with a blocking reason', async () => {
     const { el, stage } = await show([{ capabilities: ['action', 'checkout:block'] }]);
     stage.of('one').ready();
     await stage.ask('one', 'checkout.block', { reason: 'Choose a day first.' });
@@ -88,7 +88,7 @@ describe('<wb-extension-point>', () => {
     await expect(el).to.be.accessible();
   });
 
-  it('asks for nothing and shows nothing where the store has no extension', async () => {
+  it('sends no request and shows nothing where the store has no extension', async () => {
     const storefront = shopWith([{ targets: ['page'] }]);
     await storefront.stores.shop.load();
     const el = await fixture<WbExtensionPoint>(
@@ -100,7 +100,7 @@ describe('<wb-extension-point>', () => {
     expect(getComputedStyle(el).display).to.equal('none');
   });
 
-  it('draws those of its target in the merchant’s order, four at most, and asks once for all places', async () => {
+  it('renders the extensions of its target in the merchant’s order, at most four, with one request for all places', async () => {
     const ids = ['b', 'a', 'd', 'c', 'e'];
     const { el, stage, storefront } = await show(ids.map((id) => ({ id })));
     expect(drawn(el)).to.deep.equal(['b', 'a', 'd', 'c']);
@@ -117,14 +117,14 @@ describe('<wb-extension-point>', () => {
     await until(() => drawn(other).length === 4);
     await until(() => second.starts.length === 4);
     expect(asked()).to.equal(1);
-    // One that is started again may be another by now.
+    // A restarted extension may have other code by now.
     storefront.api.shop.extensions[0]!.name = 'Renamed';
     el.renderRoot.querySelector('wb-extension-ui-renderer')!.reload();
     await until(() => stage.starts.length === 5);
     expect([asked(), stage.starts[4]?.manifest.name]).to.deep.equal([2, 'Renamed']);
   });
 
-  it('leaves no trace of one that fails before it was seen, and keeps the others', async () => {
+  it('shows nothing of an extension that fails before its first render, and keeps the others', async () => {
     const { el, stage } = await show([{ id: 'bad' }, { id: 'good' }]);
     stage.of('good').ready();
     stage.of('bad').failed('crash');
@@ -135,7 +135,7 @@ describe('<wb-extension-point>', () => {
     expect(drawn(el), 'what was seen keeps its place').to.deep.equal(['good']);
   });
 
-  it('takes neither a place nor a gap while nothing is to be seen, and its place when something is', async () => {
+  it('takes no space and no gap while it is empty, and takes space when it is not', async () => {
     const { el } = await show([{}]);
     const column = document.createElement('div');
     column.style.cssText = 'display: flex; flex-direction: column; gap: 20px; position: relative; inline-size: 300px';
@@ -155,7 +155,7 @@ describe('<wb-extension-point>', () => {
     column.remove();
   });
 
-  it('tells what capabilities allow, and nothing else', async () => {
+  it('passes only the data that the capabilities allow', async () => {
     const storefront = shopWith([]);
     await storefront.stores.cart.load();
     const resource = storefront.stores.product('p1');
@@ -183,7 +183,7 @@ describe('<wb-extension-point>', () => {
     expect(stage.of('blind').context).to.deep.equal({});
   });
 
-  describe('tells who the shopper is', () => {
+  describe('data about the shopper', () => {
     const CAPABILITIES = ['contact', 'addresses', 'customer'] as const;
     const secrets = {
       contact: ['grace@example.net', '+49 30 987654'],
@@ -194,16 +194,18 @@ describe('<wb-extension-point>', () => {
       ...{ firstName: 'Grace', lastName: 'Murray', address1: 'Hopperweg 7', city: 'Ahornstadt' },
       ...{ postalCode: '54321', countryCode: 'DE', phone: '+49 30 987654', vatNumber: 'DE123456789' },
     };
-    const others = EXTENSION_CAPABILITIES.filter((its) => !(CAPABILITIES as readonly string[]).includes(its));
+    const others = EXTENSION_CAPABILITIES.filter(
+      (capability) => !(CAPABILITIES as readonly string[]).includes(capability),
+    );
 
-    /** The wire itself: every message that the page says to each extension's sandbox, as text. */
+    /** The channel itself: every message from the page to each extension's sandbox, as text. */
     const listen = async (target: ExtensionPlace, prepare: (shop: Shop) => Promise<ExtensionSubject>) => {
       const said: Record<string, string[]> = {};
       const sandbox: ExtensionSandbox = {
         start: (start) => {
           const { port1, port2 } = new MessageChannel();
-          const its = (said[start.manifest.id] ??= []);
-          port2.onmessage = ({ data }) => void its.push(String(data));
+          const texts = (said[start.manifest.id] ??= []);
+          port2.onmessage = ({ data }) => void texts.push(String(data));
           const ending = new AbortController();
           const say = converse(start, port1, ending.signal);
           const { locale, capabilities, data, context, manifest } = start;
@@ -217,7 +219,7 @@ describe('<wb-extension-point>', () => {
         },
       };
       const shop = shopWith([
-        ...CAPABILITIES.map((its) => ({ id: its, targets: [target], capabilities: [its] })),
+        ...CAPABILITIES.map((capability) => ({ id: capability, targets: [target], capabilities: [capability] })),
         { id: 'others', targets: [target], capabilities: others },
       ]);
       shop.api.shop.account.customer = fixtureCustomer;
@@ -231,7 +233,7 @@ describe('<wb-extension-point>', () => {
           .sandbox=${sandbox}
         ></wb-extension-point>`,
       );
-      await until(() => CAPABILITIES.every((its) => said[its]?.[0]) && Boolean(said['others']?.[0]));
+      await until(() => CAPABILITIES.every((capability) => said[capability]?.[0]) && Boolean(said['others']?.[0]));
       return { shop, said: (id: string) => said[id]!.join('\n') };
     };
     const context = (said: string): unknown =>
@@ -240,9 +242,9 @@ describe('<wb-extension-point>', () => {
       for (const kind of what) for (const secret of secrets[kind]) expect(said).not.to.include(secret);
     };
 
-    it('at the checkout its contact and its address, each to whom may know it', async () => {
-      const { shop, said } = await listen('checkout.contact.after', async (its) => {
-        await its.stores.checkout.load();
+    it('at the checkout includes contact and address, each only with its capability', async () => {
+      const { shop, said } = await listen('checkout.contact.after', async (value) => {
+        await value.stores.checkout.load();
         return { step: 'contact' };
       });
       shop.stores.checkout.edit({ email: 'grace@example.net', shippingAddress: address });
@@ -257,9 +259,9 @@ describe('<wb-extension-point>', () => {
       expect(context(said('customer'))).to.deep.equal({});
     });
 
-    it('of an order its contact and both its addresses', async () => {
-      const { said } = await listen('order.status', (its) => {
-        const order = its.api.shop.checkouts.order(placedOrder(its));
+    it('of an order includes its contact and both its addresses', async () => {
+      const { said } = await listen('order.status', (value) => {
+        const order = value.api.shop.checkouts.order(placedOrder(value));
         const billingAddress = { ...address, address1: 'Am Kontor 9' };
         return Promise.resolve({
           order: { ...order, email: 'grace@example.net', shippingAddress: address, billingAddress },
@@ -277,7 +279,7 @@ describe('<wb-extension-point>', () => {
       for (const id of ['customer', 'others']) holdsNone(said(id), CAPABILITIES);
     });
 
-    it('of an account whose it is, and asks that for no other extension', async () => {
+    it('of an account includes the customer, and is requested for no other extension', async () => {
       const { shop, said } = await listen('account.overview', () => Promise.resolve({}));
       const { email, firstName, lastName } = fixtureCustomer;
       expect(context(said('customer'))).to.deep.equal({ customer: { email, firstName, lastName } });
@@ -285,10 +287,10 @@ describe('<wb-extension-point>', () => {
       expect(shop.api.calls.filter(({ path }) => path.endsWith('/session'))).to.have.length(1);
     });
 
-    it('nowhere else', async () => {
-      const { shop, said } = await listen('cart.summary', async (its) => {
-        await its.stores.checkout.load();
-        its.stores.checkout.edit({ email: 'grace@example.net', shippingAddress: address });
+    it('is passed in no other place', async () => {
+      const { shop, said } = await listen('cart.summary', async (value) => {
+        await value.stores.checkout.load();
+        value.stores.checkout.edit({ email: 'grace@example.net', shippingAddress: address });
         return {};
       });
       await until(() => shop.stores.checkout.getState().settled);
@@ -298,7 +300,7 @@ describe('<wb-extension-point>', () => {
     });
   });
 
-  it('tells each its own settings', async () => {
+  it('passes each extension its own settings', async () => {
     const { stage } = await show([
       { id: 'set', capabilities: [], settings: { leadDays: 2, weekends: false } },
       { id: 'bare', capabilities: [] },
@@ -307,7 +309,7 @@ describe('<wb-extension-point>', () => {
     expect(stage.of('bare').context).to.deep.equal({});
   });
 
-  it('tells of an order what was bought and its own attributes, and nothing of who bought it', async () => {
+  it('passes the items of an order and the extension’s own attributes, but not the customer', async () => {
     const storefront = shopWith([]);
     const order = storefront.api.shop.checkouts.order(placedOrder(storefront));
     const subject = {
@@ -318,16 +320,16 @@ describe('<wb-extension-point>', () => {
     await until(() => told()['order'] !== undefined);
     const known = told();
     expect(known['attributes']).to.deep.equal([{ name: 'one', label: 'Day', value: '2031-02-03' }]);
-    const its = known['order'] as { number: string; totals: { total: unknown }; lines: { quantity: number }[] };
-    expect(its.number).to.equal(order.number);
-    expect(its.totals.total).to.deep.equal(order.totals.total);
-    expect(its.lines.map(({ quantity }) => quantity)).to.deep.equal(order.lines.map(({ quantity }) => quantity));
+    const setup = known['order'] as { number: string; totals: { total: unknown }; lines: { quantity: number }[] };
+    expect(setup.number).to.equal(order.number);
+    expect(setup.totals.total).to.deep.equal(order.totals.total);
+    expect(setup.lines.map(({ quantity }) => quantity)).to.deep.equal(order.lines.map(({ quantity }) => quantity));
     const json = JSON.stringify(known);
     for (const secret of [order.email, order.shippingAddress.address1 ?? order.email])
       expect(json).not.to.include(secret);
   });
 
-  it('adds codes and gift cards, says what they take off, and takes codes out again', async () => {
+  it('adds codes and gift cards, returns the discount, and removes codes', async () => {
     const { stage, storefront } = await show([
       { id: 'codes', capabilities: ['action', 'cart:write-codes'] },
       { id: 'blind', capabilities: ['action', 'cart'] },
@@ -348,7 +350,7 @@ describe('<wb-extension-point>', () => {
     ]);
   });
 
-  it('keeps something for each extension in this browser, apart from others and bounded', async () => {
+  it('stores values for each extension in this browser, separately and bounded', async () => {
     const { stage } = await show([
       { id: 'a', capabilities: ['action', 'storage:write'] },
       { id: 'b', capabilities: ['action', 'storage:write'] },
@@ -370,7 +372,7 @@ describe('<wb-extension-point>', () => {
     }
   });
 
-  it('tells the orders of who is signed in, and of nobody else', async () => {
+  it('passes the orders of the signed-in customer, and of no other', async () => {
     const { stage, storefront } = await show([{ capabilities: ['action', 'account:read-orders'] }]);
     const refused = await stage.ask('one', 'account.orders', {});
     expect(refused).to.deep.include({ ok: false, message: 'nobody is signed in' });
@@ -381,7 +383,7 @@ describe('<wb-extension-point>', () => {
     expect(JSON.stringify(value)).not.to.include(order.email);
   });
 
-  it('has a token made for the extension that asks, and for no other', async () => {
+  it('requests a token for the extension that asks, and for no other', async () => {
     const { stage, storefront } = await show([
       { id: 'fit', capabilities: ['action', 'session:token'] },
       { id: 'other', capabilities: ['action', 'fetch'] },
@@ -395,7 +397,7 @@ describe('<wb-extension-point>', () => {
     expect(asked.map(({ path }) => path)).to.deep.equal(['/store/1/extensions/fit/session-token']);
   });
 
-  it('writes attributes under the extension’s own name, and reads no other’s', async () => {
+  it('writes attributes under the extension’s own name, and reads those of no other', async () => {
     const { stage, storefront } = await show([{ capabilities: ['action', 'cart:write-attributes'] }]);
     await storefront.stores.cart.load();
     storefront.api.shop.cart.setAttributes({ attributes: { other: { label: 'Other', value: 'secret' } } });
@@ -414,7 +416,7 @@ describe('<wb-extension-point>', () => {
       });
   });
 
-  it('does nothing without the capability, and puts nothing into the cart that nobody pressed for', async () => {
+  it('does nothing without the capability, and adds nothing to the cart without a press', async () => {
     const { stage, storefront } = await show([
       { id: 'none', capabilities: ['action'] },
       { id: 'lines', capabilities: ['action', 'cart:write-lines', 'product'] },
@@ -433,7 +435,7 @@ describe('<wb-extension-point>', () => {
     );
   });
 
-  it('has the order wait for a reason, and for what is under way, but not for an extension that is gone', async () => {
+  it('delays the order for a reason and for pending requests, but not for an extension that has ended', async () => {
     const { el, stage } = await show([{ capabilities: ['action', 'checkout:block'] }]);
     stage.of('one').ready();
     await stage.ask('one', 'checkout.block', { reason: 'Choose a day first.' });
@@ -448,7 +450,7 @@ describe('<wb-extension-point>', () => {
     expect(submit().event.defaultPrevented).to.equal(false);
   });
 
-  it('forgets a reason that is not said again', () => {
+  it('drops a reason that is not repeated', () => {
     let now = 0;
     const blocks = new Blocks(() => now);
     blocks.set('one', 'Wait.');
@@ -458,7 +460,7 @@ describe('<wb-extension-point>', () => {
     expect(blocks.reasons).to.deep.equal([]);
   });
 
-  it('takes the extensions with it when it leaves', async () => {
+  it('ends its extensions when it is removed', async () => {
     const { el, stage } = await show([{ id: 'a' }, { id: 'b' }]);
     el.remove();
     await until(() => stage.ended === 2);

@@ -10,23 +10,27 @@ import { StorefrontElement } from '../../src/element-base/storefront-element.js'
 import type { ExtensionActionDetail } from '../../src/events/index.js';
 import type { ExtensionSandbox, WbExtensionUiRenderer } from '../wb-extension-ui-renderer/wb-extension-ui-renderer.js';
 import { Blocks } from './blocks.js';
-import { EffectQueue, isEffect } from './effect-queue.js';
+import { EffectQueue } from './effect-queue.js';
 import { facts } from './facts.js';
 import type { PersonalFacts } from './personal.js';
 import { extensionPointStyles } from './wb-extension-point.styles.js';
+import { isEffect } from './effect.js';
 
-/** Milliseconds until an extension must have drawn, and that an order waits for what one has asked for. */
+/**
+ * Milliseconds until an extension must have rendered, and the longest time that an order waits for an extension's
+ * request.
+ */
 const DRAW_MS = 6000;
 const SETTLE_MS = 3000;
-/** Extensions of one place. */
+/** Maximum number of extensions of one place. */
 const PER_POINT = 4;
-/** Extensions that run on a page at once: a long cart has many lines, and each of them a place. */
+/** Maximum number of extensions that run on a page at once. A long cart has many lines, and each line has a place. */
 const MOST_ON_PAGE = 16;
 let onPage = 0;
 
 const PERSONAL: Readonly<Record<PersonalCapability, true>> = { contact: true, addresses: true, customer: true };
 
-/** Extensions of a target are asked for once, however many places of it a page has. */
+/** The extensions of a target are requested once, however many places of it a page has. */
 const lists = new WeakMap<Storefront, Map<string, Promise<ExtensionList>>>();
 
 function listOf(shop: Storefront, target: string): Promise<ExtensionList> {
@@ -38,48 +42,48 @@ function listOf(shop: Storefront, target: string): Promise<ExtensionList> {
   return list;
 }
 
-/** The extensions of a place, with what tells of the shopper where one of them asks for that. */
+/** The extensions of a place, with shopper data if one of them needs it. */
 async function withPersonal(
   shop: Storefront,
   target: string,
 ): Promise<{ list: ExtensionList; personal: PersonalFacts | undefined }> {
   const list = await listOf(shop, target);
   const { items } = list;
-  const isAsked = items.some(({ capabilities }) => capabilities.some((its) => its in PERSONAL));
+  const isAsked = items.some(({ capabilities }) => capabilities.some((capability) => capability in PERSONAL));
   const personal = isAsked ? (await import('./effects.js')).personalFacts(shop, target, items) : undefined;
   return { personal: await personal, list };
 }
 
 /**
- * @summary Every extension that the merchant has for one place of the page, in the merchant's order. The elements of the
- * kit draw it where they have a place; a page draws it for a place of its own.
+ * @summary All extensions of the merchant for one place of the page, in the merchant's order. The elements of the kit
+ *   contain their places; a page can add a place of its own.
  *
- * Tells each extension what its capabilities allow, and does what it asks for: attributes and lines of the cart, the
- * variant chosen, a reason for which the checkout waits. One that fails before it was seen leaves no trace, and none holds
- * a place before: nothing is shown that may have to go again.
+ * It passes each extension the data that its capabilities allow, and performs its requests: attributes and lines of the
+ * cart, the chosen variant, a reason that blocks the checkout. An extension that fails before its first render shows
+ * nothing. No space is reserved, so nothing appears only to disappear.
  *
  * @csspart base - The extensions, one below the other
- * @csspart blocked - Why the order cannot be placed yet
+ * @csspart blocked - The reason why the order cannot be placed yet
  *
  * @cssstate empty - There is nothing to show
  */
 export class WbExtensionPoint extends StorefrontElement {
   static override styles: CSSResultGroup = [StorefrontElement.styles, extensionPointStyles];
 
-  /** The place, by its name in the list of targets. */
+  /** The name of the place, from the list of targets. */
   @property() target = '';
 
-  /** What the place is about. */
+  /** The subject of the extension point. */
   @property({ attribute: false }) subject: ExtensionSubject = {};
 
-  /** What runs the extensions, in place of the sandbox that comes with the element. */
+  /** The sandbox that runs the extensions, in place of the built-in one. */
   @property({ attribute: false }) sandbox: ExtensionSandbox | undefined;
 
   @state() private extensions: readonly Extension[] = [];
-  /** Ids of those that failed before they had drawn. */
+  /** Ids of the extensions that failed before their first render. */
   @state() private gone: ReadonlySet<string> = new Set();
   @state() private refusal = '';
-  /** Nothing is to be seen of those that run. */
+  /** The running extensions show nothing. */
   @state() private isBlank = true;
 
   readonly #shopData = new StoreController(this);
@@ -88,8 +92,8 @@ export class WbExtensionPoint extends StorefrontElement {
   readonly #queue = new EffectQueue();
   readonly #blocks = new Blocks();
   readonly #drawn = new Set<string>();
-  /** What each was last told, so that nothing is told twice. */
-  readonly #told = new Map<string, { json: string; context: Record<string, unknown> }>();
+  /** The data last sent to each extension, so that nothing is sent twice. */
+  readonly #sent = new Map<string, { json: string; context: Record<string, unknown> }>();
   #asked: { shop: Storefront; target: string } | undefined;
   #personal: PersonalFacts | undefined;
   #list: ExtensionList | undefined;
@@ -118,7 +122,7 @@ export class WbExtensionPoint extends StorefrontElement {
   }
 
   protected override firstUpdated(): void {
-    // In the next frame: in this one its size has been told already.
+    // In the next frame: the observer has already reported the size in this one.
     const look = () => requestAnimationFrame(() => (this.isBlank = !this.offsetHeight));
     new ResizeObserver(look).observe(this);
   }
@@ -145,7 +149,7 @@ export class WbExtensionPoint extends StorefrontElement {
         onPage += this.#granted;
         this.extensions = items.slice(0, this.#granted);
       },
-      // The page goes on without; a later visit asks again.
+      // The page works without extensions. A later visit requests them again.
       (error: unknown) => console.warn(`<wb-extension-point target="${target}">: no extensions came:`, error),
     );
   }
@@ -158,14 +162,14 @@ export class WbExtensionPoint extends StorefrontElement {
     this.extensions = [];
     this.gone = new Set();
     this.#drawn.clear();
-    this.#told.clear();
+    this.#sent.clear();
     this.#blocks.clear();
     this.refusal = '';
   }
 
-  /** What an extension has asked for is done before the order is placed, and a reason to wait is heard: both for a while only. */
+  /** Before the order is placed, pending requests finish and blocking reasons apply. Both have a time limit. */
   readonly #beforeSubmit = (event: HTMLElementEventMap['wb-before-submit']): void => {
-    // A letter to the shop is sent with the same event.
+    // A contact form sends the same event.
     if (!('totals' in event.detail)) return;
     const rest = new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
     event.detail.waitUntil(Promise.race([this.#queue.idle, rest]));
@@ -176,7 +180,7 @@ export class WbExtensionPoint extends StorefrontElement {
     void this.#lead();
   };
 
-  /** Takes the shopper to the reason, also where its step is folded. */
+  /** Scrolls to the reason, also inside a collapsed step. */
   async #lead(): Promise<void> {
     const { step } = this.subject;
     const root = this.getRootNode();
@@ -190,15 +194,15 @@ export class WbExtensionPoint extends StorefrontElement {
     const { id } = extension;
     const context = { ...facts(extension, shop, this.subject), ...this.#personal?.(extension, this.subject) };
     const json = JSON.stringify(context);
-    const told = this.#told.get(id);
-    if (told?.json === json) return told.context;
-    this.#told.set(id, { json, context });
+    const sent = this.#sent.get(id);
+    if (sent?.json === json) return sent.context;
+    this.#sent.set(id, { json, context });
     return context;
   }
 
   #act({ id, capabilities }: Extension, shop: Storefront, event: CustomEvent<ExtensionActionDetail>): void {
     const { name, payload } = event.detail;
-    // What is not of the list is between the extension and the page.
+    // Actions that are not in the list are between the extension and the page.
     if (!isEffect(name)) return;
     event.stopPropagation();
     const renderer = event.currentTarget as WbExtensionUiRenderer;
@@ -218,7 +222,7 @@ export class WbExtensionPoint extends StorefrontElement {
   #failed(id: string): void {
     this.#blocks.set(id, undefined);
     this.refusal = this.#blocks.reasons[0] ?? '';
-    // What was seen stays in its place, with its own sentence.
+    // An extension that was visible keeps its place, with its own message.
     if (!this.#drawn.has(id)) this.gone = new Set([...this.gone, id]);
   }
 

@@ -2,14 +2,14 @@ import type { FetchAnswer } from '../../src/extension/wire.js';
 
 const TYPES: readonly unknown[] = ['application/json', 'application/x-www-form-urlencoded'];
 
-/** Bytes of an answer, and characters of a request's body; requests a minute; milliseconds for each. */
+/** Bytes of an answer; characters of a request's body; requests per minute; milliseconds for each. */
 const [BYTES, PER_MINUTE, MS] = [65_536, 10, 10_000];
 
 /**
- * Asks servers for an extension: those that the merchant named, with nothing of the shopper's along. Comes with the first
- * request, and shares no code with what is there, to be one file.
+ * Sends requests for an extension to the origins that the merchant approved, without cookies. This code loads with the
+ * first request. It shares no code with the loaded files, so it is a single file.
  * @param origins of the manifest
- * @param reply takes what comes of each request: the answer, or a reason that the extension may read
+ * @param reply receives the result of each request: the answer, or a reason that the extension may read
  */
 export function createBroker(
   origins: readonly string[],
@@ -21,10 +21,10 @@ export function createBroker(
     throw new Error(why);
   };
   const ask = async (address: unknown, init: unknown): Promise<FetchAnswer> => {
-    // JSON has no behaviour, and what it inherits is no text.
+    // A JSON value has no methods, and inherited members are no text.
     const { method = 'GET', body, contentType: type } = Object(init) as Record<string, unknown>;
     const url = typeof address === 'string' && URL.canParse(address) ? new URL(address) : refuse('no address');
-    // By how it begins: `blob:` addresses have an origin, too.
+    // Compares the beginning of the address, because `blob:` addresses have an origin too.
     if (!origins.some((origin) => url.href.startsWith(`${origin}/`))) refuse('no origin of fetchOrigins');
     if (method !== 'GET' && method !== 'POST') refuse('the method is GET or POST');
     if (body !== undefined && (typeof body !== 'string' || body.length > BYTES || method === 'GET'))

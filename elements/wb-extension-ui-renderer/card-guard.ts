@@ -3,31 +3,31 @@ import type { Tell } from './view.js';
 
 export type Typed = HTMLInputElement | HTMLTextAreaElement;
 
-/** Characters that are told, as of every text that crosses. */
+/** Maximum number of characters sent, as for every text on the channel. */
 const MOST = 10_000;
 
-/** Stands between the fields in which is typed and the extension. */
+/** Checks typed text before the extension receives it. */
 export interface CardGuard {
-  /** @param warn says in the field that no card number belongs there; undefined: takes it back */
+  /** @param warn shows in the field that no card number belongs there; `undefined` removes the warning */
   add(control: Typed, warn: (text?: string) => void): void;
-  /** Tells of an event, unless what was typed is, or may become, the number of a payment card. */
+  /** Sends an event, unless the text is or may become a payment card number. */
   hear(control: Typed, type: string, tell: Tell): void;
-  /** The extension takes away what stands in the field, for that text. */
+  /** The extension replaces this text in the field. */
   lose(control: Typed, next: string): void;
 }
 
 /**
- * A card's number is not told: neither one in a field, nor one that neighbouring fields have together, nor one that is
- * typed in portions of which the extension takes away each. Digits that may become one are not told while they are typed;
- * those of several fields not until the shopper is elsewhere.
+ * Keeps card numbers from the extension: a number in one field, a number spread over neighbouring fields, and a number
+ * typed in portions that the extension clears. Digits that may become a card number are not sent while they are typed.
+ * Digits in several fields are not sent until the shopper has left them.
  * @param root of the extension
  */
 export function createCardGuard(root: ShadowRoot, text: string): CardGuard {
   const warns = new Map<Typed, (text?: string) => void>();
   const held = new Map<Typed, () => void>();
-  /** In which the shopper is typing. */
+  /** The field in which the shopper types. */
   let last: Typed | undefined;
-  /** What was taken away from there meanwhile. */
+  /** Text that was cleared from it meanwhile. */
   let taken: string[] = [];
 
   const look = (typed: Typed): Finding => {

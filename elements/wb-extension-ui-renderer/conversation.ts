@@ -5,13 +5,13 @@ import { createPainter } from './paint.js';
 import type { ExtensionStart } from './sandbox.js';
 import type { View } from './view.js';
 
-/** Lines that an extension may write to the console. */
+/** Maximum number of lines that an extension may write to the console. */
 const MOST_LOGS = 200;
 
 /**
- * The page's end of the wire: takes batches of JSON, has them drawn, answers what is asked. Believes nothing, and takes
- * the next batch only when it has rested three times as long as the last one took.
- * @returns what says something to the extension
+ * The page's side of the channel. It receives batches of JSON, has them rendered, and answers requests. It validates
+ * everything, and after a batch it pauses three times as long as the batch took.
+ * @returns a function that sends to the extension
  */
 export function converse(
   start: ExtensionStart,
@@ -19,7 +19,7 @@ export function converse(
   signal: AbortSignal,
 ): (message: ToExtension) => void {
   const { manifest, capabilities, failed } = start;
-  /** Nodes whose event is being handled, with those to tell next, by their type. */
+  /** Nodes whose event is being handled, with their pending events by type. */
   const busy = new Map<View, Map<string, () => void>>();
   const calls = new Map<unknown, () => void>();
   let [counter, logs, since, batches, ready] = [0, 0, 0, 0, false];
@@ -32,7 +32,10 @@ export function converse(
     if ((logs += 1) <= MOST_LOGS) console.info(`Extension ${manifest.id}: ${text.slice(0, 500)}`);
   };
   const refuse = (what: string): void => log(`is not allowed: ${what}`);
-  /** One event of a node at a time: of those that come meanwhile the last of each type is told after it; a press is not. */
+  /**
+   * A node has one event at a time. Of the events that come meanwhile, the last of each type is sent afterwards, except
+   * a press.
+   */
   const tell = (hear: () => number | undefined, view: View, payload: EventPayload): void => {
     const fn = hear();
     if (fn === undefined) return;
@@ -45,14 +48,14 @@ export function converse(
     busy.set(view, next);
     calls.set((counter += 1), () => {
       busy.delete(view);
-      next.forEach((its) => its());
+      next.forEach((item) => item());
     });
     say(['event', counter, fn, payload]);
   };
   const painter = createPainter(start.root, start.surroundings, tell);
   const receiver = createReceiver(painter, { base: document.baseURI, images: start.images }, refuse);
   let broker: Promise<ReturnType<typeof createBroker>> | undefined;
-  /** What an extension may say, by kind. */
+  /** The messages of an extension, by kind. */
   const kinds: Readonly<Record<string, (first: unknown, second: unknown, third: unknown) => unknown>> = {
     mutate: (records, turn) => {
       painter.heard(turn);
@@ -81,7 +84,7 @@ export function converse(
     log: (text) => typeof text === 'string' && log(text),
   };
 
-  /** Takes a batch. @throws LimitError */
+  /** Processes a batch. @throws LimitError */
   const take = (data: unknown, now: number): void => {
     if (now >= since + 1000) [since, batches] = [now, 0];
     limit((batches += 1), LIMITS.batchesPerSecond, 'batches');
@@ -93,7 +96,7 @@ export function converse(
       else refuse('a message');
     }
     painter.settle();
-    // Laid out now, so that this, too, is counted.
+    // Forces layout now, so that its time is counted too.
     start.root.host.getBoundingClientRect();
     if (ready || !receiver.drawn()) return;
     ready = true;
@@ -103,7 +106,7 @@ export function converse(
     if (Array.isArray(data)) {
       const [kind, what = '', detail = ''] = data as string[];
       if (kind === 'end') failed(what === 'limit' ? what : 'unresponsive', detail);
-      // What cannot even start has crashed; later, an error is its own affair.
+      // An extension that fails to start has crashed. A later error is the extension's own concern.
       else if (ready) log(what);
       else failed('crash', what);
       return;

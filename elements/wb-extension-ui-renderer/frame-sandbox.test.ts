@@ -11,13 +11,13 @@ async function sha256(text: string): Promise<string> {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** A sandbox that says to the page what code it was given. */
+/** A sandbox that reports the code it received. */
 const tells = `<script>
   addEventListener('message', ({ data }) => parent.postMessage({ ran: data.code }, '*'));
   parent.postMessage('wb-extension-sandbox', '*');
 </script>`;
 
-/** Starts the code at an address as the manifest's. @returns what came of it: `ran` and the code, or the reason */
+/** Starts the code at an address as the manifest's. @returns the result: `ran` and the code, or the reason */
 async function run(codeUrl: string, sha: string): Promise<string> {
   const host = document.createElement('div');
   document.body.append(host);
@@ -51,21 +51,21 @@ async function run(codeUrl: string, sha: string): Promise<string> {
 }
 
 describe('the frame’s sandbox', () => {
-  it('runs the code that the manifest names', async () => {
+  it('runs the code of the manifest', async () => {
     expect(await run(address('self.good = 1', 'text/javascript'), await sha256('self.good = 1'))).to.equal(
       'ran self.good = 1',
     );
   });
 
-  it('does not run another one, and says why', async () => {
+  it('does not run other code, and reports why', async () => {
     const code = address('self.bad = 1', 'text/javascript');
     expect(await run(code, await sha256('self.good = 1'))).to.equal('integrity, and nothing is left');
-    // An empty hash, or none that is one, is no leave to run anything.
+    // An empty or invalid hash must not allow any code to run.
     expect(await run(code, '')).to.equal('integrity, and nothing is left');
     expect(await run(code, 'zz'.repeat(32))).to.equal('integrity, and nothing is left');
   });
 
-  it('tells code that is not there from code that is another', async () => {
+  it('distinguishes missing code from changed code', async () => {
     const gone = address('', 'text/javascript');
     URL.revokeObjectURL(gone);
     expect(await run(gone, await sha256(''))).to.equal('load, and nothing is left');

@@ -3,8 +3,8 @@ import { converse } from './conversation.js';
 import type { ExtensionSandbox, ExtensionStart } from './sandbox.js';
 
 /**
- * Runs an extension in a worker, in a frame of an origin that nobody has, under a policy that lets nothing out. All that
- * comes out of there is text on one channel.
+ * Runs an extension in a worker, inside a frame with an opaque origin, under a policy that blocks all requests. Its
+ * only output is text on one channel.
  */
 export const frameSandbox: ExtensionSandbox = {
   start(start) {
@@ -17,7 +17,7 @@ export const frameSandbox: ExtensionSandbox = {
       ending.abort();
       clearTimeout(late);
       port.close();
-      // With the frame.
+      // Loads with the frame.
       root.replaceChildren();
     };
     const failed: ExtensionStart['failed'] = (reason, detail) => {
@@ -28,11 +28,11 @@ export const frameSandbox: ExtensionSandbox = {
     const late = setTimeout(() => failed('sandbox', 'no answer'), LIMITS.handshakeMs);
     const say = converse({ ...start, failed }, port, signal);
     const handshake = new Promise<void>((resolve) => {
-      // Whose message it is says the window it comes from: such a frame's origin is "null", as many are.
-      const hear = ({ source, data: its }: MessageEvent): void => {
+      // The source window identifies the sender. Every sandboxed frame has the origin "null".
+      const hear = ({ source, data: data }: MessageEvent): void => {
         if (source === null || source !== frame.contentWindow) return;
-        if (its === 'wb-extension-failed') failed('sandbox', 'no guard');
-        if (its !== 'wb-extension-sandbox') return;
+        if (data === 'wb-extension-failed') failed('sandbox', 'no guard');
+        if (data !== 'wb-extension-sandbox') return;
         clearTimeout(late);
         resolve();
       };
@@ -49,7 +49,7 @@ export const frameSandbox: ExtensionSandbox = {
       ([code]) => {
         if (code === undefined) failed('integrity', 'another hash');
         if (signal.aborted) return;
-        // One by one: so the minifier can put the numbers in the place of the names.
+        // Listed one by one, so that the minifier can replace the names by numbers.
         const limits = {
           batch: LIMITS.batch,
           batchMs: LIMITS.batchMs,

@@ -1,14 +1,14 @@
 import type { CartLine } from '@storefront/contract';
 import type { Storefront } from '../../src/context/index.js';
 
-/** Some of an object's members. */
-export const pick = <T extends object>(its: T, names: readonly (keyof T)[]): Record<string, unknown> =>
-  Object.fromEntries(names.map((name) => [name, its[name]]));
+/** A subset of an object's members. */
+export const pick = <T extends object>(value: T, names: readonly (keyof T)[]): Record<string, unknown> =>
+  Object.fromEntries(names.map((name) => [name, value[name]]));
 
-/** What of the cart an extension may know: what is in it, nothing of who it belongs to, and nothing that was typed. */
+/** The cart data that an extension may read: its contents, but no customer and no text that the shopper typed. */
 const LINE = 'id productId variantId handle title options quantity unitPrice total'.split(' ') as (keyof CartLine)[];
 
-/** What an extension may know, by capability, as it is now. */
+/** The data that an extension may read now, by capability. */
 export function hostData(
   capabilities: readonly string[],
   { stores }: Storefront,

@@ -1,7 +1,7 @@
 import { css } from 'lit';
 import { token } from '../../src/element-base/token.js';
 
-/** The looks that an extension can choose from: the shop's, by its tokens. */
+/** The styles that an extension can choose from. They use the shop's tokens. */
 export const paintStyles = css`
   [hidden] {
     display: none !important;

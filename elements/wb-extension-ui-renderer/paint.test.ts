@@ -8,7 +8,7 @@ import type { EventPayload } from '../../src/extension/wire.js';
 import { createPainter } from './paint.js';
 import { foreign } from './testing/foreign.js';
 
-/** An extension's own root, with what it heard. */
+/** An extension's own root, with the events it received. */
 async function studio() {
   const host = document.createElement('div');
   document.body.append(host);
@@ -28,9 +28,9 @@ async function studio() {
   return { root, painter, receiver, heard, end: () => host.remove() };
 }
 
-describe('what an extension draws', () => {
+describe('content of an extension', () => {
   for (const [name, { properties }] of NODES)
-    it(`is of ours, whatever is said of <${name}>`, async () => {
+    it(`is made of known elements, whatever is sent as <${name}>`, async () => {
       const { root, painter, receiver, end } = await studio();
       const home = name === 'list-item' ? 'list' : 'box';
       const child = { id: 'it', type: 1, element: name, children: [{ id: 't', type: 3, data: '<b>text</b>' }] };
@@ -46,11 +46,11 @@ describe('what an extension draws', () => {
       end();
     });
 
-  it('is of ours, and gone with its nodes, whatever comes', async () => {
-    for (const its of fc.sample(batches, { numRuns: 150, seed: 20_261_122 })) {
+  it('is made of known elements, and removed with its nodes, whatever is sent', async () => {
+    for (const example of fc.sample(batches, { numRuns: 150, seed: 20_261_122 })) {
       const { root, painter, receiver, end } = await studio();
       try {
-        for (const batch of its) {
+        for (const batch of example) {
           receiver.apply(batch);
           painter.settle();
         }
@@ -64,7 +64,7 @@ describe('what an extension draws', () => {
     }
   });
 
-  it('tells of digits in several fields only when they are no card, and the shopper is elsewhere', async () => {
+  it('sends digits in several fields only if they are no card number and the shopper has left the fields', async () => {
     const { root, receiver, heard, end } = await studio();
     receiver.apply([
       [
@@ -105,7 +105,7 @@ describe('what an extension draws', () => {
     end();
   });
 
-  it('gives a link to another site its address when it is pressed, and not to one who passes by', async () => {
+  it('sets the address of an external link when it is pressed, and not on focus', async () => {
     const { root, receiver, end } = await studio();
     const link = { id: 'l', type: 1, element: 'link', properties: { href: 'https://a.example/' } };
     receiver.apply([[0, '~', { ...link, children: [{ id: 't', type: 3, data: 'Help' }] }, 0]]);
@@ -120,7 +120,7 @@ describe('what an extension draws', () => {
     end();
   });
 
-  it('moves the focus within the extension only: one who has left is not brought back', async () => {
+  it('moves the focus within the extension only: it does not bring a shopper back', async () => {
     const { root, painter, receiver, end } = await studio();
     const elsewhere = document.createElement('input');
     document.body.append(elsewhere);

@@ -1,30 +1,30 @@
 import { adoptStyles } from 'lit';
 import type { Painter } from '../../src/extension/receiver.js';
 import type { EventPayload } from '../../src/extension/wire.js';
-import { baseStyles, buttonStyles } from '../../src/element-base/styles/base.styles.js';
+import { baseStyles, buttonStyles } from '../../src/element-base/base.styles.js';
 import { paintStyles } from './paint.styles.js';
 import { attribute, make, tools, type Surroundings, type View } from './view.js';
 import type { Fields } from './view-fields.js';
 import { drawNode } from './view-nodes.js';
 
-/** What a batch has in it when it may have a field, escaped as JSON may be. */
+/** Text that a batch with a field contains, in the escaped form of JSON. */
 const FIELD = /field|area|checkbox|select|radio|\\u/;
 
-/** Draws on the page. */
+/** Renders on the page. */
 export interface DomPainter extends Painter<View> {
-  /** Before a batch: brings what its fields are drawn with, when it is the first one that has any. */
+  /** Before a batch: loads the code of fields, if this is the first batch with one. */
   prepare(batch: unknown): Promise<void>;
-  /** Before its mutations: the number of the last typed text of which the extension knew. */
+  /** Before its mutations: the number of the last typed text that the extension knew. */
   heard(turn: unknown): void;
-  /** After a batch: what has no name is not shown, and the focus is where it was, or close by. */
+  /** After a batch: hides nodes without a name, and restores the focus to where it was, or close by. */
   settle(): void;
 }
 
 /**
- * Draws an extension's nodes: each is made by `createElement`, its texts are text, its attributes are named here. Nothing
- * of a stranger is ever parsed.
- * @param root closed, and the extension's alone
- * @param tell hears an event for which the extension listens
+ * Renders an extension's nodes. Each is made by `createElement`, its text is set as text, and its attributes are listed
+ * here. Content of an extension is never parsed as markup.
+ * @param root closed, and used by this extension only
+ * @param tell receives an event that the extension listens for
  */
 export function createPainter(
   root: ShadowRoot,
@@ -33,13 +33,13 @@ export function createPainter(
 ): DomPainter {
   const home = make('div', 'home');
   let fields: Fields | undefined;
-  /** Those that need a name. */
+  /** Nodes that need an accessible name. */
   const named = new Set<View>();
-  /** What had the focus when it was taken away, and its place among the controls. */
+  /** The control that had the focus when it was removed, and its position among the controls. */
   let lost: readonly [HTMLElement, number] | undefined;
-  /** When the shopper last pressed or typed something here. */
+  /** Time of the shopper's last press or key here. */
   let touched = -Infinity;
-  /** What the extension wants to have the focus. */
+  /** The node that the extension wants to focus. */
   let wanted: Partial<HTMLElement> | undefined;
 
   const controls = (): HTMLElement[] =>
@@ -50,7 +50,7 @@ export function createPainter(
   const dress = (): void => adoptStyles(root, [baseStyles, buttonStyles, ...(fields?.styles ?? []), paintStyles]);
   dress();
   home.tabIndex = -1;
-  // Not on keys: one who tabs from field to field is not held among them.
+  // Not on keys: a shopper who tabs from field to field must not be trapped among them.
   for (const type of ['click', 'input'])
     root.addEventListener(type, ({ isTrusted }) => {
       if (isTrusted) touched = performance.now();
@@ -92,20 +92,22 @@ export function createPainter(
         if (!node.isConnected) named.delete(view);
         const text = inside!.textContent.trim();
         inside!.hidden = !text && !label && !inside!.querySelector('[role=img]');
-        // A label beside a text would say something else than what is seen.
+        // A label in addition to text could differ from the visible text.
         attribute(inside!, 'aria-label', text ? '' : label);
       }
       const [was, index] = lost ?? [];
       lost = undefined;
       if (was && !root.activeElement) {
         const all = controls();
-        const same = (its?: HTMLElement): boolean => its?.localName === was.localName && nameOf(its) === nameOf(was);
-        // Of several with one name, the one in its place.
+        const same = (element?: HTMLElement): boolean =>
+          element?.localName === was.localName && nameOf(element) === nameOf(was);
+        // Among several with one name, the one at the same position.
         const next = [all[index!], ...all].find(same) ?? all[index!] ?? home;
         next.focus();
         fields?.typing.resume(next, was);
       }
-      // Once a batch, since the page is laid out for it; and only from within: one who has left is not brought back.
+      // Once per batch, because it forces layout. The focus moves only within the extension: a shopper who has left is
+      // not brought back.
       if (root.activeElement) wanted?.focus?.();
       wanted = undefined;
     },

@@ -5,58 +5,58 @@ import { frameSandbox } from './frame-sandbox.js';
 import { hostData } from './host-data.js';
 import type { ExtensionSandbox, ExtensionStart, RunningExtension } from './sandbox.js';
 
-/** What the element knows of the extension that it shall run. */
+/** The element's settings for the extension to run. */
 export interface Order {
   readonly shop: Storefront;
-  /** Empty: the first of the target. */
+  /** Empty: the first extension of the target. */
   readonly id: string;
-  /** What the store has for the target; undefined: it is asked. */
+  /** The store's extensions of the target. `undefined`: they are requested. */
   readonly list: ExtensionList | undefined;
-  /** What the page allows; undefined: all that the manifest asks for. */
+  /** Capabilities that the page allows. `undefined`: all that the manifest requests. */
   readonly capabilities: readonly string[] | undefined;
-  /** Another one than the frame. */
+  /** A sandbox other than the frame. */
   readonly sandbox: ExtensionSandbox | undefined;
-  /** Where it draws. */
+  /** The root to render in. */
   readonly place: HTMLElement;
   readonly signal: AbortSignal;
-  /** The store has it. */
+  /** The store has this extension. */
   found(manifest: Extension): void;
-  /** Handed on as it is. */
+  /** Passed on unchanged. */
   readonly start: Pick<
     ExtensionStart,
     'target' | 'context' | 'locale' | 'ready' | 'failed' | 'action' | 'surroundings'
   >;
 }
 
-/** How an address ends. */
+/** Characters that may follow an origin. */
 const END = /\/*$/;
 
-/** Asks for the extension, where it is not known, and starts it. @returns null when the store has none for the target */
+/** Requests the extension if it is not known, and starts it. @returns `null` when the store has none for the target */
 export async function runExtension(order: Order): Promise<RunningExtension | null> {
   const { shop, id, signal, place, start } = order;
   const { target, locale } = start;
   const { items, sandboxUrl, mediaBaseUrl } = order.list ?? (await listExtensions(shop.client, target, { signal }));
-  const manifest = items.find((its) => !id || its.id === id);
+  const manifest = items.find((item) => !id || item.id === id);
   if (!manifest || signal.aborted) return null;
   order.found(manifest);
   const api = shop.config.baseUrl.replace(END, '');
-  const capabilities = manifest.capabilities.filter((its) => order.capabilities?.includes(its) ?? true);
+  const capabilities = manifest.capabilities.filter((capability) => order.capabilities?.includes(capability) ?? true);
   const host = document.createElement('div');
   place.replaceChildren(host);
   let data = hostData(capabilities, shop, locale);
   const running = (order.sandbox ?? frameSandbox).start({
     ...{ ...start, manifest, capabilities },
-    // Read when the sandbox has answered: the cart may arrive before it.
+    // Read after the sandbox has loaded: the cart may load before it.
     get data() {
       return data;
     },
     code: (signal) => getExtensionCode(shop.client, manifest.sha256, { signal }),
     sandboxUrl: sandboxUrl ?? `${api}/ext/sandbox`,
-    // With a slash at the end: else https://a.example would be the beginning of https://a.example.evil.
-    images: [...manifest.imageOrigins, mediaBaseUrl].flatMap((its) =>
-      its ? new URL(its, document.baseURI).href.replace(END, '/') : [],
+    // With a slash at the end. Otherwise https://a.example would also match https://a.example.evil.
+    images: [...manifest.imageOrigins, mediaBaseUrl].flatMap((name) =>
+      name ? new URL(name, document.baseURI).href.replace(END, '/') : [],
     ),
-    // The page's own scripts, too, have nothing to do with what a stranger draws.
+    // The page's own scripts have no access to extension content either.
     // eslint-disable-next-line wc/no-closed-shadow-root -- the wall between the two
     root: host.attachShadow({ mode: 'closed' }),
   });

@@ -2,45 +2,48 @@ import type { Extension } from '@storefront/contract';
 import type { ExtensionErrorReason } from '../../src/events/index.js';
 import type { Surroundings } from './view.js';
 
-/** What an extension is started with. */
+/** Start options of an extension. */
 export interface ExtensionStart {
   readonly manifest: Extension;
-  /** Reads its code through the client: undefined when the store has other code than the manifest names. Rejects when none comes. */
+  /**
+   * Loads its code through the client. `undefined` if the store has other code than the manifest names. Rejects if the
+   * code cannot be loaded.
+   */
   code(signal: AbortSignal): Promise<string | undefined>;
   /** Address of the document in which it runs. */
   readonly sandboxUrl: string;
-  /** Beginnings of addresses that its images may have. */
+  /** Prefixes of allowed image addresses. */
   readonly images: readonly string[];
   /** The place on the page that it extends, such as `checkout.after-contact`. */
   readonly target: string;
   readonly locale: string;
-  /** What it may use: what the manifest asks for and the page allows. */
+  /** Its capabilities: those that the manifest requests and the page allows. */
   readonly capabilities: readonly string[];
-  /** What it may know, by capability. */
+  /** The data it may read, by capability. */
   readonly data: Readonly<Record<string, unknown>>;
-  /** What the page gives it. */
+  /** Data from the page. */
   readonly context: unknown;
-  /** Where it draws: empty, closed, and its alone. */
+  /** The root to render in: empty, closed, and used by this extension only. */
   readonly root: ShadowRoot;
   readonly surroundings: Surroundings;
-  /** It has drawn for the first time. */
+  /** Called after its first render. */
   ready(): void;
-  /** It has ended, for good. */
+  /** Called when it has ended for good. */
   failed(reason: ExtensionErrorReason, detail?: string): void;
   action(name: string, payload: unknown): void;
 }
 
-/** An extension that runs. */
+/** A running extension. */
 export interface RunningExtension {
-  /** Tells it something. */
+  /** Sends it a message. */
   send(message: unknown): void;
-  /** Tells it data of a capability, anew. */
+  /** Sends it new data of a capability. */
   data(capability: string, value: unknown): void;
-  /** Ends it at once, whatever it is doing; what it drew is gone. Calls back nothing. */
+  /** Ends it at once, even in the middle of work, and removes its content. Calls no callback. */
   terminate(): void;
 }
 
-/** Runs code of strangers apart from the page. */
+/** Runs third-party code separately from the page. */
 export interface ExtensionSandbox {
   start(start: ExtensionStart): RunningExtension;
 }

@@ -6,7 +6,10 @@ import { createPainter } from './paint.js';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** An extension's own root, what it was told, and what it says: a batch with what it had heard. */
+/**
+ * An extension's own root, the events it received, and a function that sends a batch with the number of the last text
+ * it received.
+ */
 async function studio(field: Record<string, unknown>) {
   const host = document.createElement('div');
   document.body.append(host);
@@ -28,7 +31,7 @@ async function studio(field: Record<string, unknown>) {
     painter.settle();
   };
   let nodes = 0;
-  /** A field as an extension draws it, with what it says of it. */
+  /** A field of an extension, and a function that sets its value. */
   const node = (properties: Record<string, unknown>) => ({
     ...{ id: `f${(nodes += 1)}`, type: 1, element: 'text-field', eventListeners: { input: { fn: 1 } } },
     ...field,
@@ -57,7 +60,7 @@ const type = (text: string) => sendKeys({ type: text });
 
 for (const element of ['text-field', 'text-area'])
   describe(`a <${element}> in which a shopper types`, () => {
-    it('keeps what is typed beyond what the extension had heard, and takes its word on the rest', async () => {
+    it('keeps text typed after the extension’s last event, and accepts other values from it', async () => {
       const { set, told, control, end } = await studio({ element });
       await type('ho');
       const first = told.at(-1)!.turn;
@@ -90,7 +93,7 @@ for (const element of ['text-field', 'text-area'])
       end();
     });
 
-    it('keeps focus, text, caret and selection when another node takes its place', async () => {
+    it('keeps focus, text, caret and selection when another node replaces it', async () => {
       const { replace, told, root, control, caret, end } = await studio({ element });
       await type('honey');
       control().setSelectionRange(1, 3);
@@ -109,7 +112,7 @@ for (const element of ['text-field', 'text-area'])
       end();
     });
 
-    it('keeps the text in a node of which the extension says nothing, until the shopper is done with it', async () => {
+    it('keeps the text in a node without a value from the extension, until the shopper has left it', async () => {
       const { replace, control, end } = await studio({ element });
       await type('honey');
       replace({});
@@ -122,8 +125,8 @@ for (const element of ['text-field', 'text-area'])
     });
   });
 
-describe('a field of which the extension hears only what is final', () => {
-  it('keeps what is being typed, and tells of it in the end', async () => {
+describe('a field whose extension listens for change only', () => {
+  it('keeps the text while it is typed, and sends it at the end', async () => {
     const { set, replace, told, control, end } = await studio({ eventListeners: { change: { fn: 1 } } });
     await type('ho');
     set('tea');
@@ -137,7 +140,7 @@ describe('a field of which the extension hears only what is final', () => {
     end();
   });
 
-  it('keeps digits that are held back because they may become a card’s', async () => {
+  it('keeps digits that are held back because they may become a card number', async () => {
     const { set, told, control, end } = await studio({});
     await type('01512345678');
     expect(told.at(-1)!.value).to.equal('01512345');
@@ -147,7 +150,7 @@ describe('a field of which the extension hears only what is final', () => {
   });
 });
 
-describe('fields of one name', () => {
+describe('fields with the same name', () => {
   it('do not take the caret from each other', async () => {
     const { say, node, root, end } = await studio({});
     say([[1, '~', 0], ...['a', 'b', 'c'].map((value, at) => [0, '~', node({ value }), at])]);
@@ -160,7 +163,7 @@ describe('fields of one name', () => {
     end();
   });
 
-  it('of an older kit, which does not say what it had heard, are as it says', async () => {
+  it('of an older kit, which sends no text number, show the extension’s value', async () => {
     const { set, control, end } = await studio({});
     await type('honey');
     set('tea', 'no number');

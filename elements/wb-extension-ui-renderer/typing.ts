@@ -1,38 +1,40 @@
 import type { EventPayload } from '../../src/extension/wire.js';
 import type { Typed } from './card-guard.js';
 
-/** What the shopper has written in a field. */
+/** The text that the shopper has typed in a field. */
 interface Writing {
-  /** Number of the text that the extension was told last, or will be; 0: of none. */
+  /** Number of the text that was last sent to the extension, or will be. 0 for none. */
   turn: number;
   text: string;
-  /** The extension wants to hear of texts. */
+  /** The extension listens for text. */
   isHeard: boolean;
-  /** Something was typed of which it is told later. */
+  /** Text was typed that the extension receives later. */
   isWaiting: boolean;
-  /** The extension has said what stands there. */
+  /** The extension has set the value. */
   given: boolean;
-  /** The shopper has left it, or confirmed it. */
+  /** The shopper has left the field, or confirmed its text. */
   done: boolean;
 }
 
 /**
- * Keeps what a shopper types, and the caret, from an extension that is a little late. Every text that it is told has a
- * number, and with what it draws comes the last one that it had heard: what it says of a field in which another text was
- * typed meanwhile is of the past. It is passed over, since its word on the newer text is on its way.
+ * Protects typed text and the caret from an extension that is slightly behind. Every text sent to the extension has a
+ * number, and each batch carries the number of the last text that the extension had received. A value for a field with
+ * newer text is outdated. It is skipped, because the extension's value for the newer text will follow.
  */
 export interface Typing {
   add(control: Typed): void;
   listen(control: Typed): void;
-  /** The extension had heard of this text when it made the batch that is drawn now; without a number, of everything. */
+  /**
+   * The extension had received this text when it made the current batch. Without a number it had received everything.
+   */
   heard(turn: unknown): void;
-  /** Numbers what is told of a text. */
+  /** Assigns a number to a text that is sent. */
   number(control: Typed, payload: EventPayload): EventPayload;
-  /** Writes what the extension says, unless the shopper is ahead of it. @param lose hears of what goes */
+  /** Sets the extension's value, unless the shopper's text is newer. @param lose receives text that is lost */
   write(control: Typed, next: string, lose: () => void): void;
-  /** A field in which the shopper is will be taken away: its text is no more final than before. */
+  /** The focused field will be removed. Its text is no more final than before. */
   leave(control: Element): void;
-  /** A field takes the place of one that the shopper was in: text and caret go along. */
+  /** A field replaces the focused one. Text and caret move to it. */
   resume(next: Element, was: Element): void;
 }
 
@@ -69,14 +71,14 @@ export function createTyping(): Typing {
       const writing = of(control);
       writing.given = true;
       const focused = isFocused(control);
-      // Setting the same again would move the caret.
+      // Setting the same value again would move the caret.
       if (control.value === next || (focused && isAhead(writing))) return;
       lose();
       const { value, selectionStart, selectionEnd } = control;
       writing.text = control.value = next;
       if (focused) select(control, value, selectionStart, selectionEnd);
     },
-    // Chromium fires a change for what is taken away.
+    // Chromium fires a change event for a removed field.
     leave: (control) => control.addEventListener('change', (event) => event.stopImmediatePropagation(), true),
     resume: (next, was) => {
       if (!writings.has(next) || !writings.has(was)) return;
@@ -85,7 +87,8 @@ export function createTyping(): Typing {
       if (value !== control.value && (isAhead(former) || !(writing.given || former.done))) {
         control.value = value;
         const fire = (type: string): unknown => control.dispatchEvent(new Event(type, { bubbles: true }));
-        // It is told of what it had not heard, and as ever when the shopper leaves.
+        // The extension receives text it had not received, and as always receives the final text when the shopper
+        // leaves the field.
         if (isAhead(former)) fire('input');
         control.addEventListener('blur', () => fire('change'), { once: true });
       }
@@ -94,10 +97,10 @@ export function createTyping(): Typing {
   };
 }
 
-/** Selects in a text what was selected in the one before: places count from the end where the ends are the same. */
+/** Selects the same part in a new text. Positions count from the end where the ends are the same. */
 function select(control: Typed, before: string, start: number | null, end: number | null): void {
   const { value: now } = control;
-  // Numbers and addresses have no selection that a page could know.
+  // Number and URL fields have no selection that a page can read.
   if (start === null || end === null || control.selectionStart === null) return;
   const most = Math.min(before.length, now.length);
   let tail = 0;

@@ -7,26 +7,26 @@ import { createTyping, type Typing } from './typing.js';
 import type { Surroundings, tools, View } from './view.js';
 import { fieldViewStyles } from './view-fields.styles.js';
 
-/** What fields are made with. */
+/** The parts that fields need. */
 type Studio = Surroundings & typeof tools & { readonly guard: CardGuard; readonly typing: Typing };
 
-/** What is different from field to field. */
+/** The differences between fields. */
 interface Field {
   readonly node: HTMLElement;
   readonly label: HTMLElement;
-  /** What a hint and an error are said of. */
+  /** The control that hint and error describe. */
   readonly control: HTMLElement;
-  /** In the order in which they stand. */
+  /** In the order in which they appear. */
   readonly parts: readonly HTMLElement[];
-  /** Shows what not every field has. */
+  /** Sets the properties that only some fields have. */
   set(property: string, value: Value | undefined): void;
-  /** What an input or a change is told with. */
+  /** The detail of an input or change event. */
   read(): { value?: string; checked?: boolean };
 }
 
-/** What stands around every field: its label, without which it is not shown, a hint, and an error that is announced. */
-function field(its: Studio, { node, label, control, parts, set, read }: Field) {
-  const { attribute, make, say, str } = its;
+/** The parts around every field: its label, without which it is hidden, a hint, and an error that is announced. */
+function field(studio: Studio, { node, label, control, parts, set, read }: Field) {
+  const { attribute, make, say, str } = studio;
   const [hint, error] = [make('p', 'hint'), make('p', 'field-error')];
   let [said, ours] = ['', ''];
   error.setAttribute('role', 'alert');
@@ -35,14 +35,14 @@ function field(its: Studio, { node, label, control, parts, set, read }: Field) {
   node.append(...parts, hint, error);
   const describe = (): void => {
     error.textContent = ours || said;
-    const ids = [hint, error].flatMap((part) => (part.textContent ? [(part.id ||= its.id())] : []));
+    const ids = [hint, error].flatMap((part) => (part.textContent ? [(part.id ||= studio.id())] : []));
     attribute(control, 'aria-describedby', ids.join(' '));
     attribute(control, 'aria-invalid', error.textContent && 'true');
   };
   return {
     node,
     control,
-    /** Says something of ours, before what the extension says. */
+    /** Shows a message of the kit before the extension's own. */
     warn: (text = ''): void => {
       if (text === ours) return;
       ours = text;
@@ -56,27 +56,27 @@ function field(its: Studio, { node, label, control, parts, set, read }: Field) {
       describe();
     },
     listen: (type, tell) =>
-      // Of a group, it is one of its parts that hears.
+      // In a group, one of the controls has the listeners.
       control.addEventListener(type, () => tell({ type, ...(/^[ic]/.test(type) && read()) }), true),
   } satisfies View & { warn: unknown };
 }
 
-/** A field of one control with a label of its own. */
+/** A field with one control and a label of its own. */
 function labelled<C extends Typed | HTMLSelectElement>(
-  its: Studio,
+  studio: Studio,
   control: C,
   label: HTMLLabelElement,
 ): Pick<Field, 'node' | 'control' | 'label' | 'parts'> {
-  control.id = label.htmlFor = its.id();
-  return { node: its.make('div'), control, label, parts: [label, control] };
+  control.id = label.htmlFor = studio.id();
+  return { node: studio.make('div'), control, label, parts: [label, control] };
 }
 
-function typed(its: Studio, control: Typed): View {
-  const { attribute, guard, make, str, typing } = its;
-  // Nothing that the browser remembers of the shopper is offered to a stranger.
+function typed(studio: Studio, control: Typed): View {
+  const { attribute, guard, make, str, typing } = studio;
+  // The browser's saved data of the shopper must not be offered to third-party forms.
   control.autocomplete = 'off';
-  const view = field(its, {
-    ...labelled(its, control, make('label')),
+  const view = field(studio, {
+    ...labelled(studio, control, make('label')),
     set: (property, value) => {
       const next = str(value);
       if (property !== 'value') attribute(control, property, value);
@@ -99,12 +99,12 @@ function typed(its: Studio, control: Typed): View {
 
 const choicesOf = (value: Value | undefined): readonly Choice[] => (typeof value === 'object' ? value : []);
 
-function select(its: Studio): View {
-  const { attribute, make, str } = its;
+function select(studio: Studio): View {
+  const { attribute, make, str } = studio;
   const control = make('select');
   let chosen = '';
-  return field(its, {
-    ...labelled(its, control, make('label')),
+  return field(studio, {
+    ...labelled(studio, control, make('label')),
     set: (property, value) => {
       chosen = property === 'value' ? str(value) : control.value || chosen;
       if (property === 'options')
@@ -116,13 +116,13 @@ function select(its: Studio): View {
   });
 }
 
-function checkbox(its: Studio): View {
-  const { attribute, make } = its;
+function checkbox(studio: Studio): View {
+  const { attribute, make } = studio;
   const [row, label, control] = [make('div', 'choice'), make('label'), make('input')];
   control.type = 'checkbox';
   row.append(control, label);
-  return field(its, {
-    ...labelled(its, control, label),
+  return field(studio, {
+    ...labelled(studio, control, label),
     parts: [row],
     set: (property, value) => {
       if (property === 'checked') control.checked = value === true;
@@ -132,21 +132,21 @@ function checkbox(its: Studio): View {
   });
 }
 
-function radios(its: Studio): View {
-  const { attribute, make, str } = its;
+function radios(studio: Studio): View {
+  const { attribute, make, str } = studio;
   const [node, label, choices] = [make('fieldset'), make('legend', 'label'), make('div')];
-  const name = its.id();
+  const name = studio.id();
   let [chosen, required] = ['', false];
   const inputs = (): HTMLInputElement[] => [...choices.querySelectorAll('input')];
   const current = (): string => inputs().find(({ checked }) => checked)?.value ?? chosen;
   const choice = (option: Choice): HTMLElement => {
     const [row, input, text] = [make('div', 'choice'), make('input'), make('label')];
-    Object.assign(input, { type: 'radio', name, value: option.value, id: (text.htmlFor = its.id()) });
+    Object.assign(input, { type: 'radio', name, value: option.value, id: (text.htmlFor = studio.id()) });
     text.textContent = option.label;
     row.append(input, text);
     return row;
   };
-  return field(its, {
+  return field(studio, {
     ...{ node, label, control: node, parts: [label, choices] },
     set: (property, value) => {
       chosen = property === 'value' ? str(value) : current();
@@ -164,13 +164,13 @@ function radios(its: Studio): View {
 
 const input = ({ make }: Studio, type: string): HTMLInputElement => Object.assign(make('input'), { type });
 
-/** What draws the fields of one extension. */
+/** The renderers of the fields of one extension. */
 export interface Fields {
   readonly styles: readonly CSSResult[];
   /** By the name in the schema. */
   readonly makers: Readonly<Record<string, () => View>>;
   readonly typing: Typing;
-  /** What the shopper is in will be taken away. */
+  /** The focused field will be removed. */
   lose(control: Element): void;
 }
 
@@ -179,7 +179,7 @@ export function createFields(root: ShadowRoot, around: Surroundings & typeof too
   around.describeNodes(...fieldNodes);
   const guard = createCardGuard(root, around.texts(extensionFieldMessages).noCardNumbers);
   const typing = createTyping();
-  const its = { ...around, guard, typing };
+  const current = { ...around, guard, typing };
   return {
     styles: fieldViewStyles,
     typing,
@@ -188,12 +188,12 @@ export function createFields(root: ShadowRoot, around: Surroundings & typeof too
       typing.leave(control);
     },
     makers: {
-      'text-field': () => typed(its, input(its, 'text')),
-      'number-field': () => typed(its, input(its, 'number')),
-      'text-area': () => typed(its, its.make('textarea')),
-      checkbox: () => checkbox(its),
-      select: () => select(its),
-      'radio-group': () => radios(its),
+      'text-field': () => typed(current, input(current, 'text')),
+      'number-field': () => typed(current, input(current, 'number')),
+      'text-area': () => typed(current, current.make('textarea')),
+      checkbox: () => checkbox(current),
+      select: () => select(current),
+      'radio-group': () => radios(current),
     },
   };
 }

@@ -2,13 +2,13 @@ import { ICONS, NODES } from '../../src/extension/schema.js';
 import type { Value } from '../../src/extension/values.js';
 import { attribute, make, say, str, type Surroundings, type View } from './view.js';
 
-/** What is different from node to node. */
-type Maker = (view: View & { node: HTMLElement }, its: Surroundings) => Partial<View>;
+/** The differences between nodes. */
+type Maker = (view: View & { node: HTMLElement }, surroundings: Surroundings) => Partial<View>;
 
 /**
- * A node with a line of text above what is in it.
- * @param optional it is shown without that text, too
- * @param set shows the other properties
+ * A node with a line of text above its children.
+ * @param optional whether it is also shown without that text
+ * @param set sets the other properties
  */
 const titled =
   (
@@ -36,7 +36,7 @@ const makers: Readonly<Record<string, Maker>> = {
   // A heading's level may change.
   heading: ({ node }) => ({ label: '', set: (_property, value) => attribute(node, 'aria-level', value) }),
 
-  // Without marks, WebKit takes a list for none.
+  // WebKit does not expose a list without markers as a list.
   list: ({ node }) => (attribute(node, 'role', 'list'), {}),
 
   icon: ({ node }) => {
@@ -56,13 +56,13 @@ const makers: Readonly<Record<string, Maker>> = {
     };
   },
 
-  // One that leads off the site has no address until it is pressed: browsers look up the names of the links they see, and
-  // a name can carry what the extension knows.
+  // An external link has no address until it is pressed. Browsers resolve the host names of visible links, and a host
+  // name can carry data of the extension.
   link: (view) => {
     const node = view.node as HTMLAnchorElement;
     let href = '';
     const arm = (event?: Partial<KeyboardEvent>): void => {
-      // Passing by with the keyboard is no press.
+      // Focus by keyboard alone is not a press.
       if (/^(undefined|Enter)$/.test(`${event?.key}`)) attribute(node, 'href', href);
     };
     for (const event of ['pointerdown', 'keydown', 'click']) node.addEventListener(event, arm);
@@ -116,29 +116,29 @@ const makers: Readonly<Record<string, Maker>> = {
   disclosure: titled('summary', 'div', ({ node }, property, value) => attribute(node, property, value)),
   progress: titled('span', 'progress', ({ inside }, property, value) => attribute(inside, property, value)),
 
-  money: ({ node }, its) => {
+  money: ({ node }, surroundings) => {
     const given = { amount: undefined as unknown, currency: '' };
     return {
       set: (property, value) => {
         const { amount, currency } = Object.assign(given, { [property]: value });
-        node.textContent = typeof amount === 'number' && currency ? its.money({ amount, currency }) : '';
+        node.textContent = typeof amount === 'number' && currency ? surroundings.money({ amount, currency }) : '';
       },
     };
   },
 
   form: ({ node }) => {
-    // Whatever the extension hears, nothing is ever sent from here.
+    // Whatever the extension receives, the form is never submitted.
     node.addEventListener('submit', (event) => event.preventDefault());
     return { set: (_property, value) => attribute(node, 'aria-label', value) };
   },
 };
 
 /**
- * Draws a node without a value of its own: one element, unless it is said above that there is more to it. What its
- * properties say are looks, which the style sheet knows: `data-gap="small"`.
+ * Renders a node without a value of its own: one element, unless an entry above makes more. Its properties are styles
+ * that the style sheet knows: `data-gap="small"`.
  * @param name of the schema
  */
-export function drawNode(name: string, its: Surroundings): View {
+export function drawNode(name: string, surroundings: Surroundings): View {
   const node = make(NODES.get(name)?.tag ?? 'div', name);
   const view = {
     ...{ node, inside: node },
@@ -148,5 +148,5 @@ export function drawNode(name: string, its: Surroundings): View {
         tell({ type, ...(node instanceof HTMLDetailsElement && { checked: node.open }) }),
       ),
   } satisfies View;
-  return Object.assign(view, makers[name]?.(view, its));
+  return Object.assign(view, makers[name]?.(view, surroundings));
 }

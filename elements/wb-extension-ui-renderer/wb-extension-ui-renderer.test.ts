@@ -5,7 +5,7 @@ import type { ExtensionSandbox, ExtensionStart, WbExtensionUiRenderer } from './
 
 const find = (el: Element, testid: string) => el.shadowRoot!.querySelector<HTMLElement>(`[data-testid="${testid}"]`);
 
-/** A sandbox whose extension does what the test tells it. */
+/** A sandbox whose extension is driven by the test. */
 class Trial implements ExtensionSandbox {
   readonly starts: ExtensionStart[] = [];
   readonly said: unknown[] = [];
@@ -51,7 +51,7 @@ const show = async (properties: Partial<WbExtensionUiRenderer> = {}, starts = tr
 };
 
 describe('<wb-extension-ui-renderer>', () => {
-  it('is accessible while it loads, when it has drawn, and when it cannot', async () => {
+  it('passes axe while loading, when rendered, and when it has failed', async () => {
     const { el, sandbox } = await show();
     expect(el.shadowRoot!.querySelector('[role=group]')!.getAttribute('aria-busy')).to.equal('true');
     expect(el.shadowRoot!.querySelector('[role=group]')!.getAttribute('aria-label')).to.equal('Gift message');
@@ -65,7 +65,7 @@ describe('<wb-extension-ui-renderer>', () => {
     await expect(el).to.be.accessible();
   });
 
-  it('starts the first extension of its target with what it may know', async () => {
+  it('starts the first extension of its target with the permitted data', async () => {
     const { el, sandbox } = await show({ context: { gift: true }, capabilities: ['market', 'cart', 'fetch'] });
     const { manifest, target, capabilities, data, context, sandboxUrl, root } = sandbox.last;
     expect(manifest.id).to.equal('gift-message');
@@ -87,13 +87,13 @@ describe('<wb-extension-ui-renderer>', () => {
     expect(sandbox.said).to.deep.equal([{ hello: 1 }]);
   });
 
-  it('runs the one that it is told to', async () => {
+  it('runs the extension with its id', async () => {
     const { sandbox } = await show({ extensionId: 'gift-wrap' });
     await until(() => sandbox.last.manifest.id === 'gift-wrap');
     expect(sandbox.starts.length - sandbox.ended).to.equal(1);
   });
 
-  it('tells it when the cart has changed, and what the page gives it anew', async () => {
+  it('sends changes of the cart and of the page’s data', async () => {
     const { el, sandbox, storefront } = await show();
     expect(JSON.stringify(sandbox.last.data)).not.to.contain('attributes');
     await storefront.stores.cart.load();
@@ -107,7 +107,7 @@ describe('<wb-extension-ui-renderer>', () => {
   });
 
   for (const reason of ['crash', 'limit'] as const)
-    it(`shows its fallback on ${reason}, and starts again from nothing`, async () => {
+    it(`shows its fallback on ${reason}, and starts again from scratch`, async () => {
       const { el, sandbox, heard } = await show();
       const first = sandbox.last;
       first.failed(reason);
@@ -124,7 +124,7 @@ describe('<wb-extension-ui-renderer>', () => {
       expect(find(el, 'fallback')).to.equal(null);
     });
 
-  it('gives up on one that does not draw in time, and ends it', async () => {
+  it('ends an extension that does not render in time', async () => {
     const { el, sandbox, heard } = await show({ timeout: 50, extensionId: 'gift-wrap' }, false);
     await until(() => heard.length > 0);
     await el.updateComplete;
@@ -133,7 +133,7 @@ describe('<wb-extension-ui-renderer>', () => {
     expect(sandbox.ended).to.equal(sandbox.starts.length);
   });
 
-  it('says that the store has none of that id, and nothing where a target has none', async () => {
+  it('shows that the store has no extension with that id, and shows nothing where a target has none', async () => {
     const unknown = await show({ extensionId: 'nobody' }, false);
     await until(() => unknown.heard.length > 0);
     expect(unknown.heard).to.deep.equal(['unknown']);
@@ -143,7 +143,7 @@ describe('<wb-extension-ui-renderer>', () => {
     expect(find(el, 'fallback')).to.equal(null);
   });
 
-  it('shows the page’s own words while it loads and when it has ended, until it is started again', async () => {
+  it('shows the page’s own text while it loads and when it has ended, until it is restarted', async () => {
     const { el, sandbox, heard } = await show();
     el.innerHTML = '<p slot="loading">One moment</p><p slot="fallback">Write to us</p>';
     const [loading, fallback] = [...el.children] as [HTMLElement, HTMLElement];
@@ -165,14 +165,14 @@ describe('<wb-extension-ui-renderer>', () => {
     expect(seen()).to.deep.equal([true, false, true]);
   });
 
-  it('passes on what it asks of the page', async () => {
+  it('passes on its requests to the page', async () => {
     const { el, sandbox } = await show();
     const asked = oneEvent(el, 'wb-extension-action');
     sandbox.last.action('open', { id: 1 });
     expect((await asked).detail).to.deep.equal({ name: 'open', payload: { id: 1 } });
   });
 
-  it('says at the checkout whose it is', async () => {
+  it('shows the provider at the checkout', async () => {
     const { el, sandbox } = await show({ target: 'checkout.after-contact' });
     await until(() => sandbox.last.target === 'checkout.after-contact');
     sandbox.draw('Card number');
@@ -191,7 +191,7 @@ describe('<wb-extension-ui-renderer>', () => {
     checkout.remove();
   });
 
-  it('ends with its element, and starts anew with it', async () => {
+  it('ends with its element, and starts again with it', async () => {
     const { el, sandbox } = await show();
     sandbox.draw('here');
     const parent = el.parentElement!;

@@ -2,7 +2,7 @@ import type { ExtensionList } from '@storefront/contract';
 import { html, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import { StorefrontElement } from '../../src/element-base/storefront-element.js';
-import { buttonStyles, skeletonStyles } from '../../src/element-base/styles/base.styles.js';
+import { buttonStyles, skeletonStyles } from '../../src/element-base/base.styles.js';
 import { extensionMessages } from '../../src/element-base/texts/extension.js';
 import type { ExtensionActionDetail, ExtensionErrorDetail, ExtensionErrorReason } from '../../src/events/index.js';
 import { runExtension } from './run-extension.js';
@@ -14,70 +14,70 @@ export type { ExtensionSandbox, ExtensionStart, RunningExtension } from './sandb
 const LONGEST_TIMEOUT = 60_000;
 
 /**
- * @summary A place for the merchant's extensions: shows one while it runs in its sandbox, and a quiet sentence when it
- * cannot.
+ * @summary Runs one extension of the merchant in a sandbox and shows its content, or a short message when it cannot.
  *
- * @slot loading - While it has not drawn yet
- * @slot fallback - In its place when it cannot be shown
+ * @slot loading - Shown until its first render
+ * @slot fallback - Shown when the extension cannot be shown
  *
- * @fires {CustomEvent<undefined>} wb-extension-ready - It has drawn for the first time
- * @fires {CustomEvent<ExtensionErrorDetail>} wb-extension-error - It cannot be shown, and why
- * @fires {CustomEvent<ExtensionActionDetail>} wb-extension-action - It asks the page to do something
+ * @fires {CustomEvent<undefined>} wb-extension-ready - The extension has rendered for the first time
+ * @fires {CustomEvent<ExtensionErrorDetail>} wb-extension-error - The extension cannot be shown; the detail has the
+ *   reason
+ * @fires {CustomEvent<ExtensionActionDetail>} wb-extension-action - The extension requests an action of the page
  *
- * @csspart frame - What the extension draws
- * @csspart provider - Whose it is, at the checkout
- * @csspart fallback - The sentence in its place
- * @csspart retry-button - Starts it again
- * @csspart skeleton - Holds its place while it loads
+ * @csspart frame - The content of the extension
+ * @csspart provider - The provider's name, at the checkout
+ * @csspart fallback - The message when it cannot be shown
+ * @csspart retry-button - The button that starts it again
+ * @csspart skeleton - The placeholder while loading
  */
 export class WbExtensionUiRenderer extends StorefrontElement {
   static override styles: CSSResultGroup = [StorefrontElement.styles, buttonStyles, skeletonStyles, extensionStyles];
 
   #running: RunningExtension | null | undefined;
-  /** Of the run: what an ended one still says is nobody's. */
+  /** Of the current run. Messages of an ended run are ignored. */
   #run: AbortController | undefined;
   #shop: unknown;
 
-  /** What the store has for the target, where the page knows it; else, and by `reload()`, the store is asked. */
+  /** The store's extensions for the target, if the page knows them. Otherwise, and after `reload()`, the element asks the store. */
   @property({ attribute: false }) list: ExtensionList | undefined;
 
-  /** Which extension of the store; without it, the first one of the target. */
+  /** Id of the extension. By default: the first of the target. */
   @property({ attribute: 'extension-id' }) extensionId = '';
 
   /** The place on the page that it extends, such as `checkout.after-contact`. */
   @property() target = '';
 
-  /** Milliseconds it may take until it first draws; at most 60,000. */
+  /** Milliseconds until its first render; at most 60,000. */
   @property({ type: Number }) timeout = 10_000;
 
-  /** What it may use of what its manifest asks for; all of it when not set. */
+  /** Capabilities that the extension may use; without it, all that its manifest requests. */
   @property({ attribute: false }) capabilities: readonly string[] | undefined;
 
-  /** What the page gives it to know: anything that JSON can say. */
+  /** Data that the page passes to the extension: any JSON value. */
   @property({ attribute: false }) context: unknown;
 
-  /** What runs it, in place of the sandbox that comes with the element. */
+  /** The sandbox that runs the extension, in place of the built-in one. */
   @property({ attribute: false }) sandbox: ExtensionSandbox | undefined;
 
   @state() private phase: 'idle' | 'loading' | 'ready' | 'empty' | 'error' = 'idle';
-  /** As the merchant named it; empty until the store has told. */
+  /** The merchant's name for it. Empty until the store has answered. */
   @state() private name = '';
 
   @query('.frame') private frame!: HTMLElement | null;
 
-  /** Starts it again, from nothing. */
+  /** Starts the extension again, from scratch. */
   reload(): void {
-    // What was known may be why it failed.
+    // The known list may be the cause of the failure.
     this.list = undefined;
     this.#start();
   }
 
-  /** Ends it; the fallback stands in its place until `reload()`. */
+  /** Ends the extension. The fallback replaces it until `reload()`. */
   terminate(): void {
     if (this.#run) this.#fail('terminated');
   }
 
-  /** Tells it something that JSON can say; no effect while it does not run. */
+  /** Sends it a JSON value. Does nothing while it does not run. */
   send(message: unknown): void {
     this.#running?.send(message);
   }
@@ -160,7 +160,7 @@ export class WbExtensionUiRenderer extends StorefrontElement {
     this.emit<ExtensionErrorDetail>('wb-extension-error', { reason, detail });
   }
 
-  /** Beside the shop's own forms it must be seen whose it is. */
+  /** Beside the shop's own forms the provider must be visible. */
   get #atCheckout(): boolean {
     let { host }: Partial<ShadowRoot> = this.renderRoot as ShadowRoot;
     for (; host; { host } = host.getRootNode() as Partial<ShadowRoot>) if (host.closest('wb-checkout')) return true;

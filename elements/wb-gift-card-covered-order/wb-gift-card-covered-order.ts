@@ -1,11 +1,11 @@
-import type { Order, Quote } from '@storefront/contract';
+import type { Quote } from '@storefront/contract';
 import { html, isServer, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { shownGiftCards } from '../../src/element-base/cart/gift-cards.js';
 import { emailTexts } from '../../src/element-base/checkout/email-texts.js';
 import { failureText } from '../../src/element-base/checkout/failure-texts.js';
 import { noPayment, OrderFlow, type Notice } from '../../src/element-base/checkout/order-flow.js';
-import { OrderWatch, sessionTold } from '../../src/element-base/checkout/order-watch.js';
+import { ReportedOrders, reportedStorage } from '../../src/element-base/checkout/reported-orders.js';
 import { totalView, type TotalView } from '../../src/element-base/checkout/total.js';
 import { commonMessages } from '../../src/element-base/common-messages.js';
 import { errorView } from '../../src/element-base/error-view.js';
@@ -13,13 +13,14 @@ import { FocusLead } from '../../src/element-base/form/focus-lead.js';
 import { noticeStyles } from '../../src/element-base/form/notice.styles.js';
 import { StoreController } from '../../src/element-base/store-controller.js';
 import { StorefrontElement } from '../../src/element-base/storefront-element.js';
-import { buttonStyles, skeletonStyles } from '../../src/element-base/styles/base.styles.js';
+import { buttonStyles, skeletonStyles } from '../../src/element-base/base.styles.js';
 import { fieldStyles } from '../../src/element-base/styles/field.styles.js';
 import { checkoutMessages, type CheckoutTexts } from '../../src/element-base/texts/checkout.js';
 import { giftCardMessages } from '../../src/element-base/texts/gift-cards.js';
 import type { OrderDetail, PaymentFailureDetail } from '../../src/events/index.js';
 import type { Async, CartState, CheckoutState, StorefrontError } from '../../src/stores/types.js';
 import { coveredOrderStyles } from './wb-gift-card-covered-order.styles.js';
+import { cardsView, checkingView, noticeView, placedView, termsBox } from './wb-gift-card-covered-order.template.js';
 
 /**
  * @summary Places an order that gift cards pay for whole: which cards pay what, what is left on them, and one button. No
@@ -27,29 +28,29 @@ import { coveredOrderStyles } from './wb-gift-card-covered-order.styles.js';
  *
  * @slot heading - Above everything
  * @slot summary - Below the cards
- * @slot terms - What the shopper accepts; the label of the box with `terms-required`
- * @slot submit-label - In place of the button's words
- * @slot loading - While the checkout is on its way
+ * @slot terms - The terms that the shopper accepts; the label of the box with `terms-required`
+ * @slot submit-label - In place of the button's text
+ * @slot loading - While the checkout loads
  * @slot empty - When the cart is empty
- * @slot error - When the checkout could not be read
+ * @slot error - When the checkout could not be loaded
  *
  * @fires {CustomEvent<BeforeSubmitDetail>} wb-before-submit - Before the order is placed; cancelable, and waits for `waitUntil`
- * @fires {CustomEvent<OrderDetail>} payment-success - The order is placed, exactly once for each order
+ * @fires {CustomEvent<OrderDetail>} payment-success - The order is placed. Fired once for each order
  * @fires {CustomEvent<PaymentFailureDetail>} wb-payment-failure - No order was placed; nothing was charged
- * @fires {CustomEvent} wb-ready - The checkout has arrived
- * @fires {CustomEvent<ErrorDetail>} wb-error - The checkout could not be read
+ * @fires {CustomEvent} wb-ready - The checkout has loaded
+ * @fires {CustomEvent<ErrorDetail>} wb-error - The checkout could not be loaded
  *
  * @csspart base - Everything
- * @csspart message - How the order stands
+ * @csspart message - The status of the order
  * @csspart card - A gift card that pays
- * @csspart card-amount - What it pays
- * @csspart remaining - What is left on it then
+ * @csspart card-amount - The amount that the card pays
+ * @csspart remaining - The balance after the order
  * @csspart submit-button - Places the order
- * @csspart skeleton - Holds the place of what is loading
- * @csspart error - The sentence and button of a failure
- * @csspart retry-button - Asks again after a failure
+ * @csspart skeleton - The placeholder while loading
+ * @csspart error - The error message and its button
+ * @csspart retry-button - The button that tries again
  *
- * @cssstate covered - Gift cards pay for everything: the order can be placed here
+ * @cssstate covered - Gift cards pay the whole order, so it can be placed here
  */
 export class WbGiftCardCoveredOrder extends StorefrontElement {
   static override styles: CSSResultGroup = [
@@ -64,7 +65,7 @@ export class WbGiftCardCoveredOrder extends StorefrontElement {
   readonly #checkout = new StoreController<CheckoutState>(this);
   readonly #cart = new StoreController<CartState>(this);
   readonly #focus = new FocusLead<'notice' | 'message' | 'terms'>(this);
-  readonly #orders = new OrderWatch();
+  readonly #orders = new ReportedOrders();
   readonly #flow = new OrderFlow({
     payment: noPayment,
     store: () => this.shop?.stores.checkout,
@@ -72,12 +73,12 @@ export class WbGiftCardCoveredOrder extends StorefrontElement {
     provider: () => undefined,
     problems: () => this.#problems(),
     allowed: ({ totals }) => this.allowed('wb-before-submit', { totals }),
-    said: (notice) => {
+    onNotice: (notice) => {
       if (notice && notice.kind !== 'press-again') this.#focus.soon(this.#termsMissing ? 'terms' : 'notice');
       this.requestUpdate();
     },
-    failed: (detail) => this.emit<PaymentFailureDetail>('wb-payment-failure', detail),
-    pending: () => {
+    onFailure: (detail) => this.emit<PaymentFailureDetail>('wb-payment-failure', detail),
+    onPending: () => {
       this.#focus.soon('message');
     },
   });
@@ -85,29 +86,29 @@ export class WbGiftCardCoveredOrder extends StorefrontElement {
   #termsMissing = false;
   #view: Async<unknown> = { status: 'idle' };
 
-  /** Nothing can be placed, for the page's own reasons. */
+  /** Prevents the order. */
   @property({ type: Boolean, reflect: true }) disabled = false;
 
-  /** The shopper must accept what the slot `terms` says. */
+  /** The shopper must accept the terms in the slot `terms`. */
   @property({ type: Boolean, attribute: 'terms-required' }) termsRequired = false;
 
-  /** The quote that the page shows: only an order with exactly these sums is placed. */
+  /** The quote that the page shows. Only an order with exactly these totals is placed. */
   @property({ attribute: false }) estimate: Quote | undefined;
 
-  /** Why reading the checkout failed; undefined while it did not. */
+  /** Why loading the checkout failed. Undefined if it did not fail. */
   get error(): StorefrontError | undefined {
     const view = this.#checkout.state?.checkout;
     return view?.status === 'error' ? view.error : undefined;
   }
 
-  /** Asks for the checkout again. */
+  /** Loads the checkout again. */
   async refresh(): Promise<void> {
     const { checkout } = this.shop?.stores ?? {};
     await checkout?.load();
     await checkout?.flush();
   }
 
-  /** Places the order. Pressing again while it runs makes no second one. Never rejects. */
+  /** Places the order. A second call while one runs places no second order. Never rejects. */
   async submit(): Promise<void> {
     if (this.disabled) return;
     await this.#flow.submit();
@@ -133,7 +134,7 @@ export class WbGiftCardCoveredOrder extends StorefrontElement {
     const { checkout, cart } = this.shop?.stores ?? {};
     this.#checkout.use(checkout);
     this.#cart.use(cart);
-    // An update may still run after the element was taken out.
+    // An update may still run after the element was removed.
     if (isServer || !this.isConnected) return;
     if (this.#cart.state?.cart.status === 'idle') void cart?.load();
     if (this.#checkout.state?.checkout.status === 'idle') void checkout?.load();
@@ -148,7 +149,7 @@ export class WbGiftCardCoveredOrder extends StorefrontElement {
     this.#view = state.checkout;
     const total = this.#total;
     this.internals.states[total.exact && total.due.amount === 0 ? 'add' : 'delete']('covered');
-    const order = this.#orders.next(state, sessionTold());
+    const order = this.#orders.next(state, reportedStorage());
     if (!order) return;
     this.emit<OrderDetail>('payment-success', { order }, { cancelable: true });
     this.#focus.soon('message');
@@ -162,17 +163,17 @@ export class WbGiftCardCoveredOrder extends StorefrontElement {
       <slot name="heading"></slot>
       ${
         state?.phase === 'placed' && data?.order
-          ? this.#placedView(data.order, texts)
+          ? placedView(data.order.number, texts)
           : !state || !data || this.#isEmpty(state)
             ? this.#waitingView()
             : state.phase === 'checking' && !this.#flow.running
-              ? this.#checkingView(texts)
+              ? checkingView(texts, () => void this.shop?.stores.checkout.resume())
               : this.#orderView(state, texts)
       }
     </div>`;
   }
 
-  /** Also a cart that was emptied while the checkout was open. */
+  /** Whether the cart is empty, even if it was emptied while the checkout was open. */
   #isEmpty({ checkout, error, phase }: CheckoutState): boolean {
     if (phase !== 'idle' || this.#flow.running) return false;
     const { code } = checkout.status === 'error' ? checkout.error : (error ?? {});
@@ -193,41 +194,21 @@ export class WbGiftCardCoveredOrder extends StorefrontElement {
     </slot>`;
   }
 
-  #placedView({ number }: Order, texts: CheckoutTexts): TemplateResult {
-    return html`<p part="message" class="notice" id="message" role="status" tabindex="-1" data-testid="placed">
-      <strong>${texts.thanks}</strong> ${number ? texts.orderPlaced(number) : nothing}
-    </p>`;
-  }
-
-  #checkingView(texts: CheckoutTexts): TemplateResult {
-    return html`<div part="message" class="notice" id="message" role="status" tabindex="-1" data-testid="checking">
-      <p>${texts.checking}</p>
-      <button
-        class="button secondary"
-        type="button"
-        data-testid="check-again"
-        @click=${() => void this.shop?.stores.checkout.resume()}
-      >
-        ${texts.checkAgain}
-      </button>
-    </div>`;
-  }
-
   #orderView({ phase }: CheckoutState, texts: CheckoutTexts): TemplateResult {
     const own = this.texts(giftCardMessages);
     const total = this.#total;
-    const { notice } = this.#flow;
+    const notice = noticeView(this.#noticeText(this.#flow.notice));
     if (total.exact && total.due.amount > 0 && phase === 'idle')
-      return html`${this.#noticeView(notice)}
+      return html`${notice}
         <p part="message" role="status" data-testid="not-covered">${own.notCovered}</p>`;
     const busy = phase !== 'idle' || this.#flow.running;
     return html`
       <p part="message" role="status" data-testid="covered">
         ${total.exact ? own.covered : texts.pair(texts.total, texts[total.words])}
       </p>
-      ${total.exact ? this.#cardsView(total.quote) : nothing}
+      ${total.exact ? this.#cardsView(total.quote, texts) : nothing}
       <slot name="summary"></slot>
-      ${this.#termsView(own.acceptFirst)} ${this.#noticeView(notice)}
+      ${this.#termsView(own.acceptFirst)} ${notice}
       <button
         part="submit-button"
         class="button submit"
@@ -241,54 +222,24 @@ export class WbGiftCardCoveredOrder extends StorefrontElement {
     `;
   }
 
-  #cardsView({ giftCards, warnings }: Quote): TemplateResult {
-    const own = this.texts(giftCardMessages);
+  #cardsView({ giftCards, warnings }: Quote, texts: CheckoutTexts): TemplateResult {
     const paying = shownGiftCards(giftCards, warnings, true).filter(({ pays }) => pays && pays.amount > 0);
-    return html`<ul aria-label=${own.paysWith} data-testid="cards">
-      ${paying.map(
-        ({ card, pays, left }) =>
-          html`<li part="card" class="card" data-testid="card">
-            <strong>${this.texts(checkoutMessages).giftCardEnding(card.last4)}</strong>
-            ${pays ? html`<span part="card-amount">${this.money(pays)}</span>` : nothing}
-            ${left ? html`<span part="remaining" class="remaining">${own.left(this.money(left))}</span>` : nothing}
-          </li>`,
-      )}
-    </ul>`;
+    return cardsView(paying, texts, this.texts(giftCardMessages), (amount) => this.money(amount));
   }
 
   #termsView(missing: string): TemplateResult {
     const { acceptTerms, terms } = this.texts(checkoutMessages);
-    const words = html`<slot name="terms">${this.termsRequired ? `${acceptTerms} ${terms}` : nothing}</slot>`;
-    if (!this.termsRequired) return words;
-    const wrong = this.#termsMissing;
-    return html`<div>
-      <label class="check-row">
-        <input
-          id="terms"
-          type="checkbox"
-          required
-          .checked=${this.#accepted}
-          aria-invalid=${wrong ? 'true' : nothing}
-          aria-describedby=${wrong ? 'terms-error' : nothing}
-          data-testid="terms"
-          @change=${(event: Event) => {
-            this.#accepted = (event.target as HTMLInputElement).checked;
-            this.#termsMissing = false;
-            this.requestUpdate();
-          }}
-        /><span>${words}</span>
-      </label>
-      ${wrong ? html`<p class="field-error" id="terms-error" data-testid="terms-error">${missing}</p>` : nothing}
-    </div>`;
+    const label = html`<slot name="terms">${this.termsRequired ? `${acceptTerms} ${terms}` : nothing}</slot>`;
+    if (!this.termsRequired) return label;
+    return termsBox(label, this.#accepted, this.#termsMissing ? missing : undefined, (isAccepted) => {
+      this.#accepted = isAccepted;
+      this.#termsMissing = false;
+      this.requestUpdate();
+    });
   }
 
-  #noticeView(notice: Notice | undefined): TemplateResult | typeof nothing {
-    const text = notice && this.#noticeText(notice);
-    if (!text) return nothing;
-    return html`<p class="notice error" id="notice" role="alert" tabindex="-1" data-testid="notice">${text}</p>`;
-  }
-
-  #noticeText(notice: Notice): string | undefined {
+  #noticeText(notice: Notice | undefined): string | undefined {
+    if (!notice) return undefined;
     const sendsEmail = this.shop?.stores.shop.getState().data?.sendsEmail === true;
     const texts = emailTexts(this.texts(checkoutMessages), sendsEmail);
     const own = this.texts(giftCardMessages);

@@ -76,9 +76,9 @@ describe('wb-gift-card-input', () => {
 
   it('takes a card by keyboard, says what it pays and holds, empties the field, and tells the page without the code', async () => {
     const { el, shop } = await input();
-    const told = oneEvent(el, 'wb-gift-card-apply');
+    const event = oneEvent(el, 'wb-gift-card-apply');
     await write(el, 'gift 2500-aaaa');
-    const { card, cart } = ((await told) as CustomEvent<{ card: { last4: string }; cart: { giftCards: unknown[] } }>)
+    const { card, cart } = ((await event) as CustomEvent<{ card: { last4: string }; cart: { giftCards: unknown[] } }>)
       .detail;
     expect(card.last4).to.equal('AAAA');
     expect(cart.giftCards).to.have.length(1);
@@ -105,7 +105,7 @@ describe('wb-gift-card-input', () => {
     await waitUntil(() => find(el, 'gift-card-error'));
     watch.disconnect();
     const everything = [...seen, ...markup, ...shop.api.calls.map(({ path, query }) => path + JSON.stringify(query))];
-    expect(everything.filter((its) => /GIFT.?2500|EXPIRED.?01/i.test(its))).to.be.empty;
+    expect(everything.filter((candidate) => /GIFT.?2500|EXPIRED.?01/i.test(candidate))).to.be.empty;
     expect(field(el).hasAttribute('name')).to.be.false;
     expect(markup).not.to.be.empty;
   });
@@ -160,13 +160,13 @@ describe('wb-gift-card-input', () => {
 
   it('says how long to wait after too many codes, and that no more cards fit; the code is not to blame', async () => {
     const { el, shop } = await input();
-    shop.api.fail(APPLY, { code: 'RATE_LIMITED', status: 429 });
+    shop.api.fail(APPLY, 'RATE_LIMITED');
     await write(el, 'GIFT-2500-AAAA');
     await waitUntil(() => find(el, 'gift-card-error'), 'the reason', { timeout: 20_000 });
     expect(text(el, 'gift-card-error')).to.contain('wait a minute');
     expect(field(el)).to.have.attribute('aria-invalid', 'false');
     shop.api.heal();
-    shop.api.fail(APPLY, { code: 'TOO_MANY_GIFT_CARDS', status: 422 }, 1);
+    shop.api.fail(APPLY, 'TOO_MANY_GIFT_CARDS', 1);
     await sendKeys({ press: 'Enter' });
     await waitUntil(() => text(el, 'gift-card-error')?.includes('Remove one'));
     await sendKeys({ press: 'Enter' });
@@ -242,9 +242,9 @@ describe('wb-gift-card-input', () => {
 
   it('asks for a balance and touches no cart', async () => {
     const { el, shop } = await input({}, html`<wb-gift-card-input mode="balance"></wb-gift-card-input>`);
-    const told = oneEvent(el, 'wb-gift-card-balance');
+    const event = oneEvent(el, 'wb-gift-card-balance');
     await write(el, 'gift-2500-aaaa');
-    expect(((await told) as CustomEvent<{ card: { last4: string } }>).detail.card.last4).to.equal('AAAA');
+    expect(((await event) as CustomEvent<{ card: { last4: string } }>).detail.card.last4).to.equal('AAAA');
     await waitUntil(() => find(el, 'balance'));
     expect(text(el, 'balance')).to.match(/ending in AAAA holds €25\.00\. It is valid until .*203[56]/);
     await waitUntil(() => announced().includes('holds €25.00'));

@@ -2,67 +2,70 @@ import type { AppliedGiftCard, GiftCard } from '@storefront/contract';
 import { html, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { codeStyles } from '../../src/element-base/cart/code-field.js';
-import { codePortsOf } from '../../src/element-base/cart/code-ports.js';
 import { GiftCardField } from '../../src/element-base/cart/gift-card-field.js';
 import { shownGiftCards } from '../../src/element-base/cart/gift-cards.js';
 import { commonMessages } from '../../src/element-base/common-messages.js';
 import { errorView } from '../../src/element-base/error-view.js';
 import { StoreController } from '../../src/element-base/store-controller.js';
 import { StorefrontElement } from '../../src/element-base/storefront-element.js';
-import { buttonStyles } from '../../src/element-base/styles/base.styles.js';
+import { buttonStyles } from '../../src/element-base/base.styles.js';
 import { fieldStyles } from '../../src/element-base/styles/field.styles.js';
 import { giftCardMessages } from '../../src/element-base/texts/gift-cards.js';
 import type { Async, CartState, CheckoutState, StorefrontError } from '../../src/stores/types.js';
 
 /**
- * @summary A field for the code of a gift card, and the cards that the cart has: what each pays, and what is left on it.
+ * @summary A field for a gift card code, and the gift cards of the cart with the amount each pays and the balance left.
  *
  * @slot label - In place of the field's label
- * @slot help - In place of the words below the field
+ * @slot help - In place of the text below the field
  * @slot applied - Below the cards of the cart
- * @slot error - When the cart could not be read
+ * @slot error - When the cart could not be loaded
  *
- * @fires {CustomEvent<GiftCardDetail>} wb-gift-card-apply - The cart has taken a card
- * @fires {CustomEvent<GiftCardDetail>} wb-gift-card-remove - A card is off the cart
- * @fires {CustomEvent<GiftCardBalanceDetail>} wb-gift-card-balance - The balance of a card is known
- * @fires {CustomEvent} wb-ready - The cart has arrived
- * @fires {CustomEvent<ErrorDetail>} wb-error - The cart could not be read
+ * @fires {CustomEvent<GiftCardDetail>} wb-gift-card-apply - A gift card was added to the cart
+ * @fires {CustomEvent<GiftCardDetail>} wb-gift-card-remove - A gift card was removed from the cart
+ * @fires {CustomEvent<GiftCardBalanceDetail>} wb-gift-card-balance - The balance of a card was loaded
+ * @fires {CustomEvent} wb-ready - The cart has loaded
+ * @fires {CustomEvent<ErrorDetail>} wb-error - The cart could not be loaded
  *
  * @csspart base - Everything
  * @csspart label - The label of the field
  * @csspart input - The field
- * @csspart field-error - Why a code was not taken
+ * @csspart field-error - Why a code was rejected
  * @csspart apply-button - The button beside the field
  * @csspart applied - The list of cards
- * @csspart applied-code - The end of a card's code
- * @csspart applied-amount - What a card pays, or words in its place
- * @csspart balance - What is on a card
- * @csspart remove-button - Takes a card off the cart
- * @csspart error - The sentence and button of a failure
- * @csspart retry-button - Asks again after a failure
+ * @csspart applied-code - The last characters of a card's code
+ * @csspart applied-amount - The amount that a card pays, or words in its place
+ * @csspart balance - The balance of a card
+ * @csspart remove-button - The button that removes a card from the cart
+ * @csspart error - The error message and its button
+ * @csspart retry-button - The button that tries again
  *
- * @cssstate pending - A code is on its way
+ * @cssstate pending - A code is being checked
  */
 export class WbGiftCardInput extends StorefrontElement {
   static override styles: CSSResultGroup = [StorefrontElement.styles, buttonStyles, fieldStyles, codeStyles];
 
-  readonly #field = new GiftCardField(this, codePortsOf(this), () => this.mode);
+  readonly #field = new GiftCardField(
+    this,
+    () => this.shop?.stores,
+    () => this.mode,
+  );
   readonly #cart = new StoreController<CartState>(this);
   readonly #checkout = new StoreController<CheckoutState>(this);
   #view: Async<unknown> = { status: 'idle' };
 
-  /** Puts the card on the cart, or only says what is on it. */
+  /** `apply` adds the card to the cart. `balance` only shows its balance. */
   @property() mode: 'apply' | 'balance' = 'apply';
 
-  /** Cards that may be on the cart at once; 0: what the shop allows. */
+  /** Most cards on the cart at once. 0: the limit of the shop. */
   @property({ type: Number }) max = 0;
 
-  /** Cards to show in place of the cart's. */
+  /** Cards shown instead of the cart's. */
   @property({ attribute: false }) cards: readonly AppliedGiftCard[] | undefined;
 
   @state() private balanceOf: GiftCard | undefined;
 
-  /** What stands in the field. No attribute: a code is not to be read off the page. */
+  /** The text of the field. It has no attribute, so that no code appears in the page's HTML. */
   @property({ attribute: false })
   get code(): string {
     return this.#field.value;
@@ -72,29 +75,29 @@ export class WbGiftCardInput extends StorefrontElement {
     this.#field.value = code;
   }
 
-  /** Why reading the cart failed; undefined while it did not. */
+  /** Why loading the cart failed. Undefined if it did not fail. */
   get error(): StorefrontError | undefined {
     const view = this.#cart.state?.cart;
     return view?.status === 'error' ? view.error : undefined;
   }
 
-  /** Asks for the cart again. */
+  /** Loads the cart again. */
   refresh(): Promise<void> {
     return this.shop?.stores.cart.refresh() ?? Promise.resolve();
   }
 
-  /** Puts a card on the cart: by the code given, else by the one in the field. @returns whether it is there */
+  /** Adds a card to the cart, by the given code or the code in the field. @returns whether the cart has it */
   async apply(code?: string): Promise<boolean> {
     this.mode = 'apply';
     return (await this.#field.submit(code)) !== undefined;
   }
 
-  /** Takes a card off the cart. @param giftCardId the card's id, not its code */
+  /** Removes a card from the cart. @param giftCardId the card's id, not its code */
   removeCard(giftCardId: string): Promise<void> {
     return this.#field.remove(giftCardId);
   }
 
-  /** What is on a card: by the code given, else by the one in the field. @returns undefined when no card has it */
+  /** Reads the balance of a card: by the given code, else by the code in the field. @returns undefined when no card has it */
   checkBalance(code?: string): Promise<GiftCard | undefined> {
     this.mode = 'balance';
     return this.#field.submit(code);

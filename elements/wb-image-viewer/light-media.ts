@@ -1,9 +1,9 @@
 import type { ViewerMedia } from './wb-image-viewer.template.js';
 
-/** Elements whose own slot is another one, and pictures inside of them. */
+/** Elements whose content is not in the viewer's own slot, and pictures inside them. */
 const isPicture = (element: Element): boolean => !element.closest('[slot]');
 
-/** The source of a `<picture>` that the browser took; else what its `<img>` says. */
+/** The source that the browser chose for a `<picture>`; otherwise the `src` of its `<img>`. */
 function srcsetOf(image: HTMLImageElement): { srcset: string; sizes: string } {
   const source = [...(image.closest('picture')?.querySelectorAll('source') ?? [])].find(
     ({ media, type }) => (!media || matchMedia(media).matches) && (!type || isShown(type)),
@@ -18,7 +18,7 @@ const numberOf = (element: Element, name: string): number | undefined => {
   return value > 0 ? value : undefined;
 };
 
-/** The pictures that a page wrote into the element, in their order. */
+/** The pictures that the page placed inside the element, in order. */
 export function lightMedia(host: Element): ViewerMedia[] {
   return [...host.querySelectorAll('img')].filter(isPicture).flatMap((image) => {
     const { srcset, sizes } = srcsetOf(image);
@@ -38,7 +38,7 @@ export function lightMedia(host: Element): ViewerMedia[] {
   });
 }
 
-/** Calls back when the pictures that a page wrote may be others. @returns a function that ends it */
+/** Calls back when the pictures inside the element may have changed. @returns a function that stops it */
 export function watchLightMedia(host: Element, changed: () => void): () => void {
   const observer = new MutationObserver(changed);
   observer.observe(host, {

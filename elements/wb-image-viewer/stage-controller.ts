@@ -1,11 +1,11 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
-/** Milliseconds of rest after which a swipe has come to its end. */
+/** Milliseconds without scrolling after which a swipe has ended. */
 const REST = 120;
-/** The event that a finger held still does not fire; where there is none, any scrolling counts. */
+/** The event does not fire while a finger rests on the screen. Browsers without it use any scrolling. */
 const SCROLL_END = 'onscrollend' in globalThis ? 'scrollend' : 'scroll';
 
-/** Keeps the scroll position of a row of slides and the index of the one shown in step, both ways. */
+/** Keeps the scroll position of a row of slides and the index of the current slide in step, in both directions. */
 export class StageController implements ReactiveController {
   #index = 0;
   #width = 0;
@@ -22,7 +22,7 @@ export class StageController implements ReactiveController {
     host.addController(this);
   }
 
-  /** Scrolls to a slide. Only the stage moves, never the page. */
+  /** Scrolls to a slide. Only the stage scrolls, never the page. */
   goTo(index: number, smooth: boolean): void {
     this.#index = index;
     const slide = this.#slides()[index];
@@ -39,10 +39,10 @@ export class StageController implements ReactiveController {
     if (!stage) return;
     stage.addEventListener('scroll', this.#onScroll, { passive: true });
     stage.addEventListener(SCROLL_END, this.#onScrollEnd, { passive: true });
-    // Also when it gets its first size: what is hidden cannot be scrolled.
+    // Also runs at the first resize, because a hidden element cannot be scrolled.
     this.#width = stage.clientWidth;
     this.#resize = new ResizeObserver(() => {
-      // Another height, as when a phone's address bar goes, must not undo a swipe.
+      // A change of height, for example when a phone's address bar hides, must not undo a swipe.
       if (stage.clientWidth === this.#width) return;
       this.#width = stage.clientWidth;
       this.goTo(this.#index, false);
@@ -60,10 +60,12 @@ export class StageController implements ReactiveController {
   }
 
   #slides(): HTMLElement[] {
-    return [...(this.#stage?.children ?? [])].filter((its): its is HTMLElement => its.classList.contains('slide'));
+    return [...(this.#stage?.children ?? [])].filter((child): child is HTMLElement =>
+      child.classList.contains('slide'),
+    );
   }
 
-  /** Scroll position of a slide; negative to the left, as it is in right-to-left pages. */
+  /** Scroll position of a slide. It is negative in right-to-left pages. */
   #offset(slide: HTMLElement): number {
     return slide.offsetLeft - (this.#slides()[0]?.offsetLeft ?? 0);
   }
@@ -72,7 +74,7 @@ export class StageController implements ReactiveController {
     clearTimeout(this.#timer);
   };
 
-  /** Waits a little: the end of a glide that another one interrupts is none. */
+  /** Waits briefly, because a smooth scroll that another one interrupts also fires `scrollend`. */
   #onScrollEnd = (): void => {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#settle(), REST);

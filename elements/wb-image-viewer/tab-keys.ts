@@ -5,7 +5,7 @@ interface Tabs {
   rtl: boolean;
 }
 
-/** The tab a key goes to, round at both ends; undefined for a key that goes nowhere. */
+/** The tab that a key moves to. It wraps at both ends. `undefined` for other keys. */
 export function tabFor(key: string, { index, last, vertical, rtl }: Tabs): number | undefined {
   const [back, forward] = vertical
     ? ['ArrowUp', 'ArrowDown']
@@ -17,7 +17,7 @@ export function tabFor(key: string, { index, last, vertical, rtl }: Tabs): numbe
   return { Home: 0, End: last }[key];
 }
 
-/** Brings the active tab into its row or column, without moving the page. */
+/** Scrolls the active tab into view in its row or column, without scrolling the page. */
 export function revealTab(root: ParentNode): void {
   const list = root.querySelector('[role="tablist"]');
   const tab = list?.querySelector('[tabindex="0"]')?.getBoundingClientRect();

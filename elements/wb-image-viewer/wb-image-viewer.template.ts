@@ -3,19 +3,19 @@ import { ifDefined } from 'lit/directives/if-defined.js';
 import { picture } from '../../src/element-base/product/picture.js';
 import type { ProductTexts } from '../../src/element-base/texts/product.js';
 
-/** A picture or a video to look at. */
+/** A picture or a video. */
 export interface ViewerMedia {
   url: string;
-  /** What is to be seen; empty for what only decorates. */
+  /** Alternative text. Empty for a decorative picture. */
   alt: string;
   width?: number;
   height?: number;
   srcset?: string;
-  /** Of this one; else the element's `sizes`. */
+  /** `sizes` of this picture. By default: the element's `sizes`. */
   sizes?: string;
-  /** `image` when left out. */
+  /** By default: `image`. */
   type?: 'image' | 'video';
-  /** Still picture of a video; also its thumbnail. */
+  /** Poster of a video. Also its thumbnail. */
   poster?: string;
 }
 
@@ -33,7 +33,7 @@ interface Slide {
   texts: ProductTexts;
   sizes: string;
   shown: boolean;
-  /** Whether a tab belongs to it. */
+  /** Whether a tab controls it. */
   tabs: boolean;
   eager: boolean;
   urgent: boolean;
@@ -69,7 +69,10 @@ const mediumView = ({ medium, sizes, eager, urgent }: Slide): TemplateResult =>
         src=${picture(medium.url)}
       />`;
 
-/** One picture on the stage. Those not shown are inert: they can be swiped to, not read or tabbed to. */
+/**
+ * One slide on the stage. Slides that are not current are inert: the shopper can swipe to them, but not read them or
+ * focus them.
+ */
 export function slideView(slide: Slide): TemplateResult {
   const { at, count, texts, shown, tabs, onZoom, onPointer, medium } = slide;
   const single = count === 1;
@@ -129,7 +132,7 @@ const thumbnail = ({ type, poster, url, srcset }: ViewerMedia): unknown => {
     : html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M8 5l11 7-11 7z" /></svg>`;
 };
 
-/** Thumbnails or dots: one of them can be tabbed to, arrows go on from there. */
+/** Thumbnails or dots. Tab reaches one of them, and arrow keys move to the others. */
 export const tabsView = ({ media, index, controls, texts, onPick, onKey }: Tabs): TemplateResult => {
   const dots = controls === 'dots';
   return html`<div

@@ -1,5 +1,5 @@
 import { expect, fixture, html, nextFrame, oneEvent, waitUntil } from '@open-wc/testing';
-import { emulateMedia, sendKeys } from '@web/test-runner-commands';
+import { emulateMedia, sendKeys, sendMouse, setViewport } from '@web/test-runner-commands';
 import { readmeExamples } from '../../src/element-base/product/testing/readme.js';
 import { image } from '../../src/testing/fixtures.js';
 import './define.js';
@@ -16,7 +16,7 @@ const tabs = (el: Element) => [...el.shadowRoot!.querySelectorAll<HTMLElement>('
 const slides = (el: Element) => [...el.shadowRoot!.querySelectorAll<HTMLElement>('.slide')];
 const stage = (el: Element) => testId(el, 'stage');
 const announced = () => document.querySelector('[data-testid="wb-announcer"]')?.textContent ?? '';
-/** The slide that is to be seen on the stage. */
+/** The slide that is visible on the stage. */
 const visible = (el: Element): number => {
   const box = stage(el).getBoundingClientRect();
   return slides(el).findIndex((slide) => Math.abs(slide.getBoundingClientRect().left - box.left) < 2);
@@ -34,7 +34,7 @@ describe('wb-image-viewer', () => {
   before(() => emulateMedia({ reducedMotion: 'reduce' }));
   after(() => emulateMedia({ reducedMotion: 'no-preference' }));
 
-  it('shows the pictures inside of it, and follows them', async () => {
+  it('shows the pictures inside it, and follows their changes', async () => {
     const [one, two, three] = media;
     const el = await fixture<WbImageViewer>(html`
       <wb-image-viewer label="Green Mug">
@@ -72,19 +72,19 @@ describe('wb-image-viewer', () => {
       'no picture': { media: [] },
       'a video': { media: [{ type: 'video', url: '/turning.mp4', alt: 'The mug turning' }, ...media] },
     })) {
-      it(`holds with ${name}`, async () => {
+      it(`passes axe with ${name}`, async () => {
         await expect(await viewer(properties)).to.be.accessible();
       });
     }
 
-    it('holds with the enlarged picture', async () => {
+    it('passes axe with the enlarged picture', async () => {
       const el = await viewer();
       el.openZoom();
       await el.updateComplete;
       await expect(el).to.be.accessible();
     });
 
-    it('is a carousel of tab panels, all but the one shown inert', async () => {
+    it('is a carousel of tab panels, all inert except the current one', async () => {
       const el = await viewer({ label: 'Green Mug' });
       const group = testId(el, 'viewer');
       expect(group).to.have.attribute('aria-roledescription', 'carousel');
@@ -96,7 +96,7 @@ describe('wb-image-viewer', () => {
       expect(tabs(el)[1]).to.have.attribute('aria-controls', slides(el)[1]!.id);
     });
 
-    it('draws no controls for one picture', async () => {
+    it('renders no controls for one picture', async () => {
       const el = await viewer({ media: media.slice(0, 1) });
       expect(tabs(el)).to.have.length(0);
       expect(testId(el, 'next-image')).not.to.exist;
@@ -105,7 +105,7 @@ describe('wb-image-viewer', () => {
   });
 
   describe('stepping', () => {
-    it('goes by its buttons, says so, and stops at both ends', async () => {
+    it('moves by its buttons, announces it, and stops at both ends', async () => {
       const el = await viewer();
       const next = testId(el, 'next-image');
       expect(testId(el, 'previous-image')).to.have.attribute('aria-disabled', 'true');
@@ -122,7 +122,7 @@ describe('wb-image-viewer', () => {
       expect(el.index).to.equal(2);
     });
 
-    it('goes round with loop', async () => {
+    it('wraps around with loop', async () => {
       const el = await viewer({ loop: true });
       el.previous();
       expect(el.index).to.equal(2);
@@ -173,7 +173,7 @@ describe('wb-image-viewer', () => {
 
     it('follows a swipe', async () => {
       const el = await viewer();
-      // The width given above is noticed with the next frame.
+      // The browser applies the width set above with the next frame.
       await nextFrame();
       await nextFrame();
       setTimeout(() => stage(el).scrollTo({ left: stage(el).clientWidth * 2 }));
@@ -183,7 +183,7 @@ describe('wb-image-viewer', () => {
       expect(slides(el).map((slide) => slide.inert)).to.deep.equal([true, true, false]);
     });
 
-    it('never moves the page', async () => {
+    it('never scrolls the page', async () => {
       const page = await fixture<HTMLElement>(html`<div><wb-image-viewer .media=${media}></wb-image-viewer></div>`);
       const space = document.createElement('div');
       space.style.blockSize = '3000px';
@@ -197,7 +197,7 @@ describe('wb-image-viewer', () => {
       scrollTo(0, 0);
     });
 
-    it('starts at the index given, and keeps it in bounds', async () => {
+    it('starts at its index, and keeps it within bounds', async () => {
       const el = await viewer({ index: 2 });
       expect(visible(el)).to.equal(2);
       el.index = 9;
@@ -208,7 +208,7 @@ describe('wb-image-viewer', () => {
       expect(el.index).to.equal(1);
     });
 
-    it('finds its place when it is shown after it was hidden', async () => {
+    it('finds its position when it is shown after it was hidden', async () => {
       const el = await viewer();
       el.hidden = true;
       el.goTo(1);
@@ -219,20 +219,20 @@ describe('wb-image-viewer', () => {
   });
 
   describe('loading', () => {
-    it('keeps the place of the pictures', async () => {
+    it('reserves the space of the pictures', async () => {
       const el = await viewer({ media: [{ url: '/no-such-picture.png', alt: 'A mug' }], aspectRatio: '3:2' });
       const { width, height } = stage(el).getBoundingClientRect();
       expect(width / height).to.be.closeTo(1.5, 0.01);
     });
 
-    it('loads the first at once when it is eager, the others when they are near', async () => {
+    it('loads the first picture at once with eager, the others when they are near', async () => {
       const el = await viewer({ eager: true });
       const loading = () => slides(el).map((slide) => slide.querySelector('img')!.getAttribute('loading'));
       expect(slides(el)[0]!.querySelector('img')).to.have.attribute('fetchpriority', 'high');
       await waitUntil(() => loading().join() === 'eager,eager,lazy');
     });
 
-    it('shows words where a picture does not load', async () => {
+    it('shows the alternative text where a picture does not load', async () => {
       const el = await viewer({ media: [{ url: '/no-such-picture.png', alt: 'A mug' }] });
       await waitUntil(() => getComputedStyle(el.shadowRoot!.querySelector('.unless-broken')!).display !== 'none');
       expect(testId(el, 'image')).to.have.attribute('alt', 'A mug');
@@ -260,7 +260,7 @@ describe('wb-image-viewer', () => {
       return [el, testId<HTMLDialogElement>(el, 'zoom-dialog')];
     }
 
-    it('is a modal dialog that starts at its close button; Escape gives the focus back', async () => {
+    it('is a modal dialog that focuses its close button; Escape returns the focus', async () => {
       const [el, dialog] = await opened();
       expect(dialog.matches(':modal')).to.be.true;
       expect(el.shadowRoot!.activeElement).to.equal(testId(el, 'close-zoom'));
@@ -280,7 +280,7 @@ describe('wb-image-viewer', () => {
       await oneEvent(el, 'wb-zoom-close');
     });
 
-    it('steps with arrow keys, and gives the focus back to the picture then shown', async () => {
+    it('steps with arrow keys, and returns the focus to the current picture', async () => {
       const [el] = await opened();
       await sendKeys({ press: 'ArrowRight' });
       await waitUntil(() => el.index === 1);
@@ -290,7 +290,7 @@ describe('wb-image-viewer', () => {
       await waitUntil(() => el.shadowRoot!.activeElement === slides(el)[1]!.querySelector('.zoom'));
     });
 
-    it('moves about with arrow keys once magnified', async () => {
+    it('scrolls with arrow keys once magnified', async () => {
       const [el] = await opened();
       testId(el, 'magnify').click();
       await el.updateComplete;
@@ -303,7 +303,51 @@ describe('wb-image-viewer', () => {
       expect(el.index).to.equal(0);
     });
 
-    it('opens by a click on the picture, and not at all with zoom="none"', async () => {
+    describe('magnified', () => {
+      after(() => setViewport({ width: 800, height: 600 }));
+      const paneOf = (el: Element) => el.shadowRoot!.querySelector('.pane')!;
+      /** The part of the magnified box that is to the left of the screen and above it, from 0 to 1. */
+      const hiddenBefore = (el: Element): [number, number] => {
+        const pane = paneOf(el);
+        const { x, y } = pane.getBoundingClientRect();
+        const box = testId(el, 'zoom-image').getBoundingClientRect();
+        // Firefox has scroll bars that take room, on the left in right-to-left text: they show no picture.
+        return [
+          (x + pane.clientLeft - box.x) / (box.width - pane.clientWidth),
+          (y + pane.clientTop - box.y) / (box.height - pane.clientHeight),
+        ];
+      };
+
+      for (const [width, height] of [
+        [390, 844],
+        [1280, 800],
+      ] as const) {
+        for (const dir of ['ltr', 'rtl'] as const) {
+          it(`begins at the centre of the picture, ${String(width)} pixels wide, ${dir}`, async () => {
+            await setViewport({ width, height });
+            const [el] = await opened();
+            el.dir = dir;
+            testId(el, 'magnify').click();
+            await waitUntil(() => paneOf(el).scrollTop > 0, 'it has scrolled');
+            const [x, y] = hiddenBefore(el);
+            expect(x).to.be.closeTo(0.5, 0.01);
+            expect(y).to.be.closeTo(0.5, 0.01);
+          });
+        }
+      }
+
+      it('keeps the clicked point of the picture under the pointer', async () => {
+        await setViewport({ width: 1280, height: 800 });
+        const [el] = await opened();
+        await sendMouse({ type: 'click', position: [768, 200] });
+        await waitUntil(() => paneOf(el).scrollTop > 0, 'it has scrolled');
+        const [x, y] = hiddenBefore(el);
+        expect(x).to.be.closeTo(768 / 1280, 0.01);
+        expect(y).to.be.closeTo(200 / 800, 0.01);
+      });
+    });
+
+    it('opens by a click on the picture, and never with zoom="none"', async () => {
       const el = await viewer();
       setTimeout(() => testId(el, 'image').click());
       await oneEvent(el, 'wb-zoom-open');
@@ -316,7 +360,7 @@ describe('wb-image-viewer', () => {
     });
   });
 
-  it('gives the same whatever comes first, and works again after it was moved', async () => {
+  it('renders the same in any order, and works again after it was moved', async () => {
     const el = document.createElement('wb-image-viewer');
     el.index = 1;
     el.media = media;
@@ -333,7 +377,7 @@ describe('wb-image-viewer', () => {
   });
 
   describe('in a page', () => {
-    it('keeps an index that was given before there were pictures', async () => {
+    it('keeps an index that was set before there were pictures', async () => {
       const el = await fixture<WbImageViewer>(html`<wb-image-viewer index="2"></wb-image-viewer>`);
       el.media = media;
       await el.updateComplete;
@@ -341,7 +385,7 @@ describe('wb-image-viewer', () => {
       expect(visible(el)).to.equal(2);
     });
 
-    it('keeps the focus when the picture it is in goes, and takes it from nobody else', async () => {
+    it('keeps the focus when the focused picture becomes inert, and takes it from no other element', async () => {
       const el = await viewer();
       testId(el, 'zoom').focus();
       el.index = 1;
@@ -354,7 +398,7 @@ describe('wb-image-viewer', () => {
       expect(document.activeElement === other).to.be.true;
     });
 
-    it('leaves the enlarged picture when it is moved', async () => {
+    it('closes the enlarged picture when it is moved', async () => {
       const el = await viewer();
       const box = await fixture<HTMLElement>(html`<div></div>`);
       el.openZoom();
@@ -367,7 +411,7 @@ describe('wb-image-viewer', () => {
       expect(testId(el, 'zoom-dialog').matches(':modal')).to.be.true;
     });
 
-    it('gives the focus back to a button of the page that enlarged it', async () => {
+    it('returns the focus to a button of the page that enlarged it', async () => {
       const el = await viewer();
       const opener = await fixture<HTMLElement>(html`<button>See it large</button>`);
       opener.focus();
@@ -380,7 +424,7 @@ describe('wb-image-viewer', () => {
       expect(document.activeElement === opener).to.be.true;
     });
 
-    it('says so where an enlarged picture does not load', async () => {
+    it('shows a message where an enlarged picture does not load', async () => {
       const el = await viewer({ media: [{ url: '/no-such-picture.png', alt: 'A mug' }] });
       el.openZoom();
       await el.updateComplete;
@@ -389,7 +433,7 @@ describe('wb-image-viewer', () => {
       expect(pane.querySelector('.fallback')?.checkVisibility()).to.be.true;
     });
 
-    it('stays at the last of several quick steps, also when they glide', async () => {
+    it('stops at the last of several quick steps, also with smooth scrolling', async () => {
       await emulateMedia({ reducedMotion: 'no-preference' });
       try {
         const el = await viewer();
@@ -418,7 +462,7 @@ describe('wb-image-viewer', () => {
       });
     }
 
-    it('puts a column of thumbnails beside the stage, no higher than it, and goes up and down', async () => {
+    it('places a column of thumbnails beside the stage, no higher than it, and moves up and down', async () => {
       const many = [...media, ...media, ...media];
       const el = await viewer({ controls: 'thumbnails-column', media: many });
       const column = testId(el, 'thumbnails');
@@ -435,7 +479,7 @@ describe('wb-image-viewer', () => {
     });
   });
 
-  it('draws every example of its README', async () => {
+  it('renders every example of its README', async () => {
     for (const example of await readmeExamples(import.meta.url)) {
       const page = await fixture<HTMLElement>(`<div>${example}</div>`);
       for (const el of page.querySelectorAll('wb-image-viewer')) {

@@ -4,10 +4,10 @@ import { lazy } from '../../src/context/lazy.js';
 import { commonMessages } from '../../src/element-base/common-messages.js';
 import { deepActiveElement } from '../../src/element-base/focus.js';
 import { watchPictures } from '../../src/element-base/product/picture.js';
-import { LaterElement } from '../../src/element-base/later-element.js';
-import { buttonStyles } from '../../src/element-base/styles/base.styles.js';
+import { LazyPartsElement } from '../../src/element-base/lazy-parts-element.js';
+import { buttonStyles } from '../../src/element-base/base.styles.js';
 import { productMessages } from '../../src/element-base/texts/product.js';
-import { warm } from '../../src/element-base/warm.js';
+import { preloadOnFirstInput } from '../../src/element-base/preload-on-first-input.js';
 import { lightMedia, watchLightMedia } from './light-media.js';
 import { StageController } from './stage-controller.js';
 import { imageViewerStyles } from './wb-image-viewer.styles.js';
@@ -19,24 +19,24 @@ const zoomDialog = lazy(() => import('./zoom-dialog.js'));
 export type { ViewerMedia } from './wb-image-viewer.template.js';
 
 export interface IndexDetail {
-  /** Place of the picture, from 0. */
+  /** Index of the picture, from 0. */
   index: number;
 }
 
 /**
- * @summary Pictures (and videos) of one thing: swipe, step, pick a thumbnail, enlarge.
+ * @summary Pictures and videos of one product: swipe, step, choose a thumbnail, enlarge.
  *
  * @slot - Pictures to show, as `<img>` or `<picture>`, where `media` is not set
  * @slot main - Instead of the stage
  * @slot thumbnail - Instead of the row of thumbnails or dots
- * @slot fallback - Where there is no picture, or it does not load
+ * @slot fallback - Shown if there is no picture, or it does not load
  * @slot close-icon - Inside the button that closes the enlarged picture
  *
  * @fires {CustomEvent<IndexDetail>} wb-index-change - Another picture is shown
  * @fires {CustomEvent<IndexDetail>} wb-zoom-open - A picture was enlarged
  * @fires {CustomEvent<IndexDetail>} wb-zoom-close - The enlarged picture was closed
  *
- * @csspart base - Everything
+ * @csspart base - The whole element
  * @csspart stage - The frame of the picture
  * @csspart image - A picture
  * @csspart video - A video
@@ -44,38 +44,38 @@ export interface IndexDetail {
  * @csspart thumbnail - A thumbnail
  * @csspart thumbnail-active - The thumbnail of the picture shown
  * @csspart dots - The row of dots
- * @csspart previous-button - To the picture before
- * @csspart next-button - To the picture after
- * @csspart zoom-button - Enlarges the picture
+ * @csspart previous-button - The button for the previous picture
+ * @csspart next-button - The button for the next picture
+ * @csspart zoom-button - The button that enlarges the picture
  * @csspart zoom-dialog - The dialog of the enlarged picture
- * @csspart close-button - Closes it
- * @csspart caption - "2 / 5"
+ * @csspart close-button - The button that closes the dialog
+ * @csspart caption - The position, such as "2 / 5"
  */
-export class WbImageViewer extends LaterElement {
-  static override styles: CSSResultGroup = [LaterElement.styles, buttonStyles, imageViewerStyles];
+export class WbImageViewer extends LazyPartsElement {
+  static override styles: CSSResultGroup = [LazyPartsElement.styles, buttonStyles, imageViewerStyles];
 
-  /** The picture shown, from 0. */
+  /** Index of the current picture, from 0. */
   @property({ type: Number }) index = 0;
 
-  /** How to pick one of several. The buttons and swiping are always there. */
+  /** Controls to choose one of several pictures. The buttons and swiping are always available. */
   @property() controls: 'thumbnails-row' | 'thumbnails-column' | 'dots' | 'none' = 'thumbnails-row';
 
-  /** After the last comes the first. */
+  /** Wraps around: the first picture follows the last. */
   @property({ type: Boolean }) loop = false;
 
-  /** How to see more: not at all, in a dialog (`overlay`), or also under the pointer (`hover`). */
+  /** How to enlarge: not at all, in a dialog (`overlay`), or also under the pointer (`hover`). */
   @property() zoom: 'none' | 'hover' | 'overlay' = 'overlay';
 
-  /** Shape of the frame, width to height, such as `1/1`. Its place is kept while pictures load. */
+  /** Aspect ratio of the frame, width to height, such as `1/1`. The frame keeps its size while pictures load. */
   @property({ attribute: 'aspect-ratio' }) aspectRatio = '4/5';
 
   /** `sizes` of the pictures that have a `srcset`. */
   @property() sizes = '';
 
-  /** Loads the picture shown at once, before others: for the viewer that a page opens with. */
+  /** Loads the current picture at once and with high priority. For the viewer that is visible when the page opens. */
   @property({ type: Boolean }) eager = false;
 
-  /** What the pictures are of: names the group. */
+  /** The subject of the pictures: it names the group. */
   @property() label = '';
 
   /** The pictures and videos. Without them, the pictures inside the element are shown. */
@@ -87,11 +87,11 @@ export class WbImageViewer extends LaterElement {
     this.#given = media;
   }
   #given: readonly ViewerMedia[] | undefined;
-  /** Of the page's own elements. */
+  /** Pictures from the page's own elements. */
   #written: readonly ViewerMedia[] = [];
   #unwatch: (() => void) | undefined;
 
-  /** Neighbours are loaded once the first picture is there. */
+  /** Neighbours load after the first picture. */
   @state() private warm = false;
   @state() private zoomOpen = false;
   @state() private magnified = false;
@@ -99,7 +99,7 @@ export class WbImageViewer extends LaterElement {
   @query('.stage') private stage!: HTMLElement | null;
   @query('dialog') private dialog!: HTMLDialogElement | null;
 
-  /** What had the focus outside when the dialog opened. */
+  /** The element that had the focus when the dialog opened. */
   #opener: HTMLElement | undefined;
 
   readonly #stage: StageController = new StageController(
@@ -111,7 +111,7 @@ export class WbImageViewer extends LaterElement {
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);
     if (changed.has('media') || changed.has('index')) {
-      // An index may be given before there are pictures: then it waits for them.
+      // An index set before there are pictures is kept until they exist.
       const last = this.media.length > 0 ? this.media.length - 1 : Infinity;
       this.index = Math.min(Math.max(0, Math.trunc(this.index) || 0), last);
     }
@@ -119,32 +119,33 @@ export class WbImageViewer extends LaterElement {
 
   protected override firstUpdated(): void {
     watchPictures(this.renderRoot);
-    // After the first drawing, which is the server's where there is one: it cannot see what is inside of the element.
+    // Runs after the first render, because the server cannot read the element's children.
     this.#readLight();
     if (this.media.length === 0) this.requestUpdate();
-    warm(zoomDialog);
-    // With a pointer the picture itself is the button; the keyboard has one beside it.
-    this.renderRoot.addEventListener('click', ({ target }) => {
+    preloadOnFirstInput(zoomDialog);
+    // With a pointer the picture itself is the button. Keyboard users have one beside it.
+    this.renderRoot.addEventListener('click', (event) => {
+      const { target } = event;
       if (!(target instanceof HTMLImageElement)) return;
       if (target.closest('.slide:not(:has(.broken))')) this.openZoom();
-      else if (target.closest('.pane')) this.magnified = !this.magnified;
+      else if (target.closest('.pane')) void this.#magnify(event as MouseEvent);
     });
     this.renderRoot.addEventListener('load', () => (this.warm = true), { capture: true, once: true });
   }
 
   protected override update(changed: PropertyValues<this>): void {
-    // What turns inert loses the focus; who had it there keeps it in the picture shown now.
+    // An inert slide loses the focus. If it had the focus, the current slide takes it.
     const former = this.shadowRoot?.activeElement?.closest('.slide');
     super.update(changed);
     if (former?.hasAttribute('inert')) (this.#zoomButton ?? this.stage)?.focus({ preventScroll: true });
   }
 
   protected override updated(changed: PropertyValues<this>): void {
-    // By the CSSOM: a style attribute would be refused by a strict Content-Security-Policy.
+    // Set through the CSSOM: a strict Content-Security-Policy would block a style attribute.
     this.stage?.style.setProperty('aspect-ratio', this.aspectRatio.replace(':', '/'));
     if (changed.has('index') || changed.has('media')) {
       const former = changed.get('index');
-      // A step glides; a jump past others does not show them all.
+      // A single step scrolls smoothly. A longer jump does not show the slides between.
       const glides = former !== undefined && !changed.has('media') && Math.abs(former - this.index) === 1;
       this.#stage.goTo(this.index, glides);
       for (const video of this.renderRoot.querySelectorAll('.slide[inert] video')) (video as HTMLVideoElement).pause();
@@ -177,7 +178,7 @@ export class WbImageViewer extends LaterElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#unwatch?.();
-    // A dialog that leaves the page is not modal when it comes back.
+    // A dialog that was removed from the page is not modal when it returns.
     this.zoomOpen = false;
   }
 
@@ -186,20 +187,20 @@ export class WbImageViewer extends LaterElement {
     this.#step(1);
   }
 
-  /** Shows the picture before. */
+  /** Shows the previous picture. */
   previous(): void {
     this.#step(-1);
   }
 
-  /** Shows the picture of that index, from 0. */
+  /** Shows the picture with that index, from 0. */
   goTo(index: number): void {
     this.#show(index);
   }
 
-  /** Enlarges the picture shown in a dialog. */
+  /** Enlarges the current picture in a dialog. */
   openZoom(): void {
     if (this.zoom === 'none' || !this.media[this.index]) return;
-    // Its code may not have arrived: the next press asks for it again.
+    // If its code failed to load, the next press loads it again.
     this.requestUpdate();
     if (this.zoomOpen) return;
     this.magnified = false;
@@ -237,6 +238,21 @@ export class WbImageViewer extends LaterElement {
     this.renderRoot.querySelector<HTMLElement>('[role="tab"][tabindex="0"]')?.focus();
   }
 
+  /**
+   * Makes the enlarged picture twice as large, or fits it to the page again.
+   * @param point the point of the page that the shopper clicked; it keeps its place. The centre does without one
+   */
+  async #magnify(point?: { readonly clientX: number; readonly clientY: number }): Promise<void> {
+    this.magnified = !this.magnified;
+    await this.updateComplete;
+    const pane = this.renderRoot.querySelector('.pane');
+    if (!pane || !this.magnified) return;
+    const box = pane.getBoundingClientRect();
+    const x = point ? (point.clientX - box.x) / box.width : 0.5;
+    const y = point ? (point.clientY - box.y) / box.height : 0.5;
+    zoomDialog.now()?.scrollToPoint(pane, x, y, getComputedStyle(this).direction === 'rtl');
+  }
+
   #onZoomKey(event: KeyboardEvent): void {
     const rtl = getComputedStyle(this).direction === 'rtl';
     const step = zoomDialog.now()?.zoomKey(event, this.magnified, rtl, this.renderRoot.querySelector('.pane'));
@@ -247,7 +263,8 @@ export class WbImageViewer extends LaterElement {
     this.zoomOpen = false;
     this.emit<IndexDetail>('wb-zoom-close', { index: this.index });
     await this.updateComplete;
-    // The button pressed may belong to another picture by now; the page may have opened it with one of its own.
+    // The pressed button may belong to another picture by now, and the page may have opened the dialog with its own
+    // button.
     (this.#opener?.isConnected ? this.#opener : this.#zoomButton)?.focus();
     this.#opener = undefined;
   }
@@ -288,7 +305,7 @@ export class WbImageViewer extends LaterElement {
     const { media, index, eager, sizes, zoom, controls } = this;
     const several = media.length > 1;
     const fallback = html`<slot name="fallback"><p class="fallback">${texts.noImage}</p></slot>`;
-    // What scrolls must be within reach of the keyboard: by a button inside, else by itself.
+    // Scrollable content must be reachable by keyboard: by a button inside, or by its own tab stop.
     const reachable = several && (zoom === 'none' || media[index]?.type === 'video');
     return html`<div class="frame">
       <div
@@ -342,7 +359,7 @@ export class WbImageViewer extends LaterElement {
 
   #zoom(): unknown {
     const medium = this.media[this.index];
-    const code = this.zoomOpen && medium ? this.later(zoomDialog) : undefined;
+    const code = this.zoomOpen && medium ? this.lazyPart(zoomDialog) : undefined;
     if (!code || !medium) return nothing;
     return code.zoomDialog({
       medium,
@@ -353,7 +370,7 @@ export class WbImageViewer extends LaterElement {
       common: this.texts(commonMessages),
       arrows: this.media.length > 1 ? [this.#arrow(-1), this.#arrow(1)] : [],
       onKey: (event) => this.#onZoomKey(event),
-      onMagnify: () => (this.magnified = !this.magnified),
+      onMagnify: () => void this.#magnify(),
       onClose: () => void this.#onZoomClose(),
     });
   }

@@ -5,7 +5,7 @@ import { token } from '../../src/element-base/token.js';
 import type { ProductTexts } from '../../src/element-base/texts/product.js';
 import type { ViewerMedia } from './wb-image-viewer.template.js';
 
-/** Pixels an arrow key moves an enlarged picture. */
+/** Pixels by which an arrow key scrolls an enlarged picture. */
 const PAN = 80;
 
 interface Zoom {
@@ -31,7 +31,10 @@ const signIcon = (minus: boolean): TemplateResult =>
 
 const closest = (event: Event): HTMLDialogElement | null => (event.currentTarget as Element).closest('dialog');
 
-/** The enlarged picture: a modal dialog over the whole page. Fits the page, or twice as large and to be moved about. */
+/**
+ * The enlarged picture: a modal dialog over the whole page. The picture fits the window, or is twice as large and can
+ * be scrolled.
+ */
 export function zoomDialog(zoom: Zoom): TemplateResult {
   const { medium, index, count, magnified, texts, common, arrows, onKey, onMagnify, onClose } = zoom;
   return html`<dialog
@@ -86,7 +89,7 @@ export function zoomDialog(zoom: Zoom): TemplateResult {
 }
 
 /**
- * Arrow keys in the dialog: they move an enlarged picture, and step through the pictures otherwise.
+ * Arrow keys in the dialog. They scroll a magnified picture, and step through the pictures otherwise.
  * @returns the step to another picture, if any
  */
 export function zoomKey(
@@ -104,7 +107,18 @@ export function zoomKey(
   return (x === 1) === rtl ? -1 : 1;
 }
 
-/** With `imageViewerStyles`. */
+/**
+ * Scrolls a magnified picture so that one point of it stays where it was before.
+ * @param x from 0 (left edge of the pane) to 1 (right edge)
+ * @param y from 0 (top edge of the pane) to 1 (bottom edge)
+ */
+export function scrollToPoint(pane: Element, x: number, y: number, rtl: boolean): void {
+  // In right-to-left text `scrollLeft` is 0 at the right end and negative to the left of it.
+  const left = (rtl ? x - 1 : x) * (pane.scrollWidth - pane.clientWidth);
+  pane.scrollTo({ left, top: y * (pane.scrollHeight - pane.clientHeight) });
+}
+
+/** Used together with `imageViewerStyles`. */
 export const styles = css`
   .dialog {
     inline-size: 100%;

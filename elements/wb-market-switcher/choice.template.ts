@@ -8,28 +8,28 @@ import { token } from '../../src/element-base/token.js';
 
 export interface Choice {
   markets: readonly Market[];
-  /** Code of the market that is chosen now. */
+  /** Code of the current market. */
   now: string | undefined;
-  /** Code of the one that is looked at. */
+  /** Code of the market in preview. */
   wish: string;
   show: 'name' | 'currency' | 'both';
   phase: 'idle' | 'asking' | 'changing';
   impact: MarketImpact | null;
-  /** Code of the error for which nothing has changed; empty while there is none. */
+  /** Error code of the failed change; empty without one. */
   failure: string;
   locale: string;
-  /** What is chosen. */
+  /** Called with the chosen market. */
   label: string;
   texts: <T extends Texts>(group: MessageGroup<T>) => T;
   money: (money: Money) => string;
-  /** Where a page's own template stands in place of a market's name. */
+  /** Slot of the page's own template for a market. */
   place: (code: string, own: TemplateResult) => TemplateResult;
   /** Name of a market's currency. */
   currency: (market: Market) => string;
   act: { choose: (code: string) => void; close: () => void; confirm: () => void; stay: () => void; retry: () => void };
 }
 
-/** The markets to choose of, behind the button. */
+/** The list of markets behind the button. */
 export function choiceView(choice: Choice): TemplateResult {
   const { markets, now, show, phase, impact, currency, act } = choice;
   const texts = choice.texts(marketChangeMessages);
@@ -79,7 +79,7 @@ export function choiceView(choice: Choice): TemplateResult {
   </form>`;
 }
 
-/** A panel that would leave the window over one edge opens along the other one. */
+/** A panel that would overflow one edge of the window opens at the other edge. */
 export function place(root: ParentNode): void {
   const panel = root.querySelector('.panel:not([hidden])');
   if (!panel) return;
@@ -88,7 +88,7 @@ export function place(root: ParentNode): void {
   panel.classList.toggle('start', left < 0 || right > document.documentElement.clientWidth);
 }
 
-/** What the market that is looked at makes of the cart, or that asking has failed. */
+/** The effects of the market in preview on the cart, or the error of the request. */
 export function impactView(choice: Choice): TemplateResult {
   const { markets, wish, phase, impact, failure, act } = choice;
   const texts = choice.texts(marketChangeMessages);
@@ -131,7 +131,7 @@ export function impactView(choice: Choice): TemplateResult {
   </div>`;
 }
 
-/** Why nothing has changed. */
+/** The error of the failed change. */
 function reason(code: string, texts: MarketChangeTexts, common: typeof commonMessages.en): string {
   const known: Readonly<Record<string, string>> = {
     MARKET_IMPACT_CHANGED: texts.renewed,
@@ -141,7 +141,7 @@ function reason(code: string, texts: MarketChangeTexts, common: typeof commonMes
   return known[code] ?? texts.failed;
 }
 
-/** Sums, prices, what is not sold there and what falls away, in words. */
+/** The effects as texts: totals, prices, lines not sold there, and lost discounts. */
 export function changesView(
   { before, after, lines, discountCodes, giftCards, country }: MarketImpact,
   texts: MarketChangeTexts,

@@ -33,7 +33,7 @@ describe('<wb-market-switcher>', () => {
     const loading = await fixture(html`<wb-market-switcher .storefront=${held}></wb-market-switcher>`);
     expect(find(loading, 'loading')).to.exist;
     const failing = fixtureStorefront();
-    failing.api.fail('GET /store/1', 'NOT_FOUND');
+    failing.api.fail('GET /store/1', 'STORE_NOT_FOUND');
     const error = await fixture(html`<wb-market-switcher .storefront=${failing}></wb-market-switcher>`);
     await shown(error, 'error');
     const select = await show();
@@ -53,7 +53,7 @@ describe('<wb-market-switcher>', () => {
   it('names each market in its own language, with its currency', async () => {
     const { el } = await show();
     const options = [...el.shadowRoot!.querySelectorAll('option')];
-    expect(options.map((its) => [its.innerText.trim(), its.lang])).to.deep.equal([
+    expect(options.map((option) => [option.innerText.trim(), option.lang])).to.deep.equal([
       ['Europe (EUR)', 'en'],
       ['United States (USD)', 'en-US'],
       ['日本 (JPY)', 'ja'],
@@ -80,168 +80,168 @@ describe('<wb-market-switcher>', () => {
   });
 
   it('changes at once with an empty cart, and says so', async () => {
-    const its = await show();
-    choose(its.el, 'us');
-    await waitUntil(() => market(its) === 'us' && its.el.value === 'us');
+    const setup = await show();
+    choose(setup.el, 'us');
+    await waitUntil(() => market(setup) === 'us' && setup.el.value === 'us');
     await waitUntil(() => document.querySelector('[data-testid="wb-announcer"]')?.textContent.includes('US Dollar'));
   });
 
   it('says first what a change makes of the cart, and changes when the shopper agrees', async () => {
-    const its = await show('select', full);
-    choose(its.el, 'jp');
-    await shown(its.el, 'impact');
-    expect(find(its.el, 'impact')!.innerText).to.contain('¥').and.to.contain('€29.80');
-    expect(its.el.shadowRoot!.activeElement === find(its.el, 'impact')).to.equal(true);
-    expect(market(its)).to.equal('eu');
-    find(its.el, 'confirm')!.click();
-    await waitUntil(() => market(its) === 'jp');
-    await waitUntil(() => !find(its.el, 'impact'));
-    expect(its.shop.stores.cart.getState().cart.data!.currency).to.equal('JPY');
+    const setup = await show('select', full);
+    choose(setup.el, 'jp');
+    await shown(setup.el, 'impact');
+    expect(find(setup.el, 'impact')!.innerText).to.contain('¥').and.to.contain('€29.80');
+    expect(setup.el.shadowRoot!.activeElement === find(setup.el, 'impact')).to.equal(true);
+    expect(market(setup)).to.equal('eu');
+    find(setup.el, 'confirm')!.click();
+    await waitUntil(() => market(setup) === 'jp');
+    await waitUntil(() => !find(setup.el, 'impact'));
+    expect(setup.shop.stores.cart.getState().cart.data!.currency).to.equal('JPY');
   });
 
   it('leaves everything when the shopper stays', async () => {
-    const its = await show('select', full);
-    choose(its.el, 'jp');
-    await shown(its.el, 'stay');
-    find(its.el, 'stay')!.click();
-    await its.el.updateComplete;
-    expect(find<HTMLSelectElement>(its.el, 'select')!.value).to.equal('eu');
-    expect(its.el.shadowRoot!.activeElement === find(its.el, 'select')).to.equal(true);
-    expect(market(its)).to.equal('eu');
+    const setup = await show('select', full);
+    choose(setup.el, 'jp');
+    await shown(setup.el, 'stay');
+    find(setup.el, 'stay')!.click();
+    await setup.el.updateComplete;
+    expect(find<HTMLSelectElement>(setup.el, 'select')!.value).to.equal('eu');
+    expect(setup.el.shadowRoot!.activeElement === find(setup.el, 'select')).to.equal(true);
+    expect(market(setup)).to.equal('eu');
   });
 
   it('lets a page look at the impact, wait and prevent', async () => {
-    const its = await show('select', full);
+    const setup = await show('select', full);
     let asked: BeforeMarketChangeDetail | undefined;
-    its.el.addEventListener('wb-before-market-change', ({ detail }) => {
+    setup.el.addEventListener('wb-before-market-change', ({ detail }) => {
       asked = detail;
       detail.waitUntil(Promise.reject(new Error('not now')));
     });
-    choose(its.el, 'us');
-    await shown(its.el, 'confirm');
-    find(its.el, 'confirm')!.click();
-    await waitUntil(() => asked !== undefined && !its.el.matches(':state(pending)'));
+    choose(setup.el, 'us');
+    await shown(setup.el, 'confirm');
+    find(setup.el, 'confirm')!.click();
+    await waitUntil(() => asked !== undefined && !setup.el.matches(':state(pending)'));
     expect(asked!.cartImpact!.after.currency).to.equal('USD');
-    expect(market(its)).to.equal('eu');
+    expect(market(setup)).to.equal('eu');
   });
 
   it('says when it failed, with nothing changed, and works on the next try', async () => {
-    const its = await show('select', full);
-    await its.shop.stores.cart.load();
-    its.shop.api.fail('GET /store/1/cart', 'INTERNAL');
-    choose(its.el, 'us');
-    await waitUntil(() => find(its.el, 'failure'), 'it says so', { timeout: 9000 });
-    expect(find<HTMLSelectElement>(its.el, 'select')!.value).to.equal('eu');
-    expect(find(its.el, 'failure')!.getAttribute('role')).to.equal('alert');
-    await expect(its.el).to.be.accessible();
-    its.shop.api.heal();
-    find(its.el, 'retry-choice')!.click();
-    await shown(its.el, 'impact');
-    expect(find(its.el, 'failure')).to.equal(null);
+    const setup = await show('select', full);
+    await setup.shop.stores.cart.load();
+    setup.shop.api.fail('GET /store/1/cart', 'INTERNAL');
+    choose(setup.el, 'us');
+    await waitUntil(() => find(setup.el, 'failure'), 'it says so', { timeout: 9000 });
+    expect(find<HTMLSelectElement>(setup.el, 'select')!.value).to.equal('eu');
+    expect(find(setup.el, 'failure')!.getAttribute('role')).to.equal('alert');
+    await expect(setup.el).to.be.accessible();
+    setup.shop.api.heal();
+    find(setup.el, 'retry-choice')!.click();
+    await shown(setup.el, 'impact');
+    expect(find(setup.el, 'failure')).to.equal(null);
   }).timeout(15_000);
 
   it('says each price there, what is not sold there, and what falls away', async () => {
-    const its = await show('select', [...full, { variantId: 'v3-1', quantity: 1 }]);
-    its.shop.api.shop.cart.unsold.add('jp v3-1');
-    await its.shop.stores.cart.applyGiftCard({ code: 'GIFT-2500-AAAA' });
-    await its.shop.stores.checkout.load();
-    its.shop.stores.checkout.edit({ shippingAddress: { countryCode: 'DE' } });
-    await its.shop.stores.checkout.flush();
-    choose(its.el, 'jp');
-    await shown(its.el, 'impact');
-    expect(find(its.el, 'impact-lines')!.innerText)
+    const setup = await show('select', [...full, { variantId: 'v3-1', quantity: 1 }]);
+    setup.shop.api.shop.cart.unsold.add('jp v3-1');
+    await setup.shop.stores.cart.applyGiftCard({ code: 'GIFT-2500-AAAA' });
+    await setup.shop.stores.checkout.load();
+    setup.shop.stores.checkout.edit({ shippingAddress: { countryCode: 'DE' } });
+    await setup.shop.stores.checkout.flush();
+    choose(setup.el, 'jp');
+    await shown(setup.el, 'impact');
+    expect(find(setup.el, 'impact-lines')!.innerText)
       .to.contain('Enamel Mug')
       .and.to.contain('¥')
       .and.to.contain('€14.90');
-    expect(find(its.el, 'impact-lost')!.innerText).not.to.contain('Enamel Mug');
-    const falls = [...its.el.shadowRoot!.querySelectorAll<HTMLElement>('[data-testid=impact-falls]')];
+    expect(find(setup.el, 'impact-lost')!.innerText).not.to.contain('Enamel Mug');
+    const falls = [...setup.el.shadowRoot!.querySelectorAll<HTMLElement>('[data-testid=impact-falls]')];
     expect(falls.map((sentence) => sentence.innerText)).to.deep.equal([
       'The gift card that ends in AAAA cannot pay there.',
-      'Nothing is sent to Germany from there. You choose another country at the checkout.',
+      'Nothing is sent to Germany from there. At the checkout you choose another country, or change back.',
     ]);
-    await expect(its.el).to.be.accessible();
-    find(its.el, 'confirm')!.click();
-    await waitUntil(() => market(its) === 'jp');
-    await its.shop.stores.checkout.flush();
-    expect(its.shop.stores.checkout.getState().checkout.data!.shippingAddress).to.deep.equal({});
+    await expect(setup.el).to.be.accessible();
+    find(setup.el, 'confirm')!.click();
+    await waitUntil(() => market(setup) === 'jp');
+    await setup.shop.stores.checkout.flush();
+    expect(setup.shop.stores.checkout.getState().checkout.data!.shippingAddress).to.deep.equal({ countryCode: 'DE' });
   });
 
   it('shows anew what the shopper agreed to when that is something else by now', async () => {
-    const its = await show('select', full);
-    choose(its.el, 'us');
-    await shown(its.el, 'confirm');
-    const before = find(its.el, 'impact-lines')!.innerText;
-    its.shop.api.shop.put('v8-1', 1);
-    find(its.el, 'confirm')!.click();
-    await shown(its.el, 'failure');
-    expect(market(its)).to.equal('eu');
-    expect(find(its.el, 'impact-lines')!.innerText).not.to.equal(before);
-    await expect(its.el).to.be.accessible();
-    await waitUntil(() => !its.el.matches(':state(pending)'));
-    find(its.el, 'confirm')!.click();
-    await waitUntil(() => market(its) === 'us');
+    const setup = await show('select', full);
+    choose(setup.el, 'us');
+    await shown(setup.el, 'confirm');
+    const before = find(setup.el, 'impact-lines')!.innerText;
+    setup.shop.api.shop.put('v8-1', 1);
+    find(setup.el, 'confirm')!.click();
+    await shown(setup.el, 'failure');
+    expect(market(setup)).to.equal('eu');
+    expect(find(setup.el, 'impact-lines')!.innerText).not.to.equal(before);
+    await expect(setup.el).to.be.accessible();
+    await waitUntil(() => !setup.el.matches(':state(pending)'));
+    find(setup.el, 'confirm')!.click();
+    await waitUntil(() => market(setup) === 'us');
   });
 
   it('leaves everything while a payment is being checked, and says that', async () => {
-    const its = await show('select', full);
-    choose(its.el, 'us');
-    await shown(its.el, 'confirm');
-    its.shop.api.fail('POST /store/1/cart/market', 'CART_LOCKED');
-    find(its.el, 'confirm')!.click();
-    await shown(its.el, 'failure');
-    expect(find(its.el, 'failure')!.innerText).to.contain('Your payment is being checked');
-    expect(its.shop.stores.cart.getState().cart.data!.currency).to.equal('EUR');
-    expect(find<HTMLSelectElement>(its.el, 'select')!.value).to.equal('eu');
+    const setup = await show('select', full);
+    choose(setup.el, 'us');
+    await shown(setup.el, 'confirm');
+    setup.shop.api.fail('POST /store/1/cart/market', 'CART_LOCKED');
+    find(setup.el, 'confirm')!.click();
+    await shown(setup.el, 'failure');
+    expect(find(setup.el, 'failure')!.innerText).to.contain('Your payment is being checked');
+    expect(setup.shop.stores.cart.getState().cart.data!.currency).to.equal('EUR');
+    expect(find<HTMLSelectElement>(setup.el, 'select')!.value).to.equal('eu');
   });
 
   it('follows the last of two choices', async () => {
-    const its = await show('select', full);
-    its.shop.api.hold('markets/us');
-    choose(its.el, 'us');
-    await waitUntil(() => its.shop.api.held === 1);
-    choose(its.el, 'jp');
-    its.shop.api.release();
-    await shown(its.el, 'impact');
-    expect(find(its.el, 'impact')!.innerText).to.contain('¥').and.not.to.contain('$');
-    await waitUntil(() => !its.el.matches(':state(pending)'));
-    find(its.el, 'confirm')!.click();
-    await waitUntil(() => market(its) === 'jp');
+    const setup = await show('select', full);
+    setup.shop.api.hold('markets/us');
+    choose(setup.el, 'us');
+    await waitUntil(() => setup.shop.api.held === 1);
+    choose(setup.el, 'jp');
+    setup.shop.api.release();
+    await shown(setup.el, 'impact');
+    expect(find(setup.el, 'impact')!.innerText).to.contain('¥').and.not.to.contain('$');
+    await waitUntil(() => !setup.el.matches(':state(pending)'));
+    find(setup.el, 'confirm')!.click();
+    await waitUntil(() => market(setup) === 'jp');
   });
 
   it('says all of it in each language', async () => {
-    const said = new Set<string>();
+    const texts = new Set<string>();
     for (const [lang, bring] of Object.entries(languages)) {
       await bring?.();
-      const its = await show('select', full);
-      its.el.lang = lang;
-      choose(its.el, 'jp');
-      await shown(its.el, 'impact');
-      expect(find(its.el, 'impact')!.innerText, lang).to.contain('Enamel Mug').and.not.to.contain('instead');
-      said.add(find(its.el, 'impact-lines')!.innerText);
-      await expect(its.el).to.be.accessible();
+      const setup = await show('select', full);
+      setup.el.lang = lang;
+      choose(setup.el, 'jp');
+      await shown(setup.el, 'impact');
+      expect(find(setup.el, 'impact')!.innerText, lang).to.contain('Enamel Mug').and.not.to.contain('instead');
+      texts.add(find(setup.el, 'impact-lines')!.innerText);
+      await expect(setup.el).to.be.accessible();
     }
-    expect(said.size).to.equal(Object.keys(languages).length);
+    expect(texts.size).to.equal(Object.keys(languages).length);
   });
 
   it('is a list of radios behind a button: opens, closes by Escape, gives the focus back', async () => {
-    const its = await show('list');
-    const opened = oneEvent(its.el, 'wb-open');
-    find(its.el, 'trigger')!.focus();
+    const setup = await show('list');
+    const opened = oneEvent(setup.el, 'wb-open');
+    find(setup.el, 'trigger')!.focus();
     await sendKeys({ press: 'Enter' });
     await opened;
-    expect(find(its.el, 'trigger')!.getAttribute('aria-expanded')).to.equal('true');
-    expect((its.el.shadowRoot!.activeElement as HTMLInputElement).value).to.equal('eu');
+    expect(find(setup.el, 'trigger')!.getAttribute('aria-expanded')).to.equal('true');
+    expect((setup.el.shadowRoot!.activeElement as HTMLInputElement).value).to.equal('eu');
     await sendKeys({ press: 'ArrowDown' });
-    expect(market(its)).to.equal('eu');
-    const closed = oneEvent(its.el, 'wb-close');
+    expect(market(setup)).to.equal('eu');
+    const closed = oneEvent(setup.el, 'wb-close');
     await sendKeys({ press: 'Escape' });
     await closed;
-    expect(its.el.shadowRoot!.activeElement === find(its.el, 'trigger')).to.equal(true);
-    its.el.open();
-    await shown(its.el, 'list');
-    its.el.shadowRoot!.querySelector<HTMLInputElement>('input[value=us]')!.click();
-    find(its.el, 'submit')!.click();
-    await waitUntil(() => market(its) === 'us');
+    expect(setup.el.shadowRoot!.activeElement === find(setup.el, 'trigger')).to.equal(true);
+    setup.el.open();
+    await shown(setup.el, 'list');
+    setup.el.shadowRoot!.querySelector<HTMLInputElement>('input[value=us]')!.click();
+    find(setup.el, 'submit')!.click();
+    await waitUntil(() => market(setup) === 'us');
   });
 
   it('opens its list within the window, at either side of the page and in both directions', async () => {
@@ -277,13 +277,13 @@ describe('<wb-market-switcher>', () => {
   });
 
   it('changes by its value, and shows nothing where there is one market', async () => {
-    const its = await show();
-    its.el.value = 'us';
-    await waitUntil(() => market(its) === 'us');
-    const [only] = its.shop.stores.shop.getState().data!.markets;
-    its.el.markets = [only!];
-    await its.el.updateComplete;
-    expect(find(its.el, 'select')).to.equal(null);
+    const setup = await show();
+    setup.el.value = 'us';
+    await waitUntil(() => market(setup) === 'us');
+    const [only] = setup.shop.stores.shop.getState().data!.markets;
+    setup.el.markets = [only!];
+    await setup.el.updateComplete;
+    expect(find(setup.el, 'select')).to.equal(null);
   });
 
   it("says each market by the page's own template", async () => {

@@ -1,23 +1,23 @@
-import type { Market, MarketImpact } from '@storefront/contract';
+import type { Market } from '@storefront/contract';
 import { html, isServer, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
-import { live } from 'lit/directives/live.js';
 import { lazy } from '../../src/context/lazy.js';
 import { commonMessages } from '../../src/element-base/common-messages.js';
 import { errorView } from '../../src/element-base/error-view.js';
-import { RecordItems } from '../../src/element-base/records.js';
+import { RecordListController } from '../../src/element-base/record-list.js';
 import { StoreController } from '../../src/element-base/store-controller.js';
-import { LaterElement } from '../../src/element-base/later-element.js';
-import { buttonStyles, skeletonStyles } from '../../src/element-base/styles/base.styles.js';
+import { LazyPartsElement } from '../../src/element-base/lazy-parts-element.js';
+import { buttonStyles, skeletonStyles } from '../../src/element-base/base.styles.js';
 import { fieldStyles, selectStyles } from '../../src/element-base/styles/field.styles.js';
 import { marketMessages } from '../../src/element-base/texts/market.js';
-import { warm } from '../../src/element-base/warm.js';
-import type { BeforeMarketChangeDetail } from '../../src/events/index.js';
+import { preloadOnFirstInput } from '../../src/element-base/preload-on-first-input.js';
 import type { Async, MarketMemory, StorefrontError, StorefrontStores } from '../../src/stores/types.js';
-import { marketSwitcherStyles } from './wb-market-switcher.styles.js';
 import type { Choice } from './choice.template.js';
+import { MarketChange } from './market-change.js';
+import { marketSwitcherStyles } from './wb-market-switcher.styles.js';
+import { loadingView, selectView, triggerView } from './wb-market-switcher.template.js';
 
-/** What is seen after the first touch: the list behind the button, and what a change makes of the cart. */
+/** The list of markets and the effects of a change. Loaded with the first interaction. */
 const choice = lazy(() => import('./choice.template.js'));
 
 type Shop = ReturnType<StorefrontStores['shop']['getState']>;
@@ -26,36 +26,36 @@ type Shop = ReturnType<StorefrontStores['shop']['getState']>;
  * @summary Lets the shopper choose another market: prices, currency, cart and delivery change together, after it has said
  * what that makes of the cart.
  *
- * @slot trigger - In place of the words of the button that opens it
- * @slot option - A `<template>` for one market, where the choice is behind a button
+ * @slot trigger - In place of the text of the button that opens the choice
+ * @slot option - A `<template>` for one market of the list behind the button
  * @slot footer - Below the choice
- * @slot loading - While the markets are on their way
- * @slot error - When they could not be read
+ * @slot loading - While the markets load
+ * @slot error - When they could not be loaded
  *
- * @fires {CustomEvent<BeforeMarketChangeDetail>} wb-before-market-change - The shopper has chosen; cancelable, and waits
+ * @fires {CustomEvent<BeforeMarketChangeDetail>} wb-before-market-change - The shopper has chosen a market; cancelable, and waits for `waitUntil`
  * @fires {CustomEvent<undefined>} wb-open - The choice has opened
  * @fires {CustomEvent<undefined>} wb-close - The choice has closed
- * @fires {CustomEvent} wb-ready - The markets have arrived
- * @fires {CustomEvent<ErrorDetail>} wb-error - The markets could not be read
+ * @fires {CustomEvent} wb-ready - The markets have loaded
+ * @fires {CustomEvent<ErrorDetail>} wb-error - The markets could not be loaded
  *
  * @csspart trigger - The button that opens the choice
  * @csspart select - The select
  * @csspart list - The list of markets
  * @csspart option - One market
- * @csspart option-selected - The market in force
+ * @csspart option-selected - The current market
  * @csspart currency - The currency of a market
  * @csspart submit - The button that changes the market
- * @csspart impact - What a change makes of the cart
- * @csspart skeleton - Holds the place of what is loading
- * @csspart error - The error and its button
- * @csspart retry-button - Asks again
+ * @csspart impact - The effect of a change on the cart
+ * @csspart skeleton - The placeholder while loading
+ * @csspart error - The error message and its button
+ * @csspart retry-button - The button that tries again
  *
  * @cssstate open - The choice is open
  * @cssstate pending - The market is being changed
  */
-export class WbMarketSwitcher extends LaterElement {
+export class WbMarketSwitcher extends LazyPartsElement {
   static override styles: CSSResultGroup = [
-    LaterElement.styles,
+    LazyPartsElement.styles,
     buttonStyles,
     fieldStyles,
     selectStyles,
@@ -65,116 +65,78 @@ export class WbMarketSwitcher extends LaterElement {
 
   readonly #shop = new StoreController<Shop>(this);
   readonly #market = new StoreController<string | undefined>(this);
+  readonly #change = new MarketChange(
+    this,
+    () => this.shop?.stores,
+    () => this.#code(),
+    (code) => this.#onChanged(code),
+  );
+  readonly #items = new RecordListController(this, 'option');
   #view: Async<unknown> | undefined;
-  readonly #items = new RecordItems(this, 'option');
+  /** The preview that has received the focus. */
+  #focused: unknown = null;
 
-  /** Code of the market in force; setting it changes the market without a question. */
+  /** Code of the current market. Setting it changes the market without a confirmation. */
   @property() value = '';
 
-  /** A native select; a list behind a button; the same in a dialog. */
+  /** A native select, a list behind a button, or that list in a dialog. */
   @property({ reflect: true }) display: 'select' | 'list' | 'dialog' = 'select';
 
-  /** Where the choice is kept for the pages that follow. */
+  /** Where the choice is saved for later pages. */
   @property() persist: MarketMemory = 'cookie';
 
-  /** What is shown of a market. */
+  /** The parts of a market's name to show. */
   @property() show: 'name' | 'currency' | 'both' = 'both';
 
-  /** The markets to choose of; without it all of the store. */
+  /** Codes of the markets to offer. By default all markets of the store. */
   @property({ attribute: false }) markets: readonly Market[] | undefined;
 
   @state() private isOpen = false;
-  /** What the shopper looks at changing to. */
-  @state() private wish = '';
-  @state() private impact: MarketImpact | null = null;
-  @state() private phase: 'idle' | 'asking' | 'changing' = 'idle';
-  /** Code of the error for which nothing has changed; empty while there is none. */
-  @state() private failure = '';
-  /** The market that a failed choice was for. */
-  #failed = '';
-
   @query('dialog') private dialog!: HTMLDialogElement | null;
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    // A dialog that leaves the page is not modal when it comes back.
+    // A dialog that was removed from the page is not modal when it returns.
     if (this.isOpen) this.close();
   }
 
-  /** Opens the choice, where it is behind a button. */
+  /** Opens the list behind the button. */
   open(): void {
-    if (this.display === 'select' || this.isOpen) return;
-    this.isOpen = true;
+    if (this.display !== 'select') this.isOpen = true;
   }
 
-  /** Closes the choice; what was looked at is not chosen. */
+  /** Closes the list. The market in preview is not chosen. */
   close(): void {
-    this.#forget();
-    if (!this.isOpen) return;
+    this.#change.forget();
     this.isOpen = false;
   }
 
-  /** Why reading the markets failed; undefined while it did not. */
+  /** Why loading the markets failed. Undefined if it did not fail. */
   get error(): StorefrontError | undefined {
     return this.#shop.state?.status === 'error' ? this.#shop.state.error : undefined;
   }
 
-  /** Asks for the markets again. */
+  /** Loads the markets again. */
   refresh(): Promise<void> {
     return this.shop?.stores.shop.refresh() ?? Promise.resolve();
   }
 
   /**
-   * Changes the market, without asking the shopper; pages may still prevent it.
-   * @returns false when a page prevented it, or it did not work: then nothing has changed
+   * Changes the market without asking the shopper. A page can still prevent it.
+   * @returns false if a page prevented the change or it failed; nothing has changed then
    */
-  async setMarket(code: string): Promise<boolean> {
-    const stores = this.shop?.stores;
-    if (!stores || this.phase !== 'idle') return false;
-    if (code === this.#code()) return true;
-    this.phase = 'changing';
-    this.failure = '';
-    try {
-      const cartImpact = this.impact?.after.market === code ? this.impact : null;
-      if (
-        !(await this.allowed<Omit<BeforeMarketChangeDetail, 'waitUntil'>>('wb-before-market-change', {
-          market: code,
-          cartImpact,
-        }))
-      )
-        return false;
-      await stores.setMarket(code, this.persist, cartImpact?.hash);
-      const now = this.#markets().find((its) => its.code === code);
-      if (now) this.announce(this.texts(marketMessages).changed(now.name, this.#currency(now)));
-      this.close();
-      return true;
-    } catch (error) {
-      await this.#fail(code, error);
-      return false;
-    } finally {
-      this.phase = 'idle';
-    }
+  setMarket(code: string): Promise<boolean> {
+    return this.#change.make(code);
   }
 
-  /** Says why nothing has changed. What the shopper agreed to may be something else by now: then it is shown anew. */
-  async #fail(market: string, error: unknown): Promise<void> {
-    const { code = 'UNEXPECTED' } = error as Partial<StorefrontError>;
-    const impact = code === 'MARKET_IMPACT_CHANGED' && this.impact;
-    const renewed = impact ? await this.shop?.stores.marketImpact(market).catch(() => null) : null;
-    this.#forget();
-    if (renewed) [this.impact, this.wish] = [renewed, market];
-    this.failure = code;
-    this.#failed = market;
-  }
-
-  #forget(): void {
-    this.wish = '';
-    this.impact = null;
-    this.failure = '';
+  #onChanged(code: string): void {
+    const now = this.#markets().find((market) => market.code === code);
+    if (now) this.announce(this.texts(marketMessages).changed(now.name, this.#currency(now)));
+    this.close();
   }
 
   protected override firstUpdated(): void {
-    warm(choice);
+    preloadOnFirstInput(choice);
   }
 
   protected override willUpdate(changed: PropertyValues): void {
@@ -183,17 +145,18 @@ export class WbMarketSwitcher extends LaterElement {
     this.#shop.use(stores?.shop);
     this.#market.use(stores?.market);
     if (!isServer && stores?.shop.getState().status === 'idle') void stores.shop.load();
-    // A page that sets `value` has decided; what the store says comes back as `value`.
+    // A page that sets `value` changes the market. The store's market is written back to `value`.
     const now = this.#code();
     if (changed.has('value') && this.value && now && this.value !== now) void this.setMarket(this.value);
-    else if (this.phase === 'idle' && now) this.value = now;
+    else if (this.#change.state.phase === 'idle' && now) this.value = now;
   }
 
   protected override updated(changed: PropertyValues): void {
     const view = this.#shop.state ?? { status: 'idle' };
     const { states } = this.internals;
+    const { phase, impact } = this.#change.state;
     states[this.isOpen ? 'add' : 'delete']('open');
-    states[this.phase === 'idle' ? 'delete' : 'add']('pending');
+    states[phase === 'idle' ? 'delete' : 'add']('pending');
     if (!this.markets) this.reportView(this.#view, view, () => void this.refresh());
     this.#view = view;
     this.#items.update(() =>
@@ -211,8 +174,8 @@ export class WbMarketSwitcher extends LaterElement {
     );
     if (changed.has('isOpen' as keyof this) && (this.isOpen || changed.get('isOpen' as keyof this) === true))
       void this.#toggled();
-    if (changed.has('impact' as keyof this) && this.impact)
-      void this.updateComplete.then(() => this.#focus('[part=impact]'));
+    if (impact && impact !== this.#focused) void this.updateComplete.then(() => this.#focus('[part=impact]'));
+    this.#focused = impact;
   }
 
   async #toggled(): Promise<void> {
@@ -242,45 +205,14 @@ export class WbMarketSwitcher extends LaterElement {
     return new Intl.DisplayNames([this.locale], { type: 'currency' }).of(currency) ?? currency;
   }
 
-  /** Looks what a market makes of the cart, and asks when it makes something of it. */
-  async #choose(code: string): Promise<void> {
-    const stores = this.shop?.stores;
-    if (this.phase === 'changing') return;
-    this.#forget();
-    this.wish = code === this.#code() ? '' : code;
-    if (!stores || !this.wish) return;
-    this.phase = 'asking';
-    try {
-      await stores.cart.load();
-      const { cart } = stores.cart.getState();
-      // Without knowing what is in it nobody can agree to what becomes of it.
-      if (cart.status === 'error') {
-        await this.#fail(code, cart.error);
-        return;
-      }
-      const impact = cart.data?.lines.length ? await stores.marketImpact(code) : null;
-      if (this.wish !== code) return;
-      this.impact = impact;
-    } catch (error) {
-      if (this.wish === code) await this.#fail(code, error);
-    } finally {
-      if (this.wish === code || !this.wish) this.phase = 'idle';
-    }
-    if (this.wish === code && !this.impact) await this.setMarket(code);
-  }
-
-  readonly #confirm = (): void => {
-    void this.setMarket(this.wish);
-  };
-
   readonly #stay = (): void => {
-    this.#forget();
+    this.#change.forget();
     this.#focus(this.display === 'select' ? 'select' : 'input:checked');
   };
 
   readonly #onKeydown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || this.display === 'dialog') return;
-    if (this.impact) this.#stay();
+    if (this.#change.state.impact) this.#stay();
     else this.close();
   };
 
@@ -288,117 +220,65 @@ export class WbMarketSwitcher extends LaterElement {
     const shop = this.#shop.state;
     const markets = this.#markets();
     if (markets.length === 0) {
-      if (shop?.status === 'error') {
+      if (shop?.status === 'error')
         return errorView(this.texts(commonMessages), shop.error.code, () => void this.refresh());
-      }
-      return html`<slot name="loading">
-        <span part="skeleton" aria-busy="true" data-testid="loading">
-          <span class="visually-hidden">${this.texts(marketMessages).loading}</span><span class="skeleton"></span>
-        </span>
-      </slot>`;
+      return loadingView(this.texts(marketMessages));
     }
-    // One market is no choice.
+    // With one market there is nothing to choose.
     if (markets.length === 1) return nothing;
     return this.display === 'select' ? this.#selectView(markets) : this.#triggerView(markets);
   }
 
-  #words(market: Market): string {
-    const { show } = this;
-    if (show === 'name') return market.name;
-    return show === 'currency' ? market.currency : this.texts(marketMessages).option(market.name, market.currency);
-  }
-
   #selectView(markets: readonly Market[]): TemplateResult {
-    const texts = this.texts(marketMessages);
-    const now = this.wish || this.#code();
+    const { wish, phase, impact, failure } = this.#change.state;
+    const code = impact || failure ? this.lazyPart(choice) : undefined;
     return html`<div class="field" @keydown=${this.#onKeydown}>
-        <label for="select">${texts.label}</label>
-        <select
-          part="select"
-          id="select"
-          data-testid="select"
-          aria-busy=${this.phase !== 'idle'}
-          .value=${live(now ?? '')}
-          @change=${(event: Event) => void this.#choose((event.target as HTMLSelectElement).value)}
-        >
-          ${markets.map(
-            (market) =>
-              html`<option
-                part="option ${market.code === now ? 'option-selected' : ''}"
-                value=${market.code}
-                lang=${market.locales[0] ?? nothing}
-                ?selected=${market.code === now}
-              >
-                ${this.#words(market)}
-              </option>`,
-          )}
-        </select>
+        ${selectView({
+          markets,
+          now: wish || this.#code(),
+          show: this.show,
+          isBusy: phase !== 'idle',
+          texts: this.texts(marketMessages),
+          onChange: (market) => void this.#change.choose(market),
+        })}
       </div>
-      ${this.#impactView(markets)}<slot name="footer"></slot>`;
+      ${code?.impactView(this.#choice(markets)) ?? nothing}<slot name="footer"></slot>`;
   }
 
   #triggerView(markets: readonly Market[]): TemplateResult {
-    const texts = this.texts(marketMessages);
-    const now = markets.find(({ code }) => code === this.#code());
-    const panel = (this.isOpen ? this.later(choice)?.choiceView(this.#choice(markets)) : undefined) ?? nothing;
-    const isDialog = this.display === 'dialog';
+    const { isOpen } = this;
     return html`<div class="switcher" @keydown=${this.#onKeydown}>
       ${this.#items.slot()}
-      <button
-        part="trigger"
-        class="button secondary"
-        type="button"
-        data-testid="trigger"
-        aria-expanded=${isDialog ? nothing : this.isOpen}
-        aria-controls=${isDialog ? nothing : 'panel'}
-        aria-haspopup=${isDialog ? 'dialog' : nothing}
-        @click=${() => {
-          if (this.isOpen) this.close();
-          else this.open();
-        }}
-      >
-        <slot name="trigger"
-          ><span class="visually-hidden">${texts.label}: </span
-          ><span lang=${now?.locales[0] ?? nothing}>${now ? this.#words(now) : texts.label}</span></slot
-        >
-      </button>
-      ${
-        isDialog
-          ? html`<dialog
-              aria-label=${texts.label}
-              data-testid="dialog"
-              @cancel=${(event: Event) => {
-                event.preventDefault();
-                this.close();
-              }}
-            >
-              ${panel}
-            </dialog>`
-          : html`<div id="panel" class="panel" ?hidden=${!this.isOpen} data-testid="panel">${panel}</div>`
-      }
+      ${triggerView({
+        now: markets.find(({ code }) => code === this.#code()),
+        show: this.show,
+        isDialog: this.display === 'dialog',
+        isOpen,
+        texts: this.texts(marketMessages),
+        panel: (isOpen ? this.lazyPart(choice)?.choiceView(this.#choice(markets)) : undefined) ?? nothing,
+        onToggle: () => (isOpen ? this.close() : this.open()),
+        onClose: () => this.close(),
+      })}
     </div>`;
   }
 
   #choice(markets: readonly Market[]): Choice {
+    const { state } = this.#change;
     return {
-      ...{ markets, now: this.wish || this.#code(), wish: this.wish, show: this.show, phase: this.phase },
-      ...{ impact: this.impact, failure: this.failure, locale: this.locale, label: this.texts(marketMessages).label },
+      ...state,
+      ...{ markets, now: state.wish || this.#code(), show: this.show, locale: this.locale },
+      label: this.texts(marketMessages).label,
       texts: (group) => this.texts(group),
       place: this.#items.place,
       money: (amount) => this.money(amount),
       currency: (market) => this.#currency(market),
       act: {
-        choose: (code) => (code === this.#code() ? this.close() : void this.#choose(code)),
+        choose: (code) => (code === this.#code() ? this.close() : void this.#change.choose(code)),
         close: () => this.close(),
-        confirm: this.#confirm,
+        confirm: () => this.#change.confirm(),
         stay: this.#stay,
-        retry: () => void this.#choose(this.#failed),
+        retry: () => this.#change.retry(),
       },
     };
-  }
-
-  #impactView(markets: readonly Market[]): TemplateResult | typeof nothing {
-    const code = this.impact || this.failure ? this.later(choice) : undefined;
-    return code?.impactView(this.#choice(markets)) ?? nothing;
   }
 }

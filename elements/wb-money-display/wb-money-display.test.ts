@@ -7,7 +7,7 @@ import type { WbMoneyDisplay } from './wb-money-display.js';
 const inside = (element: Element, selector: string) => element.shadowRoot!.querySelector(selector);
 
 describe('wb-money-display', () => {
-  it('is accessible with amount, former price, range and tax', async () => {
+  it('passes axe with amount, former price, range and tax', async () => {
     const el = await fixture(html`
       <wb-money-display amount="4500" compare-at="6000" range-max="9000" currency="EUR" tax-label="incl. VAT">
       </wb-money-display>
@@ -15,7 +15,7 @@ describe('wb-money-display', () => {
     await expect(el).to.be.accessible();
   });
 
-  it('writes minor units with the digits of ISO 4217', async () => {
+  it('formats minor units with the digits of ISO 4217', async () => {
     for (const [currency, amount, text] of [
       ['EUR', 123456, '€1,234.56'],
       ['JPY', 1250, '¥1,250'],
@@ -30,7 +30,7 @@ describe('wb-money-display', () => {
     }
   });
 
-  it('carries the exact decimal for machines', async () => {
+  it('includes the exact decimal in a data element', async () => {
     const el = await fixture(html`<wb-money-display amount="999999999999" currency="USD"></wb-money-display>`);
     expect(inside(el, 'data')).to.have.attribute('value', '9999999999.99');
     expect(spoken(el)).to.equal('$9,999,999,999.99');
@@ -46,14 +46,14 @@ describe('wb-money-display', () => {
     await waitUntil(() => spoken(el) === '€1,234.56');
   });
 
-  it('takes an amount as the API gives it, before the attributes', async () => {
+  it('prefers the money property to the attributes', async () => {
     const el = await fixture(html`
       <wb-money-display amount="1" currency="USD" .value=${{ amount: 700, currency: 'EUR' }}></wb-money-display>
     `);
     expect(spoken(el)).to.equal('€7.00');
   });
 
-  it('says "was" before a former price and strikes it for the eye only', async () => {
+  it('labels a former price "was" and strikes it through only visually', async () => {
     const el = await fixture(html`
       <wb-money-display amount="4500" compare-at="6000" currency="EUR"></wb-money-display>
     `);
@@ -61,7 +61,7 @@ describe('wb-money-display', () => {
     expect(inside(el, 's')).to.have.text('€60.00').and.to.have.attribute('aria-hidden', 'true');
   });
 
-  it('shows no former price that is not above the price', async () => {
+  it('hides a former price that is not above the price', async () => {
     const el = await fixture(html`
       <wb-money-display amount="4500" compare-at="4500" currency="EUR"></wb-money-display>
     `);
@@ -75,7 +75,7 @@ describe('wb-money-display', () => {
     expect(spoken(el)).to.equal('€12.00 – €45.00');
   });
 
-  it('leaves out zeros and writes the currency as asked', async () => {
+  it('hides zeros and formats the currency by its attributes', async () => {
     const el = await fixture<WbMoneyDisplay>(html`
       <wb-money-display amount="1200" compare-at="1950" currency="EUR" strip-zeros currency-display="code">
       </wb-money-display>
@@ -84,7 +84,7 @@ describe('wb-money-display', () => {
     expect(inside(el, '[part="currency"]')).to.have.text('EUR');
   });
 
-  it('shows words in place of a number, and no number with them', async () => {
+  it('shows text in place of an amount, and no amount with it', async () => {
     const el = await fixture<WbMoneyDisplay>(html`
       <wb-money-display
         amount="1200"
@@ -102,7 +102,7 @@ describe('wb-money-display', () => {
     expect(el.matches(':state(words)')).to.be.false;
   });
 
-  it('shows slotted words while there is no amount', async () => {
+  it('shows slotted text while there is no amount', async () => {
     const el = await fixture<WbMoneyDisplay>(html`
       <wb-money-display><span slot="words">after your address</span></wb-money-display>
     `);
@@ -111,7 +111,7 @@ describe('wb-money-display', () => {
     expect(el.formatted).to.equal('');
   });
 
-  describe('given what is no amount', () => {
+  describe('with an invalid amount', () => {
     const { error } = console;
     let said: string[] = [];
     beforeEach(() => {
@@ -122,20 +122,20 @@ describe('wb-money-display', () => {
       console.error = error;
     });
 
-    it('shows nothing rather than a wrong price, and says why', async () => {
+    it('shows nothing instead of a wrong price, and logs why', async () => {
       const el = await fixture(html`<wb-money-display amount="12.5" currency="EUR"></wb-money-display>`);
       expect(spoken(el)).to.equal('');
       expect(said.join()).to.contain('amount must be an integer of minor units');
     });
 
-    it('names a wrong currency', async () => {
+    it('names an invalid currency', async () => {
       const el = await fixture(html`<wb-money-display amount="12" currency="euro"></wb-money-display>`);
       expect(spoken(el)).to.equal('');
       expect(said.join()).to.contain('currency must be a code of ISO 4217');
     });
   });
 
-  it('gives the same whatever comes first: attributes, properties or attachment', async () => {
+  it('renders the same in any order of attributes, properties and attachment', async () => {
     const el = document.createElement('wb-money-display');
     document.body.append(el);
     await el.updateComplete;
@@ -158,7 +158,7 @@ describe('wb-money-display', () => {
     expect(el.formatted).to.match(/[٠-٩]/);
   });
 
-  it('draws every example of its README', async () => {
+  it('renders every example of its README', async () => {
     for (const example of await readmeExamples(import.meta.url)) {
       const page = await fixture<HTMLElement>(`<div>${example}</div>`);
       for (const el of page.querySelectorAll('wb-money-display')) {

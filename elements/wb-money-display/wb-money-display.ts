@@ -8,21 +8,21 @@ import { catalogueMessages } from '../../src/element-base/texts/catalogue.js';
 import { moneyDisplayStyles } from './wb-money-display.styles.js';
 
 /**
- * @summary An amount of money as the shopper's language writes it, from integer minor units. Reads no store.
+ * @summary An amount of money, formatted for the shopper's language from integer minor units. It needs no store.
  *
  * @slot prefix - Before the amount
  * @slot suffix - After the amount
- * @slot words - What stands in place of a number that is not known yet, such as "calculated at checkout"
+ * @slot words - Text in place of an unknown number, such as "calculated at checkout"
  *
  * @csspart base - The whole line
  * @csspart amount - The amount, or both ends of a range
  * @csspart currency - The currency's symbol, code or name inside the amount
  * @csspart compare-at - The former price
  * @csspart range-separator - The dash of a range
- * @csspart tax-label - The words about tax
- * @csspart words - The words in place of a number
+ * @csspart tax-label - The tax note
+ * @csspart words - The text in place of an amount
  *
- * @cssstate words - Words stand in place of a number
+ * @cssstate words - Text is shown in place of an amount
  */
 export class WbMoneyDisplay extends StorefrontElement {
   static override styles: CSSResultGroup = [StorefrontElement.styles, moneyDisplayStyles];
@@ -33,28 +33,31 @@ export class WbMoneyDisplay extends StorefrontElement {
   /** ISO 4217 code, such as `EUR`. */
   @property() currency: string | undefined;
 
-  /** Former amount in minor units. Shown struck through when it is above `amount`, and read out as "was". */
+  /**
+   * Former amount in minor units. If it is above `amount`, it is shown struck through, and screen readers announce it
+   * as "was".
+   */
   @property({ type: Number, attribute: 'compare-at' }) compareAt: number | undefined;
 
-  /** Upper end of a range, in minor units. Shown when it is above `amount`. */
+  /** Upper end of a range, in minor units. Shown if it is above `amount`. */
   @property({ type: Number, attribute: 'range-max' }) rangeMax: number | undefined;
 
-  /** How the currency is written: `€`, `€` without its country, `EUR`, or `euros`. */
+  /** Format of the currency: `€`, `€` without its country, `EUR`, or `euros`. */
   @property({ attribute: 'currency-display' }) currencyDisplay: 'symbol' | 'narrowSymbol' | 'code' | 'name' = 'symbol';
 
-  /** Leaves out the fraction when it is all zeros. */
+  /** Hides the fraction if it is all zeros. */
   @property({ type: Boolean, attribute: 'strip-zeros' }) stripZeros = false;
 
-  /** Words about tax after the amount, such as "incl. VAT". */
+  /** Tax note after the amount, such as "incl. VAT". */
   @property({ attribute: 'tax-label' }) taxLabel = '';
 
-  /** Words in place of the number, while a number would not be the truth. */
+  /** Text in place of the amount, while the exact amount is not known. */
   @property() words = '';
 
-  /** Amount and currency in one: what the API gives. Beats `amount` and `currency`. */
+  /** Amount and currency in one, as the API returns them. Takes precedence over `amount` and `currency`. */
   @property({ attribute: false }) value: Money | null | undefined;
 
-  /** The amount as text, without former price and range; empty while there is none. */
+  /** The formatted amount, without former price and range. Empty while there is none. */
   get formatted(): string {
     const money = this.#money();
     return money ? formatMoney(money, this.locale, this.#format()) : '';

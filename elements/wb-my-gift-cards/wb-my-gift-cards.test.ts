@@ -65,7 +65,7 @@ describe('wb-my-gift-cards', () => {
     expect(find(full, 'gift-cards')!.getAttribute('aria-labelledby')).to.equal('heading');
   });
 
-  it('shows what is on each card and until when; all of them when it is told so', async () => {
+  it('shows the balance and the expiry date of each usable card, and of all cards with show="all"', async () => {
     const { el } = await list(['GIFT-EXPIRED-01', 'GIFT-9999-BBBB', 'GIFT-2500-AAAA']);
     expect(names(el)).to.deep.equal(['Ending in AAAA', 'Ending in BBBB']);
     expect(text(el, 'gift-card-balance')).to.equal('Balance €25.00');
@@ -112,7 +112,7 @@ describe('wb-my-gift-cards', () => {
 
   it('says at the card why it cannot be used, and lets it be tried again', async () => {
     const { el, shop } = await list(['GIFT-2500-AAAA']);
-    shop.api.fail('POST /store/1/cart/gift-cards', { code: 'GIFT_CARD_HELD', status: 409 }, 1);
+    shop.api.fail('POST /store/1/cart/gift-cards', 'GIFT_CARD_HELD', 1);
     find(el, 'gift-card-use')!.click();
     await waitUntil(() => find(el, 'gift-card-failed'));
     expect(text(el, 'gift-card-failed')).to.contain('in a few minutes');
@@ -176,7 +176,7 @@ describe('wb-my-gift-cards', () => {
     await expect(el).to.be.accessible();
     const button = el.querySelector('button')!;
     expect(button.getAttribute('aria-label')).to.contain('AAAA');
-    shop.api.fail('POST /store/1/cart/gift-cards', { code: 'GIFT_CARD_HELD', status: 409 }, 1);
+    shop.api.fail('POST /store/1/cart/gift-cards', 'GIFT_CARD_HELD', 1);
     button.click();
     await waitUntil(() => el.querySelector('i')!.textContent.includes('in a few minutes'), 'why not');
     button.focus();

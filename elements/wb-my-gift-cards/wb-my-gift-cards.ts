@@ -2,59 +2,57 @@ import type { GiftCard } from '@storefront/contract';
 import { html, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { codeStyles } from '../../src/element-base/cart/code-field.js';
-import { codePortsOf } from '../../src/element-base/cart/code-ports.js';
 import { GiftCardField } from '../../src/element-base/cart/gift-card-field.js';
 import { giftCardReason } from '../../src/element-base/cart/gift-cards.js';
 import { commonMessages } from '../../src/element-base/common-messages.js';
 import { errorView } from '../../src/element-base/error-view.js';
 import { dayText } from '../../src/element-base/order/tracking.js';
-import { RecordItems, type RecordFields } from '../../src/element-base/records.js';
+import { RecordListController } from '../../src/element-base/record-list.js';
 import { StoreController } from '../../src/element-base/store-controller.js';
 import { StorefrontElement } from '../../src/element-base/storefront-element.js';
-import { buttonStyles, skeletonStyles } from '../../src/element-base/styles/base.styles.js';
+import { buttonStyles, skeletonStyles } from '../../src/element-base/base.styles.js';
 import { fieldStyles } from '../../src/element-base/styles/field.styles.js';
-import { giftCardMessages, type GiftCardTexts } from '../../src/element-base/texts/gift-cards.js';
+import { giftCardMessages } from '../../src/element-base/texts/gift-cards.js';
 import type { GiftCardDetail, GiftCardsLoadDetail } from '../../src/events/index.js';
 import type { Async, CartState, StorefrontError } from '../../src/stores/types.js';
+import { statusText, tableView, type GiftCardRow } from './table.template.js';
 import { myGiftCardsStyles } from './wb-my-gift-cards.styles.js';
+import type { RecordFields } from '../../src/element-base/record-fields.js';
 
 type Cards = readonly GiftCard[];
 const idle: Async<Cards> = { status: 'idle' };
 
-const statusText = (status: GiftCard['status'], texts: GiftCardTexts): string =>
-  ({ active: texts.active, used: texts.used, expired: texts.pastDate, disabled: texts.disabled })[status];
-
 /**
- * @summary The gift cards that a shopper keeps: what is on each, until when, and a button that puts it on the cart.
+ * @summary The shopper's gift cards, each with balance, expiry date, and a button that adds it to the cart.
  *
  * @slot header - Above the heading
  * @slot heading - In place of the heading's text
- * @slot item - A `<template>` in place of what is drawn of a card, filled once for each; the table becomes a list
- * @slot loading - While the cards are on their way
+ * @slot item - A `<template>` for one card. The table becomes a list
+ * @slot loading - While the cards load
  * @slot empty - When there are none
- * @slot error - When they could not be read
+ * @slot error - When they could not be loaded
  *
- * @fires {CustomEvent<GiftCardsLoadDetail>} wb-gift-cards-load - The cards have arrived, or others than before
- * @fires {CustomEvent<GiftCardDetail>} wb-gift-card-use - A card was put on the cart
- * @fires {CustomEvent} wb-ready - The cards have arrived
- * @fires {CustomEvent<ErrorDetail>} wb-error - They could not be read
+ * @fires {CustomEvent<GiftCardsLoadDetail>} wb-gift-cards-load - The cards have loaded or changed
+ * @fires {CustomEvent<GiftCardDetail>} wb-gift-card-use - A card was added to the cart
+ * @fires {CustomEvent} wb-ready - The cards have loaded
+ * @fires {CustomEvent<ErrorDetail>} wb-error - The cards could not be loaded
  *
  * @csspart base - Everything
  * @csspart heading - The heading
  * @csspart list - The table
  * @csspart card - One card
- * @csspart code - The end of its code
- * @csspart balance - What is on it
- * @csspart expires - Until when it is valid
- * @csspart status - Whether it can be used
- * @csspart use-button - Puts it on the cart
+ * @csspart code - The last characters of a card's code
+ * @csspart balance - The balance of the card
+ * @csspart expires - The expiry date of a card
+ * @csspart status - Whether a card can be used
+ * @csspart use-button - The button that adds a card to the cart
  * @csspart label - The label of the field
  * @csspart input - The field for a code
- * @csspart apply-button - Adds the card with that code
- * @csspart field-error - What went wrong
- * @csspart skeleton - Holds the place of what is loading
- * @csspart error - The sentence and button of a failure
- * @csspart retry-button - Asks again after a failure
+ * @csspart apply-button - The button that adds the card with that code
+ * @csspart field-error - The error
+ * @csspart skeleton - The placeholder while loading
+ * @csspart error - The error message and its button
+ * @csspart retry-button - The button that tries again
  */
 export class WbMyGiftCards extends StorefrontElement {
   static override styles: CSSResultGroup = [
@@ -68,38 +66,42 @@ export class WbMyGiftCards extends StorefrontElement {
 
   readonly #cards = new StoreController<Async<Cards>>(this);
   readonly #cart = new StoreController<CartState>(this);
-  readonly #field = new GiftCardField(this, codePortsOf(this), () => 'save');
-  readonly #items = new RecordItems(this);
+  readonly #field = new GiftCardField(
+    this,
+    () => this.shop?.stores,
+    () => 'save',
+  );
+  readonly #items = new RecordListController(this);
   #view: Async<Cards> = idle;
-  #told: Cards | undefined;
+  #reported: Cards | undefined;
 
-  /** Shows so many cards, the usable ones first; 0 shows all. */
+  /** Most cards shown, usable cards first. 0: all cards. */
   @property({ type: Number }) limit = 0;
 
-  /** Those that can be used, or all. */
+  /** `active` shows only cards that can be used. `all` shows all cards. */
   @property() show: 'active' | 'all' = 'active';
 
-  /** Cards to show in place of the shopper's; nothing is asked of the store then, and none can be added. */
+  /** Cards shown instead of the shopper's. The element makes no requests then, and no card can be added. */
   @property({ attribute: false }) cards: Cards | undefined;
 
-  /** Draws a card in place of a row of the table: a function from it and its index to a Lit template. */
+  /** Renders a card instead of a table row: `(card, index) => TemplateResult`. */
   @property({ attribute: false }) renderItem: ((card: GiftCard, index: number) => unknown) | undefined;
 
   /** Level of the heading, 1 to 6. */
   @property({ type: Number, attribute: 'heading-level' }) headingLevel = 2;
 
-  /** Id of the card that is on its way to the cart. */
+  /** Id of the card that is being added to the cart. */
   @state() private using = '';
-  /** Why a card did not get there, by its id. */
+  /** Error codes of cards that could not be added, by card id. */
   @state() private failed: { id: string; text: string } | undefined;
 
-  /** Why reading the cards failed; undefined while it did not. */
+  /** Why loading the cards failed. Undefined if it did not fail. */
   get error(): StorefrontError | undefined {
     const view = this.#cards.state;
     return view?.status === 'error' ? view.error : undefined;
   }
 
-  /** Asks for the cards again. */
+  /** Loads the cards again. */
   refresh(): Promise<void> {
     return this.shop?.stores.giftCards.refresh() ?? Promise.resolve();
   }
@@ -110,7 +112,7 @@ export class WbMyGiftCards extends StorefrontElement {
     this.#cards.use(this.cards ? undefined : stores?.giftCards);
     this.#cart.use(stores?.cart);
     if (this.#cards.state?.status === 'idle') void stores?.giftCards.load();
-    // Which of them are on the cart already.
+    // The cart tells which cards are applied already.
     if (this.#cart.state?.cart.status === 'idle') void stores?.cart.load();
   }
 
@@ -126,8 +128,8 @@ export class WbMyGiftCards extends StorefrontElement {
     this.#view = view;
     const cards = this.cards ?? view.data;
     this.#items.update(() => this.#shown(cards ?? []).map((card) => this.#fields(card)));
-    if (!cards || cards === this.#told) return;
-    this.#told = cards;
+    if (!cards || cards === this.#reported) return;
+    this.#reported = cards;
     this.emit<GiftCardsLoadDetail>('wb-gift-cards-load', { cards });
   }
 
@@ -139,7 +141,7 @@ export class WbMyGiftCards extends StorefrontElement {
     this.failed = undefined;
     try {
       const cart = await stores.cart.applyGiftCard({ id });
-      const card = cart.giftCards.find((its) => its.id === id);
+      const card = cart.giftCards.find((candidate) => candidate.id === id);
       if (!card) return;
       this.announce(texts.added(last4, this.money(card.balance)));
       this.emit<GiftCardDetail>('wb-gift-card-use', { card, cart });
@@ -183,30 +185,34 @@ export class WbMyGiftCards extends StorefrontElement {
     return this.limit > 0 ? wanted.slice(0, this.limit) : wanted;
   }
 
+  #row(card: GiftCard): GiftCardRow {
+    const { id, balance, expiresAt } = card;
+    return {
+      card,
+      balance: this.money(balance),
+      until: expiresAt && dayText(expiresAt, this.locale),
+      isOnCart: this.#cart.state?.cart.data?.giftCards.some((applied) => applied.id === id) ?? false,
+      failure: this.failed?.id === id ? this.failed.text : '',
+    };
+  }
+
+  /** The fields of a card for a page's own template. */
   #fields(card: GiftCard): RecordFields {
     const texts = this.texts(giftCardMessages);
-    const { id, last4, balance, expiresAt, status } = card;
-    const onCart = this.#isOnCart(card);
+    const { id, last4, expiresAt, status } = card;
+    const { balance, until, isOnCart, failure } = this.#row(card);
     return {
       ...{ id, at: expiresAt },
       texts: {
         code: texts.ending(last4),
-        balance: this.money(balance),
-        expires: this.#until(expiresAt) ?? texts.noEnd,
+        balance,
+        expires: until ?? texts.noEnd,
         status: statusText(status, texts),
-        note: onCart ? texts.onOrder : this.failed?.id === id ? this.failed.text : '',
-        use: !onCart && status === 'active' ? texts.use : '',
+        note: isOnCart ? texts.onOrder : failure,
+        use: !isOnCart && status === 'active' ? texts.use : '',
       },
       actions: { use: { label: texts.useCard(last4), off: this.using !== '', run: () => void this.#use(card) } },
     };
-  }
-
-  #until(expiresAt: string | null): string | null {
-    return expiresAt && dayText(expiresAt, this.locale);
-  }
-
-  #isOnCart({ id }: GiftCard): boolean {
-    return this.#cart.state?.cart.data?.giftCards.some((its) => its.id === id) ?? false;
   }
 
   #ownView(cards: Cards): TemplateResult {
@@ -232,72 +238,11 @@ export class WbMyGiftCards extends StorefrontElement {
       </slot>`;
     }
     if (this.renderItem || this.#items.draws) return this.#ownView(shown);
-    const column = (name: string, isAmount = false) =>
-      html`<th role="columnheader" scope="col" class=${isAmount ? 'amount' : ''}>${name}</th>`;
-    // With their roles, because a table that is laid out as a list is none to some browsers.
-    return html`<table part="list" role="table" aria-labelledby="heading" data-testid="gift-cards">
-      <thead>
-        <tr role="row">
-          ${column(texts.card)} ${column(texts.balance, true)} ${column(texts.expires)} ${column(texts.status)}
-          ${column(texts.action)}
-        </tr>
-      </thead>
-      <tbody>
-        ${shown.map((card) => this.#rowView(card, texts))}
-      </tbody>
-    </table>`;
+    const rows = shown.map((card) => this.#row(card));
+    return tableView(rows, this.using !== '', texts, (card, button) => void this.#press(card, button));
   }
 
-  #rowView(card: GiftCard, texts: GiftCardTexts): TemplateResult {
-    const { last4, balance, expiresAt, status } = card;
-    const label = (name: string) => html`<span class="label" aria-hidden="true">${name}</span>`;
-    const until = this.#until(expiresAt);
-    return html`<tr part="card" role="row" class=${status === 'active' ? '' : 'off'} data-testid="gift-card">
-      <th part="code" role="rowheader" scope="row">${label(texts.card)} <span>${texts.ending(last4)}</span></th>
-      <td part="balance" role="cell" class="amount" data-testid="gift-card-balance">
-        ${label(texts.balance)} <span>${this.money(balance)}</span>
-      </td>
-      <td part="expires" role="cell">
-        ${label(texts.expires)}
-        ${until ? html`<time datetime=${expiresAt}>${until}</time>` : html`<span>${texts.noEnd}</span>`}
-      </td>
-      <td part="status" role="cell" data-testid="gift-card-status">
-        ${label(texts.status)} <span>${statusText(status, texts)}</span>
-      </td>
-      <td role="cell">${this.#useView(card, texts)}</td>
-    </tr>`;
-  }
-
-  #useView(card: GiftCard, texts: GiftCardTexts): TemplateResult | typeof nothing {
-    const { id, last4, status } = card;
-    if (this.#isOnCart(card))
-      return html`<span class="note" tabindex="-1" data-testid="gift-card-on-order">${texts.onOrder}</span>`;
-    if (status !== 'active') return nothing;
-    const failed = this.failed?.id === id ? this.failed.text : '';
-    return html`<div>
-      <button
-        part="use-button"
-        class="button secondary"
-        type="button"
-        aria-label=${texts.useCard(last4)}
-        aria-disabled=${this.using ? 'true' : 'false'}
-        aria-describedby=${failed ? `failed-${id}` : nothing}
-        data-testid="gift-card-use"
-        @click=${(event: Event) => void this.#press(card, event.currentTarget as HTMLElement)}
-      >
-        ${texts.use}
-      </button>
-      ${
-        failed
-          ? html`<p part="field-error" class="field-error" id="failed-${id}" data-testid="gift-card-failed">
-              ${failed}
-            </p>`
-          : nothing
-      }
-    </div>`;
-  }
-
-  /** The button goes when the card is on the cart: its place keeps the focus. */
+  /** The button disappears once the card is on the cart. Its cell keeps the focus. */
   async #press(card: GiftCard, button: HTMLElement): Promise<void> {
     const cell = button.closest('td');
     await this.#use(card);

@@ -60,20 +60,22 @@ describe('<wb-order-rules-applied>', () => {
     expect((await show(all)).shadowRoot!.querySelector('[role=alert]')).to.equal(null);
     const el = await show(all, 'estimate');
     const alerts = [...el.shadowRoot!.querySelectorAll<HTMLElement>('[role=alert]')];
-    expect(alerts.map((its) => its.innerText)).to.deep.equal(['Your order cannot be placed yet. Tell us your age.']);
+    expect(alerts.map((alert) => alert.innerText)).to.deep.equal([
+      'Your order cannot be placed yet. Tell us your age.',
+    ]);
   });
 
   it('reads the rules of an order, and tells of them once', async () => {
-    const told: RulesLoadDetail[] = [];
+    const reports: RulesLoadDetail[] = [];
     const el = await fixture<WbOrderRulesApplied>(
       html`<wb-order-rules-applied
         .order=${orderRecord({ appliedRules: all })}
-        @wb-rules-load=${({ detail }: CustomEvent<RulesLoadDetail>) => told.push(detail)}
+        @wb-rules-load=${({ detail }: CustomEvent<RulesLoadDetail>) => reports.push(detail)}
       ></wb-order-rules-applied>`,
     );
     el.requestUpdate();
     await el.updateComplete;
-    expect(told.map(({ rules }) => rules.length)).to.deep.equal([3]);
+    expect(reports.map(({ rules }) => rules.length)).to.deep.equal([3]);
   });
 
   it('is :state(empty) for an order that no rule changed, also one that it read itself', async () => {

@@ -2,42 +2,43 @@ import type { AppliedRule } from '@storefront/contract';
 import { html, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { OrderElement } from '../../src/element-base/order/order-element.js';
-import { blocks, kindName, ruleStyles, ruleView, said } from '../../src/element-base/order/rule-view.js';
-import { RecordItems, type RecordFields } from '../../src/element-base/records.js';
+import { blocks, kindName, ruleStyles, ruleView, ruleMessage } from '../../src/element-base/order/rule-view.js';
+import { RecordListController } from '../../src/element-base/record-list.js';
 import { StoreController } from '../../src/element-base/store-controller.js';
-import { buttonStyles, skeletonStyles } from '../../src/element-base/styles/base.styles.js';
+import { buttonStyles, skeletonStyles } from '../../src/element-base/base.styles.js';
 import { orderMessages } from '../../src/element-base/texts/order.js';
 import type { RulesLoadDetail } from '../../src/events/index.js';
 import type { CheckoutState } from '../../src/stores/types.js';
 import { orderRulesStyles } from './wb-order-rules-applied.styles.js';
+import type { RecordFields } from '../../src/element-base/record-fields.js';
 
 /** A rule as it is shown. */
 export type ShownRule = AppliedRule;
 
 /**
- * @summary What the merchant's own rules did to a checkout or an order: what was taken off, changed, or stands in the way.
+ * @summary The effects of the merchant's rules on a checkout or an order: discounts, changes, and rules that prevent it.
  *
  * @slot heading - In place of the heading's text
- * @slot item - A `<template>` in place of what is drawn of a rule, filled once for each
- * @slot loading - While it is on its way
+ * @slot item - A `<template>` for one rule
+ * @slot loading - While the rules load
  * @slot empty - When no rule applies
- * @slot error - When the order could not be read
+ * @slot error - When the order could not be loaded
  *
- * @fires {CustomEvent<RulesLoadDetail>} wb-rules-load - The rules are shown, or others than before
- * @fires {CustomEvent} wb-ready - The order has arrived
- * @fires {CustomEvent<ErrorDetail>} wb-error - The order could not be read
+ * @fires {CustomEvent<RulesLoadDetail>} wb-rules-load - The rules have loaded or changed
+ * @fires {CustomEvent} wb-ready - The order has loaded
+ * @fires {CustomEvent<ErrorDetail>} wb-error - The order could not be loaded
  *
  * @csspart heading - The heading
  * @csspart list - All rules
  * @csspart rule - One rule
  * @csspart rule-title - Its name
- * @csspart rule-kind - What kind of rule it is
- * @csspart rule-amount - What it took off
- * @csspart rule-message - Its own words to the shopper
- * @csspart rule-blocked - Says that the order cannot be placed because of it
- * @csspart skeleton - Holds the place of what is loading
- * @csspart error - The error and its button
- * @csspart retry-button - Asks again
+ * @csspart rule-kind - The kind of the rule
+ * @csspart rule-amount - The amount of the reduction
+ * @csspart rule-message - The message of the rule to the shopper
+ * @csspart rule-blocked - The message of a rule that prevents the order
+ * @csspart skeleton - The placeholder while loading
+ * @csspart error - The error message and its button
+ * @csspart retry-button - The button that tries again
  */
 export class WbOrderRulesApplied extends OrderElement {
   static override styles: CSSResultGroup = [
@@ -48,20 +49,20 @@ export class WbOrderRulesApplied extends OrderElement {
     orderRulesStyles,
   ];
 
-  readonly #items = new RecordItems(this);
+  readonly #items = new RecordListController(this);
   readonly #checkout = new StoreController<CheckoutState>(this);
-  #told = '';
+  #reported = '';
 
-  /** `estimate`: of the checkout on this page; `order`: of an order. */
+  /** `estimate` shows the rules of the checkout on this page. `order` shows the rules of an order. */
   @property() stage: 'estimate' | 'order' = 'order';
 
-  /** Also lists rules that had nothing to do. */
+  /** Also lists rules without effect. */
   @property({ type: Boolean, attribute: 'show-skipped' }) showSkipped = false;
 
-  /** The rules themselves; nothing is asked of the store then. */
+  /** The rules to show. The element makes no requests then. */
   @property({ attribute: false }) rules: readonly AppliedRule[] | undefined;
 
-  /** Draws a rule in place of the element: a function from it and its index to a Lit template. */
+  /** Renders a rule instead of the element: `(rule, index) => TemplateResult`. */
   @property({ attribute: false }) renderItem: ((rule: AppliedRule, index: number) => unknown) | undefined;
 
   /** Level of the heading, 1 to 6. */
@@ -83,8 +84,8 @@ export class WbOrderRulesApplied extends OrderElement {
     const isEmpty = rules?.length === 0;
     if (isEmpty || !this.needsOrder) this.setViewStates(...(isEmpty ? ['empty'] : []));
     const now = rules ? JSON.stringify(rules) : '';
-    if (rules && now !== this.#told) this.emit<RulesLoadDetail>('wb-rules-load', { rules });
-    this.#told = now;
+    if (rules && now !== this.#reported) this.emit<RulesLoadDetail>('wb-rules-load', { rules });
+    this.#reported = now;
     this.#items.update(() => (this.#shown() ?? []).map((rule) => this.#fields(rule)));
   }
 
@@ -94,7 +95,7 @@ export class WbOrderRulesApplied extends OrderElement {
     return {
       id,
       texts: {
-        ...{ title, kind: kindName(kind, texts), message: said(rule, texts) },
+        ...{ title, kind: kindName(kind, texts), message: ruleMessage(rule, texts) },
         amount: amount && amount.amount !== 0 ? texts.off(this.money(amount)) : '',
         blocked: blocks(rule) ? texts.ruleBlocked : '',
       },
@@ -102,7 +103,7 @@ export class WbOrderRulesApplied extends OrderElement {
   }
 
   #shown(): readonly AppliedRule[] | undefined {
-    // A checkout that nobody has opened has no rules yet; opening it is the checkout's own affair.
+    // A checkout that was never opened has no rules. This element does not open one.
     const estimated = this.#checkout.state && (this.#checkout.state.checkout.data?.quote.appliedRules ?? []);
     const all = this.rules ?? (this.stage === 'estimate' ? estimated : this.shownOrder?.appliedRules);
     return this.showSkipped ? all : all?.filter(({ status }) => status !== 'skipped');

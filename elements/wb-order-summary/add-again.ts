@@ -2,15 +2,15 @@ import type { CartLine } from '@storefront/contract';
 import type { CartStore, StorefrontError } from '../../src/stores/types.js';
 
 export interface Reordered {
-  /** Items that are in the cart and were not before. */
+  /** Number of items added to the cart. */
   added: number;
-  /** What could not be added, with how many of it. */
+  /** Lines that could not be added, with their quantities. */
   missing: { line: CartLine; quantity: number }[];
-  /** Code of the error that ended it early: the shop did not answer. */
+  /** Code of the error that stopped it early, because the API did not answer. */
   failure?: string;
 }
 
-/** Adds lines one after the other, so that each one's fate is known. Never rejects. */
+/** Adds lines one after the other, so that the result of each line is known. Never rejects. */
 export async function addAgain(lines: readonly CartLine[], cart: CartStore): Promise<Reordered> {
   await cart.load();
   const result: Reordered = { added: 0, missing: [] };

@@ -1,7 +1,7 @@
 import type { Order } from '@storefront/contract';
 import type { CheckoutTexts } from '../../src/element-base/texts/checkout.js';
 
-/** How an order stands, in a sentence: the furthest of its three states that the shopper cares about. */
+/** The status of an order as a sentence, from its status and its fulfilment status. */
 export function orderStatus({ status, fulfillmentStatus }: Order, texts: CheckoutTexts): string {
   if (status === 'pending') return texts.statusPending;
   if (status === 'canceled') return texts.statusCanceled;
@@ -26,7 +26,7 @@ export function paymentStatus({ paymentStatus: status }: Order, texts: CheckoutT
   }[status];
 }
 
-/** Payments that hold money, collected or reserved; tries that came to nothing are not among them. */
+/** Payments that collected or reserved money. Failed attempts are left out. */
 export const standingPayments = ({ payments }: Order): Order['payments'] =>
   payments.filter(({ status }) => status === 'succeeded' || status === 'authorized' || status === 'processing');
 
@@ -44,7 +44,7 @@ const brands: Readonly<Record<string, string>> = {
 export const cardName = ({ brand, last4 }: Order['payments'][number], texts: CheckoutTexts): string =>
   last4 ? texts.card(brands[brand ?? ''] ?? texts.cardWithoutNumber, last4) : texts.cardWithoutNumber;
 
-/** A day is shown as the shopper's language writes it, everything else as it stands. */
+/** Formats dates for the locale. Other values stay as they are. */
 export function attributeText(value: string, locale: string): string {
   const date = /^\d{4}-\d{2}-\d{2}$/.test(value) ? new Date(`${value}T00:00:00Z`) : undefined;
   if (!date || Number.isNaN(date.getTime())) return value;

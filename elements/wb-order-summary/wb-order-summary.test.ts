@@ -11,8 +11,8 @@ const find = <T extends HTMLElement = HTMLElement>(el: Element, testid: string):
 const eur = (amount: number) => ({ amount, currency: 'EUR' });
 const order = orderRecord();
 
-const shown = (its: Order = order) =>
-  fixture<WbOrderSummary>(html`<wb-order-summary .order=${its}></wb-order-summary>`);
+const shown = (value: Order = order) =>
+  fixture<WbOrderSummary>(html`<wb-order-summary .order=${value}></wb-order-summary>`);
 
 describe('wb-order-summary', () => {
   it('is accessible, as a table and folded on a small screen, in both directions', async () => {
@@ -27,7 +27,7 @@ describe('wb-order-summary', () => {
     const line = find(el, 'order-line')!;
     const [quantity, price] = line.querySelectorAll('td');
     expect(quantity!.offsetTop, 'one line').to.equal(price!.offsetTop);
-    const end = (its: Element) => its.getBoundingClientRect().bottom;
+    const end = (element: Element) => element.getBoundingClientRect().bottom;
     expect(end(quantity!), 'beside the picture').to.be.closeTo(end(line.querySelector('th')!), 1);
   });
 
@@ -109,7 +109,7 @@ describe('wb-order-summary', () => {
   it('says what was reserved, and then only what was collected of it', async () => {
     const part = { ...order.payments[0]!, amount: eur(2000) };
     const failed = { ...part, status: 'canceled', amount: eur(3470), last4: '0002' };
-    const row = async (its: Order) => find(await shown(its), 'sum-due')?.parentElement?.textContent.trim() ?? '';
+    const row = async (order: Order) => find(await shown(order), 'sum-due')?.parentElement?.textContent.trim() ?? '';
     expect(await row(order), 'the total says it').to.equal('');
 
     const partly: Order = { ...order, payments: [failed, part] };
@@ -194,10 +194,10 @@ describe('wb-order-summary', () => {
     expect(find(el, 'reorder'), 'without a shop there is no cart').to.equal(null);
     el.storefront = shop;
     await el.updateComplete;
-    const told = oneEvent(el, 'wb-reorder');
+    const event = oneEvent(el, 'wb-reorder');
     find(el, 'reorder')!.click();
     find(el, 'reorder')!.click();
-    const { itemsAdded, missing } = ((await told) as CustomEvent<{ itemsAdded: number; missing: { title: string }[] }>)
+    const { itemsAdded, missing } = ((await event) as CustomEvent<{ itemsAdded: number; missing: { title: string }[] }>)
       .detail;
     expect(itemsAdded).to.equal(2);
     expect(missing.map(({ title }) => title)).to.deep.equal(['Oak Board']);
@@ -214,7 +214,7 @@ describe('wb-order-summary', () => {
     const shop = fixtureStorefront();
     const el = await shown();
     el.storefront = shop;
-    shop.api.fail('POST /store/1/cart', { code: 'RATE_LIMITED', status: 429 });
+    shop.api.fail('POST /store/1/cart', 'RATE_LIMITED');
     await el.updateComplete;
     await el.reorder();
     await el.updateComplete;
@@ -227,9 +227,9 @@ describe('wb-order-summary', () => {
 
   it("draws each line by the page's own template, as a list", async () => {
     const image = { url: '/mug.jpg', alt: '', srcset: '/mug-160.jpg 160w' };
-    const its = { ...order, lines: order.lines.map((line) => ({ ...line, image })) };
+    const setup = { ...order, lines: order.lines.map((line) => ({ ...line, image })) };
     const el = await fixture<WbOrderSummary>(
-      html`<wb-order-summary .order=${its}
+      html`<wb-order-summary .order=${setup}
         ><template slot="line"
           ><img data-field="image" alt="" sizes="4rem" /><b data-field="title"></b> <i data-field="options"></i>
           <u data-field="quantity"></u></template

@@ -1,7 +1,7 @@
 import { css } from 'lit';
 import { token } from '../../src/element-base/token.js';
 
-/** What merchants write, with the looks of the page. */
+/** Styles of the merchant's formatted description. */
 export const descriptionStyles = css`
   .description {
     display: grid;

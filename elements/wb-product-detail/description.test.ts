@@ -20,7 +20,7 @@ async function detail(more: Partial<Product>, properties: Partial<WbProductDetai
 }
 
 describe('a formatted description', () => {
-  it('is shown in place of the plain one, and is accessible', async () => {
+  it('replaces the plain description, and passes axe', async () => {
     const { el } = await detail({ descriptionHtml: RICH });
     expect(description(el).querySelectorAll('h2, li, table, a')).to.have.length(4);
     expect(description(el).querySelector('a')!.rel).to.equal('noopener');
@@ -28,7 +28,7 @@ describe('a formatted description', () => {
     await expect(el).to.be.accessible();
   });
 
-  it('shows nothing that the service should not have let through', async () => {
+  it('shows nothing that the service should have removed', async () => {
     const { el } = await detail({
       descriptionHtml:
         '<p onclick="alert(1)" style="color:red">a</p><script>alert(1)</script><iframe></iframe><form></form>',
@@ -36,7 +36,7 @@ describe('a formatted description', () => {
     expect(description(el).innerHTML.replaceAll(/<!--.*?-->|\s/g, '')).to.equal('<p>a</p>');
   });
 
-  it('follows the product and the level of the title, and is plain again for one that has none', async () => {
+  it('follows the product and the heading level, and is plain for a product without one', async () => {
     const { el, product } = await detail({ descriptionHtml: '<h2>a</h2>' }, { headingLevel: 3 });
     expect(description(el).querySelector('h4')!.textContent).to.equal('a');
     const first = description(el).querySelector('h4');
@@ -57,7 +57,7 @@ describe('a formatted description', () => {
     expect(description(el).textContent.trim()).to.equal('b');
   });
 
-  it('stays within the page: wide tables and long words are scrolled to or broken, from right to left, too', async () => {
+  it('stays within the page: wide tables scroll and long words break, also in right-to-left text', async () => {
     const cells = '<td>Unbreakable</td>'.repeat(12);
     const { el } = await detail({
       descriptionHtml: `<table><tr>${cells}</tr></table><p>${'x'.repeat(300)}</p><pre>${'y'.repeat(300)}</pre><img src="/a.svg" alt="">`,
@@ -72,7 +72,7 @@ describe('a formatted description', () => {
     }
   });
 
-  it('keeps a place for pictures without a size', async () => {
+  it('reserves space for pictures without a size', async () => {
     const { el } = await detail({ descriptionHtml: '<img src="/nothing.svg" alt="A cup">' });
     const { width, height } = description(el).querySelector('img')!.getBoundingClientRect();
     expect(Math.round((width / height) * 30)).to.equal(40);

@@ -5,8 +5,8 @@ import { toDecimal } from '@storefront/contract/money-format';
 export { JsonLd } from '../../src/element-base/json-ld.js';
 
 /**
- * The product as search engines read it: one offer per variant, in the currency of the market.
- * @param address of the product's page; a variant's offer names it in `?variant=`
+ * Structured data of the product for search engines: one offer per variant, in the currency of the market.
+ * @param address of the product page. A variant's offer adds `?variant=`
  */
 export function productJsonLd(product: Product, address: string, rating?: AggregateRating | null): object {
   const url = pageOf(address);
@@ -15,7 +15,7 @@ export function productJsonLd(product: Product, address: string, rating?: Aggreg
     '@type': 'Product',
     name: product.title,
     description: product.description,
-    // A merchant's text that is no address is left out: data with a hole in it are better than none.
+    // An invalid address from a merchant is left out, because search engines reject the whole record for it.
     image: product.images.filter((image) => URL.canParse(image.url, url)).map((image) => new URL(image.url, url).href),
     url: url.href,
     ...(product.brand && { brand: { '@type': 'Brand', name: product.brand } }),
@@ -24,13 +24,16 @@ export function productJsonLd(product: Product, address: string, rating?: Aggreg
   };
 }
 
-/** What each variant costs in the market that the product was read for. @param address of the product's page there */
+/**
+ * The price of each variant in the market that the product was loaded for. @param address of the product page in that
+ * market
+ */
 export function offersJsonLd(product: Product, address: string): object[] {
   const url = pageOf(address);
   const offerUrl = (id: string): string => {
-    const its = new URL(url);
-    if (product.variants.length > 1) its.searchParams.set('variant', id);
-    return its.href;
+    const current = new URL(url);
+    if (product.variants.length > 1) current.searchParams.set('variant', id);
+    return current.href;
   };
   return product.variants.map(({ id, sku, price, available }) => ({
     '@type': 'Offer',

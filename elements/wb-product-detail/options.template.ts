@@ -5,8 +5,8 @@ import { valueState, type Selection } from '../../src/element-base/product/varia
 import type { ProductTexts } from '../../src/element-base/texts/product.js';
 
 /**
- * Every option as a group of radio buttons. What is sold out says so in its name and can still be looked at; colours have
- * their name in words and a ring when chosen, so nothing is told by colour alone.
+ * Every option as a group of radio buttons. The label of a sold-out value says so, and the value can still be selected.
+ * Colours have a text name and a ring when chosen, so no information depends on colour alone.
  */
 export function optionsView(
   product: Product,
@@ -42,7 +42,7 @@ export function optionsView(
             />
             ${
               swatch
-                ? // An attribute of SVG: a style attribute would be refused by a strict Content-Security-Policy.
+                ? // An SVG attribute. A strict Content-Security-Policy would block a style attribute.
                   html`<svg class="dot" viewBox="0 0 24 24" aria-hidden="true">
                     <circle cx="12" cy="12" r="12" fill=${swatch} />
                   </svg>`

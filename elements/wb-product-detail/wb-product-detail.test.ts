@@ -22,7 +22,7 @@ async function detail(handle: string, shop = fixtureStorefront()) {
 }
 
 describe('wb-product-detail', () => {
-  it('is accessible with options, sold out, from right to left, and while loading', async () => {
+  it('passes axe with options, sold out, from right to left, and while loading', async () => {
     for (const handle of ['linen-apron', 'oak-board', 'coffee-pot']) {
       const { el } = await detail(handle);
       if (handle === 'coffee-pot') el.dir = 'rtl';
@@ -38,7 +38,7 @@ describe('wb-product-detail', () => {
     shop.api.release();
   });
 
-  it('says that a product is not there; only the page asks again', async () => {
+  it('shows that a product does not exist; only the page can retry', async () => {
     const shop = fixtureStorefront();
     const el = await fixture<WbProductDetail>(
       html`<wb-product-detail handle="nothing" .storefront=${shop}></wb-product-detail>`,
@@ -54,21 +54,21 @@ describe('wb-product-detail', () => {
     await waitUntil(() => shop.api.callsTo('/products/nothing').length > calls, 'asked again');
   });
 
-  it('moves no value when another is chosen', async () => {
+  it('moves no option value when another is chosen', async () => {
     const { el } = await detail('linen-apron');
     const places = () =>
-      [...el.shadowRoot!.querySelectorAll('.value, .quantity')].map((its) => {
-        const { left, width } = its.getBoundingClientRect();
+      [...el.shadowRoot!.querySelectorAll('.value, .quantity')].map((element) => {
+        const { left, width } = element.getBoundingClientRect();
         return [left, width];
       });
     const before = places();
-    // Two are left of it: the most that can be chosen is another, too.
+    // Only two are left, so the maximum quantity changes too.
     el.selectOption('Colour', 'Moss');
     await el.updateComplete;
     expect(places()).to.deep.equal(before);
   });
 
-  it('begins with a variant that can be bought, names what is sold out, and lets it be looked at', async () => {
+  it('starts with a variant that can be bought, labels sold-out values, and lets the shopper select them', async () => {
     const { el } = await detail('linen-apron');
     expect(el.selectedOptions).to.deep.equal({ Colour: 'Sand', Size: 'S' });
     el.selectOption('Colour', 'Ink');
@@ -93,7 +93,7 @@ describe('wb-product-detail', () => {
     expect(find(el, 'price')!.textContent).to.equal('€50.00');
   });
 
-  it('adds what is chosen, once for a double click, and tells the page', async () => {
+  it('adds the chosen variant, once for a double click, and fires the events', async () => {
     const { el, shop } = await detail('linen-apron');
     value(el, 'Moss').click();
     await el.updateComplete;
@@ -106,7 +106,7 @@ describe('wb-product-detail', () => {
     expect(shop.api.callsTo('POST /store/1/cart/lines')).to.have.length(1);
   });
 
-  it('adds nothing when the page prevents it, and says why when it cannot be added', async () => {
+  it('adds nothing when the page prevents it, and shows why adding failed', async () => {
     const { el, shop } = await detail('enamel-mug');
     el.addEventListener('wb-before-add', (event) => event.preventDefault(), { once: true });
     expect(await el.add()).to.equal(false);
@@ -118,7 +118,7 @@ describe('wb-product-detail', () => {
     await expect(el).to.be.accessible();
   });
 
-  it('bounds the quantity by a low stock', async () => {
+  it('limits the quantity to a low stock', async () => {
     const { el } = await detail('stoneware-bowl');
     expect(find(el, 'stock')!.textContent).to.equal('Only 3 left');
     for (let n = 0; n < 5; n += 1) {
@@ -128,7 +128,7 @@ describe('wb-product-detail', () => {
     expect(el.quantity).to.equal(3);
   });
 
-  it('keeps the variant in the address, and begins with the one it names', async () => {
+  it('writes the variant to the address, and starts with the one in the address', async () => {
     const before = location.href;
     const { el, shop } = await detail('table-runner');
     el.urlSync = true;
@@ -142,7 +142,7 @@ describe('wb-product-detail', () => {
     history.replaceState(null, '', before);
   });
 
-  it('goes back to the variant begun with, also in the address', async () => {
+  it('resets to the initial variant, also in the address', async () => {
     const before = location.href;
     const shop = fixtureStorefront();
     await shop.stores.product('table-runner').load();
@@ -171,7 +171,7 @@ describe('wb-product-detail', () => {
     history.replaceState(null, '', before);
   });
 
-  it('writes structured data as text, an offer per variant, and takes it away again', async () => {
+  it('writes structured data as text with an offer per variant, and removes it again', async () => {
     const { el } = await detail('linen-apron');
     el.jsonLd = true;
     await el.updateComplete;
@@ -184,14 +184,14 @@ describe('wb-product-detail', () => {
     expect(el.querySelector('script')).to.equal(null);
   });
 
-  it('shows a product that the page holds without asking for it', async () => {
+  it('shows a product that the page provides without a request', async () => {
     const { shop } = await detail('enamel-mug');
     const product = shop.stores.product('enamel-mug').getState().data!;
     const el = await fixture<WbProductDetail>(html`<wb-product-detail .product=${product}></wb-product-detail>`);
     expect(find(el, 'product-title')!.textContent).to.contain('Enamel Mug');
   });
 
-  it('cannot be ended early by what a product says of itself', async () => {
+  it('escapes product text that would close the structured data script', async () => {
     const { shop } = await detail('enamel-mug');
     const product = { ...shop.stores.product('enamel-mug').getState().data!, title: '</script><img src=x>' };
     const el = await fixture<WbProductDetail>(
@@ -203,13 +203,13 @@ describe('wb-product-detail', () => {
     expect(find(el, 'product-title')!.textContent).to.contain('</script>');
   });
 
-  it('tells the average of its reviews in words; nothing without reviews', async () => {
+  it('shows the average rating as text, and nothing without reviews', async () => {
     const { el } = await detail('enamel-mug');
     expect(find(el, 'rating')!.querySelector('.visually-hidden')!.textContent).to.equal('Rated 4.2 of 5 in 23 reviews');
     expect(find((await detail('linen-apron')).el, 'rating')).to.equal(null);
   });
 
-  it('carries the average of its reviews in the structured data', async () => {
+  it('includes the average rating in the structured data', async () => {
     const { el } = await detail('linen-apron');
     el.jsonLd = true;
     const reviews = document.createElement('div');
@@ -239,7 +239,7 @@ describe('wb-product-detail', () => {
     expect(el.shadowRoot!.activeElement).to.equal(value(el, 'S'));
   });
 
-  it('shows the picture of another variant, and lets any be looked at meanwhile', async () => {
+  it('shows the picture of the chosen variant, and lets the shopper view the others', async () => {
     const { el } = await detail('linen-apron');
     const viewer = el.shadowRoot!.querySelector('wb-image-viewer')!;
     await viewer.updateComplete;
@@ -256,7 +256,7 @@ describe('wb-product-detail', () => {
     expect(viewer.index).to.equal(0);
   });
 
-  it('holds no more per line than the shop allows', async () => {
+  it('limits the quantity per line to what the shop allows', async () => {
     const { el } = await detail('enamel-mug');
     await waitUntil(() => find<HTMLInputElement>(el, 'quantity-input')!.max === '20');
     const input = find<HTMLInputElement>(el, 'quantity-input')!;
@@ -265,7 +265,7 @@ describe('wb-product-detail', () => {
     expect(el.quantity).to.equal(20);
   });
 
-  it('folds away what is more than a few facts', async () => {
+  it('collapses a long list of facts', async () => {
     const { shop } = await detail('enamel-mug');
     const attributes = Array.from({ length: 20 }, (_, n) => ({ name: `Fact ${n}`, value: `${n}` }));
     const product = { ...shop.stores.product('enamel-mug').getState().data!, attributes };
@@ -278,7 +278,7 @@ describe('wb-product-detail', () => {
     await expect(el).to.be.accessible();
   });
 
-  it('reads the product from the address of the page', async () => {
+  it('reads the product handle from the address of the page', async () => {
     const before = location.href;
     history.replaceState(null, '', '/products/stoneware-bowl');
     try {
@@ -291,7 +291,7 @@ describe('wb-product-detail', () => {
     }
   });
 
-  it('gives the same whatever comes first, says so once, and listens to nothing once removed', async () => {
+  it('renders the same in any order, fires each event once, and has no listeners after removal', async () => {
     const shop = fixtureStorefront();
     const el = document.createElement('wb-product-detail');
     let views = 0;
@@ -314,7 +314,7 @@ describe('wb-product-detail', () => {
     expect(updates).to.equal(0);
   });
 
-  it('draws every example of its README', async () => {
+  it('renders every example of its README', async () => {
     const shop = fixtureStorefront();
     for (const example of await readmeExamples(import.meta.url)) {
       const page = await fixture<HTMLElement>(`<div>${example}</div>`);

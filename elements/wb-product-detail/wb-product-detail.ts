@@ -1,48 +1,46 @@
-import type { ExtensionPlace, Image, Money, Product, ProductVariant } from '@storefront/contract';
-import { html, isServer, noChange, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
-import { property, state } from 'lit/decorators.js';
+import type { ExtensionPlace, Money, Product, ProductVariant } from '@storefront/contract';
+import { isServer, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
 import { lazy } from '../../src/context/lazy.js';
 import { commonMessages } from '../../src/element-base/common-messages.js';
 import { errorView } from '../../src/element-base/error-view.js';
 import { extensionPoint } from '../../src/element-base/extension-point.js';
-import type { AggregateRating, JsonLd } from '../../src/element-base/json-ld.js';
-import { AddToCart } from '../../src/element-base/product/add-to-cart.js';
-import { namedLabel } from '../../src/element-base/product/card.template.js';
-import { formerPriceView } from '../../src/element-base/product/price-view.js';
-import { clampQuantity, quantityField, quantityStyles } from '../../src/element-base/product/quantity-field.js';
-import { ratingView } from '../../src/element-base/product/rating.js';
-import {
-  asVariant,
-  findVariant,
-  initialVariant,
-  selectionOf,
-  withValue,
-  type Selection,
-} from '../../src/element-base/product/variants.js';
+import { lazyAddToCart } from '../../src/element-base/product/lazy-add-to-cart.js';
+import { clampQuantity, quantityStyles } from '../../src/element-base/product/quantity-field.js';
+import { asVariant, selectionOf, type Selection } from '../../src/element-base/product/variants.js';
 import { matchRoute } from '../../src/element-base/routes.js';
 import { StoreController } from '../../src/element-base/store-controller.js';
-import { LaterElement } from '../../src/element-base/later-element.js';
+import { LazyPartsElement } from '../../src/element-base/lazy-parts-element.js';
 import { pageAddress } from '../../src/element-base/page-address.js';
-import { buttonStyles, skeletonStyles } from '../../src/element-base/styles/base.styles.js';
-import { catalogueMessages, type CatalogueTexts } from '../../src/element-base/texts/catalogue.js';
-import { productMessages, type ProductTexts } from '../../src/element-base/texts/product.js';
-import type { AddDetail, ProductViewDetail, VariantChangeDetail } from '../../src/events/index.js';
+import { buttonStyles, skeletonStyles } from '../../src/element-base/base.styles.js';
+import { catalogueMessages } from '../../src/element-base/texts/catalogue.js';
+import { productMessages } from '../../src/element-base/texts/product.js';
+import type { ProductViewDetail, VariantChangeDetail } from '../../src/events/index.js';
 import type { Async, NewLine, Resource, StorefrontError } from '../../src/stores/types.js';
 import type { WbImageViewer } from '../wb-image-viewer/wb-image-viewer.js';
 import { descriptionStyles } from './description.styles.js';
 import { plainView, richView } from './description.template.js';
-import { optionsView } from './options.template.js';
+import { picturesOf } from './pictures.js';
+import { RichDescription } from './rich-description.js';
+import { SelectedVariant } from './selected-variant.js';
+import { StructuredData } from './structured-data.js';
 import { productDetailStyles } from './wb-product-detail.styles.js';
+import {
+  loadingView,
+  missingView,
+  productView,
+  stockText,
+  type DetailContext,
+  type DetailTexts,
+} from './wb-product-detail.template.js';
 
 const pointCode = () => import('../wb-extension-point/define.js');
-const structuredData = lazy(() => import('./json-ld.js'));
-const merchantHtml = lazy(async () => (await import('../../src/element-base/merchant-html.js')).bringMerchantHtml());
+const jsonLdCode = lazy(() => import('./json-ld.js'));
+const merchantHtml = lazy(async () => (await import('../../src/element-base/merchant-html.js')).loadMerchantHtml());
 const idle: Async<Product> = { status: 'idle' };
-/** More facts than these fold away. */
-const factsShown = 8;
 
 /**
- * @summary One product whole: pictures, price, options, stock, and adding it to the cart.
+ * @summary A complete product: pictures, price, options, stock, and "Add to cart".
  *
  * @slot before-title - Above the title
  * @slot title - In place of the title's text
@@ -52,48 +50,48 @@ const factsShown = 8;
  * @slot quantity - In place of the quantity field
  * @slot actions - After the add button
  * @slot description - In place of the description
- * @slot restock - Below the button when the choice is sold out
+ * @slot restock - Below the button when the chosen variant is sold out
  * @slot reviews - Below the description
  * @slot after - Below everything
- * @slot loading - While the product is on its way
+ * @slot loading - While the product loads
  * @slot empty - When the page names no product
- * @slot error - When the product could not be read
+ * @slot error - When the product could not be loaded
  *
  * @fires {CustomEvent<ProductViewDetail>} wb-product-view - The product is shown
  * @fires {CustomEvent<VariantChangeDetail>} wb-variant-change - The shopper chose another variant
  * @fires {CustomEvent<BeforeAddDetail>} wb-before-add - A line is about to be added; cancelable
  * @fires {CustomEvent<AddDetail>} add - A line is added
- * @fires {CustomEvent<undefined>} wb-ready - The product has arrived
- * @fires {CustomEvent<ErrorDetail>} wb-error - Reading the product failed
+ * @fires {CustomEvent<undefined>} wb-ready - The product has loaded
+ * @fires {CustomEvent<ErrorDetail>} wb-error - The product could not be loaded
  *
- * @csspart base - Everything
+ * @csspart base - The whole element
  * @csspart gallery - The pictures
- * @csspart info - All beside the pictures
+ * @csspart info - The column beside the pictures
  * @csspart title - The title
- * @csspart rating - What reviewers said on average
+ * @csspart rating - The average rating
  * @csspart price - The price
  * @csspart compare-at-price - The former price
  * @csspart option - One option
- * @csspart option-label - The option's name and what is chosen
+ * @csspart option-label - The option's name and the chosen value
  * @csspart option-value - One value of an option
  * @csspart option-swatch - A value with a colour
  * @csspart option-unavailable - A value that cannot be bought
  * @csspart quantity - The quantity field with its buttons
  * @csspart quantity-input - The quantity field
- * @csspart decrement - The button for one less
- * @csspart increment - The button for one more
+ * @csspart decrement - The button that lowers the quantity by one
+ * @csspart increment - The button that raises the quantity by one
  * @csspart add-button - The add button
- * @csspart stock - How much there is
+ * @csspart stock - The stock
  * @csspart description - The description
- * @csspart skeleton - Holds the place of what is loading
- * @csspart error - The error and its button
- * @csspart retry-button - Asks again
+ * @csspart skeleton - The placeholder while loading
+ * @csspart error - The error message and its button
+ * @csspart retry-button - The button that tries again
  *
- * @cssstate sold-out - What is chosen cannot be bought
+ * @cssstate sold-out - The chosen variant cannot be bought
  */
-export class WbProductDetail extends LaterElement {
+export class WbProductDetail extends LazyPartsElement {
   static override styles: CSSResultGroup = [
-    LaterElement.styles,
+    LazyPartsElement.styles,
     buttonStyles,
     skeletonStyles,
     quantityStyles,
@@ -103,121 +101,98 @@ export class WbProductDetail extends LaterElement {
 
   readonly #product = new StoreController<Async<Product>>(this);
   readonly #shop = new StoreController(this);
-  readonly #adding = new AddToCart(this, {
-    cart: () => this.shop?.stores.cart,
-    texts: (group) => this.texts(group),
-    allowed: (line) => this.allowed('wb-before-add', { line }),
-    emit: (detail) => this.emit<AddDetail>('add', detail),
-    announce: (sentence) => {
-      this.announce(sentence);
-    },
-  });
+  readonly #adding = lazyAddToCart(this, () => this.shop?.stores.cart);
+  readonly #selected = new SelectedVariant(this, () => pageAddress(this.shop));
+  readonly #structuredData = new StructuredData(this);
+  readonly #richDescription = new RichDescription(this);
   #resource: Resource<Product> | undefined;
   #view: Async<Product> = idle;
-  #jsonLd: JsonLd | undefined;
-  #rating: AggregateRating | undefined;
-  #formatted: { html: string; level: number; nodes: Node | typeof noChange } | undefined;
-  /** What the pictures last followed. */
+  /** The variant whose picture was shown last. */
   #pictured: ProductVariant | undefined;
-  /** The subscription that the shopper chose in the slot; undefined: once. */
+  /** The subscription that the shopper chose in the slot. `undefined` for a one-time purchase. */
   #plan: { planId: string; price: Money } | undefined;
+  /** Id of the product that `wb-product-view` was fired for. */
   #viewed: string | undefined;
-  /** `?variant=` before the shopper chose, null without one; undefined: the address was not written. */
-  #addressVariant: string | null | undefined;
 
-  /** Handle of the product. Without it and without `product-id`, the page's address is read by the store's route. */
+  /** Handle of the product. Without it and without `product-id`, the store's route reads it from the page's address. */
   @property() handle = '';
 
   /** Id of the product. */
   @property({ attribute: 'product-id' }) productId = '';
 
-  /** Id of the variant to begin with. */
+  /** Id of the initial variant. */
   @property() variant = '';
 
-  /** Keeps `?variant=` in the page's address, and begins with the one it names. */
+  /** Writes the chosen variant to `?variant=` in the page's address, and starts with the one in the address. */
   @property({ type: Boolean, attribute: 'url-sync' }) urlSync = false;
 
-  /** Puts the product's structured data into the page, for search engines. */
+  /** Adds structured data for search engines to the page. */
   @property({ type: Boolean, attribute: 'json-ld' }) jsonLd = false;
 
-  /** How many are added. */
+  /** Quantity to add. */
   @property({ type: Number }) quantity = 1;
 
   /** Level of the title's heading, 1 to 5. */
   @property({ type: Number, attribute: 'heading-level' }) headingLevel = 1;
 
-  /** The product itself; nothing is asked of the store then. */
+  /** The product itself. If set, the element loads nothing. */
   @property({ attribute: false }) product: Product | undefined;
 
-  /** One value per option. Setting it chooses; what is missing is taken from the variant begun with. */
+  /** One value per option. Setting it chooses a variant; missing values come from the initial variant. */
   @property({ attribute: false })
   get selectedOptions(): Selection {
-    const product = this.#shown;
-    const variant = product && this.#variantOf(product);
+    const variant = this.#variant;
     return variant ? selectionOf(variant) : {};
   }
   set selectedOptions(selection: Selection) {
-    this.chosen = selection;
+    this.#selected.options = selection;
   }
-
-  @state() private chosen: Selection | undefined;
 
   constructor() {
     super();
     if (isServer) return;
-    // Reviews in the slot tell their average, which belongs to the structured data of the product.
-    this.addEventListener('wb-reviews-load', ({ detail }) => {
-      this.#rating = detail.aggregate;
-      this.requestUpdate();
-    });
     this.addEventListener('wb-plan-change', ({ detail }) => {
       this.#plan = detail ?? undefined;
     });
   }
 
-  /** Why reading the product failed; undefined while it did not. */
+  /** Why loading the product failed. `undefined` if it has not failed. */
   get error(): StorefrontError | undefined {
     return this.#view.status === 'error' ? this.#view.error : undefined;
   }
 
-  /** The product as the variant chosen sells it; undefined before it is known. */
+  /** The product with the data of the chosen variant. `undefined` until it has loaded. */
   get shown(): Product | undefined {
     const product = this.#shown;
-    const variant = product && this.#variantOf(product);
-    return variant && asVariant(product, variant);
+    const variant = this.#variant;
+    return product && variant && asVariant(product, variant);
   }
 
-  /** Asks for the product again. */
+  /** Loads the product again. */
   refresh(): Promise<void> {
     return this.#resource?.refresh() ?? Promise.resolve();
   }
 
-  /** Chooses a value as the shopper would. */
+  /** Chooses a value, as the shopper would. */
   selectOption(name: string, value: string): void {
     const product = this.#shown;
-    const before = product && this.#variantOf(product);
-    if (!product || !before) return;
-    this.chosen = withValue(product, selectionOf(before), name, value);
-    const variant = this.#variantOf(product);
-    if (!variant || variant === before) return;
+    const before = this.#variant;
+    const variant = product && this.#selected.choose(product, name, value);
+    if (!before || !variant) return;
     this.#adding.reset(before.id);
-    this.quantity = clampQuantity(this.quantity, { max: this.#most(variant) });
-    if (this.urlSync) {
-      if (this.#addressVariant === undefined) this.#addressVariant = new URL(location.href).searchParams.get('variant');
-      this.#writeAddress(variant.id);
-    }
+    this.quantity = clampQuantity(this.quantity, { max: this.#maxQuantity(variant) });
     this.emit<VariantChangeDetail>('wb-variant-change', { product, variant });
-    this.announce(`${this.money(variant.price)}, ${this.#stockText(variant)}`);
+    this.announce(`${this.money(variant.price)}, ${stockText(variant, this.#texts())}`);
   }
 
-  /** Puts what is chosen into the cart. @returns whether it is there */
+  /** Adds the chosen variant to the cart. @returns whether it was added */
   async add(): Promise<boolean> {
     const product = this.#shown;
-    const variant = product && this.#variantOf(product);
+    const variant = this.#variant;
     if (!product || !variant?.available) return false;
     const line: NewLine = {
       variantId: variant.id,
-      quantity: clampQuantity(this.quantity, { max: this.#most(variant) }),
+      quantity: clampQuantity(this.quantity, { max: this.#maxQuantity(variant) }),
       ...(this.#plan && { planId: this.#plan.planId }),
       preview: {
         title: product.title,
@@ -230,17 +205,10 @@ export class WbProductDetail extends LaterElement {
     return this.#adding.add(line, product.title);
   }
 
-  /** Back to the variant begun with, and one piece. With `url-sync` the address is as it was, too. */
+  /** Resets to the initial variant and a quantity of one. With `url-sync` it also restores the address. */
   reset(): void {
-    this.chosen = undefined;
+    this.#selected.reset();
     this.quantity = 1;
-    if (this.#addressVariant !== undefined) this.#writeAddress(this.#addressVariant);
-    this.#addressVariant = undefined;
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#jsonLd?.remove();
   }
 
   protected override willUpdate(changed: PropertyValues): void {
@@ -249,11 +217,12 @@ export class WbProductDetail extends LaterElement {
     this.#shop.use(this.shop?.stores.shop);
     const name = this.#name();
     const resource = name ? stores?.product(name) : undefined;
-    if (resource !== this.#resource) [this.chosen, this.#addressVariant] = [undefined, undefined];
+    if (resource !== this.#resource) this.#selected.forget();
     this.#resource = resource;
     this.#product.use(resource);
     if (isServer) return;
-    for (const its of [this.shop?.stores.shop, resource]) if (its?.getState().status === 'idle') void its.load();
+    for (const example of [this.shop?.stores.shop, resource])
+      if (example?.getState().status === 'idle') void example.load();
   }
 
   protected override updated(changed: PropertyValues): void {
@@ -262,58 +231,26 @@ export class WbProductDetail extends LaterElement {
     this.reportView(this.#view, view, () => void this.refresh());
     this.#view = view;
     const product = this.#shown;
-    const variant = product && this.#variantOf(product);
+    const variant = this.#variant;
     this.internals.states[variant && !variant.available ? 'add' : 'delete']('sold-out');
-    if (product && product.id !== this.#viewed) {
+    if (product && product.id !== this.#viewed)
       this.emit<ProductViewDetail>('wb-product-view', { product, variant: variant ?? null });
-    }
     this.#viewed = product?.id;
     this.#showPicture(product, variant);
-    // Nodes stand in one place only: another place needs others.
-    if (!this.renderRoot.querySelector('.rich')) this.#formatted = undefined;
-    this.#writeJsonLd(product);
+    this.#structuredData.write(this.jsonLd ? this.lazyPart(jsonLdCode) : undefined, product);
   }
 
-  /** Nodes of the formatted description; undefined while its code is on its way, or did not come. */
-  #nodesOf(html: string, level: number): Node | typeof noChange | undefined {
-    const known = this.#formatted;
-    if (known?.html === html && known.level === level) return known.nodes;
-    // What a server has drawn is what the service has cleaned: it stays as it is.
-    const isDrawn = isServer || (!this.hasUpdated && Boolean(this.shadowRoot?.querySelector('.rich')));
-    const nodes = isDrawn ? noChange : this.later(merchantHtml)?.(html, level);
-    this.#formatted = nodes && { html, level, nodes };
-    return nodes;
-  }
-
-  #writeJsonLd(product: Product | undefined): void {
-    const code = this.jsonLd ? this.later(structuredData) : undefined;
-    this.#jsonLd ??= code && new code.JsonLd(this);
-    const rating = this.#rating ?? product?.rating;
-    this.#jsonLd?.write(code && product && code.productJsonLd(product, location.href, rating));
-  }
-
-  /** Another variant shows its picture; until then the shopper may look at any. */
+  /** Choosing another variant shows its picture. Until then the shopper can view any picture. */
   #showPicture(product: Product | undefined, variant: ProductVariant | undefined): void {
     const former = this.#pictured;
     this.#pictured = variant;
     if (!product || !variant?.image || !former || former.id === variant.id) return;
-    const index = this.#media(product).findIndex(({ url }) => url === variant.image?.url);
+    const index = picturesOf(product).findIndex(({ url }) => url === variant.image?.url);
     this.renderRoot.querySelector<WbImageViewer>('wb-image-viewer')?.goTo(index);
   }
 
-  /** The product's pictures, and those that only a variant has. The same array for the same product. */
-  #media(product: Product): readonly Image[] {
-    if (this.#mediaOf?.product === product) return this.#mediaOf.media;
-    const media = new Map<string, Image>();
-    const pictures = [...product.images, ...product.variants.map(({ image }) => image)];
-    for (const picture of pictures) if (picture && !media.has(picture.url)) media.set(picture.url, picture);
-    this.#mediaOf = { product, media: [...media.values()] };
-    return this.#mediaOf.media;
-  }
-  #mediaOf: { product: Product; media: readonly Image[] } | undefined;
-
-  /** Most of a variant that one line may hold. */
-  #most({ stock }: ProductVariant): number | undefined {
+  /** Highest quantity of a variant that one line may have. */
+  #maxQuantity({ stock }: ProductVariant): number | undefined {
     const perLine = this.shop?.stores.shop.getState().data?.maxQuantityPerLine;
     if (stock.quantity === undefined || perLine === undefined) return stock.quantity ?? perLine;
     return Math.min(stock.quantity, perLine);
@@ -323,208 +260,62 @@ export class WbProductDetail extends LaterElement {
     return this.product ?? this.#product.state?.data;
   }
 
+  get #variant(): ProductVariant | undefined {
+    const product = this.#shown;
+    return product && this.#selected.of(product);
+  }
+
   #name(): string | undefined {
     const routes = this.shop?.stores.shop.getState().data?.routes;
     const address = pageAddress(this.shop);
     return this.handle || this.productId || (address && matchRoute(routes?.product, 'handle', address));
   }
 
-  #variantOf(product: Product): ProductVariant | undefined {
-    const address = pageAddress(this.shop);
-    const inAddress = this.urlSync && address ? new URL(address).searchParams.get('variant') : undefined;
-    // The address is what its reader asked for, `variant` what the page begins with.
-    const named = product.variants.some(({ id }) => id === inAddress) ? inAddress : this.variant;
-    const begun = initialVariant(product, named);
-    if (!this.chosen || !begun) return begun;
-    return findVariant(product, { ...selectionOf(begun), ...this.chosen }) ?? begun;
-  }
-
-  #writeAddress(variantId: string | null): void {
-    const url = new URL(location.href);
-    if (variantId === null) url.searchParams.delete('variant');
-    else url.searchParams.set('variant', variantId);
-    history.replaceState(history.state, '', url);
-  }
-
-  #texts(): CatalogueTexts & ProductTexts {
+  #texts(): DetailTexts {
     return { ...this.texts(catalogueMessages), ...this.texts(productMessages) };
   }
 
-  #stockText({ stock }: ProductVariant): string {
-    const texts = this.#texts();
-    if (stock.status === 'sold-out') return texts.soldOut;
-    return stock.status === 'low' && stock.quantity !== undefined ? texts.fewLeft(stock.quantity) : texts.inStock;
-  }
-
-  #buyView(product: Product, variant: ProductVariant): TemplateResult {
-    const texts = this.#texts();
-    const adding = this.#adding.state(variant.id);
-    const { available } = variant;
-    const { title } = product;
-    const label = !available
-      ? namedLabel(texts.soldOut, title)
-      : adding.status === 'pending'
-        ? namedLabel(texts.adding, title)
-        : adding.status === 'added'
-          ? namedLabel(texts.added, title)
-          : namedLabel(texts.addToCart, title, texts.addTitleToCart);
-    return html`<slot name="plans"></slot>
-      <div class="buy">
-        <slot name="quantity"
-          >${
-            available
-              ? quantityField({
-                  value: this.quantity,
-                  max: this.#most(variant),
-                  title: product.title,
-                  texts: this.texts(commonMessages),
-                  onChange: (quantity) => {
-                    this.quantity = quantity;
-                  },
-                })
-              : nothing
-          }</slot
-        >
-        <button
-          part="add-button"
-          class="button"
-          type="button"
-          data-testid="add-to-cart"
-          aria-disabled=${!available || adding.status === 'pending' ? 'true' : 'false'}
-          aria-describedby=${adding.message ? 'message' : nothing}
-          @click=${(event: MouseEvent) => {
-            // The second click of a double click is no second wish.
-            if (event.detail < 2) void this.add();
-          }}
-        >
-          ${label}
-        </button>
-      </div>
-      ${
-        adding.message ? html`<p class="message" id="message" data-testid="add-message">${adding.message}</p>` : nothing
-      }
-      ${available ? nothing : html`<slot name="restock"></slot>`}
-      <slot name="actions"></slot>`;
-  }
-
   #descriptionView(product: Product): TemplateResult {
-    const { descriptionHtml: html } = product;
+    const { descriptionHtml } = product;
     const level = this.headingLevel + 1;
-    const nodes = html && this.#nodesOf(html, level);
-    return html && nodes ? richView(html, level, nodes) : plainView(product);
+    const nodes =
+      descriptionHtml && this.#richDescription.nodes(descriptionHtml, level, () => this.lazyPart(merchantHtml));
+    return descriptionHtml && nodes ? richView(descriptionHtml, level, nodes) : plainView(product);
   }
 
-  #factsView({ attributes }: Product): TemplateResult | typeof nothing {
-    if (attributes.length === 0) return nothing;
-    const texts = this.#texts();
-    const list = (facts: Product['attributes']) =>
-      html`<dl class="facts" data-testid="attributes">
-        ${facts.map(
-          ({ name, value }) =>
-            html`<dt>${name}</dt>
-              <dd>${value}</dd>`,
-        )}
-      </dl>`;
-    const few = attributes.length <= factsShown ? attributes : attributes.slice(0, factsShown - 1);
-    return html`<section class="details" aria-labelledby="details">
-      <h2 id="details" aria-level=${this.headingLevel + 1}>${texts.details}</h2>
-      ${list(few)}
-      ${
-        few === attributes
-          ? nothing
-          : html`<details data-testid="more-attributes">
-              <summary>${texts.showAllDetails(attributes.length)}</summary>
-              ${list(attributes.slice(few.length))}
-            </details>`
-      }
-    </section>`;
-  }
-
-  #extensions(place: ExtensionPlace, product: Product, variant: ProductVariant): TemplateResult | typeof nothing {
+  #context(product: Product, variant: ProductVariant): DetailContext {
     const choose = this.selectOption.bind(this);
-    return extensionPoint(this.shop, place, pointCode, { product: { product, variant, choose } });
-  }
-
-  #productView(product: Product, variant: ProductVariant): TemplateResult {
-    const texts = this.#texts();
-    const market = this.shop?.stores.shop.getState().data?.market;
-    const media = this.#media(product);
-    const picture = media.findIndex(({ url }) => url === variant.image?.url);
-    return html`<div part="base" class="base" data-testid="product-detail">
-        <div part="gallery" class="gallery">
-          <wb-image-viewer
-            eager
-            sizes="(min-width: 60rem) 50vw, 100vw"
-            .media=${media}
-            .label=${product.title}
-            .index=${Math.max(0, picture)}
-          ></wb-image-viewer>
-        </div>
-        <div part="info" class="info">
-          <slot name="before-title">${product.brand ? html`<p class="brand">${product.brand}</p>` : nothing}</slot>
-          <h1 part="title" class="title" aria-level=${this.headingLevel} data-testid="product-title">
-            <slot name="title">${product.title}</slot>
-          </h1>
-          ${ratingView(product.rating, this.locale, texts)}
-          <slot name="price">
-            <p part="price" class="price" data-testid="product-price">
-              <span data-testid="price">${this.money(variant.price)}</span>${formerPriceView(
-                variant,
-                (money) => this.money(money),
-                texts,
-              )}
-              ${
-                market
-                  ? html`<span class="tax">${market.taxInclusive ? texts.taxIncluded : texts.taxExcluded}</span>`
-                  : nothing
-              }
-            </p>
-          </slot>
-          <slot name="options">
-            ${optionsView(product, selectionOf(variant), texts, (name, value) => {
-              this.selectOption(name, value);
-            })}
-          </slot>
-          ${this.#extensions('product.detail.options', product, variant)}
-          <p part="stock" class="stock ${variant.stock.status}" data-testid="stock">${this.#stockText(variant)}</p>
-          ${this.#buyView(product, variant)}
-          <slot name="description"> ${this.#descriptionView(product)} </slot>
-          ${this.#factsView(product)}
-          <slot name="reviews"></slot>
-        </div>
-      </div>
-      ${this.#extensions('product.detail.after', product, variant)}
-      <slot name="after"></slot>`;
+    const extensions = (place: ExtensionPlace) =>
+      extensionPoint(this.shop, place, pointCode, { product: { product, variant, choose } });
+    return {
+      texts: this.#texts(),
+      common: this.texts(commonMessages),
+      locale: this.locale,
+      money: (money) => this.money(money),
+      market: this.shop?.stores.shop.getState().data?.market,
+      headingLevel: this.headingLevel,
+      quantity: this.quantity,
+      maxQuantity: this.#maxQuantity(variant),
+      adding: this.#adding.state(variant.id),
+      description: this.#descriptionView(product),
+      extensions: { options: extensions('product.detail.options'), after: extensions('product.detail.after') },
+      onOption: choose,
+      onQuantity: (quantity) => (this.quantity = quantity),
+      onAdd: () => void this.add(),
+    };
   }
 
   protected override render(): TemplateResult {
     const product = this.#shown;
-    const variant = product && this.#variantOf(product);
-    if (product && variant) return this.#productView(product, variant);
+    const variant = this.#variant;
+    if (product && variant) return productView(product, variant, this.#context(product, variant));
     const view = this.#product.state ?? idle;
-    const texts = this.#texts();
-    const shop = this.shop?.stores.shop.getState();
     const isError = view.status === 'error';
-    if (isError && view.error.status !== 404) {
-      return errorView(this.texts(commonMessages), view.error.code, () => void this.refresh());
-    }
-    if (isError || (!this.#name() && (shop?.status === 'ready' || shop?.status === 'error'))) {
-      const kind = isError ? 'error' : 'empty';
-      return html`<slot name=${kind}>
-        <div part=${isError ? kind : nothing} class="error-view" role="group" data-testid=${kind}>
-          <p>${texts.notFound}</p>
-          <a class="button secondary" href=${shop?.data?.routes.home ?? '/'} data-testid="home-link">${texts.toShop}</a>
-        </div>
-      </slot>`;
-    }
-    return html`<slot name="loading">
-      <div part="skeleton" class="base" aria-busy="true" data-testid="loading">
-        <span class="visually-hidden">${this.texts(commonMessages).loading}</span>
-        <div><span class="skeleton picture"></span><span class="skeleton thumbnail"></span></div>
-        <div class="info">
-          <span class="skeleton line"></span><span class="skeleton line"></span><span class="skeleton text"></span>
-        </div>
-      </div>
-    </slot>`;
+    const common = this.texts(commonMessages);
+    if (isError && view.error.status !== 404) return errorView(common, view.error.code, () => void this.refresh());
+    const shop = this.shop?.stores.shop.getState();
+    if (isError || (!this.#name() && (shop?.status === 'ready' || shop?.status === 'error')))
+      return missingView(isError ? 'error' : 'empty', shop?.data?.routes.home ?? '/', this.#texts());
+    return loadingView(common);
   }
 }

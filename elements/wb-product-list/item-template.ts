@@ -1,18 +1,20 @@
 import type { ProductSummary } from '@storefront/contract';
-import { fillImage } from '../../src/element-base/product/fill-image.js';
+import { fillImage } from '../../src/element-base/fill-image.js';
 import { formerPriceText, priceText } from '../../src/element-base/product/price-view.js';
 import type { CardContext } from '../../src/element-base/product/card.template.js';
 
 /**
- * The page's own `<template slot="item">`, once per product, in the light DOM: so the page's styles hold for it.
+ * The page's own `<template slot="item">`, rendered once per product in the light DOM, so the page's styles apply to
+ * it.
  *
  * - `<wb-basic-shop-product>` gets the product as its property.
- * - `data-field="title"` (also `brand`, `price`, `compare-at-price`, `stock`) gets that text; without a text it is hidden.
+ * - `data-field="title"` (also `brand`, `price`, `compare-at-price`, `stock`) gets that text, and is hidden if there is
+ *   none.
  * - `data-field="link"` and any `<a data-field>` get the product's address.
  * - `<img data-field="image">` gets the picture.
  * - `<button data-field="add">` adds the product.
  *
- * Only texts, addresses and properties are set: nothing of a product is ever parsed as markup.
+ * Only text, addresses and properties are set. Product data is never parsed as markup.
  */
 export class ItemTemplate {
   #items = new Map<string, { element: HTMLElement; product: ProductSummary; context: CardContext }>();
@@ -20,11 +22,11 @@ export class ItemTemplate {
 
   constructor(
     private readonly host: HTMLElement,
-    /** Name of the slot a product's item goes to. */
+    /** Name of the slot for the item of a product. */
     private readonly slotOf: (product: ProductSummary) => string,
   ) {}
 
-  /** Draws these products, and removes the items of all others. */
+  /** Renders these products, and removes the items of all others. */
   update(template: HTMLTemplateElement | undefined, products: readonly ProductSummary[], context: CardContext): void {
     if (template !== this.#template) this.clear();
     this.#template = template;

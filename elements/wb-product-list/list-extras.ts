@@ -16,13 +16,13 @@ export { commonMessages, sortsMessages };
 
 const SORTS = ['featured', 'newest', 'price-asc', 'price-desc', 'title-asc'] as const satisfies readonly ProductSort[];
 
-/** Styles of what is drawn here. They stand before the list's own, those of rows behind them. */
+/** Styles of the lazily loaded parts. They precede the list's own styles; the styles of rows follow them. */
 export function addStyles(list: LitElement): void {
   const { elementStyles } = list.constructor as typeof LitElement;
   adoptStyles(list.renderRoot as ShadowRoot, [fieldStyles, orderAndPagesStyles, ...elementStyles, rowsStyles]);
 }
 
-/** How many there are, and the order. */
+/** The number of products, and the sort order. */
 export function toolbarView(
   texts: CatalogueTexts & typeof sortsMessages.en,
   list: ProductList | undefined,
@@ -35,15 +35,15 @@ export function toolbarView(
   `;
 }
 
-/** What follows when products asked for have arrived. */
+/** The effects of the products that have just loaded. */
 export interface Then {
-  /** Place of the product that gets the focus; absent, it stays where it is. */
+  /** Index of the product that gets the focus. Without it the focus does not move. */
   focusFrom?: number;
-  /** Whether it is said how many are shown. */
+  /** Whether to announce how many products are shown. */
   announce: boolean;
 }
 
-/** Moves the focus to what is new. */
+/** Moves the focus to the first new product. */
 export function finish(root: ParentNode, { focusFrom }: Then): void {
   const first = focusFrom === undefined ? undefined : root.querySelectorAll<HTMLElement>('.item')[focusFrom];
   if (!first) return;
@@ -60,15 +60,15 @@ interface Place {
 }
 
 /**
- * Page by page.
- * @param more reads the next page
- * @param onPage is told of a page as soon as it is there, with the sentence that says which it is
+ * The page numbers.
+ * @param more loads the next page
+ * @param onPage is called with a page once it has loaded, and with its announcement
  */
 export function pagesView(
   texts: Parameters<typeof paginationView>[0],
   { page, size, list }: Place,
   more: () => Promise<void>,
-  onPage: (page: number, said: string) => void,
+  onPage: (page: number, announcement: string) => void,
 ): unknown {
   const pages = (): number => Math.ceil((list()?.totalCount ?? 0) / size);
   const isRead = (to: number): boolean => (list()?.items.length ?? 0) > (to - 1) * size;

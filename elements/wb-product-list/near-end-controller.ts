@@ -1,23 +1,26 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
-/** Pages loaded by scrolling alone; after them a press is needed, so that a page's footer can be reached. */
+/**
+ * Number of pages that scrolling loads. After them the shopper must press a button, so that the page's footer can be
+ * reached.
+ */
 const MOST = 10;
 
-/** Calls back while the end of a list is near the visible part of the page. */
+/** Calls back while the end of a list is near the viewport. */
 export class NearEndController implements ReactiveController {
   #observer: IntersectionObserver | undefined;
   #left = MOST;
 
   constructor(
     private readonly host: ReactiveControllerHost,
-    /** What stands at the end, while there is more to load by itself. */
+    /** The marker at the end of the list, while more pages load automatically. */
     private readonly sentinel: () => Element | null | undefined,
     private readonly load: () => void,
   ) {
     host.addController(this);
   }
 
-  /** The shopper asked for more: as many pages follow by themselves again. */
+  /** The shopper asked for more, so the same number of pages loads automatically again. */
   renew(): void {
     this.#left = MOST;
     this.host.requestUpdate();
@@ -27,7 +30,7 @@ export class NearEndController implements ReactiveController {
     this.#stop();
     const sentinel = this.#left > 0 ? this.sentinel() : undefined;
     if (!sentinel) return;
-    // A new observation reports at once: an end that is still near loads again.
+    // A new observer reports at once, so an end that is still near loads again.
     this.#observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;

@@ -7,7 +7,7 @@ import type { Async, ProductList, ProductListResource } from '../../src/stores/t
 import { pageAddress } from '../../src/element-base/page-address.js';
 import { queryOf, type ListQuestion } from './query.js';
 
-/** A list the page already has; what is left out follows from the items. */
+/** A list that the page already has. Other values follow from its items. */
 export type PreloadedList = Pick<ProductList, 'items'> & Partial<ProductList>;
 
 export interface ListWish extends ListQuestion {
@@ -28,11 +28,11 @@ const asList = ({ items, totalCount, hasNextPage, loadingMore = false }: Preload
   loadingMore,
 });
 
-/** Selects a list's products from the stores, or shows those the page gave. */
+/** Selects a list's products from the stores, or shows those the page provides. */
 export class ProductListController {
   #resource: ProductListResource | undefined;
   #nothing = false;
-  /** Which products they are, whatever their order: what was shown of the same stays while another order loads. */
+  /** Identifies the set of products in any order, so the current products stay while another order loads. */
   #subject = '';
   #former: ProductList | undefined;
   #waiting: Async<ProductList> | undefined;
@@ -46,7 +46,10 @@ export class ProductListController {
     this.#shop = new StoreController(host);
   }
 
-  /** Call from `willUpdate`; the same wish again costs nothing. @returns whether it is another list */
+  /**
+   * Call this from `willUpdate`. A repeated call with the same request does nothing. @returns whether the list is
+   * another one
+   */
   update(shop: Storefront | undefined, wish: ListWish): boolean {
     const { data } = wish;
     const shown = this.view.data;
@@ -84,14 +87,17 @@ export class ProductListController {
     if (this.#preloaded) return this.#preloaded.view;
     if (this.#nothing) return NONE;
     const shop = this.#shop.state;
-    // Without the shop's routes a category cannot be read from the address.
+    // A category cannot be read from the address without the shop's routes.
     if (!this.#resource && shop?.status === 'error') return (this.#failed ??= { status: 'error', error: shop.error });
     const state = this.#list.state ?? IDLE;
     if (state.data || state.status !== 'loading' || !this.#former) return state;
     return (this.#waiting ??= { status: 'loading', data: this.#former });
   }
 
-  /** Appends the next page. What the page gave is first replaced by the same from the store, which knows what follows. */
+  /**
+   * Appends the next page. A list that the page provided is first replaced by the same list from the store, which knows
+   * the next page.
+   */
   async loadMore(): Promise<void> {
     if (this.#preloaded) await this.#resource?.load();
     await this.#resource?.loadMore();

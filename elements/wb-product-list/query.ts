@@ -1,9 +1,9 @@
 import type { ProductSort } from '@storefront/contract';
 import type { ProductListQuery } from '../../src/stores/types.js';
 
-/** What narrows a list, besides its source. */
+/** Filters of a list. */
 export interface ProductFilters {
-  /** Only what can be bought now. */
+  /** Only products that can be bought now. */
   available?: boolean;
   /** Minor units of the market's currency. */
   minPrice?: number;
@@ -12,28 +12,28 @@ export interface ProductFilters {
   tag?: string;
 }
 
-/** What decides which products a list shows. */
+/** The properties that decide which products a list shows. */
 export interface ListQuestion {
   source: 'all' | 'category' | 'tag' | 'ids';
-  /** null when its attribute was taken away. */
+  /** `null` after its attribute was removed. */
   sourceValue: string | null;
   limit: number;
   sort: ProductSort | undefined;
-  /** Handle or id; null when its attribute was taken away. */
+  /** Handle or id. `null` after its attribute was removed. */
   exclude: string | null;
   filters: ProductFilters;
 }
 
-/** Most products per request. */
+/** Maximum number of products per request. */
 const MOST = 100;
-/** Most products that can be named one by one. */
+/** Maximum number of ids in one list. */
 const MOST_IDS = 50;
 
 /**
- * The query a list asks for. The script tag asks the same before the list is there.
- * @param category handle in the page's own address, where a category without a value is read from; null while the
- *   shop's routes are not known
- * @returns `waiting` while they must be known first, `nothing` when the question names no products
+ * Returns the query of a list. The script tag sends the same query before the list is defined.
+ * @param category handle in the page's own address, used for a category without a value; `null` until the shop's routes
+ *   have loaded
+ * @returns `waiting` if the routes must load first, `nothing` if the list names no products
  */
 export function queryOf(
   { source, sourceValue, limit, sort, exclude, filters }: ListQuestion,
@@ -56,5 +56,5 @@ export function queryOf(
   return named ? { ...query, [source]: named } : named === null ? 'waiting' : 'nothing';
 }
 
-/** Products per page, in the API's bounds. */
+/** Number of products per page, within the limits of the API. */
 export const pageSize = (limit: number): number => Math.min(Math.max(1, Math.trunc(limit) || 24), MOST);

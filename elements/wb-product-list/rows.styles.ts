@@ -1,7 +1,7 @@
 import { css } from 'lit';
 import { token } from '../../src/element-base/token.js';
 
-/** Of a list in rows. They stand behind the list's own. */
+/** Styles of a list in rows. They follow the list's own styles. */
 export const rowsStyles = css`
   .rows[aria-hidden] {
     visibility: visible;

@@ -1,8 +1,6 @@
 import { css } from 'lit';
 import { gridStyles } from '../../src/element-base/product/grid.styles.js';
 
-export { MOST_COLUMNS } from '../../src/element-base/product/grid.styles.js';
-
 export const productListStyles = css`
   ${gridStyles}
   /*

@@ -6,13 +6,13 @@ import type { ProductList } from '../../src/stores/types.js';
 
 export { moreView, type ListTexts } from '../../src/element-base/product/paging.template.js';
 
-/** Most grey cards while loading. */
+/** Maximum number of placeholder cards while loading. */
 const MOST_SKELETONS = 24;
 
 export const countText = (texts: CatalogueTexts, { items, totalCount }: ProductList): string =>
   texts.countShown(items.length, totalCount);
 
-/** Nothing to show; with filters, the way back to all. */
+/** The empty state. With filters it has a button that removes them. */
 export const emptyView = ({ texts }: ListTexts, narrowed: boolean, onClear: () => void): TemplateResult =>
   html`<slot name="empty">
     <div part="empty" class="none" data-testid="empty">
@@ -27,7 +27,7 @@ export const emptyView = ({ texts }: ListTexts, narrowed: boolean, onClear: () =
     </div>
   </slot>`;
 
-/** Grey cards in the places of the products to come. */
+/** Placeholder cards for the products that are loading. */
 export const skeletonView = ({ common }: ListTexts, count: number, gridClass: string): TemplateResult =>
   html`<slot name="loading">
     <p class="visually-hidden" role="status">${common.loading}</p>

@@ -27,19 +27,19 @@ const linked = (el: WbProductList) => waitUntil(() => el.shadowRoot!.querySelect
 
 describe('wb-product-list', () => {
   describe('accessibility', () => {
-    it('holds with products, toolbar and more', async () => {
+    it('passes axe with products, toolbar and "Show more"', async () => {
       const el = await list({ storefront: fixtureStorefront(), limit: 8, showSort: true });
       await linked(el);
       await expect(el).to.be.accessible();
     });
 
-    it('holds as rows, page by page', async () => {
+    it('passes axe as rows, page by page', async () => {
       const el = await list({ storefront: fixtureStorefront(), limit: 4, layout: 'list', paging: 'pages' });
       await linked(el);
       await expect(el).to.be.accessible();
     });
 
-    it('holds while loading, when empty, and in error', async () => {
+    it('passes axe while loading, when empty, and in error', async () => {
       const storefront = fixtureStorefront();
       storefront.api.hold('/products');
       const el = await list({ storefront });
@@ -53,7 +53,7 @@ describe('wb-product-list', () => {
       await expect(failed).to.be.accessible();
     });
 
-    it('is a named list of items, busy while it loads more', async () => {
+    it('is a named list of items, and busy while it loads more', async () => {
       const storefront = fixtureStorefront();
       const el = await list({ storefront, limit: 5 });
       await drawn(el);
@@ -72,7 +72,7 @@ describe('wb-product-list', () => {
   });
 
   describe('sources', () => {
-    it('lists everything', async () => {
+    it('lists all products', async () => {
       const el = await list({ storefront: fixtureStorefront() });
       await drawn(el);
       expect(titles(el)).to.deep.equal(all.map(({ title }) => title));
@@ -89,7 +89,7 @@ describe('wb-product-list', () => {
       await waitUntil(() => titles(el).join() === 'Beeswax Candles,Enamel Mug,Stoneware Bowl');
     });
 
-    it('leaves out the product of the page, by handle or id', async () => {
+    it('excludes the product of the page, by handle or id', async () => {
       const storefront = fixtureStorefront();
       const el = await list({ storefront, source: 'category', sourceValue: 'table', exclude: 'oak-board' });
       await drawn(el);
@@ -102,7 +102,7 @@ describe('wb-product-list', () => {
       await waitUntil(() => titles(el).length === 3);
     });
 
-    it('shows no former category under another one', async () => {
+    it('shows no product of the former category under another one', async () => {
       const storefront = fixtureStorefront();
       const el = await list({ storefront, source: 'category', sourceValue: 'table' });
       await drawn(el);
@@ -127,13 +127,13 @@ describe('wb-product-list', () => {
         expect(titles(el)).to.deep.equal(['Garden Trowel']);
       });
 
-      it('shows nothing when it names no category', async () => {
+      it('shows nothing when the address names no category', async () => {
         const el = await list({ storefront: fixtureStorefront(), source: 'category' });
         await waitUntil(() => testId(el, 'empty'));
         expect(el.matches(':state(empty)')).to.be.true;
       });
 
-      it('shows an error when the routes of the shop cannot be read, and recovers', async () => {
+      it('shows an error when the routes of the shop cannot be loaded, and recovers', async () => {
         history.replaceState(null, '', '/categories/garden');
         const storefront = fixtureStorefront();
         storefront.api.fail('GET /store/1', 'INTERNAL', 20);
@@ -148,7 +148,7 @@ describe('wb-product-list', () => {
   });
 
   describe('states', () => {
-    it('holds the place of the products in their final size', async () => {
+    it('reserves the final size of the products', async () => {
       const storefront = fixtureStorefront();
       storefront.api.hold('/products');
       const el = await list({ storefront, limit: 4, source: 'ids', sourceValue: 'p1,p4,p9,p10' });
@@ -164,7 +164,7 @@ describe('wb-product-list', () => {
       expect(el.matches(':state(loading)')).to.be.false;
     });
 
-    it('says when there is nothing, and leads back from filters that match nothing', async () => {
+    it('shows that there are no products, and offers to remove filters that match nothing', async () => {
       const el = await list({ storefront: fixtureStorefront(), filters: { maxPrice: 1 } });
       await waitUntil(() => testId(el, 'empty'));
       expect(spoken(el, '[data-testid="empty"] p')).to.equal('Nothing matches these filters.');
@@ -173,7 +173,7 @@ describe('wb-product-list', () => {
       expect(el.filters).to.deep.equal({});
     });
 
-    it('shows an error with a way to ask again', async () => {
+    it('shows an error with a button that tries again', async () => {
       const storefront = fixtureStorefront();
       storefront.api.fail('/products', 'INTERNAL', 10);
       const el = await list();
@@ -187,14 +187,14 @@ describe('wb-product-list', () => {
       expect(el.matches(':state(error)')).to.be.false;
     });
 
-    it('draws all of five thousand: none is blank, and each can be scrolled to and focused', async () => {
+    it('renders five thousand products: none is blank, and each can be scrolled to and focused', async () => {
       const many = Array.from({ length: 5000 }, (_, index) => ({ ...all[index % all.length]!, id: `x${index}` }));
       const el = await list({ storefront: fixtureStorefront(), data: { items: many } });
       const drawn = items(el);
       expect(drawn).to.have.length(5000);
       const blank = drawn.filter((item) => !item.querySelector('[part~="title"] a')?.textContent.trim());
       expect(blank.length, 'blank').to.equal(0);
-      // Only the first are laid out before they are seen.
+      // Only the first products have a layout before they become visible.
       expect(getComputedStyle(drawn[23]!).contentVisibility).to.equal('visible');
       expect(getComputedStyle(drawn[24]!).contentVisibility).to.equal('auto');
       await waitUntil(() => drawn[0]!.querySelector('[part~="title"] a[href]'), 'no addresses');
@@ -212,7 +212,7 @@ describe('wb-product-list', () => {
       scrollTo(0, 0);
     });
 
-    it('tells the page what has arrived', async () => {
+    it('fires wb-products-load with the products', async () => {
       const el = await list();
       setTimeout(() => (el.storefront = fixtureStorefront()));
       const { detail } = await oneEvent<CustomEvent<{ items: unknown[]; totalCount: number }>>(el, 'wb-products-load');
@@ -220,7 +220,7 @@ describe('wb-product-list', () => {
       expect(detail.totalCount).to.equal(12);
     });
 
-    it('gives the same whatever comes first', async () => {
+    it('renders the same in any order', async () => {
       const el = document.createElement('wb-product-list');
       el.setAttribute('source', 'tag');
       el.storefront = fixtureStorefront();
@@ -232,7 +232,7 @@ describe('wb-product-list', () => {
       el.remove();
     });
 
-    it('listens to nothing once removed, and again when it is back', async () => {
+    it('has no listeners after removal, and has them again after reattachment', async () => {
       const storefront = fixtureStorefront();
       const el = await list({ storefront });
       await drawn(el);
@@ -251,7 +251,7 @@ describe('wb-product-list', () => {
       expect(updates).to.be.greaterThan(reconnected);
     });
 
-    it('re-reads its prices in another market', async () => {
+    it('loads its prices again in another market', async () => {
       const storefront = fixtureStorefront();
       const el = await list({ storefront, source: 'ids', sourceValue: 'p1' });
       await drawn(el);
@@ -263,7 +263,7 @@ describe('wb-product-list', () => {
   });
 
   describe('more', () => {
-    it('appends the next page, puts the focus on its first product and says how many there are', async () => {
+    it('appends the next page, focuses its first product and announces how many there are', async () => {
       const el = await list({ storefront: fixtureStorefront(), limit: 5 });
       await linked(el);
       const button = testId(el, 'load-more');
@@ -277,7 +277,7 @@ describe('wb-product-list', () => {
       expect(testId(el, 'load-more')).not.to.exist;
     });
 
-    it('keeps what is there when the next page fails, and tries again', async () => {
+    it('keeps its products when the next page fails, and tries again', async () => {
       const storefront = fixtureStorefront();
       const el = await list({ storefront, limit: 5 });
       await drawn(el);
@@ -298,7 +298,7 @@ describe('wb-product-list', () => {
       expect(testId(el, 'load-more')).not.to.exist;
     });
 
-    it('loads by itself near the end, and keeps a button', async () => {
+    it('loads near the end of the list, and keeps a button', async () => {
       const el = await list({ storefront: fixtureStorefront(), limit: 5, paging: 'infinite' });
       await drawn(el, 10);
       expect(items(el), 'what is far from the end is not loaded').to.have.length(10);
@@ -307,7 +307,7 @@ describe('wb-product-list', () => {
       await drawn(el, 12);
     });
 
-    it('goes page by page', async () => {
+    it('shows one page at a time', async () => {
       const el = await list({ storefront: fixtureStorefront(), limit: 5, paging: 'pages' });
       await linked(el);
       expect(testId(el, 'previous-page')).to.have.attribute('aria-disabled', 'true');
@@ -321,14 +321,14 @@ describe('wb-product-list', () => {
       expect(testId(el, 'next-page')).to.have.attribute('aria-disabled', 'true');
       testId(el, 'previous-page').click();
       await waitUntil(() => items(el).length === 5);
-      // Another list begins at its first page.
+      // Another list starts at its first page.
       el.sort = 'title-asc';
       await waitUntil(() => titles(el)[0] === all.map(({ title }) => title).sort()[0]);
       expect(testId(el, 'previous-page')).to.have.attribute('aria-disabled', 'true');
     });
   });
 
-  it('has rows with their own code: what is grey waits for it, products do not', async () => {
+  it('loads the code of rows lazily: placeholders wait for it, products do not', async () => {
     const storefront = fixtureStorefront();
     storefront.api.hold('/products');
     const el = await list({ storefront, limit: 4, layout: 'list' });
@@ -345,7 +345,7 @@ describe('wb-product-list', () => {
   });
 
   describe('order and filters', () => {
-    it('sorts, keeps the former order on screen meanwhile, and tells the page', async () => {
+    it('sorts, keeps the former order visible meanwhile, and fires the event', async () => {
       const storefront = fixtureStorefront();
       const el = await list({ storefront, showSort: true });
       await drawn(el);
@@ -365,7 +365,7 @@ describe('wb-product-list', () => {
       await waitUntil(() => announced().includes('12 products shown'));
     });
 
-    it('narrows by setFilters', async () => {
+    it('filters by setFilters', async () => {
       const el = await list({ storefront: fixtureStorefront() });
       await drawn(el);
       el.setFilters({ category: 'table', available: true });
@@ -374,7 +374,7 @@ describe('wb-product-list', () => {
   });
 
   describe('preloaded data', () => {
-    it('is drawn without a request, until more is asked for', async () => {
+    it('renders without a request, until more is requested', async () => {
       const storefront = fixtureStorefront();
       const el = await list({ storefront, limit: 4, data: { items: all.slice(0, 4), totalCount: 12 } });
       expect(titles(el)).to.have.length(4);
@@ -386,7 +386,7 @@ describe('wb-product-list', () => {
   });
 
   describe('adding', () => {
-    it('adds the product of the button pressed, once', async () => {
+    it('adds the product of the pressed button once', async () => {
       const storefront = fixtureStorefront();
       const el = await list({ storefront });
       await drawn(el);
@@ -401,7 +401,7 @@ describe('wb-product-list', () => {
       expect(items(el).filter((item) => item.textContent.includes('Added,'))).to.have.length(1);
     });
 
-    it('shows why it failed at that product', async () => {
+    it('shows the error at that product', async () => {
       const storefront = fixtureStorefront();
       storefront.api.fail('POST', 'OUT_OF_STOCK', 1);
       const el = await list({ storefront });
@@ -414,7 +414,7 @@ describe('wb-product-list', () => {
   });
 
   describe('links', () => {
-    it('lead to the route of the shop, and tell the page first', async () => {
+    it('use the route of the shop, and fire wb-product-click first', async () => {
       const el = await list({ storefront: fixtureStorefront() });
       await linked(el);
       const link = items(el)[1]!.querySelector('a')!;
@@ -430,7 +430,7 @@ describe('wb-product-list', () => {
   describe('columns', () => {
     const count = (el: Element) => getComputedStyle(testId(el, 'product-grid')).gridTemplateColumns.split(' ').length;
 
-    it('are at most what is asked for, and fewer where there is less room', async () => {
+    it('are at most the requested number, and fewer where there is less room', async () => {
       const el = await list({ data: { items: all } });
       for (const [width, columns, seen] of [
         [1200, 4, 4],
@@ -458,7 +458,7 @@ describe('wb-product-list', () => {
       expect(loading).to.deep.equal([...Array<string>(6).fill('eager'), ...Array<string>(6).fill('lazy')]);
     });
 
-    it('never show the product that stood there before', async () => {
+    it('never show the former product of that place', async () => {
       const el = await list({ data: { items: all.slice(0, 2) } });
       const [same, other] = items(el).map((item) => item.querySelector('img')!);
       el.data = { items: [{ ...all[0]!, price: { amount: 1, currency: 'EUR' } }, all[7]!] };
@@ -475,10 +475,10 @@ describe('wb-product-list', () => {
     });
   });
 
-  describe('items of the page', () => {
-    it('are drawn by a template with fields, in the light DOM', async () => {
+  describe('custom items', () => {
+    it('render from a template with fields, in the light DOM', async () => {
       const storefront = fixtureStorefront();
-      // A template that is filled later: what it lacks now is no mistake.
+      // The page fills this template later, so its missing parts are no error now.
       const el = await fixture<WbProductList>(`
         <wb-product-list source="ids" source-value="p3,p1">
           <template slot="item">
@@ -506,7 +506,7 @@ describe('wb-product-list', () => {
       await detail.cart;
     });
 
-    it('are drawn by cards of their own, kept for products that stay', async () => {
+    it('render as custom cards, kept for products that stay', async () => {
       const el = await fixture<WbProductList>(html`
         <wb-product-list .data=${{ items: all.slice(0, 3) }}>
           <template slot="item"><wb-basic-shop-product hide-add></wb-basic-shop-product></template>
@@ -522,14 +522,14 @@ describe('wb-product-list', () => {
       expect(cards[0]).to.equal(first);
     });
 
-    it('are drawn by a function', async () => {
+    it('render by a function', async () => {
       const renderItem = ({ title }: ProductSummary, index: number) => html`<h3>${index + 1}. ${title}</h3>`;
       const el = await list({ data: { items: all.slice(0, 2) }, renderItem });
       expect(titles(el)).to.deep.equal(['1. Enamel Mug', '2. Linen Apron']);
     });
   });
 
-  it('mirrors for right-to-left languages', async () => {
+  it('mirrors in right-to-left languages', async () => {
     const page = await fixture<HTMLElement>(
       html`<div dir="rtl" lang="ar"><wb-product-list show-sort .data=${{ items: all }}></wb-product-list></div>`,
     );
@@ -540,7 +540,7 @@ describe('wb-product-list', () => {
     expect(first!.left).to.be.greaterThan(second!.left);
   });
 
-  it('draws every example of its README', async () => {
+  it('renders every example of its README', async () => {
     const storefront = fixtureStorefront();
     for (const example of await readmeExamples(import.meta.url)) {
       const page = await fixture<HTMLElement>(`<div>${example}</div>`);

@@ -3,21 +3,22 @@ import { html, isServer, nothing, type CSSResultGroup, type PropertyValues, type
 import { property, state } from 'lit/decorators.js';
 import { errorMessages } from '../../src/element-base/error-messages.js';
 import { errorView } from '../../src/element-base/error-view.js';
-import { AddToCart } from '../../src/element-base/product/add-to-cart.js';
-import type { AddDetail } from '../../src/events/index.js';
+import { addOne, itemIndex } from '../../src/element-base/product/card-actions.js';
+import { CardContextCache } from '../../src/element-base/product/card-context.js';
+import { gridClass } from '../../src/element-base/product/grid.styles.js';
+import { lazyAddToCart } from '../../src/element-base/product/lazy-add-to-cart.js';
 import { watchPictures } from '../../src/element-base/product/picture.js';
 import { cardStyles } from '../../src/element-base/product/card.styles.js';
 import { listCard, type CardContext } from '../../src/element-base/product/card.template.js';
-import { fillRoute } from '../../src/element-base/routes.js';
 import { StorefrontElement } from '../../src/element-base/storefront-element.js';
-import { buttonStyles, skeletonStyles } from '../../src/element-base/styles/base.styles.js';
+import { buttonStyles, skeletonStyles } from '../../src/element-base/base.styles.js';
 import { catalogueMessages } from '../../src/element-base/texts/catalogue.js';
 import type { Async, ProductList, StorefrontError } from '../../src/stores/types.js';
-import type { ItemTemplate } from './item-template.js';
+import { itemSlot, ItemTemplateController } from './item-template-controller.js';
 import type * as ListExtras from './list-extras.js';
 import { ProductListController, type PreloadedList } from './product-list-controller.js';
 import { pageSize, type ProductFilters } from './query.js';
-import { MOST_COLUMNS, productListStyles } from './wb-product-list.styles.js';
+import { productListStyles } from './wb-product-list.styles.js';
 import { countText, emptyView, moreView, skeletonView, type ListTexts } from './wb-product-list.template.js';
 
 export type { AddDetail, BeforeAddDetail } from '../../src/events/index.js';
@@ -34,12 +35,9 @@ export interface FiltersChangeDetail {
 }
 export interface ProductClickDetail {
   product: ProductSummary;
-  /** Place in the list, from 0. */
+  /** Index in the list, from 0. */
   index: number;
 }
-
-/** Name of the slot that a product's item from the page's template goes to. */
-const itemSlot = ({ id }: ProductSummary): string => `item-${id}`;
 
 /**
  * @summary Products as a grid or a list of rows: the whole shop, a category, a tag, or products named one by one.
@@ -47,36 +45,37 @@ const itemSlot = ({ id }: ProductSummary): string => `item-${id}`;
  * @slot item - A `<template>` in place of the card, filled once per product
  * @slot header - Above the toolbar
  * @slot footer - Below everything
- * @slot load-more - Instead of the words "Show more"
- * @slot loading - Instead of the grey cards while loading
+ * @slot load-more - Instead of the text "Show more"
+ * @slot loading - Instead of the placeholder cards while loading
  * @slot empty - Instead of the sentence when there are no products
  * @slot error - Instead of the error and its button
  *
- * @fires {CustomEvent<AddDetail>} add - A line is being added; `detail.cart` settles with the cart
+ * @fires {CustomEvent<AddDetail>} add - A line is being added; `detail.cart` resolves with the cart
  * @fires {CustomEvent<BeforeAddDetail>} wb-before-add - Cancelable, with `waitUntil(promise)`
- * @fires {CustomEvent<ProductsLoadDetail>} wb-products-load - Products have arrived, the first ones or more
- * @fires {CustomEvent<FiltersChangeDetail>} wb-filters-change - The shopper, or `setFilters`, chose other filters or another order
+ * @fires {CustomEvent<ProductsLoadDetail>} wb-products-load - Products have loaded: the first page or a later one
+ * @fires {CustomEvent<FiltersChangeDetail>} wb-filters-change - The shopper, or `setFilters`, chose other filters or
+ *   another order
  * @fires {CustomEvent<ProductClickDetail>} wb-product-click - A product's link was followed; cancel it to stay
- * @fires {CustomEvent<undefined>} wb-ready - Products have arrived
- * @fires {CustomEvent<ErrorDetail>} wb-error - Reading failed
+ * @fires {CustomEvent<undefined>} wb-ready - Products have loaded
+ * @fires {CustomEvent<ErrorDetail>} wb-error - Loading failed
  *
- * @csspart base - Everything
- * @csspart toolbar - The line above the products, with `show-sort`
- * @csspart sort - The select of the order
+ * @csspart base - The whole element
+ * @csspart toolbar - The bar above the products, with `show-sort`
+ * @csspart sort - The select of the sort order
  * @csspart grid - The list
- * @csspart item - One product's place
+ * @csspart item - The item of one product
  * @csspart image - A picture
- * @csspart badge - A word on a picture
+ * @csspart badge - A badge on a picture
  * @csspart sold-out - The badge "Sold out"
  * @csspart title - A product's heading
- * @csspart rating - What reviewers said on average
+ * @csspart rating - The average rating
  * @csspart price - A price
  * @csspart compare-at-price - A former price
  * @csspart add-button - "Add to cart", or the link "Choose options"
  * @csspart load-more - The button "Show more"
  * @csspart pagination - The navigation of `paging="pages"`
  * @csspart empty - The sentence when there are no products
- * @csspart skeleton - A grey card while loading
+ * @csspart skeleton - A placeholder card while loading
  * @csspart error - The error
  * @csspart retry-button - The error's button
  */
@@ -90,77 +89,66 @@ export class WbProductList extends StorefrontElement {
   ];
 
   readonly #list = new ProductListController(this);
-  /** Only on a page with a template of its own. */
-  #items: ItemTemplate | undefined;
-  /** Of a list with a choice of the order, in pages or in rows, or one that goes on. */
+  readonly #template = new ItemTemplateController(this);
+  /** Loaded only for a list with a sort order, pages, rows, or more products. */
   #extras: typeof ListExtras | undefined;
-  /** Only of a list that goes on by scrolling. */
+  /** Loaded only for a list that loads by scrolling. */
   #nearEnd: ListExtras.NearEndController | undefined;
-  readonly #adding = new AddToCart(this, {
-    cart: () => this.shop?.stores.cart,
-    texts: (group) => this.texts(group),
-    allowed: (line) => this.allowed('wb-before-add', { line }),
-    emit: (detail) => this.emit<AddDetail>('add', detail),
-    announce: (sentence) => {
-      this.announce(sentence);
-    },
-  });
+  readonly #adding = lazyAddToCart(this, () => this.shop?.stores.cart);
 
-  /** Most products side by side, 1 to 12. Where they would become too narrow there are fewer. */
+  /** Maximum number of columns, 1 to 12. There are fewer columns where they would become too narrow. */
   @property({ type: Number }) columns = 4;
 
-  /** Which products: all, of a category, with a tag, or by their ids. */
+  /** The products to list: all, of a category, with a tag, or by their ids. */
   @property() source: 'all' | 'category' | 'tag' | 'ids' = 'all';
 
   /**
-   * Handle of the category, the tag, or ids separated by commas. A category without it is read from the page's address,
-   * by the shop's route for categories.
+   * Handle of the category, the tag, or ids separated by commas. Without it, the shop's route for categories reads the
+   * category from the page's address.
    */
   @property({ attribute: 'source-value' }) sourceValue = '';
 
   /** Products per page, 1 to 100. */
   @property({ type: Number }) limit = 24;
 
-  /** Order: `featured`, `newest`, `price-asc`, `price-desc` or `title-asc`. */
+  /** Sort order: `featured`, `newest`, `price-asc`, `price-desc` or `title-asc`. */
   @property() sort: ProductSort | undefined;
 
-  /** Handle or id of a product that is left out, as on its own page. */
+  /** Handle or id of a product to exclude, for example on its own page. */
   @property() exclude = '';
 
-  /** Lets the shopper choose the order, and says how many products there are. */
+  /** Shows the select of the sort order, and the number of products. */
   @property({ type: Boolean, attribute: 'show-sort' }) showSort = false;
 
-  /** How the shopper gets beyond the first page: not at all, by a button, by scrolling (and a button), or page by page. */
+  /** How the shopper reaches later pages: not at all, by a button, by scrolling (and a button), or by page numbers. */
   @property() paging: 'none' | 'more' | 'infinite' | 'pages' = 'more';
 
-  /** Cards side by side, or rows. */
+  /** Layout: a grid of cards, or rows. */
   @property() layout: 'grid' | 'list' = 'grid';
 
-  /** Leaves out "Add to cart". */
+  /** Hides "Add to cart". */
   @property({ type: Boolean, attribute: 'hide-add' }) hideAdd = false;
 
   /** Level of the titles' headings, 1 to 6. */
   @property({ type: Number, attribute: 'heading-level' }) headingLevel = 3;
 
-  /** What narrows the list further. */
+  /** Further filters of the list. */
   @property({ attribute: false }) filters: ProductFilters = {};
 
-  /** Draws an item in place of the card: a function from a product and its index to a Lit template. */
+  /** Renders an item in place of the card: a function of a product and its index that returns a Lit template. */
   @property({ attribute: false }) renderItem: ((product: ProductSummary, index: number) => unknown) | undefined;
 
-  /** Products the page already has. Nothing is read until the shopper asks for more or for another order. */
+  /** Products that the page already has. Nothing is loaded until the shopper asks for more or for another order. */
   @property({ attribute: false }) data: PreloadedList | undefined;
 
-  @state() private template: HTMLTemplateElement | undefined;
   @state() private page = 1;
 
   #former: Async<ProductList> | undefined;
-  #context: CardContext | undefined;
-  #contextKey: unknown[] = [];
-  /** What to do when the products asked for have arrived. */
+  readonly #contexts = new CardContextCache();
+  /** Pending effects, run once the requested products have loaded. */
   #then: ListExtras.Then | undefined;
 
-  /** Why reading failed; undefined while it has not. */
+  /** Why loading failed. `undefined` if it has not failed. */
   get error(): StorefrontError | undefined {
     const { view } = this.#list;
     return view.status === 'error' ? view.error : undefined;
@@ -169,23 +157,21 @@ export class WbProductList extends StorefrontElement {
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);
     if (this.#list.update(this.shop, this)) this.page = 1;
-    this.#renewContext();
     if (!isServer && !this.#extras && (this.showSort || this.#inPages || this.#inRows || this.#isInfinite)) {
-      this.#bringExtras();
+      this.#loadExtras();
     }
   }
 
   protected override firstUpdated(): void {
     this.renderRoot.addEventListener('click', (event) => this.#onClick(event as MouseEvent));
     watchPictures(this.renderRoot);
-    // Not before: what a server drew, which sees no light DOM, is first taken over as it is.
-    this.#findTemplate();
+    this.#template.find();
   }
 
   protected override updated(): void {
     const view = this.#list.view;
     if (this.#isInfinite) this.#watchEnd();
-    if (this.#context) this.#items?.update(this.template, this.#visible(view.data), this.#context);
+    this.#template.update(this.#visible(view.data), this.#cardContext());
     this.reportView(
       this.#former,
       view,
@@ -197,7 +183,7 @@ export class WbProductList extends StorefrontElement {
     this.#finish(view);
   }
 
-  /** Reads the list again, from its first page. */
+  /** Loads the list again, from its first page. */
   async refresh(): Promise<void> {
     this.data = undefined;
     this.page = 1;
@@ -210,23 +196,10 @@ export class WbProductList extends StorefrontElement {
     this.data = undefined;
   }
 
-  /** Narrows the list by these filters in place of the ones before. */
+  /** Replaces the current filters. */
   setFilters(filters: ProductFilters): void {
     this.filters = filters;
     this.#changed();
-  }
-
-  /** Takes up the page's template. Its code comes with it; should that fail, the cards stay. */
-  #findTemplate(): void {
-    const template = this.querySelector<HTMLTemplateElement>(':scope > template[slot="item"]') ?? undefined;
-    if (!template || this.#items) {
-      this.template = template;
-      return;
-    }
-    import('./item-template.js').then((its) => {
-      this.#items ??= new its.ItemTemplate(this, itemSlot);
-      this.#findTemplate();
-    }, reportError);
   }
 
   #watchEnd(): void {
@@ -240,19 +213,19 @@ export class WbProductList extends StorefrontElement {
   }
 
   /**
-   * Asked for by each drawing until it is there; until then the order is as it is, the first page stands, rows are cards,
-   * and more comes by the button.
+   * Each render requests the code until it has loaded. Until then the sort order is fixed, the first page is shown,
+   * rows are cards, and a button loads more.
    */
-  #bringExtras(): void {
-    import('./list-extras.js').then((its) => {
+  #loadExtras(): void {
+    import('./list-extras.js').then((result) => {
       if (this.#extras) return;
-      this.#extras = its;
-      its.addStyles(this);
+      this.#extras = result;
+      result.addStyles(this);
       this.requestUpdate();
     }, reportError);
   }
 
-  // — what follows from an update —
+  // — after an update —
 
   #reportProducts(before: ProductList | undefined, { status, data }: Async<ProductList>): void {
     if (status !== 'ready' || !data || before?.items === data.items) return;
@@ -263,7 +236,7 @@ export class WbProductList extends StorefrontElement {
     const then = this.#then;
     if (!then || status === 'loading' || data?.loadingMore) return;
     if (!this.#extras) {
-      this.#bringExtras();
+      this.#loadExtras();
       return;
     }
     this.#then = undefined;
@@ -271,42 +244,18 @@ export class WbProductList extends StorefrontElement {
     if (then.announce && data) this.announce(countText(this.texts(catalogueMessages), data));
   }
 
-  #renewContext(): void {
-    const texts = this.texts(catalogueMessages);
-    const { locale, headingLevel, hideAdd } = this;
-    const { routes } = this.#list;
-    const key = [texts, locale, headingLevel, hideAdd, routes];
-    if (this.#context && key.every((its, index) => its === this.#contextKey[index])) return;
-    this.#contextKey = key;
-    this.#context = {
-      texts,
-      locale,
-      headingLevel,
-      hideAdd,
-      money: (money) => this.money(money),
-      href: ({ handle, id }) => fillRoute(routes?.product, { handle, id }),
-    };
-  }
-
-  // — what the shopper does —
+  // — actions of the shopper —
 
   #onClick(event: MouseEvent): void {
     const target = event.target as Element;
     const action = target.closest<HTMLElement>('[data-action]')?.dataset['action'];
-    const item = event.composedPath().find((node) => node instanceof HTMLElement && node.matches('.item'));
-    const index = item ? [...this.renderRoot.querySelectorAll('.item')].indexOf(item as HTMLElement) : -1;
+    const index = itemIndex(this.renderRoot, event);
     const product = this.#visible(this.#list.view.data)[index];
     if (!product) return;
-    if (action === 'add' && event.detail < 2) void this.#add(product);
+    if (action === 'add' && event.detail < 2) void addOne(this.#adding, product);
     else if (target.closest('a[href]') && !this.emit('wb-product-click', { product, index }, { cancelable: true })) {
       event.preventDefault();
     }
-  }
-
-  async #add({ variantId, available, title, handle, price, image }: ProductSummary): Promise<void> {
-    if (variantId === null || !available) return;
-    const preview = { title, handle, unitPrice: price, image, options: [] };
-    await this.#adding.add({ variantId, quantity: 1, preview }, title);
   }
 
   #onSort(sort: ProductSort): void {
@@ -328,13 +277,13 @@ export class WbProductList extends StorefrontElement {
     void this.loadMore();
   }
 
-  #turnTo(page: number, said: string): void {
+  #showPage(page: number, announcement: string): void {
     this.page = page;
     this.#then = { focusFrom: 0, announce: false };
-    this.announce(said);
+    this.announce(announcement);
   }
 
-  // — what is drawn —
+  // — rendering —
 
   #canLoadMore(): boolean {
     const { data } = this.#list.view;
@@ -364,13 +313,19 @@ export class WbProductList extends StorefrontElement {
     return { texts: this.texts(catalogueMessages), common: this.texts(errorMessages) };
   }
 
-  #gridClass(): string {
-    const columns = Math.min(Math.max(1, Math.trunc(this.columns) || 4), MOST_COLUMNS);
-    return this.#inRows ? 'grid rows' : `grid columns-${columns}`;
+  #cardContext(): CardContext {
+    const { locale, headingLevel, hideAdd } = this;
+    const texts = this.texts(catalogueMessages);
+    const money: CardContext['money'] = (amount) => this.money(amount);
+    return this.#contexts.get({ texts, locale, headingLevel, hideAdd, money }, this.#list.routes);
+  }
+
+  get #gridClass(): string {
+    return this.#inRows ? 'grid rows' : gridClass(this.columns);
   }
 
   #item(product: ProductSummary, index: number, context: CardContext): unknown {
-    if (this.template) {
+    if (this.#template.isUsed) {
       return html`<li part="item" class="item" data-testid="product-item">
         <slot name=${itemSlot(product)}></slot>
       </li>`;
@@ -385,11 +340,11 @@ export class WbProductList extends StorefrontElement {
   }
 
   #grid(data: ProductList, busy: boolean): TemplateResult {
-    const context = this.#context!;
+    const context = this.#cardContext();
     return html`
       <ul
         part="grid"
-        class=${this.#gridClass()}
+        class=${this.#gridClass}
         aria-busy=${busy || data.loadingMore ? 'true' : 'false'}
         aria-label=${context.texts.products}
         data-testid="product-grid"
@@ -411,7 +366,7 @@ export class WbProductList extends StorefrontElement {
       texts,
       place,
       () => this.loadMore(),
-      (page, said) => this.#turnTo(page, said),
+      (page, announcement) => this.#showPage(page, announcement),
     );
   }
 
@@ -428,7 +383,7 @@ export class WbProductList extends StorefrontElement {
     if (view.status === 'error') {
       return errorView(this.texts(errorMessages), view.error.code, () => void this.refresh());
     }
-    if (view.status !== 'ready') return skeletonView(this.#texts(), pageSize(this.limit), this.#gridClass());
+    if (view.status !== 'ready') return skeletonView(this.#texts(), pageSize(this.limit), this.#gridClass);
     return emptyView(this.#texts(), Object.keys(this.filters).length > 0, () => this.setFilters({}));
   }
 
@@ -436,14 +391,10 @@ export class WbProductList extends StorefrontElement {
     const { view } = this.#list;
     return html`<div part="base" class="base">
       <slot name="header"></slot>
-      <slot name="item" hidden @slotchange=${this.#onTemplate}></slot>
+      <slot name="item" hidden @slotchange=${() => this.#template.find()}></slot>
       ${this.showSort ? html`<div part="toolbar" class="toolbar">${this.#toolbar(view.data)}</div>` : nothing}
       ${this.#body(view)}
       <slot name="footer"></slot>
     </div>`;
-  }
-
-  #onTemplate(): void {
-    if (!isServer) this.#findTemplate();
   }
 }

@@ -2,9 +2,9 @@ import type { Review, ReviewAggregate, ReviewSort } from '@storefront/contract';
 import { html, nothing, type TemplateResult } from 'lit';
 import { ratingNumber } from '../../src/element-base/product/rating.js';
 import { sortSelect } from '../../src/element-base/product/sort.template.js';
-import type { RecordFields } from '../../src/element-base/records.js';
 import type { ReviewsTexts } from '../../src/element-base/texts/reviews.js';
 import { barView, starsView } from './stars.template.js';
+import type { RecordFields } from '../../src/element-base/record-fields.js';
 
 /** What the views draw from. */
 export interface ReviewsContext {
@@ -27,12 +27,12 @@ export function summaryView(
     </div>
     <ul part="histogram" class="histogram" aria-label=${texts.histogram} data-testid="histogram">
       ${[5, 4, 3, 2, 1].map((stars) => {
-        const its = histogram[stars - 1] ?? 0;
+        const current = histogram[stars - 1] ?? 0;
         return html`<li class="row">
-          <span class="visually-hidden">${texts.starsCount(stars, its)}</span>
+          <span class="visually-hidden">${texts.starsCount(stars, current)}</span>
           <span aria-hidden="true">${texts.stars(stars)}</span>
-          ${barView(its / count)}
-          <span class="number" aria-hidden="true">${its}</span>
+          ${barView(current / count)}
+          <span class="number" aria-hidden="true">${current}</span>
         </li>`;
       })}
     </ul>

@@ -16,7 +16,7 @@ const all = (el: Element, testid: string): HTMLElement[] => [
   ...el.shadowRoot!.querySelectorAll<HTMLElement>(`[data-testid="${testid}"]`),
 ];
 const isFocused = (el: Element, testid: string): boolean => el.shadowRoot!.activeElement === find(el, testid);
-const said = (): string => document.querySelector('[data-testid="wb-announcer"]')?.textContent ?? '';
+const announced = (): string => document.querySelector('[data-testid="wb-announcer"]')?.textContent ?? '';
 const ratings = (el: Element): number[] => all(el, 'review-rating').map(({ textContent }) => parseInt(textContent));
 
 const filled = { title: 'Good', body: 'It holds tea.\n\nAnd coffee.', author: 'Ada' };
@@ -40,9 +40,9 @@ async function reviews(handle = 'enamel-mug', shop = fixtureStorefront()) {
 
 /** With the form open. */
 async function writing(handle?: string) {
-  const its = await reviews(handle);
-  await its.el.openForm();
-  return its;
+  const setup = await reviews(handle);
+  await setup.el.openForm();
+  return setup;
 }
 
 const page = (review: Partial<ReviewPage['items'][number]>): ReviewPage => ({
@@ -154,8 +154,8 @@ describe('wb-product-reviews', () => {
     await sendKeys({ press: 'Enter' });
     await waitUntil(() => all(el, 'review').length === 20);
     expect(el.shadowRoot!.activeElement === all(el, 'review')[10]).to.be.true;
-    await waitUntil(() => said().includes('20 of 23 reviews shown'));
-    shop.api.fail('GET /store/1/products/enamel-mug/reviews', 'NOT_FOUND', 1);
+    await waitUntil(() => announced().includes('20 of 23 reviews shown'));
+    shop.api.fail('GET /store/1/products/enamel-mug/reviews', 'PRODUCT_NOT_FOUND', 1);
     find(el, 'load-more')!.click();
     await waitUntil(() => find(el, 'more-error') !== null);
     expect(all(el, 'review')).to.have.length(20);
@@ -232,12 +232,12 @@ describe('wb-product-reviews', () => {
     find(el, 'rating-5')!.click();
     await type(el, { ...filled, title: '', email: 'ada@example.com' });
     shop.api.hold();
-    const told = oneEvent(el, 'wb-review-submit');
+    const event = oneEvent(el, 'wb-review-submit');
     find(el, 'submit')!.click();
     find(el, 'submit')!.click();
     await waitUntil(() => shop.api.held > 0);
     shop.api.release();
-    expect((await told).detail).to.deep.equal({ id: 'w1', pending: true });
+    expect((await event).detail).to.deep.equal({ id: 'w1', pending: true });
     expect(bodies()).to.have.length(1);
     expect(bodies()[0]).to.not.have.property('title');
     expect(bodies()[0]).to.include({ email: 'ada@example.com' });

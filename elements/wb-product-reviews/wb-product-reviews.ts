@@ -1,44 +1,35 @@
-import type { Product, Review, REVIEW_LIMITS, ReviewInput, ReviewPage, ReviewSort } from '@storefront/contract';
+import type { Product, Review, ReviewInput, ReviewPage, ReviewSort } from '@storefront/contract';
 import { html, isServer, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { lazy } from '../../src/context/lazy.js';
 import { commonMessages, errorText } from '../../src/element-base/common-messages.js';
 import { errorView } from '../../src/element-base/error-view.js';
-import { areaField, textField } from '../../src/element-base/form/field.template.js';
-import { FormController, isEmail, type FieldRule } from '../../src/element-base/form/form-controller.js';
+import { FormController } from '../../src/element-base/form/form-controller.js';
 import { formStyles } from '../../src/element-base/form/form.styles.js';
 import { formView, sentView } from '../../src/element-base/form/form.template.js';
 import { noticeStyles } from '../../src/element-base/form/notice.styles.js';
 import type { JsonLd } from '../../src/element-base/json-ld.js';
 import { ProductAround } from '../../src/element-base/product/around.js';
-import { RecordItems } from '../../src/element-base/records.js';
+import { RecordListController } from '../../src/element-base/record-list.js';
 import { matchRoute } from '../../src/element-base/routes.js';
 import { StoreController } from '../../src/element-base/store-controller.js';
-import { LaterElement } from '../../src/element-base/later-element.js';
+import { LazyPartsElement } from '../../src/element-base/lazy-parts-element.js';
 import { pageAddress } from '../../src/element-base/page-address.js';
-import { buttonStyles, skeletonStyles } from '../../src/element-base/styles/base.styles.js';
+import { buttonStyles, skeletonStyles } from '../../src/element-base/base.styles.js';
 import { fieldStyles } from '../../src/element-base/styles/field.styles.js';
 import { formMessages } from '../../src/element-base/texts/form.js';
 import { reviewsMessages, type ReviewsTexts } from '../../src/element-base/texts/reviews.js';
 import type { ReviewsLoadDetail, ReviewSubmitDetail } from '../../src/events/index.js';
-import type { Async, PagedList, Resource, ReviewListResource, StorefrontError } from '../../src/stores/types.js';
-import { ratingField } from './rating-field.template.js';
+import type { Async, PagedList, Resource, StorefrontError } from '../../src/stores/types.js';
+import { reviewFormFields, reviewRules, triggerView } from './form.template.js';
+import { emptyView, loadingView, moreView } from './list.template.js';
 import { reviewFields, reviewView, sortView, summaryView, type ReviewsContext } from './review.template.js';
+import { ReviewsController } from './reviews-controller.js';
 import { productReviewsStyles } from './wb-product-reviews.styles.js';
 
 type List = PagedList<ReviewPage>;
-type Limits = typeof REVIEW_LIMITS;
-// Types only: the contract's schemas stay out of the page.
-const MOST: Pick<Limits, 'title' | 'body' | 'author'> = { title: 150, body: 5000, author: 80 };
 const structuredData = lazy(() => import('../../src/element-base/json-ld.js'));
-const idle: Async<List> = { status: 'idle' };
-
-const listOf = ({ items, pageInfo, totalCount, aggregate }: ReviewPage): List => ({
-  ...{ items, totalCount, aggregate },
-  hasNextPage: pageInfo.hasNextPage,
-  loadingMore: false,
-});
 
 /**
  * @summary What buyers say of a product: the average and how it comes about, their reviews, and a form to write one. In the
@@ -46,34 +37,34 @@ const listOf = ({ items, pageInfo, totalCount, aggregate }: ReviewPage): List =>
  *
  * @slot heading - In place of the heading's text
  * @slot header - Below the heading
- * @slot item - A `<template>` in place of what is drawn of a review, filled once for each
- * @slot form-extra - Fields of the page's own in the form, above the button; the browser's rules for them hold
- * @slot success - In place of the words after sending
- * @slot loading - While reviews are on their way
+ * @slot item - A `<template>` for one review
+ * @slot form-extra - The page's own fields in the form, above the button. Native validation applies
+ * @slot success - In place of the message after sending
+ * @slot loading - While reviews load
  * @slot empty - When there are none
- * @slot error - When they could not be read
+ * @slot error - When they could not be loaded
  *
- * @fires {CustomEvent<ReviewsLoadDetail>} wb-reviews-load - Reviews have arrived, the first ones or more
- * @fires {CustomEvent<ReviewSubmitDetail>} wb-review-submit - The shop has a review
- * @fires {CustomEvent<undefined>} wb-ready - The reviews have arrived
- * @fires {CustomEvent<ErrorDetail>} wb-error - Reading the reviews failed
+ * @fires {CustomEvent<ReviewsLoadDetail>} wb-reviews-load - Reviews have loaded, the first page or more
+ * @fires {CustomEvent<ReviewSubmitDetail>} wb-review-submit - A review was sent
+ * @fires {CustomEvent<undefined>} wb-ready - The reviews have loaded
+ * @fires {CustomEvent<ErrorDetail>} wb-error - The reviews could not be loaded
  *
  * @csspart base - Everything
  * @csspart heading - The heading
- * @csspart summary - The average and how it comes about
- * @csspart average - The average in words
- * @csspart histogram - How many gave how many stars
- * @csspart bar - One bar of it
- * @csspart sort - The select of the order
+ * @csspart summary - The average and the histogram
+ * @csspart average - The average as text
+ * @csspart histogram - The number of reviews for each rating
+ * @csspart bar - One bar of the histogram
+ * @csspart sort - The select of the sort order
  * @csspart list - The list
  * @csspart review - One review
- * @csspart rating - A review's stars, with their words
- * @csspart star - Five stars, drawn
+ * @csspart rating - The stars of a review, with their text
+ * @csspart star - The drawing of five stars
  * @csspart title - A review's title
- * @csspart text - What a review says
- * @csspart author - Who wrote it
- * @csspart verified - That the writer has bought the product
- * @csspart date - When it was written
+ * @csspart text - The text of a review
+ * @csspart author - The name of the writer
+ * @csspart verified - The mark of a verified buyer
+ * @csspart date - The date of a review
  * @csspart reply - The answer of the shop
  * @csspart load-more - The button "Show more reviews"
  * @csspart trigger - The button that opens the form
@@ -82,19 +73,19 @@ const listOf = ({ items, pageInfo, totalCount, aggregate }: ReviewPage): List =>
  * @csspart label - The label of a field
  * @csspart input - An input
  * @csspart textarea - The field of the review
- * @csspart field-error - What is wrong with a field
- * @csspart error-summary - All that is missing, after a try
+ * @csspart field-error - The error of a field
+ * @csspart error-summary - The list of problems, after a try
  * @csspart submit-button - The button that sends
- * @csspart success - What is said once it was sent
- * @csspart skeleton - Holds the place of what is loading
- * @csspart error - An error and its button
- * @csspart retry-button - Tries again
+ * @csspart success - The confirmation after sending
+ * @csspart skeleton - The placeholder while loading
+ * @csspart error - The error message and its button
+ * @csspart retry-button - The button that tries again
  *
- * @cssstate pending - A review is on its way
+ * @cssstate pending - A review is being sent
  */
-export class WbProductReviews extends LaterElement {
+export class WbProductReviews extends LazyPartsElement {
   static override styles: CSSResultGroup = [
-    LaterElement.styles,
+    LazyPartsElement.styles,
     buttonStyles,
     fieldStyles,
     skeletonStyles,
@@ -103,7 +94,7 @@ export class WbProductReviews extends LaterElement {
     productReviewsStyles,
   ];
 
-  /** Handle of the product. Without it and without `product-id`: of the product around, or by the page's address. */
+  /** Handle of the product. Without it and `product-id`: the product around the element, or the one of the page's address. */
   @property() handle = '';
 
   /** Id of the product. */
@@ -112,77 +103,75 @@ export class WbProductReviews extends LaterElement {
   /** Reviews per page, 1 to 100. */
   @property({ type: Number }) limit = 10;
 
-  /** Order: `newest`, `oldest`, `rating-desc` or `rating-asc`. */
+  /** Sort order: `newest`, `oldest`, `rating-desc` or `rating-asc`. */
   @property() sort: ReviewSort = 'newest';
 
-  /** Whether the form opens by a `button`, is `open` (as with no value), or is left out: `none`. */
+  /** `button` opens the form with a button, `open` (or no value) shows it, and `none` leaves it out. */
   @property({ attribute: 'show-form' }) showForm: '' | 'button' | 'open' | 'none' = 'button';
 
-  /** Puts the average into the page as structured data, for search engines; in a product that does it, that one does. */
+  /** Writes the average as structured data for search engines, unless the product around the element does so. */
   @property({ type: Boolean, attribute: 'json-ld' }) jsonLd = false;
 
-  /** `reviewToken` of the shopper's order: their review is marked as that of a buyer also in another browser. */
+  /** `reviewToken` of the shopper's order. It marks the review as a buyer's, even from another browser. */
   @property({ attribute: 'review-token' }) reviewToken = '';
 
   /** Level of the heading, 1 to 5. */
   @property({ type: Number, attribute: 'heading-level' }) headingLevel = 2;
 
-  /** The first page, when the page has it already. Nothing is read until the shopper asks for more. */
+  /** The first page of reviews, if the page has it. The element loads nothing until the shopper asks for more. */
   @property({ attribute: false }) reviews: ReviewPage | undefined;
 
-  /** Draws a review in place of the element: a function from it and its index to a Lit template. */
+  /** Renders a review instead of the element: `(review, index) => TemplateResult`. */
   @property({ attribute: false }) renderItem: ((review: Review, index: number) => unknown) | undefined;
 
   @state() private expanded = false;
 
   readonly #around = new ProductAround(this);
-  readonly #list = new StoreController<Async<List>>(this);
+  readonly #reviews = new ReviewsController(this);
   readonly #product = new StoreController<Async<Product>>(this);
   readonly #shopData = new StoreController(this);
-  readonly #items = new RecordItems(this);
+  readonly #items = new RecordListController(this);
   #jsonLd: JsonLd | undefined;
-  #resource: ReviewListResource | undefined;
   #productResource: Resource<Product> | undefined;
-  #view: Async<List> = idle;
   #name = '';
-  /** What is shown while the same reviews come in another order. */
-  #former: List | undefined;
-  #told: readonly Review[] | undefined;
-  /** What to do when the reviews asked for have arrived. */
+  #emitted: readonly Review[] | undefined;
+  /** Runs after the requested reviews have loaded. */
   #then: { focusFrom?: number } | undefined;
+  #reported: Async<List> | undefined;
+  /** Whether the sent review is published at once. */
+  #published = false;
   readonly #form = new FormController(this, {
     texts: () => this.texts(formMessages),
-    rules: () => this.#rules(),
+    rules: () => reviewRules(this.texts(formMessages), this.#texts),
     send: () => this.#send(),
     say: (sentence) => this.announce(sentence),
   });
 
-  /** Why reading failed; undefined while it did not. */
+  /** Why loading failed. Undefined if it did not fail. */
   get error(): StorefrontError | undefined {
-    return this.#view.status === 'error' ? this.#view.error : undefined;
+    const { view } = this.#reviews;
+    return view.status === 'error' ? view.error : undefined;
   }
 
-  /** Reads the reviews again, from the first page. */
+  /** Loads the reviews again, from the first page. */
   async refresh(): Promise<void> {
     this.reviews = undefined;
-    await this.#resource?.refresh();
+    await this.#reviews.refresh();
   }
 
   /** Appends the next page, if there is one. */
   async loadMore(): Promise<void> {
-    await this.#resource?.load();
-    this.reviews = undefined;
-    await this.#resource?.loadMore();
+    await this.#reviews.loadMore(() => (this.reviews = undefined));
   }
 
-  /** Opens the form and takes the shopper to its first field. */
+  /** Opens the form and focuses its first field. */
   async openForm(): Promise<void> {
     this.expanded = true;
     await this.updateComplete;
     this.renderRoot.querySelector<HTMLElement>('form input')?.focus();
   }
 
-  /** Checks the fields and sends the review, once however often it is called. @returns whether the shop has it */
+  /** Validates the fields and sends the review. A second call while one runs sends nothing. @returns whether it was sent */
   submit(): Promise<boolean> {
     this.expanded = true;
     return this.#form.submit();
@@ -199,23 +188,18 @@ export class WbProductReviews extends LaterElement {
     this.#shopData.use(stores?.shop);
     const name = this.#named();
     if (name !== this.#name && this.#name) this.#form.reset();
-    if (name !== this.#name) this.#former = undefined;
     this.#name = name;
-    const { limit, sort } = this;
-    const first = Math.min(Math.max(1, Math.trunc(limit) || 10), 100);
-    this.#resource = name ? stores?.reviews(name, { first, sort }) : undefined;
-    this.#list.use(this.#resource);
-    // Structured data of reviews must name what they are about.
+    this.#reviews.update(this.shop, name, this, this.reviews);
+    // Structured data of reviews must name their product.
     this.#productResource = this.#writesJsonLd() && !this.#around.product && name ? stores?.product(name) : undefined;
     this.#product.use(this.#productResource);
-    this.#view = this.#read();
   }
 
   protected override updated(): void {
-    const view = this.#view;
+    const { view } = this.#reviews;
     const stores = this.shop?.stores;
     if (!this.#name && stores?.shop.getState().status === 'idle') void stores.shop.load();
-    if (!this.reviews && this.#resource?.getState().status === 'idle') void this.#resource.load();
+    if (!this.reviews) this.#reviews.load();
     if (this.#productResource?.getState().status === 'idle') void this.#productResource.load();
     this.reportView(
       this.#reported,
@@ -225,18 +209,17 @@ export class WbProductReviews extends LaterElement {
     );
     this.#reported = view;
     this.internals.states[this.#form.status === 'sending' ? 'add' : 'delete']('pending');
-    if (view.status === 'ready' && view.data.items !== this.#told) {
-      this.#told = view.data.items;
+    if (view.status === 'ready' && view.data.items !== this.#emitted) {
+      this.#emitted = view.data.items;
       const { aggregate, items } = view.data;
       this.emit<ReviewsLoadDetail>('wb-reviews-load', { aggregate, items });
     }
     this.#writeJsonLd();
-    this.#items.update(() => (this.#listed()?.items ?? []).map((review) => reviewFields(this.#context(), review)));
+    this.#items.update(() => (this.#reviews.list?.items ?? []).map((review) => reviewFields(this.#context(), review)));
     this.#finish();
   }
-  #reported: Async<List> | undefined;
 
-  /** The product: the one named, the one around, or the one of the page's address. */
+  /** The product: the given one, the one around the element, or the one of the page's address. */
   #named(): string {
     const name = this.handle || this.productId || this.#around.product?.handle;
     const address = pageAddress(this.shop);
@@ -244,21 +227,8 @@ export class WbProductReviews extends LaterElement {
     return matchRoute(this.shop?.stores.shop.getState().data?.routes.product, 'handle', address) ?? '';
   }
 
-  #read(): Async<List> {
-    const now = this.#list.state ?? idle;
-    if (now.data) this.#former = now.data;
-    if (now.data || now.status === 'error') return now;
-    if (this.reviews) {
-      if (this.#given?.page !== this.reviews)
-        this.#given = { page: this.reviews, view: { status: 'ready', data: listOf(this.reviews) } };
-      return this.#given.view;
-    }
-    return now;
-  }
-  #given: { page: ReviewPage; view: Async<List> } | undefined;
-
   #finish(): void {
-    const { status, data } = this.#view;
+    const { status, data } = this.#reviews.view;
     if (!this.#then || status === 'loading' || status === 'idle' || data?.loadingMore) return;
     const { focusFrom } = this.#then;
     this.#then = undefined;
@@ -274,10 +244,10 @@ export class WbProductReviews extends LaterElement {
   }
 
   #writeJsonLd(): void {
-    const aggregate = this.#view.data?.aggregate;
+    const aggregate = this.#reviews.view.data?.aggregate;
     const name = (this.#around.product ?? this.#product.state?.data)?.title;
     const isWhole = this.#writesJsonLd() && aggregate && aggregate.count > 0 && name;
-    const code = isWhole ? this.later(structuredData) : undefined;
+    const code = isWhole ? this.lazyPart(structuredData) : undefined;
     this.#jsonLd ??= code && new code.JsonLd(this);
     this.#jsonLd?.write(
       code && { '@context': 'https://schema.org', '@type': 'Product', name, ...code.ratingJsonLd(aggregate) },
@@ -288,38 +258,24 @@ export class WbProductReviews extends LaterElement {
     return this.texts(reviewsMessages);
   }
 
-  #rules(): readonly FieldRule[] {
-    const texts = this.#texts;
-    const { email, emailInvalid } = this.texts(formMessages);
-    return [
-      { id: 'rating', label: texts.rating, required: texts.ratingRequired },
-      { id: 'title', label: texts.title, limit: MOST.title },
-      { id: 'body', label: texts.body, required: texts.bodyRequired, limit: MOST.body },
-      { id: 'author', label: texts.author, required: this.texts(formMessages).nameRequired, limit: MOST.author },
-      { id: 'email', label: email, check: (value) => (isEmail(value) ? undefined : emailInvalid) },
-    ];
-  }
-
   async #send(): Promise<boolean> {
     const form = this.#form;
-    const [title, email] = [form.said('title'), form.said('email')];
+    const [title, email] = [form.trimmed('title'), form.trimmed('email')];
     const review: ReviewInput = {
       rating: Number(form.value('rating')),
-      body: form.said('body') ?? '',
-      author: form.said('author') ?? '',
+      body: form.trimmed('body') ?? '',
+      author: form.trimmed('author') ?? '',
       locale: this.locale,
       ...(title && { title }),
       ...(email && { email }),
       ...(this.reviewToken && { reviewToken: this.reviewToken }),
     };
-    if (!this.#resource) throw new Error('<wb-product-reviews> finds no store, or no product');
-    const { id, status } = await this.#resource.submit(review);
+    const { id, status } = await this.#reviews.submit(review);
     this.#published = status === 'published';
     this.emit<ReviewSubmitDetail>('wb-review-submit', { id, pending: status === 'pending' });
     if (this.#published) void this.refresh();
     return true;
   }
-  #published = false;
 
   #onSort(sort: ReviewSort): void {
     this.sort = sort;
@@ -348,7 +304,7 @@ export class WbProductReviews extends LaterElement {
           (review, index) => html`<li>${this.#reviewView(context, review, index)}</li>`,
         )}
       </ul>
-      ${this.#moreView(list)}`;
+      ${moreView(list, this.#texts, this.texts(commonMessages), () => this.#onMore(list))}`;
   }
 
   #reviewView(context: ReviewsContext, review: Review, index: number): TemplateResult {
@@ -359,75 +315,12 @@ export class WbProductReviews extends LaterElement {
     </article>`;
   }
 
-  #moreView(list: List): TemplateResult | typeof nothing {
-    const { items, totalCount, hasNextPage, loadingMore, moreError } = list;
-    if (!hasNextPage && !moreError) return nothing;
-    const common = this.texts(commonMessages);
-    return html`<div class="more">
-      <p class="quiet" data-testid="count">${this.#texts.countShown(items.length, totalCount)}</p>
-      ${moreError ? html`<p class="field-error" data-testid="more-error">${errorText(common, moreError.code)}</p>` : nothing}
-      <button
-        part="load-more"
-        class="button secondary"
-        type="button"
-        aria-disabled=${loadingMore ? 'true' : nothing}
-        data-testid="load-more"
-        @click=${() => {
-          this.#onMore(list);
-        }}
-      >
-        ${loadingMore ? common.loading : moreError ? common.retry : this.#texts.showMore}
-      </button>
-    </div>`;
-  }
-
-  /** What the list shows: while another order is on its way, the former one. */
-  #listed(): List | undefined {
-    const view = this.#view;
-    return view.data ?? (view.status === 'error' ? undefined : this.#former);
-  }
-
   #body(): TemplateResult | typeof nothing {
-    const view = this.#view;
-    const list = this.#listed();
+    const { view, list } = this.#reviews;
     const common = this.texts(commonMessages);
     if (list && list.items.length > 0) return this.#listView(list, view.status !== 'ready');
     if (view.status === 'error') return errorView(common, view.error.code, () => void this.refresh());
-    if (list) {
-      const { none, beFirst } = this.#texts;
-      return html`<slot name="empty">
-        <p data-testid="empty">${none} ${this.showForm === 'none' ? nothing : beFirst}</p>
-      </slot>`;
-    }
-    return nothing;
-  }
-
-  /** In the summary's place, so that the button below does not move. */
-  #loadingView(): TemplateResult {
-    return html`<slot name="loading">
-      <div part="skeleton" aria-busy="true" data-testid="loading">
-        <span class="visually-hidden" role="status">${this.texts(commonMessages).loading}</span>
-        <span class="skeleton"></span>
-      </div>
-    </slot>`;
-  }
-
-  #fields(): TemplateResult {
-    const form = this.#form;
-    const texts = this.#texts;
-    const field = (id: 'title' | 'body' | 'author') =>
-      ({ id, value: form.value(id), count: form.count(id, MOST[id]), label: texts[id] }) as const;
-    return html`${ratingField(form, texts)}
-    ${textField(form, { ...field('title'), required: false, autocomplete: 'off' })}
-    ${areaField(form, { ...field('body'), required: true, autocomplete: 'off' })}
-    ${textField(form, {
-      ...field('author'),
-      ...{ required: true, autocomplete: 'given-name', help: texts.authorHelp, width: 'half' },
-    })}
-    ${textField(form, {
-      ...{ id: 'email', label: form.texts.email, value: form.value('email'), required: false, type: 'email' },
-      ...{ autocomplete: 'email', help: texts.emailHelp, width: 'half' },
-    })}`;
+    return list ? emptyView(this.#texts, this.showForm !== 'none') : nothing;
   }
 
   #writeView(): TemplateResult | typeof nothing {
@@ -438,32 +331,14 @@ export class WbProductReviews extends LaterElement {
     const isFixed = this.showForm === 'open' || this.showForm === '';
     const { expanded } = this;
     const isOpen = isFixed || expanded;
-    return html`${
-        isFixed
-          ? nothing
-          : html`<div>
-              <button
-                part="trigger"
-                class="button secondary"
-                type="button"
-                aria-expanded=${expanded}
-                aria-controls="panel"
-                data-testid="write"
-                @click=${() => {
-                  this.expanded = !expanded;
-                }}
-              >
-                ${texts.write}
-              </button>
-            </div>`
-      }
+    return html`${isFixed ? nothing : triggerView(texts, expanded, () => (this.expanded = !expanded))}
       <div class="panel" id="panel" ?hidden=${!isOpen}>
         ${
           isOpen
             ? formView(form, {
                 common: this.texts(commonMessages),
                 label: texts.write,
-                fields: this.#fields(),
+                fields: reviewFormFields(form, texts),
                 before: html`<slot name="form-extra"></slot>`,
                 submit: texts.submit,
               })
@@ -474,13 +349,13 @@ export class WbProductReviews extends LaterElement {
 
   protected override render(): TemplateResult {
     const texts = this.#texts;
-    const { status, data: list = this.#former } = this.#view;
+    const { view, summarized: list } = this.#reviews;
     return html`<section part="base" class="base" aria-labelledby="heading">
       <h2 part="heading" class="heading" id="heading" aria-level=${this.headingLevel}>
         <slot name="heading">${texts.reviews}</slot>
       </h2>
       <slot name="header"></slot>
-      ${list ? summaryView(this.#context(), list.aggregate) : status === 'error' ? nothing : this.#loadingView()}
+      ${list ? summaryView(this.#context(), list.aggregate) : view.status === 'error' ? nothing : loadingView(this.texts(commonMessages))}
       ${this.#writeView()}
       ${
         list && list.totalCount > 1

@@ -7,14 +7,14 @@ import type { CartDetail } from '../../src/events/index.js';
 
 interface Panel {
   line: CartLine;
-  /** How many are in the cart now. */
+  /** Quantity that is in the cart now. */
   quantity: number | undefined;
   cart: Cart | undefined;
   texts: CartLinesTexts;
   position: string;
   cartHref: string | undefined;
   checkoutHref: string | undefined;
-  /** Tells the page that the shopper leaves. @returns false when the page prevents it */
+  /** Fires the event before the shopper leaves the page. @returns `false` if the page prevents it */
   leave: (type: 'wb-view-cart' | 'wb-checkout', detail: CartDetail) => boolean;
   /** The shopper stays on the page. */
   stay: () => void;

@@ -28,7 +28,7 @@ async function added(el: WbQuickCartView, shop: Shop, quantity = 2) {
 describe('wb-quick-cart-view', () => {
   afterEach(() => resetMouse());
 
-  it('is accessible closed and open, and with what cannot be bought in the cart', async () => {
+  it('passes axe closed and open, and with an unavailable line in the cart', async () => {
     const { el, shop } = await view();
     await expect(el).to.be.accessible();
     await added(el, shop);
@@ -39,7 +39,7 @@ describe('wb-quick-cart-view', () => {
     await expect(el).to.be.accessible();
   });
 
-  it('opens by itself over the page, with picture, title and what the cart holds now', async () => {
+  it('opens after an add over the page, with picture, title and the quantity in the cart', async () => {
     const { el, shop } = await view({ cart: [{ variantId: MUG, quantity: 1 }] });
     await added(el, shop, 2);
     expect(find(el, 'panel')!.matches(':popover-open')).to.equal(true);
@@ -51,7 +51,7 @@ describe('wb-quick-cart-view', () => {
     expect(find(el, 'checkout-button')).to.have.attribute('href', routes.checkout);
   });
 
-  it('never says more than the shop can send', async () => {
+  it('never shows a quantity above the stock', async () => {
     const { el, shop } = await view();
     const open = oneEvent(el, 'wb-open');
     await shop.stores.cart.addProduct({ variantId: 'v8-1', quantity: 5000 });
@@ -61,7 +61,7 @@ describe('wb-quick-cart-view', () => {
     expect(find(el, 'quantity')!.textContent).to.equal(`${String(quantity)} in your cart`);
   });
 
-  it('leaves the focus where it is, and says once what was added', async () => {
+  it('does not move the focus, and announces the added line once', async () => {
     const { el, shop } = await view();
     const card = await fixture<HTMLElement>(
       html`<wb-basic-shop-product handle="enamel-mug" .storefront=${shop}></wb-basic-shop-product>`,
@@ -75,8 +75,8 @@ describe('wb-quick-cart-view', () => {
     expect(document.activeElement === card).to.be.true;
   });
 
-  it('goes by itself, but not from under the pointer or the focus', async function () {
-    // The pointer of headless Firefox does not leave when it is told to.
+  it('closes after its time, but not while it has the pointer or the focus', async function () {
+    // Headless Firefox does not move the pointer away on command.
     if (navigator.userAgent.includes('Firefox')) this.skip();
     const { el, shop } = await view();
     el.autoClose = 150;
@@ -84,7 +84,7 @@ describe('wb-quick-cart-view', () => {
     await added(el, shop);
     expect((await gone).detail).to.deep.equal({ reason: 'timeout' });
 
-    // The clock is not raced: it is stopped before it can run out, and a second one shows that time has gone by.
+    // Stops the clock before it can run out, and uses a second element to show that the time has passed.
     el.autoClose = 600;
     await added(el, shop);
     const { x, y } = find(el, 'heading')!.getBoundingClientRect();
@@ -110,7 +110,7 @@ describe('wb-quick-cart-view', () => {
     expect((await oneEvent(el, 'wb-close')).detail).to.deep.equal({ reason: 'method' });
   });
 
-  it('closes by its button and by Escape, and gives the focus back', async () => {
+  it('closes by its button and by Escape, and returns the focus', async () => {
     const { el, shop, add } = await view();
     add.focus();
     await added(el, shop);
@@ -140,7 +140,7 @@ describe('wb-quick-cart-view', () => {
     await added(el, shop);
   });
 
-  it('stands in the corner it is told, mirrored from right to left', async () => {
+  it('appears in the corner of its attribute, mirrored from right to left', async () => {
     const { el, shop } = await view();
     el.position = 'bottom-end';
     el.parentElement!.dir = 'rtl';
@@ -155,7 +155,7 @@ describe('wb-quick-cart-view', () => {
     expect(window.innerHeight - box.bottom).to.be.lessThan(20);
   });
 
-  it('shows hostile titles as text, and a line of the page', async () => {
+  it('shows hostile titles as text, and a line set by the page', async () => {
     const { el, shop } = await view();
     await added(el, shop);
     const line = shop.stores.cart.getState().cart.data!.lines[0]!;
@@ -165,7 +165,7 @@ describe('wb-quick-cart-view', () => {
     expect(find(el, 'title')!.querySelector('img')).to.equal(null);
   });
 
-  it('is gone with the page it stood on, and comes back with the next add', async () => {
+  it('disappears with its page, and appears with the next add', async () => {
     const { el, shop } = await view();
     await added(el, shop);
     const parent = el.parentElement!;

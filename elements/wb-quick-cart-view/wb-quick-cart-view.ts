@@ -6,11 +6,11 @@ import { PatientTimer } from '../../src/element-base/cart/patient-timer.js';
 import { fillRoute } from '../../src/element-base/routes.js';
 import { openModal } from '../../src/element-base/open-modal.js';
 import { StoreController } from '../../src/element-base/store-controller.js';
-import { LaterElement } from '../../src/element-base/later-element.js';
-import { buttonStyles } from '../../src/element-base/styles/base.styles.js';
+import { LazyPartsElement } from '../../src/element-base/lazy-parts-element.js';
+import { buttonStyles } from '../../src/element-base/base.styles.js';
 import { cartLinesMessages } from '../../src/element-base/texts/cart-lines.js';
 import { catalogueMessages } from '../../src/element-base/texts/catalogue.js';
-import { warm } from '../../src/element-base/warm.js';
+import { preloadOnFirstInput } from '../../src/element-base/preload-on-first-input.js';
 import type { CartDetail, CloseDetail } from '../../src/events/index.js';
 import type { CartState } from '../../src/stores/types.js';
 
@@ -25,35 +25,36 @@ const hostStyles = css`
 `;
 
 /**
- * @summary Says what has just been put into the cart, and offers the ways on, without being in the way.
+ * @summary Shows the line that was just added to the cart, with links to cart and checkout. It does not interrupt the
+ *   shopper.
  *
  * @slot heading - In place of "Added to your cart"
  * @slot line - In place of the picture, title and quantity
  * @slot actions - In place of all links and buttons
  * @slot checkout-button - In place of the link to the checkout
- * @slot recommendations - What goes well with it; below the buttons
+ * @slot recommendations - Recommended products, below the buttons
  *
- * @fires {CustomEvent<undefined>} wb-open - It is shown
- * @fires {CustomEvent<CloseDetail>} wb-close - It is gone
+ * @fires {CustomEvent<undefined>} wb-open - The panel has opened
+ * @fires {CustomEvent<CloseDetail>} wb-close - The panel has closed
  * @fires {CustomEvent<undefined>} wb-continue - The shopper stays on the page
- * @fires {CustomEvent<CartDetail>} wb-view-cart - The shopper goes to the cart's page; cancelable
- * @fires {CustomEvent<CartDetail>} wb-checkout - The shopper goes to the checkout; cancelable
+ * @fires {CustomEvent<CartDetail>} wb-view-cart - The shopper follows the link to the cart page; cancelable
+ * @fires {CustomEvent<CartDetail>} wb-checkout - The shopper follows the link to the checkout; cancelable
  *
- * @csspart panel - All of it
+ * @csspart panel - The panel
  * @csspart heading - The heading
- * @csspart line - What was added
+ * @csspart line - The added line
  * @csspart image - The picture
  * @csspart title - The title
- * @csspart quantity - How many are in the cart now
+ * @csspart quantity - The quantity in the cart
  * @csspart actions - The links and the button
- * @csspart view-cart-button - The link to the cart's page
- * @csspart view-cart - The same link, as the drawer names it
+ * @csspart view-cart-button - The link to the cart page
+ * @csspart view-cart - The same link, under the name that the drawer uses
  * @csspart checkout-button - The link to the checkout
- * @csspart warning - What keeps the shopper from checking out
- * @csspart continue-button - The button that closes it
+ * @csspart warning - The problem that prevents checkout
+ * @csspart continue-button - The button that closes the panel
  */
-export class WbQuickCartView extends LaterElement {
-  static override styles: CSSResultGroup = [LaterElement.styles, buttonStyles, hostStyles];
+export class WbQuickCartView extends LazyPartsElement {
+  static override styles: CSSResultGroup = [LazyPartsElement.styles, buttonStyles, hostStyles];
 
   readonly #cart = new StoreController<CartState>(this, (state) => {
     this.#onCart(state);
@@ -64,32 +65,35 @@ export class WbQuickCartView extends LaterElement {
   });
   #adds = 0;
   #reason: CloseDetail['reason'] = 'method';
-  /** Where the focus came from: it goes back there when what has it closes. */
+  /** The element that had the focus. It gets the focus back when the panel closes with the focus inside. */
   #from: HTMLElement | null = null;
 
-  /** Whether it is shown. */
+  /** Whether the panel is shown. */
   @property({ type: Boolean, reflect: true }) open = false;
 
-  /** How long it is shown, in milliseconds; not while the pointer or the focus is on it. 0: until it is closed. */
+  /**
+   * Time until the panel closes, in milliseconds. It pauses while the panel has the pointer or the focus. 0 keeps the
+   * panel open.
+   */
   @property({ type: Number, attribute: 'auto-close' }) autoClose = 8000;
 
   /** The corner of the window. */
   @property() position: 'top-end' | 'top-start' | 'bottom-end' | 'bottom-start' = 'top-end';
 
-  /** Address of the cart page; without it the store's route. */
+  /** Address of the cart page. By default: the store's route. */
   @property({ attribute: 'cart-href' }) cartHref = '';
 
-  /** Address of the checkout page; without it the store's route. */
+  /** Address of the checkout page. By default: the store's route. */
   @property({ attribute: 'checkout-href' }) checkoutHref = '';
 
-  /** What it shows: set by every add, or by the page. */
+  /** The line to show. Every add sets it; the page can set it too. */
   @property({ attribute: false }) line: CartLine | undefined;
 
   @query('.panel') private panel!: HTMLElement | null;
-  /** Whether it is on the page: a little after `open`, when its code is there. */
+  /** Whether the panel is in the DOM. This follows `open` once its code has loaded. */
   #isShown = false;
 
-  /** Shows a line, or the last one again; the time starts anew. */
+  /** Shows a line, or the last one again, and restarts the time. */
   show(line: CartLine | undefined = this.line): void {
     if (!line) return;
     this.line = line;
@@ -99,7 +103,7 @@ export class WbQuickCartView extends LaterElement {
     else this.#timer.stop();
   }
 
-  /** Closes it. */
+  /** Closes the panel. */
   hide(): void {
     this.#close('method');
   }
@@ -131,7 +135,7 @@ export class WbQuickCartView extends LaterElement {
   }
 
   protected override firstUpdated(): void {
-    warm(panel);
+    preloadOnFirstInput(panel);
   }
 
   protected override updated(changed: PropertyValues): void {
@@ -141,7 +145,7 @@ export class WbQuickCartView extends LaterElement {
     this.#isShown = isShown;
     if (isShown) {
       void this.shop?.stores.shop.load();
-      // Over everything that is on the page, where the browser can; else by its z-index.
+      // Uses the top layer where the browser supports it, and a z-index elsewhere.
       if (typeof this.panel?.showPopover === 'function') this.panel.showPopover();
       document.addEventListener('keydown', this.#onKeydown);
       this.emit('wb-open');
@@ -155,14 +159,16 @@ export class WbQuickCartView extends LaterElement {
   #onCart({ addCount, lastAdded }: CartState): void {
     if (addCount <= this.#adds) return;
     this.#adds = addCount;
-    // What stands outside of an open modal dialog cannot be used.
+    // The shopper cannot use anything outside an open modal dialog.
     if (!lastAdded || openModal()?.contains(this) === false) return;
     const { line, cart } = lastAdded;
     const attributes = JSON.stringify(line.attributes ?? []);
     const same = cart.lines.filter(({ variantId }) => variantId === line.variantId);
     this.show(
-      same.find((its) => JSON.stringify(its.attributes) === attributes && its.subscription?.planId === line.planId) ??
-        same.at(-1),
+      same.find(
+        (candidate) =>
+          JSON.stringify(candidate.attributes) === attributes && candidate.subscription?.planId === line.planId,
+      ) ?? same.at(-1),
     );
   }
 
@@ -181,7 +187,7 @@ export class WbQuickCartView extends LaterElement {
 
   protected override render(): TemplateResult | typeof nothing {
     const { line, position } = this;
-    const code = this.open && line ? this.later(panel) : undefined;
+    const code = this.open && line ? this.lazyPart(panel) : undefined;
     if (!code || !line) return nothing;
     const { state } = this.#cart;
     const cart = state?.cart.data;
@@ -189,7 +195,7 @@ export class WbQuickCartView extends LaterElement {
     const routes = this.shop?.stores.shop.getState().data?.routes;
     return code.panelView({
       ...{ line, position, cart, texts: this.texts(cartLinesMessages) },
-      // What the cart holds, not what was asked for: there may be fewer.
+      // The quantity in the cart, which may be lower than the requested one.
       quantity: now && (state?.wishes.get(now.id) ?? now.quantity),
       cartHref: this.cartHref || fillRoute(routes?.cart, {}),
       checkoutHref: this.checkoutHref || fillRoute(routes?.checkout, {}),

@@ -122,7 +122,7 @@ describe('wb-restock-notify', () => {
 
   it('sends by Enter, once, and says so with the focus', async () => {
     const { el, shop, bodies } = await notify();
-    const told = oneEvent(el, 'wb-restock-subscribe');
+    const event = oneEvent(el, 'wb-restock-subscribe');
     find(el, 'email')!.focus();
     await sendKeys({ type: 'ada@example.com' });
     shop.api.hold();
@@ -131,7 +131,7 @@ describe('wb-restock-notify', () => {
     await waitUntil(() => shop.api.held === 1);
     expect(el.matches(':state(pending)')).to.be.true;
     shop.api.release();
-    expect((await told).detail).to.deep.equal({ variantId: BOARD, channel: 'email' });
+    expect((await event).detail).to.deep.equal({ variantId: BOARD, channel: 'email' });
     await waitUntil(() => find(el, 'success') !== null);
     expect(isFocused(el, 'success')).to.be.true;
     expect(find(el, 'success')!.textContent).to.contain('ada@example.com');

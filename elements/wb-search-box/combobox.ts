@@ -1,14 +1,18 @@
-/** All of the field but the form: it comes with the shopper's first touch of it. */
-import type { Money, SearchHit, SearchKind, SiteRoutes } from '@storefront/contract';
+/** The behaviour of the field beyond its form. It loads when the shopper first uses the field. */
+import type { SearchHit, SearchKind, SiteRoutes } from '@storefront/contract';
+import { formatMoney } from '@storefront/contract/money-format';
 import { adoptStyles, type CSSResultGroup, type CSSResultOrNative } from 'lit';
 import type { Storefront } from '../../src/context/storefront.js';
-import type { MessageGroup, Texts } from '../../src/element-base/locale/messages.js';
+import { announce } from '../../src/element-base/announcer.js';
+import { fire } from '../../src/element-base/fire.js';
+import { messages } from '../../src/element-base/locale/messages.js';
+import { MarketController } from '../../src/element-base/market-controller.js';
 import { watchPictures } from '../../src/element-base/product/picture.js';
 import { priceText } from '../../src/element-base/product/price-view.js';
 import { Connection, isCutOff } from '../../src/element-base/search/connection.js';
 import { hitHref, HitItems } from '../../src/element-base/search/hit.js';
 import { StoreController } from '../../src/element-base/store-controller.js';
-import { skeletonStyles } from '../../src/element-base/styles/base.styles.js';
+import { skeletonStyles } from '../../src/element-base/base.styles.js';
 import { catalogueMessages } from '../../src/element-base/texts/catalogue.js';
 import { searchMessages } from '../../src/element-base/texts/search.js';
 import type { SearchDegradedDetail, SearchResultsDetail, SearchSelectDetail } from '../../src/events/index.js';
@@ -20,43 +24,38 @@ import { RecentSearches } from './recent-searches.js';
 import { Suggestions } from './suggestions.js';
 import type { SearchStatus, WbSearchBox } from './wb-search-box.js';
 
-/** What the element lends. */
+/** The parts of the element that the combobox uses. */
 export interface ComboboxPorts {
   readonly box: WbSearchBox;
   shop(): Storefront | undefined;
-  /** What stands in the field, trimmed. */
+  /** The text in the field, trimmed. */
   query(): string;
-  /** Address of the results of a text; undefined where nobody named it. */
+  /** Address of the results of a query. `undefined` if neither the page nor the store gives one. */
   resultsHref(text: string): string | undefined;
-  texts<T extends Texts>(group: MessageGroup<T>): T;
-  money(money: Money): string;
-  announce(sentence: string): void;
-  emit<T>(type: string, detail: T, options?: { cancelable?: boolean }): boolean;
-  /** Puts a text into the field. */
+  /** Sets the text of the field. */
   type(text: string): void;
-  /** Sends the form, once the text put into the field is drawn. */
+  /** Submits the form, once the new text of the field is rendered. */
   submit(): void;
 }
 
-/** Rest after the last key before the number of suggestions is said. */
+/** Delay after the last key before the number of suggestions is announced. */
 const REST_MS = 600;
 const TIERS: readonly SearchDegradedDetail['tier'][] = ['local', 'api', 'form'];
-let made = 0;
+let instances = 0;
 
 export class Combobox {
   readonly suggestions: Suggestions;
   groups: readonly Group[] = [];
-  /** Index of the option the keyboard is at; -1: none. */
+  /** Index of the active option; -1 for none. */
   active = -1;
   #isOpen = false;
   #tier: SearchDegradedDetail['tier'] = 'api';
-  /** What has been told of the store's state. */
-  #told: SearchState | undefined;
-  #marketCode: string | undefined;
-  #saying: ReturnType<typeof setTimeout> | undefined;
-  #saidOffline = false;
-  readonly #channel = `box ${(made += 1)}`;
-  readonly #market: StoreController<string | undefined>;
+  /** The last state of the store that was reported. */
+  #reportedState: SearchState | undefined;
+  #announceTimer: ReturnType<typeof setTimeout> | undefined;
+  #wasOfflineAnnounced = false;
+  readonly #channel = `box ${(instances += 1)}`;
+  readonly #market: MarketController;
   readonly #state: StoreController<SearchState>;
   readonly #connection: Connection;
   readonly #templates: HitItems;
@@ -72,18 +71,22 @@ export class Combobox {
       (q, signal) => this.#query(q, signal),
       () => this.#onView(),
     );
-    this.#market = new StoreController<string | undefined>(box, (code) => this.#onMarket(code));
+    this.#market = new MarketController(box, () => {
+      // The suggestions have prices of the former market.
+      this.suggestions.clear();
+      if (this.#isOpen) void this.ask();
+    });
     this.#state = new StoreController<SearchState>(box, (state) => this.#onState(state));
     this.#templates = new HitItems(box);
     this.#connection = new Connection(box, () => {
-      this.#saidOffline = false;
+      this.#wasOfflineAnnounced = false;
       if (this.#isOpen && this.suggestions.view.status === 'error') void this.ask();
     });
     watchPictures(box.renderRoot);
     box.renderRoot.addEventListener('click', (event) => this.#onChoose(event as MouseEvent));
   }
 
-  // — how it stands —
+  // — state —
 
   get options(): readonly Suggestion[] {
     return this.groups.flatMap(({ suggestions }) => suggestions);
@@ -116,8 +119,8 @@ export class Combobox {
 
   get recent(): RecentSearches | undefined {
     const { box, shop } = this.ports;
-    const its = shop();
-    return box.recent && its ? new RecentSearches(its.config.storeId) : undefined;
+    const storefront = shop();
+    return box.recent && storefront ? new RecentSearches(storefront.config.storeId) : undefined;
   }
 
   get routes(): SiteRoutes | undefined {
@@ -126,18 +129,20 @@ export class Combobox {
 
   price({ product }: SearchHit): string {
     if (!product) return '';
-    const texts = this.ports.texts(catalogueMessages);
-    return product.available ? priceText(product, (money) => this.ports.money(money), texts) : texts.soldOut;
+    const texts = messages(catalogueMessages, this.ports.box.locale);
+    return product.available
+      ? priceText(product, (money) => formatMoney(money, this.ports.box.locale), texts)
+      : texts.soldOut;
   }
 
-  href(its: Suggestion): string | undefined {
-    if (its.hit) return hitHref(its.hit, this.routes);
-    return this.ports.resultsHref(its.query ?? this.ports.query());
+  href(suggestion: Suggestion): string | undefined {
+    if (suggestion.hit) return hitHref(suggestion.hit, this.routes);
+    return this.ports.resultsHref(suggestion.query ?? this.ports.query());
   }
 
-  // — what is asked —
+  // — requests —
 
-  /** Asks for the suggestions of what stands in the field. @param delay milliseconds to wait for a newer key */
+  /** Requests suggestions for the text in the field. @param delay milliseconds to wait for a newer key */
   async ask(delay = 0): Promise<void> {
     const quiet = this.#isLocal;
     if (this.#isLongEnough) await this.suggestions.ask(this.ports.query(), { delay: quiet ? 0 : delay, quiet });
@@ -148,7 +153,7 @@ export class Combobox {
     return Array.from(this.ports.query()).length >= Math.max(1, this.ports.box.minLength);
   }
 
-  /** Whether this device answers: at once, and for nothing. */
+  /** Whether the copy on this device answers: at once, and without a request. */
   get #isLocal(): boolean {
     return this.ports.box.cache !== 'off' && this.ports.shop()?.stores.search.getState().tier === 'local';
   }
@@ -165,29 +170,20 @@ export class Combobox {
       );
   }
 
-  // — what follows from the stores —
-
-  /** Prices of another market. The first one is only told late: what was found before is of it. */
-  #onMarket(code: string | undefined): void {
-    if (this.#marketCode !== undefined && code !== this.#marketCode) {
-      this.suggestions.clear();
-      if (this.#isOpen) void this.ask();
-    }
-    this.#marketCode = code;
-  }
+  // — reactions to the stores —
 
   #onState(state: SearchState): void {
-    const told = this.#told;
-    this.#told = state;
+    const former = this.#reportedState;
+    this.#reportedState = state;
     if (this.ports.box.cache === 'off') return;
     const { degraded, error, tooLarge, tier, version } = state;
     const reason =
-      (error && error.code !== told?.error?.code && error.code) ||
-      (tooLarge && told?.tooLarge !== true && 'SEARCH_CORPUS_TOO_LARGE') ||
-      (degraded.length > (told?.degraded.length ?? 0) && degraded.at(-1));
-    if (reason) this.ports.emit<SearchDegradedDetail>('wb-search-degraded', { tier, reason, degraded });
-    // A newer copy: what it finds takes the place of what the older one found.
-    const isNewer = told?.version !== undefined && told.version !== null && version !== told.version;
+      (error && error.code !== former?.error?.code && error.code) ||
+      (tooLarge && former?.tooLarge !== true && 'SEARCH_CORPUS_TOO_LARGE') ||
+      (degraded.length > (former?.degraded.length ?? 0) && degraded.at(-1));
+    if (reason) fire<SearchDegradedDetail>(this.ports.box, 'wb-search-degraded', { tier, reason, degraded });
+    // A newer copy. Its hits replace those of the older one.
+    const isNewer = former?.version !== undefined && former.version !== null && version !== former.version;
     if (isNewer && version !== null && this.suggestions.view.data?.tier === 'local' && this.#isOpen) void this.ask();
   }
 
@@ -195,7 +191,7 @@ export class Combobox {
     const { view } = this.suggestions;
     const { box } = this.ports;
     box.requestUpdate();
-    clearTimeout(this.#saying);
+    clearTimeout(this.#announceTimer);
     if (view.status === 'loading' || view.status === 'idle') return;
     const was = keyOf(this.options[this.active]);
     this.groups = this.#listed();
@@ -203,21 +199,21 @@ export class Combobox {
     if (view.status === 'ready') {
       const { query: text, items: hits, totalCount, tier, stale } = view.data;
       this.#setTier(tier);
-      this.ports.emit<SearchResultsDetail>('wb-search-results', { query: text, hits, totalCount, tier, stale });
+      fire<SearchResultsDetail>(this.ports.box, 'wb-search-results', { query: text, hits, totalCount, tier, stale });
     } else this.#setTier('form', view.error.code);
-    this.#saying = setTimeout(() => {
-      if (this.#isOpen) this.ports.announce(this.#sentence(view));
+    this.#announceTimer = setTimeout(() => {
+      if (this.#isOpen) announce(this.#sentence(view));
     }, REST_MS);
   }
 
   #sentence(view: Async<SearchAnswer>): string {
-    const texts = this.ports.texts(searchMessages);
+    const texts = messages(searchMessages, this.ports.box.locale);
     if (view.status === 'error') return this.isOffline ? texts.offline : texts.noService;
     const count = view.data?.items.length ?? 0;
     const sentence = count > 0 ? texts.suggestionCount(count) : texts.noSuggestions(this.ports.query());
     const meant = view.data?.didYouMean ? `${texts.didYouMean} ${view.data.didYouMean}` : '';
-    const isNew = this.isOffline && !this.#saidOffline;
-    this.#saidOffline ||= this.isOffline;
+    const isNew = this.isOffline && !this.#wasOfflineAnnounced;
+    this.#wasOfflineAnnounced ||= this.isOffline;
     return [sentence, meant, isNew ? texts.offlineCopy : ''].filter(Boolean).join('. ');
   }
 
@@ -225,22 +221,21 @@ export class Combobox {
     const isWorse = tier === 'form' && TIERS.indexOf(tier) > TIERS.indexOf(this.#tier);
     this.#tier = tier;
     const { degraded = [] } = this.#state.state ?? {};
-    if (isWorse) this.ports.emit<SearchDegradedDetail>('wb-search-degraded', { tier, reason, degraded });
+    if (isWorse) fire<SearchDegradedDetail>(this.ports.box, 'wb-search-degraded', { tier, reason, degraded });
   }
 
-  // — the life of the element —
+  // — lifecycle —
 
-  /** Before it is drawn. */
+  /** Before render. */
   update(): void {
     const stores = this.ports.shop()?.stores;
     this.#market.use(stores?.market);
     this.#state.use(stores?.search);
-    this.#marketCode = this.#market.state;
     this.groups = this.#listed();
     if (this.active >= this.options.length) this.active = -1;
   }
 
-  /** After it was drawn. */
+  /** After render. */
   updated(): void {
     const hits = this.options.flatMap(({ hit }) => hit ?? []);
     this.#templates.update(
@@ -253,16 +248,16 @@ export class Combobox {
 
   disconnected(): void {
     this.suggestions.clear();
-    clearTimeout(this.#saying);
+    clearTimeout(this.#announceTimer);
     this.#isOpen = false;
   }
 
-  /** What can be chosen, by kind: the kind of the best hit first. */
+  /** The options by kind. The kind of the best hit comes first. */
   #listed(): Group[] {
-    const { box, texts, query } = this.ports;
+    const { box, query } = this.ports;
     if (!this.#isOpen) return [];
     if (!query()) {
-      const recent = this.recent?.read().map((its) => ({ query: its })) ?? [];
+      const recent = this.recent?.read().map((name) => ({ query: name })) ?? [];
       return recent.length > 0 ? [{ name: 'recent', label: '', suggestions: recent }] : [];
     }
     const { data } = this.suggestions.view;
@@ -270,18 +265,18 @@ export class Combobox {
     for (const hit of data?.items ?? []) kinds.set(hit.kind, [...(kinds.get(hit.kind) ?? []), { hit }]);
     const groups: Group[] = [...kinds].map(([name, suggestions]) => ({
       name,
-      label: texts(searchMessages)[name],
+      label: messages(searchMessages, box.locale)[name],
       suggestions,
     }));
     if (data?.didYouMean) groups.unshift({ name: 'meant', suggestions: [{ query: data.didYouMean, isMeant: true }] });
     const isMore = data !== undefined && data.items.length > 0 && data.totalCount > data.items.length;
-    // The page's own foot stands in its place.
+    // The page's own footer replaces it.
     if (isMore && !box.querySelector(':scope > [slot="footer"]'))
       groups.push({ name: 'all', suggestions: [{ all: data.totalCount }] });
     return groups;
   }
 
-  /** Opens towards the other side where it would reach beyond the window. */
+  /** Opens on the other side if it would extend beyond the window. */
   #place(): void {
     const panel = this.ports.box.renderRoot.querySelector('.panel');
     if (!panel) return;
@@ -294,14 +289,14 @@ export class Combobox {
     return panelView(this);
   }
 
-  // — what the shopper does —
+  // — actions of the shopper —
 
   open(): void {
     this.#isOpen = true;
     this.ports.box.requestUpdate();
   }
 
-  /** Opens it, and asks where nothing is known of what stands in the field. */
+  /** Opens the panel, and requests suggestions if there are none for the text in the field. */
   show(): void {
     this.open();
     const { status, data } = this.suggestions.view;
@@ -318,19 +313,19 @@ export class Combobox {
     this.ports.box.requestUpdate();
   }
 
-  /** Another text stands in the field. */
+  /** The text in the field has changed. */
   typed(): void {
     this.active = -1;
     this.open();
     void this.ask(Math.max(0, this.ports.box.debounce));
   }
 
-  /** The form was sent. */
+  /** The form was submitted. */
   sent(text: string): void {
     this.recent?.add(text);
     this.suggestions.stop();
     this.close();
-    clearTimeout(this.#saying);
+    clearTimeout(this.#announceTimer);
   }
 
   forget(): void {
@@ -345,7 +340,7 @@ export class Combobox {
     if (key === 'Escape') {
       if (!this.isOpen && !box.value) return;
       event.preventDefault();
-      // A dialog around it stays open.
+      // A dialog around the field stays open.
       event.stopPropagation();
       if (this.isOpen) this.close();
       else box.clear();
@@ -387,7 +382,7 @@ export class Combobox {
       if (elsewhere) return;
       event.preventDefault();
       if (chosen.query !== undefined) this.ports.type(chosen.query);
-      // What was meant is looked at first.
+      // A corrected spelling comes first.
       if (chosen.query !== undefined && chosen.isMeant === true) void this.ask();
       else this.ports.submit();
       return;
@@ -396,7 +391,9 @@ export class Combobox {
     this.recent?.add(this.ports.query());
     const query = this.suggestions.view.data?.query ?? this.ports.query();
     const place = this.suggestions.view.data?.items.indexOf(hit) ?? index;
-    if (!this.ports.emit<SearchSelectDetail>('wb-search-select', { query, hit, index: place }, { cancelable: true }))
+    if (
+      !fire<SearchSelectDetail>(this.ports.box, 'wb-search-select', { query, hit, index: place }, { cancelable: true })
+    )
       event.preventDefault();
     if (!elsewhere) this.close();
   }

@@ -1,10 +1,11 @@
 import type { SearchHit } from '@storefront/contract';
 import { html, nothing, type TemplateResult } from 'lit';
 import { picture } from '../../src/element-base/product/picture.js';
-import { hitSlot, markedView } from '../../src/element-base/search/hit.js';
+import { markedView } from '../../src/element-base/search/hit.js';
 import type { SearchTexts } from '../../src/element-base/texts/search.js';
+import { hitSlot } from '../../src/element-base/search/hit-slot.js';
 
-/** What the shopper can choose: a hit, another text to search for, or everything that was found. */
+/** An option: a hit, another query, or all results. */
 export type Suggestion =
   | { readonly hit: SearchHit; readonly query?: undefined; readonly all?: undefined }
   | { readonly query: string; readonly isMeant?: boolean; readonly hit?: undefined; readonly all?: undefined }
@@ -12,7 +13,7 @@ export type Suggestion =
 
 export interface Group {
   readonly name: string;
-  /** Without one the group is one option, which names itself. */
+  /** Without a label the group is a single option, which has its own name. */
   readonly label?: unknown;
   readonly suggestions: readonly Suggestion[];
 }
@@ -21,15 +22,15 @@ export interface SuggestionContext {
   readonly texts: SearchTexts;
   readonly active: number;
   readonly href: (suggestion: Suggestion) => string | undefined;
-  /** The price line of a product; empty for the other kinds. */
+  /** The price line of a product. Empty for the other kinds. */
   readonly price: (hit: SearchHit) => string;
-  /** Whether the page brought a template for hits. */
+  /** Whether the page has a template for hits. */
   readonly hasTemplate: boolean;
 }
 
-/** The same for the same suggestion of two answers. */
-export const keyOf = (its: Suggestion | undefined): string =>
-  its?.hit ? hitSlot(its.hit) : its?.query === undefined ? typeof its : `for ${its.query}`;
+/** The same key for the same suggestion in two answers. */
+export const keyOf = (value: Suggestion | undefined): string =>
+  value?.hit ? hitSlot(value.hit) : value?.query === undefined ? typeof value : `for ${value.query}`;
 
 function hitView(hit: SearchHit, { price, hasTemplate }: SuggestionContext): TemplateResult {
   if (hasTemplate) return html`<slot name=${hitSlot(hit)}></slot>`;
@@ -56,20 +57,24 @@ function hitView(hit: SearchHit, { price, hasTemplate }: SuggestionContext): Tem
     ${line ? html`<span part="price" class="price">${line}</span>` : nothing}`;
 }
 
-function wordsView(its: Suggestion, context: SuggestionContext): unknown {
+function wordsView(suggestion: Suggestion, context: SuggestionContext): unknown {
   const { texts } = context;
-  if (its.hit) return hitView(its.hit, context);
-  if (its.query === undefined) return html`<span class="words">${texts.showAll(its.all)}</span>`;
-  return its.isMeant === true
-    ? html`<span class="words">${texts.didYouMean} <b dir="auto">${its.query}</b></span>`
-    : html`<span class="words" dir="auto">${its.query}</span>`;
+  if (suggestion.hit) return hitView(suggestion.hit, context);
+  if (suggestion.query === undefined) return html`<span class="words">${texts.showAll(suggestion.all)}</span>`;
+  return suggestion.isMeant === true
+    ? html`<span class="words">${texts.didYouMean} <b dir="auto">${suggestion.query}</b></span>`
+    : html`<span class="words" dir="auto">${suggestion.query}</span>`;
 }
 
 const TEST_IDS = { meant: 'did-you-mean', all: 'show-all' } as const;
 
-function optionView(its: Suggestion, index: number, name: string, context: SuggestionContext): TemplateResult {
+function optionView(suggestion: Suggestion, index: number, name: string, context: SuggestionContext): TemplateResult {
   const isActive = index === context.active;
-  const parts = ['option', ...(isActive ? ['option-active'] : []), ...(its.all === undefined ? [] : ['all-button'])];
+  const parts = [
+    'option',
+    ...(isActive ? ['option-active'] : []),
+    ...(suggestion.all === undefined ? [] : ['all-button']),
+  ];
   return html`<a
     part=${parts.join(' ')}
     class="option ${name}"
@@ -79,12 +84,12 @@ function optionView(its: Suggestion, index: number, name: string, context: Sugge
     data-testid=${TEST_IDS[name as keyof typeof TEST_IDS] ?? 'search-option'}
     tabindex="-1"
     aria-selected=${isActive}
-    href=${context.href(its) ?? nothing}
-    >${wordsView(its, context)}</a
+    href=${context.href(suggestion) ?? nothing}
+    >${wordsView(suggestion, context)}</a
   >`;
 }
 
-/** One group of options. @param start index of its first one among all */
+/** One group of options. @param start index of its first option among all */
 export const groupView = (
   { name, label, suggestions }: Group,
   start: number,
@@ -92,16 +97,16 @@ export const groupView = (
 ): TemplateResult =>
   label === undefined
     ? html`<div class="group ${name}" role="presentation">
-        ${suggestions.map((its, at) => optionView(its, start + at, name, context))}
+        ${suggestions.map((suggestion, at) => optionView(suggestion, start + at, name, context))}
       </div>`
     : html`<ul part="group" class="group" role="group" aria-labelledby="group-${name}">
         <li part="group-label" class="group-label" role="presentation" id="group-${name}">${label}</li>
         ${suggestions.map(
-          (its, at) => html`<li role="presentation">${optionView(its, start + at, name, context)}</li>`,
+          (suggestion, at) => html`<li role="presentation">${optionView(suggestion, start + at, name, context)}</li>`,
         )}
       </ul>`;
 
-/** Rows in the place of the hits to come. */
+/** Placeholder rows while searching. */
 export const waitingView = (texts: SearchTexts): TemplateResult =>
   html`<slot name="loading">
     <p class="visually-hidden">${texts.searching}</p>

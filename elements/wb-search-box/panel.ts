@@ -1,14 +1,15 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { commonMessages } from '../../src/element-base/common-messages.js';
-import { hitTemplate } from '../../src/element-base/search/hit.js';
+import { messages } from '../../src/element-base/locale/messages.js';
 import { searchMessages } from '../../src/element-base/texts/search.js';
 import type { Combobox } from './combobox.js';
 import { groupView, waitingView } from './panel.template.js';
+import { hitTemplate } from '../../src/element-base/search/hit-slot.js';
 
-/** What is in the open panel: the suggestions, or why there are none, and a foot. */
+/** The content of the open panel: the suggestions, or a message why there are none, and a footer. */
 export function panelView(list: Combobox): unknown {
   const { ports, groups, suggestions } = list;
-  const texts = ports.texts(searchMessages);
+  const texts = messages(searchMessages, ports.box.locale);
   const { status, data } = suggestions.view;
   const isRecent = groups[0]?.name === 'recent';
   const isFound = isRecent || (data?.items.length ?? 0) > 0;
@@ -30,7 +31,7 @@ export function panelView(list: Combobox): unknown {
 
 function listView(list: Combobox): TemplateResult {
   const { ports, groups, active, suggestions } = list;
-  const texts = ports.texts(searchMessages);
+  const texts = messages(searchMessages, ports.box.locale);
   const context = {
     texts,
     active,
@@ -57,7 +58,7 @@ function listView(list: Combobox): TemplateResult {
 }
 
 function failedView(list: Combobox): TemplateResult {
-  const texts = list.ports.texts(searchMessages);
+  const texts = messages(searchMessages, list.ports.box.locale);
   return html`<slot name="error">
     <div part="error" class="said" data-testid="error">
       <p part="status">${list.isOffline ? texts.offline : texts.noService}</p>
@@ -68,14 +69,14 @@ function failedView(list: Combobox): TemplateResult {
         data-testid="retry"
         @click=${() => void list.ask()}
       >
-        ${list.ports.texts(commonMessages).retry}
+        ${messages(commonMessages, list.ports.box.locale).retry}
       </button>
     </div>
   </slot>`;
 }
 
 function footView(list: Combobox, isRecent: boolean): TemplateResult {
-  const texts = list.ports.texts(searchMessages);
+  const texts = messages(searchMessages, list.ports.box.locale);
   return html`<div class="foot">
     ${
       isRecent

@@ -1,7 +1,7 @@
-/** Searches remembered. */
+/** Maximum number of recent searches. */
 const MOST = 5;
 
-/** What was searched for on this device, newest first. A browser that refuses storage remembers nothing. */
+/** Recent searches on this device, newest first. Without storage nothing is remembered. */
 export class RecentSearches {
   constructor(private readonly storeId: number) {}
 
@@ -12,14 +12,14 @@ export class RecentSearches {
   read(): string[] {
     try {
       const kept: unknown = JSON.parse(localStorage.getItem(this.#key) ?? '[]');
-      return Array.isArray(kept) ? kept.filter((its) => typeof its === 'string').slice(0, MOST) : [];
+      return Array.isArray(kept) ? kept.filter((candidate) => typeof candidate === 'string').slice(0, MOST) : [];
     } catch {
       return [];
     }
   }
 
   add(query: string): void {
-    this.#write([query, ...this.read().filter((its) => its !== query)].slice(0, MOST));
+    this.#write([query, ...this.read().filter((candidate) => candidate !== query)].slice(0, MOST));
   }
 
   clear(): void {
@@ -31,7 +31,7 @@ export class RecentSearches {
       if (queries.length > 0) localStorage.setItem(this.#key, JSON.stringify(queries));
       else localStorage.removeItem(this.#key);
     } catch {
-      // Refused, or full: then it is not remembered.
+      // The storage is blocked or full, so the search is not remembered.
     }
   }
 }

@@ -1,24 +1,27 @@
 import type { Async, SearchAnswer, StorefrontError } from '../../src/stores/types.js';
 
 const IDLE: Async<SearchAnswer> = { status: 'idle' };
-/** An answer of this device is not waited for in sight, unless it takes this long. */
+/** The loading state of an answer from this device is shown only if it takes this long. */
 const SLOW_MS = 100;
 
-/** How a question is asked. */
+/** Options of a request. */
 export interface Asking {
   /** Milliseconds to wait for a newer question. */
   readonly delay: number;
-  /** Expected at once: what is there stays as it is meanwhile. */
+  /** The answer is expected at once, so the current suggestions stay meanwhile. */
   readonly quiet: boolean;
 }
 
-/** Asks for hits while the shopper types. A newer question ends the one before; its hits stay until the new ones come. */
+/**
+ * Requests hits while the shopper types. A newer request cancels the former one. Its hits stay until the new ones
+ * arrive.
+ */
 export class Suggestions {
   view: Async<SearchAnswer> = IDLE;
   #asked: AbortController | undefined;
 
   constructor(
-    /** Undefined: there is nobody to ask. */
+    /** `undefined` if there is no source of suggestions. */
     private readonly query: (text: string, signal: AbortSignal) => Promise<SearchAnswer> | undefined,
     private readonly onChange: () => void,
   ) {}
@@ -41,13 +44,13 @@ export class Suggestions {
     }
   }
 
-  /** Forgets what was found, and what is on its way. */
+  /** Discards the hits and the pending request. */
   clear(): void {
     this.#renew();
     if (this.view !== IDLE) this.#show(IDLE);
   }
 
-  /** Ends what is on its way. */
+  /** Cancels the pending request. */
   stop(): void {
     this.#asked?.abort();
     const { status, data } = this.view;

@@ -45,7 +45,7 @@ async function suggested(el: WbSearchBox, text: string): Promise<void> {
 const press = (...keys: string[]) =>
   keys.reduce((all, key) => all.then(() => sendKeys({ press: key })), Promise.resolve());
 
-/** A page on which sending a form does not leave it. */
+/** A page where submitting a form does not leave the page. */
 function stay(): { submits: SearchSubmitDetail[] } {
   const submits: SearchSubmitDetail[] = [];
   const onSubmit = (event: CustomEvent<SearchSubmitDetail>) => {
@@ -60,17 +60,19 @@ describe('wb-search-box', () => {
   beforeEach(() => localStorage.clear());
 
   describe('accessibility', () => {
-    it('holds empty, and without a shop', async () => {
+    it('passes axe when empty, and without a shop', async () => {
       await expect(await box()).to.be.accessible();
       await expect(await box({ storefront: fixtureStorefront(), placeholder: 'Mugs, lamps …' })).to.be.accessible();
     });
 
-    it('holds with suggestions of every kind', async () => {
+    it('passes axe with suggestions of every kind', async () => {
       const el = await box({ storefront: fixtureStorefront() });
       await suggested(el, 'enamel');
       await press('ArrowDown');
       await expect(el).to.be.accessible();
-      const labels = [...el.shadowRoot!.querySelectorAll('[part="group-label"]')].map((its) => its.textContent.trim());
+      const labels = [...el.shadowRoot!.querySelectorAll('[part="group-label"]')].map((element) =>
+        element.textContent.trim(),
+      );
       expect(labels).to.include.members(['Products', 'Pages']);
       for (const group of el.shadowRoot!.querySelectorAll('[role="group"]')) {
         const label = el.shadowRoot!.getElementById(group.getAttribute('aria-labelledby') ?? '');
@@ -78,7 +80,7 @@ describe('wb-search-box', () => {
       }
     });
 
-    it('holds while loading, when nothing was found, and in error', async () => {
+    it('passes axe while loading, without results, and in error', async () => {
       const storefront = fixtureStorefront();
       const el = await box({ storefront });
       storefront.api.hold('/search');
@@ -95,7 +97,7 @@ describe('wb-search-box', () => {
       await expect(el).to.be.accessible();
     });
 
-    it('holds with recent searches', async () => {
+    it('passes axe with recent searches', async () => {
       localStorage.setItem('wb-searches-1', JSON.stringify(['mug', 'lamp']));
       const el = await box({ storefront: fixtureStorefront(), recent: true });
       el.focus();
@@ -105,7 +107,7 @@ describe('wb-search-box', () => {
   });
 
   describe('as a form', () => {
-    it('goes to the results of the store, with and without suggestions', async () => {
+    it('leads to the results page of the store, with and without suggestions', async () => {
       const el = await box({ storefront: fixtureStorefront() });
       await waitUntil(() => testId(el, 'search-form')!.hasAttribute('action'));
       const form = testId<HTMLFormElement>(el, 'search-form')!;
@@ -117,7 +119,7 @@ describe('wb-search-box', () => {
       expect(new URL(submits[0]!.action).pathname).to.equal('/search');
     });
 
-    it('keeps what the address of the results says already', async () => {
+    it('keeps the other parameters in the address of the results', async () => {
       const el = await box({ action: '/find?view=rows&q=old', name: 'q' });
       const fields = new FormData(testId<HTMLFormElement>(el, 'search-form')!);
       expect([...fields]).to.deep.equal([
@@ -126,7 +128,7 @@ describe('wb-search-box', () => {
       ]);
     });
 
-    it('is not sent empty', async () => {
+    it('does not submit an empty query', async () => {
       const el = await box({ action: '/find' });
       let sent = 0;
       el.addEventListener('wb-search-submit', () => (sent += 1));
@@ -135,7 +137,7 @@ describe('wb-search-box', () => {
       expect(el.shadowRoot!.activeElement === input(el)).to.be.true;
     });
 
-    it('shows the query of the page of results', async () => {
+    it('shows the query of the results page', async () => {
       const former = location.href;
       history.replaceState(null, '', '?q=lamp');
       const el = await box({ action: location.pathname });
@@ -145,18 +147,18 @@ describe('wb-search-box', () => {
   });
 
   describe('suggestions', () => {
-    it('lead to where the store keeps its pages, with what was typed marked', async () => {
+    it('link to the pages of the store, with the typed text highlighted', async () => {
       const el = await box({ storefront: fixtureStorefront() });
       await suggested(el, 'enamel');
-      const addresses = options(el).map((its) => its.getAttribute('href'));
+      const addresses = options(el).map((anchorElement) => anchorElement.getAttribute('href'));
       expect(addresses).to.include.members(['/products/enamel-mug', '/pages/enamel-care', '/stories/enamel-works']);
       expect(el.shadowRoot!.querySelector('mark')!.textContent).to.equal('Enamel');
       expect(el.shadowRoot!.querySelector('[part="price"]')!.textContent).to.equal('€14.90');
       await suggested(el, 'kitch');
-      expect(options(el).map((its) => its.getAttribute('href'))).to.include('/categories/kitchen');
+      expect(options(el).map((anchorElement) => anchorElement.getAttribute('href'))).to.include('/categories/kitchen');
     });
 
-    it('are asked for once the shopper rests, and a newer key ends the question before', async () => {
+    it('are requested when the shopper pauses, and a newer key cancels the former request', async () => {
       const storefront = fixtureStorefront();
       const el = await box({ storefront, debounce: 40 });
       for (const text of ['m', 'mu', 'mug']) type(el, text);
@@ -173,7 +175,7 @@ describe('wb-search-box', () => {
       await waitUntil(() => el.status().query === 'lamp');
     });
 
-    it('ask with limit and kinds, from the length that is wished', async () => {
+    it('are requested with limit and kinds, from the minimum length on', async () => {
       const storefront = fixtureStorefront();
       const el = await box({ storefront, limit: 3, kinds: 'product, page', minLength: 3 });
       type(el, 'en');
@@ -184,7 +186,7 @@ describe('wb-search-box', () => {
       expect([query['first'], query['kinds'], query['q']]).to.deep.equal(['3', 'product,page', 'ena']);
     });
 
-    it('offer all results when there are more', async () => {
+    it('include a link to all results when there are more', async () => {
       const el = await box({ storefront: fixtureStorefront(), limit: 2 });
       await suggested(el, 'e');
       expect(testId(el, 'show-all')!.textContent.trim()).to.match(/^Show all \d+ results$/);
@@ -193,7 +195,7 @@ describe('wb-search-box', () => {
       await waitUntil(() => submits.length === 1);
     });
 
-    it('tell of themselves', async () => {
+    it('fire events', async () => {
       const el = await box({ storefront: fixtureStorefront() });
       setTimeout(() => type(el, 'mug'));
       const { detail } = await oneEvent<CustomEvent<SearchResultsDetail>>(el, 'wb-search-results');
@@ -202,7 +204,7 @@ describe('wb-search-box', () => {
       expect(el.status()).to.deep.include({ state: 'ready', tier: 'api', query: 'mug' });
     });
 
-    it('say how many they are when the shopper rests', async () => {
+    it('are counted in an announcement when the shopper pauses', async () => {
       const el = await box({ storefront: fixtureStorefront(), kinds: 'product' });
       await suggested(el, 'lamp');
       await waitUntil(() => announced().includes('1 suggestion'), 'not said', { timeout: 4000 });
@@ -210,7 +212,7 @@ describe('wb-search-box', () => {
       await waitUntil(() => announced().includes('Nothing found for “nothing such”'), 'not said', { timeout: 4000 });
     });
 
-    it('are never markup', async () => {
+    it('are never rendered as markup', async () => {
       const el = await box({ storefront: fixtureStorefront() });
       type(el, '<img src=x onerror=alert(1)>');
       await waitUntil(() => testId(el, 'empty'));
@@ -218,7 +220,7 @@ describe('wb-search-box', () => {
       expect(testId(el, 'empty')!.querySelector('img') === null).to.be.true;
     });
 
-    it('are drawn by a template of the page', async () => {
+    it('are rendered by a template of the page', async () => {
       const el = await fixture<WbSearchBox>(html`
         <wb-search-box .debounce=${0} .storefront=${fixtureStorefront()}>
           <template slot="suggestion"><b data-field="title"></b> <i data-field="price"></i></template>
@@ -235,7 +237,7 @@ describe('wb-search-box', () => {
       await waitUntil(() => el.querySelector('b') === null);
     });
 
-    it('are asked anew in another market', async () => {
+    it('are requested again in another market', async () => {
       const storefront = fixtureStorefront();
       const el = await box({ storefront });
       await suggested(el, 'mug');
@@ -246,7 +248,7 @@ describe('wb-search-box', () => {
   });
 
   describe('keyboard', () => {
-    it('walks the options, with the focus in the field', async () => {
+    it('moves through the options, with the focus in the field', async () => {
       const el = await box({ storefront: fixtureStorefront() });
       await suggested(el, 'enamel');
       expect(activeText(el)).to.equal('');
@@ -267,7 +269,7 @@ describe('wb-search-box', () => {
       expect(input(el).selectionStart).to.equal(6);
     });
 
-    it('ends at all results, and keeps the option it is at in sight above it', async () => {
+    it('ends at "all results", and keeps the active option visible above it', async () => {
       const el = await box({ storefront: fixtureStorefront(), limit: 10 });
       await suggested(el, 'e');
       el.shadowRoot!.querySelector<HTMLElement>('.panel')!.style.maxBlockSize = '16rem';
@@ -280,7 +282,7 @@ describe('wb-search-box', () => {
       });
     });
 
-    it('chooses with Enter, else sends the form', async () => {
+    it('chooses with Enter, or submits the form', async () => {
       const el = await box({ storefront: fixtureStorefront() });
       await suggested(el, 'enamel');
       el.addEventListener('wb-search-select', (event) => event.preventDefault());
@@ -295,7 +297,7 @@ describe('wb-search-box', () => {
       expect(submits.map(({ query }) => query)).to.deep.equal(['enamel']);
     });
 
-    it('closes with Escape, and clears with the next', async () => {
+    it('closes with Escape, and clears the field with the next Escape', async () => {
       const el = await box({ storefront: fixtureStorefront() });
       await suggested(el, 'mug');
       await press('Escape');
@@ -307,7 +309,7 @@ describe('wb-search-box', () => {
       expect([isExpanded(el), input(el).value]).to.deep.equal([false, '']);
     });
 
-    it('closes when the focus leaves, and keeps the text', async () => {
+    it('closes when it loses focus, and keeps the text', async () => {
       const el = await box({ storefront: fixtureStorefront() });
       await suggested(el, 'mug');
       input(el).blur();
@@ -315,7 +317,7 @@ describe('wb-search-box', () => {
       expect([isExpanded(el), el.value]).to.deep.equal([false, 'mug']);
     });
 
-    it('leaves a word that is being composed alone', async () => {
+    it('ignores keys while a word is being composed', async () => {
       const storefront = fixtureStorefront();
       const el = await box({ storefront });
       input(el).focus();
@@ -340,7 +342,7 @@ describe('wb-search-box', () => {
   });
 
   describe('pointer', () => {
-    it('chooses, with the focus left in the field', async () => {
+    it('chooses an option, with the focus kept in the field', async () => {
       const el = await box({ storefront: fixtureStorefront() });
       await suggested(el, 'mug');
       const down = new MouseEvent('mousedown', { bubbles: true, cancelable: true, composed: true });
@@ -352,7 +354,7 @@ describe('wb-search-box', () => {
       expect(detail.hit.handle).to.equal('enamel-mug');
     });
 
-    it('clears with the cross', async () => {
+    it('clears the field with the cross', async () => {
       const el = await box({ storefront: fixtureStorefront() });
       expect(testId(el, 'search-clear')!.hidden).to.be.true;
       await suggested(el, 'mug');
@@ -372,7 +374,7 @@ describe('wb-search-box', () => {
       return { el, storefront };
     };
 
-    it('asks nobody any more, and waits for nothing', async () => {
+    it('sends no more requests, and does not wait', async () => {
       const { el, storefront } = await copied();
       el.debounce = 60_000;
       const before = storefront.api.callsTo('/search').length;
@@ -383,7 +385,7 @@ describe('wb-search-box', () => {
       await expect(el).to.be.accessible();
     });
 
-    it('brings nothing before the shopper is in the field, nor for one who passes by', async () => {
+    it('loads nothing before the shopper is in the field, nor for one who only tabs through', async () => {
       const storefront = fixtureStorefront({ searchCopy: true });
       const el = await box({ storefront });
       el.focus();
@@ -394,7 +396,7 @@ describe('wb-search-box', () => {
       await waitUntil(() => storefront.api.callsTo('/search/index').length === 1);
     });
 
-    it('keeps none when it shall not', async () => {
+    it('keeps no copy with cache="off"', async () => {
       const storefront = fixtureStorefront({ searchCopy: true });
       const el = await box({ storefront, cache: 'off', match: 'exact' });
       await suggested(el, 'mug');
@@ -403,7 +405,7 @@ describe('wb-search-box', () => {
       expect(storefront.api.callsTo('/search').map(({ query }) => query['match'])).to.deep.equal(['exact', 'exact']);
     });
 
-    it('goes on without a network, and says so quietly', async () => {
+    it('works without a network, and shows that', async () => {
       const { el, storefront } = await copied();
       storefront.api.fail('', 'network');
       Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
@@ -422,7 +424,7 @@ describe('wb-search-box', () => {
       expect(testId(el, 'offline') === null).to.be.true;
     });
 
-    it('says what to do where there is none, and asks again once the network is back', async () => {
+    it('explains why there are no suggestions, and requests them again once the network is back', async () => {
       const storefront = fixtureStorefront({ searchCopy: true });
       const el = await box({ storefront });
       await storefront.stores.shop.load();
@@ -436,7 +438,7 @@ describe('wb-search-box', () => {
       await waitUntil(() => options(el).length > 0, 'not asked again', { timeout: 8000 });
     });
 
-    it('tells what it cannot keep', async () => {
+    it('reports what it cannot store', async () => {
       const storefront = fixtureStorefront({ searchCopy: true });
       storefront.api.fail('/search/index', 'SEARCH_CORPUS_TOO_LARGE');
       const el = await box({ storefront });
@@ -455,7 +457,7 @@ describe('wb-search-box', () => {
   });
 
   describe('another spelling', () => {
-    it('is an option, and is looked at first', async () => {
+    it('is an option, and comes first', async () => {
       const storefront = fixtureStorefront();
       const { search } = storefront.stores;
       const query: typeof search.query = async (...wish) => ({
@@ -477,7 +479,7 @@ describe('wb-search-box', () => {
   });
 
   describe('recent searches', () => {
-    it('are kept, offered in the empty field, and forgotten', async () => {
+    it('are stored, offered in the empty field, and deleted', async () => {
       const el = await box({ storefront: fixtureStorefront(), recent: true });
       for (const text of ['mug', 'lamp', 'mug']) {
         stay();
@@ -487,7 +489,7 @@ describe('wb-search-box', () => {
       }
       el.clear();
       await press('ArrowDown');
-      expect(options(el).map((its) => its.textContent.trim())).to.deep.equal(['mug', 'lamp']);
+      expect(options(el).map((anchorElement) => anchorElement.textContent.trim())).to.deep.equal(['mug', 'lamp']);
       const { submits } = stay();
       await press('ArrowDown');
       await press('Enter');
@@ -501,7 +503,7 @@ describe('wb-search-box', () => {
       expect(localStorage.getItem('wb-searches-1')).to.equal(null);
     });
 
-    it('are none where storage is refused or broken', async () => {
+    it('are empty where storage is blocked or broken', async () => {
       localStorage.setItem('wb-searches-1', '{"not": "a list"}');
       const el = await box({ storefront: fixtureStorefront(), recent: true });
       el.focus();
@@ -522,8 +524,8 @@ describe('wb-search-box', () => {
     });
   });
 
-  describe('in trouble', () => {
-    it('keeps the text, says so, works as a form, and tries again', async () => {
+  describe('failures', () => {
+    it('keeps the text, shows the error, works as a form, and tries again', async () => {
       const storefront = fixtureStorefront();
       storefront.api.fail('/search', 'INTERNAL');
       const el = await box({ storefront });
@@ -543,7 +545,7 @@ describe('wb-search-box', () => {
       expect(el.status().tier).to.equal('api');
     });
 
-    it('does not steal what is typed while an answer comes', async () => {
+    it('keeps typed text while an answer arrives', async () => {
       const storefront = fixtureStorefront();
       const el = await box({ storefront });
       storefront.api.hold('/search');
@@ -555,7 +557,7 @@ describe('wb-search-box', () => {
       expect(input(el).value).to.equal('mug and more');
     });
 
-    it('comes back into the page as it was', async () => {
+    it('keeps its state when it is reattached', async () => {
       const el = await box({ storefront: fixtureStorefront() });
       await suggested(el, 'mug');
       const parent = el.parentElement!;
@@ -566,7 +568,7 @@ describe('wb-search-box', () => {
       await suggested(el, 'lamp');
     });
 
-    it('waits for a shop that comes later', async () => {
+    it('waits for a shop that is defined later', async () => {
       const el = await box();
       type(el, 'mug');
       await el.updateComplete;
@@ -578,7 +580,7 @@ describe('wb-search-box', () => {
     });
   });
 
-  it('mirrors for right-to-left languages', async () => {
+  it('mirrors in right-to-left languages', async () => {
     const page = await fixture<HTMLElement>(html`<div dir="rtl" lang="ar"><wb-search-box></wb-search-box></div>`);
     const el = page.querySelector('wb-search-box')!;
     Object.assign(el, { storefront: fixtureStorefront(), debounce: 0 });

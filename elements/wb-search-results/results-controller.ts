@@ -1,5 +1,5 @@
 import type { SearchHit } from '@storefront/contract';
-import { isServer, type ReactiveControllerHost } from 'lit';
+import { isServer, type ReactiveController, type ReactiveControllerHost } from 'lit';
 import type { Storefront } from '../../src/context/storefront.js';
 import type {
   Async,
@@ -11,24 +11,24 @@ import type {
   StorefrontError,
 } from '../../src/stores/types.js';
 
-/** The pages of an answer that have come so far. */
+/** The pages that have loaded so far. */
 export interface SearchList extends Omit<SearchAnswer, 'pageInfo' | 'items'>, ListGrowth {
   readonly items: readonly SearchHit[];
 }
 
-/** What is asked: the request, from where it may be answered, and how many hits to begin with. */
-export interface Question {
+/** The query: the request, its allowed sources, and the initial number of hits. */
+export interface ResultsQuery {
   readonly request: SearchRequest;
   readonly cache: SearchWish['cache'];
   readonly wanted: number;
 }
 
-/** Most hits per request. */
-const MOST = 50;
-/** An answer of this device is not waited for in sight, unless it takes this long. */
+/** Maximum number of hits per request. */
+export const MOST_HITS = 50;
+/** The loading state of an answer from this device is shown only if it takes this long. */
 const SLOW_MS = 100;
 const IDLE: Async<SearchList> = { status: 'idle' };
-let made = 0;
+let instances = 0;
 
 const grown = (former: readonly SearchHit[], { pageInfo, ...answer }: SearchAnswer): SearchList => ({
   ...answer,
@@ -37,7 +37,7 @@ const grown = (former: readonly SearchHit[], { pageInfo, ...answer }: SearchAnsw
   loadingMore: false,
 });
 
-/** With one page more. The facets of the first one hold for all. */
+/** Adds one page. The facets of the first page apply to all. */
 const withPage = (list: SearchList | undefined, answer: SearchAnswer): SearchList => ({
   ...grown(list?.items ?? [], answer),
   ...(list && { facets: list.facets }),
@@ -46,65 +46,76 @@ const withPage = (list: SearchList | undefined, answer: SearchAnswer): SearchLis
 const isEnough = ({ hasNextPage, items }: SearchList, wanted: number): boolean =>
   !hasNextPage || items.length >= wanted;
 
-/** Asks for the hits of a query, and for more of them. What was there stays until the next answer. */
-export class ResultsController {
+/** Requests the hits of a query, and more of them. The current hits stay until the next answer. */
+export class ResultsController implements ReactiveController {
   view: Async<SearchList> = IDLE;
-  #asked: AbortController | undefined;
+  #pending: AbortController | undefined;
   #key = '';
   #market: string | undefined;
   #version: string | null = null;
   #shop: Storefront | undefined;
-  #question: Question | undefined;
+  #query: ResultsQuery | undefined;
   #cursor: string | null = null;
-  /** Of its own: a field beside it must not end its questions. */
-  readonly #channel = `results ${(made += 1)}`;
+  /** A request controller of its own, so that a search field beside it does not cancel its requests. */
+  readonly #channel = `results ${(instances += 1)}`;
 
-  constructor(private readonly host: ReactiveControllerHost) {}
+  constructor(private readonly host: ReactiveControllerHost) {
+    host.addController(this);
+  }
+
+  /** The first update after this sends the request that `hostDisconnected` has cancelled. */
+  hostConnected(): void {
+    if (!isServer) this.host.requestUpdate();
+  }
+
+  hostDisconnected(): void {
+    this.#stop();
+  }
 
   /**
-   * Call it whenever something may have changed; the same question again costs nothing.
-   * @param question undefined: there is none
+   * Call this whenever something may have changed. A repeated call with the same query does nothing.
+   * @param query `undefined` for no query
    */
-  update(shop: Storefront | undefined, question: Question | undefined, market: string | undefined): void {
-    const key = JSON.stringify([question?.request, question?.cache]);
-    // The first market is only told late: what was found before is of it.
+  update(shop: Storefront | undefined, query: ResultsQuery | undefined, market: string | undefined): void {
+    const key = JSON.stringify([query?.request, query?.cache]);
+    // The first market loads late, so earlier hits already belong to it.
     const isOther = shop !== this.#shop || key !== this.#key || (this.#market !== undefined && market !== this.#market);
     this.#market = market;
     if (!isOther) return;
     this.#shop = shop;
     this.#key = key;
-    this.#question = question;
-    if (!shop || !question) {
-      this.stop();
+    this.#query = query;
+    if (!shop || !query) {
+      this.#stop();
       this.view = IDLE;
       return;
     }
-    const told = this.#told(shop, question);
-    if (told) this.view = told;
+    const embedded = this.#embedded(shop, query);
+    if (embedded) this.view = embedded;
     if (isServer) return;
-    if (!told) void this.refresh();
-    // What a server could not read is drawn as it drew it, and then asked for once more.
-    else if (told.status === 'error') void this.host.updateComplete.then(() => this.refresh());
+    if (!embedded) void this.refresh();
+    // A search that failed on the server is hydrated with its error, and then requested again.
+    else if (embedded.status === 'error') void this.host.updateComplete.then(() => this.refresh());
   }
 
-  /** What a server that draws the page, or has drawn it, knows without asking; undefined where none has. */
-  #told({ stores }: Storefront, { request, wanted }: Question): Async<SearchList> | undefined {
+  /** The result of the server render, read without a request. `undefined` if there is none. */
+  #embedded({ stores }: Storefront, { request, wanted }: ResultsQuery): Async<SearchList> | undefined {
     let list: SearchList | undefined;
     let after = {};
     do {
-      const first = Math.min(wanted - (list?.items.length ?? 0), MOST);
-      const told = stores.search.told?.({ ...request, first, ...after });
-      if (told?.status === 'error') return { status: 'error', error: told.error };
-      if (!told?.data) return isServer ? { status: 'loading' } : undefined;
-      list = withPage(list, told.data);
-      this.#cursor = told.data.pageInfo.endCursor;
+      const first = Math.min(wanted - (list?.items.length ?? 0), MOST_HITS);
+      const answer = stores.search.embedded?.({ ...request, first, ...after });
+      if (answer?.status === 'error') return { status: 'error', error: answer.error };
+      if (!answer?.data) return isServer ? { status: 'loading' } : undefined;
+      list = withPage(list, answer.data);
+      this.#cursor = answer.data.pageInfo.endCursor;
       after = this.#cursor ? { after: this.#cursor } : {};
-      if (told.data.items.length === 0) break;
+      if (answer.data.items.length === 0) break;
     } while (!isEnough(list, wanted));
     return { status: 'ready', data: list };
   }
 
-  /** A newer copy took the place of the one that answered: so do its hits, as many as there are. */
+  /** A newer copy replaced the one that answered. Its hits replace the current ones, in the same number. */
   onState({ version }: SearchState): void {
     const { data, status } = this.view;
     const isNewer = this.#version !== null && version !== null && version !== this.#version;
@@ -113,12 +124,12 @@ export class ResultsController {
       void this.refresh(data.items.length);
   }
 
-  /** Asks again, from the first page. @param wanted how many hits */
-  async refresh(wanted = this.#question?.wanted ?? MOST): Promise<void> {
+  /** Requests again from the first page. @param wanted number of hits */
+  async refresh(wanted = this.#query?.wanted ?? MOST_HITS): Promise<void> {
     const { signal } = this.#renew();
     const shop = this.#shop;
-    if (!shop || !this.#question) return;
-    const { request, cache } = this.#question;
+    if (!shop || !this.#query) return;
+    const { request, cache } = this.#query;
     const wait = (): void => {
       if (!signal.aborted) this.#show({ status: 'loading', ...(this.view.data && { data: this.view.data }) });
     };
@@ -130,7 +141,12 @@ export class ResultsController {
       for (;;) {
         const missing = wanted - (list?.items.length ?? 0);
         const after = list && this.#cursor ? { after: this.#cursor } : {};
-        const answer = await this.#ask(shop, { ...request, first: Math.min(missing, MOST), ...after }, cache, signal);
+        const answer = await this.#request(
+          shop,
+          { ...request, first: Math.min(missing, MOST_HITS), ...after },
+          cache,
+          signal,
+        );
         if (signal.aborted) return;
         this.#cursor = answer.pageInfo.endCursor;
         list = withPage(list, answer);
@@ -146,44 +162,44 @@ export class ResultsController {
     }
   }
 
-  /** Appends a page; no effect when there is none or something is on its way. */
+  /** Appends a page. Does nothing if there is none or a request is pending. */
   async loadMore(first: number): Promise<void> {
     const { data, status } = this.view;
     const shop = this.#shop;
-    const question = this.#question;
-    if (status === 'loading' || !data?.hasNextPage || data.loadingMore || !shop || !question || !this.#cursor) return;
+    const query = this.#query;
+    if (status === 'loading' || !data?.hasNextPage || data.loadingMore || !shop || !query || !this.#cursor) return;
     const { signal } = this.#renew();
     const { moreError: _, ...rest } = data;
     this.#show({ status: 'ready', data: { ...rest, loadingMore: true } });
     try {
-      const { facets: _facets, ...request } = question.request;
-      const answer = await this.#ask(shop, { ...request, first, after: this.#cursor }, question.cache, signal);
+      const { facets: _facets, ...request } = query.request;
+      const answer = await this.#request(shop, { ...request, first, after: this.#cursor }, query.cache, signal);
       if (signal.aborted) return;
       this.#cursor = answer.pageInfo.endCursor;
       this.#show({ status: 'ready', data: { ...grown(data.items, answer), facets: data.facets } });
     } catch (error) {
       if (signal.aborted) return;
-      // Another copy took the place of the one that the pages before came from: its pages are counted anew.
+      // Another copy replaced the one that the earlier pages came from, so its pages are counted again.
       if ((error as StorefrontError).code === 'CURSOR_INVALID') await this.refresh(data.items.length + first);
       else this.#show({ status: 'ready', data: { ...rest, moreError: error as StorefrontError } });
     }
   }
 
-  /** Ends what is on its way; the next `update` asks for it again. */
-  stop(): void {
-    this.#asked?.abort();
+  /** Cancels the pending request. The next `update` sends it again. */
+  #stop(): void {
+    this.#pending?.abort();
     const { status, data } = this.view;
     if (status === 'loading') this.#key = '';
     else if (status === 'ready' && data.loadingMore) this.view = { status, data: { ...data, loadingMore: false } };
   }
 
-  #ask(shop: Storefront, request: SearchRequest, cache: SearchWish['cache'], signal: AbortSignal) {
+  #request(shop: Storefront, request: SearchRequest, cache: SearchWish['cache'], signal: AbortSignal) {
     return shop.stores.search.query(request, { signal, channel: this.#channel, cache });
   }
 
   #renew(): AbortController {
-    this.#asked?.abort();
-    return (this.#asked = new AbortController());
+    this.#pending?.abort();
+    return (this.#pending = new AbortController());
   }
 
   #show(view: Async<SearchList>): void {

@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { filterQuery, readAddress, setFiltersOf, toggled, writeAddress, type SearchFilters } from './search-filters.js';
+import {
+  activeFilters,
+  filterQuery,
+  readAddress,
+  toggled,
+  writeAddress,
+  type SearchFilters,
+} from './search-filters.js';
 
 const filters: SearchFilters = {
   category: ['tea', 'cups'],
@@ -11,7 +18,7 @@ const filters: SearchFilters = {
 };
 
 describe('filters of a search', () => {
-  it('go to the API, with commas inside of a value escaped', () => {
+  it('are sent to the API with commas inside a value escaped', () => {
     assert.deepEqual(filterQuery(filters), {
       category: 'tea,cups',
       brand: 'A\\, B,C\\\\D',
@@ -22,14 +29,14 @@ describe('filters of a search', () => {
     assert.deepEqual(filterQuery({ tag: [], available: false }), {});
   });
 
-  it('are chosen and given up', () => {
+  it('are added and removed', () => {
     assert.deepEqual(toggled({}, 'tag', 'new'), { tag: ['new'] });
     assert.deepEqual(toggled({ tag: ['new'], available: true }, 'tag', 'new'), { available: true });
-    for (const { name, without } of setFiltersOf(filters)) assert.ok(setFiltersOf(without).length === 6, name);
-    assert.equal(setFiltersOf(filters).length, 7);
+    for (const { name, without } of activeFilters(filters)) assert.ok(activeFilters(without).length === 6, name);
+    assert.equal(activeFilters(filters).length, 7);
   });
 
-  it('survive the address, beside what others keep there', () => {
+  it('are kept in the address, beside other parameters', () => {
     const address = { query: 'a & b', filters, sort: 'newest' as const, page: 3 };
     const url = writeAddress(new URL('https://shop.example/search?view=1&q=old&tag=old#top'), address);
     assert.equal(url.searchParams.get('view'), '1');
@@ -38,7 +45,7 @@ describe('filters of a search', () => {
     assert.equal(writeAddress(url, { query: '', filters: {}, sort: 'relevance', page: 1 }).search, '?view=1');
   });
 
-  it('are not taken from an address that makes no sense', () => {
+  it('ignore invalid values in an address', () => {
     const wrong = new URLSearchParams('sort=best&page=-1&minPrice=1e3&maxPrice=&available=1&category=');
     assert.deepEqual(readAddress(wrong), { query: '', filters: {}, sort: undefined, page: 1 });
   });

@@ -1,7 +1,7 @@
-import type { SearchFacetName, SearchSort } from '@storefront/contract';
+import type { SearchFacetName, SearchMode, SearchSort } from '@storefront/contract';
 import type { SearchRequest } from '../../src/stores/types.js';
 
-/** What narrows a search. Prices are minor units of the market's currency. */
+/** Filters of a search. Prices are minor units of the market's currency. */
 export interface SearchFilters extends Partial<Record<SearchFacetName, readonly string[]>> {
   available?: boolean;
   minPrice?: number;
@@ -13,38 +13,38 @@ export const FACETS: readonly SearchFacetName[] = ['category', 'brand', 'tag'];
 export const SORTS: readonly SearchSort[] = ['relevance', 'newest', 'price-asc', 'price-desc', 'title-asc'];
 const PRICES = ['minPrice', 'maxPrice'] as const;
 
-/** One filter that is set, and the filters without it. */
-export interface SetFilter {
+/** One active filter, and the filters without it. */
+export interface ActiveFilter {
   readonly name: keyof SearchFilters;
   readonly value: string | number;
   readonly without: SearchFilters;
 }
 
-export function setFiltersOf(filters: SearchFilters): SetFilter[] {
-  const set = FACETS.flatMap((name) =>
-    (filters[name] ?? []).map((value): SetFilter => ({ name, value, without: toggled(filters, name, value) })),
+export function activeFilters(filters: SearchFilters): ActiveFilter[] {
+  const active = FACETS.flatMap((name) =>
+    (filters[name] ?? []).map((value): ActiveFilter => ({ name, value, without: toggled(filters, name, value) })),
   );
   const { available, ...rest } = filters;
-  if (available) set.push({ name: 'available', value: '', without: rest });
+  if (available) active.push({ name: 'available', value: '', without: rest });
   for (const name of PRICES) {
     const { [name]: value, ...without } = filters;
-    if (value !== undefined) set.push({ name, value, without });
+    if (value !== undefined) active.push({ name, value, without });
   }
-  return set;
+  return active;
 }
 
-/** The filters with a value of a facet chosen, or given up. */
+/** Adds or removes a facet value. */
 export function toggled(filters: SearchFilters, name: SearchFacetName, value: string): SearchFilters {
   const { [name]: chosen = [], ...rest } = filters;
-  const values = chosen.includes(value) ? chosen.filter((its) => its !== value) : [...chosen, value];
+  const values = chosen.includes(value) ? chosen.filter((candidate) => candidate !== value) : [...chosen, value];
   return values.length > 0 ? { ...rest, [name]: values } : rest;
 }
 
-/** The filters as the API takes them. */
+/** The filters in the format of the API. */
 export function filterQuery({ available, minPrice, maxPrice, ...facets }: SearchFilters): Partial<SearchRequest> {
   const lists = FACETS.flatMap((name) => {
     const values = facets[name] ?? [];
-    return values.length > 0 ? [[name, values.map((its) => its.replace(/[\\,]/g, '\\$&')).join()]] : [];
+    return values.length > 0 ? [[name, values.map((value) => value.replace(/[\\,]/g, '\\$&')).join()]] : [];
   });
   return {
     ...(Object.fromEntries(lists) as Partial<Record<SearchFacetName, string>>),
@@ -54,7 +54,34 @@ export function filterQuery({ available, minPrice, maxPrice, ...facets }: Search
   };
 }
 
-/** What the address of a page with results says. */
+/** The settings of a search, as properties of the element. */
+interface SearchSettings {
+  readonly query: string;
+  readonly kinds: string;
+  readonly sort: SearchSort | undefined;
+  readonly match: SearchMode | undefined;
+  readonly facets: boolean;
+  readonly filters: SearchFilters;
+}
+
+/** The request of a search. `undefined` without a query. */
+export function searchRequest(settings: SearchSettings): SearchRequest | undefined {
+  const { sort, match, facets } = settings;
+  const q = settings.query.trim().slice(0, 200);
+  const kinds = settings.kinds.replace(/\s+/g, '');
+  return q
+    ? {
+        q,
+        ...(kinds && { kinds }),
+        ...(sort && { sort }),
+        ...(match && { match }),
+        ...(facets && { facets }),
+        ...filterQuery(settings.filters),
+      }
+    : undefined;
+}
+
+/** The search state in the address of a results page. */
 export interface SearchAddress {
   readonly query: string;
   readonly filters: SearchFilters;
@@ -65,7 +92,7 @@ export interface SearchAddress {
 
 const whole = (text: string | null): number | undefined => (text && /^\d{1,12}$/.test(text) ? Number(text) : undefined);
 
-/** Reads an address. What makes no sense is left out. */
+/** Reads an address. Invalid values are ignored. */
 export function readAddress(parameters: URLSearchParams): SearchAddress {
   const filters: SearchFilters = {};
   for (const name of FACETS) {
@@ -80,19 +107,26 @@ export function readAddress(parameters: URLSearchParams): SearchAddress {
   return {
     query: (parameters.get('q') ?? '').slice(0, 200),
     filters,
-    sort: SORTS.find((its) => its === parameters.get('sort')),
+    sort: SORTS.find((sort) => sort === parameters.get('sort')),
     page: Math.max(1, whole(parameters.get('page')) ?? 1),
   };
 }
 
-/** Writes into an address; what others keep there stays. */
+/** Writes to an address. Other parameters are kept. */
 export function writeAddress(url: URL, { query, filters, sort, page }: SearchAddress): URL {
   const { searchParams } = url;
   for (const name of ['q', 'sort', 'page', 'available', ...PRICES, ...FACETS]) searchParams.delete(name);
   if (query) searchParams.set('q', query);
-  for (const { name, value } of setFiltersOf(filters))
+  for (const { name, value } of activeFilters(filters))
     searchParams.append(name, name === 'available' ? 'true' : String(value));
   if (sort && sort !== 'relevance') searchParams.set('sort', sort);
   if (page > 1) searchParams.set('page', String(page));
   return url;
+}
+
+/** The same page with another search. @param here `undefined` on a server that does not know the address */
+export function searchHref(here: string | undefined, search: SearchAddress): string | undefined {
+  if (here === undefined) return undefined;
+  const { pathname, search: parameters } = writeAddress(new URL(here), search);
+  return pathname + parameters;
 }

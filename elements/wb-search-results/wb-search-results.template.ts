@@ -1,177 +1,22 @@
-import type { Category, SearchFacet, SearchFacetName, SearchHit, SearchSort, SiteRoutes } from '@storefront/contract';
-import { currencyDigits } from '@storefront/contract/currency';
+import type { Category, SiteRoutes } from '@storefront/contract';
 import { html, nothing, type TemplateResult } from 'lit';
-import { live } from 'lit/directives/live.js';
-import { toDecimal } from '@storefront/contract/money-format';
-import { picture } from '../../src/element-base/product/picture.js';
-import { sortSelect } from '../../src/element-base/product/sort.template.js';
+import { errorText } from '../../src/element-base/common-messages.js';
+import { cardSkeleton } from '../../src/element-base/product/card.template.js';
 import { fillRoute } from '../../src/element-base/routes.js';
-import { hitSlot, markedView } from '../../src/element-base/search/hit.js';
-import type { CatalogueTexts } from '../../src/element-base/texts/catalogue.js';
-import type { sortsMessages } from '../../src/element-base/texts/sorts.js';
-import type { SearchTexts } from '../../src/element-base/texts/search.js';
-import { SORTS, toggled, type SearchFilters, type SetFilter } from './search-filters.js';
+import type { Async } from '../../src/stores/types.js';
+import type { SearchList } from './results-controller.js';
+import type { ResultsTexts } from './results-texts.js';
 
-export interface ResultsTexts {
-  readonly search: SearchTexts;
-  readonly catalogue: CatalogueTexts & typeof sortsMessages.en;
-}
+/** Maximum number of categories to suggest when nothing was found. */
+const MOST_CATEGORIES = 8;
 
-/** The filters as check boxes, in a part that can be closed. */
-export function facetsView(
-  { search }: ResultsTexts,
-  facets: readonly SearchFacet[],
-  filters: SearchFilters,
-  { count, open, currency }: { count: number; open: boolean; currency: string | undefined },
-  onFilters: (filters: SearchFilters) => void,
-): TemplateResult {
-  const box = (checked: boolean, label: string, next: SearchFilters, number?: number) =>
-    html`<label part="facet-value" class="value"
-      ><input type="checkbox" .checked=${live(checked)} data-testid="facet-value" @change=${() => onFilters(next)} />
-      <span dir="auto">${label}</span>
-      ${number === undefined ? nothing : html`<span class="number">${number}</span>`}</label
-    >`;
-  const { available, ...others } = filters;
-  return html`<details part="facets" class="facets" ?open=${open} data-testid="facets">
-    <summary data-testid="facets-summary">${count > 0 ? search.filtersSet(count) : search.filters}</summary>
-    ${box(available === true, search.available, available ? others : { ...filters, available: true })}
-    ${currency === undefined ? nothing : priceView(search, filters, currency, onFilters)}
-    ${facets.map(({ name, values }) =>
-      values.length === 0
-        ? nothing
-        : html`<fieldset part="facet">
-            <legend>${search[name]}</legend>
-            ${values.map(({ value, label, count: number }) =>
-              box(filters[name]?.includes(value) ?? false, label, toggled(filters, name, value), number),
-            )}
-          </fieldset>`,
-    )}
-  </details>`;
-}
-
-/** Most of a price, in minor units, that an address keeps. */
-const HIGHEST = 999_999_999_999;
-
-/** Lowest and highest price, in the market's currency. */
-function priceView(
-  search: SearchTexts,
-  filters: SearchFilters,
-  currency: string,
-  onFilters: (filters: SearchFilters) => void,
-): TemplateResult {
-  const digits = currencyDigits(currency);
-  const field = (name: 'minPrice' | 'maxPrice', label: string) => {
-    const amount = filters[name];
-    const drawn = amount === undefined ? '' : toDecimal({ amount, currency });
-    const onChange = ({ target }: Event) => {
-      const input = target as HTMLInputElement;
-      const { valueAsNumber } = input;
-      const { [name]: _, ...others } = filters;
-      const wanted = Math.min(Math.max(0, Math.round(valueAsNumber * 10 ** digits)), HIGHEST);
-      // Drawn anew when it changes; else what was typed may be no price at all. Not `live`: that erases what is being typed.
-      input.value = drawn;
-      onFilters(Number.isNaN(valueAsNumber) ? others : ordered({ ...others, [name]: wanted }));
-    };
-    return html`<label
-      >${label}
-      <input
-        type="number"
-        inputmode="decimal"
-        min="0"
-        step=${String(10 ** -digits)}
-        .value=${drawn}
-        data-testid=${name}
-        @change=${onChange}
-    /></label>`;
-  };
-  return html`<fieldset part="facet" class="prices">
-    <legend>${search.price} (${currency})</legend>
-    ${field('minPrice', search.priceLowest)} ${field('maxPrice', search.priceHighest)}
-  </fieldset>`;
-}
-
-/** A lowest price above the highest is meant the other way round. */
-function ordered({ minPrice, maxPrice, ...others }: SearchFilters): SearchFilters {
-  const isWrong = minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice;
-  const [low, high] = isWrong ? [maxPrice, minPrice] : [minPrice, maxPrice];
-  return { ...others, ...(low !== undefined && { minPrice: low }), ...(high !== undefined && { maxPrice: high }) };
-}
-
-/** What is set, one button each to take it away. */
-export function chipsView(
-  { search, catalogue }: ResultsTexts,
-  set: readonly SetFilter[],
-  label: (filter: SetFilter) => string,
-  onFilters: (filters: SearchFilters) => void,
-): unknown {
-  if (set.length === 0) return nothing;
-  const names = set.map(label);
-  return html`<ul class="chips">
-    ${set.map(
-      ({ without }, index) =>
-        html`<li>
-          <button
-            part="filter"
-            class="button secondary chip"
-            type="button"
-            aria-label=${search.removeFilter(names[index] ?? '')}
-            data-testid="remove-filter"
-            @click=${() => onFilters(without)}
-          >
-            <span dir="auto">${names[index]}</span><span aria-hidden="true">×</span>
-          </button>
-        </li>`,
-    )}
-    ${
-      set.length > 1
-        ? html`<li>
-            <button class="button plain chip" type="button" data-testid="clear-filters" @click=${() => onFilters({})}>
-              ${catalogue.clearFilters}
-            </button>
-          </li>`
-        : nothing
-    }
-  </ul>`;
-}
-
-export const sortView = (
-  { search, catalogue }: ResultsTexts,
-  sort: SearchSort,
-  onSort: (sort: SearchSort) => void,
-): TemplateResult => sortSelect(catalogue.sortBy, SORTS, search.sorts.split('|'), sort, onSort);
-
-/** A collection, page or story; or any hit by the page's own template. */
-export function hitView(hit: SearchHit, href: string | undefined, hasTemplate: boolean): TemplateResult {
-  if (hasTemplate)
-    return html`<li part="hit" class="item" data-testid="search-hit">
-      <slot name=${hitSlot(hit)}></slot>
-    </li>`;
-  const { title, text, highlights, image } = hit;
-  return html`<li part="hit" class="hit item" data-testid="search-hit">
-    ${image ? html`<img src=${picture(image.url)} alt="" width="80" height="80" loading="lazy" decoding="async" />` : nothing}
-    <div>
-      <a class="link" href=${href ?? nothing} dir="auto" data-testid="hit-link"
-        >${markedView(title, highlights.title)}</a
-      >
-      ${text ? html`<p class="excerpt" dir="auto">${markedView(text, highlights.text)}</p>` : nothing}
-    </div>
-  </li>`;
-}
-
-/** Names of a filter's value, as its facet says it. */
-export const valueLabel = (facets: readonly SearchFacet[], name: SearchFacetName, value: string): string =>
-  facets.find((its) => its.name === name)?.values.find((its) => its.value === value)?.label ?? value;
-
-/** Most categories to look around in when nothing was found. */
-const MOST_AROUND = 8;
-
-/** Where to go on when nothing was found or asked for. */
-export function aroundView(
+/** Links to categories, for a search without hits or without a query. */
+export function categoriesView(
   { search }: ResultsTexts,
   categories: readonly Category[],
   routes: SiteRoutes | undefined,
 ): TemplateResult {
-  const around = categories.filter(({ productCount }) => productCount > 0).slice(0, MOST_AROUND);
+  const suggested = categories.filter(({ productCount }) => productCount > 0).slice(0, MOST_CATEGORIES);
   const link = ({ handle, title }: Category) =>
     html`<li>
       <a
@@ -184,21 +29,21 @@ export function aroundView(
     </li>`;
   return html`<slot name="suggestions">
     ${
-      routes?.category && around.length > 0
+      routes?.category && suggested.length > 0
         ? html`<p>${search.browse}</p>
             <ul class="around">
-              ${around.map(link)}
+              ${suggested.map(link)}
             </ul>`
         : nothing
     }
   </slot>`;
 }
 
-/** What stands there when nothing was found. @param onClear takes all filters away; undefined: none is set */
-export const noneView = (
-  { search, catalogue }: ResultsTexts,
+/** The message when nothing was found. @param onClear removes all filters; `undefined` if none is active */
+export const noHitsView = (
+  { search, list }: ResultsTexts,
   onClear: (() => void) | undefined,
-  around: TemplateResult,
+  categories: TemplateResult,
 ): TemplateResult =>
   html`<div part="no-results" class="none left" data-testid="no-results">
     <slot name="no-results">
@@ -206,25 +51,16 @@ export const noneView = (
       ${
         onClear
           ? html`<button class="button secondary" type="button" data-testid="clear-filters" @click=${onClear}>
-              ${catalogue.clearFilters}
+              ${list.clearFilters}
             </button>`
           : nothing
       }
     </slot>
-    ${around}
+    ${categories}
   </div>`;
 
-/** A failure, in words and with a button to ask again. */
-export const problemView = (sentence: string, retry: string, onRetry: () => void): TemplateResult =>
-  html`<div part="error" class="problem" role="group" data-testid="error">
-    <p>${sentence}</p>
-    <button part="retry-button" class="button secondary" type="button" data-testid="retry" @click=${onRetry}>
-      ${retry}
-    </button>
-  </div>`;
-
-/** Another spelling, as a link to its results. @param onChoose shows them here */
-export const meantView = (
+/** A corrected spelling, as a link to its results. @param onChoose shows them on this page */
+export const didYouMeanView = (
   { search }: ResultsTexts,
   didYouMean: string,
   href: string | undefined,
@@ -242,3 +78,36 @@ export const meantView = (
     >
   </p>`;
 };
+
+/** The message above hits that may be old: the last search failed, or there is no network. */
+export function staleView(
+  { search, common }: ResultsTexts,
+  view: Async<SearchList>,
+  { query, isOffline }: { query: string; isOffline: boolean },
+  onRetry: () => void,
+): unknown {
+  if (!view.data) return nothing;
+  if (view.status !== 'error')
+    return isOffline
+      ? html`<p part="offline" class="offline" data-testid="offline">${search.offlineCopy}</p>`
+      : nothing;
+  const why = isOffline ? search.offline : errorText(common, view.error.code);
+  return html`<div part="error" class="problem" role="group" data-testid="error">
+    <p>${`${search.failed(query)} ${why}`}</p>
+    <button part="retry-button" class="button secondary" type="button" data-testid="retry" @click=${onRetry}>
+      ${common.retry}
+    </button>
+  </div>`;
+}
+
+/** Placeholder cards while the first hits load. @param listClass CSS classes of a list of cards */
+export const loadingView = (hasFacets: boolean, listClass: string, count: number): TemplateResult =>
+  html`<slot name="loading">
+    <div class="layout" aria-hidden="true" data-testid="loading">
+      ${hasFacets ? html`<div class="facets"></div>` : nothing}
+      <div class="main">
+        <div class="toolbar"></div>
+        <div class=${listClass}>${Array.from({ length: count }, () => html`<div>${cardSkeleton}</div>`)}</div>
+      </div>
+    </div>
+  </slot>`;

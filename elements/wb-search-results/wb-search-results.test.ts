@@ -18,11 +18,11 @@ const all = <E extends HTMLElement>(el: Element, id: string) => [
 ];
 const heading = (el: Element) => testId(el, 'search-summary')!.textContent.trim();
 const cards = (el: Element) => all(el, 'product-item');
-const titles = (el: Element) => cards(el).map((its) => its.querySelector('.title')!.textContent.trim());
+const titles = (el: Element) => cards(el).map((element) => element.querySelector('.title')!.textContent.trim());
 const announced = () => document.querySelector('[data-testid="wb-announcer"]')?.textContent ?? '';
 const facet = (el: Element, label: string) =>
   [...el.shadowRoot!.querySelectorAll('label')]
-    .find((its) => its.textContent.trim().startsWith(label))!
+    .find((labelElement) => labelElement.textContent.trim().startsWith(label))!
     .querySelector('input')!;
 
 async function results(properties: Partial<WbSearchResults> = {}): Promise<WbSearchResults> {
@@ -44,17 +44,19 @@ describe('wb-search-results', () => {
   afterEach(() => history.replaceState(null, '', former));
 
   describe('accessibility', () => {
-    it('holds with hits of every kind, filters and order', async () => {
+    it('passes axe with hits of every kind, filters and sort order', async () => {
       const el = await found({ query: 'enamel', facets: true });
       await waitUntil(() => el.shadowRoot!.querySelector('.link[href]'));
       await expect(el).to.be.accessible();
       const section = el.shadowRoot!.querySelector('section')!;
       expect(section.getAttribute('aria-labelledby')).to.equal('heading');
-      const levels = [...el.shadowRoot!.querySelectorAll('h2, h3')].map((its) => its.ariaLevel ?? its.localName);
+      const levels = [...el.shadowRoot!.querySelectorAll('h2, h3')].map(
+        (element) => element.ariaLevel ?? element.localName,
+      );
       expect(levels).to.deep.equal(['2', '3', '4', '3', '3']);
     });
 
-    it('holds while loading, without a query, with nothing found, and in error', async () => {
+    it('passes axe while loading, without a query, without hits, and in error', async () => {
       const storefront = fixtureStorefront();
       await expect(await results({ storefront })).to.be.accessible();
       storefront.api.hold('/search');
@@ -76,13 +78,13 @@ describe('wb-search-results', () => {
   });
 
   describe('hits', () => {
-    it('are cards, and lists of the other kinds, with what was searched for marked', async () => {
+    it('are cards, and lists of the other kinds, with the query highlighted', async () => {
       const el = await found({ query: 'enamel' });
       expect(heading(el)).to.equal('3 results for “enamel”');
       expect(titles(el)).to.deep.equal(['Enamel Mug']);
-      const links = all(el, 'search-hit').map((its) => its.querySelector('a')!.getAttribute('href'));
+      const links = all(el, 'search-hit').map((element) => element.querySelector('a')!.getAttribute('href'));
       expect(links).to.deep.equal(['/pages/enamel-care', '/stories/enamel-works']);
-      const marks = [...el.shadowRoot!.querySelectorAll('mark')].map((its) => its.textContent);
+      const marks = [...el.shadowRoot!.querySelectorAll('mark')].map((element) => element.textContent);
       expect(new Set(marks)).to.deep.equal(new Set(['Enamel']));
     });
 
@@ -95,7 +97,7 @@ describe('wb-search-results', () => {
       expect((await detail.cart!).lines).to.have.length(1);
     });
 
-    it('can be kept from leaving the page', async () => {
+    it('can be prevented from leaving the page', async () => {
       const el = await found({ query: 'lamp' });
       await waitUntil(() => el.shadowRoot!.querySelector('.link[href]'));
       el.addEventListener('wb-search-select', (event) => event.preventDefault());
@@ -104,7 +106,7 @@ describe('wb-search-results', () => {
       expect([detail.hit.handle, detail.index, detail.query]).to.deep.equal(['brass-lamp', 0, 'lamp']);
     });
 
-    it('tell of themselves, and are said', async () => {
+    it('fire events, and are announced', async () => {
       const el = await results({ storefront: fixtureStorefront() });
       setTimeout(() => (el.query = 'lamp'));
       const { detail } = await oneEvent<CustomEvent<SearchResultsDetail>>(el, 'wb-search-results');
@@ -112,7 +114,7 @@ describe('wb-search-results', () => {
       await waitUntil(() => announced().includes('1 result for “lamp”'), 'not said', { timeout: 3000 });
     });
 
-    it('are drawn by templates of the page', async () => {
+    it('are rendered by templates of the page', async () => {
       const el = await fixture<WbSearchResults>(html`
         <wb-search-results query="enamel" .storefront=${fixtureStorefront()}>
           <template slot="hit-product"><a href="#hit" data-field="title">Hit</a> <b data-field="price"></b></template>
@@ -126,7 +128,7 @@ describe('wb-search-results', () => {
       expect(el.querySelector('i')!.textContent).to.match(/^Warm water/);
     });
 
-    it('of hostile words are words', async () => {
+    it('with hostile text are rendered as text', async () => {
       const el = await found({ query: '<img src=x onerror=alert(1)>' });
       expect(el.shadowRoot!.querySelector('img') === null).to.be.true;
       expect(heading(el)).to.include('<img src=x');
@@ -140,8 +142,8 @@ describe('wb-search-results', () => {
     });
   });
 
-  describe('filters and order', () => {
-    it('narrow, show what is set, and are taken away', async () => {
+  describe('filters and sort order', () => {
+    it('narrow the hits, show the active filters, and are removed', async () => {
       const storefront = fixtureStorefront();
       const el = await found({ storefront, query: 't', kinds: 'product', facets: true });
       const count = cards(el).length;
@@ -163,13 +165,13 @@ describe('wb-search-results', () => {
     it('of prices and stock are set by the page', async () => {
       const storefront = fixtureStorefront();
       const el = await found({ storefront, query: 't', filters: { minPrice: 5000, maxPrice: 20000, available: true } });
-      const names = all(el, 'remove-filter').map((its) => its.textContent.replace('×', '').trim());
+      const names = all(el, 'remove-filter').map((element) => element.textContent.replace('×', '').trim());
       expect(names).to.deep.equal(['Only what is in stock', 'From €50.00', 'Up to €200.00']);
       const { query } = storefront.api.callsTo('/search').at(-1)!;
       expect([query['minPrice'], query['maxPrice'], query['available']]).to.deep.equal(['5000', '20000', 'true']);
     });
 
-    it('of prices are typed in, in the currency of the market, and given up with it', async () => {
+    it('of prices are typed in the currency of the market, and removed with it', async () => {
       const storefront = fixtureStorefront();
       const el = await found({ storefront, query: 't', kinds: 'product', facets: true });
       await waitUntil(() => testId(el, 'minPrice'), 'no field of a price');
@@ -181,14 +183,14 @@ describe('wb-search-results', () => {
       };
       await put('maxPrice', '19.99');
       expect(el.filters).to.deep.equal({ maxPrice: 1999 });
-      // What is being written outlives a drawing; what comes to the same price is written as prices are.
+      // Text that is being typed survives a render. A value with the same price is formatted.
       testId<HTMLInputElement>(el, 'minPrice')!.value = '5';
       el.requestUpdate();
       await el.updateComplete;
       expect(testId<HTMLInputElement>(el, 'minPrice')!.value).to.equal('5');
       await put('maxPrice', '19.990');
       expect(testId<HTMLInputElement>(el, 'maxPrice')!.value).to.equal('19.99');
-      // The wrong way round.
+      // Minimum and maximum swapped.
       await put('minPrice', '50');
       expect(el.filters).to.deep.equal({ minPrice: 1999, maxPrice: 5000 });
       await waitUntil(() => all(el, 'remove-filter').length === 2);
@@ -206,7 +208,8 @@ describe('wb-search-results', () => {
 
     it('sort', async () => {
       const el = await found({ query: 't', kinds: 'product' });
-      const prices = () => all(el, 'product-price').map((its) => Number(its.textContent.replaceAll(/[^\d.]/g, '')));
+      const prices = () =>
+        all(el, 'product-price').map((element) => Number(element.textContent.replaceAll(/[^\d.]/g, '')));
       const sorted = () => prices().toSorted((a, b) => a - b);
       expect(prices()).to.not.deep.equal(sorted());
       const select = testId<HTMLSelectElement>(el, 'sort')!;
@@ -216,7 +219,7 @@ describe('wb-search-results', () => {
       expect(el.sort).to.equal('price-asc');
     });
 
-    it('that leave nothing can be cleared', async () => {
+    it('that match nothing can be cleared', async () => {
       const el = await found({ query: 'lamp', facets: true, filters: { category: ['garden'] } });
       expect(heading(el)).to.equal('0 results for “lamp”');
       expect(testId(el, 'no-results')!.textContent).to.include('Nothing matches with these filters.');
@@ -225,14 +228,14 @@ describe('wb-search-results', () => {
     });
   });
 
-  it('gives advice and a way on when nothing was found', async () => {
+  it('suggests what to do when nothing was found', async () => {
     const el = await found({ query: 'zzz' });
     const none = testId(el, 'no-results')!;
     expect(none.textContent).to.include('Check the spelling');
     await waitUntil(() => none.querySelector('a')?.getAttribute('href') === '/categories/kitchen');
   });
 
-  it('offers another spelling', async () => {
+  it('offers a corrected spelling', async () => {
     const storefront = fixtureStorefront();
     const { search } = storefront.stores;
     const query: typeof search.query = async (...wish) => ({
@@ -257,7 +260,7 @@ describe('wb-search-results', () => {
       expect(new Set(titles(el)).size).to.equal(4);
     });
 
-    it('keeps what is there when more fails, and tries again', async () => {
+    it('keeps its hits when loading more fails, and tries again', async () => {
       const storefront = fixtureStorefront();
       const el = await found({ storefront, query: 't', limit: 2, kinds: 'product' });
       storefront.api.fail('/search', 'INTERNAL');
@@ -269,7 +272,7 @@ describe('wb-search-results', () => {
       await waitUntil(() => cards(el).length === 4);
     });
 
-    it('goes page by page', async () => {
+    it('shows one page at a time', async () => {
       const el = await found({ query: 't', limit: 2, kinds: 'product', paging: 'pages' });
       const first = titles(el);
       testId(el, 'next-page')!.click();
@@ -281,7 +284,7 @@ describe('wb-search-results', () => {
   });
 
   describe('with the address', () => {
-    it('begins where it says, writes what is chosen, and goes back', async () => {
+    it('starts with the state in it, writes changes, and follows the back button', async () => {
       history.replaceState(null, '', '?q=t&sort=price-asc&other=1');
       const el = await fixture<WbSearchResults>(
         html`<wb-search-results
@@ -302,7 +305,7 @@ describe('wb-search-results', () => {
       expect(el.filters).to.deep.equal({});
     });
 
-    it('brings back as many pages as there were', async () => {
+    it('restores the number of pages', async () => {
       history.replaceState(null, '', '?q=t&page=2');
       const el = await fixture<WbSearchResults>(
         html`<wb-search-results
@@ -318,7 +321,7 @@ describe('wb-search-results', () => {
   });
 
   describe('with a search box', () => {
-    it('shows what it is asked for, and the page is not left', async () => {
+    it('shows the results of its query without leaving the page', async () => {
       history.replaceState(null, '', '?q=mug');
       const storefront = fixtureStorefront();
       const page = await fixture<HTMLElement>(html`
@@ -337,14 +340,14 @@ describe('wb-search-results', () => {
       await sendKeys({ press: 'Enter' });
       await answered(el, 'lamp');
       expect(new URLSearchParams(location.search).get('q')).to.equal('lamp');
-      // The field itself: a host's blur() does not reach into its root in every engine.
+      // Blurs the field itself: `blur()` of a host does not reach into its shadow root in every engine.
       box.shadowRoot!.querySelector('input')!.blur();
       history.back();
       await answered(el, 'mug');
       await waitUntil(() => box.value === 'mug', 'the box follows', { timeout: 8000 });
     });
 
-    it('that is for another one is not listened to', async () => {
+    it('ignores a search box for another element', async () => {
       const storefront = fixtureStorefront();
       const page = await fixture<HTMLElement>(html`
         <div>
@@ -371,7 +374,7 @@ describe('wb-search-results', () => {
       return { el, storefront };
     };
 
-    it('asks nobody any more: not for filters, nor order, nor more of them', async () => {
+    it('sends no requests: not for filters, sort order or more hits', async () => {
       const { el, storefront } = await copied({ limit: 2, facets: true });
       const before = storefront.api.callsTo('/search').length;
       el.query = 't';
@@ -385,7 +388,7 @@ describe('wb-search-results', () => {
       expect(storefront.api.callsTo('/search')).to.have.length(before);
     });
 
-    it('asks the API each time when it shall not be used', async () => {
+    it('always asks the API with cache="off"', async () => {
       const storefront = fixtureStorefront({ searchCopy: true });
       const el = await found({ storefront, query: 'mug', cache: 'off', match: 'exact' });
       expect(storefront.api.callsTo('/search').map(({ path, query }) => [path, query['match']])).to.deep.equal([
@@ -394,7 +397,7 @@ describe('wb-search-results', () => {
       expect(cards(el)).to.have.length(1);
     });
 
-    it('goes on without a network, and says so', async () => {
+    it('works without a network, and shows that', async () => {
       const { el, storefront } = await copied();
       storefront.api.fail('', 'network');
       Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
@@ -412,7 +415,7 @@ describe('wb-search-results', () => {
       expect(testId(el, 'offline') === null).to.be.true;
     });
 
-    it('says what to do where there is none, and asks again once the network is back', async () => {
+    it('explains why there are no hits, and searches again once the network is back', async () => {
       const storefront = fixtureStorefront();
       storefront.api.fail('/search', 'network');
       const el = await results({ storefront, query: 'mug' });
@@ -424,7 +427,7 @@ describe('wb-search-results', () => {
       await answered(el, 'mug');
     });
 
-    it('lets what a newer copy finds take the place of what the older one found, and says nothing', async () => {
+    it('replaces the hits of an older copy by those of a newer one, without an announcement', async () => {
       const { el, storefront } = await copied({ limit: 2, query: 't' });
       testId(el, 'load-more')!.click();
       await waitUntil(() => cards(el).length === 4);
@@ -458,8 +461,8 @@ describe('wb-search-results', () => {
     });
   });
 
-  describe('in trouble', () => {
-    it('says what failed, keeps what was there, and tries again', async () => {
+  describe('failures', () => {
+    it('shows the error, keeps its hits, and tries again', async () => {
       const storefront = fixtureStorefront();
       const el = await found({ storefront, query: 'mug', kinds: 'product' });
       storefront.api.fail('/search', 'INTERNAL');
@@ -475,7 +478,7 @@ describe('wb-search-results', () => {
       expect(testId(el, 'error') === null).to.be.true;
     });
 
-    it('comes back into the page while it waits, and asks again', async () => {
+    it('searches again when it is reattached while it loads', async () => {
       const storefront = fixtureStorefront();
       storefront.api.hold('/search');
       const el = await results({ storefront, query: 'mug' });
@@ -486,7 +489,7 @@ describe('wb-search-results', () => {
       await answered(el, 'mug');
     });
 
-    it('takes its properties in any order, and waits for a shop', async () => {
+    it('accepts its properties in any order, and waits for a shop', async () => {
       const el = await results({ filters: { tag: ['sale'] }, query: 'pan' });
       expect(heading(el)).to.equal('Searching for “pan”…');
       el.storefront = fixtureStorefront();
@@ -495,7 +498,7 @@ describe('wb-search-results', () => {
     });
   });
 
-  it('mirrors for right-to-left languages', async () => {
+  it('mirrors in right-to-left languages', async () => {
     const page = await fixture<HTMLElement>(
       html`<div dir="rtl" lang="ar"><wb-search-results facets></wb-search-results></div>`,
     );

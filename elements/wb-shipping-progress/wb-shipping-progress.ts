@@ -11,49 +11,50 @@ import {
   trackingLink,
   trackingStyles,
 } from '../../src/element-base/order/tracking.js';
-import { RecordItems, type RecordFields } from '../../src/element-base/records.js';
+import { RecordListController } from '../../src/element-base/record-list.js';
 import { StoreController } from '../../src/element-base/store-controller.js';
-import { buttonStyles, skeletonStyles } from '../../src/element-base/styles/base.styles.js';
+import { buttonStyles, skeletonStyles } from '../../src/element-base/base.styles.js';
 import { orderMessages } from '../../src/element-base/texts/order.js';
 import type { ShippingLoadDetail } from '../../src/events/index.js';
 import type { CartState } from '../../src/stores/types.js';
 import { shippingProgressStyles } from './wb-shipping-progress.styles.js';
+import type { RecordFields } from '../../src/element-base/record-fields.js';
 
-/** The way of every parcel. */
+/** The steps of every parcel. */
 const way: readonly ShipmentStatus[] = ['preparing', 'shipped', 'in-transit', 'out-for-delivery', 'delivered'];
 
 /**
- * @summary How far the cart is from free shipping; on the page of an order, how far its parcels have come.
+ * @summary The progress of the cart to free shipping. On the page of an order: the progress of its parcels.
  *
  * @slot heading - In place of the heading of parcels
- * @slot icon - Before the words of the bar, or before the heading of the first parcel; a picture without words
+ * @slot icon - Before the text of the bar, or before the heading of the first parcel. For a decorative icon
  * @slot step - A `<template>` for one step of a parcel
- * @slot after - Below it
- * @slot loading - While the order is on its way
- * @slot empty - When nothing was sent yet
- * @slot error - When the order could not be read
+ * @slot after - Below the bar or the parcels
+ * @slot loading - While the order loads
+ * @slot empty - When the order has no parcels yet
+ * @slot error - When the order could not be loaded
  *
- * @fires {CustomEvent<ShippingLoadDetail>} wb-shipping-load - The parcels are shown, or have changed
+ * @fires {CustomEvent<ShippingLoadDetail>} wb-shipping-load - The parcels have loaded or changed
  * @fires {CustomEvent<TrackDetail>} wb-track - The shopper opens the carrier's page; cancelable
- * @fires {CustomEvent} wb-ready - The order has arrived
- * @fires {CustomEvent<ErrorDetail>} wb-error - The order could not be read
+ * @fires {CustomEvent} wb-ready - The order has loaded
+ * @fires {CustomEvent<ErrorDetail>} wb-error - The order could not be loaded
  *
- * @csspart bar - How far the cart is
- * @csspart label - The words of the bar, or the name of a step
+ * @csspart bar - The progress of the cart to free shipping
+ * @csspart label - The text of the bar, or the name of a step
  * @csspart parcel - One parcel
  * @csspart heading - The heading of a parcel
- * @csspart contents - What is in a parcel, where its order is known
+ * @csspart contents - The content of a parcel, if its order is known
  * @csspart track - The steps of a parcel
  * @csspart step - One step
- * @csspart step-current - The step it has reached
- * @csspart step-complete - A step behind it
- * @csspart date - When a step was reached
- * @csspart eta - When it is expected
- * @csspart carrier - Who brings it, and its number
- * @csspart tracking-link - The carrier's page
- * @csspart skeleton - Holds the place of what is loading
- * @csspart error - The error and its button
- * @csspart retry-button - Asks again
+ * @csspart step-current - The current step
+ * @csspart step-complete - A completed step
+ * @csspart date - The date of a step
+ * @csspart eta - The expected date of arrival
+ * @csspart carrier - The carrier and the tracking number
+ * @csspart tracking-link - The link to the carrier's page
+ * @csspart skeleton - The placeholder while loading
+ * @csspart error - The error message and its button
+ * @csspart retry-button - The button that tries again
  */
 export class WbShippingProgress extends OrderElement {
   static override styles: CSSResultGroup = [
@@ -66,18 +67,18 @@ export class WbShippingProgress extends OrderElement {
 
   readonly #cart = new StoreController<CartState>(this);
   readonly #routes = new StoreController(this);
-  #told = '';
-  readonly #items = new RecordItems(this, 'step');
-  /** The steps of all parcels as they are drawn. */
+  #reported = '';
+  readonly #items = new RecordListController(this, 'step');
+  /** The rendered steps of all parcels. */
   #steps: RecordFields[] = [];
 
-  /** Only this parcel of the order. */
+  /** Id of the only parcel to show. */
   @property({ attribute: 'shipment-id' }) shipmentId = '';
 
-  /** How the steps of a parcel stand; on small screens always below each other. */
+  /** Whether the steps of a parcel are in a row or in a column. On small screens always a column. */
   @property({ reflect: true }) orientation: 'horizontal' | 'vertical' = 'horizontal';
 
-  /** The parcel itself; nothing is asked of the store then. */
+  /** The parcel to show. The element makes no requests then. */
   @property({ attribute: false }) shipment: Shipment | undefined;
 
   /** Level of the headings of parcels, 1 to 6. */
@@ -87,7 +88,7 @@ export class WbShippingProgress extends OrderElement {
     return !this.order && !this.shipment;
   }
 
-  /** About an order when it is given one, or its page names one; else about the cart. */
+  /** Whether it shows an order: the given one, or the one of the page. Otherwise it shows the cart. */
   get #isAboutOrder(): boolean {
     return Boolean(this.shipment ?? this.order ?? this.orderName());
   }
@@ -97,7 +98,7 @@ export class WbShippingProgress extends OrderElement {
     const stores = this.#isAboutOrder ? undefined : this.shop?.stores;
     this.#routes.use(this.needsOrder ? this.shop?.stores.shop : undefined);
     this.#cart.use(stores?.shop.getState().data?.freeShippingFrom ? stores.cart : undefined);
-    // No goal, no cart: nobody has to read one.
+    // Without a goal the cart is not needed, so it is not loaded.
     if (!isServer && this.#cart.state?.cart.status === 'idle') void this.shop?.stores.cart.load();
   }
 
@@ -105,8 +106,8 @@ export class WbShippingProgress extends OrderElement {
     super.updated(changed);
     const shipments = this.#shipments();
     const now = shipments ? JSON.stringify(shipments) : '';
-    if (shipments && now !== this.#told) this.emit<ShippingLoadDetail>('wb-shipping-load', { shipments });
-    this.#told = now;
+    if (shipments && now !== this.#reported) this.emit<ShippingLoadDetail>('wb-shipping-load', { shipments });
+    this.#reported = now;
     this.#items.update(() => this.#steps);
     this.markEmpty(shipments?.length === 0);
   }
@@ -136,7 +137,7 @@ export class WbShippingProgress extends OrderElement {
     const goal = this.shop?.stores.shop.getState().data?.freeShippingFrom;
     const state = this.#cart.state;
     const cart = state?.cart.data;
-    // Nothing to say: no goal here, or an empty cart.
+    // There is no goal in this market, or the cart is empty.
     if (!goal || !cart || cart.lines.length === 0 || goal.currency !== cart.currency)
       return html`<slot name="empty"></slot>`;
     const worth = worthOf(cart);
@@ -222,10 +223,10 @@ export class WbShippingProgress extends OrderElement {
   }
 }
 
-/** What counts for free shipping, as the shop counts it: the goods, after discounts. */
+/** The amount that counts for free shipping: the lines after discounts. */
 const worthOf = ({ totals }: Cart): number => totals.subtotal.amount - totals.discountTotal.amount;
 
-/** The last step of the way it has reached, also when it is stuck or on its way back. */
+/** The last step that the parcel has reached, even if it is delayed or returned. */
 function furthest({ status, updates }: Shipment): number {
   const steps = [status, ...updates.map((update) => update.status)].map((each) => way.indexOf(each));
   return way.includes(status) ? way.indexOf(status) : Math.max(0, ...steps);

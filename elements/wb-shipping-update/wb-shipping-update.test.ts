@@ -77,7 +77,7 @@ describe('<wb-shipping-update>', () => {
       ],
     });
     await el.updateComplete;
-    expect(heard.map((its) => its.updates.map(({ id }) => id))).to.deep.equal([['u4']]);
+    expect(heard.map((updateDetail) => updateDetail.updates.map(({ id }) => id))).to.deep.equal([['u4']]);
     await waitUntil(() => document.querySelector('[data-testid="wb-announcer"]')?.textContent.includes('Delivered'));
   });
 

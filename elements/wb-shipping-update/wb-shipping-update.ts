@@ -3,46 +3,47 @@ import { html, nothing, type CSSResultGroup, type PropertyValues, type TemplateR
 import { property } from 'lit/decorators.js';
 import { OrderElement } from '../../src/element-base/order/order-element.js';
 import { shipmentStatus, trackingLink, trackingStyles } from '../../src/element-base/order/tracking.js';
-import { RecordItems, type RecordFields } from '../../src/element-base/records.js';
-import { buttonStyles, skeletonStyles } from '../../src/element-base/styles/base.styles.js';
+import { RecordListController } from '../../src/element-base/record-list.js';
+import { buttonStyles, skeletonStyles } from '../../src/element-base/base.styles.js';
 import { orderMessages } from '../../src/element-base/texts/order.js';
 import type { ShippingUpdateDetail } from '../../src/events/index.js';
 import { shippingUpdateStyles } from './wb-shipping-update.styles.js';
+import type { RecordFields } from '../../src/element-base/record-fields.js';
 
-/** An update with the parcel it is about. */
+/** An update and its parcel. */
 interface News extends ShipmentUpdate {
   shipment: Shipment | undefined;
 }
 
-/** Seconds; asked more often, the shop would only say the same. */
+/** Shortest interval in seconds. The API would not have newer data earlier. */
 const LEAST_POLL = 15;
 
 /**
- * @summary The news of an order's parcels, newest first, read again now and then while the page is looked at.
+ * @summary The tracking updates of an order, newest first. They are loaded again at an interval while the page is visible.
  *
  * @slot heading - In place of the heading's text
- * @slot item - A `<template>` in place of what is drawn of a piece of news, filled once for each
- * @slot loading - While the order is on its way
- * @slot empty - When there is no news
- * @slot error - When the order could not be read
+ * @slot item - A `<template>` for one update
+ * @slot loading - While the order loads
+ * @slot empty - When there are no updates
+ * @slot error - When the order could not be loaded
  *
- * @fires {CustomEvent<ShippingUpdateDetail>} wb-shipping-update - News that were not there before
+ * @fires {CustomEvent<ShippingUpdateDetail>} wb-shipping-update - New updates have arrived
  * @fires {CustomEvent<TrackDetail>} wb-track - The shopper opens the carrier's page; cancelable
- * @fires {CustomEvent} wb-ready - The order has arrived
- * @fires {CustomEvent<ErrorDetail>} wb-error - The order could not be read
+ * @fires {CustomEvent} wb-ready - The order has loaded
+ * @fires {CustomEvent<ErrorDetail>} wb-error - The order could not be loaded
  *
  * @csspart base - Everything
  * @csspart heading - The heading
- * @csspart list - All news
- * @csspart update - One piece of news
- * @csspart time - When it was
- * @csspart status - How the parcel stands
- * @csspart message - What the carrier or the shop says
- * @csspart location - Where it was
- * @csspart tracking-link - The carrier's page
- * @csspart skeleton - Holds the place of what is loading
- * @csspart error - The error and its button
- * @csspart retry-button - Asks again
+ * @csspart list - The list of updates
+ * @csspart update - One update
+ * @csspart time - The date and time of an update
+ * @csspart status - The status of the parcel
+ * @csspart message - The message of the carrier or the shop
+ * @csspart location - The location of the parcel
+ * @csspart tracking-link - The link to the carrier's page
+ * @csspart skeleton - The placeholder while loading
+ * @csspart error - The error message and its button
+ * @csspart retry-button - The button that tries again
  */
 export class WbShippingUpdate extends OrderElement {
   static override styles: CSSResultGroup = [
@@ -53,20 +54,20 @@ export class WbShippingUpdate extends OrderElement {
     shippingUpdateStyles,
   ];
 
-  readonly #items = new RecordItems(this);
+  readonly #items = new RecordListController(this);
   #known: Set<string> | undefined;
   #timer: ReturnType<typeof setInterval> | undefined;
 
-  /** How many are shown at most. */
+  /** Most updates shown. */
   @property({ type: Number }) limit = 10;
 
-  /** Seconds after which it asks again, 15 or more; 0: never. Only while the page is visible. */
+  /** Interval of reloads in seconds, 15 or more. 0: never. It reloads only while the page is visible. */
   @property({ type: Number }) poll = 0;
 
-  /** The news themselves, newest first; nothing is asked of the store then. */
+  /** The updates to show, newest first. The element makes no requests then. */
   @property({ attribute: false }) updates: readonly ShipmentUpdate[] | undefined;
 
-  /** Draws a piece of news in place of the element: a function from it and its index to a Lit template. */
+  /** Renders an update instead of the element: `(update, index) => TemplateResult`. */
   @property({ attribute: false }) renderItem: ((update: ShipmentUpdate, index: number) => unknown) | undefined;
 
   /** Level of the heading, 1 to 6. */
@@ -118,7 +119,7 @@ export class WbShippingUpdate extends OrderElement {
     );
   }
 
-  /** Says and emits what has come since the last look; what stood there from the start is no news. */
+  /** Announces and emits updates since the last load. Updates of the first load are not announced. */
   #tell(): void {
     const all = this.#news();
     if (!all) return;

@@ -1,54 +1,24 @@
-import { focusedModal, openModal } from './open-modal.js';
+import { onFirstInput } from '../context/browser-page.js';
+import { lazy } from '../context/lazy.js';
 
-/**
- * One polite live region per document. It sits in the light DOM (status regions inside nested shadow roots are missed by
- * some screen readers) and moves into the open modal dialog, outside of which nothing is spoken.
- */
-let region: HTMLElement | undefined;
-let queue: string[] = [];
-let timer: ReturnType<typeof setTimeout> | undefined;
-
-const MERGE_MS = 500;
-
-/** @param home where it shall stand */
-function ensureRegion(home: Element): HTMLElement {
-  if (!region) {
-    region = document.createElement('div');
-    region.setAttribute('role', 'status');
-    region.setAttribute('aria-live', 'polite');
-    region.dataset['testid'] = 'wb-announcer';
-    // Set one by one: a style attribute would be refused by a strict Content-Security-Policy.
-    Object.assign(region.style, {
-      position: 'fixed',
-      inlineSize: '1px',
-      blockSize: '1px',
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-      whiteSpace: 'nowrap',
-    });
-  }
-  if (region.parentNode !== home) home.append(region);
-  return region;
-}
+/** The live region. Its code is loaded when the shopper first touches the page, or when there is something to announce. */
+const liveRegion = lazy(() => import('./live-region.js'));
+let preloads = false;
 
 /** Creates the region, still empty: screen readers ignore text that arrives together with its region. */
 export function prepareAnnouncer(): void {
-  if (typeof document === 'undefined' || !document.body) return;
-  const modal = focusedModal();
-  if (modal || !region?.isConnected) ensureRegion(modal ?? document.body);
+  liveRegion.now()?.prepareAnnouncer();
+  if (preloads || typeof document === 'undefined') return;
+  preloads = true;
+  onFirstInput(() => withLiveRegion(({ prepareAnnouncer }) => prepareAnnouncer()));
 }
 
-/** Says a sentence politely. Sentences within half a second are said together; the same one twice is said twice. */
-export function announce(sentence: string): void {
-  if (!sentence || typeof document === 'undefined') return;
-  queue.push(sentence);
-  ensureRegion(openModal() ?? document.body);
-  timer ??= setTimeout(() => {
-    const target = ensureRegion(openModal() ?? document.body);
-    const text = [...new Set(queue)].join(' ');
-    queue = [];
-    timer = undefined;
-    // A no-break space makes a repeated sentence a change.
-    target.textContent = target.textContent === text ? `${text}\u00a0` : text;
-  }, MERGE_MS);
+/** Announces a sentence politely; see `live-region.ts`. */
+export const announce = (sentence: string): void => withLiveRegion((region) => region.announce(sentence));
+
+/** At once if the code has loaded. If it fails to load, the sentence can still be read on the page. */
+function withLiveRegion(act: (region: typeof import('./live-region.js')) => void): void {
+  const region = liveRegion.now();
+  if (region) act(region);
+  else liveRegion.load().then(act, () => undefined);
 }

@@ -3,7 +3,7 @@ import { defineMessages } from './locale/messages.js';
 
 export { errorText } from './error-messages.js';
 
-/** Sentences that several elements say. */
+/** Texts that several elements use. */
 export const commonMessages = defineMessages('common', {
   ...errorMessages.en,
   close: 'Close',
@@ -17,7 +17,7 @@ export const commonMessages = defineMessages('common', {
   edit: 'Edit',
   cancel: 'Cancel',
 
-  // products, wherever they are shown
+  // products
   quantityOf: (title: string) => `Quantity of ${title}`,
   increase: (title: string) => `One more ${title}`,
   decrease: (title: string) => `One less ${title}`,

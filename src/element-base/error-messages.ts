@@ -1,6 +1,6 @@
 import { defineMessages } from './locale/messages.js';
 
-/** Of the common sentences, those that every element that reads may have to say. */
+/** The common texts that every loading element may need. */
 export const errorMessages = defineMessages('common', {
   retry: 'Try again',
   loading: 'Loading…',
@@ -12,7 +12,7 @@ export const errorMessages = defineMessages('common', {
 
 export type ErrorTexts = typeof errorMessages.en;
 
-/** Which common sentence says an error's code best; elements with better words of their own look at the code first. */
+/** The common text for an error's code. Elements check their own texts first. */
 export const errorText = (texts: ErrorTexts, code: string): string => {
   if (code === 'NETWORK') return texts.errorNetwork;
   if (code === 'RATE_LIMITED') return texts.errorRateLimited;

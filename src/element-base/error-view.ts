@@ -2,12 +2,15 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { errorText, type ErrorTexts } from './error-messages.js';
 
 /**
- * What is not there, or not for this page: the same request has the same answer.
- * A checkout begins anew, and a shop that is not there is being put up.
+ * Errors that a retry cannot solve: the same request has the same answer. A checkout can be started again, and a
+ * missing shop may still be in setup.
  */
 const IN_VAIN = /^(?!CHECKOUT|STORE).*NOT_FOUND$|^FORBIDDEN$/;
 
-/** The error state all reading elements share: a sentence and, where it can help, a button to try again, both inside the `error` slot. */
+/**
+ * The shared error state of all loading elements: a message and, if a retry can help, a button, both inside the `error`
+ * slot.
+ */
 export const errorView = (
   texts: ErrorTexts,
   code: string,

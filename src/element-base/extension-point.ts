@@ -2,12 +2,12 @@ import type { CartLine, CheckoutStep, ExtensionPlace, Order, Product, ProductVar
 import { html, isServer, nothing, type TemplateResult } from 'lit';
 import type { Storefront } from '../context/index.js';
 
-/** What a place is about: an extension is told of it what its capabilities allow. */
+/** The record that a place is about. An extension receives the parts that its capabilities allow. */
 export interface ExtensionSubject {
   readonly product?: {
     readonly product: Product;
     readonly variant: ProductVariant;
-    /** Chooses as the shopper would: one value of an option. */
+    /** Chooses one value of an option, as the shopper would. */
     choose(name: string, value: string): void;
   };
   readonly line?: CartLine;
@@ -18,17 +18,17 @@ export interface ExtensionSubject {
 /**
  * A place for extensions in an element. Draws nothing and brings nothing as long as the store says that it has no
  * extension for it; the host must be drawn again when `stores.shop` has its answer.
- * @param bring brings the code of `<wb-extension-point>`, in a chunk of its own
+ * @param load brings the code of `<wb-extension-point>`, in a chunk of its own
  */
 export function extensionPoint(
   shop: Storefront | undefined,
   target: ExtensionPlace,
-  bring: () => Promise<unknown>,
+  load: () => Promise<unknown>,
   subject: ExtensionSubject = {},
 ): TemplateResult | typeof nothing {
   if (!shop?.stores.shop.getState().data?.extensionTargets.includes(target)) return nothing;
-  // What does not arrive leaves the place empty; it is asked for again by the next drawing. Servers have all elements.
-  if (!isServer) bring().catch(() => undefined);
+  // If the code fails to load, the place stays empty. The next render requests it again. Servers have all elements.
+  if (!isServer) load().catch(() => undefined);
   return html`<wb-extension-point
     target=${target}
     .storefront=${shop}

@@ -8,5 +8,5 @@ export * from '@storefront/contract/money-format';
 export * from './routes.js';
 export * from './store-controller.js';
 export * from './storefront-element.js';
-export * from './styles/base.styles.js';
+export * from './base.styles.js';
 export * from './token.js';

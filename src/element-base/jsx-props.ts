@@ -1,10 +1,10 @@
 /**
- * Types of a tag's props in JSX, as React 19 understands them: a prop that the element has as a property is set as one,
- * any other prop is an attribute, and `on` with an event's name listens to it.
+ * Types of a tag's props in JSX, as React 19 handles them: a prop with the name of a property sets it, any other prop
+ * sets an attribute, and `on` with an event's name adds a listener.
  */
 import type { StorefrontEvents } from '../events/index.js';
 
-/** Props that every tag takes. */
+/** Props that every tag accepts. */
 export interface HostProps<E extends HTMLElement> {
   key?: string | number | bigint | null | undefined;
   ref?: ((element: E | null) => unknown) | { current: E | null } | null | undefined;
@@ -25,7 +25,7 @@ export interface HostProps<E extends HTMLElement> {
   [attribute: `aria-${string}` | `data-${string}`]: string | number | boolean | undefined;
 }
 
-/** Of a tag whose attributes are called as its properties are. */
+/** For a tag whose attributes have the names of its properties. */
 // eslint-disable-next-line @typescript-eslint/no-generated-empty-object-type -- a map without entries is meant
 export type NoAttributes = Record<never, never>;
 

@@ -3,7 +3,8 @@ import { expect } from '@open-wc/testing';
 import fc from 'fast-check';
 import { purifyParse } from './merchant-html-purify.js';
 import { merchantText } from './testing/merchant-text.js';
-import { bringMerchantHtml, platformParse, rebuild, type Parse } from './merchant-html.js';
+import { loadMerchantHtml, platformParse, rebuild } from './merchant-html.js';
+import type { Parse } from './merchant-html-parse.js';
 
 const purify = purifyParse();
 const platform = platformParse();
@@ -33,7 +34,7 @@ for (const [name, parse] of walls)
   describe(`HTML of a merchant by ${name}`, () => {
     const clean = (html: string, level?: number): string => htmlOf(rebuild(parse(html), level));
 
-    it('keeps what is listed, in the terms of the list', () => {
+    it('keeps what is listed, in the form of the list', () => {
       expect(
         clean('<h3>a</h3><section><p style=x>b <a href=/c target=_blank>d</a><table><tr><td>e</table></section>'),
       ).to.equal(
@@ -47,7 +48,7 @@ for (const [name, parse] of walls)
       expect(clean('<b>'.repeat(50) + 'a')).to.equal('<p>a</p>');
     });
 
-    it('knows every tag of the list', () => {
+    it('accepts every tag of the list', () => {
       const inside: Record<string, string> = {
         a: '<a href="/a">',
         img: '<img src="/a">',
@@ -55,25 +56,28 @@ for (const [name, parse] of walls)
         span: '<span lang="fr">',
       };
       const rows = ['caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'];
-      for (const tag of Object.keys(MERCHANT_TAGS).filter((its) => !rows.includes(its))) {
+      for (const tag of Object.keys(MERCHANT_TAGS).filter((key) => !rows.includes(key))) {
         const open = inside[/^h\d/.test(tag) ? 'h1' : tag] ?? `<${tag}>`;
         expect(clean(`${open}x`), tag).to.contain(open.slice(0, -1));
       }
     });
 
-    it('lets nothing of an attack through', () => {
+    it('removes every attack', () => {
       for (const html of vectors) {
         const host = document.createElement('div');
         host.append(rebuild(parse(html)));
-        const left = [...host.querySelectorAll('*')].flatMap((its) => [its.localName, ...its.getAttributeNames()]);
+        const left = [...host.querySelectorAll('*')].flatMap((element) => [
+          element.localName,
+          ...element.getAttributeNames(),
+        ]);
         expect(
-          left.filter((its) => !['div', 'p', 'table', 'tbody', 'a', 'img'].includes(its)),
+          left.filter((candidate) => !['div', 'p', 'table', 'tbody', 'a', 'img'].includes(candidate)),
           html,
         ).to.deep.equal([]);
       }
     });
 
-    it('makes of random texts what is not changed any more', () => {
+    it('leaves its own output of random texts unchanged', () => {
       fc.assert(
         fc.property(merchantText, (html) => {
           const once = clean(html);
@@ -86,8 +90,8 @@ for (const [name, parse] of walls)
   });
 
 describe('HTML of a merchant', () => {
-  it('is made with what the browser has, and stands anywhere', async () => {
-    const make = await bringMerchantHtml();
+  it('uses the browser’s sanitizer, and works in any page', async () => {
+    const make = await loadMerchantHtml();
     const host = document.createElement('div');
     host.append(make('<p onclick=x>a</p><script>b</script>'));
     expect(host.innerHTML).to.equal('<p>a</p>');

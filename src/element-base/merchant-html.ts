@@ -1,27 +1,18 @@
 import {
   cleanHtml,
-  MERCHANT_ALIASES,
   MERCHANT_ATTRIBUTES,
-  MERCHANT_TAGS,
   MerchantHtmlError,
   type HtmlNode,
   type HtmlSource,
 } from '@storefront/contract/merchant-html';
+import { passing, type Parse, inert } from './merchant-html-parse.js';
 
-/** Tags that pass the first wall; what becomes of them is said at the second. */
-export const passing = [...Object.keys(MERCHANT_TAGS), ...Object.keys(MERCHANT_ALIASES)];
-
-/** The first wall: a `body` in a document of its own, where nothing runs or loads, without what is not listed. */
-export type Parse = (html: string) => Element;
-
-/** What browsers with a sanitiser of their own can do, and TypeScript does not know yet. */
+/** The browser's sanitizer API, which TypeScript does not declare yet. */
 interface Sanitising extends Element {
   setHTML?(html: string, options: { sanitizer: { elements: string[]; attributes: readonly string[] } }): void;
 }
 
-export const inert = (): HTMLElement => document.implementation.createHTMLDocument('').body;
-
-/** The browser's own sanitiser; undefined when it has none. */
+/** The browser's own sanitizer. `undefined` if it has none. */
 export function platformParse(): Parse | undefined {
   if (typeof (Element.prototype as Sanitising).setHTML !== 'function') return undefined;
   return (html) => {
@@ -32,18 +23,18 @@ export function platformParse(): Parse | undefined {
 }
 
 /**
- * Makes nodes of a merchant's HTML that may stand in any page, by the list of "@storefront/contract/merchant-html".
- * @param html also what was never cleaned
- * @param level of its highest heading; 2 when absent
+ * Makes nodes of a merchant's HTML that are safe in any page, by the list of "@storefront/contract/merchant-html".
+ * @param html may be unsanitized
+ * @param level of its highest heading; 2 by default
  */
 export type MerchantHtml = (html: string, level?: number) => DocumentFragment;
 
 /**
- * Where the browser has no sanitiser of its own, DOMPurify is loaded; a page with Trusted Types then allows the policy
+ * Without a sanitizer in the browser, DOMPurify is loaded. A page with Trusted Types must then allow the policy
  * "storefront-html".
- * @throws when the code does not arrive, or the page does not allow the policy
+ * @throws when the code fails to load, or the page does not allow the policy
  */
-export async function bringMerchantHtml(): Promise<MerchantHtml> {
+export async function loadMerchantHtml(): Promise<MerchantHtml> {
   const parse = platformParse() ?? (await import('./merchant-html-purify.js')).purifyParse();
   return (html, level) => rebuild(parse(html), level);
 }
@@ -56,15 +47,15 @@ const source: HtmlSource<Node> = {
 };
 const HTML = 'http://www.w3.org/1999/xhtml';
 
-/** The second wall: other nodes, made one by one of what the list allows; markup is not read again. */
+/** The second filter: copies allowed nodes one by one. Markup is not parsed again. */
 export function rebuild(body: Element, level?: number): DocumentFragment {
-  const { ownerDocument: its } = body;
+  const { ownerDocument: ownerDocument } = body;
   const build = (nodes: readonly HtmlNode[]): DocumentFragment => {
-    const fragment = its.createDocumentFragment();
+    const fragment = ownerDocument.createDocumentFragment();
     for (const node of nodes) {
       if (typeof node === 'string') fragment.append(node);
       else {
-        const element = its.createElement(node.tag);
+        const element = ownerDocument.createElement(node.tag);
         for (const [name, value] of node.attributes) element.setAttribute(name, value);
         element.append(build(node.children));
         fragment.append(element);

@@ -1,6 +1,6 @@
 import { deepActiveElement } from './focus.js';
 
-/** The modal dialog around a node, looking out of slots and shadow roots. */
+/** The modal dialog around a node, searching out of slots and shadow roots. */
 function modalAround(from: Node | null): Element | null {
   for (let node = from; node;) {
     if (node instanceof HTMLDialogElement && node.matches(':modal')) return node;
@@ -23,9 +23,9 @@ function lastModal(root: DocumentOrShadowRoot & ParentNode): Element | null {
 /** The modal dialog that has the focus. */
 export const focusedModal = (): Element | null => modalAround(deepActiveElement());
 
-/** The modal dialog outside of which the page is inert; of nested ones the one that has the focus. */
+/** The modal dialog outside of which the page is inert. Of nested ones, the one that has the focus. */
 export function openModal(): Element | null {
   const focused = deepActiveElement();
-  // What is inert has no focus, and most pages are too large to be searched for nothing.
+  // Inert content has no focus, so the search of a large page is skipped.
   return modalAround(focused) ?? (focused && focused !== document.body ? null : lastModal(document));
 }

@@ -7,7 +7,7 @@ const handle = (pattern: string | undefined, address: string): string | undefine
   matchRoute(pattern, 'handle', shop + address);
 
 describe('routes', () => {
-  it('are filled, encoded for an address', () => {
+  it('are filled, and encoded for an address', () => {
     assert.equal(
       fillRoute('/products/{handle}?v={id}', { handle: 'tea & toast', id: '7' }),
       '/products/tea%20%26%20toast?v=7',
@@ -31,7 +31,7 @@ describe('routes', () => {
     assert.equal(handle('/product.html?handle={handle}', '/other.html?handle=mug'), undefined);
   });
 
-  it('say nothing of an address that is another', () => {
+  it('do not match another address', () => {
     for (const address of ['/', '/products', '/products/', '/goods/mug', '/products/mug/reviews'])
       assert.equal(handle('/products/{handle}', address), undefined, address);
     assert.equal(handle('/products', '/products'), undefined);

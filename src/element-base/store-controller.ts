@@ -2,8 +2,8 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { ReadableStore } from '../stores/types.js';
 
 /**
- * Subscribes its host to a store, or to none. Give it the store in `willUpdate` (or whenever it is known): the same one
- * again costs nothing, another one replaces it. Disconnected hosts listen to nothing.
+ * Subscribes its host to a store, or to none. Pass the store in `willUpdate`, or whenever it is known: the same one
+ * does nothing, another one replaces it. Disconnected hosts have no subscription.
  */
 export class StoreController<S> implements ReactiveController {
   #store: ReadableStore<S> | undefined;
@@ -17,7 +17,7 @@ export class StoreController<S> implements ReactiveController {
     host.addController(this);
   }
 
-  /** The state now; undefined without a store. */
+  /** The current state. `undefined` without a store. */
   get state(): S | undefined {
     return this.#store?.getState();
   }

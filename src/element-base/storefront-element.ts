@@ -1,7 +1,8 @@
-import { ContextEvent, type ContextCallback } from '@lit/context';
+import type { ContextCallback } from '@lit/context';
 import type { Money } from '@storefront/contract';
 import { isServer, LitElement, render, type CSSResultGroup, type PropertyValues } from 'lit';
 import { property, state } from 'lit/decorators.js';
+import { ContextRequest } from '../context/context-request.js';
 import { rememberRequests } from '../context/default-provider.js';
 import { storefrontContext, type Storefront } from '../context/storefront.js';
 import type { ErrorDetail } from '../events/index.js';
@@ -9,13 +10,14 @@ import type { Async } from '../stores/types.js';
 import { announce, prepareAnnouncer } from './announcer.js';
 import { errorMessages } from './error-messages.js';
 import { errorView } from './error-view.js';
+import { fire, pageAllows } from './fire.js';
 import { nearestLang, usableLocale } from './locale/locale.js';
 import { messages, type MessageGroup, onMessages, type Texts } from './locale/messages.js';
 import { formatMoney, type MoneyFormat } from '@storefront/contract/money-format';
 import { onLangChange } from './locale/lang-observer.js';
-import { baseStyles } from './styles/base.styles.js';
+import { baseStyles } from './base.styles.js';
 
-/** Fired once per arrival of data. */
+/** Fired each time data has loaded. */
 export type ReadyEvent = CustomEvent<undefined>;
 type ViewState = 'loading' | 'empty' | 'error' | 'pending' | 'stale' | 'offline' | (string & {});
 
@@ -25,12 +27,12 @@ type ViewState = 'loading' | 'empty' | 'error' | 'pending' | 'stale' | 'offline'
  * @cssstate loading - Data is on its way
  * @cssstate empty - There is nothing to show
  * @cssstate error - Reading failed
- * @cssstate stale - What is shown was read before, and is being read anew, or that has failed
+ * @cssstate stale - The data shown is old: a new read is in progress or has failed
  */
 export abstract class StorefrontElement extends LitElement {
   static override styles: CSSResultGroup = [baseStyles];
 
-  /** The store this element belongs to. Set it to use another one than the nearest `<wb-store>` or the page's default. */
+  /** The store of this element. Set it to use another one than the nearest `<wb-store>` or the page's default. */
   @property({ attribute: false }) storefront: Storefront | undefined;
 
   @state() private contextStorefront: Storefront | undefined;
@@ -42,20 +44,22 @@ export abstract class StorefrontElement extends LitElement {
   #viewStates = new Set<string>();
 
   #stopProviding: (() => void) | undefined;
-  /** Called by the provider, now and whenever its store is another one. */
+  /** Called by the provider, now and whenever its store changes. */
   #onStore: ContextCallback<Storefront | undefined> = (storefront, stop) => {
-    // Another provider has come between: the former one need not tell any more.
+    // A nearer provider has appeared, so the former one is unsubscribed.
     if (stop !== this.#stopProviding) this.#stopProviding?.();
     this.#stopProviding = stop;
     this.contextStorefront = storefront;
   };
 
-  /** The store in force: the property, else the nearest provider's, else the page's default; undefined before there is one. */
+  /**
+   * The current store: the property, or the nearest provider's, or the page's default. `undefined` before there is one.
+   */
   protected get shop(): Storefront | undefined {
     return this.storefront ?? this.contextStorefront;
   }
 
-  /** BCP 47 tag of this element's texts: the nearest `lang`, else the store's locale, else English. */
+  /** BCP 47 tag of this element's texts: the nearest `lang`, or the store's locale, or English. */
   get locale(): string {
     return this.currentLocale;
   }
@@ -63,7 +67,7 @@ export abstract class StorefrontElement extends LitElement {
   override connectedCallback(): void {
     if (!isServer) rememberRequests();
     super.connectedCallback();
-    const question = new ContextEvent(storefrontContext, this, this.#onStore, true);
+    const question = new ContextRequest(storefrontContext, this, this.#onStore, true);
     this.dispatchEvent(question);
     this.#resolveLocale();
     if (isServer) return;
@@ -86,15 +90,15 @@ export abstract class StorefrontElement extends LitElement {
     this.#stopListening = [];
   }
 
-  /** What cannot be drawn, because an answer lacks what it must have, ends in words and a button and not in a blank. */
+  /** If an invalid answer makes render fail, the element shows an error message with a button instead of nothing. */
   protected override performUpdate(): void {
     try {
       super.performUpdate();
     } catch (error) {
       console.warn(`<${this.localName}> could not be drawn:`, error);
-      const its = this as { refresh?: () => unknown };
+      const current = this as { refresh?: () => unknown };
       const retry = (): void => {
-        if (its.refresh) its.refresh();
+        if (current.refresh) current.refresh();
         else this.requestUpdate();
       };
       render(errorView(this.texts(errorMessages), 'INTERNAL', retry), this.renderRoot, this.renderOptions);
@@ -118,32 +122,25 @@ export abstract class StorefrontElement extends LitElement {
     return formatMoney(money, this.currentLocale, format);
   }
 
-  /** Says a sentence to screen readers, politely. */
+  /** Announces a sentence to screen readers, politely. */
   protected announce(sentence: string): void {
     announce(sentence);
   }
 
-  /** Bubbling, composed. @returns false when it was cancelable and a listener prevented it */
+  /** Bubbling, composed. @returns `false` if it was cancelable and a listener prevented it */
   protected emit<T>(type: string, detail?: T, options: { cancelable?: boolean } = {}): boolean {
-    return this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, ...options }));
+    return fire(this, type, detail, options);
   }
 
   /**
    * Asks the page before an action: fires `type`, cancelable, with `waitUntil(promise)` in its detail.
-   * @returns true when nobody prevented it and every promise was fulfilled
+   * @returns `true` if no listener prevented it and every promise was fulfilled
    */
-  protected async allowed<T extends object>(type: string, detail: T): Promise<boolean> {
-    const waits: Promise<unknown>[] = [];
-    const go = this.emit(
-      type,
-      { ...detail, waitUntil: (promise: Promise<unknown>) => void waits.push(promise) },
-      { cancelable: true },
-    );
-    if (!go) return false;
-    return (await Promise.allSettled(waits)).every(({ status }) => status === 'fulfilled');
+  protected allowed<T extends object>(type: string, detail: T): Promise<boolean> {
+    return pageAllows(this, type, detail);
   }
 
-  /** Sets exactly these custom states among those set by this method: `:state(loading)`. */
+  /** Sets exactly these custom states, and removes the others that this method had set. */
   protected setViewStates(...names: ViewState[]): void {
     const states = this.internals.states as CustomStateSet | undefined;
     for (const name of this.#viewStates) if (!names.includes(name)) states?.delete(name);
@@ -151,7 +148,9 @@ export abstract class StorefrontElement extends LitElement {
     this.#viewStates = new Set(names);
   }
 
-  /** States and events that follow from an asynchronous view; call it from `updated` with the former and the present view. */
+  /**
+   * Sets states and fires events of an asynchronous view. Call it from `updated` with the former and the current view.
+   */
   protected reportView<T>(
     before: Async<T> | undefined,
     now: Async<T>,

@@ -17,7 +17,7 @@ describe('token()', () => {
     expect(token('color-text').cssText).to.equal(`var(--wb-color-text, ${tokenDefaults['color-text']})`);
   });
 
-  it("takes the element's own former value instead", () => {
+  it("uses the element's own former value instead", () => {
     expect(token('radius-md', '2px').cssText).to.equal('var(--wb-radius-md, 2px)');
   });
 });
@@ -26,7 +26,7 @@ describe('tokens.css', () => {
   let host: HTMLElement;
   let text: HTMLElement;
 
-  /** A part of the page with one node in a shadow root, coloured by a token as an element's is. */
+  /** A part of the page with one node in a shadow root. A token colours it, as in an element. */
   beforeEach(() => {
     host = document.createElement('section');
     const root = host.attachShadow({ mode: 'open' });
@@ -47,11 +47,11 @@ describe('tokens.css', () => {
   const adopt = async (before = '', behind = ''): Promise<void> => {
     const source = await (await fetch('/tokens/tokens.css')).text();
     document.adoptedStyleSheets = await Promise.all(
-      [before, source, behind].map((its) => new CSSStyleSheet().replace(its)),
+      [before, source, behind].map((name) => new CSSStyleSheet().replace(name)),
     );
   };
 
-  it('is not needed: without it an element has its defaults, whatever the scheme of the page', () => {
+  it('is optional: without it an element uses its defaults in every colour scheme', () => {
     host.style.colorScheme = 'dark';
     expect(colour()).to.equal(computed(tokenDefaults['color-text']));
   });
@@ -67,7 +67,7 @@ describe('tokens.css', () => {
     expect(colour()).to.equal(computed(tokenDarkValues['color-text']));
   });
 
-  it("gives way to a page's own :root wherever that stands", async () => {
+  it("yields to a page's own :root in any order", async () => {
     await adopt(':root { --wb-color-text: rgb(1, 2, 3); }');
     expect(colour()).to.equal('rgb(1, 2, 3)');
     await adopt('', ':root { --wb-color-text: rgb(4, 5, 6); }');

@@ -1,10 +1,7 @@
-// First module of every chunk: by the time a chunk defines its elements, the page's default store is known.
-import { createStorefront } from '../context/create-storefront.js';
-import { setDefaultStorefront } from '../context/default-store.js';
-import '../locales/auto.js';
-import type { PageConfig } from './page-config.js';
-
-// The key of claimPage(), written out: an import would make the entry and the chunks share a file, one request more.
-const key = Symbol.for('storefront-elements.page');
-const config = (globalThis as { [key]?: PageConfig | null })[key];
-if (config) setDefaultStorefront(createStorefront(config, config));
+// The file that every page loads. The default store comes first: the elements
+// read it as soon as they are defined. Most pages of a shop list products, and
+// one file compresses better than two.
+import './default-store-setup.js';
+import './chunks/list.js';
+// Needed by many chunks and small.
+import '../element-base/focus.js';

@@ -1,5 +1,6 @@
-// What a shopper sees of a pasted page while it loads: nothing jumps, and the first picture does not wait for the others.
-// The server keeps files back until they are let go, so nothing here depends on how long they take.
+// The loading of a pasted page as a shopper sees it: nothing jumps, and the
+// first picture does not wait for the others. The server holds files until they
+// are released, so nothing here depends on their loading time.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -12,7 +13,7 @@ import { until } from '../testing/suite/until.js';
 import { chromiumLaunchOptions } from '../tools/chromium.mjs';
 import { close, listen } from '../tools/lib/page-server.mjs';
 import { root } from '../tools/lib/paths.mjs';
-import { scriptTagBundle } from '../tools/lib/script-tag-bundle.mjs';
+import { scriptTagBundle } from '../tools/lib/browser-bundles.mjs';
 import { pasted } from '../tools/lib/script-tag-head.mjs';
 
 const items = products(24);
@@ -29,7 +30,7 @@ const on = (type, heed) => new PerformanceObserver((list) => list.getEntries().f
 on('paint', () => { seen.painted = true; });
 on('layout-shift', (entry) => { seen.moved += entry.value; });
 on('largest-contentful-paint', (entry) => { if (entry.url) seen.largest.push(entry.url.split('/').pop()); });`;
-/** Timers of some length are kept back in `later`. */
+/** Holds longer timers back in `later`. */
 const keepTimers = `globalThis.later = [];
 const { setTimeout: real } = globalThis;
 globalThis.setTimeout = (act, wait, ...rest) => wait >= 100 && wait <= 1000 ? later.push(act) : real(act, wait, ...rest);`;
@@ -40,10 +41,13 @@ describe('a pasted page while it loads', () => {
   let server: Server;
   let browser: Browser;
   let address: string;
-  /** Pictures that the page asked for: of an earlier one, requests may still come in. */
+  /**
+   * Pictures that the page requested. Requests of an earlier page may still
+   * arrive.
+   */
   let pictures: string[] = [];
   let pages = 0;
-  /** Names of files that are kept back. */
+  /** Names of files to hold back. */
   let kept: RegExp | undefined;
   let waiting: (() => void)[] = [];
   const letGo = (): void => {
@@ -132,7 +136,8 @@ describe('a pasted page while it loads', () => {
     await page.evaluate(
       `Promise.all([...document.querySelector('wb-product-list').shadowRoot.querySelectorAll('img')].slice(0, 4).map((its) => its.decode())).then(() => ${frames})`,
     );
-    // What is painted by now is told of before this picture, which is larger than any of the list.
+    // Everything painted by now is reported before this picture, which is
+    // larger than any in the list.
     await page.evaluate(`document.body.prepend(Object.assign(new Image(), { src: '/pictures/last.png' }))`);
     await page.waitForFunction(`seen.largest.includes('last.png')`);
     const largest = (await page.evaluate('seen.largest')) as string[];

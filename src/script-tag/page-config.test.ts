@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { claimPage, findScript, readConfig } from './page-config.js';
 
-/** A script element that never runs: it stands in a template's content. */
+/** A script element that never runs, because it is in a template's content. */
 function script(attributes: string, src = 'https://shop.example/storefront.js'): HTMLScriptElement {
   const template = document.createElement('template');
   template.innerHTML = `<script type="module" src="${src}" ${attributes}></script>`;

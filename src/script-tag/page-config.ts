@@ -1,14 +1,18 @@
 import type { StoreConfig } from '../context/index.js';
 
-/** What the script tag leaves on the page for its chunks. */
+/** The configuration that the script tag leaves on the page for its chunks. */
 export interface PageConfig extends StoreConfig {
-  /** Hands out what was asked of the API before they were there. */
+  /**
+   * Returns the answers of requests that were sent before the chunks were
+   * loaded.
+   */
   fetch?: typeof fetch | undefined;
 }
 
 /**
- * The script element that loaded the module at `url`: the one of that address, else the only one that names a store
- * (a redirect or a rewriting CMS makes the addresses differ).
+ * The script element that loaded the module at `url`: the one with that
+ * address, otherwise the only one that names a store. The addresses differ
+ * after a redirect or in a CMS that rewrites them.
  */
 export function findScript(url: string, root: ParentNode = document): HTMLScriptElement | undefined {
   const scripts = [...root.querySelectorAll<HTMLScriptElement>('script[type=module][data-store-id]')];
@@ -39,8 +43,9 @@ export function readConfig({ dataset }: HTMLScriptElement): PageConfig {
 const key = Symbol.for('storefront-elements.page');
 
 /**
- * Claims the page for this copy of the script; false when another copy, of whatever address or version, was first.
- * The configuration waits on globalThis for the first chunk that brings a store: see core.ts.
+ * Claims the page for this copy of the script. False if another copy, of
+ * whatever address or version, was first. The configuration stays on globalThis
+ * until the first chunk with a store reads it: see core.ts.
  */
 export function claimPage(config: PageConfig | null): boolean {
   const page = globalThis as { [key]?: PageConfig | null };

@@ -1,10 +1,11 @@
-// The script tag as a page has it: built, from another origin, under the strictest policy, in a real browser.
+// The script tag in production form: built, from another origin, under the
+// strictest policy, in a real browser.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { chromiumLaunchOptions } from '../tools/chromium.mjs';
 import { pageWith, servePages, type PageServer } from '../tools/lib/page-server.mjs';
-import { scriptTagBundle } from '../tools/lib/script-tag-bundle.mjs';
+import { scriptTagBundle } from '../tools/lib/browser-bundles.mjs';
 
 const list = '<wb-product-list></wb-product-list>';
 const again = '<script type="module" nonce="page" src="{scripts}/';
@@ -47,11 +48,11 @@ describe('script tag', () => {
   };
   const defined = (page: Page, tag: string): Promise<unknown> =>
     page.waitForFunction((name) => customElements.get(name) !== undefined, { timeout: 10_000 }, tag);
-  /** The store that the script tag left on the page, as text can carry it. */
+  /** The page's store from the script tag, in a form that can be serialised. */
   const store = (page: Page): Promise<unknown> =>
     page.evaluate(() => {
-      const its = (globalThis as Record<symbol, unknown>)[Symbol.for('storefront-elements.page')];
-      return JSON.parse(JSON.stringify(its)) as unknown;
+      const setup = (globalThis as Record<symbol, unknown>)[Symbol.for('storefront-elements.page')];
+      return JSON.parse(JSON.stringify(setup)) as unknown;
     });
 
   it('loads one small file on a page without an element', async () => {

@@ -1,4 +1,3 @@
-/** Stands for the client's module of that kind in the script tag. */
 interface ScriptUrlPolicy {
   createScriptURL(url: string): unknown;
 }
@@ -7,16 +6,17 @@ interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): ScriptUrlPolicy;
 }
 
-/** The build's name of the worker's file, beside this one. */
+/** The file name of the built worker, next to this file. */
 declare const SEARCH_WORKER: string;
 
 let address: string | undefined;
 let policy: ScriptUrlPolicy | undefined;
 
 /**
- * A page may start no worker from another origin, where the script tag mostly comes from; but from a line of its own,
- * which imports it, when its policy allows `worker-src blob:`.
- * @throws where the page's policy forbids it
+ * A page cannot start a worker from another origin, where the script tag
+ * usually is. It can start one from a blob that imports the worker, if its
+ * policy allows `worker-src blob:`.
+ * @throws when the page's policy forbids it
  */
 export function startWorker(): Worker {
   const { href, origin } = new URL(SEARCH_WORKER, import.meta.url);
@@ -29,13 +29,14 @@ export function startWorker(): Worker {
 
 function trusted(url: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
-  // Not the policy of the payment scripts: it lets nothing else through.
+  // Not the policy of the payment scripts: that one allows nothing else.
   policy ??= trustedTypes?.createPolicy('storefront-search', {
-    createScriptURL(its) {
-      if (its !== address) throw new TypeError(`${its} is not the script of the search worker`);
-      return its;
+    createScriptURL(text) {
+      if (text !== address) throw new TypeError(`${text} is not the script of the search worker`);
+      return text;
     },
   });
-  // A worker's address is typed as text; the browser takes the trusted object.
+  // The types want a string as a worker's address; the browser accepts the
+  // trusted object.
   return policy ? (policy.createScriptURL(url) as string) : url;
 }

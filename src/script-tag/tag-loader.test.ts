@@ -3,7 +3,7 @@ import { watchTags } from './tag-loader.js';
 
 let unique = 0;
 
-/** Watches two chunks of fresh tags; `calls` says which chunks were asked for. */
+/** Watches two chunks of new tags; `calls` lists the requested chunks. */
 function watch(answer: () => Promise<unknown> = () => Promise.resolve()) {
   unique += 1;
   const tags = { list: `x-list-${unique}`, card: `x-card-${unique}`, drawer: `x-drawer-${unique}` };
@@ -29,7 +29,10 @@ const add = (tag: string, parent: Node = document.body): Element => {
   return element;
 };
 
-/** Mutation records are delivered in a microtask: two turns later all that could be called has been. */
+/**
+ * Mutation records are delivered in a microtask. After two turns all calls have
+ * happened.
+ */
 const settled = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve));
 
 describe('loading by tag', () => {

@@ -1,12 +1,14 @@
-/** Brings the code that defines a tag. */
+/** Loads the code that defines a tag. */
 export type Load = () => Promise<unknown>;
 
 /**
- * Loads the code of a tag when the tag first stands in the document or in an open shadow root there, now or later.
- * Tags inside the shadow roots of the elements it loads are not its concern: their own code defines them.
+ * Loads the code of a tag when the tag is first in the document or in an open
+ * shadow root of the page, now or later. Ignores tags inside the shadow roots
+ * of the loaded elements: their own code defines them.
  * @param loads code by tag; tags that share a function are loaded by one call
- * @param report told when code could not be loaded; the next such tag to appear tries again
- * @returns a function that ends the watch
+ * @param report called when code could not be loaded; the next such tag that
+ * appears tries again
+ * @returns a function that stops watching
  */
 export function watchTags(
   loads: ReadonlyMap<string, Load>,
@@ -30,7 +32,7 @@ export function watchTags(
     running.add(run);
     run().then(
       () => {
-        for (const [other, its] of waiting) if (its === run) waiting.delete(other);
+        for (const [other, value] of waiting) if (value === run) waiting.delete(other);
         if (waiting.size === 0) stop();
       },
       (error: unknown) => {
@@ -40,7 +42,10 @@ export function watchTags(
     );
   };
 
-  /** A page's own element may get its shadow root only when it is defined, and attaching one is no mutation. */
+  /**
+   * A custom element of the page may get its shadow root only when it is
+   * defined, and attaching one is not a mutation.
+   */
   const waitFor = (tag: string): void => {
     if (foreign.has(tag)) return;
     foreign.add(tag);
@@ -66,7 +71,7 @@ export function watchTags(
 
   const scan = (node: Node): void => {
     if (node instanceof Element) look(node);
-    // What has no elements in it, a text, has no such method.
+    // Nodes that cannot contain elements, such as texts, have no such method.
     for (const element of (node as Partial<ParentNode>).querySelectorAll?.('*') ?? []) look(element);
   };
 

@@ -1,7 +1,12 @@
-/** How a provider's form should look, read from the tokens where the form will stand. */
+/**
+ * The appearance of a provider's form, read from the tokens at the place of the
+ * form.
+ */
 import { token, type TokenName } from '../../../src/element-base/token.js';
 
-/** Plain CSS values: what the browser computed, so nothing of the page's own names is left in them. */
+/**
+ * Plain CSS values as the browser computed them, without names from the page.
+ */
 export interface Appearance {
   readonly colorScheme: 'light' | 'dark';
   readonly colorText: string;
@@ -30,8 +35,8 @@ const sources = {
 } as const satisfies Readonly<Record<Exclude<keyof Appearance, 'colorScheme'>, readonly [string, TokenName]>>;
 
 /**
- * Reads the tokens as they are at an element. A token's value may be `light-dark(…)` or another variable, so hidden
- * probes are given it and asked what came of it.
+ * Reads the current token values at an element. A token may be `light-dark(…)`
+ * or another variable, so the values are computed on hidden probe elements.
  * @param host connected to the document
  */
 export function readAppearance(host: HTMLElement): Appearance {
@@ -59,8 +64,9 @@ export function readAppearance(host: HTMLElement): Appearance {
 }
 
 /**
- * Tells of changes: of the shopper's colour scheme, and of classes and attributes of the page that themes are made with.
- * @returns a function that ends the watch
+ * Watches the shopper's colour scheme, and the page's classes and attributes
+ * that themes use.
+ * @returns a function that stops watching
  */
 export function watchAppearance(host: HTMLElement, changed: (appearance: Appearance) => void): () => void {
   let last = JSON.stringify(readAppearance(host));

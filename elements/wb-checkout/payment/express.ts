@@ -5,26 +5,29 @@ import { mountInLightDom, type LightSlot } from './light-slot.js';
 import type { BrowserPaymentProvider, MountedExpress, MountOptions, WalletPayment } from './provider.js';
 
 export interface ExpressPorts {
-  /** Draws again. */
+  /** Renders again. */
   changed(): void;
   total(): TotalView;
-  /** Whether the order could be placed now; when not, says why not. */
+  /** True if the order can be placed now. Otherwise shows the reason. */
   ready(): boolean;
-  /** The way of the order, with the wallet in the form's place. Never rejects. */
+  /** Places the order with the wallet instead of the form. Never rejects. */
   submit(wallet: WalletPayment): Promise<void>;
 }
 
 const same = (a: Money | undefined, b: Money): boolean => a?.amount === b.amount && a.currency === b.currency;
 
-/** The buttons of wallets in a checkout: mounted with the first exact amount, and true for one amount at a time. */
+/**
+ * A checkout's wallet buttons. They are mounted with the first exact amount and
+ * are valid for one amount at a time.
+ */
 export class Express {
   readonly #host: HTMLElement;
   readonly #driver: BrowserPaymentProvider;
-  readonly #its: ExpressPorts;
+  readonly #ports: ExpressPorts;
   #wanted: Money | undefined;
-  /** What the wallet's sheet would show. */
+  /** The amount that the wallet's sheet would show. */
   #amount: Money | undefined;
-  /** The quote whose amount stood in the sheet when it was opened. */
+  /** The quote whose amount the sheet showed when it was opened. */
   #agreed: string | undefined;
   #mounted: MountedExpress | undefined;
   #slot: LightSlot | undefined;
@@ -35,25 +38,25 @@ export class Express {
   constructor(host: HTMLElement, driver: BrowserPaymentProvider, ports: ExpressPorts) {
     this.#host = host;
     this.#driver = driver;
-    this.#its = ports;
+    this.#ports = ports;
   }
 
   /**
-   * How the buttons may stand on the page: not at all, in their place but out of sight, or to be pressed. That they may
-   * be pressed is so only while the sheet would show just this amount.
-   * @param due what would be charged now; undefined while nobody can say
+   * The state of the buttons: absent, in place but hidden, or shown. They are
+   * shown only while the sheet would show exactly this amount.
+   * @param due the amount to charge now; undefined while it is not known
    */
   view(due: Money | undefined): 'none' | 'waiting' | 'shown' {
     if (!this.#isAvailable) return 'none';
     return due && same(this.#amount, due) ? 'shown' : 'waiting';
   }
 
-  /** Says what is exactly to be paid now. Call it as often as the page is drawn. */
+  /** Sets the exact amount to pay. Can be called with every render. */
   want(amount: Money, locale: string, keep = false): void {
     if (same(this.#wanted, amount)) return;
     this.#wanted = amount;
     this.#amount = undefined;
-    this.#work = this.#work.then(() => this.#bring(amount, locale, keep)).catch((error: unknown) => this.#fail(error));
+    this.#work = this.#work.then(() => this.#load(amount, locale, keep)).catch((error: unknown) => this.#fail(error));
   }
 
   end(): void {
@@ -63,14 +66,14 @@ export class Express {
     this.#slot?.remove();
   }
 
-  async #bring(amount: Money, locale: string, keep: boolean): Promise<void> {
+  async #load(amount: Money, locale: string, keep: boolean): Promise<void> {
     if (this.#isEnded || !same(this.#wanted, amount)) return;
     const options = { amount, locale, appearance: readAppearance(this.#host) };
     if (this.#mounted) await this.#mounted.update(options);
     else await this.#mount({ ...options, ...(keep && { keep }) });
     if (!same(this.#wanted, amount)) return;
     this.#amount = amount;
-    this.#its.changed();
+    this.#ports.changed();
   }
 
   async #mount(options: MountOptions): Promise<void> {
@@ -84,22 +87,25 @@ export class Express {
     this.#mounted = mounted;
     mounted.addEventListener('available', ({ detail }) => {
       this.#isAvailable = detail && !this.#isEnded;
-      this.#its.changed();
+      this.#ports.changed();
     });
     mounted.addEventListener('press', (event) => {
-      const total = this.#its.total();
-      if (!total.exact || this.view(total.due) !== 'shown' || !this.#its.ready()) event.preventDefault();
+      const total = this.#ports.total();
+      if (!total.exact || this.view(total.due) !== 'shown' || !this.#ports.ready()) event.preventDefault();
       else this.#agreed = total.quote.hash;
     });
     mounted.addEventListener('pay', ({ detail }) => void this.#pay(detail));
   }
 
-  /** Pays what the sheet has shown. What has changed meanwhile was not agreed to. */
+  /**
+   * Pays the amount that the sheet showed. If the quote has changed since, the
+   * shopper has not agreed to it.
+   */
   async #pay(wallet: WalletPayment): Promise<void> {
-    const total = this.#its.total();
+    const total = this.#ports.total();
     let isAsked = false;
-    if (total.exact && total.quote.hash === this.#agreed && this.#its.ready())
-      await this.#its.submit({
+    if (total.exact && total.quote.hash === this.#agreed && this.#ports.ready())
+      await this.#ports.submit({
         ...wallet,
         confirm: (options) => {
           isAsked = true;
@@ -109,10 +115,10 @@ export class Express {
     if (!isAsked) wallet.refuse();
   }
 
-  /** Without wallets there is still the form. */
+  /** The form still works without wallets. */
   #fail(error: unknown): void {
     console.error('<wb-checkout>: wallets are not offered.', error);
     this.end();
-    this.#its.changed();
+    this.#ports.changed();
   }
 }

@@ -1,7 +1,10 @@
 import { expect } from '@open-wc/testing';
 import { type LightSlot, mountInLightDom } from './light-slot.js';
 
-/** `<div>` hosts, each in the shadow root of the one before; the last has a slot named payment in a tall box. */
+/**
+ * Nested `<div>` hosts, each in the shadow root of the one before. The last has
+ * a slot named payment in a tall box.
+ */
 function nest(
   depth: number,
   mode: ShadowRootMode = 'open',

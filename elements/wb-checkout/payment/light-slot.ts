@@ -1,12 +1,14 @@
 /**
- * Card providers refuse to mount their form in a shadow root: password managers and their own scripts do not look there.
- * So the form stands in the document's light DOM and is slotted into place, through every shadow root on the way.
+ * A place for a provider's form in the document's light DOM, slotted through
+ * every shadow root on the way. Card providers refuse to mount their form in a
+ * shadow root: password managers and the providers' own scripts do not look
+ * there.
  */
 
 export interface LightSlot {
   /** In the document, outside every shadow root, shown where the host has its slot. */
   readonly element: HTMLElement;
-  /** Takes the element and every slot on the way out again. */
+  /** Removes the element and every slot on the way. */
   remove(): void;
 }
 
@@ -24,7 +26,7 @@ export interface LightSlot {
 export function mountInLightDom(host: HTMLElement, slotName: string): LightSlot {
   if (!host.isConnected) throw new Error(`<${host.localName}> is not in a document: mount when it is connected`);
   const added: HTMLElement[] = [];
-  // Two checkouts below one host must not meet in one slot.
+  // Two checkouts below one host must not share a slot.
   const forwarded = `wb-${slotName}-${crypto.getRandomValues(new Uint32Array(1))[0]?.toString(36) ?? ''}`;
   let at: Element = host;
   let name = slotName;

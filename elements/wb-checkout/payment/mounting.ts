@@ -1,4 +1,5 @@
-// What mounting a provider's form takes: it comes when there is something to pay.
+// The code for mounting a provider's form. It is loaded when there is something
+// to pay.
 export { readAppearance, watchAppearance } from './appearance.js';
 export { mountInLightDom } from './light-slot.js';
 export { loadPaymentProvider } from './provider.js';

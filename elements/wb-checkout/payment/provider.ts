@@ -1,6 +1,7 @@
 /**
- * The browser's half of the payment-provider seam: what a checkout knows of a provider's form. One driver per provider
- * implements it, in a module of its own that is loaded only when a checkout with something to pay mounts it.
+ * The browser's side of the payment-provider interface. One driver per provider
+ * implements it, in a module of its own that is loaded only when a checkout
+ * with something to pay mounts it.
  */
 import type { Money, PaymentProviderInfo } from '@storefront/contract';
 import type { Appearance } from './appearance.js';
@@ -9,22 +10,30 @@ export interface BrowserPaymentProvider {
   readonly name: string;
 
   /**
-   * Loads the provider's script, once per page. No request leaves before this call.
-   * @throws PaymentLoadError; the same call may be made again
+   * Loads the provider's script, once per page. No request is sent before this
+   * call.
+   * @throws PaymentLoadError; the call can be repeated
    */
   load(config: PaymentProviderInfo): Promise<void>;
 
   /**
-   * Puts the provider's form into an element, after `load`. Providers refuse shadow roots: see `mountInLightDom`.
-   * Resolves at once; `ready` follows.
+   * Mounts the provider's form in an element, after `load`. Providers refuse
+   * shadow roots: see `mountInLightDom`. Resolves at once; the `ready` event
+   * follows.
    */
   mount(target: HTMLElement, options: MountOptions): Promise<Mounted>;
 
-  /** Puts the buttons of wallets into an element, after `load`. Only from providers that have them. */
+  /**
+   * Mounts wallet buttons in an element, after `load`. Only for providers with
+   * wallets.
+   */
   mountExpress?(target: HTMLElement, options: MountOptions): Promise<MountedExpress>;
 }
 
-/** Buttons of wallets on a page. They are there for one exact amount, which the wallet's sheet shows and pays. */
+/**
+ * Wallet buttons on a page. They are valid for one exact amount, which the
+ * wallet's sheet shows and pays.
+ */
 export interface MountedExpress extends EventTarget {
   update(changes: Parameters<Mounted['update']>[0]): Promise<void>;
   unmount(): void;
@@ -38,30 +47,36 @@ export interface MountedExpress extends EventTarget {
 }
 
 export interface ExpressEvents {
-  /** Whether the shopper has a wallet here; until it says so, there is none. */
+  /** True if the shopper has a wallet here. Until the event there is none. */
   available: CustomEvent<boolean>;
   /** A button was pressed. `preventDefault()` keeps the wallet's sheet closed. */
   press: Event;
-  /** The shopper said yes in the sheet. */
+  /** The shopper confirmed in the sheet. */
   pay: CustomEvent<WalletPayment>;
 }
 
 export interface WalletPayment {
   validate: Mounted['validate'];
   confirm: Mounted['confirm'];
-  /** Nothing was paid: the sheet says so. */
+  /** Makes the sheet say that nothing was paid. */
   refuse(): void;
 }
 
 export interface MountOptions {
-  /** What the shopper is shown. A provider refuses to charge another amount. */
+  /**
+   * The amount shown to the shopper. A provider refuses to charge another
+   * amount.
+   */
   readonly amount: Money;
   /** BCP 47. */
   readonly locale: string;
   readonly appearance: Appearance;
   /** ISO 3166-1 alpha-2, of the billing address. */
   readonly country?: string;
-  /** The order begins subscriptions: what pays is kept for their renewals. */
+  /**
+   * The order starts subscriptions: the payment method is saved for their
+   * renewals.
+   */
   readonly keep?: boolean;
 }
 
@@ -71,29 +86,33 @@ export interface MountedEvents {
   change: CustomEvent<{ complete: boolean; empty: boolean }>;
   /** The shopper pressed Enter in the form. */
   submit: Event;
-  /** The form did not come up; mount it again to retry. */
+  /** The form did not load; mount it again to retry. */
   loaderror: CustomEvent<PaymentLoadError>;
-  /** Confirming may take the page along: leaving it is no loss. */
+  /** Confirming may navigate away: leaving the page loses nothing. */
   leaving: Event;
 }
 
-/** A form on the page. */
+/** A mounted form. */
 export interface Mounted extends EventTarget {
   update(changes: Partial<Pick<MountOptions, 'amount' | 'appearance' | 'locale' | 'country'>>): Promise<void>;
 
-  /** Shows what is wrong in the form. @returns messages by field, or null when all is well */
+  /**
+   * Shows the errors in the form.
+   * @returns messages by field, or null when all fields are valid
+   */
   validate(): Promise<FieldErrors | null>;
 
   /**
-   * Charges what was typed, with the bank's question if it has one. Does not reject for a payment's sake.
+   * Charges the entered payment method, with the bank's challenge if there is
+   * one. Does not reject when a payment fails.
    * @throws when called wrongly, before anything was sent
    */
   confirm(options: ConfirmOptions): Promise<ConfirmResult>;
 
-  /** The first field that is wrong or empty. */
+  /** Focuses the first field that is wrong or empty. */
   focus(): void;
 
-  /** Takes the form out; a confirm that runs ends as `unknown`. */
+  /** Removes the form. A running confirm ends as `unknown`. */
   unmount(): void;
 
   addEventListener<T extends keyof MountedEvents>(
@@ -111,9 +130,9 @@ export interface Mounted extends EventTarget {
 export type FieldErrors = Readonly<Record<string, string>>;
 
 export interface ConfirmOptions {
-  /** From the API, with the placed order. */
+  /** From the API's answer to placing the order. */
   readonly clientSecret: string;
-  /** Where a provider that leaves the page comes back to. */
+  /** The return address for a provider that navigates away. */
   readonly returnUrl: string;
   readonly billing: BillingDetails;
 }
@@ -136,12 +155,18 @@ export type ConfirmResult =
   | { readonly status: 'succeeded' | 'processing' | 'authorized'; readonly intentId: string }
   /** Nothing was charged. `message` is for the shopper, in the form's language. */
   | { readonly status: 'failed'; readonly code: string; readonly message: string; readonly retryable: boolean }
-  /** The page is being left for the provider's. */
+  /** The browser is navigating to the provider's page. */
   | { readonly status: 'redirecting' }
-  /** It may have been charged: ask the API for the order, and never place it again. */
+  /**
+   * It may have been charged: read the order from the API, and never place it
+   * again.
+   */
   | { readonly status: 'unknown' };
 
-/** The provider's script or form did not load. Nothing was charged, and it may be tried again. */
+/**
+ * The provider's script or form did not load. Nothing was charged, and it can
+ * be tried again.
+ */
 export class PaymentLoadError extends Error {
   readonly code: 'script_failed' | 'frame_not_ready';
   readonly retryable = true;
@@ -162,14 +187,17 @@ const loaders = new Map<string, PaymentProviderLoader>([
 
 /**
  * Adds a provider, or replaces one.
- * @param name as the API names it
+ * @param name the API's name of the provider
  * @param loader imports the driver; called when a checkout first needs it
  */
 export function registerPaymentProvider(name: string, loader: PaymentProviderLoader): void {
   loaders.set(name, loader);
 }
 
-/** @throws RangeError for a name that nobody registered, PaymentLoadError when the driver's module does not load */
+/**
+ * @throws RangeError for a name that is not registered, PaymentLoadError when
+ * the driver's module does not load
+ */
 export async function loadPaymentProvider(name: string): Promise<BrowserPaymentProvider> {
   const loader = loaders.get(name);
   if (!loader) {

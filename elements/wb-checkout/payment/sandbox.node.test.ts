@@ -1,4 +1,7 @@
-/** The whole way: a shop's page, the driver, the form two shadow roots deep, the sandbox, and the service's adapter. */
+/**
+ * The whole payment with the sandbox: a shop's page, the driver, the form two
+ * shadow roots deep, the sandbox, and the service's adapter.
+ */
 import * as esbuild from 'esbuild';
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
@@ -33,7 +36,7 @@ afterEach(async () => {
 
 const provider = () => createSandboxProvider(box.providerOptions());
 const config = () => ({ name: 'card-sandbox', capture: 'automatic' as const, ...provider().publicConfig(1) });
-const load = () => shop.page.evaluate((its) => checkout.load(its), config());
+const load = () => shop.page.evaluate((value) => checkout.load(value), config());
 const events = (type: string) =>
   shop.page.evaluate(
     (wanted) => checkout.events.filter((each) => each.type === wanted).map(({ detail }) => detail),
@@ -64,7 +67,7 @@ describe('card sandbox in a checkout', () => {
   it('asks nothing of the sandbox before load(), and loads the script once', async () => {
     assert.deepEqual(shop.requests, []);
     const answers = await shop.page.evaluate(
-      async (its) => [await Promise.all([checkout.load(its), checkout.load(its)]), await checkout.load(its)],
+      async (value) => [await Promise.all([checkout.load(value), checkout.load(value)]), await checkout.load(value)],
       config(),
     );
     assert.deepEqual(answers, [[null, null], null]);

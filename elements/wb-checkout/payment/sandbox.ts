@@ -12,7 +12,7 @@ import {
 } from './provider.js';
 import { loadScript } from './script.js';
 
-/** What `window.CardSandbox(key).create()` gives. */
+/** The result of `window.CardSandbox(key).create()`. */
 interface CardElement {
   mount(target: HTMLElement): void;
   update(changes: { amount?: Money; locale?: string; appearance?: Appearance; country?: string }): Promise<void>;
@@ -46,7 +46,7 @@ class SandboxDriver implements BrowserPaymentProvider {
   }
 }
 
-/** An event target that knows which events there are. */
+/** An event target with typed events. */
 const MountedTarget = EventTarget as new () => Pick<Mounted, keyof EventTarget>;
 
 class MountedCard extends MountedTarget implements Mounted {
@@ -72,10 +72,10 @@ class MountedCard extends MountedTarget implements Mounted {
     return (await this.#element.validate()) as FieldErrors | null;
   }
 
-  /** The sandbox never leaves the page and needs no billing address. */
+  /** The sandbox never navigates away and needs no billing address. */
   async confirm({ clientSecret }: ConfirmOptions): Promise<ConfirmResult> {
     const result = await this.#element.confirm({ clientSecret });
-    // An answer that cannot be read says nothing about the charge.
+    // An unreadable answer says nothing about the charge.
     return isResult(result) ? result : { status: 'unknown' };
   }
 

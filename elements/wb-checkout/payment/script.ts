@@ -1,4 +1,7 @@
-/** Loads a provider's script, once per page, also on pages that ask for Trusted Types. */
+/**
+ * Loads a provider's script, once per page, also on pages that require Trusted
+ * Types.
+ */
 import { PaymentLoadError } from './provider.js';
 
 interface ScriptUrlPolicy {
@@ -10,14 +13,14 @@ interface TrustedTypes {
 }
 
 const loads = new Map<string, Promise<void>>();
-/** What the policy lets through: only addresses that were checked here. */
+/** Addresses that the policy accepts: only those that were checked here. */
 const allowed = new Set<string>();
 let policy: ScriptUrlPolicy | undefined;
 
 /**
  * @param url absolute; https, or http on a page that is itself http
- * @throws TypeError for another address; PaymentLoadError when it does not load within the time, after which it may be
- *   tried again
+ * @throws TypeError for another address; PaymentLoadError when it does not load
+ * in time, after which it can be tried again
  */
 export function loadScript(url: string | undefined, timeoutMs = 15_000): Promise<void> {
   const { href, protocol } = new URL(url ?? '');
@@ -55,7 +58,7 @@ async function insert(href: string, timeoutMs: number): Promise<void> {
       document.head.append(script);
     });
   } catch (error) {
-    script.remove(); // the next try must be a new request
+    script.remove(); // the next attempt must send a new request
     throw error;
   }
 }
@@ -70,6 +73,6 @@ function trusted(href: string): string {
       return url;
     },
   });
-  // `src` is typed as text; the browser takes the trusted object.
+  // The types want a string for `src`; the browser accepts the trusted object.
   return policy.createScriptURL(href) as string;
 }

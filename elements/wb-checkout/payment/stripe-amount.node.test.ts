@@ -3,12 +3,12 @@ import { describe, it } from 'node:test';
 import { resultOf } from './stripe-result.js';
 import { stripeAmount } from './stripe-amount.js';
 
-const said = (amount: number, currency: string) => stripeAmount({ amount, currency });
+const convert = (amount: number, currency: string) => stripeAmount({ amount, currency });
 
 describe('amounts as Stripe counts them', () => {
   it('are minor units for most, and whole units for those without small coins', () => {
-    assert.equal(said(3470, 'EUR'), 3470);
-    assert.equal(said(99_999, 'HUF'), 99_999);
+    assert.equal(convert(3470, 'EUR'), 3470);
+    assert.equal(convert(99_999, 'HUF'), 99_999);
     for (const currency of [
       'JPY',
       'KRW',
@@ -25,20 +25,20 @@ describe('amounts as Stripe counts them', () => {
       'BIF',
       'VUV',
     ])
-      assert.equal(said(500, currency), 500, currency);
+      assert.equal(convert(500, currency), 500, currency);
   });
 
   it('differ from ISO where Stripe does: ISK and UGX have hundredths, MGA has none', () => {
-    assert.equal(said(500, 'ISK'), 50_000);
-    assert.equal(said(500, 'UGX'), 50_000);
-    assert.equal(said(50_000, 'MGA'), 500);
-    assert.throws(() => said(50_050, 'MGA'), /multiples of 100/);
+    assert.equal(convert(500, 'ISK'), 50_000);
+    assert.equal(convert(500, 'UGX'), 50_000);
+    assert.equal(convert(50_000, 'MGA'), 500);
+    assert.throws(() => convert(50_050, 'MGA'), /multiples of 100/);
   });
 
   it('end in zero where there are thousandths', () => {
     for (const currency of ['BHD', 'JOD', 'KWD', 'OMR', 'TND']) {
-      assert.equal(said(12_340, currency), 12_340, currency);
-      assert.throws(() => said(12_345, currency), /12345 \w{3}: .*multiples of 10/);
+      assert.equal(convert(12_340, currency), 12_340, currency);
+      assert.throws(() => convert(12_345, currency), /12345 \w{3}: .*multiples of 10/);
     }
   });
 });
@@ -46,7 +46,7 @@ describe('amounts as Stripe counts them', () => {
 describe('what Stripe says of a payment', () => {
   type Answer = Parameters<typeof resultOf>[0];
   const intent = (status: string) => ({ paymentIntent: { id: 'pi', status } }) as Answer;
-  const error = (its: object) => ({ error: its }) as Answer;
+  const error = (value: object) => ({ error: value }) as Answer;
 
   it('is paid whenever the intent is, whatever error came with it', () => {
     assert.deepEqual(resultOf(intent('succeeded')), { status: 'succeeded', intentId: 'pi' });

@@ -3,9 +3,10 @@ import type { BillingDetails, ConfirmOptions, ConfirmResult } from './provider.j
 import { resultOf } from './stripe-result.js';
 
 /**
- * Confirms an intent with what was typed into a group of elements, or with the wallet that was opened from it.
- * @param end when it is not waited for any more: the answer is `unknown` then
- * @throws Stripe's IntegrationError when it is called wrongly; nothing was sent
+ * Confirms an intent with the input of a group of elements, or with the wallet
+ * that was opened from it. The result is `unknown` once `signal` aborts or `ms`
+ * milliseconds have passed.
+ * @throws Stripe's IntegrationError when called wrongly; nothing was sent
  */
 export async function confirmWith(
   stripe: Stripe,
@@ -17,7 +18,8 @@ export async function confirmWith(
   const ended = AbortSignal.any([signal, AbortSignal.timeout(ms)]);
   const gone = new Promise<ConfirmResult>((resolve) => {
     ended.addEventListener('abort', () => resolve({ status: 'unknown' }), { signal: over.signal });
-    // The page goes to the bank's with the shopper. One that the back button brings again finds this answer.
+    // The browser navigates to the bank's page. If the back button restores
+    // this page, it finds this result.
     addEventListener('pagehide', () => resolve({ status: 'redirecting' }), { signal: over.signal });
   });
   const confirming = stripe
@@ -43,7 +45,7 @@ export async function confirmWith(
 
 function billingDetails({ name, email, phone, address = {} }: BillingDetails) {
   const { line1, line2, city, region, postalCode, country } = address;
-  const its = {
+  const current = {
     ...(name !== undefined && { name }),
     ...(email !== undefined && { email }),
     ...(phone !== undefined && { phone }),
@@ -56,5 +58,5 @@ function billingDetails({ name, email, phone, address = {} }: BillingDetails) {
     ...(postalCode !== undefined && { postal_code: postalCode }),
     ...(country !== undefined && { country }),
   };
-  return { ...its, address: place };
+  return { ...current, address: place };
 }

@@ -10,23 +10,23 @@ import type { Appearance } from './appearance.js';
 import type { MountOptions } from './provider.js';
 import { stripeAmount } from './stripe-amount.js';
 
-/** Stripe's names for what the tokens say. */
-export function stripeAppearance(its: Appearance): StripeAppearance {
+/** The tokens under Stripe's names. */
+export function stripeAppearance(appearance: Appearance): StripeAppearance {
   return {
-    theme: its.colorScheme === 'dark' ? 'night' : 'stripe',
+    theme: appearance.colorScheme === 'dark' ? 'night' : 'stripe',
     variables: {
-      colorPrimary: its.colorPrimary,
-      accessibleColorOnColorPrimary: its.colorOnPrimary,
-      colorBackground: its.colorField,
-      colorText: its.colorText,
-      colorTextSecondary: its.colorMuted,
-      colorTextPlaceholder: its.colorMuted,
-      colorDanger: its.colorError,
-      fontFamily: its.fontFamily,
-      fontSizeBase: its.fontSize,
-      borderRadius: its.borderRadius,
+      colorPrimary: appearance.colorPrimary,
+      accessibleColorOnColorPrimary: appearance.colorOnPrimary,
+      colorBackground: appearance.colorField,
+      colorText: appearance.colorText,
+      colorTextSecondary: appearance.colorMuted,
+      colorTextPlaceholder: appearance.colorMuted,
+      colorDanger: appearance.colorError,
+      fontFamily: appearance.fontFamily,
+      fontSizeBase: appearance.fontSize,
+      borderRadius: appearance.borderRadius,
     },
-    rules: { '.Input': { border: `1px solid ${its.colorFieldBorder}`, boxShadow: 'none' } },
+    rules: { '.Input': { border: `1px solid ${appearance.colorFieldBorder}`, boxShadow: 'none' } },
   };
 }
 
@@ -36,25 +36,29 @@ export type GroupOptions = Pick<MountOptions, 'amount' | 'locale' | 'appearance'
 };
 type Changes = Partial<Omit<GroupOptions, 'capture' | 'keep'>>;
 
-const money = (its: Money) => ({ amount: stripeAmount(its), currency: its.currency.toLowerCase() });
+const money = (value: Money) => ({ amount: stripeAmount(value), currency: value.currency.toLowerCase() });
 const look = ({ locale, appearance }: Changes) => ({
-  // Any tag goes: what Stripe does not speak it falls back from, as this project's texts do.
+  // Any tag is accepted. For unsupported languages Stripe falls back, like the
+  // kit's own texts.
   ...(locale !== undefined && { locale: locale as StripeElementLocale }),
   ...(appearance && { appearance: stripeAppearance(appearance) }),
 });
 
-/** A group of elements that knows an amount and no intent. It must collect and keep as the intent does: Stripe confirms no other. */
-export const newGroup = (stripe: Stripe, { amount, capture, keep, ...its }: GroupOptions): StripeElements =>
+/**
+ * A group of elements with an amount and without an intent. Its capture method
+ * and future use must match the intent's: otherwise Stripe refuses to confirm.
+ */
+export const newGroup = (stripe: Stripe, { amount, capture, keep, ...rest }: GroupOptions): StripeElements =>
   stripe.elements({
     mode: 'payment',
     captureMethod: capture,
     ...(keep && { setupFutureUsage: 'off_session' }),
     ...money(amount),
-    ...look(its),
+    ...look(rest),
   });
 
-/** What changes of a group. */
-export const groupChanges = ({ amount, ...its }: Changes): StripeElementsUpdateOptions => ({
+/** The changes of a group. */
+export const groupChanges = ({ amount, ...rest }: Changes): StripeElementsUpdateOptions => ({
   ...(amount && money(amount)),
-  ...look(its),
+  ...look(rest),
 });

@@ -1,7 +1,10 @@
 import type { PaymentIntent, PaymentIntentResult, StripeError } from '@stripe/stripe-js';
 import type { ConfirmResult } from './provider.js';
 
-/** What an answer of `confirmPayment` says about the money. An intent that is paid is paid, whatever error came with it. */
+/**
+ * The outcome of the money in an answer of `confirmPayment`. A paid intent is
+ * paid, whatever error came with it.
+ */
 export function resultOf({ paymentIntent, error }: PaymentIntentResult): ConfirmResult {
   const intent = paymentIntent ?? error?.payment_intent;
   const paid = intent && paidOf(intent);
@@ -9,7 +12,7 @@ export function resultOf({ paymentIntent, error }: PaymentIntentResult): Confirm
   if (error) return errorResult(error);
   switch (intent?.status) {
     case 'requires_action':
-      // The shopper closed the bank's question.
+      // The shopper closed the bank's challenge.
       return { status: 'failed', code: 'authentication_canceled', message: '', retryable: true };
     case 'requires_payment_method':
       return intent.last_payment_error ? errorResult(intent.last_payment_error) : declined('card_declined', '');
@@ -47,12 +50,13 @@ function errorResult({ type, code, decline_code: reason, message = '' }: StripeE
     case 'rate_limit_error':
       return declined('rate_limited', message);
     case 'invalid_request_error':
-      // Refused as it came; a bank that refused its own question is told this way, too.
+      // Stripe refused the request itself. A failed challenge of the bank also
+      // arrives as this type.
       return declined(code ?? type, message, code === 'payment_intent_authentication_failure');
     case 'authentication_error':
       return declined(type, message, false);
     default:
-      // The connection, or the provider, broke while it was at work.
+      // The connection or the provider failed during the request.
       return { status: 'unknown' };
   }
 }

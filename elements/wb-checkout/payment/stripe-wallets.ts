@@ -3,10 +3,13 @@ import type { MountedExpress, WalletPayment } from './provider.js';
 import { confirmWith } from './stripe-confirm.js';
 import { groupChanges, newGroup, type GroupOptions } from './stripe-look.js';
 
-/** An event target that knows which events there are. */
+/** An event target with typed events. */
 const ExpressTarget = EventTarget as new () => Pick<MountedExpress, keyof EventTarget>;
 
-/** Stripe's Express Checkout Element. Its group is its own: what a wallet shows is this group's amount. */
+/**
+ * Stripe's Express Checkout Element. It has a group of its own, because a
+ * wallet shows its group's amount.
+ */
 export class MountedWallets extends ExpressTarget implements MountedExpress {
   readonly #elements: StripeElements;
   readonly #buttons: StripeExpressCheckoutElement;
@@ -15,7 +18,8 @@ export class MountedWallets extends ExpressTarget implements MountedExpress {
   constructor(stripe: Stripe, target: HTMLElement, options: GroupOptions, ms: number) {
     super();
     this.#elements = newGroup(stripe, options);
-    // Address, e-mail and shipping are the checkout's: it has them before there is an exact amount.
+    // The checkout collects address, email and shipping itself, before there is
+    // an exact amount.
     this.#buttons = this.#elements.create('expressCheckout');
     this.#buttons.on('ready', ({ availablePaymentMethods: all }) => this.#available(all));
     this.#buttons.on('loaderror', () => this.#available(undefined));
@@ -30,7 +34,7 @@ export class MountedWallets extends ExpressTarget implements MountedExpress {
           const { error } = await this.#elements.submit();
           return error ? { [error.code ?? error.type]: error.message ?? '' } : null;
         },
-        confirm: (its) => confirmWith(stripe, this.#elements, its, { signal, ms }),
+        confirm: (confirmOptions) => confirmWith(stripe, this.#elements, confirmOptions, { signal, ms }),
         refuse: () => event.paymentFailed({ reason: 'fail' }),
       };
       this.dispatchEvent(new CustomEvent('pay', { detail }));

@@ -1,4 +1,7 @@
-/** The whole way with Stripe in a real browser: its script over the network, a bank's page, and the way back. */
+/**
+ * The whole payment with Stripe in a real browser: its script over the network,
+ * a bank's page, and the return.
+ */
 import * as esbuild from 'esbuild';
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
@@ -11,24 +14,24 @@ import { closeBrowser, openStripeShop, shopOrigin, type StripeShop } from '../te
 declare const stripePage: StripePage;
 declare const fakeStripe: FakeStripe;
 
-let its: StripeShop;
+let stripeShop: StripeShop;
 
-const seen = (id: string) => its.page.waitForFunction((name) => stripePage.find(name), { timeout: 60_000 }, id);
-const text = (id: string) => its.page.evaluate((name) => stripePage.find(name)?.textContent.trim() ?? '', id);
+const seen = (id: string) => stripeShop.page.waitForFunction((name) => stripePage.find(name), { timeout: 60_000 }, id);
+const text = (id: string) => stripeShop.page.evaluate((name) => stripePage.find(name)?.textContent.trim() ?? '', id);
 const says = (id: string, words: string) =>
-  its.page.waitForFunction(
+  stripeShop.page.waitForFunction(
     (name, part) => stripePage.find(name)?.textContent.includes(part),
     { timeout: 60_000 },
     id,
     words,
   );
-const show = (...tags: string[]) => its.page.evaluate((all) => stripePage.show(...all), tags);
-const press = (id: string) => its.page.evaluate((name) => stripePage.find(name)?.click(), id);
+const show = (...tags: string[]) => stripeShop.page.evaluate((all) => stripePage.show(...all), tags);
+const press = (id: string) => stripeShop.page.evaluate((name) => stripePage.find(name)?.click(), id);
 
-/** Everything but the card and the press of the button. */
+/** All steps except the card and pressing the button. */
 async function fill(): Promise<void> {
   await seen('email');
-  await its.page.evaluate(() => {
+  await stripeShop.page.evaluate(() => {
     const values = {
       email: 'ada@example.com',
       'shipping-country-code': 'DE',
@@ -44,63 +47,69 @@ async function fill(): Promise<void> {
   await press('shipping-method-standard');
 }
 async function typeCard(): Promise<void> {
-  await its.page.waitForFunction(() => 'fakeStripe' in globalThis && fakeStripe.element('payment'));
-  await its.page.waitForFunction(() => !stripePage.find('payment-loading'));
-  await its.page.evaluate(() => (fakeStripe.element('payment')!.input.value = '4242'));
+  await stripeShop.page.waitForFunction(() => 'fakeStripe' in globalThis && fakeStripe.element('payment'));
+  await stripeShop.page.waitForFunction(() => !stripePage.find('payment-loading'));
+  await stripeShop.page.evaluate(() => (fakeStripe.element('payment')!.input.value = '4242'));
 }
 
 describe('Stripe in a shop’s page', { timeout: 300_000 }, () => {
   beforeEach(async () => {
-    its = await openStripeShop();
-    its.shop.put('v1-1', 2);
+    stripeShop = await openStripeShop();
+    stripeShop.shop.put('v1-1', 2);
   });
-  afterEach(() => its.close());
+  afterEach(() => stripeShop.close());
   after(closeBrowser);
 
   it('is asked for nothing by all the other elements, nor by an order that a gift card covers', async () => {
     const folder = new URL('../../', import.meta.url);
     const others = readdirSync(folder).filter((name) => name.startsWith('wb-') && name !== 'wb-checkout');
     assert.ok(others.length >= 28, String(others.length));
-    await its.open('/');
+    await stripeShop.open('/');
     await show(...others);
     await new Promise((resolve) => setTimeout(resolve, 1000));
-    assert.deepEqual(its.toStripe, []);
+    assert.deepEqual(stripeShop.toStripe, []);
 
     const headers = { 'idempotency-key': 'k' };
     const path = '/store/1/cart/gift-cards';
-    const applied = its.shop.answer({ method: 'POST', path, query: {}, headers, body: { code: 'GIFT-9999-BBBB' } });
+    const applied = stripeShop.shop.answer({
+      method: 'POST',
+      path,
+      query: {},
+      headers,
+      body: { code: 'GIFT-9999-BBBB' },
+    });
     assert.equal(applied.status, 200);
-    await its.open();
+    await stripeShop.open();
     await show('wb-checkout', ...others);
     await fill();
     await says('pay-button', 'Place order');
     await press('pay-button');
     await seen('thanks');
-    assert.deepEqual(its.toStripe, []);
-    assert.equal(await its.page.$('script[src*="stripe"]'), null);
+    assert.deepEqual(stripeShop.toStripe, []);
+    assert.equal(await stripeShop.page.$('script[src*="stripe"]'), null);
   });
 
   it('is asked for its script once, and only by a checkout with something to pay', async () => {
-    await its.open();
-    assert.deepEqual(its.toStripe, []);
+    await stripeShop.open();
+    assert.deepEqual(stripeShop.toStripe, []);
     await show('wb-checkout');
     await fill();
     await typeCard();
     await says('pay-button', '€34.70');
     await press('pay-button');
     await seen('thanks');
-    assert.equal(its.toStripe.length, 1);
-    assert.match(its.toStripe[0] ?? '', /^https:\/\/js\.stripe\.com\/\w+\/stripe\.js$/);
-    const state = await its.page.evaluate(() => [fakeStripe.keys, fakeStripe.charged]);
+    assert.equal(stripeShop.toStripe.length, 1);
+    assert.match(stripeShop.toStripe[0] ?? '', /^https:\/\/js\.stripe\.com\/\w+\/stripe\.js$/);
+    const state = await stripeShop.page.evaluate(() => [fakeStripe.keys, fakeStripe.charged]);
     assert.deepEqual(state, [['pk_test_fake'], [3470]]);
   });
 
   it('may be blocked: the shopper is told, and can try again', async () => {
-    its.script = 'blocked';
-    await its.open();
+    stripeShop.script = 'blocked';
+    await stripeShop.open();
     await show('wb-checkout');
     await seen('payment-failed');
-    its.script = 'served';
+    stripeShop.script = 'served';
     await press('payment-retry');
     await fill();
     await typeCard();
@@ -115,33 +124,33 @@ describe('Stripe in a shop’s page', { timeout: 300_000 }, () => {
   ] as const)
     it(`takes the page to a bank’s, without a question, and brings it back: ${payment}`, async () => {
       const asked: string[] = [];
-      its.page.on('dialog', (dialog) => {
+      stripeShop.page.on('dialog', (dialog) => {
         asked.push(dialog.type());
         void dialog.accept();
       });
-      await its.open();
+      await stripeShop.open();
       await show('wb-checkout');
       await fill();
       await typeCard();
       await says('pay-button', '€34.70');
-      await its.page.evaluate(() => (fakeStripe.outcome = 'redirect'));
-      its.shop.payment = payment;
-      // As a shopper does: a page that nobody has touched is never asked about.
-      await its.page.click('body');
-      await Promise.all([its.page.waitForNavigation(), press('pay-button')]);
-      assert.equal(new URL(its.page.url()).origin, 'https://bank.example');
-      await Promise.all([its.page.waitForNavigation(), its.page.click('#approve')]);
-      await its.page.waitForFunction(() => 'stripePage' in globalThis);
+      await stripeShop.page.evaluate(() => (fakeStripe.outcome = 'redirect'));
+      stripeShop.shop.payment = payment;
+      // Like a shopper: a page without any interaction gets no leave prompt.
+      await stripeShop.page.click('body');
+      await Promise.all([stripeShop.page.waitForNavigation(), press('pay-button')]);
+      assert.equal(new URL(stripeShop.page.url()).origin, 'https://bank.example');
+      await Promise.all([stripeShop.page.waitForNavigation(), stripeShop.page.click('#approve')]);
+      await stripeShop.page.waitForFunction(() => 'stripePage' in globalThis);
       await show('wb-checkout');
       await seen(end);
-      assert.equal(its.page.url(), `${shopOrigin}/checkout`, 'nothing of the provider is left in the address');
+      assert.equal(stripeShop.page.url(), `${shopOrigin}/checkout`, 'nothing of the provider is left in the address');
       if (end === 'notice') assert.match(await text(end), /nothing has been charged/i);
-      await its.page.waitForFunction(
+      await stripeShop.page.waitForFunction(
         (id) => document.querySelector('wb-checkout')?.shadowRoot?.activeElement === stripePage.find(id),
         {},
         end,
       );
-      assert.equal(its.shop.checkouts.orders.length, payment === 'succeeded' ? 1 : 0);
+      assert.equal(stripeShop.shop.checkouts.orders.length, payment === 'succeeded' ? 1 : 0);
       assert.deepEqual(asked, []);
     });
 
@@ -151,7 +160,7 @@ describe('Stripe in a shop’s page', { timeout: 300_000 }, () => {
       bundle: true,
       splitting: true,
       format: 'esm',
-      conditions: ['source'],
+      conditions: ['@storefront/source'],
       outdir: '/',
       write: false,
       metafile: true,

@@ -1,6 +1,7 @@
 /**
- * The driver of Stripe. Its elements are deferred: they know an amount and no intent, so a total that changes costs
- * nothing, and the intent is made with the order.
+ * The driver of Stripe. Its elements are deferred: they have an amount and no
+ * intent. So a change of the total costs no request, and the intent is created
+ * with the order.
  */
 import { loadStripe as load } from '@stripe/stripe-js/dist/pure.mjs';
 import type { Stripe, StripeElements, StripePaymentElement } from '@stripe/stripe-js';
@@ -19,15 +20,16 @@ import { confirmWith } from './stripe-confirm.js';
 import { MountedWallets } from './stripe-wallets.js';
 import { groupChanges, newGroup, type Capture, type GroupOptions } from './stripe-look.js';
 
-// Its types import without file extensions, which a module of NodeNext cannot follow.
+// Stripe's types import without file extensions, which NodeNext modules do not
+// resolve.
 const loadStripe = load as (publishableKey: string) => Promise<Stripe | null>;
 
-/** Milliseconds. */
+/** Time limits in milliseconds. */
 export interface StripePatience {
   script: number;
-  /** Until a form that was mounted can be used. */
+  /** Until a mounted form is usable. */
   ready: number;
-  /** Longer than any bank's question. */
+  /** Longer than any challenge of a bank. */
   confirm: number;
 }
 const patience: StripePatience = { script: 20_000, ready: 20_000, confirm: 15 * 60_000 };
@@ -38,8 +40,8 @@ export class StripeDriver implements BrowserPaymentProvider {
   #loaded: { key: string; stripe: Stripe } | undefined;
   #capture: Capture = 'automatic';
 
-  constructor(its: Partial<StripePatience> = {}) {
-    this.#patience = { ...patience, ...its };
+  constructor(part: Partial<StripePatience> = {}) {
+    this.#patience = { ...patience, ...part };
   }
 
   async load({ publishableKey: key, capture }: PaymentProviderInfo): Promise<void> {
@@ -59,8 +61,8 @@ export class StripeDriver implements BrowserPaymentProvider {
 
   mountExpress(target: HTMLElement, options: MountOptions): Promise<MountedExpress> {
     if (!this.#loaded) return Promise.reject(new TypeError('load() Stripe before mounting it'));
-    const its = { ...options, capture: this.#capture };
-    return Promise.resolve(new MountedWallets(this.#loaded.stripe, target, its, this.#patience.confirm));
+    const current = { ...options, capture: this.#capture };
+    return Promise.resolve(new MountedWallets(this.#loaded.stripe, target, current, this.#patience.confirm));
   }
 }
 
@@ -68,7 +70,7 @@ async function loadWithin(ms: number, key: string): Promise<Stripe> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLong = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      // A request that stalls is given up, so that the next try is a new one.
+      // Removes a stalled request, so that the next attempt is a new one.
       for (const script of document.querySelectorAll('script[src^="https://js.stripe.com/"]'))
         script.dispatchEvent(new Event('error'));
       reject(new Error('took too long'));
@@ -85,7 +87,7 @@ async function loadWithin(ms: number, key: string): Promise<Stripe> {
   }
 }
 
-/** An event target that knows which events there are. */
+/** An event target with typed events. */
 const MountedTarget = EventTarget as new () => Pick<Mounted, keyof EventTarget>;
 
 class MountedPayment extends MountedTarget implements Mounted {
@@ -95,25 +97,26 @@ class MountedPayment extends MountedTarget implements Mounted {
   readonly #patience: StripePatience;
   readonly #ready: ReturnType<typeof setTimeout>;
   readonly #ending = new AbortController();
-  /** As Stripe calls it; known once the form was submitted. */
+  /** Stripe's name of the method; known once the form was submitted. */
   #method: string | undefined;
 
   constructor(
     stripe: Stripe,
     target: HTMLElement,
     { country, ...options }: MountOptions & GroupOptions,
-    its: StripePatience,
+    stripePatience: StripePatience,
   ) {
     super();
     this.#stripe = stripe;
-    this.#patience = its;
+    this.#patience = stripePatience;
     this.#elements = newGroup(stripe, options);
     this.#payment = this.#elements.create('payment', {
-      // Wallets have a place of their own, which is there only while the amount is exact.
+      // Wallets have a place of their own, which is shown only while the amount
+      // is exact.
       wallets: { applePay: 'never', googlePay: 'never' },
       ...(country !== undefined && defaultCountry(country)),
     });
-    this.#ready = setTimeout(() => this.#fail('was not ready in time'), its.ready);
+    this.#ready = setTimeout(() => this.#fail('was not ready in time'), stripePatience.ready);
     this.#payment.on('ready', () => {
       clearTimeout(this.#ready);
       this.dispatchEvent(new Event('ready'));
@@ -126,7 +129,7 @@ class MountedPayment extends MountedTarget implements Mounted {
   }
 
   update({ country, ...changes }: Parameters<Mounted['update']>[0]): Promise<void> {
-    // An amount that cannot be charged is a rejection, not a throw.
+    // An amount that cannot be charged must reject instead of throwing.
     return Promise.resolve().then(() => {
       void this.#elements.update(groupChanges(changes));
       if (country !== undefined) this.#payment.update(defaultCountry(country));
@@ -140,7 +143,8 @@ class MountedPayment extends MountedTarget implements Mounted {
   }
 
   async confirm(options: ConfirmOptions): Promise<ConfirmResult> {
-    // A card stays on the page, its bank's question too. Any other way to pay may lead to a page of its own.
+    // A card payment stays on the page, even with the bank's challenge. Any
+    // other method may navigate to a page of its own.
     if (this.#method !== 'card') this.dispatchEvent(new Event('leaving'));
     const { signal } = this.#ending;
     return confirmWith(this.#stripe, this.#elements, options, { signal, ms: this.#patience.confirm });

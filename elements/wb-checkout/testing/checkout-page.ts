@@ -77,7 +77,10 @@ export class CheckoutPage {
     return this.events.flatMap((event) => (event.type === type ? [event.detail] : []));
   }
 
-  /** As a keyboard or a password manager does: the value, then the events of it. */
+  /**
+   * Like a keyboard or a password manager: sets the value, then fires the
+   * events.
+   */
   type(id: string, value: string): void {
     const field = this.field(id);
     field.value = value;
@@ -98,7 +101,7 @@ export class CheckoutPage {
     for (const [name, value] of Object.entries(address))
       this.type(`${kind}-${name === 'countryCode' ? 'country-code' : kebab(name)}`, value);
   }
-  /** Everything but the press of the button. */
+  /** All steps except pressing the button. */
   async fill(address: Record<string, string> = berlin): Promise<void> {
     this.type('email', 'ada@example.com');
     this.fillAddress(address);
@@ -107,7 +110,10 @@ export class CheckoutPage {
     await this.settle();
     await waitUntil(() => this.el.shadowRoot!.querySelector('slot[name="payment"]') && !this.find('payment-loading'));
   }
-  /** The press of the button once the payment form has loaded, and all that follows from it. */
+  /**
+   * Presses the button once the payment form has loaded, and waits for the
+   * result.
+   */
   async pay(): Promise<void> {
     await waitUntil(() => !this.find('payment-loading'), 'the payment form has loaded');
     await this.el.submit();

@@ -1,26 +1,27 @@
 /**
- * Stands in for Stripe's browser script, for tests: refuses what the real one refuses (shadow roots, a confirm without a
- * submit, an amount or a way to collect that is not the intent's) and then does as it is told. Imports nothing, so that it can be served as
- * a script of its own.
+ * A fake of Stripe's browser script, for tests. It refuses the same things as
+ * the real one (shadow roots, a confirm without a submit, an amount or capture
+ * method other than the intent's), and otherwise does what the test sets. It
+ * imports nothing, so that it can be served as a single script.
  */
 
 export interface FakeIntent {
   id: string;
   amount: number;
   currency: string;
-  /** `automatic` unless it says so. */
+  /** Default `automatic`. */
   captureMethod?: string;
 }
 
-/** What a confirm leads to. */
+/** The outcome of a confirm. */
 export type FakeOutcome =
   | 'succeed'
   | 'process'
   | 'authorize'
   | 'decline'
-  /** The bank asks, in a dialog of the page. */
+  /** The bank's challenge in a dialog of the page. */
   | 'challenge'
-  /** The bank asks, on a page of its own. */
+  /** The bank's challenge on a page of its own. */
   | 'redirect'
   | 'never-answer'
   | 'lose-connection';
@@ -89,7 +90,7 @@ class FakeElement {
     }
     this.fire('ready', { availablePaymentMethods: stripe.wallets });
   }
-  /** The wallet's sheet stands for what the group says at that moment. */
+  /** The wallet's sheet shows the group's state at that moment. */
   #open(): void {
     const { amount = 0 } = this.group.options;
     this.fire('click', {
@@ -150,43 +151,49 @@ class FakeGroup {
 
 export class FakeStripe {
   outcome: FakeOutcome = 'succeed';
-  /** What becomes of frames that are mounted. */
+  /** The result of mounting frames. */
   frames: 'ready' | 'fail' | 'never' = 'ready';
-  /** What an Express Checkout Element finds. */
+  /** The wallets that an Express Checkout Element finds. */
   wallets: Record<string, boolean> | undefined;
-  /** The page of a bank that asks on one of its own. */
+  /** The page of a bank with a challenge on a page of its own. */
   bank = 'https://bank.example/';
-  /** What the shop made for a secret, in Stripe's amounts. */
+  /** The intent that the shop created for a secret, in Stripe's amounts. */
   intentOf: (clientSecret: string) => FakeIntent | undefined = () => undefined;
-  /** Told before an answer is given: the shop's own view of the payment changes first. */
+  /**
+   * Called before an answer is returned, so that the shop's own view of the
+   * payment changes first.
+   */
   settled: (status: string) => void = () => undefined;
 
   readonly keys: string[] = [];
   readonly groups: FakeGroup[] = [];
   readonly confirms: ConfirmCall[] = [];
-  /** Amounts that were taken. */
+  /** Charged amounts. */
   readonly charged: number[] = [];
-  /** Sheets of wallets that were opened, and amounts of those that were refused. */
+  /** Opened wallet sheets, and the amounts of refused ones. */
   readonly sheets: { amount: number; element: FakeElement }[] = [];
   readonly refused: number[] = [];
-  /** Why wallets' sheets were told that nothing was paid. */
+  /** Reasons why wallet sheets failed without a payment. */
   readonly failedSheets: unknown[] = [];
 
   static #now: FakeStripe;
 
-  /** Puts it where the real script puts itself. Who has taken the function from there meets the newest one, too. */
+  /**
+   * Installs itself where the real script does. Code that kept the earlier
+   * function calls the newest fake too.
+   */
   install(): this {
     FakeStripe.#now = this;
     const make = (key: string): object => {
-      const its = FakeStripe.#now;
-      its.keys.push(key);
+      const fakeStripe = FakeStripe.#now;
+      fakeStripe.keys.push(key);
       return {
         elements: (options: GroupOptions) => {
-          const group = new FakeGroup(its, options);
-          its.groups.push(group);
+          const group = new FakeGroup(fakeStripe, options);
+          fakeStripe.groups.push(group);
           return group;
         },
-        confirmPayment: (call: ConfirmCall) => its.#confirm(call),
+        confirmPayment: (call: ConfirmCall) => fakeStripe.#confirm(call),
       };
     };
     Object.assign(globalThis, { Stripe: Object.assign(make, { version: 'endive' }) });
@@ -196,18 +203,18 @@ export class FakeStripe {
     Reflect.deleteProperty(globalThis, 'Stripe');
   }
 
-  /** The last element of a kind that is on the page. */
+  /** The latest element of a type on the page. */
   element(type: 'payment' | 'expressCheckout'): FakeElement | undefined {
     const all = this.groups.flatMap((group) => group.elements);
-    return all.findLast((its) => its.type === type && its.box.isConnected);
+    return all.findLast((fakeElement) => fakeElement.type === type && fakeElement.box.isConnected);
   }
-  /** The shopper says yes in the sheet that was opened last. */
+  /** The shopper confirms in the latest sheet. */
   approve(): void {
     const sheet = this.sheets.at(-1);
     if (!sheet) throw new Error('no sheet is open');
     sheet.element.fire('confirm', {
       expressPaymentType: 'google_pay',
-      paymentFailed: (its: unknown) => this.failedSheets.push(its ?? {}),
+      paymentFailed: (value: unknown) => this.failedSheets.push(value ?? {}),
     });
   }
 
@@ -261,7 +268,7 @@ export class FakeStripe {
     return { paymentIntent: { id, status } };
   }
 
-  /** A dialog of the page, as the bank's question is one. */
+  /** A dialog of the page, like a bank's challenge. */
   #ask(intent: FakeIntent): Promise<object> {
     const dialog = document.createElement('div');
     dialog.id = 'bank-asks';

@@ -1,4 +1,7 @@
-/** A payment provider inside the page, for tests of the checkout: a form in light DOM that does as it is told. */
+/**
+ * A payment provider inside the page, for tests of the checkout: a form in
+ * light DOM that the test controls.
+ */
 import type { PaymentProviderInfo } from '@storefront/contract';
 import {
   type BrowserPaymentProvider,
@@ -14,7 +17,10 @@ import {
 
 const MountedTarget = EventTarget as new () => Pick<Mounted, keyof EventTarget>;
 
-/** The form of the test: a card number in the document, so that the keyboard reaches it. */
+/**
+ * The test's form: a card number in the document, so that the keyboard reaches
+ * it.
+ */
 export class PaperForm extends MountedTarget implements Mounted {
   readonly confirms: ConfirmOptions[] = [];
   readonly input = document.createElement('input');
@@ -29,7 +35,7 @@ export class PaperForm extends MountedTarget implements Mounted {
     this.input.setAttribute('aria-label', 'Card number');
     this.input.autocomplete = 'cc-number';
     this.input.dataset['testid'] = 'card-number';
-    // As a provider's would: as wide and high as the fields around it.
+    // Like a provider's: as wide and high as the fields around it.
     this.input.style.cssText = 'box-sizing: border-box; inline-size: 100%; min-block-size: 2.75rem; font: inherit';
     target.append(this.input);
     setTimeout(() => this.dispatchEvent(new Event('ready')));
@@ -60,7 +66,7 @@ export class PaperForm extends MountedTarget implements Mounted {
 
 const WalletTarget = EventTarget as new () => Pick<MountedExpress, keyof EventTarget>;
 
-/** A wallet that the shopper has: one button in the document. */
+/** The shopper's wallet: one button in the document. */
 class PaperWallet extends WalletTarget implements MountedExpress {
   readonly button = document.createElement('button');
 
@@ -68,7 +74,7 @@ class PaperWallet extends WalletTarget implements MountedExpress {
     super();
     this.button.type = 'button';
     this.button.textContent = 'Pay with the paper wallet';
-    // WebKitGTK's own button in the dark is white on silver.
+    // WebKitGTK's native button in dark mode is white on silver.
     this.button.style.cssText = 'color: #fff; background: #000';
     this.button.addEventListener('click', () => this.dispatchEvent(new Event('press', { cancelable: true })));
     target.append(this.button);
@@ -83,7 +89,7 @@ class PaperWallet extends WalletTarget implements MountedExpress {
   }
 }
 
-/** What the provider does next, and what was done with it. */
+/** Sets the provider's next results, and records its calls. */
 export class PaperBank implements BrowserPaymentProvider {
   answer: ConfirmResult | Error = { status: 'succeeded', intentId: 'pi' };
   /** Holds every confirm until it is fulfilled. */
@@ -95,14 +101,14 @@ export class PaperBank implements BrowserPaymentProvider {
   readonly forms: PaperForm[] = [];
   /** Amounts that confirms were called with, in minor units. */
   readonly charged: number[] = [];
-  /** Only with wallets. */
+  /** Only set with wallets. */
   mountExpress?: NonNullable<BrowserPaymentProvider['mountExpress']>;
 
   constructor(readonly name = 'sandbox') {
     registerPaymentProvider(name, () => Promise.resolve(this));
   }
 
-  /** From now on the shopper has a wallet. */
+  /** Gives the shopper a wallet. */
   offerWallets(): void {
     this.mountExpress = (target) => Promise.resolve(new PaperWallet(target));
   }

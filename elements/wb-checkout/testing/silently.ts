@@ -1,4 +1,4 @@
-/** Keeps what a test expects out of the log. */
+/** Keeps expected messages out of the test log. */
 export async function silently(run: () => Promise<void>): Promise<void> {
   const { error } = console;
   console.error = () => undefined;

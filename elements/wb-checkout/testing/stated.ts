@@ -1,23 +1,32 @@
-/** Finds every amount that a shopper can read, by eye or by ear, and what it is said to be. */
+/**
+ * Finds every amount that a shopper can see or hear, with the meaning that the
+ * page gives it.
+ */
 
 export interface Stated {
-  /** As it is written. */
+  /** The amount as written. */
   text: string;
-  /** What it claims to be; `other` is in no place that is known, so it must be one of the exact amounts. */
+  /**
+   * The meaning; `other` is in no known place, so it must be one of the exact
+   * amounts.
+   */
   as: 'due' | 'total' | 'shipping' | 'tax' | 'gift-card' | 'other';
   where: string;
 }
 
-/** As English writes them: the sign, or the code and a space that does not break, before the number. */
+/**
+ * English format: the symbol, or the code and a no-break space, before the
+ * number.
+ */
 const amount = /-?(?:[A-Z]{0,3}\p{Sc}|[A-Z]{3}\u00a0)\d(?:[\d.,]*\d)?/gu;
 
-/** Prices of goods and of choices: true whatever the total is. */
+/** Prices of goods and choices. They are correct for any total. */
 const prices = [
   '[data-testid="line"]',
   '[data-testid="sum-subtotal"]',
   '[data-testid="sum-discount"]',
   '.methods',
-  // What a card holds and what a code takes off is the cart's to say.
+  // The cart shows gift card balances and discounts of codes itself.
   '[part~="applied"]',
   '[data-testid="gift-card"]',
   '[data-testid="discount-code"]',
@@ -42,7 +51,7 @@ const attributes = new Set([
 ]);
 
 function claim(element: Element, text: string, found: Stated[]): void {
-  // Most text has no digit, and this runs after every change of the page.
+  // Most text has no digit, and this code runs after every change of the page.
   const amounts = /\d/.test(text) && text.match(amount);
   if (!amounts || element.closest(prices)) return;
   const as = places.find(([selector]) => element.closest(selector))?.[1] ?? 'other';

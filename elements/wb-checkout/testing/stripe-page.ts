@@ -1,4 +1,7 @@
-/** A page with whatever elements a test names, all over one store. Tests call what it puts on `window`. */
+/**
+ * A page with the elements that a test names, all with one store. Tests call
+ * the functions it puts on `window`.
+ */
 import '../../define-all.js';
 import '../../../src/context/define.js';
 

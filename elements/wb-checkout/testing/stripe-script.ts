@@ -1,4 +1,7 @@
-/** What is served in place of Stripe's script. The page says what it does next, before or after it has come. */
+/**
+ * Served in place of Stripe's script. The page sets its next results, before or
+ * after it has loaded.
+ */
 import { FakeStripe } from './fake-stripe.js';
 
 const stripe = new FakeStripe().install();

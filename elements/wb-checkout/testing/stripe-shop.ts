@@ -1,4 +1,7 @@
-/** A shop's page in a real browser whose every request is answered here: the shop's API, Stripe's script, a bank's page. */
+/**
+ * A shop's page in a real browser. This module answers all of its requests: the
+ * shop's API, Stripe's script, a bank's page.
+ */
 import * as esbuild from 'esbuild';
 import { fileURLToPath } from 'node:url';
 import puppeteer, { type Browser, type HTTPRequest, type Page } from 'puppeteer-core';
@@ -11,9 +14,9 @@ const stripeOrigin = 'https://js.stripe.com';
 export interface StripeShop {
   readonly page: Page;
   readonly shop: FixtureShop;
-  /** Everything that was asked of Stripe. */
+  /** All requests to Stripe. */
   readonly toStripe: readonly string[];
-  /** What becomes of requests to Stripe. */
+  /** The result of requests for Stripe's script. */
   script: 'served' | 'blocked';
   open(path?: string): Promise<void>;
   close(): Promise<void>;
@@ -25,7 +28,7 @@ const bundle = async (entry: string, format: 'esm' | 'iife'): Promise<string> =>
     bundle: true,
     format,
     target: 'es2022',
-    conditions: ['source'],
+    conditions: ['@storefront/source'],
     write: false,
     logLevel: 'error',
   });
@@ -40,7 +43,7 @@ export async function closeBrowser(): Promise<void> {
   browser = undefined;
 }
 
-/** The fixture's shop with Stripe as its only provider. */
+/** The fixture shop with Stripe as its only provider. */
 function stripeFixture(): FixtureShop {
   const shop = createFixtureShop(1);
   const { answer } = shop;
@@ -49,9 +52,9 @@ function stripeFixture(): FixtureShop {
     const { body } = request;
     const isNamed = typeof body === 'object' && body !== null && 'provider' in body;
     const given = answer(isNamed ? { ...request, body: { ...body, provider: 'sandbox' } } : request);
-    const told: unknown = given.body;
-    const hasProviders = typeof told === 'object' && told !== null && 'paymentProviders' in told;
-    return hasProviders ? { ...given, body: { ...told, paymentProviders: provider } } : given;
+    const givenBody: unknown = given.body;
+    const hasProviders = typeof givenBody === 'object' && givenBody !== null && 'paymentProviders' in givenBody;
+    return hasProviders ? { ...given, body: { ...givenBody, paymentProviders: provider } } : given;
   };
   return shop;
 }
@@ -90,7 +93,7 @@ export async function openStripeShop(): Promise<StripeShop> {
     const url = new URL(request.url());
     if (url.origin === stripeOrigin) {
       toStripe.push(url.href);
-      if (its.script === 'blocked') return request.abort('blockedbyclient');
+      if (stripeShop.script === 'blocked') return request.abort('blockedbyclient');
       return request.respond({ contentType: 'text/javascript', body: stripeScript });
     }
     if (url.origin === 'https://bank.example') return request.respond({ contentType: 'text/html', body: bank(url) });
@@ -105,7 +108,7 @@ export async function openStripeShop(): Promise<StripeShop> {
   await page.setRequestInterception(true);
   page.on('request', (request) => void answer(request));
 
-  const its: StripeShop = {
+  const stripeShop: StripeShop = {
     page,
     shop,
     toStripe,
@@ -116,5 +119,5 @@ export async function openStripeShop(): Promise<StripeShop> {
     },
     close: () => context.close(),
   };
-  return its;
+  return stripeShop;
 }

@@ -15,9 +15,11 @@ export function chance(seed: number): () => number {
 const rest = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * The in-page API over a bad network: requests are late, answers are later and overtake each other, some are lost on the
- * way there and some on the way back, and now and then the API is out of order.
- * @param currencies what each of the fixture's currencies is called instead; amounts stay, in minor units
+ * The in-page API over a bad network: requests are late, answers are later and
+ * overtake each other, some requests and some answers are lost, and sometimes
+ * the API fails.
+ * @param currencies replacement codes for the fixture's currencies; amounts
+ * stay the same, in minor units
  */
 export function overWornNetwork(
   api: FixtureApi,
@@ -45,7 +47,8 @@ export function overWornNetwork(
     }
     const answer = await api.fetch(input, init);
     if (wait > 1) await rest(wait * random());
-    // An answer that nobody waits for any more has been acted upon all the same.
+    // The API has processed the request even if nobody waits for its answer any
+    // more.
     if (signal?.aborted) aborted();
     if (fate < 0.8) throw new TypeError('Failed to fetch');
     const text = await answer.text();

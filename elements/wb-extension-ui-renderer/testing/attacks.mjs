@@ -169,10 +169,12 @@ export const pests = {
     let round = 0;
     setInterval(() => {
       round += 1;
-      const its = parts.map((part, n) => self.node(`p${round}-${n}`, 'text', {}, [self.words(`w${round}-${n}`, part)]));
+      const setup = parts.map((part, n) =>
+        self.node(`p${round}-${n}`, 'text', {}, [self.words(`w${round}-${n}`, part)]),
+      );
       self.say('mutate', [
         [1, '~', 0],
-        [0, '~', self.node(`s${round}`, 'stack', {}, its), 0],
+        [0, '~', self.node(`s${round}`, 'stack', {}, setup), 0],
       ]);
     }, 1500);
   },

@@ -46,10 +46,10 @@ function cardForm() {
       ...[field('more', 'Note'), field('portions', 'Digits, four by four')],
     ]),
   );
-  self.hear((kind, call, its, payload) => {
+  self.hear((kind, call, value, payload) => {
     if (kind === 'message') self.say('mutate', [[3, 'portions', 'value', '']]);
     if (kind !== 'event') return;
-    self.say('action', 'heard', [its, payload.value]);
+    self.say('action', 'heard', [value, payload.value]);
     self.say('done', call);
   });
 }
@@ -64,7 +64,7 @@ function asks(/** @type {string} */ allowed, /** @type {string} */ evil) {
     answers.push(ok ? `${value.status} ${value.text}` : value);
     if (answers.length === 15) self.say('action', 'asked', answers);
   });
-  const ask = (/** @type {unknown[]} */ ...its) => self.say('fetch', ...its);
+  const ask = (/** @type {unknown[]} */ ...args) => self.say('fetch', ...args);
   ask(1, `${evil}/broker`, {});
   ask(2, `${allowed}/redirect`, {});
   ask(3, `${allowed}/large`, {});
@@ -77,7 +77,7 @@ const idOf = (/** @type {string} */ name) => name.replaceAll(' ', '-').toLowerCa
 
 const code = (/** @type {Function | null} */ body, /** @type {unknown[]} */ ...given) =>
   // What turns TypeScript into JavaScript on the way here may keep names by a helper of its own.
-  `self.__name=(its)=>its;(${start})();(${body})(${given.map((its) => JSON.stringify(its)).join(',')});`;
+  `self.__name=(its)=>its;(${start})();(${body})(${given.map((item) => JSON.stringify(item)).join(',')});`;
 
 /** @param {{ evil: string, udp: number, allowed: string }} places @returns {Record<string, string>} code by the extension's id */
 export const extensions = ({ evil, udp, allowed }) => ({

@@ -16,18 +16,18 @@ const OURS: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * Says what stands there that an extension may not have.
- * @param images beginnings of the addresses that its pictures may have
+ * Reports page content that an extension may not have.
+ * @param images prefixes of allowed image addresses
  */
 export const foreign = (root: ParentNode, images: readonly string[] = ['https://media.example/']): string[] =>
-  [...root.querySelectorAll('*')].flatMap((its) => [
-    ...(TAGS.test(its.localName) ? [] : [its.localName]),
-    ...[...its.attributes].flatMap(({ name, value }) =>
+  [...root.querySelectorAll('*')].flatMap((element) => [
+    ...(TAGS.test(element.localName) ? [] : [element.localName]),
+    ...[...element.attributes].flatMap(({ name, value }) =>
       ATTRIBUTES.test(name) &&
       (OURS[name]?.test(value) ?? true) &&
       (name !== 'src' || images.some((prefix) => value.startsWith(prefix)))
         ? []
-        : [`${its.localName} ${name}=${value.slice(0, 100)}`],
+        : [`${element.localName} ${name}=${value.slice(0, 100)}`],
     ),
-    ...(its instanceof HTMLInputElement && !INPUTS.test(its.type) ? [its.type] : []),
+    ...(element instanceof HTMLInputElement && !INPUTS.test(element.type) ? [element.type] : []),
   ]);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { mutation, property, value } from '../../../src/extension/testing/wire-arbitraries.js';
 
-/** Lines as a hostile extension might send them: nearly right, wrong, and not JSON at all. The same ones each time. */
+/** Lines that a hostile extension might send: almost valid, wrong, and invalid JSON. The same lines every time. */
 export function fuzzLines(count: number): string[] {
   const kind = fc.constantFrom('call', 'done', 'action', 'fetch', 'log', 'end', '__proto__', 'constructor');
   const message = fc.oneof(
@@ -10,7 +10,7 @@ export function fuzzLines(count: number): string[] {
     { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
   );
   const line = fc.oneof(
-    { weight: 60, arbitrary: message.map((its) => JSON.stringify(its)) },
+    { weight: 60, arbitrary: message.map((item) => JSON.stringify(item)) },
     { weight: 1, arbitrary: fc.constantFrom(']', '[', '"', '{"a":', '', ',,') },
   );
   return fc.sample(line, { numRuns: count, seed: 20_261_122 });

@@ -1,4 +1,4 @@
-// Runs in the page of `npm run test:extensions`: starts each extension as a shop would, and tells what came of it.
+// Runs in the page of `npm run test:extensions`. It starts each extension as a shop would, and reports the result.
 import { wait } from './probe.js';
 import { orders, probe, results, run, say } from './run.js';
 import { idleGap, tryAttacks, tryFuzz, tryPests, worst } from './try-attacks.js';
@@ -9,8 +9,8 @@ async function tryWays(): Promise<void> {
   const heard: unknown[] = [];
   const channel = new BroadcastChannel('wb-test');
   channel.onmessage = ({ data }: MessageEvent) => heard.push(data);
-  const its = await run('ways');
-  const found = ((await its.action('found')) ?? {}) as Record<string, string>;
+  const setup = await run('ways');
+  const found = ((await setup.action('found')) ?? {}) as Record<string, string>;
   const open = Object.keys(found).filter((name) => found[name] === 'open');
   say(`no way out of ${Object.keys(found).length} is open`, Object.keys(found).length > 20 && open.length === 0, found);
   say(
@@ -23,10 +23,10 @@ async function tryWays(): Promise<void> {
   );
   say('the page has heard nothing of it', heard.length === 0);
   channel.close();
-  its.el.remove();
+  setup.el.remove();
 }
 
-/** Code that is not what the manifest says does not run, whenever it became another one. */
+/** Code that differs from the manifest does not run, whenever it was changed. */
 async function tryIntegrity(): Promise<void> {
   const tampered = await run('tampered');
   say('code of another hash does not run', tampered.outcome() === 'integrity', tampered.outcome());
@@ -35,7 +35,7 @@ async function tryIntegrity(): Promise<void> {
   if (orders.mode !== 'loose') return;
   const turncoat = await run('turncoat');
   say('code runs while it is what the manifest says', turncoat.outcome() === 'ready', turncoat.outcome());
-  // The store has another code from now on; what the browser kept of the former one is gone, too.
+  // The store returns other code from now on, and the browser's copy of the former code is deleted.
   await fetch(await (await fetch('/turn')).text(), { cache: 'reload' });
   turncoat.el.reload();
   await wait(() => turncoat.outcome() === 'integrity', 10_000);
@@ -44,8 +44,8 @@ async function tryIntegrity(): Promise<void> {
 }
 
 async function tryAsks(): Promise<void> {
-  const its = await run('asks');
-  const answers = ((await its.action('asked')) ?? []) as string[];
+  const setup = await run('asks');
+  const answers = ((await setup.action('asked')) ?? []) as string[];
   const count = (pattern: RegExp): number => answers.filter((answer) => pattern.test(answer)).length;
   const seen = {
     good: count(/^200 hello, no cookie$/),
@@ -58,7 +58,7 @@ async function tryAsks(): Promise<void> {
     seen.good === 8 && seen.origin === 2 && seen.minute >= 3 && seen.large === 1,
     answers,
   );
-  its.el.remove();
+  setup.el.remove();
 }
 
 async function everything(): Promise<number> {
@@ -73,7 +73,7 @@ async function everything(): Promise<number> {
   await tryIntegrity();
   await tryAsks();
   await tryWays();
-  // Again: nothing that the first one kept may be there.
+  // A second time: no copy of the first code may be used.
   await tryWays();
   const vectors = await tryVectors();
   await tryFuzz();

@@ -1,4 +1,4 @@
-/** Waits for a condition; after `ms` it goes on all the same. */
+/** Waits for a condition. Continues after `ms` in any case. */
 export async function wait(met: () => boolean, ms: number): Promise<void> {
   const end = performance.now() + ms;
   while (!met() && performance.now() < end) await new Promise((done) => setTimeout(done, 10));
@@ -30,7 +30,7 @@ const MORE = [
   'error',
 ];
 
-/** Sees into the closed roots, and whether a stranger's script has run. */
+/** Reads the closed roots, and reports whether a third-party script has run. */
 export class Probe {
   readonly #roots = new Set<ShadowRoot>();
   readonly #fires: string[] = [];
@@ -51,19 +51,21 @@ export class Probe {
     );
   }
 
-  /** What fired so far. */
+  /** Scripts that have run so far. */
   get fires(): readonly string[] {
     return [...this.#fires];
   }
 
-  /** What extensions have drawn, and still stands. */
+  /** Content of extensions that is still on the page. */
   nodes(selector: string): HTMLElement[] {
     return [...this.#roots]
       .filter(({ isConnected }) => isConnected)
       .flatMap((root) => [...root.querySelectorAll<HTMLElement>(selector)]);
   }
 
-  /** Does with everything drawn what a shopper could, but for following links: it goes as far as to press them down. */
+  /**
+   * Uses every rendered control as a shopper could, except that it does not follow links. It only presses them down.
+   */
   poke(): void {
     for (const node of this.nodes('*')) {
       for (const type of [...EVENTS, ...MORE]) node.dispatchEvent(new Event(type, { bubbles: true, cancelable: true }));
@@ -71,7 +73,9 @@ export class Probe {
     }
   }
 
-  /** Measures how long the page's thread is held up. @returns a function that ends it and says the longest time, in ms */
+  /**
+   * Measures how long the main thread is blocked. @returns a function that stops it and returns the longest time, in ms
+   */
   watch(): () => number {
     let [last, worst] = [performance.now(), 0];
     const timer = setInterval(() => {
@@ -85,7 +89,7 @@ export class Probe {
     };
   }
 
-  /** Whether a script that does run is noticed. */
+  /** Checks that a running script would be noticed. */
   async control(): Promise<boolean> {
     const before = this.#fires.length;
     const home = document.createElement('div');

@@ -1,4 +1,4 @@
-// What the parts of `npm run test:extensions` share on the page.
+// Shared state of the parts of `npm run test:extensions` on the page.
 import { createStorefront } from '../../../src/context/index.js';
 import '../define.js';
 import type { WbExtensionUiRenderer } from '../wb-extension-ui-renderer.js';
@@ -7,21 +7,21 @@ import { Probe, wait } from './probe.js';
 interface Orders {
   api: string;
   vectors: string[];
-  /** Random lines of the wire. They are made up elsewhere: that takes a page seconds, and is no extension's doing. */
+  /** Random lines of the channel. They are generated outside the page, because that takes seconds. */
   lines: string[];
-  /** Ids of extensions that are ended, and of those that are not but must not hold up the page. */
+  /** Ids of extensions that must be ended, and of those that run on but must not block the page. */
   attacks: string[];
   pests: string[];
-  /** Origin of which an extension may have pictures. */
+  /** The only origin from which an extension may load pictures. */
   allowed: string;
-  /** `loose`: without a policy of the page's own; `strict`: under one. */
+  /** `loose`: the page has no policy of its own. `strict`: it has one. */
   mode: string;
 }
 
 export const probe = new Probe();
 export const orders = (await (await fetch('/orders')).json()) as Orders;
 const storefront = createStorefront({ baseUrl: orders.api, storeId: 1, market: 'eu' });
-/** What was found out so far. */
+/** Results so far. */
 export const results: { name: string; ok: boolean; detail: string }[] = [];
 
 export const say = (name: string, ok: boolean, detail: unknown = ''): void => {
@@ -34,16 +34,16 @@ export const say = (name: string, ok: boolean, detail: unknown = ''): void => {
 
 export interface Run {
   el: WbExtensionUiRenderer;
-  /** `ready`, or the reason why it is not there. */
+  /** `ready`, or the reason why it is not ready. */
   outcome(): string;
-  /** What is said of that reason. */
+  /** Details of that reason. */
   why(): string;
-  /** What it asked for, by name. */
+  /** Its requests, by name. */
   actions: Map<string, unknown[]>;
   action(name: string): Promise<unknown>;
 }
 
-/** Starts an extension as a shop would, and waits until it is there, or is not. */
+/** Starts an extension as a shop would, and waits until it is ready or has failed. */
 export async function run(id: string, { target = 'page', timeout = 20_000, context = null } = {}): Promise<Run> {
   const el = document.createElement('wb-extension-ui-renderer');
   const actions = new Map<string, unknown[]>();

@@ -1,7 +1,7 @@
 import { wait } from './probe.js';
 import { orders, probe, run, say } from './run.js';
 
-/** Longest time in which the page's timers did not come, in ms, and what went on then. */
+/** Longest time in which the page's timers did not run, in ms, and the activity at that time. */
 export const worst = { gap: 0, at: '' };
 
 function sawGap(gap: number, at: string): number {
@@ -9,14 +9,14 @@ function sawGap(gap: number, at: string): number {
   return gap;
 }
 
-/** The same while nothing runs, which is the machine's own doing. */
+/** The same while no extension runs: the noise of the machine. */
 export async function idleGap(): Promise<number> {
   const gaps = probe.watch();
   await wait(() => false, 5000);
   return gaps();
 }
 
-/** Extensions that hang, flood or eat are ended, and the fallback stands in their place. */
+/** Extensions that hang, flood or use up memory are ended, and the fallback replaces them. */
 export async function tryAttacks(): Promise<void> {
   const expected = new Map([
     ['loop-at-start', 'timeout'],
@@ -34,59 +34,59 @@ export async function tryAttacks(): Promise<void> {
   ]);
   for (const id of orders.attacks) {
     const gaps = probe.watch();
-    const its = await run(id, { timeout: expected.get(id)?.includes('timeout') ? 8000 : 60_000 });
+    const setup = await run(id, { timeout: expected.get(id)?.includes('timeout') ? 8000 : 60_000 });
     const wanted = expected.get(id) ?? 'limit';
-    if (its.outcome() === 'ready') await wait(() => its.outcome() !== 'ready', 30_000);
+    if (setup.outcome() === 'ready') await wait(() => setup.outcome() !== 'ready', 30_000);
     const gap = sawGap(gaps(), id);
-    const fallback = its.el.shadowRoot?.querySelector('[data-testid="fallback"]');
-    say(`${id}: ends in ${wanted} and the fallback`, new RegExp(`^(${wanted})$`).test(its.outcome()) && !!fallback, {
-      outcome: its.outcome(),
-      why: its.why().slice(0, 80),
+    const fallback = setup.el.shadowRoot?.querySelector('[data-testid="fallback"]');
+    say(`${id}: ends in ${wanted} and the fallback`, new RegExp(`^(${wanted})$`).test(setup.outcome()) && !!fallback, {
+      outcome: setup.outcome(),
+      why: setup.why().slice(0, 80),
       gap,
     });
-    its.el.remove();
+    setup.el.remove();
   }
 }
 
-/** Those that do no more than they may, without end: the page goes on, and shows another one. */
+/** Extensions that do permitted work without end. The page stays responsive, and shows another extension. */
 export async function tryPests(): Promise<void> {
   for (const id of orders.pests) {
     const gaps = probe.watch();
-    const its = await run(id);
+    const setup = await run(id);
     await wait(() => false, 4000);
     const hello = await run('hello');
     await wait(() => false, 1000);
     const gap = sawGap(gaps(), id);
     say(`${id}: another extension shows meanwhile`, hello.outcome() === 'ready', {
-      outcome: its.outcome(),
-      why: its.why().slice(0, 80),
+      outcome: setup.outcome(),
+      why: setup.why().slice(0, 80),
       gap,
     });
-    its.el.remove();
+    setup.el.remove();
     hello.el.remove();
   }
 }
 
-/** Random messages: nothing of them is left behind, in the page's prototypes least. */
+/** Random messages leave nothing behind, especially not in the page's prototypes. */
 export async function tryFuzz(): Promise<void> {
   const before = Object.getOwnPropertyNames(Object.prototype).join();
   const { lines } = orders;
   const gaps = probe.watch();
-  let [its, ended] = [await run('echo'), 0];
+  let [value, ended] = [await run('echo'), 0];
   for (let at = 0; at < lines.length; at += 50) {
-    its.el.send(lines.slice(at, at + 50));
-    await its.action('echoed');
-    if (its.outcome() === 'ready') continue;
-    // A line that breaks the JSON, or a bound, ends it: the next ones go to a new one.
+    value.el.send(lines.slice(at, at + 50));
+    await value.action('echoed');
+    if (value.outcome() === 'ready') continue;
+    // A line with broken JSON or above a limit ends the extension. The next lines go to a new one.
     ended += 1;
-    its.el.remove();
-    its = await run('echo');
+    value.el.remove();
+    value = await run('echo');
   }
   const gap = sawGap(gaps(), 'random wire messages');
   say('random wire messages leave nothing behind', before === Object.getOwnPropertyNames(Object.prototype).join(), {
     ended,
     gap,
   });
-  say('random wire messages: the page still draws extensions', its.outcome() === 'ready');
-  its.el.remove();
+  say('random wire messages: the page still draws extensions', value.outcome() === 'ready');
+  value.el.remove();
 }

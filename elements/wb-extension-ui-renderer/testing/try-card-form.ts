@@ -1,11 +1,11 @@
 import { wait } from './probe.js';
 import { probe, run, say } from './run.js';
 
-/** A form that looks like the one for cards is labelled, and does not get to know a number. */
+/** A form that resembles a card form is labelled, and receives no card number. */
 export async function tryCardForm(): Promise<void> {
-  const its = await run('card-form', { target: 'checkout.summary' });
-  await its.el.updateComplete;
-  const label = its.el.shadowRoot?.querySelector('[data-testid="provider"]')?.textContent;
+  const setup = await run('card-form', { target: 'checkout.summary' });
+  await setup.el.updateComplete;
+  const label = setup.el.shadowRoot?.querySelector('[data-testid="provider"]')?.textContent;
   say('a form that imitates the one for cards is labelled', label === 'Provided by card-form', label);
   const [number, note, ...others] = probe.nodes('input') as HTMLInputElement[];
   const [more, portions] = others.splice(4);
@@ -22,8 +22,11 @@ export async function tryCardForm(): Promise<void> {
     void field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
   const warned = (fields: HTMLInputElement[]): boolean =>
     fields.every((field) => field.getAttribute('aria-invalid') === 'true');
-  const heard = (): string => JSON.stringify(its.actions.get('heard') ?? []);
-  /** Types a word for which the extension listens, and waits until it has come: what came before has come as well. */
+  const heard = (): string => JSON.stringify(setup.actions.get('heard') ?? []);
+  /**
+   * Types a word that the extension listens for, and waits until it has arrived. Everything before it has arrived as
+   * well.
+   */
   let words = 0;
   const flush = async (): Promise<void> => {
     const word = `word ${(words += 1)}`;
@@ -48,14 +51,14 @@ export async function tryCardForm(): Promise<void> {
   say('digits that are no card are told in the end', heard().includes('[3,"4242"]') && heard().includes('[4,"4243"]'));
   say('and the warning is gone', !others.some((field) => warned([field])));
 
-  its.actions.delete('heard');
+  setup.actions.delete('heard');
   for (let portion = 0; portion < 4; portion += 1) {
     type(portions, '4242', ['input']);
-    if (portion < 3) its.el.send('take');
+    if (portion < 3) setup.el.send('take');
     await wait(() => portion === 3 || portions.value === '', 5000);
   }
   const told = warned([portions]);
   await flush();
   say('nor one that it takes away in portions', heard().split('[8,').length - 1 === 2 && told, heard());
-  its.el.remove();
+  setup.el.remove();
 }

@@ -3,26 +3,26 @@ import { foreign } from './foreign.js';
 import { wait } from './probe.js';
 import { orders, probe, run, say } from './run.js';
 
-/** Each with all that it has, as the extension is told. */
+/** Each node with all its properties, as they are sent to the extension. */
 const nodes = [...NODES].map(([name, { properties, events }]) => [name, [...properties.keys()], [...events]] as const);
 
-/** Characters of JSON that fit into a batch; those of all that is said of a text, and how often it is in there. */
+/** Characters of JSON that fit into a batch; characters of a message about a text, and how often the text is in it. */
 const ROOM = 240_000;
 const AROUND = 17_000;
 const TIMES = 670;
 
-/** The same of one node: what is said of it, and how often a text is in that. */
+/** The same for one node: the size of its message, and how often a text is in it. */
 const sizeOf = ([, properties, events]: (typeof nodes)[number], text: number): number =>
   600 + (2 * properties.length + events.length + 5) * (text + 30);
 
 interface Round {
   texts: string[];
   nodes: (typeof nodes)[number][];
-  /** There is room for those nodes only. */
+  /** Only these nodes fit. */
   brief: boolean;
 }
 
-/** As many texts as fit into one batch; of one that is too long for that, as many nodes at a time. */
+/** As many texts as fit into one batch. A text that is too long for that: as many nodes at a time as fit. */
 function rounds(texts: readonly string[]): Round[] {
   const all: Round[] = [];
   let [room, last]: [number, Round] = [0, { texts: [], nodes, brief: false }];
@@ -31,15 +31,15 @@ function rounds(texts: readonly string[]): Round[] {
     const size = AROUND + length * TIMES;
     if (size > ROOM) {
       room = 0;
-      for (const its of nodes) {
-        const more = sizeOf(its, length);
+      for (const node of nodes) {
+        const more = sizeOf(node, length);
         if (more > room) {
           all.push((last = { texts: [text], nodes: [], brief: true }));
-          // Besides the nodes it is said of messages, requests and actions.
+          // Besides nodes, texts are sent in messages, requests and actions.
           room = ROOM - 15 * length;
         }
         room -= more;
-        last.nodes.push(its);
+        last.nodes.push(node);
       }
       room = 0;
       continue;
@@ -54,9 +54,12 @@ function rounds(texts: readonly string[]): Round[] {
   return all;
 }
 
-/** Every vector in every place that takes text, and as every name and value of the wire. @returns how many were drawn */
+/**
+ * Every vector in every place that takes text, and as every name and value of the channel. @returns how many were
+ * rendered
+ */
 export async function tryVectors(): Promise<number> {
-  const its = await run('vectors');
+  const setup = await run('vectors');
   const drawn = new Set<string>();
   const strange = new Set<string>();
   const images = [`${orders.allowed}/`];
@@ -65,10 +68,10 @@ export async function tryVectors(): Promise<number> {
   };
   let standing = 1;
   for (const round of rounds(orders.vectors)) {
-    its.el.send({ ...round, standing });
-    await its.action('drawn');
-    if (its.outcome() !== 'ready') {
-      say(`vectors: it runs on at ${JSON.stringify(round.texts).slice(0, 200)}`, false, its.why());
+    setup.el.send({ ...round, standing });
+    await setup.action('drawn');
+    if (setup.outcome() !== 'ready') {
+      say(`vectors: it runs on at ${JSON.stringify(round.texts).slice(0, 200)}`, false, setup.why());
       break;
     }
     standing = round.texts.length;
@@ -83,10 +86,10 @@ export async function tryVectors(): Promise<number> {
     drawn: drawn.size,
     missing: orders.vectors.filter((text) => !drawn.has(text)).slice(0, 5),
   });
-  const out = (its.actions.get('let out') ?? []).filter(
+  const out = (setup.actions.get('let out') ?? []).filter(
     (text) => typeof text !== 'string' || !new URL(text).href.startsWith(`${orders.allowed}/`),
   );
   say('no vector is let out as a request, but to whom the manifest names', out.length === 0, out);
-  its.el.remove();
+  setup.el.remove();
   return orders.vectors.length;
 }

@@ -89,24 +89,24 @@ export function vectors() {
       'content',
     ],
   ];
-  const all = (/** @type {readonly string[]} */ names, /** @type {unknown} */ its) =>
-    Object.fromEntries(names.map((name) => [name, its]));
+  const all = (/** @type {readonly string[]} */ names, /** @type {unknown} */ value) =>
+    Object.fromEntries(names.map((name) => [name, value]));
   const words = (/** @type {string} */ text) => self.words(id(), text);
   /** Every node with the text in all that it has, and in it; then the same said again, as attributes. */
   const screen = (/** @type {string} */ text, /** @type {Round} */ { nodes, brief }) => {
     /** @type {unknown[]} */
     const again = [];
     const children = nodes.map(([name, properties, events]) => {
-      const its = self.node(id(), name, all(properties, text), [words(text)]);
-      its.eventListeners = all([...events, text], { fn: 1 });
+      const setup = self.node(id(), name, all(properties, text), [words(text)]);
+      setup.eventListeners = all([...events, text], { fn: 1 });
       if (properties.includes('options'))
-        its.properties.options = [{ value: text, label: text }, text, { label: text }];
+        setup.properties.options = [{ value: text, label: text }, text, { label: text }];
       again.push(
-        ...properties.map((key) => [3, its.id, key, text, 2]),
-        [3, its.id, text, text, 1],
-        [3, its.id, 'onpress', text, 3],
+        ...properties.map((key) => [3, setup.id, key, text, 2]),
+        [3, setup.id, text, text, 1],
+        [3, setup.id, 'onpress', text, 3],
       );
-      return name === 'list-item' ? self.node(id(), 'list', {}, [its]) : its;
+      return name === 'list-item' ? self.node(id(), 'list', {}, [setup]) : setup;
     });
     if (brief) return { children, again };
     const named = all([...ATTRIBUTES, text], text);

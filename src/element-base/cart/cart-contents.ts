@@ -1,44 +1,35 @@
-import type { Cart } from '@storefront/contract';
+import type { Cart, Money } from '@storefront/contract';
+import { formatMoney } from '@storefront/contract/money-format';
 import { html, nothing, type CSSResultGroup, type LitElement, type TemplateResult } from 'lit';
-import type { CartDetail } from '../../events/index.js';
-import type { CartState } from '../../stores/types.js';
-import { sumsStyles, sumsView } from '../checkout/sums-view.js';
+import { totalRowsStyles, totalRowsView } from '../checkout/total-rows-view.js';
+import { messages } from '../locale/messages.js';
 import { fieldStyles } from '../styles/field.styles.js';
 import { cartLinesMessages, type CartLinesTexts } from '../texts/cart-lines.js';
 import { cartLink, checkoutLink } from './cart-links.js';
 import { CartLines } from './cart-lines.js';
-import { codeStyles, type CodePorts } from './code-field.js';
-import { LaterField } from './later-field.js';
-import { cartSums } from './sums.js';
+import { codeStyles } from './code-field.js';
+import { LazyField } from './lazy-field.js';
+import { cartTotalRows } from './cart-total-rows.js';
+import type { ContentsPorts } from './contents-ports.js';
 
-/** What the contents of a cart need of the element around them. */
-export interface ContentsPorts extends CodePorts {
-  state: () => CartState;
-  /** Address of a way on; undefined where nobody named one. */
-  href: (way: 'cart' | 'checkout') => string | undefined;
-  /** Tells the page that the shopper leaves. @returns false when the page prevents it */
-  leave: (type: 'wb-checkout' | 'wb-view-cart', detail: CartDetail) => boolean;
-  focusHeading: () => void;
-}
+/** Used together with the styles of `CartElement`. */
+export const contentsStyles: CSSResultGroup = [fieldStyles, totalRowsStyles, codeStyles];
 
-/** With the styles of `CartElement`. */
-export const contentsStyles: CSSResultGroup = [fieldStyles, sumsStyles, codeStyles];
-
-/** What is seen of a cart with something in it: lines, codes, sums and the ways on. */
+/** The content of a cart that is not empty: lines, codes, totals and links. */
 export class CartContents {
   readonly lines: CartLines;
-  readonly #discounts: LaterField;
+  readonly #discounts: LazyField;
 
   constructor(
-    host: LitElement,
+    private readonly host: LitElement & { readonly locale: string },
     private readonly ports: ContentsPorts,
   ) {
     this.lines = new CartLines(host, ports);
-    this.#discounts = new LaterField(host, ports);
+    this.#discounts = new LazyField(host, ports.stores);
   }
 
   get #texts(): CartLinesTexts {
-    return this.ports.texts(cartLinesMessages);
+    return messages(cartLinesMessages, this.host.locale);
   }
 
   discounts(cart: Cart): TemplateResult | typeof nothing {
@@ -46,8 +37,9 @@ export class CartContents {
   }
 
   sums(cart: Cart): TemplateResult {
+    const money = (amount: Money) => formatMoney(amount, this.host.locale);
     return html`<div part="summary">
-      ${sumsView(cartSums(cart, this.ports.state().pending, this.ports.money, this.#texts))}
+      ${totalRowsView(cartTotalRows(cart, this.ports.state().pending, money, this.#texts))}
     </div>`;
   }
 
@@ -56,7 +48,7 @@ export class CartContents {
     return html`<p class="note">${totals.taxIncluded ? texts.taxIncludedNote : texts.taxExcludedNote}</p>`;
   }
 
-  /** The link to the checkout: no link while something in the cart cannot be bought, and why. */
+  /** The link to the checkout. While an item cannot be bought it shows the reason in place of the link. */
   checkout(cart: Cart): TemplateResult {
     return checkoutLink(this.ports.href('checkout'), this.#texts, {
       cart,
@@ -64,7 +56,7 @@ export class CartContents {
     });
   }
 
-  /** Sums and ways on, at the foot of a panel; the codes with them, where they are never scrolled out of sight. */
+  /** Totals and links at the foot of a panel. The codes are there too, so that they never scroll out of view. */
   footer(cart: Cart, codes = false): TemplateResult {
     return html`<div part="footer" class="footer">
       ${codes ? this.discounts(cart) : nothing} ${this.sums(cart)} ${this.taxNote(cart)}

@@ -8,20 +8,19 @@ import { errorView } from '../error-view.js';
 import { fillRoute } from '../routes.js';
 import { StoreController } from '../store-controller.js';
 import { StorefrontElement } from '../storefront-element.js';
-import { buttonStyles, skeletonStyles } from '../styles/base.styles.js';
+import { buttonStyles, skeletonStyles } from '../base.styles.js';
 import { cartMessages } from '../texts/cart.js';
-import type { ContentsPorts } from './cart-contents.js';
 import { cartStyles } from './cart.styles.js';
-import { codePortsOf } from './code-ports.js';
+import type { ContentsPorts } from './contents-ports.js';
 
 const basket = svg`<path d="M5 9h14l-1.2 10.2a1.5 1.5 0 0 1-1.5 1.3H7.7a1.5 1.5 0 0 1-1.5-1.3z M8.5 9V7.5a3.5 3.5 0 0 1 7 0V9"
   fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round" />`;
 
-/** Items in the cart with every quantity the shopper wishes for, also while the server has not answered. */
+/** Number of items with the quantities the shopper has chosen, also before the server has answered. */
 const wishedItems = (cart: Cart, wishes: CartState['wishes']): number =>
   cart.lines.reduce((sum, { id, quantity }) => sum + (wishes.get(id) ?? quantity), 0);
 
-/** What the cart's page, drawer and dropdown are alike in: reading the cart, and what stands in place of its contents. */
+/** Shared base of the cart page, drawer and dropdown: loads the cart, and shows loading, empty and error states. */
 export abstract class CartElement extends StorefrontElement {
   static override styles: CSSResultGroup = [StorefrontElement.styles, buttonStyles, skeletonStyles, cartStyles];
 
@@ -29,9 +28,9 @@ export abstract class CartElement extends StorefrontElement {
     this.cartChanged(state);
   });
   readonly #routes = new StoreController(this);
-  /** For the contents. */
+  /** For the cart contents. */
   protected readonly ports: ContentsPorts = {
-    ...codePortsOf(this),
+    stores: () => this.shop?.stores,
     state: () => this.state,
     href: (way) => this.href(way),
     leave: (type, detail) => this.emit(type, detail, { cancelable: true }),
@@ -41,47 +40,47 @@ export abstract class CartElement extends StorefrontElement {
   };
   #view: Async<Cart> | undefined;
 
-  /** Address of the checkout page; without it the store's route. */
+  /** Address of the checkout page. By default: the store's route. */
   @property({ attribute: 'checkout-href' }) checkoutHref = '';
 
-  /** Address of the shop, for an empty cart; without it the store's home. */
+  /** Address of the shop, for an empty cart. By default: the store's home. */
   @property({ attribute: 'shop-href' }) shopHref = '';
 
-  /** Why reading the cart failed; undefined while it did not. */
+  /** Why loading the cart failed. `undefined` if it has not failed. */
   get error(): StorefrontError | undefined {
     const view = this.#cart.state?.cart;
     return view?.status === 'error' ? view.error : undefined;
   }
 
-  /** Asks for the cart again. */
+  /** Loads the cart again. */
   refresh(): Promise<void> {
     return this.shop?.stores.cart.refresh() ?? Promise.resolve();
   }
 
-  /** The cart as it is to be shown. */
+  /** The cart to show. */
   protected get state(): CartState {
     return this.#cart.state ?? idleCart;
   }
 
-  /** Items in the cart; undefined while nothing is known of it. */
+  /** Number of items in the cart. `undefined` until the cart is known. */
   protected get count(): number | undefined {
     const { cart, wishes } = this.state;
     return cart.data && wishedItems(cart.data, wishes);
   }
 
-  /** Whether the cart is read as soon as there is a store. */
+  /** Whether the cart loads as soon as there is a store. */
   protected get reads(): boolean {
     return true;
   }
 
-  /** Called after every change of the cart, before it is drawn. */
+  /** Called after every change of the cart, before render. */
   protected cartChanged(_state: CartState): void {
-    // For those who open by it.
+    // For elements that open on it.
   }
 
-  /** Called when there is another store than before. */
+  /** Called when the store has changed. */
   protected storeChanged(): void {
-    // For those who compare with what was.
+    // For elements that compare with the former value.
   }
 
   protected focusHeading(): void {
@@ -98,7 +97,7 @@ export abstract class CartElement extends StorefrontElement {
       this.storeChanged();
       void stores?.shop.load();
     }
-    // A trigger that comes after the store shows a count, too.
+    // A trigger that is added after the store shows a count too.
     if (this.reads && (isOther || changed.has('trigger' as keyof this))) void stores?.cart.load();
   }
 
@@ -118,12 +117,12 @@ export abstract class CartElement extends StorefrontElement {
     return fillRoute(this.shop?.stores.shop.getState().data?.routes[name], {});
   }
 
-  /** Address of a way on. */
+  /** Address of a link. */
   protected href(way: 'cart' | 'checkout'): string | undefined {
     return (way === 'checkout' && this.checkoutHref) || this.route(way);
   }
 
-  /** The button that opens a panel, and says how much is in the cart. */
+  /** The button that opens a panel and shows the number of items. */
   protected triggerView(onClick: () => void, expanded?: boolean): TemplateResult {
     const texts = this.texts(cartMessages);
     const { count } = this;
@@ -143,7 +142,7 @@ export abstract class CartElement extends StorefrontElement {
     </button>`;
   }
 
-  /** In place of lines: on its way, or failed; undefined when the cart is there. */
+  /** The loading or error state in place of lines. `undefined` once the cart has loaded. */
   protected waitingView(): TemplateResult | undefined {
     const { cart } = this.state;
     if (cart.data) return undefined;

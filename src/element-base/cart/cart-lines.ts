@@ -4,10 +4,10 @@ import { repeat } from 'lit/directives/repeat.js';
 import { lazy } from '../../context/lazy.js';
 import type { Storefront } from '../../context/storefront.js';
 import type { CartState } from '../../stores/types.js';
-import { RecordItems } from '../records.js';
+import { RecordListController } from '../record-list.js';
 import type { CartTexts } from '../texts/cart.js';
-import type { ContentsPorts } from './cart-contents.js';
 import type { LineControls } from './line-fields.js';
+import type { ContentsPorts } from './contents-ports.js';
 
 const fields = lazy(() => import('./line-fields.js'));
 
@@ -20,28 +20,28 @@ interface Options {
   storefront: Storefront | undefined;
   readonly?: boolean;
   confirmRemove?: 'none' | 'undo' | 'dialog';
-  /** Shows the first so many lines only. */
+  /** Maximum number of lines to show. */
   maxItems?: number;
 }
 
 /**
- * The lines of a cart as a list of `wb-cart-item`, or by the page's own `<template slot="item">`, behind which each stays
- * to act and to show the way back. A removed line keeps its place until it can no longer be put back,
- * and the focus never falls out of the list: it goes on to the next line, else to the heading.
+ * The lines of a cart as a list of `wb-cart-item`, or by the page's own `<template slot="item">`. With a template each
+ * `wb-cart-item` stays behind it for actions and undo. A removed line keeps its place until it can no longer be
+ * restored. The focus stays in the list: it moves to the next line, or to the heading.
  */
 export class CartLines implements ReactiveController {
   #removed: Removed[] = [];
   #shown: CartLine[] = [];
 
-  readonly #items: RecordItems;
+  readonly #items: RecordListController;
   #drawn: readonly CartLine[] = [];
   #readonly = false;
 
   constructor(
-    private readonly host: LitElement,
+    private readonly host: LitElement & { readonly locale: string },
     private readonly ports: ContentsPorts,
   ) {
-    this.#items = new RecordItems(host, 'item', () => fields.bring());
+    this.#items = new RecordListController(host, 'item', () => fields.load());
     host.addController(this);
   }
 
@@ -50,13 +50,13 @@ export class CartLines implements ReactiveController {
   }
 
   hostUpdated(): void {
-    // A panel that closes takes its list along, and with it the way back to what was removed.
+    // A panel that closes removes its list, and undo with it.
     if (this.#removed.length > 0 && !this.#isShown()) this.#removed = [];
     this.#items.update(() => {
-      const its = fields.now();
-      if (!its || !this.#isShown()) return [];
+      const current = fields.now();
+      if (!current || !this.#isShown()) return [];
       const lines = this.#drawn.filter(({ id }) => !this.#removed.some(({ line }) => line.id === id));
-      return lines.map((line) => its.cartLineFields(line, this.ports, this.#controlsOf(line.id)));
+      return lines.map((line) => current.cartLineFields(line, this.ports, this.host.locale, this.#controlsOf(line.id)));
     });
   }
 
@@ -70,7 +70,9 @@ export class CartLines implements ReactiveController {
     return [...items].find(({ line }) => line?.id === id);
   }
 
-  /** The lines to draw: the cart's, without those on their way out, with the removed ones in their former places. */
+  /**
+   * The lines to render: the cart's, without those that are being removed, and the removed ones in their former places.
+   */
   shown(state: CartState): readonly CartLine[] {
     const kept = (id: string) => this.#removed.some(({ line }) => line.id === id);
     const lines = (state.cart.data?.lines ?? []).filter(({ id }) => kept(id) || state.wishes.get(id) !== 0);

@@ -4,17 +4,17 @@ import type { CartLinesTexts } from '../texts/cart-lines.js';
 
 interface Way {
   cart: Cart;
-  /** Tells the page that the shopper leaves. @returns false when the page prevents it */
+  /** Fires the event before the shopper leaves the page. @returns `false` if the page prevents it */
   go: () => boolean;
 }
 
-/** Whether something in the cart must go before it can be bought. */
+/** Whether an item must be removed before the cart can be bought. */
 const isBlocked = ({ lines }: Cart): boolean =>
   lines.some(
     ({ maxQuantity, warnings }) => maxQuantity === 0 || warnings.some(({ code }) => code === 'VARIANT_UNAVAILABLE'),
   );
 
-/** The link to the checkout in its slot: no link while something in the cart cannot be bought, and why. */
+/** The link to the checkout in its slot. While an item cannot be bought it shows the reason in place of the link. */
 export const checkoutLink = (href: string | undefined, texts: CartLinesTexts, { cart, go }: Way): TemplateResult => {
   const blocked = isBlocked(cart);
   return html`<slot name="checkout-button"
@@ -42,7 +42,7 @@ export const checkoutLink = (href: string | undefined, texts: CartLinesTexts, { 
     }`;
 };
 
-/** The link to the cart's page. */
+/** The link to the cart page. */
 export const cartLink = (
   href: string | undefined,
   texts: CartLinesTexts,

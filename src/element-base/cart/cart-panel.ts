@@ -7,34 +7,34 @@ import type { CartContents } from './cart-contents.js';
 import { CartElement } from './cart-element.js';
 
 /**
- * A panel that shows the cart while it is open. The code of lines and sums comes when the shopper first touches the page,
- * at the latest when the panel opens: until it is there the panel says that the cart is on its way.
+ * A panel that shows the cart while it is open. The code of lines and totals loads when the shopper first touches the
+ * page, at the latest when the panel opens. Until it has loaded, the panel shows the loading state.
  */
 export abstract class CartPanel extends CartElement {
   #coming: Promise<void> | undefined;
   #failed = false;
   #warmed = false;
 
-  /** Address of the cart page; without it the store's route. */
+  /** Address of the cart page. By default: the store's route. */
   @property({ attribute: 'cart-href' }) cartHref = '';
 
   /** Whether the panel is open. */
   abstract open: boolean;
 
-  /** What is in the panel; undefined until its code is there. */
+  /** The content of the panel. `undefined` until its code has loaded. */
   protected contents: CartContents | undefined;
 
-  /** Brings the code of `<wb-cart-item>`. */
-  protected abstract bringItem(): Promise<unknown>;
+  /** Loads the code of `<wb-cart-item>`. */
+  protected abstract loadItem(): Promise<unknown>;
 
   override connectedCallback(): void {
     super.connectedCallback();
     if (this.#warmed) return;
     this.#warmed = true;
-    onFirstInput(() => void this.#bring());
+    onFirstInput(() => void this.#load());
   }
 
-  /** While the panel is open: until what is in it is drawn, too. */
+  /** While the panel is open, this also waits until its content is rendered. */
   protected override async getUpdateComplete(): Promise<boolean> {
     const done = await super.getUpdateComplete();
     if (!this.open || this.contents || !this.#coming) return done;
@@ -44,31 +44,31 @@ export abstract class CartPanel extends CartElement {
 
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
-    if (!isServer && changed.has('open') && this.open) void this.#bring();
+    if (!isServer && changed.has('open') && this.open) void this.#load();
   }
 
   protected override href(way: 'cart' | 'checkout'): string | undefined {
     return (way === 'cart' && this.cartHref) || super.href(way);
   }
 
-  /** As for every view of a cart, and while the code of what is in the panel is on its way. */
+  /** As in every view of a cart, and also while the code of the content loads. */
   protected override waitingView(): TemplateResult | undefined {
     const waiting = super.waitingView();
     if (waiting || this.contents || !this.count) return waiting;
     if (!this.#failed) return this.loadingView();
     return errorView(this.texts(errorMessages), 'NETWORK', () => {
-      void this.#bring();
+      void this.#load();
       this.requestUpdate();
     });
   }
 
-  #bring(): Promise<void> {
+  #load(): Promise<void> {
     this.#failed = false;
-    this.#coming ??= Promise.all([import('./cart-contents.js'), this.bringItem()])
+    this.#coming ??= Promise.all([import('./cart-contents.js'), this.loadItem()])
       .then(
         ([{ CartContents, contentsStyles }]) => {
           this.contents = new CartContents(this, this.ports);
-          // Before the element's own, which say more of the same.
+          // Before the element's own styles, which override them.
           const { elementStyles, finalizeStyles } = this.constructor as typeof CartElement;
           adoptStyles(this.renderRoot as ShadowRoot, [...finalizeStyles(contentsStyles), ...elementStyles]);
         },

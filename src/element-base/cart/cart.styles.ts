@@ -1,7 +1,7 @@
 import { css } from 'lit';
 import { token } from '../token.js';
 
-/** List of lines and ways on, alike in the cart, its drawer and its dropdown; and the button that opens these two. */
+/** The list of lines and the links of the cart, its drawer and its dropdown; and the button that opens the last two. */
 export const cartStyles = css`
   .lines > li + li {
     border-block-start: 1px solid ${token('color-border')};

@@ -1,30 +1,18 @@
-import type { Money } from '@storefront/contract';
-import { css, html, nothing, type TemplateResult } from 'lit';
-import type { StorefrontStores } from '../../stores/types.js';
-import type { MessageGroup, Texts } from '../locale/messages.js';
+import { css, html, nothing, type TemplateResult, type ReactiveControllerHost } from 'lit';
 import { token } from '../token.js';
 
-/** What a field for codes needs of the element around it. */
-export interface CodePorts {
-  stores: () => StorefrontStores | undefined;
-  texts: <T extends Texts>(group: MessageGroup<T>) => T;
-  money: (money: Money) => string;
-  announce: (sentence: string) => void;
-  emit: <T>(type: string, detail: T) => void;
-}
-
 export interface CodeFieldOptions {
-  /** Start of ids, parts and test ids: `discount`. */
+  /** Prefix of ids, parts and test ids: `discount`. */
   name: string;
   label: string | TemplateResult;
   help?: string | TemplateResult;
   apply: string;
-  /** The button's whole name. */
+  /** Accessible name of the button. */
   applyLabel: string;
   value: string;
-  /** What is wrong, said below. */
+  /** The error below the field. */
   error: string;
-  /** Whether that is what stands in the field. */
+  /** Whether the error is about the current text. */
   invalid: boolean;
   busy: boolean;
   onInput: (event: InputEvent) => void;
@@ -32,49 +20,49 @@ export interface CodeFieldOptions {
 }
 
 /**
- * A field for a code, its button, and what is wrong. No form of its own, so that it can stand inside of one; and no
- * `name`, so that no form sends what is typed.
+ * A field for a code, its button, and its error. It is no form, so that it can be placed inside one. It has no `name`,
+ * so that no form submits the text.
  */
-export const codeField = (its: CodeFieldOptions): TemplateResult => {
-  const { name, error } = its;
-  const describedBy = [its.help && `${name}-help`, error && `${name}-error`].filter(Boolean).join(' ');
+export const codeField = (fieldOptions: CodeFieldOptions): TemplateResult => {
+  const { name, error } = fieldOptions;
+  const describedBy = [fieldOptions.help && `${name}-help`, error && `${name}-error`].filter(Boolean).join(' ');
   return html`<div class="field" data-testid="${name}-form">
-    <label part="label" for="${name}-input">${its.label}</label>
+    <label part="label" for="${name}-input">${fieldOptions.label}</label>
     <div class="code-field">
       <input
         part="input ${name}-input"
         id="${name}-input"
-        .value=${its.value}
+        .value=${fieldOptions.value}
         autocomplete="off"
         autocapitalize="characters"
         spellcheck="false"
         enterkeyhint="done"
         maxlength="100"
-        aria-invalid=${its.invalid ? 'true' : 'false'}
+        aria-invalid=${fieldOptions.invalid ? 'true' : 'false'}
         aria-describedby=${describedBy || nothing}
         data-testid="${name}-input"
-        @input=${its.onInput}
-        @compositionend=${its.onInput}
+        @input=${fieldOptions.onInput}
+        @compositionend=${fieldOptions.onInput}
         @keydown=${(event: KeyboardEvent) => {
           if (event.key !== 'Enter' || event.isComposing) return;
-          // A form around it is not meant.
+          // Enter must not submit a surrounding form.
           event.preventDefault();
-          its.onApply();
+          fieldOptions.onApply();
         }}
       />
       <button
         part="apply-button ${name}-apply"
         class="button secondary"
         type="button"
-        aria-label=${its.applyLabel}
-        aria-disabled=${its.busy ? 'true' : 'false'}
+        aria-label=${fieldOptions.applyLabel}
+        aria-disabled=${fieldOptions.busy ? 'true' : 'false'}
         data-testid="${name}-apply"
-        @click=${its.onApply}
+        @click=${fieldOptions.onApply}
       >
-        ${its.apply}
+        ${fieldOptions.apply}
       </button>
     </div>
-    ${its.help ? html`<p class="help" id="${name}-help">${its.help}</p>` : nothing}
+    ${fieldOptions.help ? html`<p class="help" id="${name}-help">${fieldOptions.help}</p>` : nothing}
     ${
       error
         ? html`<p part="field-error ${name}-error" class="field-error" id="${name}-error" data-testid="${name}-error">
@@ -85,7 +73,7 @@ export const codeField = (its: CodeFieldOptions): TemplateResult => {
   </div>`;
 };
 
-/** With `fieldStyles` and `buttonStyles`. */
+/** Used together with `fieldStyles` and `buttonStyles`. */
 export const codeStyles = css`
   .code-list,
   .codes {
@@ -145,3 +133,10 @@ export const codeStyles = css`
     text-decoration: underline;
   }
 `;
+
+export type FieldHost = ReactiveControllerHost &
+  EventTarget & {
+    readonly locale: string;
+    readonly renderRoot: ParentNode;
+    updateComplete: Promise<unknown>;
+  };

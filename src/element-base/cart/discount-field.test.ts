@@ -28,7 +28,7 @@ async function write(el: Element, code: string) {
 }
 
 describe('the field for discount codes', () => {
-  it('is accessible empty, with codes that apply and that do not, and with an error', async () => {
+  it('passes axe empty, with codes that apply and that do not, and with an error', async () => {
     const { el } = await page();
     await expect(el).to.be.accessible();
     await write(el, 'welcome10');
@@ -42,7 +42,7 @@ describe('the field for discount codes', () => {
     await expect(el).to.be.accessible();
   });
 
-  it('applies a code by keyboard, shows what it takes off, announces it, and tells the page', async () => {
+  it('applies a code by keyboard, shows its discount, announces it, and fires the event', async () => {
     const { el } = await page();
     const applied = oneEvent<CustomEvent<DiscountApplyDetail>>(el, 'wb-discount-apply');
     await write(el, ' welcome10 ');
@@ -55,7 +55,7 @@ describe('the field for discount codes', () => {
     await waitUntil(() => /WELCOME10 takes €[\d.]+ off/.test(announced()));
   });
 
-  it('shows words in place of amounts while an edit is on its way', async () => {
+  it('shows text in place of amounts while an edit is pending', async () => {
     const { el, shop } = await page();
     await write(el, 'WELCOME10');
     await waitUntil(() => codes(el).length === 1);
@@ -68,7 +68,7 @@ describe('the field for discount codes', () => {
     await waitUntil(() => /\d/.test(text(el, 'discount-amount') ?? ''));
   });
 
-  it('keeps a code that does not apply now, and says why', async () => {
+  it('keeps a code that does not apply now, and shows why', async () => {
     const { el } = await page();
     await write(el, 'MINIMUM99');
     await waitUntil(() => codes(el).length === 1);
@@ -77,14 +77,14 @@ describe('the field for discount codes', () => {
     await waitUntil(() => announced().includes('below the smallest sum'));
   });
 
-  it('says free shipping in words, not as nothing', async () => {
+  it('shows free shipping as text, not as a zero amount', async () => {
     const { el } = await page();
     await write(el, 'SHIPFREE');
     await waitUntil(() => codes(el).length === 1);
     expect(text(el, 'discount-amount')).to.equal('Applied');
   });
 
-  it('explains a refused code at the field, keeps what was typed, and forgets the error with the next letter', async () => {
+  it('shows the error of a rejected code at the field, keeps the text, and clears the error with the next key', async () => {
     const { el } = await page();
     const input = find<HTMLInputElement>(el, 'discount-input')!;
     await write(el, 'NONSENSE');
@@ -103,7 +103,7 @@ describe('the field for discount codes', () => {
     await waitUntil(() => text(el, 'discount-error') === 'Write a discount code first.');
   });
 
-  it('can be tried again after the shop could not be reached, and asks once at a time', async () => {
+  it('can be tried again after a network error, and sends one request at a time', async () => {
     const { el, shop } = await page();
     shop.api.fail('cart/discounts', 'network');
     await write(el, 'WELCOME10');
@@ -121,7 +121,7 @@ describe('the field for discount codes', () => {
     expect(shop.api.callsTo('POST /store/1/cart/discounts').length).to.equal(before + 1);
   });
 
-  it('takes a code off, and the focus does not fall out', async () => {
+  it('removes a code and keeps the focus in the field', async () => {
     const { el } = await page();
     await write(el, 'WELCOME10');
     await waitUntil(() => codes(el).length === 1);
@@ -134,7 +134,7 @@ describe('the field for discount codes', () => {
     await waitUntil(() => announced().includes('WELCOME10 was removed'));
   });
 
-  it('is in the drawer and in the summary of the checkout as well, only where it is wanted', async () => {
+  it('also appears in the drawer and in the checkout summary, only where it is enabled', async () => {
     const shop = fixtureStorefront({ cart: [{ variantId: 'v1-1', quantity: 2 }] });
     const box = await fixture(html`
       <div>
@@ -158,7 +158,7 @@ describe('the field for discount codes', () => {
 });
 
 describe('the field for gift cards in a cart', () => {
-  it('stands beside the discount code only where it is wanted, and the sums know of its cards', async () => {
+  it('appears beside the discount code only where it is enabled, and the totals include its cards', async () => {
     const shop = fixtureStorefront({ cart: [{ variantId: 'v1-1', quantity: 2 }] });
     const box = await fixture(html`
       <div>
@@ -181,7 +181,7 @@ describe('the field for gift cards in a cart', () => {
     expect(text(viewer, 'sum-gift-card')).to.match(/^[-−]€25\.00$/);
     expect(text(viewer, 'sum-total')).to.equal('worked out at checkout');
     await expect(box).to.be.accessible();
-    // More than the cart costs: what it pays in the end depends on the shipping.
+    // Above the subtotal, so its amount depends on shipping.
     await shop.stores.cart.applyGiftCard({ code: 'GIFT-9999-BBBB' });
     await viewer.updateComplete;
     expect(text(viewer, 'sum-gift-card')).to.equal('worked out at checkout');

@@ -1,14 +1,17 @@
 import type { AppliedDiscountCode, Cart } from '@storefront/contract';
+import { formatMoney } from '@storefront/contract/money-format';
 import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
 import type { DiscountApplyDetail, DiscountRemoveDetail } from '../../events/index.js';
-import type { StorefrontError } from '../../stores/types.js';
+import type { StorefrontError, StorefrontStores } from '../../stores/types.js';
+import { announce } from '../announcer.js';
 import { commonMessages, errorText, type CommonTexts } from '../common-messages.js';
+import { fire } from '../fire.js';
 import { deepActiveElement } from '../focus.js';
+import { messages } from '../locale/messages.js';
 import { discountMessages, type DiscountTexts } from '../texts/discount.js';
-import { codeField, type CodePorts } from './code-field.js';
-import type { FieldHost } from './later-field.js';
+import { codeField, type FieldHost } from './code-field.js';
 
-/** Why a code takes nothing off, as a shopper reads it. */
+/** Why a code lowers nothing, as text for the shopper. */
 export function reasonText(texts: DiscountTexts & CommonTexts, code: string): string {
   const known: Readonly<Record<string, string>> = {
     DISCOUNT_INVALID: texts.codeUnknown,
@@ -24,18 +27,20 @@ export function reasonText(texts: DiscountTexts & CommonTexts, code: string): st
   return known[code] ?? errorText(texts, code);
 }
 
-/** Codes are one and the same in any case and with spaces around. */
+/** Codes ignore case and surrounding spaces. */
 const sameCode = (one: string, other: string): boolean => one.trim().toUpperCase() === other.trim().toUpperCase();
 
-/** A field for a discount code, and the codes of the cart with what each takes off, or why it takes off nothing. */
+/** A field for a discount code, and the codes of the cart, each with its discount or the reason why it gives none. */
 export class DiscountField implements ReactiveController {
   #value = '';
   #error = '';
   #busy = false;
+  /** Codes whose removal was requested. A second press sends nothing. */
+  readonly #removing = new Set<string>();
 
   constructor(
     private readonly host: FieldHost,
-    private readonly ports: CodePorts,
+    private readonly stores: () => StorefrontStores | undefined,
   ) {
     host.addController(this);
   }
@@ -44,7 +49,7 @@ export class DiscountField implements ReactiveController {
     this.#error = '';
   }
 
-  /** @param pending an edit is on its way: amounts are words until it settles */
+  /** @param pending whether an edit is being saved: amounts are text until it is */
   view({ discountCodes }: Cart, pending: boolean): TemplateResult {
     const texts = this.#texts;
     return html`<div class="code-list discounts">
@@ -66,31 +71,31 @@ export class DiscountField implements ReactiveController {
       ${
         discountCodes.length > 0
           ? html`<ul class="codes" aria-label=${texts.discountCodes}>
-              ${discountCodes.map((its) => this.#codeView(its, pending, texts))}
+              ${discountCodes.map((code) => this.#codeView(code, pending, texts))}
             </ul>`
           : nothing
       }
     </div>`;
   }
 
-  #codeView(its: AppliedDiscountCode, pending: boolean, texts: DiscountTexts & CommonTexts): TemplateResult {
-    const title = its.title === its.code ? '' : its.title;
-    const reason = its.applies ? '' : reasonText(texts, its.reason ?? 'DISCOUNT_NOT_FOR_CART');
+  #codeView(discountCode: AppliedDiscountCode, pending: boolean, texts: DiscountTexts & CommonTexts): TemplateResult {
+    const title = discountCode.title === discountCode.code ? '' : discountCode.title;
+    const reason = discountCode.applies ? '' : reasonText(texts, discountCode.reason ?? 'DISCOUNT_NOT_FOR_CART');
     return html`<li part="discount-code" class="code" data-testid="discount-code">
-      <strong class="code-name">${its.code}</strong>
+      <strong class="code-name">${discountCode.code}</strong>
       ${
-        its.applies
+        discountCode.applies
           ? html`<span class="code-amount" data-testid="discount-amount"
-              >${pending ? texts.codeUpdating : this.#amount(its, texts)}</span
+              >${pending ? texts.codeUpdating : this.#amount(discountCode, texts)}</span
             >`
           : nothing
       }
       <button
         class="button plain"
         type="button"
-        aria-label=${texts.removeCode(its.code)}
+        aria-label=${texts.removeCode(discountCode.code)}
         data-testid="discount-remove"
-        @click=${(event: Event) => void this.#remove(its.code, event.currentTarget as HTMLElement)}
+        @click=${(event: Event) => void this.#remove(discountCode.code, event.currentTarget as HTMLElement)}
       >
         ${texts.remove}
       </button>
@@ -104,17 +109,19 @@ export class DiscountField implements ReactiveController {
     </li>`;
   }
 
-  /** Free shipping takes off nothing that the cart knows of. */
+  /** The cart does not know the amount of free shipping. */
   #amount({ amount }: AppliedDiscountCode, texts: DiscountTexts): string {
-    return amount.amount === 0 ? texts.codeApplies : this.ports.money({ ...amount, amount: -Math.abs(amount.amount) });
+    return amount.amount === 0
+      ? texts.codeApplies
+      : formatMoney({ ...amount, amount: -Math.abs(amount.amount) }, this.host.locale);
   }
 
   get #texts(): DiscountTexts & CommonTexts {
-    return { ...this.ports.texts(commonMessages), ...this.ports.texts(discountMessages) };
+    return { ...messages(commonMessages, this.host.locale), ...messages(discountMessages, this.host.locale) };
   }
 
   async #apply(): Promise<void> {
-    const cart = this.ports.stores()?.cart;
+    const cart = this.stores()?.cart;
     const input = this.#input();
     if (!cart || !input || this.#busy) return;
     const code = input.value.trim();
@@ -128,16 +135,19 @@ export class DiscountField implements ReactiveController {
     this.#setError('');
     try {
       const now = await cart.applyDiscount(code);
-      // Another code may have been begun meanwhile.
+      // The shopper may have started another code meanwhile.
       if (input.value.trim() === code) input.value = this.#value = '';
-      const discount = now.discountCodes.find((its) => sameCode(its.code, code));
+      const discount = now.discountCodes.find((candidate) => sameCode(candidate.code, code));
       if (discount) {
-        this.ports.announce(
+        announce(
           discount.applies
-            ? texts.codeApplied(discount.code, discount.amount.amount === 0 ? '' : this.ports.money(discount.amount))
+            ? texts.codeApplied(
+                discount.code,
+                discount.amount.amount === 0 ? '' : formatMoney(discount.amount, this.host.locale),
+              )
             : texts.codeKept(discount.code, reasonText(texts, discount.reason ?? 'DISCOUNT_NOT_FOR_CART')),
         );
-        this.ports.emit<DiscountApplyDetail>('wb-discount-apply', { discount, cart: now });
+        fire<DiscountApplyDetail>(this.host, 'wb-discount-apply', { discount, cart: now });
       }
     } catch (error) {
       this.#setError(reasonText(texts, (error as Partial<StorefrontError>).code ?? ''));
@@ -149,20 +159,23 @@ export class DiscountField implements ReactiveController {
   }
 
   async #remove(code: string, button: HTMLElement): Promise<void> {
-    const cart = this.ports.stores()?.cart;
-    if (!cart) return;
+    const cart = this.stores()?.cart;
+    if (!cart || this.#removing.has(code)) return;
     const texts = this.#texts;
     this.#setError('');
+    this.#removing.add(code);
     try {
       const now = await cart.removeDiscount(code);
-      this.ports.announce(texts.codeRemoved(code));
-      this.ports.emit<DiscountRemoveDetail>('wb-discount-remove', { code, cart: now });
+      announce(texts.codeRemoved(code));
+      fire<DiscountRemoveDetail>(this.host, 'wb-discount-remove', { code, cart: now });
       await this.host.updateComplete;
-      // The button that had the focus is gone: the one before it takes it, not the field, which would open a keyboard.
+      // The focused button is gone. The previous one takes the focus, not the field, which would open a keyboard.
       if (!button.isConnected && deepActiveElement() === document.body)
         [...this.host.renderRoot.querySelectorAll<HTMLElement>('.discounts button')].at(-1)?.focus();
     } catch (error) {
       this.#setError(reasonText(texts, (error as Partial<StorefrontError>).code ?? ''));
+    } finally {
+      this.#removing.delete(code);
     }
   }
 
@@ -171,7 +184,7 @@ export class DiscountField implements ReactiveController {
   }
 
   #setError(sentence: string): void {
-    if (sentence) this.ports.announce(sentence);
+    if (sentence) announce(sentence);
     if (sentence === this.#error) return;
     this.#error = sentence;
     this.host.requestUpdate();

@@ -1,17 +1,21 @@
-import type { AppliedGiftCard, Cart, GiftCard } from '@storefront/contract';
+import type { AppliedGiftCard, Cart, GiftCard, Money } from '@storefront/contract';
+import { formatMoney } from '@storefront/contract/money-format';
 import { html, nothing, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import type { GiftCardBalanceDetail, GiftCardDetail } from '../../events/index.js';
 import type { StorefrontError, StorefrontStores } from '../../stores/types.js';
+import { announce } from '../announcer.js';
 import { commonMessages } from '../common-messages.js';
+import { fire } from '../fire.js';
 import { deepActiveElement } from '../focus.js';
+import { messages } from '../locale/messages.js';
 import { giftCardMessages, type GiftCardTexts } from '../texts/gift-cards.js';
-import { codeField, type CodePorts } from './code-field.js';
+import { codeField } from './code-field.js';
 import { giftCardReason, giftCardsOf, giftCardsPayLess, type ShownGiftCard } from './gift-cards.js';
 
-/** What becomes of a code: it pays, its balance is said, or it is kept in the shopper's list. */
+/** The use of a code: pay with it, show its balance, or save it in the shopper's list. */
 export type GiftCardUse = 'apply' | 'balance' | 'save';
 
-/** What stands in place of the field's own words. */
+/** Text in place of the field's own. */
 export interface GiftCardFieldWords {
   label?: TemplateResult;
   help?: TemplateResult;
@@ -19,7 +23,7 @@ export interface GiftCardFieldWords {
 
 const withoutSpaces = (code: string): string => code.replace(/[ -]/g, '');
 const upper = (text: string): string => text.replace(/[a-z]+/g, (letters) => letters.toUpperCase());
-/** What a mail or a chat puts around or into a code. */
+/** Characters that an email or a chat may add to a code. */
 const pasted = (text: string): string =>
   upper(
     text
@@ -29,27 +33,30 @@ const pasted = (text: string): string =>
   ).replace(/[^A-Z0-9 -]/g, '');
 
 /**
- * A field for the code of a gift card, and the cards of the cart. What is typed stays until it was taken; it is in the
- * field and in the request's body, and nowhere else. Its element draws again when cart or checkout change.
+ * A field for a gift card code, and the cards of the cart. The text stays until the code is accepted. It is kept only
+ * in the field and in the request's body. The element renders again when cart or checkout change.
  */
 export class GiftCardField implements ReactiveController {
-  /** Cards that the cart may hold; 0: what the shop allows. */
+  /** Maximum number of cards. 0: the limit of the shop. */
   max = 0;
   #value = '';
   #error = '';
   #invalid = false;
+  /** Cards whose removal was requested. A second press sends nothing. */
+  readonly #removing = new Set<string>();
   #busy = false;
 
   constructor(
-    /** Its root is not there before it is first connected. */
-    private readonly host: ReactiveControllerHost & { readonly renderRoot?: ParentNode },
-    private readonly ports: CodePorts,
+    /** The root does not exist before the first connection. */
+    private readonly host: ReactiveControllerHost &
+      EventTarget & { readonly locale: string; readonly renderRoot?: ParentNode },
+    private readonly stores: () => StorefrontStores | undefined,
     private readonly use: () => GiftCardUse = () => 'apply',
   ) {
     host.addController(this);
   }
 
-  /** What stands in the field. */
+  /** The text of the field. */
   get value(): string {
     return this.#value;
   }
@@ -67,7 +74,7 @@ export class GiftCardField implements ReactiveController {
 
   /** Cards of the store's cart, or of its exact quote. */
   get cards(): ShownGiftCard[] {
-    const stores = this.ports.stores();
+    const stores = this.stores();
     return stores ? giftCardsOf(stores) : [];
   }
 
@@ -101,10 +108,10 @@ export class GiftCardField implements ReactiveController {
 
   cardsView(cards: readonly ShownGiftCard[]): TemplateResult | typeof nothing {
     if (cards.length === 0) return nothing;
-    const stores = this.ports.stores();
+    const stores = this.stores();
     const pending = stores?.cart.getState().pending ?? false;
     return html`<ul part="applied" class="codes" aria-label=${this.#texts.applied} data-testid="gift-cards">
-        ${cards.map((its) => this.#cardView(its, pending))}
+        ${cards.map((card) => this.#cardView(card, pending))}
       </ul>
       ${
         stores && giftCardsPayLess(stores)
@@ -115,11 +122,11 @@ export class GiftCardField implements ReactiveController {
 
   #cardView({ card, pays, left, refused }: ShownGiftCard, pending: boolean): TemplateResult {
     const texts = this.#texts;
-    const { money } = this.ports;
+    const money = (amount: Money) => formatMoney(amount, this.host.locale);
     const { last4, balance } = card;
     const words = pending ? texts.updating : !pays ? texts.atCheckout : pays.amount === 0 ? texts.notNeeded : '';
     const note = refused
-      ? giftCardReason(texts, this.ports.texts(commonMessages), refused)
+      ? giftCardReason(texts, messages(commonMessages, this.host.locale), refused)
       : left && !pending
         ? texts.left(money(left))
         : texts.holds(money(balance));
@@ -140,18 +147,18 @@ export class GiftCardField implements ReactiveController {
         data-testid="gift-card-remove"
         @click=${(event: Event) => void this.remove(card.id, event.currentTarget as HTMLElement)}
       >
-        ${this.ports.texts(commonMessages).remove}
+        ${messages(commonMessages, this.host.locale).remove}
       </button>
       <p part="balance" class="code-note" data-testid="gift-card-note">${note}</p>
     </li>`;
   }
 
   /**
-   * Takes the code: the one given, else the one in the field. One at a time.
-   * @returns the card; undefined when it was refused, which the field then says
+   * Applies the given code, or the one in the field. One at a time.
+   * @returns the card; `undefined` if it was rejected, which the field then shows
    */
   async submit(code?: string): Promise<GiftCard | undefined> {
-    const stores = this.ports.stores();
+    const stores = this.stores();
     if (!stores || this.#busy) return undefined;
     const typed = this.#value;
     const wanted = pasted(code ?? typed).trim();
@@ -167,13 +174,13 @@ export class GiftCardField implements ReactiveController {
     this.#say('');
     try {
       const card = await this.#take(stores, wanted);
-      // Another code may have been begun meanwhile.
+      // The shopper may have started another code meanwhile.
       if (code === undefined && this.#value === typed) this.value = '';
       return card;
     } catch (error) {
       const { code: why = '' } = error as Partial<StorefrontError>;
-      const isItsFault = why.startsWith('GIFT_CARD') || why === 'VALIDATION_FAILED';
-      this.#refuse(giftCardReason(this.#texts, this.ports.texts(commonMessages), why), isItsFault);
+      const isCodeRefused = why.startsWith('GIFT_CARD') || why === 'VALIDATION_FAILED';
+      this.#refuse(giftCardReason(this.#texts, messages(commonMessages, this.host.locale), why), isCodeRefused);
       return undefined;
     } finally {
       this.#busy = false;
@@ -182,12 +189,11 @@ export class GiftCardField implements ReactiveController {
   }
 
   async #take(stores: StorefrontStores, code: string): Promise<GiftCard> {
-    const { announce, emit, money } = this.ports;
     const texts = this.#texts;
     const use = this.use();
     if (use === 'balance') {
       const card = await stores.giftCards.balance(code);
-      emit<GiftCardBalanceDetail>('wb-gift-card-balance', { card });
+      fire<GiftCardBalanceDetail>(this.host, 'wb-gift-card-balance', { card });
       return card;
     }
     if (use === 'save') {
@@ -199,39 +205,42 @@ export class GiftCardField implements ReactiveController {
     const cart = await stores.cart.applyGiftCard({ code });
     const added = cart.giftCards.find(({ id }) => !before.has(id));
     const card = added ?? endingLike(cart, code);
-    announce(added ? texts.added(card.last4, money(card.balance)) : texts.isThere(card.last4));
-    if (added) emit<GiftCardDetail>('wb-gift-card-apply', { card, cart });
+    announce(added ? texts.added(card.last4, formatMoney(card.balance, this.host.locale)) : texts.isThere(card.last4));
+    if (added) fire<GiftCardDetail>(this.host, 'wb-gift-card-apply', { card, cart });
     return card;
   }
 
-  /** @param button the one that was pressed and goes with its card */
+  /** @param button the pressed button, which is removed with its card */
   async remove(id: string, button?: HTMLElement): Promise<void> {
-    const stores = this.ports.stores();
-    const card = stores?.cart.getState().cart.data?.giftCards.find((its) => its.id === id);
-    if (!stores || !card) return;
+    const stores = this.stores();
+    const card = stores?.cart.getState().cart.data?.giftCards.find((candidate) => candidate.id === id);
+    if (!stores || !card || this.#removing.has(id)) return;
     const texts = this.#texts;
-    const place = this.#removeButtons().findIndex((its) => its === button);
+    const place = this.#removeButtons().findIndex((element) => element === button);
     this.#say('');
+    this.#removing.add(id);
     try {
       const cart = await stores.cart.removeGiftCard(id);
-      this.ports.announce(texts.removed(card.last4));
-      this.ports.emit<GiftCardDetail>('wb-gift-card-remove', { card, cart });
+      announce(texts.removed(card.last4));
+      fire<GiftCardDetail>(this.host, 'wb-gift-card-remove', { card, cart });
       await (this.host as { updateComplete?: Promise<unknown> }).updateComplete;
       const focused = deepActiveElement();
       if (place < 0 || (focused && focused !== document.body)) return;
-      // Not into the field, which would open a keyboard.
+      // Not the field, which would open a keyboard.
       const left = this.#removeButtons();
       const next = left[place] ?? left.at(-1);
       (next ?? this.host.renderRoot?.querySelector<HTMLElement>('[data-testid="gift-card-apply"]'))?.focus();
     } catch (error) {
       const { code = '' } = error as Partial<StorefrontError>;
-      this.#say(giftCardReason(texts, this.ports.texts(commonMessages), code));
+      this.#say(giftCardReason(texts, messages(commonMessages, this.host.locale), code));
+    } finally {
+      this.#removing.delete(id);
     }
   }
 
   readonly #onInput = (event: InputEvent): void => {
     const input = event.target as HTMLInputElement;
-    // Changed under a keyboard that is composing, letters would come twice.
+    // Changing the text during composition would duplicate characters.
     if (!event.isComposing) {
       const clean = /Paste|Drop/.test(event.inputType) ? pasted : upper;
       const { value, selectionStart } = input;
@@ -252,7 +261,7 @@ export class GiftCardField implements ReactiveController {
   }
 
   #say(sentence: string, invalid = false): void {
-    if (sentence) this.ports.announce(sentence);
+    if (sentence) announce(sentence);
     if (sentence === this.#error && invalid === this.#invalid) return;
     this.#error = sentence;
     this.#invalid = invalid;
@@ -268,14 +277,14 @@ export class GiftCardField implements ReactiveController {
   }
 
   get #texts(): GiftCardTexts {
-    return this.ports.texts(giftCardMessages);
+    return messages(giftCardMessages, this.host.locale);
   }
 }
 
-/** As the shop reads a code: look-alike letters are one. */
+/** Normalised as the shop does: look-alike characters are the same. */
 const plain = (code: string): string => withoutSpaces(code).replace(/O/g, '0').replace(/[IL]/g, '1');
 
-/** A card that was there before is known by its end only. */
+/** Only the last characters of an earlier card are known. */
 function endingLike({ giftCards }: Cart, code: string): AppliedGiftCard {
   const end = plain(code).slice(-4);
   const card = giftCards.find(({ last4 }) => plain(last4) === end) ?? giftCards.at(-1);

@@ -3,7 +3,7 @@ import type { StorefrontStores } from '../../stores/types.js';
 import { errorText, type CommonTexts } from '../common-messages.js';
 import type { GiftCardTexts } from '../texts/gift-cards.js';
 
-/** Why a card cannot be used, as a shopper reads it. */
+/** Why a card cannot be used, as text for the shopper. */
 export function giftCardReason(texts: GiftCardTexts, common: CommonTexts, code: string): string {
   const known: Readonly<Record<string, string>> = {
     GIFT_CARD_INVALID: texts.unknown,
@@ -20,20 +20,20 @@ export function giftCardReason(texts: GiftCardTexts, common: CommonTexts, code: 
   return known[code] ?? errorText(common, code);
 }
 
-/** A card on the cart, with what may be said of it now. */
+/** A card on the cart, with its known amounts. */
 export interface ShownGiftCard {
   card: AppliedGiftCard;
-  /** What it pays, when that is not going to change; undefined: words. */
+  /** The amount it pays, if it is final. `undefined`: show text. */
   pays?: Money;
-  /** What is left on it after that. */
+  /** Its balance after that. */
   left?: Money;
-  /** Code of the reason for which it pays nothing. */
+  /** Error code that explains why it pays nothing. */
   refused?: string;
 }
 
 /**
- * Cards with the amounts that hold: of an exact quote all, of a cart only those that are used up by it, because shipping
- * and tax are still to come.
+ * Cards with their final amounts. For an exact quote all are final. For a cart only those that it uses up, because
+ * shipping and tax are not known yet.
  */
 export const shownGiftCards = (
   cards: readonly AppliedGiftCard[],
@@ -50,7 +50,7 @@ export const shownGiftCards = (
       : { card };
   });
 
-/** The cards of the exact quote, else of the cart. */
+/** The cards of the exact quote, or of the cart. */
 export function giftCardsOf({ cart, checkout }: StorefrontStores): ShownGiftCard[] {
   const { cart: view, pending } = cart.getState();
   const quote = pending ? null : checkout.exactQuote();
@@ -58,7 +58,7 @@ export function giftCardsOf({ cart, checkout }: StorefrontStores): ShownGiftCard
   return shownGiftCards(giftCards, warnings, quote !== null);
 }
 
-/** Whether the cards pay less than they could, because a card cannot be charged as little as would be left. */
+/** Whether the cards pay less than they could, because the rest would be below the minimum of a payment card. */
 export function giftCardsPayLess({ cart, checkout }: StorefrontStores): boolean {
   const warnings = cart.getState().pending ? [] : (checkout.exactQuote()?.warnings ?? []);
   return warnings.some(({ code, path }) => code === 'AMOUNT_BELOW_MINIMUM' && path === 'giftCards');

@@ -1,30 +1,36 @@
 import type { CartLine } from '@storefront/contract';
+import { formatMoney } from '@storefront/contract/money-format';
 import type { LitElement } from 'lit';
 import { lineRecord } from '../checkout/line-record.js';
 import { commonMessages } from '../common-messages.js';
-import type { RecordAction, RecordFields } from '../records.js';
+import { messages } from '../locale/messages.js';
+import type { RecordAction, RecordFields } from '../record-fields.js';
 import { fillRoute } from '../routes.js';
 import { cartLinesMessages } from '../texts/cart-lines.js';
-import type { ContentsPorts } from './cart-contents.js';
 import { lineProblems } from './line-problem.js';
+import type { ContentsPorts } from './contents-ports.js';
 
-/** The element that stands behind a page's own template: it acts, and shows the way back to a removed line. */
+/** The element behind a page's own template. It performs actions and shows undo for a removed line. */
 export interface LineControls extends LitElement {
   increase(): Promise<void>;
   decrease(): Promise<void>;
   removeLine(): Promise<void>;
 }
 
-/** What a page's own template shows of a line of the cart, and what its buttons do. @param controls undefined: only to be read */
+/**
+ * The fields of a cart line for a page's own template, and the actions of its buttons.
+ * @param controls `undefined` for a readonly line
+ */
 export function cartLineFields(
   line: CartLine,
-  { state, stores, texts, money }: ContentsPorts,
+  { state, stores }: ContentsPorts,
+  locale: string,
   controls: LineControls | undefined,
 ): RecordFields {
   const { wishes, pendingLines, lineErrors } = state();
-  const [its, common] = [texts(cartLinesMessages), texts(commonMessages)];
+  const [texts, common] = [messages(cartLinesMessages, locale), messages(commonMessages, locale)];
   const { title, handle, id } = line;
-  const record = lineRecord(line, its, money);
+  const record = lineRecord(line, texts, (amount) => formatMoney(amount, locale));
   const act = (label: string, run: (controls: LineControls) => void): RecordAction => ({
     label,
     off: false,
@@ -38,22 +44,22 @@ export function cartLineFields(
     texts: {
       ...record.texts,
       quantity: String(wishes.get(id) || line.quantity),
-      ...(pendingLines.has(id) && { price: its.updating }),
-      problem: lineProblems(line, lineErrors.get(id), its, common).join(' '),
+      ...(pendingLines.has(id) && { price: texts.updating }),
+      problem: lineProblems(line, lineErrors.get(id), texts, common).join(' '),
     },
     actions: controls && {
       increase: act(common.increase(title), (item) => void item.increase()),
       decrease: act(common.decrease(title), (item) => void item.decrease()),
-      remove: act(its.removeTitle(title), (item) => void remove(item)),
+      remove: act(texts.removeTitle(title), (item) => void remove(item)),
     },
   };
 }
 
-/** The way back takes the place of the page's own line, and the focus. */
+/** Undo replaces the page's own line, and takes the focus. */
 async function remove(item: LineControls): Promise<void> {
   void item.removeLine();
   await item.updateComplete;
-  // The list gives up the page's line a turn later.
+  // The list releases the page's line one microtask later.
   await new Promise(requestAnimationFrame);
   item.shadowRoot?.querySelector<HTMLElement>('[data-testid="undo"]')?.focus();
 }

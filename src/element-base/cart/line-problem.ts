@@ -4,7 +4,7 @@ import { errorText } from '../common-messages.js';
 import type { CartLinesTexts } from '../texts/cart-lines.js';
 import type { StorefrontError } from '../../stores/types.js';
 
-/** What a code about a line says to the shopper; undefined for codes that have no words of their own. */
+/** Text for an error code of a line. `undefined` for codes without text of their own. */
 function sentence(code: string, texts: CartLinesTexts): string | undefined {
   switch (code) {
     case 'VARIANT_UNAVAILABLE':
@@ -25,19 +25,19 @@ function sentence(code: string, texts: CartLinesTexts): string | undefined {
   }
 }
 
-/** Whether a line is kept but can not be bought: it is in no sum, and nothing is checked out with it. */
+/** Whether a line is kept but cannot be bought. It is in no total and in no order. */
 export const isUnavailable = ({ warnings, maxQuantity }: CartLine): boolean =>
   maxQuantity === 0 || warnings.some(({ code }) => code === 'VARIANT_UNAVAILABLE' || code === 'OUT_OF_STOCK');
 
-/** Whether the same edit may succeed later: what has words of its own was refused, and a payment ends. */
+/** Whether the same edit may succeed later. Errors with text of their own are refusals. A payment in progress ends. */
 export const mayPass = (code: string, texts: CartLinesTexts): boolean =>
   code === 'CART_LOCKED' || sentence(code, texts) === undefined;
 
-/** Why a removed line is not back. */
+/** Why a removed line was not restored. */
 export const undoProblem = (code: string, texts: CartLinesTexts, common: CommonTexts): string =>
   sentence(code, texts) ?? errorText(common, code);
 
-/** Sentences about a line, the failed edit first; each once. */
+/** Problems of a line, the failed edit first, without duplicates. */
 export function lineProblems(
   line: CartLine,
   error: StorefrontError | undefined,

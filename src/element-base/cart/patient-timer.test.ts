@@ -15,7 +15,7 @@ describe('PatientTimer', () => {
     await waitUntil(() => el.ended === 1, 'it ran out');
   });
 
-  it('goes on where its element is put', async () => {
+  it('continues after its element was moved', async () => {
     const place = await fixture(html`<div></div>`);
     const el = await fixture<TimedThing>(html`<timed-thing></timed-thing>`);
     el.timer.start(1);
@@ -23,7 +23,7 @@ describe('PatientTimer', () => {
     await waitUntil(() => el.ended === 1, 'it ran out');
   });
 
-  it('does not start by itself when its element is put elsewhere', async () => {
+  it('does not start by itself when its element is moved', async () => {
     const el = await fixture<TimedThing>(html`<timed-thing></timed-thing>`);
     const other = await fixture<TimedThing>(html`<timed-thing></timed-thing>`);
     el.timer.start(1);

@@ -1,6 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
-/** Runs out after a time, but never while the pointer or the focus is on the element: nobody is to race a clock. */
+/** A timer that pauses while the pointer or the focus is on the element, so that nobody has to race it. */
 export class PatientTimer implements ReactiveController {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running = false;
@@ -13,7 +13,7 @@ export class PatientTimer implements ReactiveController {
     host.addController(this);
   }
 
-  /** Starts, or starts again. @param ms milliseconds */
+  /** Starts or restarts it. @param ms milliseconds */
   start(ms: number): void {
     this.#running = true;
     this.#ms = ms;
@@ -27,7 +27,7 @@ export class PatientTimer implements ReactiveController {
 
   hostConnected(): void {
     for (const type of EVENTS) this.host.addEventListener(type, this.#arm);
-    // Moved to another place of the page: the time starts again there.
+    // The element was moved, so the time starts again.
     this.#arm();
   }
 
@@ -40,7 +40,7 @@ export class PatientTimer implements ReactiveController {
     clearTimeout(this.#timer);
     if (!this.#running) return;
     this.#timer = setTimeout(() => {
-      if (this.host.matches(':hover, :focus-within, :focus')) return; // leaving it starts the time again
+      if (this.host.matches(':hover, :focus-within, :focus')) return; // starts again when the pointer or focus leaves
       this.#running = false;
       this.onEnd();
     }, this.#ms);

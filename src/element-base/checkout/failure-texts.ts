@@ -2,7 +2,7 @@ import type { CheckoutTexts } from '../texts/checkout.js';
 
 type DeclineText = Extract<keyof CheckoutTexts, `declined${string}` | 'challengeCancelled'>;
 
-/** Reasons of banks and providers, by the codes that Stripe and the card sandbox use. */
+/** Decline codes of Stripe and of the card sandbox, with their texts. */
 const declines: Readonly<Record<string, DeclineText>> = {
   card_declined: 'declined',
   generic_decline: 'declined',
@@ -27,10 +27,10 @@ const declines: Readonly<Record<string, DeclineText>> = {
 };
 
 /**
- * Why no order was placed, or why its payment failed. Unless it says otherwise, nothing was charged.
- * @param said the provider's own sentence to the shopper, for reasons that have none here
+ * The reason why no order was placed or its payment failed. Nothing was charged, unless the text says otherwise.
+ * @param declineMessage the provider's own message, used for reasons that have no text here
  */
-export function failureText(code: string, texts: CheckoutTexts, said?: string): string {
+export function failureText(code: string, texts: CheckoutTexts, declineMessage?: string): string {
   const decline = declines[code.toLowerCase()];
   if (decline) return texts[decline];
   switch (code) {
@@ -71,8 +71,8 @@ export function failureText(code: string, texts: CheckoutTexts, said?: string): 
     case 'PAYMENT_DECLINED':
       return texts.declined;
     default:
-      if (said) return texts.providerSaid(said);
-      // Codes of the API are capitals; what is not comes from a bank.
+      if (declineMessage) return texts.providerMessage(declineMessage);
+      // Codes of the API are in capitals. Other codes come from banks.
       return code === code.toUpperCase() ? texts.orderFailed : texts.declined;
   }
 }

@@ -1,11 +1,11 @@
 import type { CartLine, Money } from '@storefront/contract';
-import type { RecordFields } from '../records.js';
+import type { RecordFields } from '../record-fields.js';
 
 /** What a page's own template may show of a line, of a cart or of an order. */
 export function lineRecord(
   line: CartLine,
   texts: { readonly pair: (name: string, value: string) => string },
-  money: (its: Money) => string,
+  money: (item: Money) => string,
 ): RecordFields {
   const { id, title, options, attributes, quantity, unitPrice, total, subscription, image } = line;
   return {

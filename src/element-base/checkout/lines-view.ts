@@ -7,7 +7,7 @@ import type { CheckoutTexts } from '../texts/checkout.js';
 export const lineTitle = (
   { title, options, attributes, discounts, subscription }: CartLine,
   texts: CheckoutTexts,
-  money: (its: Money) => string,
+  money: (value: Money) => string,
 ): TemplateResult => html`
   <span class="line-title" data-testid="line-title">${title}</span>
   ${options.map(({ name, value }) => html`<span class="line-detail">${texts.pair(name, value)}</span>`)}
@@ -36,7 +36,7 @@ export const lineImage = ({ image }: CartLine): TemplateResult =>
     : html`<span class="line-image"></span>`;
 
 /** What stands in a line of a list: picture, name, how many, and what it comes to. */
-export const lineView = (line: CartLine, texts: CheckoutTexts, money: (its: Money) => string): TemplateResult => html`
+export const lineView = (line: CartLine, texts: CheckoutTexts, money: (value: Money) => string): TemplateResult => html`
   <div class="line">
     ${lineImage(line)}
     <div class="line-words">

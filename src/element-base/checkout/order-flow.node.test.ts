@@ -11,7 +11,7 @@ const quote = (amount: number, hash = `q${String(amount)}`): Quote =>
 const exact = (amount: number, hash?: string): TotalView => viewOfQuote(quote(amount, hash));
 const words: TotalView = { exact: false, words: 'calculating' };
 type Place = Parameters<CheckoutStore['place']>[0];
-type Said = Awaited<ReturnType<ConfirmPayment>>;
+type ConfirmResult = Awaited<ReturnType<ConfirmPayment>>;
 
 function setting(part: Partial<FlowPorts> = {}) {
   const log = {
@@ -22,28 +22,28 @@ function setting(part: Partial<FlowPorts> = {}) {
     pending: 0,
     flushes: 0,
   };
-  const its = {
+  const value = {
     total: exact(3470),
     /** What the API asks to be paid. */
     session: eur(3470),
-    said: { status: 'succeeded' } as Said,
-    /** Thrown by the store once the form has spoken. */
+    result: { status: 'succeeded' } as ConfirmResult,
+    /** Thrown by the store after the form has returned its result. */
     error: undefined as unknown,
     state: { phase: 'idle', error: null, checkout: { status: 'ready', data: {} } } as unknown as CheckoutState,
     whileFlushing: (): void => undefined,
   };
   const store = {
-    getState: () => its.state,
+    getState: () => value.state,
     flush: () => {
       log.flushes += 1;
-      its.whileFlushing();
+      value.whileFlushing();
       return Promise.resolve();
     },
     place: async (options: Place) => {
       log.places.push(options);
-      const said = await options.confirm({ provider: 'card', clientSecret: 's', amount: its.session });
-      if (its.error) throw its.error as Error;
-      if (said.status === 'failed') throw Object.assign(new Error(said.code), said, { status: 0, errors: [] });
+      const result = await options.confirm({ provider: 'card', clientSecret: 's', amount: value.session });
+      if (value.error) throw value.error as Error;
+      if (result.status === 'failed') throw Object.assign(new Error(result.code), result, { status: 0, errors: [] });
       return {};
     },
   } as unknown as CheckoutStore;
@@ -53,22 +53,22 @@ function setting(part: Partial<FlowPorts> = {}) {
       validate: () => Promise.resolve(null),
       confirm: () => {
         log.confirms += 1;
-        return Promise.resolve(its.said);
+        return Promise.resolve(value.result);
       },
     },
     store: () => store,
-    total: () => its.total,
+    total: () => value.total,
     provider: () => 'card',
     problems: () => [],
     allowed: () => Promise.resolve(true),
-    said: (notice) => log.notices.push(notice),
-    failed: (failure) => log.failures.push(failure),
-    pending: () => {
+    onNotice: (notice) => log.notices.push(notice),
+    onFailure: (failure) => log.failures.push(failure),
+    onPending: () => {
       log.pending += 1;
     },
     ...part,
   });
-  return { flow, log, its };
+  return { flow, log, value };
 }
 
 describe('from the button to the order', () => {
@@ -82,10 +82,10 @@ describe('from the button to the order', () => {
   });
 
   it('pays nothing while the button says words: it brings the total and asks for another press', async () => {
-    const { flow, log, its } = setting();
-    its.total = words;
-    its.whileFlushing = () => {
-      its.total = exact(3470);
+    const { flow, log, value } = setting();
+    value.total = words;
+    value.whileFlushing = () => {
+      value.total = exact(3470);
     };
     await flow.submit();
     assert.equal(log.places.length, 0);
@@ -95,9 +95,9 @@ describe('from the button to the order', () => {
   });
 
   it('says why there is no total', async () => {
-    const { flow, its } = setting();
-    its.total = words;
-    its.state = { ...its.state, error: { code: 'NETWORK', status: 0, message: '', errors: [], retryable: true } };
+    const { flow, value } = setting();
+    value.total = words;
+    value.state = { ...value.state, error: { code: 'NETWORK', status: 0, message: '', errors: [], retryable: true } };
     await flow.submit();
     assert.deepEqual(flow.notice, { kind: 'failure', code: 'NETWORK', retryable: true });
   });
@@ -141,9 +141,9 @@ describe('from the button to the order', () => {
     });
 
   it('does not pay a total that changed while the form was checked or the page asked', async () => {
-    const { flow, log, its } = setting({
+    const { flow, log, value } = setting({
       allowed: () => {
-        its.total = exact(9999);
+        value.total = exact(9999);
         return Promise.resolve(true);
       },
     });
@@ -159,8 +159,8 @@ describe('from the button to the order', () => {
   });
 
   it('does not confirm an amount that was not on the button', async () => {
-    const { flow, log, its } = setting();
-    its.session = eur(3471);
+    const { flow, log, value } = setting();
+    value.session = eur(3471);
     await flow.submit();
     assert.equal(log.confirms, 0);
     assert.equal(flow.notice?.kind === 'failure' && flow.notice.code, 'QUOTE_CHANGED');
@@ -168,42 +168,47 @@ describe('from the button to the order', () => {
 
   it('asks no form when nothing is due', async () => {
     const payment = { status: () => 'none' as const, validate: () => assert.fail(), confirm: () => assert.fail() };
-    const { flow, log, its } = setting({ payment, provider: () => undefined });
-    its.total = exact(0);
-    its.error = undefined;
+    const { flow, log, value } = setting({ payment, provider: () => undefined });
+    value.total = exact(0);
+    value.error = undefined;
     await flow.submit();
     assert.equal(log.places.length, 1);
     assert.equal(log.places[0]?.provider, undefined);
   });
 
   it('places nothing that is to be paid where there is no way to pay', async () => {
-    const { flow, log, its } = setting({ payment: noPayment, provider: () => undefined });
+    const { flow, log, value } = setting({ payment: noPayment, provider: () => undefined });
     await flow.submit();
     assert.equal(log.places.length, 0);
     assert.deepEqual(flow.notice, { kind: 'payment-none' });
-    its.total = exact(0);
+    value.total = exact(0);
     await flow.submit();
     assert.equal(log.places.length, 1);
     assert.equal(flow.notice?.kind === 'failure' && flow.notice.code, 'QUOTE_CHANGED', 'the API wants money after all');
   });
 
   it('gives the bank’s reason, and may be tried again', async () => {
-    const { flow, log, its } = setting();
-    its.said = { status: 'failed', code: 'expired_card', message: 'Expired', retryable: true };
+    const { flow, log, value } = setting();
+    value.result = { status: 'failed', code: 'expired_card', message: 'Expired', retryable: true };
     await flow.submit();
-    assert.deepEqual(flow.notice, { kind: 'failure', code: 'expired_card', retryable: true, said: 'Expired' });
+    assert.deepEqual(flow.notice, {
+      kind: 'failure',
+      code: 'expired_card',
+      retryable: true,
+      declineMessage: 'Expired',
+    });
     assert.deepEqual(log.failures, [{ code: 'expired_card', retryable: true }]);
-    its.said = { status: 'succeeded' };
+    value.result = { status: 'succeeded' };
     await flow.submit();
     assert.equal(log.places.length, 2);
     assert.equal(flow.notice, undefined);
   });
 
   it('says nothing about money while nobody knows', async () => {
-    const { flow, log, its } = setting();
-    its.said = { status: 'unknown' };
-    its.error = Object.assign(new Error(), { code: 'PAYMENT_UNKNOWN_OUTCOME', retryable: true });
-    its.state = { ...its.state, phase: 'checking' };
+    const { flow, log, value } = setting();
+    value.result = { status: 'unknown' };
+    value.error = Object.assign(new Error(), { code: 'PAYMENT_UNKNOWN_OUTCOME', retryable: true });
+    value.state = { ...value.state, phase: 'checking' };
     await flow.submit();
     assert.equal(log.pending, 1);
     assert.equal(flow.notice, undefined);
@@ -211,16 +216,16 @@ describe('from the button to the order', () => {
   });
 
   it('never claims that nothing was charged after the form was at work and the answer got lost', async () => {
-    const { flow, its } = setting();
-    its.said = { status: 'processing' };
-    its.error = Object.assign(new Error(), { code: 'CHECKOUT_NOT_FOUND', retryable: false });
+    const { flow, value } = setting();
+    value.result = { status: 'processing' };
+    value.error = Object.assign(new Error(), { code: 'CHECKOUT_NOT_FOUND', retryable: false });
     await flow.submit();
     assert.equal(flow.notice?.kind === 'failure' && flow.notice.code, 'PAYMENT_UNKNOWN_OUTCOME');
   });
 
   it('lets the page go when the provider takes it along', async () => {
-    const { flow, its } = setting();
-    its.said = { status: 'redirecting' };
+    const { flow, value } = setting();
+    value.result = { status: 'redirecting' };
     await flow.submit();
     assert.equal(flow.leaving, true);
   });

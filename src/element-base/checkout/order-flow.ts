@@ -2,111 +2,111 @@ import type { CheckoutStep, Money, Quote } from '@storefront/contract';
 import type { CheckoutStore, ConfirmPayment, StorefrontError } from '../../stores/types.js';
 import type { TotalView } from './total.js';
 
-/** What the press of the button led to, when it did not lead to an order. */
+/** The result of a press of the button that did not lead to an order. */
 export type Notice =
   | { readonly kind: 'problems'; readonly first: CheckoutStep }
-  /** Nothing was charged. `before` is the amount that was on the button, when it is the total that changed. */
+  /** Nothing was charged. `before`: the amount on the button, if the total has changed. `declineMessage`: the bank's reason. */
   | {
       readonly kind: 'failure';
       readonly code: string;
       readonly retryable: boolean;
-      readonly said?: string | undefined;
+      readonly declineMessage?: string | undefined;
       readonly before?: Money;
     }
-  /** The total came while the button was pressed: the shopper has not seen it, so it is not paid yet. */
+  /** The total arrived while the button was pressed. The shopper has not seen it, so it is not paid yet. */
   | { readonly kind: 'press-again'; readonly due: Money }
-  /** The payment form is not there yet, or says itself what is wrong. */
+  /** The payment form is not ready, or shows its own errors. */
   | { readonly kind: 'payment-loading' | 'payment-failed' | 'payment-incomplete' | 'payment-none' };
 
-type Said = Awaited<ReturnType<ConfirmPayment>>;
+type ConfirmResult = Awaited<ReturnType<ConfirmPayment>>;
 
 /** How an order with something due is paid. */
 export interface FlowPayment {
   status(): 'none' | 'loading' | 'ready' | 'error';
   /** @returns null when the form is complete */
   validate(): Promise<object | null>;
-  confirm(clientSecret: string): Promise<Said>;
+  confirm(clientSecret: string): Promise<ConfirmResult>;
 }
 
-/** For elements that place only orders with nothing due: whatever is, they do not pay. */
+/** For elements that place only orders with nothing due. It refuses every payment. */
 export const noPayment: FlowPayment = {
   status: () => 'none',
   validate: () => Promise.resolve(null),
   confirm: () => Promise.resolve({ status: 'failed', code: 'QUOTE_CHANGED', message: '', retryable: true }),
 };
 
-/** What the flow asks of its element. */
+/** Functions that the element gives to the flow. */
 export interface FlowPorts {
   readonly payment: FlowPayment;
   store(): CheckoutStore | undefined;
   total(): TotalView;
   provider(): string | undefined;
-  /** Everything that is missing, after a try: empty fields, too. */
+  /** All problems of the form, including empty fields. */
   problems(): readonly { readonly step: CheckoutStep }[];
-  /** Asks the page; false stops. */
+  /** Asks the page. The flow stops on false. */
   allowed(quote: Quote): Promise<boolean>;
-  /** Draws again, and leads the shopper to the notice if there is one. */
-  said(notice: Notice | undefined): void;
-  failed(failure: { code: string; retryable: boolean }): void;
-  pending(): void;
+  /** Renders, and moves focus to the notice if there is one. */
+  onNotice(notice: Notice | undefined): void;
+  onFailure(failure: { code: string; retryable: boolean }): void;
+  onPending(): void;
 }
 
 const sameMoney = (a: Money, b: Money): boolean => a.amount === b.amount && a.currency === b.currency;
 
-/** From the press of the button to the order: nothing is paid that was not on the button when it was pressed. */
+/** Runs from the press of the button to the order. It pays only the amount that was on the button when it was pressed. */
 export class OrderFlow {
   notice: Notice | undefined;
-  /** The provider said that it takes the page along: leaving is no loss. */
+  /** The provider redirects the page. Leaving it loses nothing. */
   leaving = false;
 
-  readonly #its: FlowPorts;
+  readonly #ports: FlowPorts;
   #running: Promise<void> | undefined;
 
   constructor(ports: FlowPorts) {
-    this.#its = ports;
+    this.#ports = ports;
   }
 
   get running(): boolean {
     return this.#running !== undefined;
   }
 
-  /** One at a time: pressing again while it runs joins what runs. Never rejects. */
+  /** A second call while one runs returns the same promise. Never rejects. */
   submit(): Promise<void> {
     this.#running ??= this.#run()
       .catch((error: unknown) => this.#fail(error))
       .finally(() => {
         this.#running = undefined;
-        this.#its.said(this.notice);
+        this.#ports.onNotice(this.notice);
       });
     return this.#running;
   }
 
-  /** The shopper goes on: what was said is not true any more. The list of what is missing mends itself. */
+  /** Call it after an edit: the notice is out of date. The list of problems updates itself. */
   forget(): void {
     if (this.notice?.kind !== 'problems') this.notice = undefined;
   }
 
-  /** @returns whether there is something to be filled in first */
+  /** @returns whether there are problems that the shopper must solve first */
   refuse([first]: readonly { readonly step: CheckoutStep }[]): boolean {
     this.notice = first && { kind: 'problems', first: first.step };
     return first !== undefined;
   }
 
   async #run(): Promise<void> {
-    const its = this.#its;
-    const store = its.store();
+    const ports = this.#ports;
+    const store = ports.store();
     if (!store) return;
     this.notice = undefined;
-    if (this.refuse(its.problems())) return;
-    const total = its.total();
+    if (this.refuse(ports.problems())) return;
+    const total = ports.total();
     if (!total.exact) {
       await this.#settle(store);
       return;
     }
     const { quote, due } = total;
     if (due.amount > 0 && !(await this.#paymentIsComplete())) return;
-    if (!(await its.allowed(quote))) return;
-    const now = its.total();
+    if (!(await ports.allowed(quote))) return;
+    const now = ports.total();
     if (!now.exact || now.quote.hash !== quote.hash) {
       this.#changed(due);
       return;
@@ -114,11 +114,11 @@ export class OrderFlow {
     await this.#place(store, due);
   }
 
-  /** The button said no amount, so it pays none: it only brings the total. */
+  /** The button showed no amount, so nothing is paid. Only the total is computed. */
   async #settle(store: CheckoutStore): Promise<void> {
     await store.flush();
-    if (this.refuse(this.#its.problems())) return;
-    const total = this.#its.total();
+    if (this.refuse(this.#ports.problems())) return;
+    const total = this.#ports.total();
     if (total.exact) {
       this.notice = { kind: 'press-again', due: total.due };
       return;
@@ -128,7 +128,7 @@ export class OrderFlow {
   }
 
   async #paymentIsComplete(): Promise<boolean> {
-    const { payment, provider } = this.#its;
+    const { payment, provider } = this.#ports;
     if (provider() === undefined) this.notice = { kind: 'payment-none' };
     else if (payment.status() === 'error') this.notice = { kind: 'payment-failed' };
     else if (payment.status() !== 'ready') this.notice = { kind: 'payment-loading' };
@@ -137,44 +137,44 @@ export class OrderFlow {
   }
 
   async #place(store: CheckoutStore, due: Money): Promise<void> {
-    const { payment, provider } = this.#its;
-    let said: Said | undefined;
+    const { payment, provider } = this.#ports;
+    let result: ConfirmResult | undefined;
     try {
       const name = provider();
       const placing = store.place({
         ...(name !== undefined && due.amount > 0 && { provider: name }),
         confirm: async ({ clientSecret, amount }) => {
-          // The last door before money moves: only what was on the button goes through.
+          // The last check before money moves: only the amount on the button may be charged.
           if (!sameMoney(amount, due)) return { status: 'failed', code: 'QUOTE_CHANGED', message: '', retryable: true };
-          said = await payment.confirm(clientSecret);
-          this.leaving = said.status === 'redirecting';
-          return said;
+          result = await payment.confirm(clientSecret);
+          this.leaving = result.status === 'redirecting';
+          return result;
         },
       });
-      this.#its.said(undefined);
+      this.#ports.onNotice(undefined);
       await placing;
     } catch (error) {
       const { code = '' } = error as Partial<StorefrontError>;
-      // A card holds less than the sums say: words at once, and new sums.
+      // A gift card holds less than the totals state. An empty edit shows words at once and requests new totals.
       if (code.startsWith('GIFT_CARD_')) store.edit({});
       if (code === 'QUOTE_CHANGED') this.#changed(due);
-      else if (store.getState().phase === 'checking') this.#its.pending();
-      else if (said && said.status !== 'failed' && !store.getState().checkout.data?.lastPaymentError)
-        // The form was at work and nobody could say how it ended: not a word about what was charged.
+      else if (store.getState().phase === 'checking') this.#ports.onPending();
+      else if (result && result.status !== 'failed' && !store.getState().checkout.data?.lastPaymentError)
+        // The payment was confirmed, but its outcome is unknown. The notice must not mention a charge.
         this.#fail({ code: 'PAYMENT_UNKNOWN_OUTCOME', retryable: false });
-      else this.#fail(error, said?.status === 'failed' ? said.message : undefined);
+      else this.#fail(error, result?.status === 'failed' ? result.message : undefined);
     }
   }
 
   #changed(before: Money): void {
     this.notice = { kind: 'failure', code: 'QUOTE_CHANGED', retryable: true, before };
-    this.#its.failed({ code: 'QUOTE_CHANGED', retryable: true });
+    this.#ports.onFailure({ code: 'QUOTE_CHANGED', retryable: true });
   }
 
-  #fail(error: unknown, said?: string): void {
+  #fail(error: unknown, declineMessage?: string): void {
     const { code = 'UNEXPECTED', retryable = true } = error as Partial<StorefrontError>;
     if (code === 'UNEXPECTED') console.error('[storefront] the order was not placed; nothing was charged.', error);
-    this.notice = { kind: 'failure', code, retryable, said };
-    this.#its.failed({ code, retryable });
+    this.notice = { kind: 'failure', code, retryable, declineMessage };
+    this.#ports.onFailure({ code, retryable });
   }
 }

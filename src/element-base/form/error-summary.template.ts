@@ -1,14 +1,17 @@
 import { html, type TemplateResult } from 'lit';
 
-/** One thing that is wrong, and the field that mends it, if one does. */
+/** An error, with the field to correct if there is one. */
 export interface FieldProblem {
   readonly field?: string | undefined;
   readonly text: string;
-  /** The control, where it is the page's own. */
+  /** The control, if it belongs to the page. */
   readonly control?: HTMLElement;
 }
 
-/** What is missing, with a link to each field. Receives focus after a try, and shrinks as the fields are filled. */
+/**
+ * The missing fields, each with a link. It receives focus after a failed
+ * submit, and shrinks as the fields are filled.
+ */
 export const errorSummaryView = <P extends FieldProblem>(
   title: string,
   problems: readonly P[],

@@ -3,36 +3,39 @@ import { ifDefined } from 'lit/directives/if-defined.js';
 
 export type FieldWidth = 'whole' | 'half' | 'third';
 
-/** What the fields of a form draw from. */
+/** The data that the fields of a form are drawn from. */
 export interface FieldContext {
-  /** Says of a label that its field may stay empty. */
+  /** Marks the label of an optional field. */
   readonly texts: { readonly optional: (label: string) => string };
-  /** What is wrong with a field, by its id, when it is to be said yet. */
+  /** The error of a field by its id, once it may be shown. */
   readonly problems: ReadonlyMap<string, string>;
 }
 
-/** A control as its label, its help and its error frame it. */
+/** A control's label, help and error. */
 export interface FieldOptions {
-  /** Also the control's name, and the start of the ids of what describes it. */
+  /** Also the control's name, and the prefix of the ids of its descriptions. */
   id: string;
   label: string;
   value: string;
   autocomplete: AutoFill;
   required: boolean;
-  /** Characters after which the browser takes no more. For what may be pasted, use `count`: nothing is cut off there. */
+  /**
+   * Maximum characters; the browser accepts no more. For fields that people
+   * paste into, use `count`: it cuts nothing off.
+   */
   maxLength?: number;
   type?: 'text' | 'email' | 'tel';
   inputMode?: 'numeric' | 'text';
   help?: string;
-  /** How many characters are left, when that is to be said. */
+  /** The number of characters left, if it is to be shown. */
   count?: string | undefined;
-  /** How much of a line it takes where there is room. */
+  /** The share of a line that it takes if there is room. */
   width?: FieldWidth;
 }
 
 type Frame = Pick<FieldOptions, 'id' | 'label' | 'help' | 'count' | 'required' | 'width'>;
 
-/** What tests call a control: `shipping-first-name`. */
+/** The test id of a control: `shipping-first-name`. */
 export const testId = (id: string): string => id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 const helpView = ({ id, help }: Frame): TemplateResult | typeof nothing =>
@@ -45,7 +48,7 @@ const problemView = ({ problems }: FieldContext, id: string): TemplateResult | t
     : nothing;
 };
 
-/** Label above, help and error below, tied to the control by ids. */
+/** Label above, help and error below, linked to the control by ids. */
 export function framed(context: FieldContext, frame: Frame, control: TemplateResult): TemplateResult {
   const { id, label, count, required, width = 'whole' } = frame;
   return html`
@@ -58,7 +61,10 @@ export function framed(context: FieldContext, frame: Frame, control: TemplateRes
   `;
 }
 
-/** The same around controls that answer one question together: the label is the legend. */
+/**
+ * The same frame around controls that answer one question together. Their
+ * legend is the label.
+ */
 export function framedGroup(
   context: FieldContext,
   frame: Omit<Frame, 'count' | 'width'>,
@@ -83,8 +89,9 @@ export function framedGroup(
 }
 
 /**
- * Attributes that inputs and selects share. What is required and empty is not told as wrong before it is said to be:
- * browsers would, of a control that does not say it.
+ * Attributes that inputs and selects share. `aria-invalid` is set explicitly:
+ * otherwise browsers report a required empty control as invalid before its
+ * error is shown.
  */
 const described = (
   { problems }: FieldContext,
@@ -151,7 +158,8 @@ export interface SelectOptions extends Omit<FieldOptions, 'maxLength' | 'type' |
 export function selectField(context: FieldContext, options: SelectOptions): TemplateResult {
   const { id, value, autocomplete, required, choices, placeholder } = options;
   const { describedBy, invalid } = described(context, options);
-  // With nothing selected the browser would show the first choice, which nobody has made.
+  // If nothing were selected, the browser would show the first choice, which
+  // nobody has made.
   const isAmong = choices.some(({ code }) => code === value);
   return framed(
     context,
@@ -172,7 +180,10 @@ export function selectField(context: FieldContext, options: SelectOptions): Temp
   );
 }
 
-/** A box to tick, with its error. @param label may hold links and slots */
+/**
+ * A checkbox with its error.
+ * @param label may contain links and slots
+ */
 export function checkField(
   context: FieldContext,
   { id, checked, required }: { id: string; checked: boolean; required: boolean },

@@ -3,8 +3,8 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 type Host = ReactiveControllerHost & { readonly renderRoot: ParentNode };
 
 /**
- * Takes the shopper's focus to where something happened, once that is drawn.
- * @template Target ids of what may receive focus without a press of Tab
+ * Moves the shopper's focus to where something happened, once that is drawn.
+ * @template Target ids of elements that may receive focus without the Tab key
  */
 export class FocusLead<Target extends string = string> implements ReactiveController {
   readonly #host: Host;
@@ -25,7 +25,8 @@ export class FocusLead<Target extends string = string> implements ReactiveContro
   }
 
   hostUpdated(): void {
-    // What has become inert cannot keep the focus; the button says what is going on.
+    // An inert element cannot keep the focus. The button shows the progress
+    // instead.
     if (this.#find('[inert] :focus')) this.#find('.submit')?.focus();
     const target = this.#target && this.#find(`#${this.#target}`);
     if (!target) return;

@@ -8,17 +8,17 @@ import type { FieldContext } from './field.template.js';
 import { FocusLead } from './focus-lead.js';
 import { slottedProblems, slottedValues } from './slotted-controls.js';
 
-/** What a field of the form must hold. */
+/** The rule for a field of the form. */
 export interface FieldRule {
-  /** Also the name that the API knows it by, unless `path` says another. */
+  /** Also the API's name of the field, unless `path` is set. */
   readonly id: string;
   readonly label: string;
   readonly path?: string;
-  /** Said when it is empty; without it, it may be. */
+  /** Error text when the field is empty; without it, the field is optional. */
   readonly required?: string | undefined;
-  /** Most characters. */
+  /** Maximum characters. */
   readonly limit?: number;
-  /** @returns what is wrong with a value that is not empty */
+  /** @returns the error of a value that is not empty */
   readonly check?: (value: string) => string | undefined;
 }
 
@@ -26,7 +26,10 @@ export interface FormPorts {
   texts: () => FormTexts;
   /** In the order in which they are drawn. */
   rules: () => readonly FieldRule[];
-  /** Rejects with a StorefrontError. @returns whether it was sent; false when the page prevented it */
+  /**
+   * Rejects with a StorefrontError.
+   * @returns true if it was sent; false if the page prevented it
+   */
   send: () => Promise<boolean>;
   say: (sentence: string) => void;
 }
@@ -37,21 +40,28 @@ const isControl = (target: unknown): target is Control =>
 
 export const isEmail = (text: string): boolean => /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(text) && text.length <= 254;
 
-/** As the API counts: an emoji is one. */
+/** Counted as in the API: an emoji is one character. */
 const lengthOf = (text: string): number => Array.from(text).length;
 
-/** Whether the shopper is at this form, in a control of it or one of the page's in its slots. */
+/**
+ * True when the focus is in this form, in a control of its own or in one of the
+ * page's in its slots.
+ */
 const isHere = (host: Element): boolean => {
   const { activeElement } = host.getRootNode() as Document | ShadowRoot;
   return host.shadowRoot?.activeElement != null || host.contains(activeElement);
 };
-/** Whether the focus may be taken: the shopper is here, or nowhere in particular. */
+/**
+ * True when moving the focus is allowed: it is in this form, or on no control
+ * at all.
+ */
 const mayLead = (host: Element): boolean =>
   isHere(host) || document.activeElement === null || document.activeElement === document.body;
 
 /**
- * A form of a shopper: what was typed, what is wrong with it, and how sending it goes. What was typed lives here, not in
- * the page: drawing anew, a failed send or moving the element loses none of it.
+ * The state of a shopper's form: values, errors and sending. The values live
+ * here, not in the page: no re-render, failed send or move of the element loses
+ * them.
  */
 export class FormController implements ReactiveController, FieldContext {
   readonly #host: LitElement;
@@ -59,19 +69,19 @@ export class FormController implements ReactiveController, FieldContext {
   readonly #lead: FocusLead<'error-summary' | 'notice' | 'success'>;
   readonly #values = new Map<string, string>();
   readonly #left = new Set<string>();
-  /** Values that the API did not take, by field. */
+  /** Values that the API rejected, by field. */
   readonly #refused = new Map<string, string>();
   #tried = false;
   #running: Promise<boolean> | undefined;
 
-  /** Everything that is wrong, after a try; in the order of the form. */
+  /** All errors after a failed submit, in the order of the form. */
   missing: readonly FieldProblem[] = [];
-  /** What is wrong with a field, when it is to be said yet. */
+  /** The error of each field, once it may be shown. */
   problems: ReadonlyMap<string, string> = new Map();
-  /** What fields begin with, by id. */
+  /** Initial values by field id. */
   initial: Readonly<Record<string, string>> = {};
   status: 'open' | 'sending' | 'sent' = 'open';
-  /** Why the last send failed; undefined when fields say it. */
+  /** Why the last send failed; undefined when the fields show it. */
   failure: StorefrontError | undefined;
 
   constructor(host: LitElement, ports: FormPorts) {
@@ -85,22 +95,25 @@ export class FormController implements ReactiveController, FieldContext {
     return this.#ports.texts();
   }
 
-  /** As typed. */
+  /** The value as typed. */
   value(id: string): string {
     return this.#values.get(id) ?? this.initial[id] ?? '';
   }
 
-  /** As it is sent: without blanks around it; undefined when empty. */
-  said(id: string): string | undefined {
+  /** The value as sent: without blanks around it; undefined when empty. */
+  trimmed(id: string): string | undefined {
     return this.value(id).trim() || undefined;
   }
 
-  /** What the page's own controls hold, by name. */
+  /** The values of the page's own controls, by name. */
   get slotted(): Record<string, string> {
     return slottedValues(this.#host.renderRoot);
   }
 
-  /** How many characters are left, near the end; how many are too many, after it. */
+  /**
+   * The number of characters left, near the limit; the number of surplus
+   * characters, beyond it.
+   */
   count(id: string, limit: number): string | undefined {
     const room = this.#room(id, limit);
     const left = limit - lengthOf(this.value(id).trim());
@@ -108,7 +121,10 @@ export class FormController implements ReactiveController, FieldContext {
     return room === 'over' ? this.texts.charactersOver(-left) : this.texts.charactersLeft(left);
   }
 
-  /** As new. @param keep fields whose value stays */
+  /**
+   * Clears the form.
+   * @param keep fields whose value stays
+   */
   reset(keep: readonly string[] = []): void {
     for (const id of this.#values.keys()) if (!keep.includes(id)) this.#values.delete(id);
     this.#left.clear();
@@ -119,7 +135,11 @@ export class FormController implements ReactiveController, FieldContext {
     this.#host.requestUpdate();
   }
 
-  /** Sends when all is well, once however often it is called. Never rejects. @returns whether it was sent */
+  /**
+   * Sends the form if it is valid. Repeated calls during a send share it. Never
+   * rejects.
+   * @returns true if it was sent
+   */
   submit(): Promise<boolean> {
     this.#running ??= this.#submit().finally(() => {
       this.#running = undefined;
@@ -141,7 +161,7 @@ export class FormController implements ReactiveController, FieldContext {
     void this.submit();
   };
 
-  /** Some password managers fire no more than a `change`. */
+  /** Some password managers fire only a `change` event. */
   readonly onInput = ({ target }: Event): void => {
     if (isControl(target)) this.#take(target);
     this.#host.requestUpdate();
@@ -153,7 +173,10 @@ export class FormController implements ReactiveController, FieldContext {
     this.#host.requestUpdate();
   };
 
-  /** A form does not know the controls of another root: Enter in one of the page's own is passed on. */
+  /**
+   * A form does not know the controls of another root, so Enter in one of the
+   * page's own controls is passed on.
+   */
   readonly onKeydown = (event: KeyboardEvent): void => {
     const { target, key, isComposing } = event;
     if (key !== 'Enter' || isComposing || !(target instanceof HTMLInputElement) || this.#isOwn(target)) return;
@@ -173,11 +196,12 @@ export class FormController implements ReactiveController, FieldContext {
     const limit = this.#ports.rules().find(({ id }) => id === name)?.limit ?? Infinity;
     const before = this.#room(name, limit);
     this.#values.set(name, isOff ? '' : value);
-    // Said when the end is near and when it is passed, not with every letter.
+    // Announced when the limit comes near and when it is exceeded, not with
+    // every letter.
     if (this.#room(name, limit) !== before) this.#ports.say(this.count(name, limit) ?? '');
   }
 
-  /** What the browser filled in without a word of it. */
+  /** Reads values that the browser filled in without an event. */
   #takeAll(): void {
     for (const control of this.#host.renderRoot.querySelectorAll('form [name]')) {
       if (isControl(control)) this.#take(control);
@@ -191,7 +215,7 @@ export class FormController implements ReactiveController, FieldContext {
   }
 
   #problemOf({ id, label, required, limit = Infinity, check }: FieldRule): string | undefined {
-    const value = this.said(id);
+    const value = this.trimmed(id);
     if (value === undefined) return required;
     const over = lengthOf(value) - limit;
     if (over > 0) return this.texts.tooLong(label, over);
@@ -203,9 +227,9 @@ export class FormController implements ReactiveController, FieldContext {
       const text = this.#problemOf(rule);
       return text ? [{ field: rule.id, text }] : [];
     });
-    const isSaid = ({ field = '' }: FieldProblem) =>
-      this.#tried || (this.#left.has(field) && this.said(field) !== undefined);
-    this.problems = new Map(found.filter(isSaid).map(({ field = '', text }) => [field, text]));
+    const isShown = ({ field = '' }: FieldProblem) =>
+      this.#tried || (this.#left.has(field) && this.trimmed(field) !== undefined);
+    this.problems = new Map(found.filter(isShown).map(({ field = '', text }) => [field, text]));
     this.missing = this.#tried ? [...found, ...this.#slottedProblems()] : [];
   }
 
@@ -223,7 +247,8 @@ export class FormController implements ReactiveController, FieldContext {
     this.#check();
     if (this.missing.length > 0) return this.#end('open', 'error-summary');
     this.status = 'sending';
-    // What is sent cannot be changed meanwhile, and what becomes inert loses the focus; the button says what is going on.
+    // Data that is being sent cannot be changed, and an inert element loses the
+    // focus. The button shows the progress instead.
     if (isHere(this.#host)) this.#host.renderRoot.querySelector<HTMLElement>('.submit')?.focus();
     this.#host.requestUpdate();
     try {
@@ -251,13 +276,13 @@ export class FormController implements ReactiveController, FieldContext {
     return this.#end('open', 'notice');
   }
 
-  /** Keeps what the API said against fields: `email`, `fields.company`. */
+  /** Keeps the API's errors for fields: `email`, `fields.company`. */
   #refuse(errors: readonly ErrorItem[]): void {
     const slotted = this.slotted;
     for (const { path = '' } of errors) {
       const name = path.split(/[./]/).at(-1) ?? '';
-      const rule = this.#ports.rules().find((its) => (its.path ?? its.id) === name);
-      const value = rule ? this.said(rule.id) : slotted[name];
+      const rule = this.#ports.rules().find((fieldRule) => (fieldRule.path ?? fieldRule.id) === name);
+      const value = rule ? this.trimmed(rule.id) : slotted[name];
       if (value !== undefined) this.#refused.set(rule?.id ?? name, value);
     }
   }

@@ -1,7 +1,10 @@
 import { css } from 'lit';
 import { token } from '../token.js';
 
-/** Fields one below the other, side by side where two keep enough room; no longer than can be read in one go. */
+/**
+ * Fields below each other, or side by side if two have enough room. The width
+ * is limited for readability.
+ */
 export const formStyles = css`
   .form {
     display: grid;

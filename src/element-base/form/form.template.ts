@@ -11,13 +11,13 @@ interface FormView {
   /** Above the button. */
   before?: unknown;
   submit: string;
-  /** Why a send failed, where the element knows it better than the common texts. */
+  /** A more specific text for a failed send, instead of the common texts. */
   failureText?: (code: string) => string | undefined;
 }
 
 /**
- * The frame of a form: what is missing, the fields, why sending failed, and the button. After it was sent, say so with
- * `sentView` in its place.
+ * The frame of a form: missing fields, the fields, the reason of a failed send,
+ * and the button. After the form was sent, draw `sentView` instead.
  */
 export function formView(
   form: FormController,
@@ -69,7 +69,7 @@ export function formView(
   </form>`;
 }
 
-/** What stands in the form's place once it was sent, and takes the focus. */
+/** Replaces the form after it was sent, and takes the focus. */
 export const sentView = (sentence: string): TemplateResult =>
   html`<div part="success" class="notice done" id="success" role="status" tabindex="-1" data-testid="success">
     <slot name="success"><p>${sentence}</p></slot>

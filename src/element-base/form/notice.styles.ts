@@ -1,7 +1,7 @@
 import { css } from 'lit';
 import { token } from '../token.js';
 
-/** What a form says of itself, and the links in it. */
+/** A form's notices and the links in them. */
 export const noticeStyles = css`
   .notice {
     display: grid;

@@ -2,8 +2,9 @@ import { html, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 
 /**
- * Options of a `<select>`. The one that is meant is the one that is shown, also after a hand has chosen another: from then
- * on the attribute `selected` alone changes nothing.
+ * Options of a `<select>`. The selected option is always the shown one, also
+ * after the shopper has chosen another: from then on, the attribute `selected`
+ * alone has no effect.
  */
 export const optionsView = <T extends string>(
   values: readonly T[],

@@ -1,6 +1,6 @@
 import type { FieldProblem } from './error-summary.template.js';
 
-/** A native control of the page, or one that behaves as one. */
+/** A native control of the page, or an element that behaves like one. */
 interface Control extends HTMLElement {
   readonly name: string;
   readonly value: string;
@@ -15,7 +15,10 @@ interface Control extends HTMLElement {
 const isControl = (element: Element): element is Control =>
   'value' in element && 'name' in element && !(element instanceof HTMLButtonElement) && !element.matches(':disabled');
 
-/** The page's own controls in the slots of a form, in their order: what `<form>` would find if it could look there. */
+/**
+ * The page's own controls in the slots of a form, in order: those that `<form>`
+ * would find if it could look there.
+ */
 const controls = (root: ParentNode): Control[] =>
   [...root.querySelectorAll<HTMLSlotElement>('form slot')]
     .flatMap((slot) => slot.assignedElements())
@@ -23,26 +26,29 @@ const controls = (root: ParentNode): Control[] =>
     .filter(isControl);
 
 /**
- * What the page's own controls hold, by name, as a form would send it; of several with one name, all. What a file field
- * holds is left out: it is no text.
+ * The values of the page's own controls, by name, as a form would send them:
+ * for several with one name, all. File fields are left out, because their value
+ * is no text.
  */
 export function slottedValues(root: ParentNode): Record<string, string> {
   const values = new Map<string, string[]>();
   for (const { name, type, checked, selectedOptions, value } of controls(root)) {
     if (!name || type === 'file' || ((type === 'checkbox' || type === 'radio') && !checked)) continue;
-    const its = selectedOptions ? [...selectedOptions].map((option) => option.value) : [value];
-    values.set(name, [...(values.get(name) ?? []), ...its]);
+    const texts = selectedOptions ? [...selectedOptions].map((option) => option.value) : [value];
+    values.set(name, [...(values.get(name) ?? []), ...texts]);
   }
-  return Object.fromEntries([...values].map(([name, its]) => [name, its.filter(Boolean).join(', ')]));
+  return Object.fromEntries([...values].map(([name, texts]) => [name, texts.filter(Boolean).join(', ')]));
 }
 
-/** Controls that were marked here: the page's own marks stay. */
+/** Controls that were marked here. Marks of the page itself stay. */
 const marked = new WeakSet<Control>();
 
 /**
- * What the browser, or the page by `setCustomValidity`, holds against the page's own controls; the sentences are the
- * browser's. Marks them for screen readers: a text in this element's root cannot describe a control outside of it.
- * @param refusal what the API holds against a name and its value
+ * Errors of the page's own controls, from the browser or from
+ * `setCustomValidity`, in the browser's words. Marks the controls for screen
+ * readers, because a text in this element's root cannot describe a control
+ * outside it.
+ * @param refusal the API's error for a name and its value
  */
 export function slottedProblems(
   root: ParentNode,
@@ -58,7 +64,7 @@ export function slottedProblems(
       control.ariaInvalid = text ? 'true' : null;
       control.ariaDescription = text ?? null;
     }
-    // Radio buttons of one name are one question.
+    // Radio buttons with one name are one question.
     if (!text || (type === 'radio' && groups.has(name))) return [];
     groups.add(name);
     return [{ field: name || 'field', text, control }];

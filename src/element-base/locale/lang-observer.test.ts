@@ -10,7 +10,7 @@ class Speaker extends StorefrontElement {
 }
 customElements.define('test-speaker', Speaker);
 
-/** A page's own element: what is in it stands in its shadow root. */
+/** A custom element of the page, with its content in its shadow root. */
 function withRoot(markup: string): { host: HTMLElement; root: ShadowRoot } {
   const host = document.createElement('section');
   const root = host.attachShadow({ mode: 'open' });
@@ -48,7 +48,7 @@ describe('a change of lang', () => {
     return el.shadowRoot?.textContent.trim() ?? '';
   };
 
-  it("is heard on an ancestor inside of a page's own shadow root, on its host, and on the page", async () => {
+  it("is detected on an ancestor inside a page's own shadow root, on its host, and on the page", async () => {
     const outer = withRoot('<div></div>');
     const inner = withRoot('<div lang="de"><test-speaker></test-speaker></div>');
     outer.root.firstElementChild!.append(inner.host);
@@ -66,7 +66,7 @@ describe('a change of lang', () => {
     expect(await said(speaker), 'on the page').to.equal('pl');
   });
 
-  it('is heard where it stands now, once it was moved into another root', async () => {
+  it('is detected in the new place after the element moved to another root', async () => {
     const [one, other] = [withRoot('<div></div>'), withRoot('<div lang="de"></div>')];
     stage.append(one.host, other.host);
     const speaker = document.createElement('test-speaker');
@@ -76,7 +76,7 @@ describe('a change of lang', () => {
     expect(await said(speaker)).to.equal('ja');
   });
 
-  it('is looked for once a tree, however many listen, and no more when the last has gone', () => {
+  it('uses one observer per tree for any number of listeners, and none after the last one', () => {
     expect(targets(), 'before').to.deep.equal([]);
     const { host, root } = withRoot('<test-speaker></test-speaker>'.repeat(50));
     stage.append(host, document.createElement('test-speaker'));
@@ -91,7 +91,7 @@ describe('a change of lang', () => {
     expect(targets(), 'after').to.deep.equal([]);
   });
 
-  it('is told to each who listens until that one stops', async () => {
+  it('is reported to each listener until it unsubscribes', async () => {
     const heard: string[] = [];
     const stops = ['one', 'other'].map((name) => onLangChange(stage, () => heard.push(name)));
     stage.lang = 'de';

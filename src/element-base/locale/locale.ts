@@ -1,6 +1,6 @@
 const RTL = new Set(['ar', 'dv', 'fa', 'he', 'ku', 'ps', 'sd', 'ug', 'ur', 'yi']);
 
-/** The nearest `lang`, looking out through shadow hosts; undefined when the page says none. */
+/** The nearest `lang`, searching outwards through shadow hosts. `undefined` if the page sets none. */
 export function nearestLang(element: Element): string | undefined {
   for (let node: Node | null = element; node;) {
     if (node instanceof Element) {
@@ -14,7 +14,7 @@ export function nearestLang(element: Element): string | undefined {
   return undefined;
 }
 
-/** A language tag that Intl accepts; a wrong one is warned of by falling back to English. */
+/** A language tag that Intl accepts. An invalid one logs a warning and becomes English. */
 export function usableLocale(candidate: string | undefined): string {
   try {
     return (candidate && Intl.getCanonicalLocales(candidate)[0]) || 'en';

@@ -1,21 +1,21 @@
 /**
- * Texts of the elements. Each group of elements brings its English texts with its own code; other languages come whole,
- * with their first use; a shop replaces single sentences, or registers a language of its own, at any time. Elements on
- * the page draw again.
+ * Texts of the elements. Each group of elements includes its English texts in its own code. Other languages load
+ * completely with their first use. A shop can replace single texts or register a language of its own at any time.
+ * Elements on the page render again.
  */
 export type Texts = Record<string, string | ((...args: never[]) => string)>;
 
 export interface MessageGroup<T extends Texts> {
   readonly name: string;
   readonly en: T;
-  /** What tells it from another part of the group. */
+  /** Identifies a part of the group. */
   readonly part: number;
 }
 /** Texts by group name. */
 export type Catalogue = Record<string, Partial<Texts>>;
 
 const groups = new Set<MessageGroup<Texts>>();
-/** The kit's own languages, and what shops registered: the latter wins whenever it came. */
+/** The kit's own languages, and the texts that shops registered. The latter take precedence in any order. */
 const own = new Map<string, Catalogue>();
 const shops = new Map<string, Catalogue>();
 const merged = new Map<string, Texts>();
@@ -24,8 +24,8 @@ const asked = new Set<string>();
 let bring: ((language: string) => Promise<unknown> | undefined) | undefined;
 
 /**
- * Declares a group with its English texts; `name` is how translations address it. A group may be declared in parts, so
- * that texts come with the code that says them.
+ * Declares a group with its English texts. `name` is its key in translations. A group can be declared in parts, so that
+ * texts load with the code that uses them.
  */
 export function defineMessages<T extends Texts>(name: string, en: T): MessageGroup<T> {
   const group: MessageGroup<T> = { name, en, part: groups.size };
@@ -57,20 +57,22 @@ export const registerMessages = (locale: string, texts: Catalogue): void => {
   add(shops, locale, texts);
 };
 
-/** As `registerMessages`, for a language of the kit: what a shop registers, before or after, wins. */
+/**
+ * Like `registerMessages`, for a language of the kit. Texts that a shop registers, before or after, take precedence.
+ */
 export const registerLanguage = (locale: string, texts: Catalogue): void => {
   add(own, locale, texts);
 };
 
 /**
- * Says where languages come from. Asked once for each language that an element on the page speaks; one that did not
- * arrive is asked for again by the next such element.
+ * Sets the loader of languages. It is called once for each language that an element on the page uses. If loading
+ * failed, the next such element tries again.
  */
 export function languagesFrom(load: (language: string) => Promise<unknown> | undefined): void {
   bring = load;
   asked.clear();
   merged.clear();
-  // What was drawn before asks now.
+  // Elements that have already rendered request it now.
   for (const listener of listeners) listener();
 }
 
@@ -81,7 +83,7 @@ export function messages<T extends Texts>(group: MessageGroup<T>, locale: string
   let texts = merged.get(key);
   if (!texts) {
     const parts = tag.split('-');
-    // First, so that words which are there at once are in this very answer.
+    // First, so that texts that are already loaded are in this result.
     askFor(parts[0] ?? '');
     texts = { ...group.en };
     for (const layer of [own, shops]) {
@@ -97,14 +99,14 @@ export function messages<T extends Texts>(group: MessageGroup<T>, locale: string
 function askFor(language: string): void {
   if (language === 'en' || own.has(language) || asked.has(language)) return;
   asked.add(language);
-  // Without its words the page still speaks: English until they come.
+  // Until the texts have loaded, and if they fail to load, the page uses English.
   bring?.(language)?.catch(() => {
     asked.delete(language);
     merged.clear();
   });
 }
 
-/** Called after every registration. @returns a function that ends it */
+/** Called after every registration. @returns a function that unsubscribes */
 export function onMessages(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -120,7 +122,7 @@ interface PluralCategories {
   ja: 'other';
   pl: 'one' | 'few' | 'many' | 'other';
 }
-/** A language of the kit must bring each of its categories, and no other; the compiler sees to it. */
+/** A language of the kit must have each of its categories, and no other. The compiler checks this. */
 export type PluralForms<L extends string> = L extends keyof PluralCategories
   ? Record<PluralCategories[L], string>
   : { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
@@ -130,6 +132,6 @@ const rules = new Map<string, Intl.PluralRules>();
 export function plural<L extends string>(locale: L, n: number, forms: PluralForms<L>): string {
   let rule = rules.get(locale);
   if (!rule) rules.set(locale, (rule = new Intl.PluralRules(locale)));
-  const its: { other: string } & Partial<Record<Intl.LDMLPluralRule, string>> = forms;
-  return its[rule.select(n)] ?? its.other;
+  const current: { other: string } & Partial<Record<Intl.LDMLPluralRule, string>> = forms;
+  return current[rule.select(n)] ?? current.other;
 }

@@ -39,17 +39,22 @@ export abstract class OrderElement extends StorefrontElement {
     return this.#resource?.refresh() ?? Promise.resolve();
   }
 
-  /** The order to show: given, or read. */
+  /** The order to show: the given one, or the one that was read. */
   protected get shownOrder(): Order | undefined {
     return this.order ?? this.#order.state?.data;
   }
 
-  /** Whether this element needs the store's order at all; one that is given what it shows does not. */
+  /**
+   * True if this element needs the store's order. An element that has its data
+   * already does not.
+   */
   protected get needsOrder(): boolean {
     return !this.order;
   }
 
-  /** An order has arrived from the store, or arrived anew. */
+  /**
+   * Called when an order arrives from the store, also when it was read again.
+   */
   protected orderArrived?(order: Order): void;
 
   protected override willUpdate(changed: PropertyValues): void {
@@ -73,13 +78,16 @@ export abstract class OrderElement extends StorefrontElement {
     if (view !== before && view.status === 'ready') this.orderArrived?.(view.data);
   }
 
-  /** Call it from `updated`: says whether there is nothing to show of an order that is there. */
+  /**
+   * Call it from `updated`. Marks the element as empty when the order has
+   * nothing to show.
+   */
   protected markEmpty(isEmpty: boolean): void {
     const { states } = this.internals;
     states[isEmpty ? 'add' : 'delete']('empty');
   }
 
-  /** Id of the order to read; undefined while nothing names one. */
+  /** Id of the order to read; undefined as long as nothing names one. */
   protected orderName(): string | undefined {
     if (this.orderId) return this.orderId;
     const routes = this.shop?.stores.shop.getState().data?.routes;
@@ -87,7 +95,10 @@ export abstract class OrderElement extends StorefrontElement {
     return address && matchRoute(routes?.order, 'id', address);
   }
 
-  /** What stands in the place of an order that is not there: being read, failed, or named by nothing. */
+  /**
+   * The view while there is no order: it is being read, reading failed, or
+   * nothing names one.
+   */
   protected waitingView(skeleton: TemplateResult | typeof nothing = nothing): TemplateResult {
     const texts = this.texts(orderMessages);
     const view = this.#order.state ?? idle;

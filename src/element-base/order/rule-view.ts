@@ -6,22 +6,25 @@ import { token } from '../token.js';
 export const kindName = (kind: AppliedRule['kind'], texts: OrderTexts): string =>
   ({ discount: texts.discountRule, shipping: texts.shippingRule, validation: texts.validationRule })[kind];
 
-/** A rule that could not run stands in the way as much as one that says no. */
+/** A rule that could not run blocks as much as one that rejects. */
 export const blocks = ({ status }: AppliedRule): boolean => status === 'blocked' || status === 'unavailable';
 
-/** What is said of a rule: its own words, else how it stands. */
-export const said = ({ status, message }: AppliedRule, texts: OrderTexts): string =>
+/** The rule's own message, or a text for its status. */
+export const ruleMessage = ({ status, message }: AppliedRule, texts: OrderTexts): string =>
   message ?? (status === 'unavailable' ? texts.ruleUnavailable : status === 'skipped' ? texts.ruleSkipped : '');
 
-/** A rule of a list. @param urgent whether one that stands in the way is said at once */
+/**
+ * One rule of a list.
+ * @param urgent true: a blocking rule is announced at once
+ */
 export function ruleView(
   rule: AppliedRule,
   texts: OrderTexts,
-  money: (its: Money) => string,
+  money: (value: Money) => string,
   urgent: boolean,
 ): TemplateResult {
   const { status, amount, title, kind } = rule;
-  const words = said(rule, texts);
+  const words = ruleMessage(rule, texts);
   return html`<li part="rule" class="rule ${status}" data-testid="rule">
     <span class="rule-line">
       <span part="rule-title" class="rule-title">${title}</span>

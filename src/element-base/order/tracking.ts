@@ -15,31 +15,37 @@ export const shipmentStatus = (status: ShipmentStatus, texts: OrderTexts): strin
     returned: texts.returned,
   })[status];
 
-/** "Your parcel", or which of all. @param index from 0 */
+/**
+ * "Your parcel", or its number among several.
+ * @param index from 0
+ */
 export const parcelName = (index: number, all: number, texts: OrderTexts): string =>
   all > 1 ? texts.parcelOf(index + 1, all) : texts.parcel;
 
-/** Those that say something, in one line. */
+/** The non-empty parts on one line. */
 export const joined = (parts: readonly (string | null)[]): string => parts.filter(Boolean).join(' · ');
 
-/** Who brings it, and its number there; empty where nobody knows. */
+/** The carrier and its tracking number; empty if unknown. */
 export const carrierText = ({ carrier, trackingNumber }: Shipment, texts: OrderTexts): string =>
   joined([carrier, trackingNumber && texts.trackingNumber(trackingNumber)]);
 
-/** When it is expected; empty once that is over, or where nobody knows. */
+/** The expected date; empty after delivery or return, or if unknown. */
 export const expectedText = (
   { status, estimatedDeliveryAt: at }: Shipment,
   texts: OrderTexts,
   locale: string,
 ): string => (at && !/^(delivered|returned)$/.test(status) ? texts.expected(dayText(at, locale)) : '');
 
-/** A date as lists have it. @param at ISO 8601 */
+/**
+ * A date in the format of lists.
+ * @param at ISO 8601
+ */
 export const dayText = (at: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(at));
 
 type Emit = (type: string, detail: TrackDetail, options: { cancelable: boolean }) => boolean;
 
-/** The link to the carrier's page; only ever to an address of the web. */
+/** The link to the carrier's page. Only web addresses become links. */
 export function trackingLink(shipment: Shipment, texts: OrderTexts, emit: Emit): TemplateResult | typeof nothing {
   const url = shipment.trackingUrl;
   if (!url || !/^https?:\/\//i.test(url)) return nothing;

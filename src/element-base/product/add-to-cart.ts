@@ -2,41 +2,38 @@ import type { Cart } from '@storefront/contract';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { CartStore, NewLine, StorefrontError } from '../../stores/types.js';
 import type { AddDetail } from '../../events/index.js';
-import type { MessageGroup, Texts } from '../locale/messages.js';
+import { announce } from '../announcer.js';
+import { fire } from '../fire.js';
+import { messages } from '../locale/messages.js';
 import { addingMessages } from '../texts/adding.js';
 import { catalogueMessages } from '../texts/catalogue.js';
 
 export interface AddState {
   readonly status: 'idle' | 'pending' | 'added' | 'failed';
-  /** Why it failed, or what is different from what was asked; for the shopper. */
+  /** Why it failed, or the difference from the request, as text for the shopper. */
   readonly message?: string;
 }
 
-/** What adding needs of the element around it. */
-export interface AddPorts {
-  cart: () => CartStore | undefined;
-  texts: <T extends Texts>(group: MessageGroup<T>) => T;
-  /** Asks the page with `wb-before-add`. */
-  allowed: (line: NewLine) => Promise<boolean>;
-  /** Fires `add`. */
-  emit: (detail: AddDetail) => void;
-  announce: (sentence: string) => void;
-}
+/** The element that contains an add button. */
+export type AddToCartHost = ReactiveControllerHost & EventTarget & { readonly locale: string };
 
 const IDLE: AddState = { status: 'idle' };
 const PENDING: AddState = { status: 'pending' };
 const ADDED: AddState = { status: 'added' };
-/** How long a button says "Added". */
+/** Time for which a button shows "Added". */
 const ADDED_MS = 2500;
 
-/** Puts lines into the cart, one at a time per variant, and knows what each variant's button has to say. */
+/**
+ * Adds lines to the cart, one at a time per variant, and has the state of each variant's button. Elements get it by
+ * `lazyAddToCart`.
+ */
 export class AddToCart implements ReactiveController {
   #states = new Map<string, AddState>();
   #timers = new Map<string, ReturnType<typeof setTimeout>>();
 
   constructor(
-    private readonly host: ReactiveControllerHost,
-    private readonly ports: AddPorts,
+    private readonly host: AddToCartHost,
+    private readonly cart: () => CartStore | undefined,
   ) {
     host.addController(this);
   }
@@ -55,20 +52,16 @@ export class AddToCart implements ReactiveController {
   }
 
   /**
-   * Adds a line, unless one of the same variant is on its way or the page prevents it. Never rejects: failures are state,
-   * shown beside the button and announced.
+   * Adds a line, unless one of the same variant is pending. Never rejects: failures are state, shown beside the button
+   * and announced.
    * @returns whether the line is in the cart
    */
   async add(line: NewLine, title: string): Promise<boolean> {
     const id = line.variantId;
     if (this.#states.get(id) === PENDING) return false;
     this.#set(id, PENDING);
-    if (!(await this.ports.allowed(line))) {
-      this.#set(id, IDLE);
-      return false;
-    }
-    const cart = this.ports.cart()?.addProduct(line);
-    this.ports.emit({ line, ...(cart && { cart }) });
+    const cart = this.cart()?.addProduct(line);
+    fire<AddDetail>(this.host, 'add', { line, ...(cart && { cart }) });
     if (!cart) {
       this.#set(id, IDLE);
       return false;
@@ -77,27 +70,27 @@ export class AddToCart implements ReactiveController {
       this.#succeed(line, title, await cart);
       return true;
     } catch (error) {
-      const message = addErrorText(this.ports, title, (error as Partial<StorefrontError>).code);
+      const message = addErrorText(this.host.locale, title, (error as Partial<StorefrontError>).code);
       this.#set(id, { status: 'failed', message });
-      this.ports.announce(message);
+      announce(message);
       return false;
     }
   }
 
-  /** Forgets an error, as when the shopper chooses something else. */
+  /** Clears an error, for example when the shopper chooses something else. */
   reset(variantId: string): void {
     if (this.#states.get(variantId)?.status === 'failed') this.#set(variantId, IDLE);
   }
 
   #succeed({ variantId }: NewLine, title: string, cart: Cart): void {
-    const { texts } = this.ports;
-    const line = cart.lines.find((its) => its.variantId === variantId);
+    const { locale } = this.host;
+    const line = cart.lines.find((candidate) => candidate.variantId === variantId);
     const reduced = line?.warnings.some(({ code }) => code === 'QUANTITY_REDUCED');
-    const message = line && reduced ? texts(addingMessages).quantityReduced(line.quantity) : undefined;
+    const message = line && reduced ? messages(addingMessages, locale).quantityReduced(line.quantity) : undefined;
     this.#set(variantId, message === undefined ? ADDED : { status: 'added', message });
-    // Two sentences: a panel that opens by the same add says the first one, too, and it is heard once.
-    this.ports.announce(texts(catalogueMessages).addedToCart(title));
-    if (message) this.ports.announce(message);
+    // Two sentences. A panel that opens by the same add announces the first one too, and duplicates are removed.
+    announce(messages(catalogueMessages, locale).addedToCart(title));
+    if (message) announce(message);
     const timer = setTimeout(() => {
       this.#timers.delete(variantId);
       this.#set(variantId, IDLE);
@@ -114,18 +107,18 @@ export class AddToCart implements ReactiveController {
   }
 }
 
-/** Why adding failed, as a shopper reads it. */
-function addErrorText({ texts }: AddPorts, title: string, code = ''): string {
-  const { errorAdd, errorUnreachable } = texts(catalogueMessages);
-  const its = texts(addingMessages);
+/** Why adding failed, as text for the shopper. */
+function addErrorText(locale: string, title: string, code = ''): string {
+  const { errorAdd, errorUnreachable } = messages(catalogueMessages, locale);
+  const adding = messages(addingMessages, locale);
   const known: Readonly<Record<string, string>> = {
-    OUT_OF_STOCK: its.errorOutOfStock,
-    VARIANT_UNAVAILABLE: its.errorSoldOut,
-    VARIANT_NOT_FOUND: its.errorSoldOut,
-    QUANTITY_TOO_LARGE: its.errorQuantity,
-    TOO_MANY_LINES: its.errorCartFull,
-    CART_LOCKED: its.errorCartLocked,
+    OUT_OF_STOCK: adding.errorOutOfStock,
+    VARIANT_UNAVAILABLE: adding.errorSoldOut,
+    VARIANT_NOT_FOUND: adding.errorSoldOut,
+    QUANTITY_TOO_LARGE: adding.errorQuantity,
+    TOO_MANY_LINES: adding.errorCartFull,
+    CART_LOCKED: adding.errorCartLocked,
     NETWORK: errorUnreachable,
   };
-  return `${errorAdd(title)} ${known[code] ?? its.errorTryAgain}`;
+  return `${errorAdd(title)} ${known[code] ?? adding.errorTryAgain}`;
 }

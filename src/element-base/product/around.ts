@@ -1,7 +1,7 @@
 import type { Product, ProductSummary } from '@storefront/contract';
 import { isServer, type ReactiveController, type ReactiveControllerHost } from 'lit';
 
-/** An element that shows a product, as those in its slots see it. */
+/** An element that shows a product, as seen by elements in its slots. */
 interface ShowsProduct extends Element {
   readonly shown?: ProductSummary | Product | undefined;
   refresh?: () => Promise<void>;
@@ -10,7 +10,7 @@ interface ShowsProduct extends Element {
 const FRAMES = 'wb-product-detail, wb-basic-shop-product';
 const CHANGES = ['wb-ready', 'wb-product-view', 'wb-variant-change'] as const;
 
-/** The product of the element in whose slot the host stands, as the variant chosen there sells it. */
+/** The product of the surrounding element, with the data of the chosen variant. */
 export class ProductAround implements ReactiveController {
   readonly #host: ReactiveControllerHost & Element;
   #frame: ShowsProduct | null = null;
@@ -24,12 +24,12 @@ export class ProductAround implements ReactiveController {
     return this.#around?.shown;
   }
 
-  /** Whether there is one that will tell its product. */
+  /** Whether there is a surrounding element that will provide its product. */
   get is(): boolean {
     return this.#around !== null;
   }
 
-  /** On a server nothing is connected, and not everyone who draws an element there knows what stands around it. */
+  /** On a server nothing is connected, and the renderer may not know the surrounding element. */
   get #around(): ShowsProduct | null {
     return isServer ? ((this.#host as Partial<Element>).closest?.(FRAMES) ?? null) : this.#frame;
   }

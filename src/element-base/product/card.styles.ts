@@ -2,8 +2,8 @@ import { css } from 'lit';
 import { token } from '../token.js';
 
 /**
- * A card: picture, title, price, action. The picture's box has a fixed shape, so nothing moves when pictures arrive;
- * price and action stand at the foot, so that they align along a row whatever the titles' length.
+ * A card: picture, title, price, action. The picture's box has a fixed aspect ratio, so nothing moves when pictures
+ * load. Price and action are at the bottom, so that they align along a row for any title length.
  */
 export const cardStyles = css`
   .card {

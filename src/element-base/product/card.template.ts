@@ -7,23 +7,25 @@ import { picture } from './picture.js';
 import { formerPriceView, onSale, priceText } from './price-view.js';
 import { ratingView } from './rating.js';
 
-/** What all cards of an element share: one object for all, so that an unchanged card is known by its identity. */
+/**
+ * The shared settings of all cards of an element. It is one object, so that identity shows whether a card has changed.
+ */
 export interface CardContext {
   readonly texts: CatalogueTexts;
   readonly money: (money: Money) => string;
-  /** Of the texts; numbers are written in it. */
+  /** Language of the texts; numbers are formatted in it. */
   readonly locale: string;
-  /** Of the titles. */
+  /** Heading level of the titles. */
   readonly headingLevel: number;
   /** Without "Add to cart". */
   readonly hideAdd: boolean;
-  /** Address of a product's page; undefined where nobody named one. */
+  /** Address of a product page. `undefined` if neither the page nor the store gives one. */
   readonly href: (product: ProductSummary) => string | undefined;
 }
 
 export const isSoldOut = ({ available, stock }: ProductSummary): boolean => !available || stock.status === 'sold-out';
 
-/** Words on the picture: sold out, else reduced and nearly gone. */
+/** Badges on the picture: sold out, otherwise reduced and low stock. */
 export const cardBadges = (product: ProductSummary, texts: CatalogueTexts): unknown => {
   if (isSoldOut(product))
     return html`<p class="badges"><span part="badge sold-out" class="badge">${texts.soldOut}</span></p>`;
@@ -36,12 +38,12 @@ export const cardBadges = (product: ProductSummary, texts: CatalogueTexts): unkn
   </p>`;
 };
 
-/** A label in three: seen, only heard, seen. */
+/** A label in three parts: visible, hidden visually, visible. */
 type Label = readonly [before: string, hidden: string, after: string];
 
 /**
- * A visible label that goes on, for those who only hear it, with the product's name: "Add to cart" is read as "Add Moss
- * Teapot to cart". What is seen stays part of the name, so that it can be spoken to the computer, too.
+ * A visible label with the product's name added for screen readers: "Add to cart" is read as "Add Moss Teapot to cart".
+ * The visible text stays part of the name, so that voice control works.
  */
 function labelOf(visible: string, title: string, sentence?: (title: string) => string): Label {
   const whole = sentence?.(title) ?? '';
@@ -86,8 +88,8 @@ export const levelOf = ({ headingLevel }: CardContext): number | typeof nothing 
   headingLevel === 3 ? nothing : headingLevel;
 
 /**
- * A card as an item of a list, in one piece: with fewer templates inside templates a list of a thousand is cheaper.
- * `cardWithSlots` of `<wb-basic-shop-product>` draws the same with slots.
+ * A card as an item of a list, in one template. Fewer nested templates make a list of a thousand faster.
+ * `cardWithSlots` of `<wb-basic-shop-product>` renders the same with slots.
  */
 function cardItem(product: ProductSummary, context: CardContext, adding: AddState, eager: boolean): TemplateResult {
   const { texts, money, hideAdd } = context;
@@ -140,26 +142,32 @@ function cardItem(product: ProductSummary, context: CardContext, adding: AddStat
 
 type ItemArguments = Parameters<typeof cardItem>;
 
-/** Draws an item again only when something of it has changed: Lit's `guard` without an array and a closure per card. */
+/** Renders an item again only if it has changed: Lit's `guard` without an array and a closure per card. */
 class CardItem extends Directive {
   #drawn: ItemArguments | [] = [];
 
-  render(...its: ItemArguments): TemplateResult {
-    return cardItem(...its);
+  render(...args: ItemArguments): TemplateResult {
+    return cardItem(...args);
   }
 
-  override update(_part: unknown, its: ItemArguments): TemplateResult | typeof noChange {
+  override update(_part: unknown, itemArguments: ItemArguments): TemplateResult | typeof noChange {
     const [product, context, adding, eager] = this.#drawn;
-    if (product === its[0] && context === its[1] && adding === its[2] && eager === its[3]) return noChange;
-    this.#drawn = its;
-    return cardItem(...its);
+    if (
+      product === itemArguments[0] &&
+      context === itemArguments[1] &&
+      adding === itemArguments[2] &&
+      eager === itemArguments[3]
+    )
+      return noChange;
+    this.#drawn = itemArguments;
+    return cardItem(...itemArguments);
   }
 }
 
 /** A card as an item of a list: `${listCard(product, context, adding, eager)}`. */
 export const listCard = directive(CardItem);
 
-/** Holds the place of a card, in its final size. */
+/** The placeholder of a card, in its final size. */
 export const cardSkeleton: TemplateResult = html`
   <div part="skeleton" class="card" data-testid="product-skeleton">
     <div class="media skeleton"></div>

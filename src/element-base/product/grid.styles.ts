@@ -1,15 +1,19 @@
 import { css, unsafeCSS } from 'lit';
 import { token } from '../token.js';
 
-/** Most columns a list can be asked for. */
-export const MOST_COLUMNS = 12;
+/** Maximum number of columns. */
+const MOST_COLUMNS = 12;
 
-// As classes, since a strict Content-Security-Policy refuses a server's style attributes.
+/** Classes of a grid with at most so many columns. An invalid number gives 4. */
+export const gridClass = (columns: number): string =>
+  `grid columns-${Math.min(Math.max(1, Math.trunc(columns) || 4), MOST_COLUMNS)}`;
+
+// Classes, because a strict Content-Security-Policy blocks style attributes from a server.
 const columnClasses = unsafeCSS(
   Array.from({ length: MOST_COLUMNS }, (_, index) => `.columns-${index + 1}{--columns:${index + 1}}`).join(''),
 );
 
-/** A grid of cards with what stands around it: toolbar, count, the button for more, the sentence when there is nothing. */
+/** A grid of cards with its toolbar, count, "Show more" button, and empty message. */
 export const gridStyles = css`
   ${columnClasses}
   .base {

@@ -1,7 +1,7 @@
 import { css } from 'lit';
 import { token } from '../token.js';
 
-/** The choice of an order, and going from page to page. */
+/** The select of the sort order, and the page numbers. */
 export const orderAndPagesStyles = css`
   .toolbar {
     display: flex;

@@ -3,13 +3,13 @@ import type { ListGrowth } from '../../stores/types.js';
 import { errorText, type ErrorTexts } from '../error-messages.js';
 import type { CatalogueTexts } from '../texts/catalogue.js';
 
-/** The words of a list: its own and the common ones. */
+/** The texts of a list: its own and the common ones. */
 export interface ListTexts {
   texts: CatalogueTexts;
   common: ErrorTexts;
 }
 
-/** What of a list says how to go on. */
+/** The fields of a list that decide about paging. */
 interface GrownList extends ListGrowth {
   readonly items: readonly unknown[];
   readonly totalCount: number;

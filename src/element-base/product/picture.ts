@@ -1,10 +1,7 @@
 import { noChange } from 'lit';
 import { directive, Directive, type AttributePart } from 'lit/directive.js';
 
-/**
- * Sets `src`, and hides the `<img>` while another picture takes the place of one that was there: the former would show
- * another product.
- */
+/** Sets `src`, and hides the `<img>` until the new picture has loaded, because the former one shows another product. */
 class Picture extends Directive {
   #url: string | undefined;
 
@@ -14,7 +11,7 @@ class Picture extends Directive {
 
   override update({ element }: AttributePart, [url]: [string]): string | typeof noChange {
     if (this.#url === url) return noChange;
-    // Far down a list nothing has loaded yet, and there is nothing to hide.
+    // Far down a list nothing has loaded yet, so there is nothing to hide.
     if (this.#url !== undefined && (element as HTMLImageElement).complete) {
       element.classList.add('changing');
       element.classList.remove('broken');
@@ -27,7 +24,7 @@ class Picture extends Directive {
 /** For `src` of an `<img>`: `src=${picture(url)}`; needs `watchPictures` and the classes of `cardStyles`. */
 export const picture = directive(Picture);
 
-/** Follows the pictures in a root, also ones drawn later: a broken one leaves its quiet ground. */
+/** Follows the pictures in a root, also those rendered later. A broken picture leaves a plain background. */
 export function watchPictures(root: Node): void {
   const settle = (broken: boolean) => (event: Event) => {
     if (!(event.target instanceof HTMLImageElement)) return;

@@ -2,21 +2,21 @@ import type { Money } from '@storefront/contract';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { CatalogueTexts } from '../texts/catalogue.js';
 
-/** What of a product or variant makes its price line. */
+/** The fields of a product or variant that the price line needs. */
 export interface Priced {
   readonly price: Money;
   readonly compareAtPrice?: Money | null;
-  /** Set when variants differ in price: the line then says "From …". */
+  /** Set if variants differ in price. The line is then "From …". */
   readonly maxPrice?: Money | null;
 }
 
-/** Writes an amount in the element's language. */
+/** Formats an amount in the element's language. */
 type Format = (money: Money) => string;
 
 const higher = (a: Money | null | undefined, b: Money): a is Money =>
   a != null && a.currency === b.currency && a.amount > b.amount;
 
-/** Whether the price stands below a former one. */
+/** Whether the price is below a former one. */
 export const onSale = ({ price, compareAtPrice }: Priced): boolean => higher(compareAtPrice, price);
 
 /** The price as one sentence: "From €12.00" or "€12.00". */
@@ -25,13 +25,13 @@ export const priceText = ({ price, maxPrice }: Priced, format: Format, texts: Ca
   return higher(maxPrice, price) ? texts.from(text) : text;
 };
 
-/** The former price as text; empty when there is none above the price. */
+/** The former price as text. Empty if there is none above the price. */
 export const formerPriceText = ({ price, compareAtPrice }: Priced, format: Format): string =>
   higher(compareAtPrice, price) ? format(compareAtPrice) : '';
 
 /**
- * The former price. Drawn struck through for the eye; "was" is said in words, since no screen reader can be relied on to
- * say that a text is struck.
+ * The former price. It is struck through visually and labelled "was" for screen readers, because they may not announce
+ * struck text.
  */
 export const formerPriceView = (
   priced: Priced,

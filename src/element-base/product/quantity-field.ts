@@ -2,10 +2,10 @@ import { css, html, type TemplateResult } from 'lit';
 import type { CommonTexts } from '../common-messages.js';
 import { token } from '../token.js';
 
-/** Most of one variant that a line holds where the shop says nothing else. */
+/** Maximum quantity of a line, if the shop sets none. */
 const MOST = 9999;
 
-/** What may be chosen: `min`, and whole steps from it up to `max`. */
+/** The allowed quantities: `min`, and whole steps from it up to `max`. */
 export interface QuantityBounds {
   min?: number | undefined;
   max?: number | undefined;
@@ -14,14 +14,17 @@ export interface QuantityBounds {
 
 const whole = (value: number | undefined): number => Math.max(1, Math.trunc(value ?? 1) || 1);
 
-/** The quantity that may be chosen and is next below; what is no number becomes the fewest. */
+/** The next lower allowed quantity. A value that is no number becomes the minimum. */
 export const clampQuantity = (quantity: number, { min, max = MOST, step }: QuantityBounds = {}): number => {
   const [least, by] = [whole(min), whole(step)];
   const most = Math.floor((Math.max(least, max) - least) / by);
   return least + by * Math.min(Math.max(0, Math.floor((quantity - least) / by) || 0), most);
 };
 
-/** One step up or down; the same quantity where the bounds refuse it. One between two steps goes to the nearest in that direction. */
+/**
+ * One step up or down. Returns the same quantity at a bound. A value between two steps goes to the nearest one in that
+ * direction.
+ */
 export const stepQuantity = (quantity: number, direction: 1 | -1, bounds: QuantityBounds): number => {
   const here = clampQuantity(quantity, bounds);
   const onward = (next: number) => (next - quantity) * direction > 0;
@@ -31,20 +34,20 @@ export const stepQuantity = (quantity: number, direction: 1 | -1, bounds: Quanti
 
 interface QuantityField extends QuantityBounds {
   value: number;
-  /** Names the field and its buttons. */
+  /** Accessible name of the field and its buttons. */
   title: string;
   texts: CommonTexts;
   invalid?: boolean;
   /**
-   * @param quantity one that may be chosen
-   * @param typed what the field held, when it was typed; NaN when it was no number
+   * @param quantity an allowed quantity
+   * @param typed the value of the field, if it was typed; NaN if it was no number
    */
   onChange: (quantity: number, typed?: number) => void;
 }
 
 /**
- * A native number field between two buttons. The buttons stay focusable at the bounds, and do nothing there. What is being
- * typed outlives every drawing that does not change the value: so the field is not bound `live`.
+ * A native number field between two buttons. The buttons stay focusable at the bounds, and do nothing there. Text that
+ * is being typed survives every render that does not change the value, so the field is not bound with `live`.
  */
 export const quantityField = ({
   value,
@@ -58,7 +61,7 @@ export const quantityField = ({
   const read = ({ target }: Event) => {
     const input = target as HTMLInputElement;
     const typed = input.valueAsNumber;
-    // What stands is drawn again, also when nothing comes of it: what was typed may be no number at all.
+    // Renders the current quantity again, also without a change: the typed text may be no number.
     input.value = String(value);
     onChange(clampQuantity(typed, bounds), typed);
   };

@@ -7,14 +7,14 @@ export const ratingFormats = new Map<string, NumberWriter>();
 
 const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 
-/** An average in the language's own writing, all with as many places: 4.3, 4,0, ٤٫٣. */
+/** An average in the format of the language, always with one decimal: 4.3, 4,0, ٤٫٣. */
 export function ratingNumber(average: number, locale: string): string {
   let format = ratingFormats.get(locale);
   if (!format) ratingFormats.set(locale, (format = new Intl.NumberFormat(locale, digits)));
   return format.format(average);
 }
 
-/** "★ 4.3 (23)" for the eye, a sentence for the ear; nothing without reviews. */
+/** "★ 4.3 (23)" visually, a sentence for screen readers; nothing without reviews. */
 export const ratingView = (
   rating: { readonly average: number; readonly count: number } | null,
   locale: string,

@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit';
 import { optionsView } from '../form/options.template.js';
 
-/** The choice of an order, above a list; `orders` in the order that they are offered in, and so their names. */
+/** The select of the sort order above a list. `orders` gives the order of its options, and `names` their labels. */
 export const sortSelect = <T extends string>(
   label: string,
   orders: readonly T[],

@@ -3,7 +3,7 @@ import type { Product, ProductVariant } from '@storefront/contract';
 /** One value per option name. */
 export type Selection = Readonly<Record<string, string>>;
 
-/** `none`: no variant has this value together with the rest of the choice. */
+/** `none`: no variant has this value together with the other chosen values. */
 export type ValueState = 'available' | 'sold-out' | 'none';
 
 type Choosable = Pick<Product, 'options' | 'variants'>;
@@ -18,16 +18,16 @@ const agrees = (variant: ProductVariant, selection: Selection): boolean =>
 export const findVariant = ({ variants }: Choosable, selection: Selection): ProductVariant | undefined =>
   variants.find((variant) => agrees(variant, selection));
 
-/** The variant named, else the first that can be bought, else the first. */
+/** The named variant, or the first that can be bought, or the first. */
 export const initialVariant = ({ variants }: Choosable, id?: string | null): ProductVariant | undefined =>
   (id ? variants.find((variant) => variant.id === id) : undefined) ??
   variants.find(({ available }) => available) ??
   variants[0];
 
 /**
- * The choice after a value is picked. The value picked always stands; where no variant has it together with the rest,
- * the rest gives way to the variant that differs least, one that can be bought before one that cannot.
- * @returns the same selection when no variant has that value at all
+ * The selection after a value is chosen. The chosen value always stays. If no variant has it together with the others,
+ * the closest variant is selected, preferably one that can be bought.
+ * @returns the same selection if no variant has that value
  */
 export function withValue(product: Choosable, selection: Selection, name: string, value: string): Selection {
   const wanted = { ...selection, [name]: value };
@@ -40,14 +40,14 @@ export function withValue(product: Choosable, selection: Selection, name: string
   return nearest ? selectionOf(nearest) : selection;
 }
 
-/** What a shopper gets who picks this value and keeps the rest. */
+/** The variant that results from choosing this value and keeping the others. */
 export function valueState(product: Choosable, selection: Selection, name: string, value: string): ValueState {
   const variant = findVariant(product, { ...selection, [name]: value });
   if (!variant) return 'none';
   return variant.available ? 'available' : 'sold-out';
 }
 
-/** A product as its variant sells it: that variant's price, stock and picture. */
+/** A product with the price, stock and picture of its variant. */
 export const asVariant = (product: Product, variant: ProductVariant): Product => ({
   ...product,
   variantId: variant.id,

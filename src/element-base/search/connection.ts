@@ -1,13 +1,13 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Async, SearchAnswer, SearchState } from '../../stores/types.js';
 
-/** Whether nobody could be reached, whatever the browser says: neither to answer, nor to bring a newer copy than answered. */
+/** Whether the network failed, whatever the browser reports: no answer, or no newer copy than the one that answered. */
 export const isCutOff = (view: Async<Pick<SearchAnswer, 'tier'>>, state: SearchState | undefined): boolean =>
   view.status === 'error'
     ? view.error.code === 'NETWORK'
     : view.data?.tier === 'local' && state?.error?.code === 'NETWORK';
 
-/** Whether the browser knows that there is no network; its host is drawn anew when that changes. */
+/** Whether the browser reports no network. The host renders again when that changes. */
 export class Connection implements ReactiveController {
   constructor(
     private readonly host: ReactiveControllerHost,

@@ -1,27 +1,27 @@
 import type { SearchHit } from '@storefront/contract';
-import { hitSlot, hitTemplate } from './hit.js';
+import { hitSlot, hitTemplate } from './hit-slot.js';
 
-/** Texts of a hit besides its own: the price as the shopper reads it, and its address. */
+/** Texts of a hit besides its own: the formatted price, and its address. */
 export interface HitFields {
   readonly price: string;
   readonly href: string | undefined;
 }
 
 /**
- * The page's own `<template slot="…">`, once per hit, in the light DOM: so the page's styles hold for it.
+ * The page's own `<template slot="…">`, rendered once per hit in the light DOM, so the page's styles apply to it.
  *
- * - `data-field="title"` (also `text`, `brand`, `price`) gets that text; without a text it is hidden.
+ * - `data-field="title"` (also `text`, `brand`, `price`) gets that text, and is hidden if there is none.
  * - `<a data-field="…">` gets the hit's address.
  * - `<img data-field="image">` gets the picture.
  *
- * Only texts and addresses are set: nothing of a hit is ever parsed as markup.
+ * Only text and addresses are set. A hit is never parsed as markup.
  */
 export class HitTemplates {
   #drawn = new Map<string, { key: readonly unknown[]; element: HTMLElement }>();
 
   constructor(private readonly host: HTMLElement) {}
 
-  /** Draws these hits, and removes all others. @param slotFor name of the template of a hit */
+  /** Renders these hits, and removes all others. @param slotFor name of the template of a hit */
   update(hits: readonly SearchHit[], slotFor: (hit: SearchHit) => string, fields: (hit: SearchHit) => HitFields): void {
     const left = new Map(this.#drawn);
     for (const hit of hits) {
@@ -30,13 +30,13 @@ export class HitTemplates {
       const slot = hitSlot(hit);
       const drawn = left.get(slot);
       if (drawn) left.delete(slot);
-      const its = fields(hit);
-      const key = [hit, its.price, its.href];
+      const hitFields = fields(hit);
+      const key = [hit, hitFields.price, hitFields.href];
       if (drawn && key.every((part, index) => part === drawn.key[index])) continue;
       const element = document.createElement('div');
       element.slot = slot;
       element.append(document.importNode(template.content, true));
-      fill(element, hit, its);
+      fill(element, hit, hitFields);
       drawn?.element.remove();
       this.host.append(element);
       this.#drawn.set(slot, { key, element });

@@ -2,14 +2,15 @@ import type { SearchHit, SiteRoutes } from '@storefront/contract';
 import { html, type LitElement, type TemplateResult } from 'lit';
 import { fillRoute } from '../routes.js';
 import type { HitTemplates } from './hit-template.js';
+import { hitTemplate } from './hit-slot.js';
 
 const ROUTES = { product: 'product', collection: 'category', page: 'page', story: 'story' } as const;
 
-/** Address of a hit's page: by the site's own routes, else as the store says; undefined where nobody named one. */
+/** Address of a hit's page: by the site's own routes, or as the store returns it. `undefined` if there is none. */
 export const hitHref = ({ kind, handle, id, url }: SearchHit, routes: SiteRoutes | undefined): string | undefined =>
   fillRoute(routes?.[ROUTES[kind]], { handle, id }) ?? url ?? undefined;
 
-/** A text with `<mark>` where the query stands. */
+/** A text with `<mark>` around the matches of the query. */
 export const markedView = (
   text: string,
   ranges: readonly (readonly [number, number])[],
@@ -23,23 +24,16 @@ export const markedView = (
   return [...pieces, text.slice(end)];
 };
 
-/** The page's own `<template>` for a slot; null when it has none. */
-export const hitTemplate = (host: HTMLElement, slot: string): HTMLTemplateElement | null =>
-  host.querySelector<HTMLTemplateElement>(`:scope > template[slot="${slot}"]`);
-
-/** Name of the slot that a hit goes to when a template draws it. */
-export const hitSlot = ({ kind, id }: SearchHit): string => `hit-${kind}-${id}`;
-
-/** Draws hits by the page's own templates. The code for that comes when there is one. */
+/** Renders hits by the page's own templates. The code loads if there is a template. */
 export class HitItems {
   #templates: HitTemplates | undefined;
   #isComing = false;
 
   constructor(private readonly host: LitElement) {}
 
-  update(...its: Parameters<HitTemplates['update']>): void {
-    const [hits, slotFor] = its;
-    if (this.#templates) this.#templates.update(...its);
+  update(...args: Parameters<HitTemplates['update']>): void {
+    const [hits, slotFor] = args;
+    if (this.#templates) this.#templates.update(...args);
     else if (!this.#isComing && hits.some((hit) => hitTemplate(this.host, slotFor(hit)))) {
       this.#isComing = true;
       import('./hit-template.js').then(

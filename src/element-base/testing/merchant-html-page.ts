@@ -1,20 +1,24 @@
-/** In a page without inline script or style and with Trusted Types: every vector by every sanitiser, stood in the page and prodded. */
+/**
+ * In a page without inline script or style and with Trusted Types: inserts every vector by every sanitizer, and
+ * activates it.
+ */
 import { purifyParse } from '../merchant-html-purify.js';
-import { platformParse, rebuild, type Parse } from '../merchant-html.js';
+import { platformParse, rebuild } from '../merchant-html.js';
+import type { Parse } from '../merchant-html-parse.js';
 
 interface Orders {
-  /** What merchants may send, and what the service makes of it; undefined: it refuses it. */
+  /** HTML that merchants may send, and the service's output; `undefined` if it rejects the input. */
   attacks: { html: string; made: string | undefined }[];
   harmless: { html: string; made: string }[];
 }
 
 interface Report {
   walls: string[];
-  /** Calls of what an attack would call, by sanitiser. */
+  /** Calls that an attack would make, by sanitizer. */
   fires: string[];
   /** Sentences. */
   differences: string[];
-  /** Addresses of pictures that stood in the page, which the list allows. */
+  /** Addresses of pictures in the page, which the list allows. */
   pictures: string[];
 }
 
@@ -72,7 +76,7 @@ const walls: [string, Parse][] = [['DOMPurify', purifyParse()]];
 if (platform) walls.push(['setHTML', platform]);
 for (const [name, parse] of walls) {
   report.walls.push(name);
-  // Several at once: most of the time is waiting for what may come of them.
+  // Several at once, because most of the time is spent waiting for effects.
   for (let first = 0; first < attacks.length; first += 20)
     await Promise.all(attacks.slice(first, first + 20).map((attack) => prod(parse, name, attack)));
   for (const { html, made } of harmless)

@@ -1,11 +1,11 @@
-/** HTML as merchants write it: random, but such that every browser and every sanitiser reads it alike. */
+/** Random HTML as merchants write it, limited to HTML that every browser and sanitizer parses the same. */
 import fc from 'fast-check';
 
 const escape = (text: string): string =>
-  text.replaceAll(/[&<>"]/g, (its) => `&#${String(its.charCodeAt(0))};`).replaceAll('\0', '');
+  text.replaceAll(/[&<>"]/g, (value) => `&#${String(value.charCodeAt(0))};`).replaceAll('\0', '');
 const text = fc.string({ unit: 'grapheme', maxLength: 12 }).map(escape);
-/** Of what DOMPurify takes for the end of something, nothing. */
-const words = fc.string({ unit: 'grapheme', maxLength: 12 }).map((its) => escape(its.replaceAll('>', '')));
+/** Contains nothing that DOMPurify takes for the end of an element. */
+const words = fc.string({ unit: 'grapheme', maxLength: 12 }).map((name) => escape(name.replaceAll('>', '')));
 const address = fc.constantFrom(
   ...[
     '/a',
@@ -19,12 +19,14 @@ const address = fc.constantFrom(
 );
 const attributes = fc
   .tuple(fc.constantFrom('', ' dir="rtl"', ' lang="ar"', ' class="a" style="color:red"', ' id="b" onclick="c"'), words)
-  .map(([its]) => its);
+  .map(([value]) => value);
 
 const wrap = (tags: readonly string[], content: fc.Arbitrary<string>): fc.Arbitrary<string> =>
-  fc.tuple(fc.constantFrom(...tags), attributes, content).map(([tag, its, inner]) => `<${tag}${its}>${inner}</${tag}>`);
+  fc
+    .tuple(fc.constantFrom(...tags), attributes, content)
+    .map(([tag, value, inner]) => `<${tag}${value}>${inner}</${tag}>`);
 const some = (content: fc.Arbitrary<string>, most = 3): fc.Arbitrary<string> =>
-  fc.array(content, { maxLength: most }).map((its) => its.join(''));
+  fc.array(content, { maxLength: most }).map((texts) => texts.join(''));
 
 const image = fc
   .tuple(address, words, fc.constantFrom('', ' width="10" height="20"', ' width="1%"'))
@@ -44,7 +46,7 @@ const cell = fc
   .tuple(fc.constantFrom('<th scope="row">', '<td>', '<td colspan="2" data-align="right">'), line)
   .map(([open, inner]) => `${open}${inner}</${open.slice(1, 3)}>`);
 const table = some(
-  some(cell).map((its) => `<tr>${its}</tr>`),
+  some(cell).map((name) => `<tr>${name}</tr>`),
   4,
 ).map((rows) => `<table><caption>a</caption><tbody>${rows}</tbody></table>`);
 
@@ -58,7 +60,7 @@ const block: (depth: number) => fc.Arbitrary<string> = (depth) => {
     wrap(['div', 'section', 'center', 'blockquote', 'figure', 'details'], inner),
     wrap(['ul', 'ol'], items),
     wrap(['pre'], line),
-    fc.tuple(line, inner).map(([term, its]) => `<dl><dt>${term}</dt><dd>${its}</dd></dl>`),
+    fc.tuple(line, inner).map(([term, value]) => `<dl><dt>${term}</dt><dd>${value}</dd></dl>`),
   );
 };
 

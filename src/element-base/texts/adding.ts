@@ -1,6 +1,6 @@
 import { defineMessages } from '../locale/messages.js';
 
-/** What came of adding, besides what `catalogueMessages` has of it: these come with the code that adds. */
+/** Results of adding that are not in `catalogueMessages`. They load with the code that adds. */
 export const addingMessages = defineMessages('catalogue', {
   errorOutOfStock: 'There are not that many left. Please choose fewer.',
   errorSoldOut: 'This has just sold out.',

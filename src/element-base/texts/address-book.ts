@@ -1,6 +1,6 @@
 import { defineMessages } from '../locale/messages.js';
 
-/** What the checkout says of a customer's saved addresses. */
+/** Texts of the checkout about a customer's saved addresses. */
 export const addressBookMessages = defineMessages('addressBook', {
   savedAddresses: 'Saved addresses',
   anotherAddress: 'Another address',
@@ -9,3 +9,5 @@ export const addressBookMessages = defineMessages('addressBook', {
   saveAddress: 'Save this address',
   addressNotSaved: 'Your order is placed. We could not save its address in your account.',
 });
+
+export type AddressBookTexts = typeof addressBookMessages.en;

@@ -1,12 +1,12 @@
 import { defineMessages } from '../locale/messages.js';
 
-/** What the lines of the cart say, its sums and the ways on from it. */
+/** Texts of the cart's lines, totals and links. */
 export const cartLinesMessages = defineMessages('cartLines', {
   quantity: 'Quantity',
   remove: 'Remove',
   removeTitle: (title: string) => `Remove ${title} from the cart`,
   removed: (title: string) => `${title} was removed.`,
-  /** A name and what it says: "Colour: red". */
+  /** A name and its value: "Colour: red". */
   pair: (name: string, value: string) => `${name}: ${value}`,
   undoRemove: (title: string) => `Put ${title} back into the cart`,
   undo: 'Undo',
@@ -36,7 +36,7 @@ export const cartLinesMessages = defineMessages('cartLines', {
   inCart: (n: number) => `${n} in your cart`,
   keepShopping: 'Continue shopping',
 
-  // sums
+  // totals
   subtotal: 'Subtotal',
   discount: 'Discount',
   giftCard: 'Gift card',

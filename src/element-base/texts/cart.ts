@@ -1,6 +1,6 @@
 import { defineMessages, plural } from '../locale/messages.js';
 
-/** What the cart says before its lines are seen. */
+/** Texts of the cart before its lines are rendered. */
 export const cartMessages = defineMessages('cart', {
   cart: 'Your cart',
   cartWithItems: (n: number) => `Your cart, ${n} ${plural('en', n, { one: 'item', other: 'items' })}`,

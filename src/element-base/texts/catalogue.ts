@@ -1,6 +1,6 @@
 import { defineMessages, plural } from '../locale/messages.js';
 
-/** What lists, cards and prices say: a page with a list loads these. */
+/** Texts of lists, cards and prices. Every page with a list loads them. */
 export const catalogueMessages = defineMessages('catalogue', {
   // prices
   was: (price: string) => `was ${price}`,

@@ -1,6 +1,6 @@
 import { defineMessages } from '../locale/messages.js';
 
-/** What the checkout, its steps and summaries, and a placed order say. */
+/** Texts of the checkout, its steps and summaries, and a placed order. */
 export const checkoutMessages = defineMessages('checkout', {
   checkout: 'Checkout',
 
@@ -69,6 +69,7 @@ export const checkoutMessages = defineMessages('checkout', {
   emailInvalid: 'Enter an e-mail address like name@example.com',
   countryRequired: 'Choose your country',
   countryNotServed: 'We do not ship to this country yet',
+  countryElsewhere: 'Choose another country, or change the market',
   otherMarket: (country: string, market: string) =>
     `We ship to ${country} from our market ${market}. Everything you typed stays.`,
   switchMarket: (market: string, currency: string) => `Switch to ${market}, ${currency}`,
@@ -98,7 +99,7 @@ export const checkoutMessages = defineMessages('checkout', {
   acceptTerms: 'I have read and accept the',
   opensNewTab: 'opens in a new tab',
 
-  // sums
+  // totals
   summary: 'Your order',
   showSummary: 'Show your order',
   hideSummary: 'Hide your order',
@@ -114,7 +115,7 @@ export const checkoutMessages = defineMessages('checkout', {
   rounding: 'Rounding',
   giftCard: 'Gift card',
   total: 'Total',
-  /** A name and what it says: "Colour: red". */
+  /** A name and its value: "Colour: red". */
   pair: (name: string, value: string) => `${name}: ${value}`,
   amountDue: 'To pay now',
   taxIncluded: (amount: string) => `including ${amount} tax`,
@@ -123,7 +124,7 @@ export const checkoutMessages = defineMessages('checkout', {
   youSave: (amount: string) => `You save ${amount}`,
   totalIs: (amount: string) => `Your total is now ${amount}.`,
 
-  // words in place of a total
+  // text in place of a total
   afterAddress: 'after your address',
   afterShipping: 'after you choose shipping',
   calculating: 'Calculating…',
@@ -149,7 +150,7 @@ export const checkoutMessages = defineMessages('checkout', {
   readyToPay: (amount: string) => `Your total is ${amount}. Press the button again to pay.`,
   readyToPlace: 'Nothing is left to pay. Press the button again to place your order.',
 
-  // what can go wrong
+  // errors
   quoteChanged: (before: string, now: string) =>
     `The total changed from ${before} to ${now} while you were here. Nothing has been charged. Please look again, then press the button once more.`,
   quoteChangedUnknown: 'The total changed while you were here. Nothing has been charged. Please look again.',
@@ -175,7 +176,7 @@ export const checkoutMessages = defineMessages('checkout', {
   orderFailed: 'Your order could not be placed. Nothing has been charged. Please try again.',
 
   // declined payments
-  providerSaid: (sentence: string) => `${sentence} Nothing has been charged.`,
+  providerMessage: (sentence: string) => `${sentence} Nothing has been charged.`,
   declined: 'Your bank declined the card. Nothing has been charged. Try again, or use another card.',
   declinedFunds: 'There is not enough money on this card. Nothing has been charged. Please use another card.',
   declinedExpired: 'This card has expired. Nothing has been charged. Please use another card.',

@@ -1,6 +1,6 @@
 import { defineMessages } from '../locale/messages.js';
 
-/** What a question says that was given no words of its own. */
+/** Default texts of a confirmation. */
 export const confirmMessages = defineMessages('confirm', {
   sure: 'Are you sure?',
   confirm: 'Confirm',

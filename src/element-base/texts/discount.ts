@@ -1,6 +1,6 @@
 import { defineMessages } from '../locale/messages.js';
 
-/** What the field for discount codes says. */
+/** Texts of the discount code field. */
 export const discountMessages = defineMessages('discount', {
   discountCode: 'Discount code',
   discountCodes: 'Your discount codes',
@@ -14,7 +14,7 @@ export const discountMessages = defineMessages('discount', {
   codeKept: (code: string, reason: string) => `Discount code ${code} is kept, but takes nothing off now. ${reason}`,
   codeRemoved: (code: string) => `Discount code ${code} was removed.`,
 
-  // why a code takes nothing off
+  // why a code gives no discount
   codeMissing: 'Write a discount code first.',
   codeUnknown: 'We do not know this code. Please check how it is written.',
   codeNotStarted: 'This code is not valid yet.',

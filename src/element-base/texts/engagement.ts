@@ -1,8 +1,8 @@
 import { defineMessages } from '../locale/messages.js';
 
-/** What writing to the shop, and waiting for what is sold out, say. */
+/** Texts of the contact form and the restock notice. */
 export const engagementMessages = defineMessages('engagement', {
-  // writing to the shop
+  // contact form
   contact: 'Write to us',
   topic: 'Topic',
   topicChoose: 'Choose a topic',
@@ -13,7 +13,7 @@ export const engagementMessages = defineMessages('engagement', {
   contactSent: (email: string) => `Thank you. We have your message and will answer to ${email}.`,
   leaveEmpty: 'Leave this field empty',
 
-  // waiting for what is sold out
+  // restock notice
   notify: 'Tell me when it is back',
   notifyForm: 'Tell me when it is back',
   variant: 'Which one',

@@ -1,6 +1,6 @@
 import { defineMessages } from '../locale/messages.js';
 
-/** What the fields of an extension say of themselves. */
+/** Texts of extension fields. */
 export const extensionFieldMessages = defineMessages('extension', {
   noCardNumbers: 'Please do not type card numbers here. This is not the payment form.',
 });

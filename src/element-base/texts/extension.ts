@@ -1,6 +1,6 @@
 import { defineMessages } from '../locale/messages.js';
 
-/** What stands in the place of an extension that is not there. */
+/** Texts in place of an extension that cannot be shown. */
 export const extensionMessages = defineMessages('extension', {
   extension: 'Extension',
   loading: (name: string) => `Loading ${name}…`,

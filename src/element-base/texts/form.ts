@@ -2,7 +2,7 @@ import { defineMessages, plural } from '../locale/messages.js';
 
 const characters = (n: number): string => plural('en', n, { one: '1 character', other: `${String(n)} characters` });
 
-/** What every form of a shopper says: reviews, messages, notices. */
+/** Texts that all forms share: reviews, messages, restock notices. */
 export const formMessages = defineMessages('form', {
   optional: (label: string) => `${label} (optional)`,
   requiredNote: 'Everything is required unless it says optional.',

@@ -1,6 +1,6 @@
 import { defineMessages } from '../locale/messages.js';
 
-/** What fields, lists and orders say of gift cards. */
+/** Texts about gift cards in fields, lists and orders. */
 export const giftCardMessages = defineMessages('giftCards', {
   code: 'Gift card code',
   codeHelp: 'Spaces and hyphens make no difference.',
@@ -59,7 +59,7 @@ export const giftCardMessages = defineMessages('giftCards', {
   noneActive: 'None of your gift cards can be used any more.',
   noneHelp: 'Add one by its code: we keep it for you, but never show the code again.',
 
-  // an order that gift cards cover
+  // an order paid by gift cards
   covered: 'Your gift cards pay for all of this order. No card is needed.',
   paysWith: 'Paid with',
   notCovered: 'Your gift cards do not pay for all of this order.',

@@ -1,6 +1,6 @@
 import { defineMessages, plural } from '../locale/messages.js';
 
-/** What is said before another market is taken, and when it was not. */
+/** Texts shown before a change of market, and when it failed. */
 export const marketChangeMessages = defineMessages('marketChange', {
   apply: 'Change',
   close: 'Close',
@@ -10,7 +10,7 @@ export const marketChangeMessages = defineMessages('marketChange', {
   codeLost: (code: string) => `The discount code ${code} takes nothing off there.`,
   cardLost: (last4: string) => `The gift card that ends in ${last4} cannot pay there.`,
   countryLost: (country: string) =>
-    `Nothing is sent to ${country} from there. You choose another country at the checkout.`,
+    `Nothing is sent to ${country} from there. At the checkout you choose another country, or change back.`,
   unavailable: (n: number) =>
     plural('en', n, {
       one: 'One thing in your cart is not sold there:',

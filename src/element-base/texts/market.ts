@@ -1,6 +1,6 @@
 import { defineMessages } from '../locale/messages.js';
 
-/** What choosing a market says. */
+/** Texts of choosing a market. */
 export const marketMessages = defineMessages('market', {
   label: 'Country and currency',
   loading: 'Loading countries…',

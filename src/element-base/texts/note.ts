@@ -1,6 +1,6 @@
 import { defineMessages, plural } from '../locale/messages.js';
 
-/** What the field for the shopper's note says. */
+/** Texts of the note field. */
 export const noteMessages = defineMessages('cartLines', {
   note: 'Note for us',
   noteHelp: 'We read it with your order. It is saved while you write.',

@@ -1,12 +1,12 @@
 import { defineMessages, plural } from '../locale/messages.js';
 
-/** What parcels, free shipping and the merchant's rules say. */
+/** Texts of parcels, free shipping and the merchant's rules. */
 export const orderMessages = defineMessages('order', {
   loading: 'Loading your order…',
   notFound: 'We could not find this order.',
   note: 'Your note',
 
-  // money given back
+  // refunds
   refunds: 'Refunds',
   refundPending: 'On its way back to you',
   refundSucceeded: 'Given back',
@@ -36,7 +36,7 @@ export const orderMessages = defineMessages('order', {
   trackPlain: 'Track the parcel (opens a new tab)',
   trackingNumber: (number: string) => `Tracking number ${number}`,
 
-  // news of parcels
+  // notices about parcels
   updates: 'News of your order',
   noUpdates: 'No news yet.',
   newUpdate: (status: string) => `News of your order: ${status}`,

@@ -1,6 +1,6 @@
 import { defineMessages } from '../locale/messages.js';
 
-/** What choosing, looking at pictures and a product's own page say besides. */
+/** Further texts of options, pictures and the product page. */
 export const productMessages = defineMessages('product', {
   taxIncluded: 'Tax included',
   taxExcluded: 'Tax is added at checkout',

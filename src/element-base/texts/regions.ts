@@ -1,5 +1,5 @@
 import { regionNames } from '@storefront/contract/region-names';
 import { defineMessages } from '../locale/messages.js';
 
-/** Names of regions, in English. A shop that wants them in its own language registers the group `regions`. */
+/** Names of regions, in English. A shop that translates them registers the group `regions`. */
 export const regionMessages = defineMessages<Record<string, string>>('regions', regionNames);

@@ -1,6 +1,6 @@
 import { defineMessages, plural } from '../locale/messages.js';
 
-/** What the reviews of a product say. Numbers come written in the element's language. */
+/** Texts of product reviews. Numbers are formatted in the element's language. */
 export const reviewsMessages = defineMessages('reviews', {
   reviews: 'Reviews',
   histogram: 'How many stars were given',

@@ -1,6 +1,6 @@
 import { defineMessages, plural } from '../locale/messages.js';
 
-/** What the field and the results of a search say. */
+/** Texts of the search field and the search results. */
 export const searchMessages = defineMessages('search', {
   // the field
   search: 'Search',

@@ -1,6 +1,6 @@
 import { defineMessages } from '../locale/messages.js';
 
-/** The orders of a list, and its pages: these come with the code that draws a choice of them. */
+/** Names of sort orders, and texts of pages. They load with the code that renders them. */
 export const sortsMessages = defineMessages('catalogue', {
   sortBy: 'Sort by',
   sorts: 'Featured|Newest|Price, low to high|Price, high to low|Title, A to Z',

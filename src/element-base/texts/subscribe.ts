@@ -1,6 +1,6 @@
 import { defineMessages, plural } from '../locale/messages.js';
 
-/** What buying again and again says. */
+/** Texts of subscriptions. */
 export const subscribeMessages = defineMessages('subscribe', {
   choose: 'How would you like to buy it?',
   once: 'Once',

@@ -1,11 +1,14 @@
-/** A page with a checkout two shadow roots deep, as in an app made of components. Tests call what it puts on `window`. */
+/**
+ * A page with a checkout two shadow roots deep, as in an app made of
+ * components. Tests call the functions it puts on `window`.
+ */
 import type { PaymentProviderInfo } from '@storefront/contract';
 import { readAppearance } from '../appearance.js';
 import { mountInLightDom } from '../light-slot.js';
 import { type ConfirmResult, loadPaymentProvider, type Mounted, PaymentLoadError } from '../provider.js';
 
 export interface CheckoutPage {
-  /** What went wrong, or nothing. */
+  /** The error, or undefined. */
   load(config: PaymentProviderInfo): Promise<{ name: string; code?: string; retryable?: boolean } | undefined>;
   mount(): Promise<void>;
   confirm(clientSecret: string): Promise<ConfirmResult>;

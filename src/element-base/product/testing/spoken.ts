@@ -1,4 +1,7 @@
-/** What a screen reader would say of an element's shadow root: its text without what is hidden from it, spaces as one. */
+/**
+ * The text of an element's shadow root as a screen reader announces it: without hidden parts, and with spaces
+ * collapsed.
+ */
 export function spoken(element: Element | null, within?: string): string {
   const root = element?.shadowRoot ?? element;
   const from = within === undefined ? root : root?.querySelector(within);

@@ -1,0 +1,10 @@
+import { onFirstInput } from '../context/browser-page.js';
+import type { Lazy } from '../context/lazy.js';
+
+/** Brings code that an act of the shopper will want, as soon as there is a shopper: before the act. */
+export function preloadOnFirstInput(code: Lazy<unknown>): void {
+  onFirstInput(() => {
+    // What does not arrive now is asked for again when it is wanted.
+    code.load().catch(() => undefined);
+  });
+}

@@ -1,0 +1,2 @@
+import '../../../elements/wb-basic-shop-product/define.js';
+import '../../../elements/wb-money-display/define.js';

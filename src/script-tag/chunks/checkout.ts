@@ -1,0 +1,13 @@
+import './drawer.js';
+import './cart.js';
+import '../../../elements/wb-checkout/define.js';
+import '../../../elements/wb-checkout-order-summary/define.js';
+import '../../../elements/wb-checkout-steps/define.js';
+import '../../../elements/wb-contact-form/define.js';
+import '../../../elements/wb-gift-card-input/define.js';
+import '../../../elements/wb-gift-card-covered-order/define.js';
+import '../../../elements/wb-my-gift-cards/define.js';
+import '../../../elements/wb-order-rules-applied/define.js';
+import '../../../elements/wb-order-summary/define.js';
+import '../../../elements/wb-shipping-progress/define.js';
+import '../../../elements/wb-shipping-update/define.js';

@@ -1,0 +1,1 @@
+import '../../../elements/wb-cart-drawer/define.js';

@@ -1,0 +1,1 @@
+import '../../../elements/wb-extension-ui-renderer/define.js';

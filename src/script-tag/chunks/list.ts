@@ -1,0 +1,1 @@
+import '../../../elements/wb-product-list/define.js';

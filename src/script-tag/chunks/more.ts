@@ -1,0 +1,2 @@
+import '../../../elements/wb-market-switcher/define.js';
+import '../../../elements/wb-confirmation-dialogue/define.js';

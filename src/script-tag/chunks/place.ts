@@ -1,0 +1,2 @@
+import './extension.js';
+import '../../../elements/wb-extension-point/define.js';

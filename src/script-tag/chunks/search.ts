@@ -1,0 +1,1 @@
+import '../../../elements/wb-search-box/define.js';

@@ -1,0 +1,1 @@
+import '../../context/define.js';
