@@ -1,11 +1,11 @@
-/** Pages drawn on a server, with what their elements need, and taken over by the browser as they are. */
-// First: it must come before Lit's renderer.
-import './learned/steady-parts.js';
+/** Renders pages on a server, with the data of their elements. The browser hydrates them. */
+// First: it patches a function that Lit's renderer reads when it is loaded.
+import './lit/server.js';
 export { html } from '@lit-labs/ssr';
-export { CART_FORM, createShopForms, MARKET_FORM, noticeOf, shopNotice, type ShopForms } from './forms/index.js';
-export { sortOf } from './forms/sort-of.js';
-export { createStorefrontRenderer } from './renderer.js';
-export { isUnknownOutcome } from './unknown-outcome.js';
-export type { ErrorPlace, Page, PageResult, PageShop, RendererOptions, StorefrontRenderer } from './types.js';
+export { CART_FORM, createShopForms, MARKET_FORM, noticeOf, shopNotice, type ShopForms } from './no-script/index.js';
+export { sortOf } from './no-script/sort-of.js';
+export { createStorefrontRenderer } from './render/renderer.js';
+export { isUnknownOutcome } from './request/unknown-outcome.js';
+export type { ErrorPlace, Page, PageResult, PageShop, RendererOptions, StorefrontRenderer } from './request/types.js';
 export * from './seo/index.js';
-export { styleSources } from './style-sources.js';
+export { styleSources } from './render/style-sources.js';

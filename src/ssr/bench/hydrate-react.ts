@@ -1,4 +1,4 @@
-/** In the browser: takes over the page that React has drawn. */
+/** In the browser: hydrates the page that React has rendered. */
 import type { ProductSummary } from '@storefront/contract';
 import { createElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';

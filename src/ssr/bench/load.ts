@@ -1,15 +1,16 @@
 /**
- * npm run bench:load: what a shopper on a slow phone (CPU 4×, Slow 4G) sees of a page with 24 products, drawn by a
- * server and by the script tag: largest contentful paint, what moves, and how long the main thread is taken. Wall times
- * under emulation: medians, and only differences above half a second mean anything.
+ * npm run bench:load: the loading of a page with 24 products on a slow phone
+ * (CPU 4×, Slow 4G), rendered by a server and by the script tag: largest
+ * contentful paint, layout shifts, and time on the main thread. These are
+ * medians of wall times under emulation; only differences above half a second
+ * mean anything.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import puppeteer, { type Browser } from 'puppeteer-core';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { chromiumLaunchOptions } from '../../tools/chromium.mjs';
-import { hydrationBundle } from '../../tools/lib/hydration-bundle.mjs';
-import { scriptTagBundle } from '../../tools/lib/script-tag-bundle.mjs';
+import { hydrationBundle, scriptTagBundle } from '../../tools/lib/browser-bundles.mjs';
 import { pasted, reserved, scriptTagHead } from '../../tools/lib/script-tag-head.mjs';
 import { median, print, program, report, rounded } from './parts.js';
 import { picture } from './picture.js';
@@ -17,7 +18,10 @@ import { answer, products } from './shop.js';
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const COUNT = 24;
-/** What the API takes to answer, and a server before the first byte of a page that it draws. */
+/**
+ * The API's response time, also the time before the first byte of a
+ * server-rendered page.
+ */
 const API_MS = 100;
 /** "Slow 4G" of Chromium's developer tools. */
 const network = {
@@ -54,7 +58,7 @@ async function site() {
   for (const file of files) contents.set(`/client/${file.name}`, [js, file.contents, 0]);
   for (const file of script.files) contents.set(`/tag/${file.name}`, [js, file.contents, 0]);
   const at = (names: readonly string[]) => names.map((name) => `/client/${name}`);
-  const preloads = Object.fromEntries(Object.entries(manifest.tags).map(([name, its]) => [name, at(its)]));
+  const preloads = Object.fromEntries(Object.entries(manifest.tags).map(([name, texts]) => [name, at(texts)]));
   const draw = await program('page-ours');
   const drawn = await draw(String(COUNT), JSON.stringify(at([manifest.entry])), JSON.stringify(preloads));
   const html = 'text/html; charset=utf-8';
@@ -74,21 +78,21 @@ async function site() {
     contents.set(`/api${path}`, ['application/json', Buffer.from(JSON.stringify(answer(path, items))), API_MS]);
   }
   const small = new Map<Buffer, Buffer>();
-  const brotli = (type: string, its: Buffer): Buffer => {
+  const brotli = (type: string, bytes: Buffer): Buffer => {
     const params = { [constants.BROTLI_PARAM_QUALITY]: type === js ? 11 : 5 };
-    const known = small.get(its) ?? brotliCompressSync(its, { params });
-    small.set(its, known);
+    const known = small.get(bytes) ?? brotliCompressSync(bytes, { params });
+    small.set(bytes, known);
     return known;
   };
   const server = createServer(({ url = '/' }, response) => {
-    const [type, its, wait] = contents.get(url.split('?')[0]!) ?? ['text/plain', Buffer.from(''), 0];
+    const [type, bytes, wait] = contents.get(url.split('?')[0]!) ?? ['text/plain', Buffer.from(''), 0];
     const isText = type !== 'image/png';
     const headers = {
       'content-type': type,
       'cache-control': 'public, max-age=3600',
       ...(isText && { 'content-encoding': 'br' }),
     };
-    const sent = isText ? brotli(type, its) : its;
+    const sent = isText ? brotli(type, bytes) : bytes;
     setTimeout(() => response.writeHead(contents.has(url.split('?')[0]!) ? 200 : 404, headers).end(sent), wait);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -122,7 +126,7 @@ async function load(browser: Browser, url: string): Promise<Loaded> {
     `document.querySelector('wb-product-list').shadowRoot?.querySelectorAll('.item .add').length === ${COUNT}`,
   );
   await page.waitForNetworkIdle({ idleTime: 1000 });
-  // A picture counts once it is painted, and is told of after that.
+  // A picture counts once it is painted, and is reported after that.
   const frame = 'new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100)))';
   for (let count = 0; count < 5; count += 1) await page.evaluate(frame);
   const { fcp, lcp, cls, tasks } = (await page.evaluate('seen')) as Omit<Loaded, 'tbt'> & { tasks: [number, number][] };
@@ -155,8 +159,8 @@ try {
   server.closeAllConnections();
   server.close();
 }
-const value = (name: Name, of: keyof Loaded): number => median(all.get(name)!.map((its) => its[of]));
-const least = (name: Name, of: keyof Loaded): number => Math.min(...all.get(name)!.map((its) => its[of]));
+const value = (name: Name, of: keyof Loaded): number => median(all.get(name)!.map((loaded) => loaded[of]));
+const least = (name: Name, of: keyof Loaded): number => Math.min(...all.get(name)!.map((loaded) => loaded[of]));
 console.log(`\n${COUNT} products, CPU 4×, Slow 4G: milliseconds, median of ${ROUNDS} (least)`);
 print([
   ['', 'FCP', 'LCP', 'TBT', 'CLS', 'requests', 'kB'],

@@ -1,4 +1,4 @@
-/** In a process of its own: prints the page that our renderer answers with. */
+/** In a process of its own: prints the page from our renderer. */
 import { html } from 'lit';
 import { createStorefrontRenderer, html as page } from '../index.js';
 import { fetchFrom, products } from './shop.js';

@@ -6,7 +6,10 @@ import { scriptJson } from '../../element-base/json-ld.js';
 import { ProductList } from './react-list.js';
 import { products } from './shop.js';
 
-/** Lit puts an element's styles together when it is asked for its attributes, as by the registry. */
+/**
+ * Lit collects an element's styles when its `observedAttributes` are read, as
+ * the registry does.
+ */
 function finished<T extends typeof WbProductList>(type: T): T {
   customElements.define('wb-product-list', type);
   return type;
@@ -14,7 +17,7 @@ function finished<T extends typeof WbProductList>(type: T): T {
 
 const items = products(Number(process.argv[2]));
 const styles = finished(WbProductList)
-  .elementStyles.map((its) => ('cssText' in its ? its.cssText : ''))
+  .elementStyles.map((style) => ('cssText' in style ? style.cssText : ''))
   .join('');
 process.stdout.write(`<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8"><title>Shop</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${styles.replaceAll(':host', '#root')}</style></head>

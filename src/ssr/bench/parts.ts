@@ -1,11 +1,14 @@
-/** What bench:ssr and bench:load share: bundles as they are shipped, and processes of their own. */
+/**
+ * Shared by bench:ssr and bench:load: bundles as they are shipped, and separate
+ * processes.
+ */
 import * as esbuild from 'esbuild';
 import { execFile } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '../../tools/lib/paths.mjs';
-import { shrinkPlugin } from '../../tools/lib/shrink-plugin.mjs';
+import { minifyMarkupPlugin } from '../../tools/lib/minify-markup.mjs';
 
 const run = promisify(execFile);
 const folder = path.join(root, '.bench');
@@ -17,7 +20,11 @@ const shared: esbuild.BuildOptions = {
   define: { 'process.env.NODE_ENV': '"production"' },
 };
 
-/** One of this folder's modules as a program for Node, made of the kit as npm ships it. @returns what runs it */
+/**
+ * Builds one of this folder's modules as a program for Node, with the kit as
+ * npm ships it.
+ * @returns a function that runs it
+ */
 export async function program(name: string): Promise<(...args: string[]) => Promise<string>> {
   const outfile = path.join(folder, 'programs', `${name}.mjs`);
   await esbuild.build({
@@ -26,8 +33,8 @@ export async function program(name: string): Promise<(...args: string[]) => Prom
     outfile,
     platform: 'node',
     target: 'node20',
-    conditions: ['source'],
-    plugins: [shrinkPlugin()],
+    conditions: ['@storefront/source'],
+    plugins: [minifyMarkupPlugin()],
     banner: { js: `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);` },
   });
   return async (...args) => {
@@ -36,15 +43,15 @@ export async function program(name: string): Promise<(...args: string[]) => Prom
   };
 }
 
-/** One of this folder's modules as a script for browsers. */
+/** Builds one of this folder's modules as a script for browsers. */
 export async function browserScript(name: string): Promise<Buffer> {
   const { outputFiles } = await esbuild.build({
     ...shared,
     entryPoints: [`src/ssr/bench/${name}.ts`],
     minify: true,
     target: 'es2022',
-    conditions: ['source', 'browser'],
-    plugins: [shrinkPlugin()],
+    conditions: ['@storefront/source', 'browser'],
+    plugins: [minifyMarkupPlugin()],
     legalComments: 'none',
     write: false,
   });
@@ -57,7 +64,7 @@ export const median = (numbers: readonly number[]): number => {
   return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 };
 
-/** Prints rows in columns, the first of them to the left. */
+/** Prints rows in columns, the first one left-aligned. */
 export function print(rows: readonly (readonly string[])[]): void {
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
   for (const row of rows) {
@@ -66,20 +73,22 @@ export function print(rows: readonly (readonly string[])[]): void {
   }
 }
 
-/** Writes `.bench/<name>.json`, and says which figures are what they shall be. */
+/**
+ * Writes `.bench/<name>.json`, and reports which figures meet their targets.
+ */
 export function report(
   name: string,
   figures: Record<string, number>,
   reach: Record<string, [least: boolean, its: number]>,
 ): void {
   console.log();
-  for (const [key, [least, its]] of Object.entries(reach)) {
+  for (const [key, [least, value]] of Object.entries(reach)) {
     const got = figures[key] ?? NaN;
-    const reached = least ? got >= its : got <= its;
-    console.log(`${reached ? 'reached' : 'missed '}  ${key} ${got} (at ${least ? 'least' : 'most'} ${its})`);
+    const reached = least ? got >= value : got <= value;
+    console.log(`${reached ? 'reached' : 'missed '}  ${key} ${got} (at ${least ? 'least' : 'most'} ${value})`);
   }
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, `${name}.json`), `${JSON.stringify({ figures }, null, 2)}\n`);
 }
 
-export const rounded = (its: number, digits = 2): number => Number(its.toFixed(digits));
+export const rounded = (value: number, digits = 2): number => Number(value.toFixed(digits));

@@ -1,14 +1,14 @@
 import { deflateSync } from 'node:zlib';
 
 const crcTable = Array.from({ length: 256 }, (_, n) => {
-  let its = n;
-  for (let bit = 0; bit < 8; bit += 1) its = its & 1 ? 0xedb88320 ^ (its >>> 1) : its >>> 1;
-  return its >>> 0;
+  let current = n;
+  for (let bit = 0; bit < 8; bit += 1) current = current & 1 ? 0xedb88320 ^ (current >>> 1) : current >>> 1;
+  return current >>> 0;
 });
 const crc = (bytes: Buffer): number => {
-  let its = ~0;
-  for (const byte of bytes) its = crcTable[(its ^ byte) & 255]! ^ (its >>> 8);
-  return ~its >>> 0;
+  let current = ~0;
+  for (const byte of bytes) current = crcTable[(current ^ byte) & 255]! ^ (current >>> 8);
+  return ~current >>> 0;
 };
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type), data]);
@@ -18,7 +18,10 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A PNG of noise, 256 by 256 in four shades: some 16 kB, which no compression makes smaller. */
+/**
+ * A PNG of noise, 256 by 256 in four shades: about 16 kB, which cannot be
+ * compressed further.
+ */
 export function picture(): Buffer {
   const [size, row] = [256, 256 / 4 + 1];
   let seed = 7;

@@ -1,4 +1,7 @@
-/** The page of <wb-product-list> once more, in React: the same nodes, attributes, texts and styles. */
+/**
+ * The page of <wb-product-list> in React: the same nodes, attributes, texts and
+ * styles.
+ */
 import type { Money, ProductSummary } from '@storefront/contract';
 import { createElement as h, useEffect, useState, type ReactElement } from 'react';
 import { messages } from '../../element-base/locale/messages.js';
@@ -11,7 +14,7 @@ import { catalogueMessages } from '../../element-base/texts/catalogue.js';
 
 const locale = 'en';
 const texts = messages(catalogueMessages, locale);
-const money = (its: Money): string => formatMoney(its, locale);
+const money = (value: Money): string => formatMoney(value, locale);
 const idle = { status: 'idle' } as const;
 
 interface CardProps {
@@ -115,7 +118,7 @@ function Card({ product, eager, adding, onAdd }: CardProps): ReactElement {
 
 export interface ListProps {
   items: readonly ProductSummary[];
-  /** Told when the page is alive. */
+  /** Called when the page is interactive. */
   onReady?: () => void;
   onAdd?: (product: ProductSummary) => void;
 }
@@ -141,9 +144,9 @@ export function ProductList({ items, onReady, onAdd }: ListProps): ReactElement 
           product,
           eager: index < 8,
           adding: adding === product,
-          onAdd: (its) => {
-            setAdding(its);
-            onAdd?.(its);
+          onAdd: (value) => {
+            setAdding(value);
+            onAdd?.(value);
           },
         }),
       ),

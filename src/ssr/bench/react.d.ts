@@ -1,4 +1,7 @@
-/** What the benchmarks use of React; the types of all of it are not worth a dependency. */
+/**
+ * The parts of React that the benchmarks use. Its full types are not worth a
+ * dependency.
+ */
 declare module 'react' {
   export interface ReactElement {
     readonly type: unknown;

@@ -1,11 +1,17 @@
-/** A shop that answers at once, so that a benchmark is of the page and not of its API. */
+/**
+ * A shop that answers at once, so that a benchmark measures the page and not
+ * its API.
+ */
 import type { ProductPage, ProductSummary } from '@storefront/contract';
 import { marketOf, storeIn } from '../../testing/fixtures.js';
 
 const things = ['Shirt', 'Lamp', 'Chair', 'Mug', 'Bag', 'Watch', 'Desk', 'Jacket', 'Bottle', 'Rug'];
 const stuffs = ['Merino', 'Linen', 'Oak', 'Copper', 'Ceramic', 'Cotton', 'Leather', 'Walnut', 'Steel', 'Glass'];
 
-/** One in eight is reduced, one in ten sold out, one in three reviewed; the same ones each time. */
+/**
+ * One in eight has a reduced price, one in ten is sold out, one in three has
+ * reviews; always the same ones.
+ */
 export function products(count: number): ProductSummary[] {
   return Array.from({ length: count }, (_, index) => {
     const price = { amount: 100 + ((index * 7919) % 50_000), currency: 'EUR' };
@@ -31,7 +37,7 @@ export function products(count: number): ProductSummary[] {
   });
 }
 
-/** What the shop's API answers to a path; undefined when it knows nothing of it. */
+/** The shop API's answer to a path; undefined for unknown paths. */
 export function answer(path: string, items: readonly ProductSummary[]): unknown {
   if (path === '/store/1') return storeIn(marketOf('eu')!);
   if (path === '/store/1/products') {
@@ -49,10 +55,10 @@ export const fetchFrom =
   (items: readonly ProductSummary[]): typeof fetch =>
   (input) => {
     const { pathname } = new URL(input as string);
-    const its = answer(pathname.slice(pathname.indexOf('/store/')), items);
+    const current = answer(pathname.slice(pathname.indexOf('/store/')), items);
     return Promise.resolve(
-      its === undefined
+      current === undefined
         ? Response.json({ title: 'Not found', status: 404, errors: [] }, { status: 404 })
-        : Response.json(its),
+        : Response.json(current),
     );
   };

@@ -1,18 +1,20 @@
 /**
- * npm run bench:ssr: a page of <wb-product-list> beside the same page of React. How often a server draws it per second
- * of CPU, and what a browser's main thread pays to bring it to life. CPU rather than wall time, since other work on the
- * machine must not count; interleaved, so that it counts for all alike.
+ * npm run bench:ssr: a page of <wb-product-list> next to the same page in
+ * React. Measures how often a server renders it per second of CPU, and how long
+ * hydration takes a browser's main thread. It measures CPU instead of wall
+ * time, so that other work on the machine does not count, and interleaves the
+ * contenders, so that noise affects all alike.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import puppeteer, { type Browser } from 'puppeteer-core';
 import { chromiumLaunchOptions } from '../../tools/chromium.mjs';
-import { compileAhead, hydrationBundle } from '../../tools/lib/hydration-bundle.mjs';
+import { compileAhead, hydrationBundle } from '../../tools/lib/browser-bundles.mjs';
 import { browserScript, median, print, program, report, rounded } from './parts.js';
 import { picture } from './picture.js';
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
-/** Of what no target hangs on. */
+/** Rounds for measurements without a target. */
 const FEWER_ROUNDS = 1;
 const counts = [24, 1000] as const;
 type Count = (typeof counts)[number];
@@ -24,11 +26,11 @@ interface Drawn {
 }
 interface Woken {
   evaluated: number;
-  /** The first press of a button, until what it changes is seen. */
+  /** The first press of a button, until its result is visible. */
   pressed: number;
   mismatches: number;
 }
-const inOrder = <T>(round: number, its: readonly T[]): readonly T[] => (round % 2 ? its.toReversed() : its);
+const inOrder = <T>(round: number, items: readonly T[]): readonly T[] => (round % 2 ? items.toReversed() : items);
 
 async function throughput(): Promise<Record<string, number>> {
   const names = { react: "React's renderToString", stock: "Lit's own renderer", ours: 'learned templates' } as const;
@@ -46,10 +48,11 @@ async function throughput(): Promise<Record<string, number>> {
     }
   }
   const value = (name: Name, count: Count, of: keyof Drawn): number =>
-    median(all.get(`${name} ${count}`)!.map((its) => its[of]));
-  // Of the same round each, so that what else the machine did stands on both sides.
+    median(all.get(`${name} ${count}`)!.map((drawn) => drawn[of]));
+  // Each ratio is of the same round, so that other work on the machine affects
+  // both sides.
   const ratio = (name: Name, count: Count, of: keyof Drawn): number =>
-    median(all.get(`${name} ${count}`)!.map((its, round) => its[of] / all.get(`react ${count}`)![round]![of]));
+    median(all.get(`${name} ${count}`)!.map((drawn, round) => drawn[of] / all.get(`react ${count}`)![round]![of]));
   console.log(
     `\nDraws per CPU second (ratio to React), median of ${ROUNDS}; as text, and with its encoding for the wire`,
   );
@@ -68,7 +71,7 @@ async function throughput(): Promise<Record<string, number>> {
   return Object.fromEntries(counts.map((count) => [`ratio_react_${count}`, rounded(ratio('ours', count, 'text'))]));
 }
 
-/** Pages without their scripts, and the scripts: by contender. */
+/** Pages without their scripts, and the scripts, by contender. */
 async function pages() {
   const { files } = await hydrationBundle();
   const react = await browserScript('hydrate-react');
@@ -79,7 +82,7 @@ async function pages() {
   const html = new Map<string, string>();
   for (const count of counts) {
     const drawn = await ours(String(count), JSON.stringify(['/client/hydrate.js']));
-    // It comes when it is measured.
+    // The script is loaded when it is measured.
     html.set(`/ours/${count}`, drawn.replace(/<script type="module".*?<\/script>/, ''));
     const page = await theirs(String(count));
     for (const name of ['react', 'ahead']) html.set(`/${name}/${count}`, page);
@@ -90,13 +93,14 @@ async function pages() {
 const contenders = {
   ours: { script: '/client/hydrate.js', alive: 'wb-hydrated', mismatch: 'wb-hydration-mismatch', add: 'wb-before-add' },
   react: { script: '/client/react.js', alive: 'bench-alive', mismatch: 'bench-mismatch', add: 'bench-add' },
-  // As ours is told to the browser, and React by nobody's build.
+  // Our bundle asks the browser to compile its functions ahead. No build tool
+  // does that for React.
   ahead: { script: '/client/react-ahead.js', alive: 'bench-alive', mismatch: 'bench-mismatch', add: 'bench-add' },
 } as const;
 const contenderNames = { ours: 'ours', react: 'React', ahead: 'React, compiled ahead' } as const;
 type Contender = keyof typeof contenders;
 
-/** Opens a page without its script, then brings it to life. */
+/** Opens a page without its script, then hydrates it. */
 async function wake(browser: Browser, address: string, name: Contender, count: Count): Promise<Woken> {
   const { script, alive, mismatch, add } = contenders[name];
   const page = await browser.newPage();
@@ -118,7 +122,7 @@ async function wake(browser: Browser, address: string, name: Contender, count: C
   const used = async () => {
     await page.evaluate(frame);
     const { metrics } = await session.send('Performance.getMetrics');
-    return (metrics.find((its) => its.name === 'TaskDuration')?.value ?? NaN) * 1000;
+    return (metrics.find((metric) => metric.name === 'TaskDuration')?.value ?? NaN) * 1000;
   };
   await page.evaluate(`globalThis.mismatches = 0;
     document.addEventListener('${mismatch}', () => (globalThis.mismatches += 1));`);
@@ -140,7 +144,8 @@ async function wake(browser: Browser, address: string, name: Contender, count: C
   const calm = await used();
   await page.evaluate('buttons[0].click()');
   const first = (await used()) - calm;
-  // All of a usual page; of a very long one some, since React draws it anew for each.
+  // All buttons of a usual page; only some of a very long one, since React
+  // renders it again for each.
   const every = Math.ceil(count / 50);
   const [pressed, heard, mismatches] = (await page.evaluate(`(async () => {
     const some = buttons.filter((_, index) => index > 0 && (index % ${every} === 0 || index === buttons.length - 1));
@@ -177,7 +182,7 @@ async function hydration(): Promise<Record<string, number>> {
       for (const count of counts) {
         for (const name of inOrder(Math.abs(round), names)) {
           const woken = await wake(browser, address, name, count);
-          // The first one also warms the browser up.
+          // The first round also warms up the browser.
           if (round >= 0) all.set(`${name} ${count}`, [...(all.get(`${name} ${count}`) ?? []), woken]);
         }
       }
@@ -187,9 +192,9 @@ async function hydration(): Promise<Record<string, number>> {
     server.close();
   }
   const costs = (name: Contender, count: Count, of: 'evaluated' | 'pressed'): number[] =>
-    all.get(`${name} ${count}`)!.map((its) => its[of]);
+    all.get(`${name} ${count}`)!.map((woken) => woken[of]);
   const ratios = (count: Count, of: 'evaluated' | 'pressed', to: Contender = 'react'): number[] =>
-    costs('ours', count, of).map((its, round) => its / costs(to, count, of)[round]!);
+    costs('ours', count, of).map((item, round) => item / costs(to, count, of)[round]!);
   const table = (title: string, of: 'evaluated' | 'pressed'): void => {
     console.log(`\n${title}: CPU ms of the main thread, median of ${ROUNDS}`);
     print([
@@ -203,7 +208,7 @@ async function hydration(): Promise<Record<string, number>> {
         'of each',
         ...counts.map((count) =>
           ratios(count, of)
-            .map((its) => its.toFixed(2))
+            .map((item) => item.toFixed(2))
             .join(' '),
         ),
       ],
@@ -212,7 +217,7 @@ async function hydration(): Promise<Record<string, number>> {
   };
   table('Bringing it to life, evaluation and hydration', 'evaluated');
   table('The first press of a button after it', 'pressed');
-  const mismatches = counts.flatMap((count) => all.get(`ours ${count}`)!.map((its) => its.mismatches));
+  const mismatches = counts.flatMap((count) => all.get(`ours ${count}`)!.map((woken) => woken.mismatches));
   return {
     ...Object.fromEntries(
       counts.map((count) => [`hydrate_ratio_react_${count}`, rounded(median(ratios(count, 'evaluated')))]),
@@ -220,7 +225,7 @@ async function hydration(): Promise<Record<string, number>> {
     ...Object.fromEntries(
       counts.map((count) => [`press_ratio_react_${count}`, rounded(median(ratios(count, 'pressed')))]),
     ),
-    mismatches: mismatches.reduce((sum, its) => sum + its, 0),
+    mismatches: mismatches.reduce((sum, mismatch) => sum + mismatch, 0),
   };
 }
 

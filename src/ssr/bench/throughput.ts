@@ -1,14 +1,20 @@
-/** In a process of its own: draws the list again and again, and says how often per second of CPU. */
+/**
+ * In a process of its own: renders the list again and again, and counts renders
+ * per second of CPU.
+ */
 import { html } from 'lit';
 import { CustomerClient } from '@storefront/client';
 import { createStores } from '../../stores/index.js';
 import type { Storefront } from '../../context/storefront.js';
 import { fetchFrom, products } from './shop.js';
 
-/** Milliseconds of CPU, before and while it is measured: on a busy machine as much is compiled as on a quiet one, which takes two seconds. */
+/**
+ * Milliseconds of CPU before and during the measurement. CPU time makes a busy
+ * machine compile as much as a quiet one, which takes two seconds.
+ */
 const WARM_UP_MS = 2500;
 const MEASURED_MS = 1500;
-/** No target hangs on the bytes. */
+/** There is no target for the bytes. */
 const SENT_MS = 500;
 
 const cpuMs = (): number => {
@@ -16,7 +22,9 @@ const cpuMs = (): number => {
   return (user + system) / 1000;
 };
 
-/** Prints draws per CPU second, as text and as the bytes that a server sends. */
+/**
+ * Prints renders per CPU second, as text and as the bytes that a server sends.
+ */
 export function measure(draw: () => string): void {
   const perSecond = (act: () => unknown, forMs: number): number => {
     const from = cpuMs();
@@ -35,7 +43,7 @@ export function measure(draw: () => string): void {
   console.log(JSON.stringify({ text, sent, bytes: Buffer.byteLength(draw()) }));
 }
 
-/** A shop whose stores hold the products. */
+/** A shop with the products in its stores. */
 async function storefrontWith(count: number): Promise<Storefront> {
   const baseUrl = 'http://shop.example';
   const client = new CustomerClient({ baseUrl, storeId: 1, fetch: fetchFrom(products(count)) });
@@ -45,7 +53,10 @@ async function storefrontWith(count: number): Promise<Storefront> {
   return { config: { baseUrl, storeId: 1 }, client, stores };
 }
 
-/** Draws the list with its products. @param render by one of Lit's renderers */
+/**
+ * Renders the list with its products.
+ * @param render one of Lit's renderers
+ */
 export async function listDrawer(render: (template: unknown) => string, count: number): Promise<() => string> {
   const storefront = await storefrontWith(count);
   const draw = (): string => render(html`<wb-product-list .storefront=${storefront} paging="none"></wb-product-list>`);

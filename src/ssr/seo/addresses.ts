@@ -1,18 +1,25 @@
 import type { Market } from '@storefront/contract';
 import type { HeadTag } from './tags.js';
 
-/** Most alternates of one page: 50 markets of a few languages. Search engines read no more, and a head stays small. */
+/**
+ * Maximum number of alternates of a page: 50 markets with a few languages each.
+ * Search engines read no more, and the head stays small.
+ */
 export const MAX_ALTERNATES = 200;
 
 export interface CanonicalOptions {
   /**
-   * Query parameters that make it another page; all others are left out, as are those that are empty. They are written
-   * in this order, so that one page has one address.
+   * Query parameters that make it another page. All others are removed, and so
+   * are empty ones. They are written in this order, so that one page has one
+   * address.
    */
   parameters?: readonly string[];
 }
 
-/** The one address of a page: without what only tracks or sorts, without a fragment or a slash at its end. */
+/**
+ * The canonical address of a page: without tracking and sorting parameters,
+ * fragment or trailing slash.
+ */
 export function canonical(address: string | URL, { parameters = [] }: CanonicalOptions = {}): string {
   const url = new URL(address);
   const query = new URLSearchParams();
@@ -26,13 +33,13 @@ export function canonical(address: string | URL, { parameters = [] }: CanonicalO
   return url.href;
 }
 
-/** A market and one of its languages: what a page is shown in. */
+/** A market and one of its languages, in which a page is shown. */
 export interface Edition {
   market: string;
   locale: string;
 }
 
-/** The same page for readers elsewhere. */
+/** The same page for another market or language. */
 export interface Alternate {
   /** BCP 47 tag, or `x-default`. */
   hreflang: string;
@@ -40,16 +47,24 @@ export interface Alternate {
 }
 
 export interface AlternatesOptions {
-  /** Where the page is sold, in the shop's order; the default market first or marked `isDefault`. */
+  /**
+   * The markets that sell the product, in the shop's order. The default market
+   * is first or marked `isDefault`.
+   */
   markets: readonly Pick<Market, 'code' | 'locales' | 'countries' | 'isDefault'>[];
-  /** Address of the page in an edition; undefined: as one who chose nothing finds it. */
+  /**
+   * Address of the page in an edition; undefined: for a visitor without a
+   * choice.
+   */
   address: (edition: Edition | undefined) => string;
 }
 
 /**
- * One address per market and language, for `hreflang`. A market of one country is named with it (`en-US`); one of many
- * countries speaks for its languages as such (`en`), or country by country where another market already does. The first
- * language of the default market is where one lands who chose nothing.
+ * One address per market and language, for `hreflang`. A market with one
+ * country includes it (`en-US`). A market with many countries stands for its
+ * languages (`en`), or for each of its countries if another market already has
+ * the language. A visitor without a choice gets the first language of the
+ * default market.
  */
 export function alternates({ markets, address }: AlternatesOptions): Alternate[] {
   const ordered = [...markets].sort((a, b) => Number(b.isDefault) - Number(a.isDefault));
@@ -72,7 +87,7 @@ export function alternates({ markets, address }: AlternatesOptions): Alternate[]
     .concat({ hreflang: 'x-default', href: address(undefined) });
 }
 
-/** The page's own address and its alternates, for the head. */
+/** The page's canonical address and its alternates, for the head. */
 export const addressTags = (canonicalHref: string, others: readonly Alternate[] = []): HeadTag[] => [
   { tag: 'link', attributes: { rel: 'canonical', href: canonicalHref } },
   ...others.map(({ hreflang, href }): HeadTag => ({ tag: 'link', attributes: { rel: 'alternate', hreflang, href } })),

@@ -1,4 +1,7 @@
-/** What search engines and other readers of a page's head are told. Pure functions: the page says what it is. */
+/**
+ * Tags of a page's head for search engines and other readers. Pure functions:
+ * the page provides its data.
+ */
 export { addressTags, alternates, canonical, MAX_ALTERNATES } from './addresses.js';
 export type { Alternate, AlternatesOptions, CanonicalOptions, Edition } from './addresses.js';
 export { openGraphTags } from './open-graph.js';

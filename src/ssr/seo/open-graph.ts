@@ -7,20 +7,23 @@ export interface OpenGraphOptions {
   siteName: string;
   title: string;
   description?: string;
-  /** Absolute: the canonical one. */
+  /** Absolute: the canonical address. */
   address: string;
   /** BCP 47 tag of the page. */
   locale: string;
-  /** Its address may be relative to the page's. One that is no web address is left out. */
+  /**
+   * Its address may be relative to the page's. It is left out if it is not a
+   * web address.
+   */
   image?: Image | null;
-  /** Of a product, in the market shown. */
+  /** Price of a product in the shown market. */
   price?: Money;
   available?: boolean;
 }
 
-/** What a page looks like where somebody links to it. */
-export function openGraphTags(its: OpenGraphOptions): HeadTag[] {
-  const { type, siteName, title, description, address, locale, image, price, available } = its;
+/** The preview of a page that other sites show with a link to it. */
+export function openGraphTags(graphOptions: OpenGraphOptions): HeadTag[] {
+  const { type, siteName, title, description, address, locale, image, price, available } = graphOptions;
   const picture = image && URL.canParse(image.url, address) ? new URL(image.url, address) : undefined;
   const shown = picture && /^https?:$/.test(picture.protocol) ? picture.href : undefined;
   const values: (readonly [string, string | undefined])[] = [
@@ -46,7 +49,7 @@ export function openGraphTags(its: OpenGraphOptions): HeadTag[] {
   ];
 }
 
-/** `de-AT` is `de_AT` there; a language alone stays as it is. */
+/** `de-AT` becomes `de_AT`; a language without region stays unchanged. */
 function openGraphLocale(tag: string): string {
   const [language = '', region] = tag.split(/-(?=[A-Z]{2}$)/);
   return region ? `${language}_${region}` : language;

@@ -19,24 +19,24 @@ import {
 } from './index.js';
 
 const [eu, us, jp] = markets as [Market, Market, Market];
-const product = (its: Market, handle = 'enamel-mug'): Product => {
-  const found = productsIn(its).find((one) => one.handle === handle);
+const product = (market: Market, handle = 'enamel-mug'): Product => {
+  const found = productsIn(market).find((one) => one.handle === handle);
   assert.ok(found, handle);
   return found;
 };
-const at = (its: Market, handle = 'enamel-mug') => ({
-  market: its,
-  product: product(its, handle),
-  address: `https://shop.example/p/${handle}?market=${its.code}`,
+const at = (market: Market, handle = 'enamel-mug') => ({
+  market: market,
+  product: product(market, handle),
+  address: `https://shop.example/p/${handle}?market=${market.code}`,
 });
 
-/** What a parser of HTML reads between the tags of the only script. */
+/** The text that an HTML parser reads inside the only script. */
 function data(tag: HeadTag): Record<string, unknown> {
   const [, text = ''] = /^<script type="application\/ld\+json">(.*?)<\/script>$/s.exec(headHtml([tag])) ?? [];
   return JSON.parse(text) as Record<string, unknown>;
 }
 
-/** Signs that end attributes, elements, scripts and comments more often than letters do. */
+/** Mostly characters that end attributes, elements, scripts and comments. */
 const hostile = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({
@@ -57,9 +57,9 @@ describe('a product for search engines', () => {
       name: string;
       offers: Record<string, unknown>[];
     };
-    const its = product(eu);
-    assert.equal(name, its.title);
-    assert.equal(offers.length, its.variants.length + 2);
+    const setup = product(eu);
+    assert.equal(name, setup.title);
+    assert.equal(offers.length, setup.variants.length + 2);
     const [first, inYen] = [offers[0], offers.at(-1)];
     assert.ok(first && inYen);
     assert.equal(first['priceCurrency'], 'EUR');
@@ -71,20 +71,20 @@ describe('a product for search engines', () => {
   });
 
   it('says what reviewers think only when there are any', () => {
-    const its = at(eu);
-    const rated = { ...its, product: { ...its.product, rating: { average: 4.5, count: 2 } } };
-    const unrated = { ...its, product: { ...its.product, rating: null } };
+    const setup = at(eu);
+    const rated = { ...setup, product: { ...setup.product, rating: { average: 4.5, count: 2 } } };
+    const unrated = { ...setup, product: { ...setup.product, rating: null } };
     assert.equal((data(productTag(rated))['aggregateRating'] as { ratingValue: number }).ratingValue, 4.5);
     assert.equal('aggregateRating' in data(productTag(unrated)), false);
   });
 
   it('leaves out a picture that has no address', () => {
-    const its = at(eu);
+    const setup = at(eu);
     const images = [
       { url: 'http://[', alt: '' },
       { url: '/a.svg', alt: '' },
     ];
-    assert.deepEqual(data(productTag({ ...its, product: { ...its.product, images } }))['image'], [
+    assert.deepEqual(data(productTag({ ...setup, product: { ...setup.product, images } }))['image'], [
       'https://shop.example/a.svg',
     ]);
   });
@@ -94,10 +94,10 @@ describe('whatever a merchant or shopper writes', () => {
   it('no value of the head ends its attribute, element or script', () => {
     fc.assert(
       fc.property(hostile, hostile, hostile, (a, b, c) => {
-        const its = at(eu);
+        const setup = at(eu);
         const shown = {
-          ...its,
-          product: { ...its.product, title: a, description: b, brand: c, images: [{ url: c, alt: a }] },
+          ...setup,
+          product: { ...setup.product, title: a, description: b, brand: c, images: [{ url: c, alt: a }] },
         };
         const head = headHtml([
           { tag: 'title', text: a },
@@ -123,7 +123,7 @@ describe('whatever a merchant or shopper writes', () => {
           }),
           ...addressTags(a, [{ hreflang: b, href: c }]),
         ]);
-        // Taken apart by the little grammar that the head is written in, nothing is left over.
+        // The head's small grammar consumes everything.
         const rest = head
           .replaceAll(/<script type="application\/ld\+json">([^<>]*)<\/script>/g, (_, json: string) => {
             assert.doesNotMatch(json, /[\u2028\u2029]/);
@@ -140,8 +140,8 @@ describe('whatever a merchant or shopper writes', () => {
   it('structured data say exactly what was written', () => {
     fc.assert(
       fc.property(hostile, (title) => {
-        const its = at(eu);
-        assert.equal(data(productTag({ ...its, product: { ...its.product, title } }))['name'], title);
+        const setup = at(eu);
+        assert.equal(data(productTag({ ...setup, product: { ...setup.product, title } }))['name'], title);
       }),
     );
   });
@@ -212,7 +212,7 @@ describe('addresses', () => {
     fc.assert(
       fc.property(
         fc.array(
-          fc.tuple(code, some, countries).map(([its, locales, where]) => market(its, locales, where)),
+          fc.tuple(code, some, countries).map(([text, locales, where]) => market(text, locales, where)),
           { maxLength: 12 },
         ),
         (all) => {

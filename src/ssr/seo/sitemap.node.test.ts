@@ -11,7 +11,7 @@ async function text(body: ReadableStream<Uint8Array> | undefined): Promise<strin
 }
 const locations = (xml: string): string[] => [...xml.matchAll(/<loc>(.*?)<\/loc>/gs)].map(([, loc = '']) => loc);
 
-/** A list of so many, read in pages of so many; remembers what was asked of it. */
+/** A list of `count` entries, read in pages of `size`. It records its calls. */
 function list(name: string, count: number, size: number): SitemapSource & { asked: (string | undefined)[] } {
   const asked: (string | undefined)[] = [];
   const source = (after: string | undefined): Promise<SitemapPage> => {
@@ -32,7 +32,7 @@ describe('a sitemap', () => {
     const xml = await text(await map.read());
     assert.match(xml, /^<\?xml[^>]*>\n<urlset /);
     assert.deepEqual(
-      locations(xml).map((its) => new URL(its).pathname),
+      locations(xml).map((name) => new URL(name).pathname),
       ['/c/0', '/c/1', '/p/0', '/p/1', '/p/2'],
     );
     assert.equal(await map.read('2'), undefined);
@@ -59,11 +59,11 @@ describe('a sitemap', () => {
           else {
             const parts = locations(index).map((loc) => new URL(loc).searchParams.get('part') ?? '');
             assert.equal(parts.length, Math.ceil(total / entries));
-            // In any order: a crawler may ask for the last part first.
+            // In any order: a crawler may request the last part first.
             for (const part of backwards ? parts.toReversed() : parts) {
-              const its = locations(await text(await map.read(part)));
-              assert.ok(its.length <= entries);
-              found.push(its);
+              const texts = locations(await text(await map.read(part)));
+              assert.ok(texts.length <= entries);
+              found.push(texts);
             }
           }
           const all = found.flat();
@@ -134,7 +134,7 @@ describe('a sitemap', () => {
         ['x-default', '/p/x'],
       ],
     );
-    // All or none: what names another must be named by it.
+    // All or none: alternates must refer to each other.
     entry.alternates = [...others, ...others, ...others];
     assert.doesNotMatch(await read(50_000), /xhtml:link/);
     assert.match(await read(10_000), /xhtml:link/);

@@ -4,22 +4,26 @@ import type { Alternate } from './addresses.js';
 export const SITEMAP_LIMITS = { entries: 50_000, addressBytes: 900, fileBytes: 50_000_000 } as const;
 
 export interface SitemapEntry {
-  /** Absolute. One that is longer than 900 bytes in the file is left out: no file can exceed 50 MB then. */
+  /**
+   * Absolute. An address of more than 900 bytes in the file is left out, so
+   * that no file exceeds 50 MB.
+   */
   address: string;
-  /** When it last changed, ISO 8601; left out when nobody knows. */
+  /** Last change, ISO 8601; absent if unknown. */
   changed?: string | undefined;
   /**
-   * The same page for readers elsewhere, itself among them: see `alternates`. Left out, all of them, when the entry would
-   * take more than its share of 50 MB: with many, have fewer entries a file.
+   * The same page for other markets and languages, itself included: see
+   * `alternates`. All are left out if the entry would exceed its share of 50
+   * MB. With many alternates, use fewer entries per file.
    */
   alternates?: readonly Alternate[] | undefined;
 }
 
 export interface SitemapPage {
   entries: readonly SitemapEntry[];
-  /** Where the next page begins; null after the last one. */
+  /** Cursor of the next page; null after the last one. */
   after: string | null;
-  /** Entries of the whole source, as far as it knows. */
+  /** The known number of entries in the whole source. */
   total: number;
 }
 
@@ -28,30 +32,39 @@ export type SitemapSource = (after: string | undefined, signal: AbortSignal) => 
 
 export interface SitemapOptions {
   sources: readonly SitemapSource[];
-  /** Absolute address of the sitemap itself; its parts are `?part=1` and so on. */
+  /**
+   * Absolute address of the sitemap itself; its parts are `?part=1` and so on.
+   */
   address: string;
-  /** Entries a file; 50,000 when absent, which is the most. With 1,000 bytes each; with 5,000 of them there is room for 10,000. */
+  /**
+   * Entries per file; 50,000 by default and at most. That leaves 1,000 bytes
+   * for each entry; 10,000 entries leave 5,000 bytes.
+   */
   entries?: number;
 }
 
-/** Where a part begins: how far into which source. */
+/** The start of a part: a source and a cursor in it. */
 interface Start {
   source: number;
   after: string | undefined;
-  /** Entries of the page there that belong to the part before. */
+  /** Entries of that page that belong to the previous part. */
   skip: number;
 }
 
 /**
- * A sitemap of any length in bounded memory: its sources are read while it is sent, a page at a time. Beyond 50,000
- * addresses it is an index of parts. Where parts begin is remembered, so that a later part is found without reading
- * those before it again.
+ * A sitemap of any length in bounded memory: its sources are read page by page
+ * while it is sent. Beyond 50,000 addresses it is an index of parts. The start
+ * of each part is cached, so that a later part is found without reading the
+ * earlier ones again.
  */
 export class Sitemap {
   readonly #sources: readonly SitemapSource[];
   readonly #address: string;
   readonly #entries: number;
-  /** By number of the part, from 0. An entry is a cursor: some dozen bytes for each 50,000 addresses. */
+  /**
+   * By part number, from 0. Each is a cursor: a few dozen bytes per 50,000
+   * addresses.
+   */
   readonly #starts: Start[] = [{ source: 0, after: undefined, skip: 0 }];
 
   constructor({ sources, address, entries = SITEMAP_LIMITS.entries }: SitemapOptions) {
@@ -64,9 +77,11 @@ export class Sitemap {
 
   /**
    * The sitemap, or one of its parts.
-   * @param part from `?part=`; undefined: the whole, or the index when it is too long for one file
-   * @returns undefined when there is no such part
-   * @throws what a source throws, before anything is sent; later the stream fails
+   * @param part from `?part=`; undefined: the whole sitemap, or the index if it
+   * is too long for one file
+   * @returns undefined when the part does not exist
+   * @throws a source's error, before anything is sent; later errors fail the
+   * stream
    */
   async read(part?: string): Promise<ReadableStream<Uint8Array> | undefined> {
     const abort = new AbortController();
@@ -92,19 +107,21 @@ export class Sitemap {
 
   async *#part(part: number, signal: AbortSignal): AsyncGenerator<string> {
     yield `${HEAD}<urlset xmlns="${SCHEMA}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
-    // The head of the file, its foot and the ends of lines are within what an address may not take.
+    // An address may not use the space for the file's start and end, and for
+    // line ends.
     const room = SITEMAP_LIMITS.fileBytes / this.#entries - OVERHEAD;
-    // Parts before it that nobody has asked for are walked through, and their starts remembered.
+    // Reads through earlier parts that were never requested, and caches their
+    // starts.
     let known = Math.min(part, this.#starts.length - 1);
     for (; known < part; known += 1) for await (const _ of this.#walk(known, signal));
     for await (const entries of this.#walk(part, signal)) yield entries.map((entry) => entryXml(entry, room)).join('');
     yield '</urlset>\n';
   }
 
-  /** The entries of a part, page by page; remembers where the next one starts. */
+  /** The entries of a part, page by page. Caches the start of the next part. */
   async *#walk(part: number, signal: AbortSignal): AsyncGenerator<readonly SitemapEntry[]> {
     const start = this.#starts[part];
-    if (!start) return; // the sources have become shorter
+    if (!start) return; // the sources have shrunk
     let room = this.#entries;
     let { source, after, skip } = start;
     for (let read = this.#sources[source]; read; read = this.#sources[source]) {
@@ -153,10 +170,12 @@ function alternateXml({ hreflang, href }: Alternate): string {
   return `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(new URL(href).href)}"/>`;
 }
 
-/** An address as `URL` writes it is ASCII, and holds no sign that XML forbids. */
+/** An address from `URL` is ASCII and has no character that XML forbids. */
 const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (sign) => XML[sign] ?? sign);
 
-/** Nothing is read from the sources before someone takes what is there; who goes away ends it. */
+/**
+ * Reads from the sources only on demand. A cancelled stream ends the reading.
+ */
 function stream(texts: AsyncGenerator<string> | Generator<string>, abort: AbortController): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream<Uint8Array>({
@@ -164,7 +183,7 @@ function stream(texts: AsyncGenerator<string> | Generator<string>, abort: AbortC
       for (let next = await texts.next(); ; next = await texts.next()) {
         if (next.done) controller.close();
         else if (next.value === '')
-          continue; // a page of nothing that may be told
+          continue; // a page without publishable entries
         else controller.enqueue(encoder.encode(next.value));
         return;
       }

@@ -5,7 +5,7 @@ import type { HeadTag } from './tags.js';
 
 const CONTEXT = 'https://schema.org';
 
-/** The product as one market sells it. */
+/** The product as sold in one market. */
 export interface MarketProduct {
   market: Pick<Market, 'countries'>;
   product: Product;
@@ -14,10 +14,11 @@ export interface MarketProduct {
 }
 
 /**
- * A product for search engines: the market shown with an offer per variant, every other one with its price or its span
- * of prices. What people think of it is told when somebody has said so in a published review.
- * @param shown the market that the page is for
- * @param others markets that sell it, too
+ * A product for search engines: the shown market with an offer per variant,
+ * every other one with its price or price range. The rating is included if
+ * there are published reviews.
+ * @param shown the page's market
+ * @param others the other markets that sell it
  */
 export function productTag(shown: MarketProduct, others: readonly MarketProduct[] = []): HeadTag {
   const { product, address } = shown;
@@ -32,10 +33,10 @@ export function productTag(shown: MarketProduct, others: readonly MarketProduct[
   return { tag: 'json-ld', data };
 }
 
-function otherOffer(its: MarketProduct): object {
-  const { product, address } = its;
+function otherOffer(marketProduct: MarketProduct): object {
+  const { product, address } = marketProduct;
   const [only, ...rest] = offersJsonLd(product, address);
-  if (only && rest.length === 0) return { ...only, ...regionOf(its) };
+  if (only && rest.length === 0) return { ...only, ...regionOf(marketProduct) };
   return {
     '@type': 'AggregateOffer',
     url: address,
@@ -44,7 +45,7 @@ function otherOffer(its: MarketProduct): object {
     priceCurrency: product.price.currency,
     offerCount: product.variants.length,
     availability: availabilityJsonLd(product.available),
-    ...regionOf(its),
+    ...regionOf(marketProduct),
   };
 }
 
@@ -58,7 +59,7 @@ export interface Crumb {
   address: string;
 }
 
-/** The way to a page, from the home page to itself; nothing for a way of one step. */
+/** The path from the home page to the page; nothing for a single crumb. */
 export const breadcrumbTags = (crumbs: readonly Crumb[]): HeadTag[] =>
   crumbs.length < 2
     ? []
@@ -84,11 +85,11 @@ export interface OrganizationOptions {
   address: string;
   /** Absolute. */
   logo?: string;
-  /** The same house elsewhere: its pages on other sites. */
+  /** The organization's pages on other sites. */
   sameAs?: readonly string[];
 }
 
-/** Who sells here. */
+/** The organization that runs the shop. */
 export const organizationTag = ({ store, address, logo, sameAs }: OrganizationOptions): HeadTag => ({
   tag: 'json-ld',
   data: {

@@ -1,11 +1,13 @@
 import { scriptJson } from '../../element-base/json-ld.js';
 
-/** One element of a page's head. Values are as they are meant: `headHtml` escapes them. */
+/**
+ * One element of a page's head. Values are unescaped; `headHtml` escapes them.
+ */
 export type HeadTag =
   | { tag: 'title'; text: string }
-  /** A script has an address, and nothing in it. */
+  /** A script has an address and no content. */
   | { tag: 'meta' | 'link' | 'script'; attributes: Readonly<Record<string, string>> }
-  /** Structured data: a block that no browser runs. */
+  /** Structured data: a block that no browser executes. */
   | { tag: 'json-ld'; data: object };
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -16,25 +18,31 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text as it may stand between tags and in a quoted attribute. U+0000 has no place in HTML: it becomes U+FFFD. */
+/**
+ * Escapes text for use between tags and in quoted attributes. HTML does not
+ * allow U+0000, so it becomes U+FFFD.
+ */
 export const escapeHtml = (text: string): string =>
   text
     .toWellFormed()
     .replaceAll('\0', '\uFFFD')
     .replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
-/** The tags as HTML, one a line. No value can end its attribute, its element or its script. */
+/**
+ * The tags as HTML, one per line. No value can end its attribute, its element
+ * or its script.
+ */
 export const headHtml = (tags: readonly HeadTag[]): string => tags.map(tagHtml).join('\n');
 
-function tagHtml(its: HeadTag): string {
-  switch (its.tag) {
+function tagHtml(headTag: HeadTag): string {
+  switch (headTag.tag) {
     case 'title':
-      return `<title>${escapeHtml(its.text)}</title>`;
+      return `<title>${escapeHtml(headTag.text)}</title>`;
     case 'json-ld':
-      return `<script type="application/ld+json">${scriptJson(its.data)}</script>`;
+      return `<script type="application/ld+json">${scriptJson(headTag.data)}</script>`;
     default: {
-      const attributes = Object.entries(its.attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
-      return `<${its.tag}${attributes.join('')}>${its.tag === 'script' ? '</script>' : ''}`;
+      const attributes = Object.entries(headTag.attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
+      return `<${headTag.tag}${attributes.join('')}>${headTag.tag === 'script' ? '</script>' : ''}`;
     }
   }
 }

@@ -1,6 +1,9 @@
-/** The service for tests of the renderer: on a real database, with cookies that pages get to see. */
+/**
+ * The service for tests of the renderer: with a real database, and with cookies
+ * that pages receive.
+ */
 import { openShop, type Shop } from '../../service/modules/orders/testing/shop.js';
-import type { ErrorPlace, RendererOptions } from '../types.js';
+import type { ErrorPlace, RendererOptions } from '../request/types.js';
 
 export const openService = (): Promise<Shop> => openShop({ webhooks: false, poolSize: 8, config: { cookiePath: '/' } });
 
@@ -9,7 +12,7 @@ export interface Told {
   at: ErrorPlace;
 }
 
-/** Options of a renderer on that service, and what it told of errors. */
+/** Options of a renderer with that service, and the errors it reported. */
 export function optionsFor(
   url: string,
   more: Partial<RendererOptions> = {},
@@ -26,7 +29,7 @@ export function optionsFor(
   return { options, told };
 }
 
-/** The cookie of a new shopper with so many of a variant in the cart. */
+/** The cookie of a new shopper with this quantity of a variant in the cart. */
 export async function shopperWith(url: string, variantId: string, quantity: number, market = 'eu'): Promise<string> {
   const response = await fetch(`${url}/store/1/cart/lines?market=${market}`, {
     method: 'POST',
@@ -38,7 +41,7 @@ export async function shopperWith(url: string, variantId: string, quantity: numb
   return cookie.split(';')[0] ?? '';
 }
 
-/** What a reader sees of a page: without markup, styles and state. */
+/** The visible text of a page: without markup, styles and state. */
 export const wordsOf = (html: string): string =>
   html
     .replaceAll(/<style>.*?<\/style>|<script.*?<\/script>|<!--.*?-->/gs, '')
@@ -46,7 +49,7 @@ export const wordsOf = (html: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** What the page tells the browser, with the API's answers by address. */
+/** The state embedded in the page, with the API's answers by address. */
 export function stateOf(html: string): Record<string, unknown> {
   const text = /<script type="application\/json" id="wb-state">(.*?)<\/script>/s.exec(html)?.[1];
   if (text === undefined) throw new Error('the page has no state');

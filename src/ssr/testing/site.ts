@@ -1,28 +1,33 @@
-/** A site for tests: pages drawn by a renderer, the code for browsers and the API on one origin, on a free port. */
+/**
+ * A site for tests: rendered pages, the code for browsers and the API on one
+ * origin, on a free port.
+ */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
 import puppeteer, { type Browser, type BrowserContext, type Page as Tab } from 'puppeteer-core';
 import { chromiumLaunchOptions } from '../../tools/chromium.mjs';
-import { hydrationBundle } from '../../tools/lib/hydration-bundle.mjs';
-import { storefrontPage } from '../express.js';
-import { createStorefrontRenderer } from '../renderer.js';
-import type { Page, RendererOptions } from '../types.js';
+import { hydrationBundle } from '../../tools/lib/browser-bundles.mjs';
+import { storefrontPage } from '../adapters/express.js';
+import { createStorefrontRenderer } from '../render/renderer.js';
+import type { Page, RendererOptions } from '../request/types.js';
 import { optionsFor, type Told } from './service.js';
 
 export interface Site {
   readonly url: string;
   /** Pages by path. */
   readonly pages: Map<string, Page>;
-  /** Documents by path, sent as they are. */
+  /** Documents by path, sent unchanged. */
   readonly documents: Map<string, string>;
-  /** What the browser asked the API for, `METHOD /path?query`, in order. */
+  /** The browser's API requests, `METHOD /path?query`, in order. */
   readonly asked: string[];
   readonly told: readonly Told[];
-  /** What the API answers in place of itself to paths that contain the text, while it is set. */
+  /**
+   * Replaces the API's answer for paths that contain the text, while it is set.
+   */
   failing: string | undefined;
-  /** A browser of its own, with empty cookies. */
+  /** A separate browser without cookies. */
   visit(): Promise<Visitor>;
   close(): Promise<void>;
 }
@@ -30,9 +35,9 @@ export interface Site {
 export interface Visitor {
   readonly context: BrowserContext;
   readonly tab: Tab;
-  /** What no page may say: errors, and warnings of ours. */
+  /** Forbidden console output: errors, and the kit's warnings. */
   readonly complaints: readonly string[];
-  /** Opens a page, until it is taken over. */
+  /** Opens a page and waits until it has hydrated. */
   open(path: string): Promise<void>;
 }
 
@@ -103,7 +108,7 @@ export async function openSite(api: string, more: Partial<RendererOptions> = {})
       const complaints: string[] = [];
       tab.on('pageerror', (error) => complaints.push(String(error)));
       tab.on('console', (message) => {
-        // Pictures of the seeded store are nowhere.
+        // The pictures of the seeded store do not exist.
         const isPicture = message.text().startsWith('Failed to load resource: net::ERR_NAME_NOT_RESOLVED');
         if (['error', 'warn'].includes(message.type()) && !isPicture) complaints.push(message.text());
       });

@@ -1,3 +1,0 @@
-/** Where forms without script are sent to. */
-export const CART_FORM = '/_shop/cart';
-export const MARKET_FORM = '/_shop/market';

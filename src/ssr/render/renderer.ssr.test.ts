@@ -1,0 +1,290 @@
+/** The renderer against the service itself, on a real database. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { html } from 'lit';
+import { StorefrontElement } from '../../element-base/storefront-element.js';
+import { buy } from '../../service/modules/orders/testing/merchant.js';
+import type { Shop } from '../../service/modules/orders/testing/shop.js';
+import { createStorefrontRenderer, html as page } from '../index.js';
+import { openService, optionsFor, shopperWith, stateOf, wordsOf } from '../testing/service.js';
+import type { Page, PageResult } from '../request/types.js';
+
+let shop: Shop;
+before(async () => {
+  shop = await openService();
+});
+after(() => shop.close());
+
+const ask = (path = '/', headers: Record<string, string> = {}): Request =>
+  new Request(`https://shop.example${path}`, { headers });
+const catalogue: Page = () => ({ body: html`<wb-product-list></wb-product-list>`, cache: { maxAge: 60 } });
+const cart: Page = () => ({ body: html`<wb-cart-viewer></wb-cart-viewer>`, cache: { maxAge: 60 } });
+
+describe('a page drawn on a server', () => {
+  it('shows what its elements need, in a declarative shadow root, and says it to the browser', async () => {
+    const { options, told } = optionsFor(shop.url);
+    const response = await createStorefrontRenderer(options).respond(ask(), catalogue);
+    const text = await response.text();
+    assert.equal(response.status, 200);
+    assert.match(text, /<wb-product-list><template[^>]* shadowrootmode="open">/);
+    assert.match(wordsOf(text), /Speckled Mug.*€11\.90.*Érable Shirt/);
+    const state = stateOf(text);
+    assert.deepEqual(state['config'], { baseUrl: '/api', storeId: 1, autoGetActiveCart: false });
+    assert.deepEqual(Object.keys(state['answers'] as object), ['/store/1', '/store/1/products?first=24&market=eu']);
+    assert.doesNotMatch(text, new RegExp(shop.url.replaceAll('.', '\\.')), 'names no internal address');
+    assert.deepEqual(told, []);
+  });
+
+  it('gives its store to elements in shadow roots, in slots and on their own', async () => {
+    const { options } = optionsFor(shop.url);
+    const response = await createStorefrontRenderer(options).respond(ask(), () => ({
+      body: html`<wb-product-detail handle="shirt"
+          ><wb-product-reviews handle="shirt"></wb-product-reviews
+        ></wb-product-detail>
+        <wb-basic-shop-product handle="mug"></wb-basic-shop-product>`,
+    }));
+    const words = wordsOf(await response.text());
+    assert.match(words, /Érable Shirt.*€29\.90/);
+    assert.match(words, /Speckled Mug.*€11\.90/);
+    assert.match(words, /No reviews yet|Reviews/i);
+  });
+
+  it('is in the market of its address, else of the cookie, else of the store', async () => {
+    const renderer = createStorefrontRenderer(optionsFor(shop.url).options);
+    const words = async (request: Request) => wordsOf(await (await renderer.respond(request, catalogue)).text());
+    assert.match(await words(ask('/?market=us', { cookie: 'wb_market=jp' })), /\$12\.00/);
+    assert.match(await words(ask('/', { cookie: 'other=1; wb_market=jp; wb_market=us' })), /¥1,800/);
+    assert.match(await words(ask('/')), /€11\.90/);
+    assert.match(await words(ask('/?market=atlantis')), /€11\.90/, 'an unknown one gives way to the default');
+  });
+
+  it('speaks the language of the page', async () => {
+    const renderer = createStorefrontRenderer(optionsFor(shop.url).options);
+    const response = await renderer.respond(ask(), () => ({
+      lang: 'de',
+      body: html`<wb-product-list></wb-product-list>`,
+    }));
+    const text = await response.text();
+    assert.match(text, /^<!doctype html><html lang="de" dir="ltr">/);
+    assert.match(wordsOf(text), /11,90 €.*In den Warenkorb/);
+  });
+
+  it('knows the shopper of the request by its cookie, and nobody may keep it', async () => {
+    const cookie = await shopperWith(shop.url, 'mug', 3);
+    const renderer = createStorefrontRenderer(optionsFor(shop.url).options);
+    const response = await renderer.respond(ask('/', { cookie }), cart);
+    assert.match(wordsOf(await response.text()), /Speckled Mug.*€35\.70/);
+    assert.equal(response.headers.get('cache-control'), 'private, no-store');
+    assert.match(response.headers.get('vary') ?? '', /Cookie/);
+  });
+
+  it('makes no shopper of a request that names none: the browser asks for the cart itself', async () => {
+    const renderer = createStorefrontRenderer(optionsFor(shop.url).options);
+    const response = await renderer.respond(ask(), cart);
+    const text = await response.text();
+    assert.deepEqual(response.headers.getSetCookie(), []);
+    assert.equal(response.headers.get('cache-control'), 'public, max-age=60');
+    assert.match(wordsOf(text), /Loading/);
+    assert.deepEqual(Object.keys(stateOf(text)['answers'] as object), ['/store/1']);
+  });
+
+  it("forwards the API's cookies, and then nobody may keep it", async () => {
+    const renderer = createStorefrontRenderer(optionsFor(shop.url).options);
+    // A shopper with an unknown cookie gets another one.
+    const response = await renderer.respond(ask('/', { cookie: 'wb_shopper=forged' }), cart);
+    const [cookie = '', ...more] = response.headers.getSetCookie();
+    assert.match(cookie, /^wb_shopper=[\w-]{43}; .*Path=\/; HttpOnly/);
+    assert.deepEqual(more, []);
+    assert.equal(response.headers.get('cache-control'), 'private, no-store');
+    assert.match(wordsOf(await response.text()), /Your cart is empty/i);
+  });
+
+  it('may be kept by all only when it says so, and holds nothing of a shopper', async () => {
+    const renderer = createStorefrontRenderer(optionsFor(shop.url).options);
+    const control = async (page: Page, cookie = '') => {
+      const { headers } = await renderer.respond(ask('/', { cookie }), page);
+      // Shared pages too: a different market cookie gives a different page.
+      assert.match(headers.get('vary') ?? '', /Cookie/);
+      return headers.get('cache-control');
+    };
+    const shopper = await shopperWith(shop.url, 'mug', 1);
+    assert.equal(await control(catalogue, shopper), 'public, max-age=60');
+    assert.equal(await control(() => ({ body: html`<wb-product-list></wb-product-list>` })), 'private, no-store');
+    assert.equal(await control(cart, shopper), 'private, no-store');
+    const setting: Page = () => ({ body: '', cache: { maxAge: 60 }, headers: { 'set-cookie': 'a=1' } });
+    assert.equal(await control(setting), 'private, no-store');
+    const claiming: Page = async ({ storefront }) => {
+      await storefront.client.cart.get();
+      return { body: '', headers: { 'cache-control': 'public, max-age=9' }, cache: { maxAge: 9 } };
+    };
+    assert.equal(await control(claiming, shopper), 'private, no-store');
+  });
+
+  it('tells of status, headers and head what the page says', async () => {
+    const renderer = createStorefrontRenderer(optionsFor(shop.url).options);
+    const response = await renderer.respond(ask('/gone?x=1'), ({ store, market, url }) => ({
+      status: 404,
+      headers: { 'x-robots-tag': 'noindex' },
+      head: page`<title>${store?.name} ${market?.currency} ${url.search}</title>`,
+      body: page`<h1>Gone</h1>`,
+    }));
+    const text = await response.text();
+    assert.equal(response.status, 404);
+    assert.equal(response.headers.get('x-robots-tag'), 'noindex');
+    assert.match(text.replaceAll(/<!--.*?-->/g, ''), /<title>.* EUR \?x=1<\/title>.*<h1>Gone<\/h1>/);
+    assert.doesNotMatch(text, /<script/, 'nothing to bring to life');
+  });
+
+  it('brings to life only what it names', async () => {
+    const renderer = createStorefrontRenderer(
+      optionsFor(shop.url, {
+        preloads: { 'wb-product-list': ['/client/list.js'], 'wb-market-switcher': ['/client/more.js'] },
+      }).options,
+    );
+    const body = html`<wb-product-list></wb-product-list><wb-market-switcher></wb-market-switcher>`;
+    const all = await (await renderer.respond(ask(), () => ({ body }))).text();
+    assert.match(
+      all,
+      /modulepreload" href="\/client\/list\.js" fetchpriority="low".*modulepreload" href="\/client\/more\.js"/,
+    );
+    const one = await (await renderer.respond(ask(), () => ({ body, hydrate: ['wb-market-switcher'] }))).text();
+    assert.deepEqual(stateOf(one)['tags'], ['wb-market-switcher']);
+    assert.doesNotMatch(one, /list\.js/);
+    const none = await (await renderer.respond(ask(), () => ({ body, hydrate: [] }))).text();
+    assert.doesNotMatch(none, /<script/);
+    assert.match(wordsOf(none), /Speckled Mug/);
+  });
+
+  it('brings no code for what only shows something, unless it names it', async () => {
+    const preloads = { 'wb-product-list': ['/client/list.js'], 'wb-money-display': ['/client/card.js'] };
+    const renderer = createStorefrontRenderer(optionsFor(shop.url, { preloads }).options);
+    const price = html`<wb-money-display amount="1900" currency="EUR"></wb-money-display>`;
+    const sent = async (pageResult: PageResult) => (await renderer.respond(ask(), () => pageResult)).text();
+    const alone = await sent({ body: price });
+    assert.match(wordsOf(alone), /€ 19\.00/);
+    assert.doesNotMatch(alone, /<script|modulepreload/);
+    const beside = await sent({ body: html`${price}<wb-product-list></wb-product-list>` });
+    assert.deepEqual(stateOf(beside)['tags'], ['wb-product-list']);
+    assert.doesNotMatch(beside, /card\.js/);
+    const named = await sent({ body: price, hydrate: ['wb-money-display'] });
+    assert.deepEqual(stateOf(named)['tags'], ['wb-money-display']);
+    assert.match(named, /card\.js/);
+  });
+
+  it('brings no code for what shows an order that is here, while nothing reads it again', async () => {
+    const { order, shopper } = await buy(shop);
+    const { id } = order;
+    const renderer = createStorefrontRenderer(optionsFor(shop.url).options);
+    const sent = async (pageResult: PageResult) =>
+      (await renderer.respond(ask('/', { cookie: shopper.cookie }), () => pageResult)).text();
+    const tagsOf = async (pageResult: PageResult) => stateOf(await sent(pageResult))['tags'];
+    const rules = html`<wb-order-rules-applied order-id=${id}></wb-order-rules-applied>`;
+    const parcels = html`<wb-shipping-progress order-id=${id}></wb-shipping-progress>
+      <wb-shipping-update order-id=${id}><b slot="heading">News</b></wb-shipping-update>`;
+    const whole = await sent({ body: html`${rules}${parcels}` });
+    assert.match(wordsOf(whole), /not been shipped|no news/i);
+    assert.doesNotMatch(whole, /<script|modulepreload/, 'a page of them alone has no script');
+    const summary = html`<wb-order-summary order-id=${id}></wb-order-summary>`;
+    assert.deepEqual(await tagsOf({ body: html`${summary}${rules}${parcels}` }), ['wb-order-summary'], 'has buttons');
+    assert.deepEqual(await tagsOf({ body: html`${rules}`, hydrate: ['wb-order-rules-applied'] }), [
+      'wb-order-rules-applied',
+    ]);
+    const lively = async (body: unknown, why: string) =>
+      assert.ok(((await tagsOf({ body })) as string[]).includes('wb-order-rules-applied'), why);
+    await lively(html`${rules}<wb-shipping-update order-id=${id} poll="60"></wb-shipping-update>`, 'it is read again');
+    await lively(html`${rules}<wb-order-rules-applied stage="estimate"></wb-order-rules-applied>`, 'of a checkout');
+    await lively(html`${rules}<wb-order-rules-applied></wb-order-rules-applied>`, 'by the address');
+    await lively(
+      html`<wb-order-rules-applied order-id=${id}
+        ><template slot="item"><b data-text="title"></b></template
+      ></wb-order-rules-applied>`,
+      'filled in the browser',
+    );
+    await lively(html`<wb-order-rules-applied order-id="nobody"></wb-order-rules-applied>`, 'it may try again');
+  });
+
+  it('is sent later in part: what is deferred follows in the same answer', async () => {
+    const renderer = createStorefrontRenderer(optionsFor(shop.url).options);
+    const response = await renderer.respond(ask(), ({ storefront, defer }) => {
+      defer(storefront.stores.products({ first: 24 }));
+      return { body: html`<wb-product-list></wb-product-list>` };
+    });
+    const text = await response.text();
+    const [shell = '', later = ''] = text.split('data-wb-answer="/store/1/products?');
+    assert.doesNotMatch(wordsOf(shell), /Speckled Mug/);
+    assert.deepEqual(stateOf(shell)['coming'], ['/store/1/products?first=24&market=eu']);
+    assert.match(later, /Speckled Mug/);
+    assert.match(text, /<\/body><\/html>$/);
+  });
+
+  it('reads what pages share once for all', async () => {
+    const calls: string[] = [];
+    const counting: typeof fetch = (input, init) => {
+      calls.push(input as string);
+      return fetch(input, init);
+    };
+    const renderer = createStorefrontRenderer(optionsFor(shop.url, { fetch: counting }).options);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => renderer.respond(ask(), catalogue)));
+    for (const answer of answers) assert.match(wordsOf(await answer.text()), /Speckled Mug/);
+    assert.deepEqual(
+      calls.map((url) => url.replace(shop.url, '')),
+      ['/store/1', '/store/1/products?first=24&market=eu'],
+    );
+  });
+
+  it('reads what its elements need at the same time', async () => {
+    const waiting: (() => void)[] = [];
+    const together: typeof fetch = async (input, init) => {
+      // Answers only after all requests have arrived. Sequential requests would
+      // end in errors.
+      if ((input as string).includes('/products') || (input as string).includes('/cart')) {
+        await new Promise<void>((resolve) => {
+          waiting.push(resolve);
+          if (waiting.length === 4) for (const answer of waiting) answer();
+        });
+      }
+      return fetch(input, init);
+    };
+    const { options, told } = optionsFor(shop.url, { fetch: together });
+    const response = await createStorefrontRenderer(options).respond(
+      ask('/', { cookie: await shopperWith(shop.url, 'book', 1) }),
+      () => ({
+        body: html`<wb-product-list></wb-product-list><wb-cart-viewer></wb-cart-viewer
+          ><wb-basic-shop-product handle="mug"></wb-basic-shop-product
+          ><wb-product-reviews handle="shirt"></wb-product-reviews>`,
+      }),
+    );
+    assert.match(wordsOf(await response.text()), /Speckled Mug/);
+    assert.equal(waiting.length, 4);
+    assert.deepEqual(told, []);
+  });
+
+  it('draws again what needs what another one has read', async () => {
+    class TestNext extends StorefrontElement {
+      protected override render() {
+        const [first] = this.shop?.stores.products({ first: 1 }).getState().data?.items ?? [];
+        return first ? html`<wb-product-reviews handle=${first.handle}></wb-product-reviews>` : 'waiting';
+      }
+    }
+    customElements.define('test-next', TestNext);
+    const renderer = createStorefrontRenderer(optionsFor(shop.url).options);
+    const response = await renderer.respond(ask(), () => ({ body: html`<test-next></test-next>` }));
+    const text = await response.text();
+    assert.ok(Object.keys(stateOf(text)['answers'] as object).some((path) => path.includes('/reviews')));
+    assert.doesNotMatch(wordsOf(text), /waiting|Loading/);
+  });
+
+  it('answers HEAD with its headers alone', async () => {
+    const renderer = createStorefrontRenderer(optionsFor(shop.url).options);
+    const response = await renderer.respond(new Request('https://shop.example/', { method: 'HEAD' }), catalogue);
+    assert.equal(response.headers.get('cache-control'), 'public, max-age=60');
+    assert.equal(await response.text(), '');
+  });
+
+  it('names options that cannot be used', () => {
+    const { options } = optionsFor(shop.url);
+    assert.throws(() => createStorefrontRenderer({ ...options, baseUrl: '/api' }), /baseUrl is "\/api"/);
+    assert.throws(() => createStorefrontRenderer({ ...options, storeOptions: { storeId: 0 } }), /storeId is 0/);
+    assert.throws(() => createStorefrontRenderer({ ...options, apiTimeoutMs: -1 }), /apiTimeoutMs is -1/);
+  });
+});
