@@ -1,4 +1,4 @@
-/** Where parcels go in tests. */
+/** Shipping addresses for tests. */
 export const berlin = {
   countryCode: 'DE',
   firstName: 'Ada',

@@ -2,11 +2,11 @@ import type { Customer, CustomerAddress } from '@storefront/contract';
 
 export interface FixtureAccount {
   customer: Customer | null;
-  /** The defaults first. */
+  /** The default addresses come first. */
   readonly addresses: CustomerAddress[];
 }
 
-/** Ada, who may sign in. */
+/** Ada, the customer who can sign in. */
 export const fixtureCustomer: Customer = {
   id: 'customer-1',
   email: 'ada@example.com',

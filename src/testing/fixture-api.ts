@@ -1,5 +1,6 @@
 import type { ErrorCode, Problem } from '@storefront/contract';
 import type { KeyStorage } from '../stores/index.js';
+import { contractFault } from './contract-check.js';
 import { createFixtureShop, type FixtureShop } from './fixture-shop.js';
 import { problemAnswer, type FixtureAnswer, type FixtureRequest } from './fixture-wire.js';
 
@@ -13,7 +14,7 @@ export interface FixtureCall {
   body: unknown;
 }
 
-/** What a failing route answers: a code with the status that goes with it, or `network` for no answer at all. */
+/** The answer of a failing route: an error code with its status, or `network` for no answer. */
 export type FixtureFailure =
   | 'network'
   | ErrorCode
@@ -27,7 +28,7 @@ export interface FixtureApi {
   readonly storage: KeyStorage;
   /** Every request, oldest first. */
   readonly calls: readonly FixtureCall[];
-  /** The shop behind the API: stock, cart and orders, and what its payment provider will say. */
+  /** The shop behind the API: stock, cart and orders, and the next results of its payment provider. */
   readonly shop: FixtureShop;
   /** Calls whose `METHOD /path` contains the text, as in `callsTo('PATCH /store/1/cart')`. */
   callsTo(text: string): readonly FixtureCall[];
@@ -42,7 +43,7 @@ export interface FixtureApi {
   heal(): void;
   /** Requests whose `METHOD /path` contains the text wait for `release()`; all of them when absent. */
   hold(route?: string): void;
-  /** Answers what waits, and holds nothing more. */
+  /** Answers all pending requests, and holds no further ones. */
   release(): void;
   /** Requests that wait. */
   readonly held: number;
@@ -61,10 +62,26 @@ const memoryStorage = (): KeyStorage => {
 
 const abortError = (): Error => new DOMException('The operation was aborted', 'AbortError');
 
-/** An API in this page: it answers at once and the same each time, unless told otherwise. */
-export function createFixtureApi(
-  options: { storeId?: number; cart?: readonly { variantId: string; quantity: number }[] } = {},
-): FixtureApi {
+export interface FixtureApiOptions {
+  storeId?: number;
+  /** Initial lines of the cart. */
+  cart?: readonly { variantId: string; quantity: number }[];
+  /** Called with an answer that breaks the contract. Default: the running test fails. */
+  onFault?: (fault: string) => void;
+}
+
+/** An uncaught error fails the running test, whatever the code under test makes of the answer. */
+const failTest = (fault: string): void =>
+  queueMicrotask(() => {
+    throw new Error(`The fake API breaks the contract. ${fault}`);
+  });
+
+/**
+ * An API in this page. It answers at once and always the same, unless a test changes that. Each request and each answer
+ * is checked against the contract.
+ */
+export function createFixtureApi(options: FixtureApiOptions = {}): FixtureApi {
+  const { onFault = failTest } = options;
   made += 1;
   const baseUrl = `http://fixture-${made}.example`;
   const shop = createFixtureShop(options.storeId ?? 1);
@@ -93,7 +110,7 @@ export function createFixtureApi(
   const answer = (request: FixtureRequest, name: string): FixtureAnswer => {
     const failure = failureOf(name);
     if (failure === 'network') throw new TypeError('Failed to fetch');
-    if (failure !== undefined) return problemAnswer(typeof failure === 'string' ? { code: failure } : failure);
+    if (failure !== undefined) return problemAnswer(request, typeof failure === 'string' ? { code: failure } : failure);
     return shop.answer(request);
   };
 
@@ -120,7 +137,10 @@ export function createFixtureApi(
         return () => clearTimeout(timer);
       }, signal);
     }
-    const { status, body: answered, headers: given } = answer(request, name);
+    const found = answer(request, name);
+    const fault = contractFault(request, found);
+    if (fault !== null) onFault(fault);
+    const { status, body: answered, headers: given } = found;
     return new Response(answered === undefined ? null : JSON.stringify(answered), {
       status,
       headers: { 'content-type': status < 400 ? 'application/json' : 'application/problem+json', ...given },

@@ -1,28 +1,29 @@
-import type {
-  Cart,
-  CartAttribute,
-  CartAttributesInput,
-  CartInput,
-  CartLine,
-  CartLineInput,
-  Market,
-} from '@storefront/contract';
-import { applyCodes, discountOf } from './fixture-discounts.js';
-import { giftCardWarnings, type FixtureGiftCard } from './fixture-gift-cards.js';
-import { priceCart, priceLine, type StoredLine } from './fixture-pricing.js';
+import type { Cart, CartAttribute, CartAttributesInput, CartInput, CartLineInput, Market } from '@storefront/contract';
+import {
+  addLine,
+  removeLine,
+  replaceLines,
+  setQuantity,
+  type EditContext,
+  type Edited,
+} from '../service/modules/cart/edit.js';
+import type { StoredCart, StoredLine, Variants } from '../service/modules/cart/stored-cart.js';
+import { viewCart } from '../service/modules/cart/view.js';
+import { discountOf, termsIn } from './fixture-discounts.js';
+import { cardRow, type FixtureGiftCard } from './fixture-gift-cards.js';
+import { maxQuantity, variantsIn } from './fixture-pricing.js';
 import { refuse, Refusal } from './fixture-wire.js';
-import { marketOf, planOf, productsIn } from './fixtures.js';
+import { marketOf } from './fixtures.js';
 
-const contentOf = ({ variantId, attributes, planId }: StoredLine): string =>
-  JSON.stringify([variantId, attributes, planId]);
+const UPDATED = new Date('2025-01-01T00:00:00.000Z');
 
-/** The cart of the in-page API: versions grow, stock bounds quantities, equal lines merge. */
+/** The cart of the in-page API. The service's own functions edit and price it. */
 export class FixtureCart {
   market: Market = marketOf('eu') ?? refuse('MARKET_NOT_FOUND');
-  lines: StoredLine[] = [];
+  lines: readonly StoredLine[] = [];
   note = '';
   attributes: CartAttribute[] = [];
-  /** As they are called; those that do not apply now stay. */
+  /** Codes as typed; those that do not apply now stay. */
   discountCodes: string[] = [];
   /** In the order in which they were applied. */
   giftCards: readonly FixtureGiftCard[] = [];
@@ -33,67 +34,50 @@ export class FixtureCart {
 
   constructor(readonly units: ReadonlyMap<string, number>) {}
 
-  view(): Cart {
-    const products = productsIn(this.market, this.units);
-    const priced = this.lines.map((line) => this.#sold(priceLine(line, products, this.units)));
-    const { lines, codes } = applyCodes(this.market, priced, this.discountCodes);
-    const { totals, giftCards } = priceCart(this.market, lines, this.giftCards);
-    return {
-      id: 'cart-1',
-      version: this.version,
-      market: this.market.code,
-      currency: this.market.currency,
-      lines,
-      lineCount: lines.length,
-      itemCount: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-      totals,
-      discountCodes: codes,
-      giftCards,
-      note: this.note,
-      attributes: this.attributes,
-      warnings: giftCardWarnings(this.giftCards, this.market),
-      updatedAt: '2025-01-01T00:00:00.000Z',
-    };
+  view(reduced?: Edited['reduced']): Cart {
+    return viewCart(this.stored(), this.variants(), termsIn(this.market), this.market, maxQuantity, reduced);
   }
 
-  /** Prices the cart in another market; what is in it stays, and so does its version. */
+  /** The cart as the service stores it. */
+  stored(): StoredCart {
+    const { version, note, attributes, lines, discountCodes } = this;
+    const giftCards = this.giftCards.map(cardRow);
+    return { id: 'cart-1', version, note, attributes, updatedAt: UPDATED, lines, giftCards, discountCodes };
+  }
+
+  variants(): Variants {
+    return variantsIn(this.market, this.units, this.unsold);
+  }
+
+  /** Prices the cart in another market. Its lines and its version stay. */
   move(code: string | undefined): void {
     if (code === undefined || code === this.market.code) return;
     this.market = marketOf(code) ?? refuse('MARKET_NOT_FOUND', `There is no market "${code}"`);
   }
 
   add(input: CartLineInput): Cart {
-    const line = this.#line(input);
-    const same = this.lines.find((its) => contentOf(its) === contentOf(line));
-    if (same) this.#bound(same, same.quantity + input.quantity);
-    else this.lines.push(line);
-    return this.#changed();
+    return this.#edit(addLine(this.lines, input, this.#context()));
   }
 
   setQuantity(lineId: string, quantity: number): Cart {
-    if (quantity === 0) return this.remove(lineId);
-    const line = this.lines.find(({ id }) => id === lineId) ?? refuse('LINE_NOT_FOUND');
-    this.#bound(line, quantity);
-    return this.#changed();
+    return this.#edit(setQuantity(this.lines, lineId, quantity, this.#context()));
   }
 
   remove(lineId: string): Cart {
-    const left = this.lines.filter(({ id }) => id !== lineId);
-    if (left.length === this.lines.length) return this.view();
-    this.lines = left;
-    return this.#changed();
+    return this.#edit(removeLine(this.lines, lineId));
   }
 
   replace(input: CartInput, ifMatch: string | undefined): Cart {
     if (ifMatch === undefined) refuse('PRECONDITION_REQUIRED', 'Name the version you saw in If-Match');
     if (ifMatch !== `"${this.version}"`) throw new Refusal({ code: 'CART_VERSION_CONFLICT', cart: this.view() });
-    this.lines = input.lines.map((line) => this.#line(line));
+    const before = this.#content();
+    const edited = replaceLines(this.lines, input.lines, this.#context());
     this.note = input.note ?? this.note;
     if (input.discountCodes) {
       this.discountCodes = [];
       for (const code of input.discountCodes) this.#putCode(code);
     }
-    return this.#changed();
+    return this.#edit(edited, before);
   }
 
   applyCode(code: string): Cart {
@@ -101,7 +85,7 @@ export class FixtureCart {
   }
 
   removeCode(code: string): Cart {
-    const left = this.discountCodes.filter((its) => its !== discountOf(code)?.code);
+    const left = this.discountCodes.filter((candidate) => candidate !== discountOf(code)?.code);
     if (left.length === this.discountCodes.length) return this.view();
     this.discountCodes = left;
     return this.#changed();
@@ -110,7 +94,7 @@ export class FixtureCart {
   setAttributes({ attributes }: CartAttributesInput): Cart {
     const named = Object.entries(attributes);
     const left = this.attributes.filter(({ name }) => !(name in attributes));
-    this.attributes = [...left, ...named.flatMap(([name, its]) => (its ? [{ name, ...its }] : []))];
+    this.attributes = [...left, ...named.flatMap(([name, value]) => (value ? [{ name, ...value }] : []))];
     return this.#changed();
   }
 
@@ -126,8 +110,8 @@ export class FixtureCart {
   }
 
   /**
-   * After an order: what was ordered leaves the cart, and what paid for it.
-   * @param spent what was taken of gift cards, by id
+   * After an order: removes the ordered lines and the used gift cards from the cart.
+   * @param spent amounts taken from gift cards, by id
    */
   empty(spent: ReadonlyMap<string, number> = new Map()): void {
     for (const card of this.giftCards) {
@@ -143,22 +127,7 @@ export class FixtureCart {
     this.version += 1;
   }
 
-  #sold(line: CartLine): CartLine {
-    if (!this.unsold.has(`${this.market.code} ${line.variantId}`)) return line;
-    const nothing = { amount: 0, currency: this.market.currency };
-    const message = `"${line.title}" is not sold in market ${this.market.code}`;
-    return {
-      ...line,
-      maxQuantity: 0,
-      unitPrice: nothing,
-      compareAtUnitPrice: null,
-      subtotal: nothing,
-      total: nothing,
-      warnings: [{ code: 'VARIANT_UNAVAILABLE', message, severity: 'warning' }],
-    };
-  }
-
-  /** Whether it was not there yet. */
+  /** True if the code was new. */
   #putCode(code: string): boolean {
     const known = discountOf(code)?.code;
     if (known === undefined) throw new Refusal({ code: 'DISCOUNT_INVALID', status: 422, path: 'code' });
@@ -167,21 +136,20 @@ export class FixtureCart {
     return true;
   }
 
-  #line({ id, variantId, quantity, attributes = [], planId }: CartLineInput): StoredLine {
-    if (!this.units.has(variantId)) refuse('VARIANT_NOT_FOUND', `There is no variant "${variantId}"`);
-    if (planId !== undefined && !planOf(variantId, planId))
-      throw new Refusal({ code: 'PLAN_NOT_FOUND', status: 422, path: 'planId' });
-    this.#lineNumber += 1;
-    const line = { id: id ?? `line-${this.#lineNumber}`, variantId, quantity, attributes, ...(planId && { planId }) };
-    this.#bound(line, quantity);
-    return line;
+  #context(): EditContext {
+    const newId = (): string => `line-${(this.#lineNumber += 1)}`;
+    return { variants: this.variants(), market: this.market, maxQuantity, newId };
   }
 
-  #bound(line: StoredLine, wanted: number): void {
-    const max = Math.min(20, this.units.get(line.variantId) ?? 0);
-    if (max === 0) refuse('OUT_OF_STOCK', 'Sold out');
-    line.quantity = Math.min(wanted, max);
-    line.reduced = wanted > max;
+  #content(): string {
+    return JSON.stringify([this.lines, this.note, this.discountCodes]);
+  }
+
+  /** An edit that changes nothing leaves the version. */
+  #edit({ lines, reduced }: Edited, before = this.#content()): Cart {
+    this.lines = lines;
+    if (this.#content() !== before) this.version += 1;
+    return this.view(reduced);
   }
 
   #changed(): Cart {

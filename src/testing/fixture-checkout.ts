@@ -1,9 +1,10 @@
-import type { Checkout, CheckoutInput, CompleteInput, CompleteResult, Order, Requirement } from '@storefront/contract';
+import type { Checkout, CheckoutInput, CompleteInput, CompleteResult, Order, Quote } from '@storefront/contract';
+import { addressRequirements, contactRequirements, trimAddress } from '../service/modules/estimate/requirements.js';
 import type { FixtureCart } from './fixture-cart.js';
 import { quoteOf, type FixtureAddress } from './fixture-pricing.js';
 import { refuse, Refusal } from './fixture-wire.js';
 
-/** What the payment provider says when it is asked how a payment stands. */
+/** The payment provider's answer about the state of a payment. */
 export type FixturePayment = 'succeeded' | 'processing' | 'requires-action' | 'declined';
 
 interface Stored {
@@ -15,7 +16,7 @@ interface Stored {
   shippingMethodId: string | null;
   lastPaymentError: Checkout['lastPaymentError'];
   order: Order | null;
-  /** The view when the order was placed: nothing changes it any more. */
+  /** The checkout as it was when the order was placed. It no longer changes. */
   frozen?: Checkout;
 }
 
@@ -25,7 +26,9 @@ const AT = '2025-01-01T00:00:00.000Z';
 export class FixtureCheckouts {
   /** Answer of the payment provider to the next `resume`. */
   payment: FixturePayment = 'succeeded';
-  /** Whether gift cards pay for all of the next quote, so that nothing is due. */
+  /**
+   * True if gift cards pay for the whole next quote, so that nothing is due.
+   */
   covered = false;
   readonly orders: Order[] = [];
   #all: Stored[] = [];
@@ -61,14 +64,26 @@ export class FixtureCheckouts {
     return countryCode && !countries.includes(countryCode) ? countryCode : null;
   }
 
-  /** Goes to a market that ships to these: another country is asked for again, and how to ship. */
+  /**
+   * Switches to a market that ships to these countries. The address stays; the
+   * shipping method stays only if it is available there.
+   */
   leave(countries: readonly string[]): void {
     const open = this.#all.find(({ status }) => status !== 'completed');
     if (open?.status === 'processing') refuse('CART_LOCKED', 'A payment is being settled');
-    if (!open || this.countryOutside(countries) === null) return;
-    const { countryCode: _, ...address } = open.shippingAddress;
-    open.shippingAddress = address;
-    open.shippingMethodId = null;
+    if (open && this.countryOutside(countries) !== null) open.shippingMethodId = null;
+  }
+
+  /** Ends the open checkout, as its time limit does. */
+  expire(): void {
+    for (const stored of this.#all) if (stored.status !== 'completed') stored.status = 'expired';
+  }
+
+  /** The price of the cart at an address. */
+  quote(address: FixtureAddress, shippingMethodId: string | null): Quote {
+    const { cart, covered } = this;
+    const facts = { market: cart.market, cart: cart.stored(), variants: cart.variants() };
+    return quoteOf({ ...facts, address, shippingMethodId, covered });
   }
 
   get(id: string): Checkout {
@@ -80,7 +95,7 @@ export class FixtureCheckouts {
     if (stored.status === 'completed') refuse('CHECKOUT_COMPLETED');
     if (stored.status === 'processing') refuse('CART_LOCKED', 'A payment is being settled');
     if (stored.order && Object.keys(input).length > 0) {
-      // Changing what was agreed to gives up the order that waits for its payment.
+      // A change of accepted amounts cancels the order that waits for its payment.
       stored.order = null;
       stored.status = 'incomplete';
       stored.lastPaymentError = null;
@@ -100,10 +115,11 @@ export class FixtureCheckouts {
     const { quote } = checkout;
     if (checkout.requirements.length > 0) refuse('CHECKOUT_INCOMPLETE', checkout.requirements[0]?.message);
     const due = quote.totals.amountDue;
+    if (due.amount > 0 && input.provider !== 'sandbox')
+      refuse('PAYMENT_PROVIDER_UNKNOWN', 'Name the provider', 'provider');
     if (input.quoteHash !== quote.hash || input.expectedAmount.amount !== due.amount) {
-      throw new Refusal({ code: 'QUOTE_CHANGED', checkout });
+      throw new Refusal({ code: 'QUOTE_CHANGED', path: 'quoteHash', checkout });
     }
-    if (due.amount > 0 && input.provider !== 'sandbox') refuse('PAYMENT_PROVIDER_UNKNOWN', 'Name the provider');
     stored.lastPaymentError = null;
     stored.order = this.#order(stored, checkout);
     stored.status = 'requires-action';
@@ -126,7 +142,7 @@ export class FixtureCheckouts {
   }
 
   order(id: string): Order {
-    return this.orders.find((order) => order.id === id) ?? refuse('ORDER_NOT_FOUND');
+    return this.orders.find((order) => order.id === id) ?? refuse('ORDER_NOT_FOUND', undefined, 'orderId');
   }
 
   lookup(number: string, email: string): Order {
@@ -139,7 +155,7 @@ export class FixtureCheckouts {
   }
 
   #find(id: string): Stored {
-    return this.#all.find((stored) => stored.id === id) ?? refuse('CHECKOUT_NOT_FOUND');
+    return this.#all.find((stored) => stored.id === id) ?? refuse('CHECKOUT_NOT_FOUND', undefined, 'checkoutId');
   }
 
   #result(stored: Stored, payment: CompleteResult['payment']): CompleteResult {
@@ -150,21 +166,10 @@ export class FixtureCheckouts {
   #view(stored: Stored): Checkout {
     if (stored.frozen) return stored.frozen;
     const { market, version } = this.cart;
-    const { lines, discountCodes } = this.cart.view();
-    const { shippingAddress, shippingMethodId } = stored;
-    const quote = quoteOf(
-      market,
-      lines,
-      shippingAddress,
-      shippingMethodId,
-      this.covered,
-      discountCodes,
-      this.cart.giftCards,
-    );
-    const missing: Requirement[] = stored.email
-      ? []
-      : [{ step: 'contact', field: 'email', code: 'REQUIRED', message: 'An e-mail address is needed' }];
-    const requirements = [...missing, ...quote.requirements];
+    const { shippingAddress: address, shippingMethodId, billingAddress } = stored;
+    const quote = this.quote(address, shippingMethodId);
+    const billing = billingAddress ? addressRequirements(trimAddress(billingAddress), 'payment', 'billingAddress') : [];
+    const requirements = [...contactRequirements(stored.email.trim()), ...quote.requirements, ...billing];
     const open = stored.status === 'incomplete' || stored.status === 'ready';
     return {
       id: stored.id,

@@ -41,8 +41,8 @@ describe('the fixture', () => {
     const { order } = shop.checkouts.resume(id);
     const [line] = order.lines;
     assert.ok(line);
-    const half = shop.ship(order.id, { id: 'a', lines: [{ lineId: line.id, quantity: 1 }] });
-    assert.equal(half.fulfillmentStatus, 'in-progress');
+    const firstParcel = shop.ship(order.id, { id: 'a', lines: [{ lineId: line.id, quantity: 1 }] });
+    assert.equal(firstParcel.fulfillmentStatus, 'in-progress');
     shop.ship(order.id, { id: 'b', lines: [{ lineId: line.id, quantity: 1 }], status: 'delivered' });
     assert.equal((get(shop, `/orders/${order.id}`) as Order).fulfillmentStatus, 'shipped');
     const done = shop.ship(order.id, {
@@ -52,7 +52,7 @@ describe('the fixture', () => {
     });
     assert.deepEqual([done.fulfillmentStatus, done.shipments.length], ['delivered', 2]);
     assert.deepEqual(
-      done.shipments.find(({ id: its }) => its === 'a')?.updates.map(({ status }) => status),
+      done.shipments.find(({ id: id }) => id === 'a')?.updates.map(({ status }) => status),
       ['delivered', 'in-transit'],
     );
   });

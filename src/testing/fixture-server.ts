@@ -1,20 +1,20 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ErrorCode } from '@storefront/contract';
+import { contractFault } from './contract-check.js';
 import { createFixtureShop, type FixtureShop } from './fixture-shop.js';
 import { problemAnswer, type FixtureAnswer, type FixtureRequest } from './fixture-wire.js';
 
 /**
- * What goes wrong with a request: the connection breaks before the shop hears of it, or after it has done what was asked;
- * or something between gives an answer of its own.
+ * The failure of a request: the connection breaks before or after the shop has handled it, or an intermediary answers.
  */
 export type Trouble =
   'cut-before' | 'cut-after' | ErrorCode | { status: number; headers?: Record<string, string>; text?: string };
 
 export interface ServedCall extends FixtureRequest {
-  /** `METHOD /path?query` as it came. */
+  /** `METHOD /path?query` as received. */
   name: string;
-  /** Milliseconds, of the clock of `performance`. */
+  /** Milliseconds on the clock of `performance`. */
   at: number;
 }
 
@@ -23,14 +23,20 @@ export interface FixtureServer {
   readonly shop: FixtureShop;
   readonly calls: readonly ServedCall[];
   callsTo(text: string): readonly ServedCall[];
-  /** The next requests whose name contains the text meet these troubles, one each; then it works. */
+  /**
+   * The next requests whose name contains the text get these failures, one
+   * each. Later ones succeed.
+   */
   trouble(route: string, ...troubles: Trouble[]): void;
   /** Requests whose name contains the text wait until the returned function is called. */
   hold(route: string): () => void;
-  /** Resolves when so many requests whose name contains the text have come. */
+  /**
+   * Resolves when `count` requests whose name contains the text have arrived.
+   */
   arrived(text: string, count?: number): Promise<void>;
-  /** Told each call before the shop answers it: what another tab does in between. */
+  /** Called with each request before the shop answers it, for example to act as another tab. */
   onCall(listener: (name: string) => void): void;
+  /** @throws when an answer or a request broke the contract */
   close(): Promise<void>;
 }
 
@@ -46,13 +52,17 @@ function send(response: ServerResponse, { status, body, headers }: FixtureAnswer
   response.end(body === undefined ? undefined : JSON.stringify(body));
 }
 
-/** The fixture shop over real HTTP, on a free port, with the troubles of real networks. */
+/**
+ * The fixture shop over real HTTP, on a free port, with failures of real
+ * networks.
+ */
 export async function startFixtureServer(shop: FixtureShop = createFixtureShop(1)): Promise<FixtureServer> {
   const calls: ServedCall[] = [];
   const troubles: { route: string; left: Trouble[] }[] = [];
   const holds = new Map<string, Promise<void>>();
   const watchers = new Set<() => void>();
   const listeners: ((name: string) => void)[] = [];
+  const faults: string[] = [];
 
   const handle = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { method = 'GET', url = '/' } = incoming;
@@ -77,7 +87,10 @@ export async function startFixtureServer(shop: FixtureShop = createFixtureShop(1
       response.writeHead(trouble.status, { 'content-type': 'text/html', ...trouble.headers });
       response.end(trouble.text ?? '<h1>Bad gateway</h1>');
     } else {
-      send(response, trouble ? problemAnswer({ code: trouble }) : shop.answer(request));
+      const answer = trouble ? problemAnswer(request, { code: trouble }) : shop.answer(request);
+      const fault = contractFault(request, answer);
+      if (fault !== null) faults.push(fault);
+      send(response, answer);
     }
   };
 
@@ -89,7 +102,7 @@ export async function startFixtureServer(shop: FixtureShop = createFixtureShop(1
     shop,
     calls,
     callsTo,
-    trouble: (route, ...its) => void troubles.push({ route, left: its }),
+    trouble: (route, ...args) => void troubles.push({ route, left: args }),
     hold: (route) => {
       let release!: () => void;
       const released = new Promise<void>((resolve) => (release = resolve));
@@ -110,10 +123,12 @@ export async function startFixtureServer(shop: FixtureShop = createFixtureShop(1
         look();
       }),
     onCall: (listener) => void listeners.push(listener),
-    close: () =>
-      new Promise((resolve) => {
+    close: async () => {
+      await new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
-      }),
+      });
+      if (faults.length > 0) throw new Error(`The fake API breaks the contract. ${faults.join('\n')}`);
+    },
   };
 }

@@ -11,15 +11,23 @@ import type {
   Product,
   ProductPage,
 } from '@storefront/contract';
+import { ProblemError } from '../service/plugins/problem.js';
+import { operationOf, requestErrors } from './contract-check.js';
 import { fixtureAccount, type FixtureAccount } from './fixture-account.js';
 import { FixtureCart } from './fixture-cart.js';
 import { FixtureCheckouts, type FixturePayment } from './fixture-checkout.js';
-import { quoteOf } from './fixture-pricing.js';
 import { fixtureExtensions } from './fixture-rooms/extensions.js';
 import { createRooms } from './fixture-rooms/index.js';
 import { handlerOf } from './fixture-rooms/room.js';
 import { shipOrder, type FixtureParcel } from './fixture-rooms/shipments.js';
-import { problemAnswer, refuse, Refusal, type FixtureAnswer, type FixtureRequest } from './fixture-wire.js';
+import {
+  problemAnswer,
+  problemDocument,
+  refuse,
+  Refusal,
+  type FixtureAnswer,
+  type FixtureRequest,
+} from './fixture-wire.js';
 import * as records from './fixtures.js';
 
 export interface FixtureShop {
@@ -28,17 +36,17 @@ export interface FixtureShop {
   readonly checkouts: FixtureCheckouts;
   /** Units in stock by variant id; change it to sell out. */
   readonly units: Map<string, number>;
-  /** Who is signed in, nobody from the start, and their addresses. */
+  /** The signed-in customer, none at first, and the saved addresses. */
   readonly account: FixtureAccount;
-  /** Those of the store; tests put theirs in. */
+  /** The store's extensions; tests add theirs. */
   readonly extensions: Extension[];
-  /** Whether the store says that it sends email; true from the start. */
+  /** True if the store reports that it sends email. Initially `true`. */
   sendsEmail: boolean;
-  /** What the payment provider says next; `succeeded` from the start. */
+  /** The next result of the payment provider. Initially `succeeded`. */
   payment: FixturePayment;
-  /** Puts a line into the cart as if the shopper had added it. */
+  /** Adds a line to the cart as if the shopper had done it. */
   put(variantId: string, quantity: number): void;
-  /** Sends a parcel of an order, or changes the one with the same id; see `FixtureParcel` for what may be left out. */
+  /** Adds a parcel to an order, or changes the one with the same id. See `FixtureParcel` for the defaults. */
   ship(orderId: string, parcel?: FixtureParcel): Order;
   answer(request: FixtureRequest): FixtureAnswer;
 }
@@ -47,7 +55,7 @@ type Query = FixtureRequest['query'];
 
 const marketFor = (query: Query): Market => {
   const code = query['market'] ?? 'eu';
-  return records.marketOf(code) ?? refuse('MARKET_NOT_FOUND', `There is no market "${code}"`);
+  return records.marketOf(code) ?? refuse('MARKET_NOT_FOUND', `There is no market "${code}"`, 'market');
 };
 
 const sorts: Readonly<Record<string, (a: Product, b: Product) => number>> = {
@@ -62,15 +70,15 @@ function page(all: readonly Product[], query: Query): ProductPage {
   const [least, most] = [Number(query['minPrice'] ?? 0), Number(query['maxPrice'] ?? Infinity)];
   const wanted = ids?.split(',');
   const found = all.filter(
-    (its) =>
-      (category === undefined || its.categories.includes(category)) &&
-      (tag === undefined || its.tags.includes(tag)) &&
-      its.id !== exclude &&
-      its.handle !== exclude &&
-      (wanted === undefined || wanted.includes(its.id)) &&
-      (available !== 'true' || its.available) &&
-      its.price.amount >= least &&
-      its.price.amount <= most,
+    (candidate) =>
+      (category === undefined || candidate.categories.includes(category)) &&
+      (tag === undefined || candidate.tags.includes(tag)) &&
+      candidate.id !== exclude &&
+      candidate.handle !== exclude &&
+      (wanted === undefined || wanted.includes(candidate.id)) &&
+      (available !== 'true' || candidate.available) &&
+      candidate.price.amount >= least &&
+      candidate.price.amount <= most,
   );
   const order = sorts[sort ?? ''];
   if (order) found.sort(order);
@@ -85,14 +93,17 @@ function page(all: readonly Product[], query: Query): ProductPage {
   };
 }
 
-/** A shop whose whole state is in this object; the same requests give the same answers. */
+/**
+ * A shop with its whole state in this object. The same requests give the same
+ * answers.
+ */
 export function createFixtureShop(storeId: number): FixtureShop {
   const units = new Map(records.unitsByVariant);
   const cart = new FixtureCart(units);
   const checkouts = new FixtureCheckouts(cart, (variantId, quantity) => {
     units.set(variantId, (units.get(variantId) ?? 0) - quantity);
   });
-  /** Answers by idempotency key, with the body they were given for. */
+  /** Answers by idempotency key, with the request body of each. */
   const given = new Map<string, { body: string; answer: FixtureAnswer }>();
 
   const once = ({ headers, body }: FixtureRequest, run: () => unknown): FixtureAnswer => {
@@ -136,7 +147,7 @@ export function createFixtureShop(storeId: number): FixtureShop {
 
   const cartRoute = (request: FixtureRequest, lineId: string | undefined, isLines: boolean): FixtureAnswer => {
     const { method, query, headers, body } = request;
-    cart.move(query['market']);
+    cart.move(marketFor(query).code);
     switch (`${method} ${isLines ? 'lines' : 'cart'}`) {
       case 'GET cart':
         return ok(cart.view());
@@ -181,10 +192,9 @@ export function createFixtureShop(storeId: number): FixtureShop {
         cart.move(request.query['market']);
         return checkoutRoute(request, first, second);
       case 'estimate': {
-        cart.move(request.query['market']);
+        cart.move(marketFor(request.query).code);
         const { shippingAddress = {}, shippingMethodId = null } = request.body as EstimateInput;
-        const { lines, discountCodes } = cart.view();
-        return ok(quoteOf(cart.market, lines, shippingAddress, shippingMethodId, false, discountCodes, cart.giftCards));
+        return ok(checkouts.quote(shippingAddress, shippingMethodId));
       }
       case 'orders': {
         if (first !== 'lookup') return ok(checkouts.order(first ?? ''));
@@ -212,10 +222,14 @@ export function createFixtureShop(storeId: number): FixtureShop {
     ship: (orderId, parcel) => shipOrder(checkouts.orders, orderId, parcel),
     put: (variantId, quantity) => void cart.add({ variantId, quantity }),
     answer: (request) => {
+      const operation = operationOf(request);
+      const [error, ...more] = operation ? requestErrors(operation, request) : [];
+      if (error) return problemDocument(400, [error, ...more]);
       try {
         return route(request);
       } catch (error) {
-        if (error instanceof Refusal) return problemAnswer(error.problem);
+        if (error instanceof Refusal) return problemAnswer(request, error.problem);
+        if (error instanceof ProblemError) return problemDocument(error.status, error.errors, error.extra);
         throw error;
       }
     },

@@ -10,31 +10,35 @@ export interface FixtureOptions {
   market?: string;
   locale?: string;
   autoGetActiveCart?: boolean;
-  /** Lines the cart holds from the start, by variant id. */
+  /** Initial lines of the cart, by variant id. */
   cart?: readonly { variantId: string; quantity: number }[];
-  /** What the store says of its email; it sends it when absent. */
+  /** True if the store reports that it sends email. Default true. */
   sendsEmail?: boolean;
-  /** An API to share: two storefronts over one are two tabs of one shopper. */
+  /** A shared API: two storefronts with one API are two tabs of one shopper. */
   api?: FixtureApi;
-  /** Searches in a copy once there is one, as pages do; without it every search is a request. */
+  /**
+   * Searches a local copy once it is loaded, as pages do. Without it every
+   * search is a request.
+   */
   searchCopy?: boolean;
 }
 
 /**
- * The real client and stores over an API that runs in the page: what an element sees of it is what it sees of a shop.
- * `api` slows it down, holds it, makes it fail, and tells what was asked.
+ * The real client and stores over an API in this page, so an element behaves as with a real shop. `api` can delay, hold
+ * and fail requests, and records them.
  */
 export function fixtureStorefront(options: FixtureOptions = {}): Storefront & { readonly api: FixtureApi } {
   const { storeId = 1, market, locale, autoGetActiveCart, searchCopy } = options;
   const api = options.api ?? createFixtureApi({ storeId, ...(options.cart && { cart: options.cart }) });
   if (options.sendsEmail !== undefined) api.shop.sendsEmail = options.sendsEmail;
-  // An address of its own for each API: tabs of one shop hear each other, tests do not.
+  // Each API has its own address: tabs of one shop receive each other's
+  // messages, separate tests do not.
   const baseUrl = api.baseUrl;
   const client = new CustomerClient({ baseUrl, storeId, locale, fetch: api.fetch, firstContact: false });
-  // Nothing of it outlives the shop: another test has another.
+  // Nothing is stored beyond the shop, because another test has another shop.
   const copy = { worker: false, storage: { manifest: null, indexedDB: null } } as const;
-  const bringSearchCopy: StoresOptions['bringSearchCopy'] = searchCopy
-    ? () => Promise.resolve((its) => createSearchCache({ ...its, ...copy }))
+  const loadSearchCopy: StoresOptions['loadSearchCopy'] = searchCopy
+    ? () => Promise.resolve((value) => createSearchCache({ ...value, ...copy }))
     : undefined;
   const stores = createStores({
     client,
@@ -42,7 +46,7 @@ export function fixtureStorefront(options: FixtureOptions = {}): Storefront & { 
     market,
     autoGetActiveCart,
     storage: api.storage,
-    bringSearchCopy,
+    loadSearchCopy,
   });
   return {
     config: { baseUrl, storeId, ...(market && { market }), ...(locale && { locale }) },

@@ -1,4 +1,5 @@
-import type { Cart, Checkout, ErrorCode } from '@storefront/contract';
+import type { Cart, Checkout, ErrorCode, ErrorItem } from '@storefront/contract';
+import { declaredStatus } from './contract-check.js';
 
 export interface FixtureRequest {
   method: string;
@@ -13,29 +14,11 @@ export interface FixtureAnswer {
   headers?: Record<string, string>;
 }
 
-const STATUS: Partial<Record<ErrorCode, number>> = {
-  VALIDATION_FAILED: 400,
-  RATE_LIMITED: 429,
-  INTERNAL: 500,
-  UNAVAILABLE: 503,
-  PAYMENT_UNAVAILABLE: 503,
-  CART_VERSION_CONFLICT: 412,
-  PRECONDITION_REQUIRED: 428,
-  IDEMPOTENCY_KEY_REQUIRED: 400,
-  IDEMPOTENCY_IN_PROGRESS: 409,
-  IDEMPOTENCY_KEY_REUSED: 422,
-  CHECKOUT_RULE_UNAVAILABLE: 400,
-  PAYMENT_DECLINED: 402,
-};
-
-/** The status a code comes with when nothing else is said: 404 for what is not found, 409 for a conflict of states. */
-const statusOf = (code: ErrorCode): number => STATUS[code] ?? (code.endsWith('NOT_FOUND') ? 404 : 409);
-
 export interface FixtureProblem {
   code: ErrorCode;
   status?: number;
   message?: string;
-  /** The field it is about. */
+  /** The field that the error belongs to. */
   path?: string;
   cart?: Cart;
   checkout?: Checkout;
@@ -47,27 +30,45 @@ export class Refusal extends Error {
     super(problem.code);
   }
 }
-export const refuse = (code: ErrorCode, message?: string): never => {
-  throw new Refusal({ code, ...(message && { message }) });
+export const refuse = (code: ErrorCode, message?: string, path?: string): never => {
+  throw new Refusal({ code, ...(message && { message }), ...(path && { path }) });
 };
 
-export function problemAnswer({
-  code,
-  status = statusOf(code),
-  message = code,
-  path,
-  cart,
-  checkout,
-}: FixtureProblem): FixtureAnswer {
-  return {
-    status,
-    body: {
-      type: 'about:blank',
-      title: code,
-      status,
-      errors: [{ code, message, severity: 'error', ...(path && { path }) }],
-      ...(cart && { cart }),
-      ...(checkout && { checkout }),
-    },
-  };
+/** The text of each HTTP status that the contract has. */
+const TITLES: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  402: 'Payment Required',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  409: 'Conflict',
+  410: 'Gone',
+  412: 'Precondition Failed',
+  413: 'Payload Too Large',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Entity',
+  428: 'Precondition Required',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+};
+
+/** The problem document for a request. Without a status it has the one that the contract declares for the code. */
+export function problemAnswer(
+  request: Pick<FixtureRequest, 'method' | 'path'>,
+  { code, status = declaredStatus(request, code), message = code, path, cart, checkout }: FixtureProblem,
+): FixtureAnswer {
+  const error: ErrorItem = { code, message, severity: 'error', ...(path && { path }) };
+  return problemDocument(status, [error], { ...(cart && { cart }), ...(checkout && { checkout }) });
 }
+
+export const problemDocument = (
+  status: number,
+  errors: readonly [ErrorItem, ...ErrorItem[]],
+  extra: object = {},
+): FixtureAnswer => ({
+  status,
+  body: { ...extra, type: 'about:blank', title: TITLES[status] ?? 'Error', status, detail: errors[0].message, errors },
+});

@@ -14,6 +14,7 @@ import type {
   StorePublicData,
   SubscriptionPlan,
 } from '@storefront/contract';
+import { planPrice } from '../service/modules/pricing/plan-price.js';
 
 /** Records for element tests: a small shop of household goods in three markets. Prices are EUR cents, tax included. */
 
@@ -51,7 +52,7 @@ export const markets: readonly Market[] = [
     rounding: { tax: 'order', mode: 'half-up', priceIncrement: 10, totalIncrement: 1 },
   }),
 ];
-export const marketOf = (code: string): Market | undefined => markets.find((its) => its.code === code);
+export const marketOf = (code: string): Market | undefined => markets.find((market) => market.code === code);
 
 /** A price in a market: fixed rates, rounded to the market's increment. */
 export function priceIn({ currency, rounding }: Market, eurCents: number): Money {
@@ -60,7 +61,7 @@ export function priceIn({ currency, rounding }: Market, eurCents: number): Money
   return { amount: Math.round((eurCents * rate) / step) * step, currency };
 }
 
-/** A drawn square: nothing to download. */
+/** An inline square, so nothing is downloaded. */
 export const image = (alt: string, colour = '#c8d5c0'): Image => ({
   url: `data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600"><rect width="600" height="600" fill="${colour}"/></svg>`,
@@ -78,7 +79,7 @@ interface Seed {
   price: number;
   categories: string[];
   was?: number;
-  /** Units in stock; shared by all variants unless `stockOf` says otherwise. */
+  /** Units in stock for each variant, unless `stockOf` has another number. */
   stock?: number;
   options?: ProductOption[];
   /** Surcharge in cents, by variant value. */
@@ -88,7 +89,7 @@ interface Seed {
   tags?: string[];
   images?: number;
   description?: string;
-  /** As the fixture's reviews say. */
+  /** As in the fixture's reviews. */
   rating?: Product['rating'];
   plans?: SubscriptionPlan[];
 }
@@ -192,7 +193,7 @@ const combinations = (options: readonly ProductOption[]): OptionValue[][] =>
     [[]],
   );
 
-/** Units of every variant, by its id; the in-page API sells from a copy of it. */
+/** Units of each variant by id. The in-page API sells from a copy of it. */
 export const unitsByVariant: ReadonlyMap<string, number> = new Map(
   seeds.flatMap((seed, index) =>
     combinations(seed.options ?? []).map((values, at): [string, number] => {
@@ -202,18 +203,18 @@ export const unitsByVariant: ReadonlyMap<string, number> = new Map(
   ),
 );
 
-function product(seed: Seed, index: number, its: Market, units: ReadonlyMap<string, number>): Product {
+function product(seed: Seed, index: number, market: Market, units: ReadonlyMap<string, number>): Product {
   const options = seed.options ?? [];
   const shades = ['#c8d5c0', '#e2d3bf', '#c3cfdb', '#dcc6c6'];
   const images = Array.from({ length: seed.images ?? 1 }, (_, at) =>
     image(at === 0 ? seed.title : `${seed.title}, view ${at + 1}`, shades[(index + at) % shades.length]),
   );
-  const compareAtPrice = seed.was === undefined ? null : priceIn(its, seed.was);
+  const compareAtPrice = seed.was === undefined ? null : priceIn(market, seed.was);
   const variants = combinations(options).map((values, at): ProductVariant => {
     const id = `v${index + 1}-${at + 1}`;
     const left = units.get(id) ?? 0;
     const extra = values.reduce((sum, { value }) => sum + (seed.extra?.[value] ?? 0), 0);
-    const price = priceIn(its, seed.price + extra);
+    const price = priceIn(market, seed.price + extra);
     return {
       id,
       sku: `${seed.handle}-${at + 1}`,
@@ -224,9 +225,8 @@ function product(seed: Seed, index: number, its: Market, units: ReadonlyMap<stri
       stock: stockOf(left),
       image: images[at % images.length] ?? null,
       planPrices: (seed.plans ?? []).map(({ id: planId, discountPpm }) => {
-        const step = its.rounding.priceIncrement;
-        const amount = Math.round((price.amount * (1_000_000 - discountPpm)) / 1_000_000 / step) * step;
-        return { planId, price: { amount, currency: its.currency } };
+        const amount = planPrice(price.amount, discountPpm, market.rounding);
+        return { planId, price: { amount, currency: market.currency } };
       }),
     };
   });
@@ -238,9 +238,9 @@ function product(seed: Seed, index: number, its: Market, units: ReadonlyMap<stri
     title: seed.title,
     brand: seed.brand ?? null,
     image: images[0] ?? null,
-    price: { amount: lowest, currency: its.currency },
+    price: { amount: lowest, currency: market.currency },
     compareAtPrice,
-    maxPrice: highest > lowest ? { amount: highest, currency: its.currency } : null,
+    maxPrice: highest > lowest ? { amount: highest, currency: market.currency } : null,
     available: variants.some(({ available }) => available),
     stock: stockOf(variants.reduce((sum, { id }) => sum + (units.get(id) ?? 0), 0)),
     variantId: variants.length === 1 ? (variants[0]?.id ?? null) : null,
@@ -258,17 +258,11 @@ function product(seed: Seed, index: number, its: Market, units: ReadonlyMap<stri
   };
 }
 
-/** The plan that is offered for a variant under this name. */
-export function planOf(variantId: string, planId: string): SubscriptionPlan | undefined {
-  const seed = seeds[Number(/^v(\d+)-/.exec(variantId)?.[1]) - 1];
-  return seed?.plans?.find(({ id }) => id === planId);
-}
-
 /** All products as a market sees them. */
-export const productsIn = (its: Market, units: ReadonlyMap<string, number> = unitsByVariant): Product[] =>
-  seeds.map((seed, index) => product(seed, index, its, units));
+export const productsIn = (market: Market, units: ReadonlyMap<string, number> = unitsByVariant): Product[] =>
+  seeds.map((seed, index) => product(seed, index, market, units));
 
-/** What a list shows of a product. */
+/** The fields of a product in a list. */
 export function summaryOf(full: Product): ProductSummary {
   const { description: _d, images: _i, variants: _v, attributes: _a, plans: _p, updatedAt: _u, ...summary } = full;
   return summary;
@@ -286,13 +280,13 @@ export const categories: readonly Category[] = categoryTitles.map((title, positi
   };
 });
 
-export const storeIn = (its: Market, id = 1): StorePublicData => ({
+export const storeIn = (market: Market, id = 1): StorePublicData => ({
   id,
   name: 'Fixture & Daughters',
   tagline: 'Things that last',
   contactEmail: 'hello@shop.example',
   defaultMarket: 'eu',
-  market: its,
+  market: market,
   markets: [...markets],
   categories: [...categories],
   routes: {
@@ -313,7 +307,7 @@ export const storeIn = (its: Market, id = 1): StorePublicData => ({
   extensionTargets: [],
   maxQuantityPerLine: 20,
   sendsEmail: true,
-  freeShippingFrom: priceIn(its, 5000),
+  freeShippingFrom: priceIn(market, 5000),
 });
 
 export const menus: readonly Menu[] = [

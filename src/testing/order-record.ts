@@ -70,7 +70,7 @@ export const orderRecord = (part: Partial<Order> = {}): Order => ({
   ...part,
 });
 
-/** A parcel on its way, with the news that led there. */
+/** A parcel in transit, with its updates so far. */
 export const shipmentRecord = (part: Partial<Shipment> = {}): Shipment => ({
   id: 's1',
   status: 'in-transit',

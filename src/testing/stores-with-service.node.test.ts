@@ -1,4 +1,7 @@
-/** The stores and the client against the service itself, on a real database, with the real card sandbox. */
+/**
+ * Stores and client against the service itself, with a real database and the
+ * real card sandbox.
+ */
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { CustomerClient } from '@storefront/client';
@@ -21,16 +24,23 @@ afterEach(() => {
   for (const each of open.splice(0)) each.dispose();
 });
 after(async () => {
-  // Aborted edits leave connections that never carried a request; the server would wait for one.
+  // Aborted edits leave connections that never carried a request; otherwise the
+  // server would wait for them.
   shop.app.server.closeAllConnections();
   await shop.close();
 });
 
-/** A browser: its cookies, what its tabs keep over reloads, and answers of the service that get lost on the way. */
+/**
+ * A browser: its cookies, its storage across reloads, and lost answers of the
+ * service.
+ */
 class Browser {
   readonly #cookies = new Map<string, string>();
   readonly #kept = new Map<string, string>();
-  /** So many of the next answers to requests whose `METHOD /path` contains the text are lost. */
+  /**
+   * This many of the next answers to requests whose `METHOD /path` contains the
+   * text are lost.
+   */
   lose = { route: '', times: 0 };
 
   readonly fetch: typeof fetch = async (input, init) => {
@@ -200,7 +210,7 @@ describe('the checkout', () => {
     await stores.cart.addProduct({ variantId: 'mug', quantity: 1 });
     await fill(stores);
     const before = stores.checkout.exactQuote()!.totals.amountDue.amount;
-    // Without a word to this tab, as from another device of the shopper.
+    // From another device of the shopper: this tab receives no message.
     const elsewhere = new CustomerClient({ baseUrl: shop.url, storeId: 1, fetch: browser.fetch });
     await elsewhere.cart.addLine({ variantId: 'mug', quantity: 1 });
     assert.equal((await failure(place(stores))).code, 'QUOTE_CHANGED');

@@ -1,4 +1,7 @@
-/** The same pages over a catalogue of another merchant: 2,000 real products, imported through the admin API. */
+/**
+ * The same pages with another merchant's catalogue: 2,000 real products,
+ * imported through the admin API.
+ */
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';

@@ -1,4 +1,6 @@
-/** Pages and letters of the demo shop, with script and without. */
+/**
+ * Content pages and contact messages of the demo shop, with and without script.
+ */
 import type { SearchResult } from '@storefront/contract';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
@@ -29,7 +31,7 @@ describe('what the merchant writes', () => {
       assert.equal(await shopper.page.$$eval('.writing table', (tables) => tables.length), 3);
       const beyond = await shopper.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       assert.ok(beyond <= 0, `${beyond} px too wide`);
-      // By then the merchant's menu has come, and names the same addresses.
+      // By then the merchant's menu has loaded, with the same addresses.
       await shopper.page.waitForFunction(() =>
         performance.getEntriesByType('resource').some(({ name }) => name.includes('/store/1/menus')),
       );

@@ -1,4 +1,7 @@
-/** The drawn shop for who stays: subscriptions, another market, extensions, and everyone's eyes. */
+/**
+ * The server-rendered shop for returning customers: subscriptions, another
+ * market, extensions, accessibility.
+ */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Page as ListPage, SubscriptionRecord } from '@storefront/contract';
@@ -16,7 +19,7 @@ describe('the drawn shop', () => {
   });
   after(() => shop.close());
 
-  /** What is read in an element, shadow roots and all. */
+  /** The visible text of an element, shadow roots included. */
   const words = ({ page }: Shopper, selector = 'main'): Promise<string> =>
     page.$eval(`>>> ${selector}`, (element) => {
       const texts: string[] = [];
@@ -35,11 +38,16 @@ describe('the drawn shop', () => {
     await shopper.press('[data-testid="add-to-cart"]');
     await shopper.page.setJavaScriptEnabled(true);
   };
-  /** What an extension draws is in a closed root: it is found as assistive technology finds it. */
+  /**
+   * Extensions draw in a closed root, so the test finds elements through the
+   * accessibility tree.
+   */
   const named = async (shopper: Shopper, name: string, role: string): Promise<ElementHandle<HTMLElement>> => {
-    const its = await shopper.page.waitForSelector(`::-p-aria([name="${name}"][role="${role}"])`, { visible: true });
-    assert.ok(its, `${role} "${name}"`);
-    return its as ElementHandle<HTMLElement>;
+    const elementHandle = await shopper.page.waitForSelector(`::-p-aria([name="${name}"][role="${role}"])`, {
+      visible: true,
+    });
+    assert.ok(elementHandle, `${role} "${name}"`);
+    return elementHandle as ElementHandle<HTMLElement>;
   };
   const pay = async (shopper: Shopper, email: string): Promise<void> => {
     await alive(shopper, '/checkout');
@@ -57,18 +65,18 @@ describe('the drawn shop', () => {
     const { page } = shopper;
     await page.setJavaScriptEnabled(false);
     await shopper.open('/p/moss-teapot?variant=moss-teapot-ink', url);
-    const links = await page.$$eval('>>> .thumbnails a', (all) => all.map((its) => its.href));
+    const links = await page.$$eval('>>> .thumbnails a', (all) => all.map((anchorElement) => anchorElement.href));
     assert.equal(links.length, 5);
     for (const link of links) assert.equal((await fetch(link)).status, 200, link);
     const inSight = await page.$$eval('>>> .slide:not([inert])', (all) =>
-      all.map((its) => its.getBoundingClientRect().x),
+      all.map((element) => element.getBoundingClientRect().x),
     );
     assert.ok(inSight[0]! >= 0 && inSight[0]! < 390, 'the picture of what is chosen is the one in sight');
     for (const dead of ['.arrow', 'button.zoom', '[role="tablist"]', '[data-testid="write"]'])
-      for (const its of await page.$$(`>>> ${dead}`))
-        assert.equal(await its.isVisible(), false, `${dead} would do nothing`);
+      for (const elementHandle of await page.$$(`>>> ${dead}`))
+        assert.equal(await elementHandle.isVisible(), false, `${dead} would do nothing`);
     await shopper.open('/p/assam-breakfast', url);
-    await page.$eval('>>> .plans [value="fortnightly"]', (its) => (its as HTMLElement).click());
+    await page.$eval('>>> .plans [value="fortnightly"]', (element) => (element as HTMLElement).click());
     await shopper.press('[data-testid="add-to-cart"]');
     await shopper.open('/cart', url);
     assert.match(await words(shopper), /Assam Breakfast.*Every two weeks.*€10\.93/);
@@ -89,7 +97,7 @@ describe('the drawn shop', () => {
     await page.goto(await linkInEmail(shopper, email));
     await shopper.press('main .button');
     await shopper.open('/p/sencha-asanoha', url);
-    await page.$eval('>>> .plans [value="monthly"]', (its) => (its as HTMLElement).click());
+    await page.$eval('>>> .plans [value="monthly"]', (element) => (element as HTMLElement).click());
     await shopper.press('[data-testid="add-to-cart"]');
     await page.setJavaScriptEnabled(true);
     await pay(shopper, email);
@@ -108,12 +116,13 @@ describe('the drawn shop', () => {
     const first = await mine();
     const paid = async () => (await charges(shop)).reduce((sum, { charged }) => sum + charged.count, 0);
     const before = await paid();
-    // Nobody asks for it: the service finds by itself what is due.
+    // No request triggers it: the service finds due renewals by itself.
     await inDays(shop, 32, async () => {
       await shopper.until('the card kept is charged once more', async () => (await paid()) === before + 1);
       await shopper.until('the next one is a month later', async () => (await mine()).nextOn > first.nextOn);
     });
-    // Again on the same day, with a process that begins by looking at everything.
+    // Again on the same day, with a new process that checks everything at its
+    // start.
     await inDays(shop, 32, async () => {
       assert.ok((await mine()).nextOn > first.nextOn);
     });
@@ -179,8 +188,8 @@ describe('the drawn shop', () => {
     await (await named(shopper, 'Down to the lap', 'radio')).click();
     const size = () =>
       page.$eval('>>> wb-product-detail', (element) => {
-        const its = element as unknown as { selectedOptions: Record<string, string> };
-        return its.selectedOptions['Size'];
+        const setup = element as unknown as { selectedOptions: Record<string, string> };
+        return setup.selectedOptions['Size'];
       });
     await shopper.until('the larger size is chosen', async () => (await size()) === '140 × 260 cm');
     await putIn(shopper, 'moss-teapot');
@@ -193,8 +202,8 @@ describe('the drawn shop', () => {
     await shopper.fillAddress();
     await shopper.chooseFirstShipping();
     const day = await named(shopper, 'Delivery day', 'combobox');
-    const [, wished = ''] = await day.evaluate((its) =>
-      [...(its as HTMLSelectElement).options].map(({ value }) => value),
+    const [, wished = ''] = await day.evaluate((element) =>
+      [...(element as HTMLSelectElement).options].map(({ value }) => value),
     );
     await day.select(wished);
     await shopper.until('the day is kept', async () => {
@@ -207,13 +216,13 @@ describe('the drawn shop', () => {
     await shopper.context.close();
   });
 
-  /** Has each page tell how far what it shows has moved: the sum of its layout shifts. */
+  /** Makes each page record the sum of its layout shifts. */
   const watchJumps = async ({ page }: Shopper): Promise<() => Promise<number>> => {
     await page.evaluateOnNewDocument(() => {
-      const its = globalThis as unknown as { jumped: number };
-      its.jumped = 0;
+      const setup = globalThis as unknown as { jumped: number };
+      setup.jumped = 0;
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) its.jumped += (entry as unknown as { value: number }).value;
+        for (const entry of list.getEntries()) setup.jumped += (entry as unknown as { value: number }).value;
       }).observe({ type: 'layout-shift', buffered: true });
     });
     return () => page.evaluate(() => (globalThis as unknown as { jumped: number }).jumped);
@@ -231,7 +240,8 @@ describe('the drawn shop', () => {
         await page.setViewport({ width, height: 900 });
         await alive(shopper, path);
         const by = await jumped();
-        // In the cart an extension comes when all else is there: below what is read, above the button.
+        // In the cart an extension appears after everything else: below the
+        // text, above the button.
         if (by > (path === '/cart' ? 0.003 : 0)) moved.push(`${path} ${String(width)}: ${by.toFixed(5)}`);
       }
     assert.deepEqual([...moved, ...shopper.faults], []);
@@ -256,16 +266,16 @@ describe('the drawn shop', () => {
       await page.keyboard.press('Tab');
       assert.equal(await focused(), 'Tea');
       await page.keyboard.press('Space');
-      // Every entry can be come to by the keyboard alone.
-      const links = await page.$$eval('#menu a', (its) => its.length);
+      // Every entry can be reached with the keyboard alone.
+      const links = await page.$$eval('#menu a', (anchorElements) => anchorElements.length);
       const reached = new Set<string>();
       for (let steps = 0; steps < 60 && reached.size < links; steps += 1) {
         await page.keyboard.press('Tab');
-        const at = await page.$eval(':focus', (its) => ({
-          tag: its.localName,
-          isIn: its.closest('#menu') !== null,
-          name: `${its.getAttribute('href') ?? ''} ${its.textContent}`,
-          height: its.getBoundingClientRect().height,
+        const at = await page.$eval(':focus', (element) => ({
+          tag: element.localName,
+          isIn: element.closest('#menu') !== null,
+          name: `${element.getAttribute('href') ?? ''} ${element.textContent}`,
+          height: element.getBoundingClientRect().height,
         }));
         if (!at.isIn) break;
         assert.ok(at.height >= 44, `${at.name} is ${String(at.height)} px high`);
@@ -286,7 +296,7 @@ describe('the drawn shop', () => {
     assert.equal(await page.$eval('.menu-open', (button) => button.checkVisibility()), false);
     await page.focus('#menu summary');
     await page.keyboard.press('Enter');
-    const branch = () => page.$eval('#menu details', (its) => its.open);
+    const branch = () => page.$eval('#menu details', (detailsElement) => detailsElement.open);
     assert.equal(await branch(), true);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Escape');
@@ -294,11 +304,11 @@ describe('the drawn shop', () => {
     assert.equal(await focused(), 'Tea');
     for (const width of [896, 1024, 1152, 1280]) {
       await page.setViewport({ width, height: 900 });
-      const its = await page.$$eval('.header > :not(#menu), #menu .menu-row > li', (parts) =>
+      const domRects = await page.$$eval('.header > :not(#menu), #menu .menu-row > li', (parts) =>
         parts.filter((part) => part.checkVisibility()).map((part) => part.getBoundingClientRect().toJSON() as DOMRect),
       );
-      const meet = its.filter((a) =>
-        its.some((b) => a !== b && a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom),
+      const meet = domRects.filter((a) =>
+        domRects.some((b) => a !== b && a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom),
       );
       assert.deepEqual(meet, [], `in ${String(width)} px nothing lies over anything else`);
     }
@@ -314,8 +324,8 @@ describe('the drawn shop', () => {
     const wrong: string[] = [];
     const look = async (at: string): Promise<void> => {
       const { wide, rules } = await page.evaluate(async () => {
-        const { axe: its } = globalThis as unknown as { axe: typeof axe };
-        const { violations } = await its.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] });
+        const { axe: value } = globalThis as unknown as { axe: typeof axe };
+        const { violations } = await value.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] });
         const { clientWidth, scrollWidth } = document.documentElement;
         return {
           wide: scrollWidth - clientWidth,
@@ -330,7 +340,8 @@ describe('the drawn shop', () => {
         await page.setJavaScriptEnabled(scripted);
         await page.setViewport({ width: 390, height: 900 });
         await page.goto(url + path, { waitUntil: scripted ? 'networkidle0' : 'load' });
-        // What was read without script stays so; axe itself needs to run.
+        // Elements rendered without script stay unchanged; axe itself needs
+        // script.
         await page.setJavaScriptEnabled(true);
         const state = `${path} ${scripted ? 'alive' : 'drawn'}`;
         if (scripted) {

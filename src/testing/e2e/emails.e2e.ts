@@ -1,4 +1,7 @@
-/** Emails as a browser draws them: accessible in both colour schemes, and never wider than a small phone. */
+/**
+ * Emails in a browser: accessible in both colour schemes, and never wider than
+ * a small phone.
+ */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';

@@ -1,4 +1,7 @@
-/** The demo shop's own extensions, run in their sandboxes: a wished day, gift wrapping, and the size that fits. */
+/**
+ * The demo shop's own extensions in their sandboxes: delivery day, gift
+ * wrapping, size guide.
+ */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Order, OrderRecord } from '@storefront/contract';
@@ -12,7 +15,10 @@ before(async () => {
 });
 after(() => shop.close());
 
-/** What an extension draws is in a closed root: it is found as assistive technology finds it. */
+/**
+ * Extensions draw in a closed root, so the test finds elements through the
+ * accessibility tree.
+ */
 async function named(shopper: Shopper, name: string, role: string): Promise<ElementHandle<HTMLElement>> {
   const handle = await shopper.page.waitForSelector(`::-p-aria([name="${name}"][role="${role}"])`, { visible: true });
   assert.ok(handle, `${role} "${name}"`);
@@ -21,8 +27,8 @@ async function named(shopper: Shopper, name: string, role: string): Promise<Elem
 async function violations(shopper: Shopper): Promise<string[]> {
   await shopper.page.evaluate(axe.source);
   return shopper.page.evaluate(async () => {
-    const { axe: its } = globalThis as unknown as { axe: typeof axe };
-    const { violations: found } = await its.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] });
+    const { axe: value } = globalThis as unknown as { axe: typeof axe };
+    const { violations: found } = await value.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] });
     return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
   });
 }
@@ -43,8 +49,8 @@ describe('extensions of the demo shop', () => {
     await page.exposeFunction('noteOrder', (order: Order) => void orders.push(order));
     await page.evaluateOnNewDocument(() => {
       document.addEventListener('payment-success', (event) => {
-        const its = globalThis as unknown as { noteOrder(order: unknown): void };
-        its.noteOrder((event as CustomEvent<{ order: unknown }>).detail.order);
+        const setup = globalThis as unknown as { noteOrder(order: unknown): void };
+        setup.noteOrder((event as CustomEvent<{ order: unknown }>).detail.order);
       });
     });
     await shopper.addFromDetail('moss-teapot');
@@ -108,7 +114,7 @@ describe('extensions of the demo shop', () => {
     const shown = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(wished));
     await shopper.until('the order shows the day', async () => {
       const facts = await page.$$eval('>>> [data-testid="order-attribute"]', (all) =>
-        all.map((its) => its.textContent),
+        all.map((element) => element.textContent),
       );
       return facts.some((text) => text.includes('Delivery day') && text.includes(shown));
     });
@@ -134,8 +140,8 @@ describe('extensions of the demo shop', () => {
     await shopper.open('/product.html?handle=table-cloth');
     const size = () =>
       shopper.page.$eval('>>> wb-product-detail', (element) => {
-        const its = element as unknown as { selectedOptions: Record<string, string> };
-        return its.selectedOptions['Size'];
+        const setup = element as unknown as { selectedOptions: Record<string, string> };
+        return setup.selectedOptions['Size'];
       });
     const question = await shopper.page.waitForSelector('::-p-aria([name="Which size fits?"])', { visible: true });
     await question?.click();

@@ -1,4 +1,7 @@
-/** Gift cards on the whole shop: issued by the merchant, spent by shoppers, and never twice. */
+/**
+ * Gift cards in the whole shop: issued by the merchant, spent by shoppers,
+ * never twice.
+ */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { GiftCardIssued, Order } from '@storefront/contract';
@@ -10,7 +13,10 @@ before(async () => {
 });
 after(() => shop.close());
 
-/** As a merchant's back office issues one. @param amount in cents */
+/**
+ * Issues a card like a merchant's back office.
+ * @param amount in cents
+ */
 async function issue(amount: number): Promise<GiftCardIssued> {
   const response = await fetch(`${shop.apiUrl}/store/1/gift-cards`, {
     method: 'POST',
@@ -30,14 +36,14 @@ async function noteOrders({ page }: Shopper): Promise<Order[]> {
   await page.exposeFunction('noteOrder', (order: Order) => void orders.push(order));
   await page.evaluateOnNewDocument(() => {
     document.addEventListener('payment-success', (event) => {
-      const its = globalThis as unknown as { noteOrder(order: unknown): void };
-      its.noteOrder((event as CustomEvent<{ order: unknown }>).detail.order);
+      const setup = globalThis as unknown as { noteOrder(order: unknown): void };
+      setup.noteOrder((event as CustomEvent<{ order: unknown }>).detail.order);
     });
   });
   return orders;
 }
 
-/** Asks what is on a card, as its holder does. */
+/** Reads the balance of a card as its holder does. */
 async function balanceOf(code: string): Promise<number> {
   const response = await fetch(`${shop.apiUrl}/store/1/gift-cards/balance`, {
     method: 'POST',
@@ -53,7 +59,7 @@ async function putOn(shopper: Shopper, code: string): Promise<void> {
   await shopper.click('gift-card-apply');
 }
 
-/** From an empty page to the button that says what is due. */
+/** From an empty page to the pay button with the amount due. */
 async function checkout(shopper: Shopper): Promise<void> {
   await shopper.open('/checkout.html');
   await shopper.fillAddress();

@@ -1,4 +1,7 @@
-/** An address that is saved while its page is left: the request outlives the page, in a real browser. */
+/**
+ * An address that is saved while its page unloads: the request outlives the
+ * page, in a real browser.
+ */
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,19 +12,19 @@ import { chromiumLaunchOptions } from '../../tools/chromium.mjs';
 
 interface Waiting<T> {
   promise: Promise<T>;
-  resolve: (its: T) => void;
+  resolve: (value: T) => void;
   reject: (error: Error) => void;
 }
 function waiting<T>(): Waiting<T> {
-  const its = {} as Waiting<T>;
-  its.promise = new Promise<T>((resolve, reject) => Object.assign(its, { resolve, reject }));
-  return its;
+  const waiting = {} as Waiting<T>;
+  waiting.promise = new Promise<T>((resolve, reject) => Object.assign(waiting, { resolve, reject }));
+  return waiting;
 }
 
 describe('a page that is left at once', () => {
   let browser: Browser;
   let client: string;
-  /** Asked whether the request may come: answered when the page is gone. */
+  /** The CORS preflight. The test answers it when the page is gone. */
   let asked: Waiting<() => void>;
   let saved: Waiting<string>;
   const server = createServer((request, response) => {
@@ -52,7 +55,7 @@ describe('a page that is left at once', () => {
       bundle: true,
       write: false,
       format: 'iife',
-      conditions: ['source'],
+      conditions: ['@storefront/source'],
     });
     client = outputFiles[0]?.text.replaceAll('</script', '<\\/script') ?? '';
     await new Promise<void>((resolve) => server.listen(0, resolve));
@@ -70,7 +73,8 @@ describe('a page that is left at once', () => {
     const port = String((server.address() as AddressInfo).port);
     const page = await browser.newPage();
     await page.goto(`http://127.0.0.1:${port}/`);
-    // Of another origin, as an API is: the browser asks first, and by then the page is gone.
+    // On another origin, like an API: the browser sends a preflight, and by its
+    // answer the page is gone.
     const api = `http://localhost:${port}`;
     await page.evaluate((baseUrl) => {
       (globalThis as unknown as { save(baseUrl: string, address: object): void }).save(baseUrl, { city: 'Berlin' });

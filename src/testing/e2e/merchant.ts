@@ -1,8 +1,12 @@
-/** What the merchant of a test shop does and sees. */
+/** Actions and views of a test shop's merchant. */
 import type { EmailPreview, EmailRecord, Page } from '@storefront/contract';
 import type { Shopper, TestShop } from './shop.js';
 
-/** Calls the admin API. @param path below the store's. @throws with the answer when it is no success */
+/**
+ * Calls the admin API.
+ * @param path below the store's
+ * @throws with the answer when it is not successful
+ */
 export async function admin<T>(shop: TestShop, method: string, path: string, body?: unknown): Promise<T> {
   const response = await fetch(`${shop.apiUrl}/store/1${path}`, {
     method,
@@ -17,7 +21,9 @@ export async function admin<T>(shop: TestShop, method: string, path: string, bod
   return JSON.parse(text || 'null') as T;
 }
 
-/** The text of the newest email to an address that fits, as soon as there is one. */
+/**
+ * The text of the newest matching email to an address, as soon as there is one.
+ */
 export async function emailText(shopper: Shopper, email: string, fits: RegExp): Promise<string> {
   let text = '';
   await shopper.until(`there is an email to ${email} with ${String(fits)}`, async () => {
@@ -40,8 +46,9 @@ export async function linkInEmail(shopper: Shopper, email: string): Promise<stri
 const DAY = 24 * 60 * 60_000;
 
 /**
- * Does something while the service's clock is ahead, and with it what the service does by itself; the clocks of the
- * database and of everybody else stay. The service is started anew before and after.
+ * Runs an action while the service's clock is ahead, including the service's
+ * own jobs. The clocks of the database and of everything else do not change.
+ * Restarts the service before and after.
  */
 export async function inDays<T>(shop: TestShop, days: number, act: () => Promise<T>): Promise<T> {
   const { service, apiUrl } = shop;

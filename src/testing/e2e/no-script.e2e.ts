@@ -1,4 +1,7 @@
-/** The shop drawn on a server, in a browser without JavaScript: all that a form can do, done by forms. */
+/**
+ * The server-rendered shop in a browser without JavaScript: everything that
+ * forms can do.
+ */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { openDrawnShop, Shopper } from './shop.js';
@@ -34,7 +37,7 @@ describe('the shop without script', () => {
     await shopper.open('/p/moss-teapot', url);
     const radios = await page.$$('>>> [data-testid="option-value"]');
     const checked = await Promise.all(
-      radios.map((its) => its.evaluate((radio) => (radio as HTMLInputElement).checked)),
+      radios.map((elementHandle) => elementHandle.evaluate((radio) => (radio as HTMLInputElement).checked)),
     );
     assert.deepEqual(
       checked,
@@ -64,7 +67,7 @@ describe('the shop without script', () => {
     assert.match(await notice(shopper), /^Added to your cart/);
     const first = await page.$eval('>>> [data-testid="product-item"]', ({ textContent }) => textContent);
     await shopper.press('a[rel="next"]');
-    const next = await page.$$eval('.hits a', (its) => its.map(({ textContent }) => textContent));
+    const next = await page.$$eval('.hits a', (anchorElements) => anchorElements.map(({ textContent }) => textContent));
     assert.ok(next.length > 0 && !next.includes(first));
     for (const path of ['/search?q=e', '/p/speckled-mug', '/c/tea', '/cart', '/checkout']) {
       await shopper.open(path, url);
@@ -96,7 +99,7 @@ describe('the shop without script', () => {
     const write = async (testid: string, text: string) => {
       const input = await page.$(`>>> [data-testid="${testid}"]`);
       assert.ok(input, testid);
-      await input.evaluate((its, value) => ((its as HTMLInputElement).value = value), text);
+      await input.evaluate((element, value) => ((element as HTMLInputElement).value = value), text);
     };
     await write('discount-input', 'NOTHING');
     await shopper.press('[data-testid="discount-apply"]');
@@ -149,7 +152,7 @@ describe('the shop without script', () => {
     await page.setRequestInterception(true);
     let isHeld = true;
     page.on('request', (request) => {
-      // On its way for as long as the page stands.
+      // The request stays open for as long as the page.
       if (!isHeld || !request.url().includes('/storefront/')) void request.continue();
     });
     await shopper.open('/p/speckled-mug', url);
@@ -195,12 +198,13 @@ describe('the shop without script', () => {
     await page.keyboard.type('ice');
     await saved;
     assert.equal(
-      await page.$eval('>>> [data-testid="note-input"]', (its) => (its as HTMLTextAreaElement).value),
+      await page.$eval('>>> [data-testid="note-input"]', (element) => (element as HTMLTextAreaElement).value),
       'Ring twice',
     );
     await page.goto(`${url}/cart`);
     await shopper.byTestId('note-input');
-    const note = () => page.$eval('>>> [data-testid="note-input"]', (its) => (its as HTMLTextAreaElement).value);
+    const note = () =>
+      page.$eval('>>> [data-testid="note-input"]', (element) => (element as HTMLTextAreaElement).value);
     await shopper.until('the note is there again', async () => (await note()) === 'Ring twice');
     assert.deepEqual(shopper.faults, []);
     await shopper.context.close();

@@ -1,4 +1,4 @@
-/** A shopper buys on plain pages: every part is the real one. */
+/** A shopper buys on plain pages. Every part is the real one. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Order, OrderRecord } from '@storefront/contract';
@@ -14,7 +14,10 @@ after(() => shop.close());
 const NOTE = 'Ring twice, please.\n<b>Not</b> before ten & "after" six';
 const amountIn = (text: string): string => /[\d.,]+/.exec(text)?.[0] ?? '';
 
-/** Notes the order of `payment-success`; a page of the shop may go on to another one right after it. */
+/**
+ * Records the order of `payment-success`. A page of the shop may navigate right
+ * after the event.
+ */
 async function noteOrders(shopper: Shopper): Promise<Order[]> {
   const orders: Order[] = [];
   await shopper.page.exposeFunction('noteOrder', (order: Order) => void orders.push(order));
@@ -51,7 +54,7 @@ describe('a purchase', () => {
       assert.equal(await overflow(), 0, 'the cart fits the screen');
       const note = await shopper.byTestId('note-input');
       await note.type(NOTE);
-      // Left at once: it is saved while the page goes.
+      // The shopper leaves at once; the edit is saved while the page unloads.
       await shopper.open('/checkout.html');
       await shopper.byTestId('email');
       assert.doesNotMatch(await shopper.text('pay-button'), /\d/, 'no amount before it is exact');
@@ -89,7 +92,10 @@ describe('a purchase', () => {
           order.number ?? '?',
         ),
       );
-      assert.equal(await page.$eval('>>> [data-testid="order-note"]', (its) => (its as HTMLElement).innerText), NOTE);
+      assert.equal(
+        await page.$eval('>>> [data-testid="order-note"]', (element) => (element as HTMLElement).innerText),
+        NOTE,
+      );
       const heading = () => page.$eval('h1', ({ textContent }) => textContent);
       assert.equal(await heading(), 'Thank you');
       await admin(shop, 'POST', `/orders/${order.id}/shipments`, {});
@@ -125,11 +131,12 @@ describe('a purchase', () => {
   it('is not led from a product to itself', async () => {
     const shopper = await Shopper.enter(shop);
     await shopper.open('/product.html?handle=speckled-mug');
-    // Asked in every frame: without `visible` only changes outside of shadow roots are heard of.
+    // Polls in every frame: without `visible`, only changes outside shadow
+    // roots are observed.
     await shopper.page.waitForSelector('wb-product-list >>> .item a[href]', { visible: true });
     await shopper.page.waitForNetworkIdle();
     const links = await shopper.page.$$eval('wb-product-list >>> .item a[href]', (all) =>
-      all.map((its) => its.getAttribute('href') ?? ''),
+      all.map((anchorElement) => anchorElement.getAttribute('href') ?? ''),
     );
     assert.ok(links.length > 0);
     assert.deepEqual(
@@ -187,7 +194,7 @@ describe('a purchase', () => {
       element.click();
       element.click();
     });
-    await button.click({ count: 2 }).catch(() => undefined); // it may be gone already
+    await button.click({ count: 2 }).catch(() => undefined); // the button may be gone already
     await shopper.until('the order is paid', () => Promise.resolve(orders.length > 0));
     const all = await charges(shop);
     assert.equal(all.length, before + 1);
@@ -268,7 +275,7 @@ describe('a purchase', () => {
         shopper.page.$eval('h1', ({ textContent }) => textContent === 'Your order'),
       );
       assert.equal(
-        await shopper.page.$$eval('main > *', (all) => all.filter((its) => its.checkVisibility()).length),
+        await shopper.page.$$eval('main > *', (all) => all.filter((element) => element.checkVisibility()).length),
         2,
         'the heading and the summary',
       );

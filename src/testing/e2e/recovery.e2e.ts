@@ -1,4 +1,7 @@
-/** What breaks in the middle of a purchase: reloads, a closed tab, a closed sandbox, a killed service. */
+/**
+ * Failures in the middle of a purchase: reloads, a closed tab, a closed
+ * sandbox, a killed service.
+ */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { charges, fault, openShop, Shopper, type TestShop } from './shop.js';
@@ -14,10 +17,13 @@ const restart = async () => {
   await shop.service.answers(`${shop.apiUrl}/readyz`);
 };
 
-/** Orders charged since a count, with how often. */
+/** Orders charged since a count, each with the number of its charges. */
 const since = async (count: number) => (await charges(shop)).slice(count);
 
-/** Waits until the form has sent the card to the sandbox: from now on money may be taken. */
+/**
+ * Waits until the form has sent the card to the sandbox. From then on money may
+ * be taken.
+ */
 const cardSent = (shopper: Shopper) =>
   shopper.until('the card was sent', () =>
     Promise.resolve(shopper.requests.some((url) => new URL(url).pathname.endsWith('/confirm'))),
@@ -61,7 +67,8 @@ describe('a purchase that is interrupted', () => {
     await shopper.addFromDetail('moss-teapot');
     const before = (await charges(shop)).length;
     await shopper.readyToPay();
-    // The provider takes the money; its message, and the page's own question, come after the service is gone.
+    // The provider takes the money. Its webhook, and the page's own request,
+    // come after the service is gone.
     await fault(shop, { fault: 'webhook-delay', ms: 4000, count: null });
     await fault(shop, { fault: 'delay', ms: 1500, operation: 'intent.confirm' });
     await shopper.click('pay-button');
@@ -95,7 +102,8 @@ describe('a purchase that is interrupted', () => {
     );
     await shop.service.kill();
     await restart();
-    // The client asks again by itself with the same key; should it have given up, the shopper presses again.
+    // The client repeats the request with the same key. If it has given up, the
+    // shopper presses again.
     await shopper.until(
       'the order is paid',
       async () => {

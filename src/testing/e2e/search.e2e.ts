@@ -1,10 +1,16 @@
-/** Searching in the demo shop: what is asked of the API and when, without a network, in other markets, and on its page. */
+/**
+ * Search in the demo shop: its API requests and their timing, offline, in other
+ * markets, and on its page.
+ */
 import assert from 'node:assert/strict';
 import type { SearchResult } from '@storefront/contract';
 import { after, before, describe, it } from 'node:test';
 import { openShop, Shopper, type TestShop } from './shop.js';
 
-/** Words of the catalogue; what is misspelt, cut short, written with other accents, or not there. */
+/**
+ * Words of the catalogue: misspelt, cut short, with other accents, or missing
+ * from it.
+ */
 const QUERIES = [
   'tea', 'te', 'teapot', 'tea pot', 'teapto', 'TEAPOT', 'téapot', 'lamp', 'lampe', 'mug blue', 'linnen', 'paper', 'gift',
   'enamel', 'cermic', 'brass', 'a', 'zzzzqq', 'candle holder', 'note book', '¿?', 'delivery', 'oolong',
@@ -21,8 +27,8 @@ describe('search in the demo shop', () => {
 
   /** Requests to the API's search since the last call. */
   const asked = (): string[] => {
-    const its = shopper.requests.splice(0).filter((url) => url.startsWith(shop.apiUrl) && url.includes('/search'));
-    return its.map((url) => url.slice(shop.apiUrl.length));
+    const requests = shopper.requests.splice(0).filter((url) => url.startsWith(shop.apiUrl) && url.includes('/search'));
+    return requests.map((url) => url.slice(shop.apiUrl.length));
   };
 
   async function type(text: string): Promise<void> {
@@ -35,14 +41,16 @@ describe('search in the demo shop', () => {
   const status = (): Promise<{ tier: string; query: string; hits: number }> =>
     shopper.page.evaluate(() => document.querySelector('wb-search-box')!.status());
 
-  /** The copy has come, and answers. */
+  /** True when the copy is loaded and answers. */
   const copied = () =>
     shopper.until('the copy answers', async () => {
       await shopper.page.evaluate(() => document.querySelector('wb-search-box')!.refresh());
       return (await status()).tier === 'local';
     });
 
-  /** What the field finds: through the element, as a page sees it. */
+  /**
+   * The results of the search field, through the element, as a page sees them.
+   */
   const found = (query: string) =>
     shopper.page.evaluate(async (text) => {
       const box = document.querySelector('wb-search-box')!;
@@ -142,7 +150,7 @@ describe('search in the demo shop', () => {
       shopper.page.evaluate(() =>
         [
           ...document.querySelector('wb-search-results')!.shadowRoot!.querySelectorAll('[data-testid="product-price"]'),
-        ].map((its) => Number(/[\d.]+/.exec(its.textContent)?.[0])),
+        ].map((element) => Number(/[\d.]+/.exec(element.textContent)?.[0])),
       );
     await shopper.until('the cheapest comes first', async () => {
       const shown = await prices();

@@ -1,4 +1,7 @@
-/** The whole shop for end-to-end tests: API, card sandbox, pages and a browser, on free ports and data of their own. */
+/**
+ * The whole shop for end-to-end tests: API, card sandbox, pages and a browser,
+ * on free ports and with their own data.
+ */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -21,13 +24,17 @@ export interface TestShop extends Stack {
   close(): Promise<void>;
 }
 
-/** Starts everything; with `ssr` the shop that a server draws, too. With DATABASE_URL the shop gets a fresh database on that server, else an embedded one of its own. */
+/**
+ * Starts everything; with `ssr` also the server-rendered shop. With
+ * DATABASE_URL the shop gets a fresh database on that server, otherwise its own
+ * embedded one.
+ */
 export async function openShop({
   ssr = false,
   ...options
 }: { catalogue?: string; ssr?: boolean } = {}): Promise<TestShop> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'storefront-e2e-'));
-  chmodSync(dataDir, 0o755); // as root the database runs under another account
+  chmodSync(dataDir, 0o755); // root runs the database under another account
   const database = await freshDatabase();
   const [api, shop, sandbox, drawn] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
   const stack = await startStack({
@@ -52,7 +59,7 @@ export async function openShop({
   };
 }
 
-/** The same with the shop that a server draws. */
+/** The same with the server-rendered shop. */
 export async function openDrawnShop(): Promise<TestShop & { ssrUrl: string }> {
   const shop = await openShop({ ssr: true });
   if (shop.ssrUrl === undefined) throw new Error('no server draws this shop');
@@ -87,7 +94,10 @@ function freePort(): Promise<number> {
   });
 }
 
-/** A page of one shopper that notes what no page may have: errors, refused policies, requests to third parties. */
+/**
+ * A page of one shopper. It records everything that no page may have: errors,
+ * violated policies, requests to third parties.
+ */
 export class Shopper {
   readonly faults: string[] = [];
   readonly requests: string[] = [];
@@ -106,8 +116,9 @@ export class Shopper {
     const shopper = new Shopper(shop, context, page);
     page.on('pageerror', (error) => shopper.faults.push(`error: ${String(error)}`));
     page.on('console', (message) => {
-      // A failed request is told by the browser, too; the tests that provoke one look at what the page makes of it.
-      // The sandbox of extensions names a directive that this browser does not know yet.
+      // The browser also logs failed requests; the tests that provoke them
+      // check the page's reaction. The sandbox of extensions uses a directive
+      // that this browser does not know yet.
       if (message.type() === 'error' && !/Failed to load resource|directive 'webrtc'/.test(message.text()))
         shopper.faults.push(message.text());
     });
@@ -119,20 +130,26 @@ export class Shopper {
     await this.page.goto(new URL(pathname, base).href, { waitUntil: 'domcontentloaded' });
   }
 
-  /** An element by tag and the `data-testid` inside it, however deep; waits until it is drawn. */
+  /**
+   * The element with the `data-testid` inside the given tag, at any depth.
+   * Waits until it is rendered.
+   */
   async find(selector: string): Promise<ElementHandle<HTMLElement>> {
     const handle = await this.page.waitForSelector(`>>> ${selector}`, { visible: true });
     if (!handle) throw new Error(`${selector} is not on the page`);
     return handle as ElementHandle<HTMLElement>;
   }
 
-  /** Presses what a selector finds, however deep, and waits for the page that comes of it. */
+  /**
+   * Clicks the element of a selector, at any depth, and waits for the next
+   * page.
+   */
   async press(selector: string | ElementHandle): Promise<void> {
-    const its = typeof selector === 'string' ? await this.page.$(`>>> ${selector}`) : selector;
-    if (!its) throw new Error(`${String(selector)} is not on ${this.page.url()}`);
+    const elementHandle = typeof selector === 'string' ? await this.page.$(`>>> ${selector}`) : selector;
+    if (!elementHandle) throw new Error(`${String(selector)} is not on ${this.page.url()}`);
     await Promise.all([
       this.page.waitForNavigation({ waitUntil: 'domcontentloaded' }),
-      its.evaluate((element) => (element as HTMLElement).click()),
+      elementHandle.evaluate((element) => (element as HTMLElement).click()),
     ]);
   }
 
@@ -149,7 +166,8 @@ export class Shopper {
   }
 
   async click(testid: string): Promise<void> {
-    // Drawn again between finding and clicking: the newer one is meant.
+    // The element may be rendered again between finding and clicking; then
+    // click the new one.
     for (let attempt = 0; ; attempt += 1) {
       try {
         const handle = await this.byTestId(testid);
@@ -164,7 +182,7 @@ export class Shopper {
     }
   }
 
-  /** Types over what stands in a field. */
+  /** Replaces the value of a field by typing. */
   async fill(testid: string, value: string): Promise<void> {
     const handle = await this.byTestId(testid);
     if (await handle.evaluate((element) => element instanceof HTMLSelectElement)) await handle.select(value);
@@ -179,7 +197,10 @@ export class Shopper {
     });
   }
 
-  /** Waits for something to become true; `what` is said when it does not. */
+  /**
+   * Waits until a condition is true; `what` is the message if it does not
+   * become true.
+   */
   async until(what: string, truth: () => Promise<boolean>, seconds = 20): Promise<void> {
     for (const end = Date.now() + seconds * 1000; Date.now() < end;) {
       if (await truth().catch(() => false)) return;
@@ -204,7 +225,9 @@ export class Shopper {
     return text;
   }
 
-  /** Puts a product into the cart from its page and waits until the cart has it. */
+  /**
+   * Adds a product to the cart from its page, and waits until the cart has it.
+   */
   async addFromDetail(handle: string): Promise<void> {
     await this.open(`/product.html?handle=${handle}`);
     const added = this.page.evaluate(
@@ -217,7 +240,7 @@ export class Shopper {
     await added;
   }
 
-  /** Fills contact and address; the country is Germany. */
+  /** Fills in contact and address; the country is Germany. */
   async fillAddress(email = 'ada@example.com'): Promise<void> {
     await this.fill('email', email);
     await this.fill('shipping-country-code', 'DE');
@@ -243,8 +266,9 @@ export class Shopper {
   async cardFrame(): Promise<Frame> {
     let frame: Frame | undefined;
     await this.until('the card form is there', async () => {
-      // A checkout that has just heard of another state of its order mounts the form anew.
-      frame = this.page.frames().find((its) => its.url().startsWith(this.shop.sandboxUrl) && !its.detached);
+      // A checkout that has just received another state of its order mounts the
+      // form again.
+      frame = this.page.frames().find((frame) => frame.url().startsWith(this.shop.sandboxUrl) && !frame.detached);
       const field = await frame?.$('#number').catch(() => null);
       return (await field?.isVisible().catch(() => false)) ?? false;
     });
@@ -266,7 +290,7 @@ export class Shopper {
     }
   }
 
-  /** Everything up to the pay button that names its amount. */
+  /** All steps up to the pay button with its amount. */
   async readyToPay(card = '4242424242424242'): Promise<string> {
     await this.open('/checkout.html');
     await this.fillAddress();
@@ -278,7 +302,7 @@ export class Shopper {
   }
 }
 
-/** What happened at the sandbox, by order. */
+/** The sandbox's charges, by order. */
 export interface Charges {
   orderRef: string;
   currency: string;
@@ -287,7 +311,7 @@ export interface Charges {
   refunded: { count: number; amount: number };
 }
 
-/** What the sandbox has charged. */
+/** Reads the sandbox's charges. */
 export async function charges(shop: TestShop): Promise<Charges[]> {
   const response = await fetch(`${shop.sandboxUrl}/v1/test/journal`, {
     headers: { authorization: `Bearer ${shop.sandboxKey}` },
@@ -296,7 +320,7 @@ export async function charges(shop: TestShop): Promise<Charges[]> {
   return ((await response.json()) as { orders: Charges[] }).orders;
 }
 
-/** Orders a fault at the sandbox. */
+/** Makes the sandbox produce a fault. */
 export async function fault(shop: TestShop, body: object): Promise<void> {
   const response = await fetch(`${shop.sandboxUrl}/v1/test/faults`, {
     method: 'POST',

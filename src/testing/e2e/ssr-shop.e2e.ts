@@ -1,4 +1,7 @@
-/** The shop drawn on a server: without script as far as the checkout, with script from signing up to the order's page. */
+/**
+ * The server-rendered shop: without script up to the checkout, with script from
+ * sign-up to the order's page.
+ */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { admin, linkInEmail } from './merchant.js';
@@ -29,17 +32,17 @@ describe('the shop drawn on a server', () => {
     const data = await shopper.page.$$eval('script[type="application/ld+json"]', (scripts) =>
       scripts.map(({ textContent }) => JSON.parse(textContent ?? '') as Record<string, unknown>),
     );
-    const products = data.filter((its) => its['@type'] === 'Product');
+    const products = data.filter((record) => record['@type'] === 'Product');
     assert.equal(products.length, 1, 'one product is described once');
     assert.equal((products[0]?.['aggregateRating'] as { reviewCount: number }).reviewCount, 4);
     const offers = products[0]?.['offers'] as { priceCurrency: string }[];
-    assert.deepEqual([...new Set(offers.map((its) => its.priceCurrency))].sort(), ['EUR', 'JPY', 'USD']);
+    assert.deepEqual([...new Set(offers.map((offer) => offer.priceCurrency))].sort(), ['EUR', 'JPY', 'USD']);
 
     await shopper.open('/search?q=teapot', url);
     assert.ok(await shopper.page.$('wb-search-results >>> a[href="/p/moss-teapot"]'));
     await shopper.open('/stories/mending-the-same-cup', url);
     assert.equal(await heading(shopper), 'On mending the same cup twice');
-    // The merchant's menu opens by the browser alone.
+    // The browser opens the merchant's menu without script.
     await shopper.page.$eval('.menu-branch summary', (summary) => summary.click());
     assert.ok(await shopper.page.$('.menu-branch[open] a[href="/p/side-handle-pot"]'));
     assert.deepEqual(shopper.faults, []);
@@ -98,7 +101,8 @@ describe('the shop drawn on a server', () => {
     const email = 'grace@example.com';
     await shopper.open('/account/sign-up', url);
     await shopper.press('main .button');
-    // What is missing is said once above, and beside its field; what was typed stays, besides the password.
+    // Missing fields are listed once at the top and shown next to each field.
+    // Values stay, except for the password.
     assert.equal(await page.$eval(':focus', (element) => element.getAttribute('role')), 'alert');
     await page.type('#form-email', email);
     await page.type('#form-firstName', 'Grace');

@@ -15,7 +15,7 @@ function signedIn(account: FixtureAccount): FixtureAccount {
   return account;
 }
 
-/** Who is signed in, their addresses and orders. Nobody signs in here: tests say who it is. */
+/** The signed-in customer with addresses and orders. There is no sign-in here: tests set the customer. */
 export const accountRoom = (): FixtureRoom => ({
   routes: {
     'GET session': (_, { account }): Session => ({ customer: account.customer }),
@@ -30,7 +30,7 @@ export const accountRoom = (): FixtureRoom => ({
     'POST account/addresses': ({ body }, { account }): CustomerAddress => {
       const { addresses } = signedIn(account);
       const { defaultShipping = false, defaultBilling = false, ...address } = body as CustomerAddressInput;
-      const same = addresses.find((its) => contentOf(its) === contentOf(address));
+      const same = addresses.find((candidate) => contentOf(candidate) === contentOf(address));
       if (same) return same;
       const isFirst = addresses.length === 0;
       const kept = {

@@ -44,7 +44,10 @@ function listed(all: readonly Content[], { query }: RoomRequest): ContentPage {
 const found = (all: readonly Content[], { parts }: RoomRequest): Content =>
   all.find(({ handle }) => handle === parts[1]) ?? refuse('CONTENT_NOT_FOUND');
 
-/** Two pages, three stories and a block; those that a search finds are among them. */
+/**
+ * Two pages, three stories and a block, including the ones that the search
+ * fixture finds.
+ */
 export const contentRoom = (): FixtureRoom => ({
   routes: {
     'GET pages': (request) => listed(pages, request),

@@ -2,7 +2,7 @@ import type { ContactInput, ContactReceipt, RestockInput, RestockReceipt } from 
 import { refuse } from '../fixture-wire.js';
 import type { FixtureRoom } from './room.js';
 
-/** Notices of what is sold out, and messages to the shop. */
+/** Restock notices and contact messages. */
 export const createEngagementRoom = (): FixtureRoom => {
   let messages = 0;
   return {

@@ -14,7 +14,10 @@ export const extension = (id: string, name: string, targets: string[]): Extensio
   settings: {},
 });
 
-/** Two of a page's own place in the cart, one of them at the checkout, too. Their code is not here: it runs in a sandbox of the test's. */
+/**
+ * Two extensions for a custom place in the cart; one of them also has a place
+ * at the checkout. Their code is not here: it runs in a sandbox of the test.
+ */
 export const fixtureExtensions = (): Extension[] => [
   extension('gift-message', 'Gift message', ['cart.after', 'checkout.after-contact']),
   extension('gift-wrap', 'Gift wrap', ['cart.after']),
@@ -27,10 +30,11 @@ export const extensionsRoom = (): FixtureRoom => ({
       mediaBaseUrl: '',
       items: extensions.filter(({ targets }) => query['target'] === undefined || targets.includes(query['target'])),
     }),
+    'GET extensions/code/:sha256': () => refuse('EXTENSION_NOT_FOUND'),
     'POST extensions/:id/session-token': ({ parts }, { extensions }): ExtensionSessionToken => {
-      const its = extensions.find(({ id }) => id === parts[1]);
-      if (!its?.capabilities.includes('session:token')) return refuse('EXTENSION_NOT_FOUND');
-      return { token: `token.of.${its.id}`, expiresAt: '2031-01-01T00:05:00.000Z' };
+      const extension = extensions.find(({ id }) => id === parts[1]);
+      if (!extension?.capabilities.includes('session:token')) return refuse('EXTENSION_NOT_FOUND');
+      return { token: `token.of.${extension.id}`, expiresAt: '2031-01-01T00:05:00.000Z' };
     },
   },
 });

@@ -5,13 +5,15 @@ import {
   type ErrorCode,
   type GiftCard,
 } from '@storefront/contract';
-import { fixtureGiftCards, whyNot, type FixtureGiftCard } from '../fixture-gift-cards.js';
+import { whyNot } from '../../service/modules/gift-cards/tenders.js';
+import { cardRow, fixtureGiftCards, type FixtureGiftCard } from '../fixture-gift-cards.js';
 import { Refusal } from '../fixture-wire.js';
 import type { FixtureRoom, RoomRequest } from './room.js';
 
 /**
- * Codes: `GIFT-2500-AAAA` (25.00 EUR), `GIFT-9999-BBBB` (999.99 EUR), and cards that cannot pay: `GIFT-EXPIRED-01`,
- * `GIFT-EMPTY-0001`, `GIFT-USD-0001`, `GIFT-HELD-0001`. The shopper keeps none from the start.
+ * Codes: `GIFT-2500-AAAA` (25.00 EUR), `GIFT-9999-BBBB` (999.99 EUR), and cards
+ * that cannot pay: `GIFT-EXPIRED-01`, `GIFT-EMPTY-0001`, `GIFT-USD-0001`,
+ * `GIFT-HELD-0001`. At first the shopper has no saved cards.
  */
 export const createGiftCardsRoom = (): FixtureRoom => {
   const cards = fixtureGiftCards();
@@ -39,8 +41,8 @@ export const createGiftCardsRoom = (): FixtureRoom => {
             : byCode(request);
         const field = code === undefined ? 'id' : 'code';
         if (cart.giftCards.includes(card)) return cart.view();
-        const why = whyNot(card, cart.market);
-        if (why) refuseField(why, field);
+        const why = whyNot(cardRow(card), cart.market.currency);
+        if (why) refuseField(why.code, field);
         if (cart.giftCards.length >= GIFT_CARD_LIMITS.perCart) refuseField('TOO_MANY_GIFT_CARDS', field);
         return cart.setGiftCards([...cart.giftCards, card]);
       },

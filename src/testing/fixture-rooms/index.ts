@@ -9,7 +9,7 @@ import { createReviewsRoom } from './reviews.js';
 import type { FixtureRoom } from './room.js';
 import { searchRoom } from './search.js';
 
-/** Rooms with a state of their own are made anew for each shop. A new noun is one line here. */
+/** Rooms with a state of their own are created for each shop. A new noun is one line here. */
 export const createRooms = (): readonly FixtureRoom[] => [
   discountsRoom(),
   searchRoom(),

@@ -34,7 +34,7 @@ function impactOf({ cart, checkouts }: FixtureShop, from: string, to: string): M
   return { ...impact, hash: `${from} ${to} ${after.totals.subtotal.amount} ${after.totals.amountDue.amount}` };
 }
 
-/** A look that leaves the cart where it is. */
+/** A preview that leaves the cart in its market. */
 function viewIn(cart: FixtureCart, code: string): Cart {
   const home = cart.market.code;
   cart.move(code);
@@ -43,7 +43,7 @@ function viewIn(cart: FixtureCart, code: string): Cart {
   return view;
 }
 
-/** The way to another market. */
+/** Previews of other markets, and the switch. */
 export const marketsRoom = (): FixtureRoom => ({
   routes: {
     'GET cart/markets/:code': ({ parts, market }, shop) => impactOf(shop, market.code, parts[2] ?? ''),

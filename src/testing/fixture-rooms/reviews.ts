@@ -6,13 +6,16 @@ import type { FixtureRoom, RoomRequest } from './room.js';
 const authors = ['Ada', 'Bruno', 'Chiara', 'Devi', 'Emeka', 'Frida', 'Goran', 'Hana'];
 const ratings = [5, 4, 5, 3, 5, 4, 5, 2, 5, 4, 5, 5, 1, 4, 5, 4, 5, 3, 5, 4, 5, 5, 4];
 
-/** In another script; and what is text must stay text. */
+/** In another script, to test that text is shown unchanged. */
 const bodies: Readonly<Record<number, string>> = {
   6: 'كوب متين وجميل، والشاي يبقى ساخنًا فيه.\n\nأنصح به.',
   12: '<img src=x onerror="alert(1)"> & <script>alert(2)</script> chipped after a week.',
 };
 
-/** The newest one has an answer of the shop, every third was bought here, every fifth has no title. */
+/**
+ * The newest review has a reply of the shop, every third is of a purchase,
+ * every fifth has no title.
+ */
 const review = (rating: number, index: number): Review => ({
   id: `r${index + 1}`,
   rating,
@@ -46,7 +49,7 @@ function reviewsOf({ parts, market }: RoomRequest): readonly Review[] {
   return published.get(product?.id ?? refuse('PRODUCT_NOT_FOUND')) ?? [];
 }
 
-/** `enamel-mug` has 23 published reviews; the other products have none. What is written waits for approval. */
+/** `enamel-mug` has 23 published reviews; the other products have none. New reviews wait for approval. */
 export const createReviewsRoom = (): FixtureRoom => {
   let written = 0;
   return {

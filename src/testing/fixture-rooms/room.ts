@@ -3,18 +3,24 @@ import type { FixtureShop } from '../fixture-shop.js';
 import type { FixtureRequest } from '../fixture-wire.js';
 
 export interface RoomRequest extends FixtureRequest {
-  /** What follows `/store/1`, decoded: `['products', 'p1', 'reviews']`. */
+  /** The path after `/store/1`, decoded: `['products', 'p1', 'reviews']`. */
   readonly parts: readonly string[];
   readonly market: Market;
 }
 
-/** Routes of one noun in the fixture. Answers the body of the reply, `undefined` for 204; refuses by `refuse(code)`. */
+/**
+ * Routes of one noun in the fixture. A handler returns the body of the reply,
+ * or `undefined` for 204. It rejects a request with `refuse(code)`.
+ */
 export interface FixtureRoom {
-  /** Method and the parts after the store, with `:name` for any one: `POST products/:id/reviews`. */
+  /**
+   * Method and the path after the store, with `:name` for any value:
+   * `POST products/:id/reviews`.
+   */
   readonly routes: Readonly<Record<string, (request: RoomRequest, shop: FixtureShop) => unknown>>;
 }
 
-/** The handler of a request among rooms. */
+/** The handler of a request among all rooms. */
 export function handlerOf(
   rooms: readonly FixtureRoom[],
   method: string,

@@ -13,7 +13,7 @@ import { refuse } from '../fixture-wire.js';
 import { categories, image, productsIn, storeIn } from '../fixtures.js';
 import type { FixtureRoom, RoomRequest } from './room.js';
 
-/** So that hits of every kind show: `enamel` finds a product, a page and a story. */
+/** Gives hits of every kind: `enamel` finds a product, a page and a story. */
 const words: readonly Pick<SearchDocument, 'kind' | 'handle' | 'title' | 'text' | 'image'>[] = [
   { kind: 'page', handle: 'enamel-care', title: 'Caring for Enamel', text: 'Warm water, no wire wool. A mug lasts.' },
   { kind: 'story', handle: 'enamel-works', title: 'At the Enamel Works', text: 'How a mug gets its coat.', image: image('A kiln') },
@@ -35,11 +35,11 @@ function queryOf({ query }: RoomRequest): CorpusQuery {
   };
 }
 
-/** All that can be found in the market of a request, with the stock as it is now. */
+/** All searchable documents in the market of a request, with current stock. */
 function corpusOf({ market }: RoomRequest, { units }: FixtureShop): SearchCorpus {
   const store = storeIn(market);
-  const products = productsIn(market, units).map((its, rank): SearchDocument => {
-    const { id, handle, title, description, image: picture, price, compareAtPrice, maxPrice, brand, tags } = its;
+  const products = productsIn(market, units).map((product, rank): SearchDocument => {
+    const { id, handle, title, description, image: picture, price, compareAtPrice, maxPrice, brand, tags } = product;
     return {
       id: `product:${id}`,
       kind: 'product',
@@ -53,11 +53,11 @@ function corpusOf({ market }: RoomRequest, { units }: FixtureShop): SearchCorpus
         price: price.amount,
         ...(compareAtPrice && { compareAtPrice: compareAtPrice.amount }),
         ...(maxPrice && { maxPrice: maxPrice.amount }),
-        available: its.available,
-        ...(its.variantId !== null && { variantId: its.variantId }),
+        available: product.available,
+        ...(product.variantId !== null && { variantId: product.variantId }),
         ...(brand !== null && { brand }),
         tags,
-        categories: its.categories.map((name) => categories.findIndex((category) => category.handle === name)),
+        categories: product.categories.map((name) => categories.findIndex((category) => category.handle === name)),
       },
     };
   });
@@ -69,9 +69,9 @@ function corpusOf({ market }: RoomRequest, { units }: FixtureShop): SearchCorpus
     text: description,
     rank: products.length + place,
   }));
-  const texts = words.map((its, place): SearchDocument => ({
-    ...its,
-    id: `${its.kind}:${its.handle}`,
+  const texts = words.map((word, place): SearchDocument => ({
+    ...word,
+    id: `${word.kind}:${word.handle}`,
     rank: products.length + shelves.length + place,
   }));
   const { text } = writeCorpus({
@@ -88,7 +88,10 @@ function corpusOf({ market }: RoomRequest, { units }: FixtureShop): SearchCorpus
   return JSON.parse(text) as SearchCorpus;
 }
 
-/** The store's own matching over the fixture's products and categories, with a page and a story. */
+/**
+ * The store's own search over the fixture's products and categories, with a
+ * page and a story.
+ */
 export const searchRoom = (): FixtureRoom => ({
   routes: {
     'GET search': (request, shop): SearchResult => {

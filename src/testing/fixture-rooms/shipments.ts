@@ -1,10 +1,10 @@
 import type { Order, Shipment, ShipmentStatus } from '@storefront/contract';
 import { refuse } from '../fixture-wire.js';
 
-/** What a test says of a parcel; what it leaves out is filled in: all lines, shipped, by the post. */
+/** A parcel in a test. Missing members have defaults: all lines, shipped, by post. */
 export interface FixtureParcel extends Partial<Omit<Shipment, 'updates' | 'lines'>> {
   lines?: readonly { lineId: string; quantity: number }[];
-  /** Newest first; one that says the status when absent. */
+  /** Newest first. By default one update with the parcel's status. */
   updates?: readonly Partial<Shipment['updates'][number]>[];
 }
 
@@ -12,14 +12,17 @@ const HOUR = 3_600_000;
 const SENT = Date.UTC(2025, 0, 2, 9);
 const at = (hours: number): string => new Date(SENT + hours * HOUR).toISOString();
 
-/** Gives an order of the in-page API a parcel, as the merchant's system would. @returns the order as it then is */
+/**
+ * Adds a parcel to an order of the in-page API, like the merchant's system.
+ * @returns the resulting order
+ */
 export function shipOrder(orders: Order[], orderId: string, parcel: FixtureParcel = {}): Order {
   const index = orders.findIndex(({ id }) => id === orderId);
   const order = orders[index] ?? refuse('ORDER_NOT_FOUND');
   const { lines, updates, ...given } = parcel;
   const id = given.id ?? `shipment-${order.shipments.length + 1}`;
   const status = updates?.[0]?.status ?? given.status ?? 'shipped';
-  const told = updates ?? [{ status }];
+  const all = updates ?? [{ status }];
   const shipment: Shipment = {
     carrier: 'Parcel Post',
     trackingNumber: `PP${order.shipments.length + 1}0042`,
@@ -30,9 +33,9 @@ export function shipOrder(orders: Order[], orderId: string, parcel: FixtureParce
     id,
     status,
     lines: lines ? [...lines] : order.lines.map((line) => ({ lineId: line.id, quantity: line.quantity })),
-    updates: told.map((update, place) => ({
-      id: `${id}-u${told.length - place}`,
-      at: at((told.length - 1 - place) * 6),
+    updates: all.map((update, place) => ({
+      id: `${id}-u${all.length - place}`,
+      at: at((all.length - 1 - place) * 6),
       status,
       message: '',
       location: null,
@@ -45,11 +48,11 @@ export function shipOrder(orders: Order[], orderId: string, parcel: FixtureParce
   return next;
 }
 
-/** In few words what the service says: see its `fulfillment.ts`. */
+/** A short form of the service's `fulfillment.ts`. */
 function fulfillmentOf({ lines }: Order, shipments: readonly Shipment[]): Order['fulfillmentStatus'] {
   const sent = (line: string): number =>
     shipments
-      .flatMap((its) => its.lines)
+      .flatMap((shipment) => shipment.lines)
       .reduce((sum, { lineId, quantity }) => sum + (lineId === line ? quantity : 0), 0);
   const are = (...statuses: ShipmentStatus[]): boolean => shipments.every(({ status }) => statuses.includes(status));
   if (lines.some(({ id, quantity }) => sent(id) < quantity)) return 'in-progress';

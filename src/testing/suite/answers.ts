@@ -2,10 +2,10 @@ import type { FixtureApi } from '../fixture-api.js';
 
 export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
 
-/** The same value with something in it changed: an answer, or the records of one. */
+/** Changes a JSON value: an answer, or the records of one. */
 export type Change = (answer: Json) => Json;
 
-/** The API with its good answers changed on their way to the client. */
+/** The API, with its successful answers changed before the client receives them. */
 export const changing =
   (change: Change) =>
   (api: FixtureApi): FixtureApi => {
@@ -15,32 +15,32 @@ export const changing =
       const { status, headers } = response;
       return new Response(JSON.stringify(change((await response.json()) as Json)), { status, headers });
     };
-    // The getters of the original go on counting.
+    // The getters of the original must stay live.
     return Object.create(api, { fetch: { value: changed } }) as FixtureApi;
   };
 
 /** The same value with every object in it changed, innermost first. */
-function everyObject(its: Json, change: (members: { [name: string]: Json }) => Json): Json {
-  if (Array.isArray(its)) return its.map((item) => everyObject(item, change));
-  if (typeof its !== 'object' || its === null) return its;
-  return change(Object.fromEntries(Object.entries(its).map(([name, value]) => [name, everyObject(value, change)])));
+function everyObject(json: Json, change: (members: { [name: string]: Json }) => Json): Json {
+  if (Array.isArray(json)) return json.map((item) => everyObject(item, change));
+  if (typeof json !== 'object' || json === null) return json;
+  return change(Object.fromEntries(Object.entries(json).map(([name, value]) => [name, everyObject(value, change)])));
 }
 
-/** Texts that people write. What machines read (ids, handles, addresses, codes) a back end checks. */
+/** Texts that people write. The service validates ids, handles, addresses and codes. */
 const WRITTEN = new Set(
   'title name description tagline alt brand value message note text author body reply summary heading label confirmLabel cancelLabel'.split(
     ' ',
   ),
 );
 
-/** Every text a merchant or shopper writes becomes this one. */
+/** Replaces every text of a merchant or shopper by this one. */
 export const writing = (text: string): Change => {
   const change = (answer: Json): Json =>
     everyObject(answer, (members) =>
       Object.fromEntries(
         Object.entries(members).map(([name, value]) => [
           name,
-          // A provider's name is the machine's.
+          // A provider's name is an identifier.
           typeof value === 'string' && WRITTEN.has(name) && !('publishableKey' in members) ? text : value,
         ]),
       ),
@@ -48,7 +48,7 @@ export const writing = (text: string): Change => {
   return change;
 };
 
-/** Every amount of money becomes this one. */
+/** Replaces every amount of money by this one. */
 export const costing = (amount: number): Change => {
   const change = (answer: Json): Json =>
     everyObject(answer, (members) =>
@@ -59,13 +59,13 @@ export const costing = (amount: number): Change => {
   return change;
 };
 
-/** One member is not in the answers at all. */
+/** Removes one member from all answers. */
 export const lacking = (name: string): Change => {
   const change = (answer: Json): Json => everyObject(answer, ({ [name]: _left, ...others }) => others);
   return change;
 };
 
-/** Pictures that cannot be decoded. */
+/** Replaces pictures by ones that cannot be decoded. */
 export const withoutPictures = (answer: Json): Json =>
   everyObject(answer, (members) =>
     typeof members['url'] === 'string' ? { ...members, url: 'data:image/png;base64,AAAA' } : members,
@@ -73,7 +73,7 @@ export const withoutPictures = (answer: Json): Json =>
 
 const LISTS: Readonly<Record<string, number>> = { items: 100, lines: 200, variants: 100, images: 20, hits: 100 };
 
-/** Lists as long as they can become: 100 products, 200 lines, 100 variants. */
+/** Fills lists to their limits: 100 products, 200 lines, 100 variants. */
 export const long = (answer: Json): Json =>
   everyObject(answer, (members) =>
     Object.fromEntries(
@@ -94,7 +94,7 @@ const repeated = (items: Json[], count: number): Json[] =>
         return { ...item, ...(typeof item['id'] === 'string' && { id: `${item['id']}-${round}` }) };
       });
 
-/** Lists with nothing in them. */
+/** Empties all lists. */
 export const bare = (answer: Json): Json =>
   everyObject(answer, (members) =>
     Object.fromEntries(

@@ -1,6 +1,6 @@
 import { STEP_MS } from './until.js';
 
-/** A clock that stands until it is told to go on: seconds of waiting pass at once. */
+/** A clock that stops until a test advances it, so that long waits take no time. */
 export class Clock {
   #now = 0;
   #next = -1;
@@ -10,7 +10,7 @@ export class Clock {
   constructor() {
     const { setTimeout, clearTimeout } = this.#own;
     window.setTimeout = ((run: (...args: unknown[]) => void, ms = 0, ...args: unknown[]) => {
-      // Tests go on looking, and what only lets others go first does so.
+      // `until` keeps polling, and zero-delay timers still run.
       if (ms === STEP_MS || ms === 0) return setTimeout(run, ms, ...args);
       const id = (this.#next -= 1);
       this.#waiting.set(id, { at: this.#now + ms, run: () => run(...args) });
@@ -21,11 +21,11 @@ export class Clock {
     };
   }
 
-  /** Lets time pass: what falls due on the way is done in its order, with what follows from it. */
+  /** Advances the time. Due timers run in order, with everything that follows from them. */
   async pass(ms: number): Promise<void> {
     const end = this.#now + ms;
     for (;;) {
-      // What is answered at once may ask again, and be put off again, before the next step.
+      // An immediate answer may start another request or timer before the next step.
       for (let turn = 0; turn < 4; turn += 1)
         await new Promise((resolve) => this.#own.setTimeout.call(window, resolve));
       const [due] = [...this.#waiting].sort(([, one], [, other]) => one.at - other.at);
@@ -38,7 +38,7 @@ export class Clock {
     this.#now = end;
   }
 
-  /** Gives the page its own clock back. What still waits is forgotten. */
+  /** Restores the page's own clock. Pending timers are dropped. */
   stop(): void {
     Object.assign(window, this.#own);
   }

@@ -1,7 +1,7 @@
 import { byTestId, type Shop } from './scene.js';
 import { until } from './until.js';
 
-/** Writes a code into a field and presses its button. @param answer test id of what says that the shop has answered */
+/** Types a code into a field and presses its button. @param answer test id of the element that shows the answer */
 export async function writeCode(el: Element, field: 'discount' | 'gift-card', code: string, answer: string) {
   await until(() => byTestId(el, `${field}-input`), `there is no field ${field}`);
   const input = byTestId<HTMLInputElement>(el, `${field}-input`);
@@ -12,7 +12,7 @@ export async function writeCode(el: Element, field: 'discount' | 'gift-card', co
   await until(() => byTestId(el, answer), `no answer to ${code}`);
 }
 
-/** A discount code and a gift card are taken, and one of each is refused. */
+/** Applies a discount code and a gift card, and gets one of each rejected. */
 export async function tryCodes(el: Element): Promise<void> {
   await writeCode(el, 'discount', 'WELCOME10', 'discount-remove');
   await writeCode(el, 'discount', 'NO-SUCH-CODE', 'discount-error');
@@ -20,7 +20,7 @@ export async function tryCodes(el: Element): Promise<void> {
   await writeCode(el, 'gift-card', 'GIFT-EMPTY-0001', 'gift-card-error');
 }
 
-/** A discount code and a gift card are taken, and taken back. */
+/** Applies a discount code and a gift card, and removes them. */
 export async function takeBackCodes(el: Element, { stores }: Shop): Promise<void> {
   await writeCode(el, 'discount', 'WELCOME10', 'discount-remove');
   await writeCode(el, 'gift-card', 'GIFT-2500-AAAA', 'gift-card-remove');

@@ -1,4 +1,4 @@
 const { userAgent } = navigator;
 
-/** The engine that runs the test. Only Chromium can be told to emulate colour schemes and forced colours. */
+/** The engine that runs the test. Only Chromium can emulate colour schemes and forced colours. */
 export const engine = userAgent.includes('Firefox') ? 'firefox' : userAgent.includes('Chrome') ? 'chromium' : 'webkit';

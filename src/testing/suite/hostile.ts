@@ -15,13 +15,13 @@ import {
 } from './answers.js';
 import { deep, foreign, isBlank, textOf } from './looks.js';
 import { refusing, withoutStorage } from './no-storage.js';
-import { byTestId, clearStage, type State } from './scene.js';
-import { itOnce, quiet, type Stage } from './stage.js';
+import { byTestId, removeFixtures, type State } from './scene.js';
+import { itOnce, quiet, type FixturePage } from './fixture-page.js';
 
-/** How many stand beside each other where each is to lack something else. */
+/** Number of elements tested side by side, each with a different member missing. */
 const TOGETHER = 12;
 
-/** What is too wide for 320 pixels; empty when nothing is. */
+/** Nodes wider than 320 pixels. Empty if there are none. */
 async function tooWide(el: Element): Promise<string> {
   await setViewport({ width: 320, height: 640 });
   await nextFrame();
@@ -33,15 +33,15 @@ async function tooWide(el: Element): Promise<string> {
   return found.join('; ');
 }
 
-/** What an element must stand: in the states where all of it is to be seen, in answers and in what the page gives it. */
-export function hostileChecks({ scene, main, show, rounds }: Stage): void {
+/** Hostile data in answers and properties, in the states where the whole element is visible. */
+export function hostileChecks({ scene, main, show, everyCase }: FixturePage): void {
   const { unseen, untouched = {} } = scene;
   const within = <T>(all: Iterable<[string, T]>): [string, [State<StorefrontElement>, T]][] =>
-    [...all].flatMap(([name, its]) =>
-      main.map(([state, how]): [string, [State<StorefrontElement>, T]] => [`${state}, ${name}`, [how, its]]),
+    [...all].flatMap(([name, value]) =>
+      main.map(([state, how]): [string, [State<StorefrontElement>, T]] => [`${state}, ${name}`, [how, value]]),
     );
 
-  /** As far as it comes: a page may not get to what it would press. The element must stand whatever does not come. */
+  /** Errors of `act` are ignored, because the page may lack a control. The element must cope with any data. */
   async function attempt(state: State<StorefrontElement>, change: Change): Promise<StorefrontElement> {
     const patiently = async (step: () => unknown): Promise<void> => {
       await Promise.resolve()
@@ -60,9 +60,9 @@ export function hostileChecks({ scene, main, show, rounds }: Stage): void {
     return el;
   }
 
-  it('stands whatever is written in the answers, and shows it as it is written', async () => {
+  it('shows hostile texts in answers as text', async () => {
     let isRead = false;
-    await rounds(within(Object.entries(HOSTILE)), async ([state, text]) => {
+    await everyCase(within(Object.entries(HOSTILE)), async ([state, text]) => {
       const { el } = await show(state, { change: writing(text) });
       await quiet(el);
       expect(isBlank(el), 'blank').to.be.false;
@@ -74,7 +74,7 @@ export function hostileChecks({ scene, main, show, rounds }: Stage): void {
     expect(!isRead, 'nothing of it is to be read; or an excuse without need').to.equal(untouched.texts !== undefined);
   });
 
-  it('stands prices of nothing and of ten billion, lists of nothing and of hundreds, and broken pictures', async () => {
+  it('handles zero and huge prices, empty and long lists, and broken pictures', async () => {
     const changes: Record<string, Change> = {
       'for nothing': costing(0),
       'for ten billion': costing(10 ** 12),
@@ -82,14 +82,14 @@ export function hostileChecks({ scene, main, show, rounds }: Stage): void {
       'without pictures': withoutPictures,
     };
     let isDear = false;
-    await rounds(within(Object.entries(changes)), async ([state, change]) => {
+    await everyCase(within(Object.entries(changes)), async ([state, change]) => {
       const { el } = await show(state, { change });
       await quiet(el);
       if (unseen === undefined) expect(isBlank(el), 'blank').to.be.false;
       expect(await tooWide(el), 'too wide').to.equal('');
       isDear ||= allText(el).includes('10,000,000,000');
     });
-    await rounds(within([['nothing in a list', bare]]), async ([state, change]) => {
+    await everyCase(within([['nothing in a list', bare]]), async ([state, change]) => {
       const el = await attempt(state, change);
       if (unseen === undefined) expect(isBlank(el), 'blank').to.be.false;
     });
@@ -104,23 +104,25 @@ export function hostileChecks({ scene, main, show, rounds }: Stage): void {
         return answer;
       };
       await show(state, { change: noting });
-      clearStage();
+      removeFixtures();
       const left = [...members];
       while (left.length > 0) {
         const some = left.splice(0, TOGETHER);
-        await rounds([[`${name} without ${some.join(' or ')}`, some]], async () => {
-          const shown = await Promise.all(some.map(async (its) => [its, await attempt(state, lacking(its))] as const));
+        await everyCase([[`${name} without ${some.join(' or ')}`, some]], async () => {
+          const shown = await Promise.all(
+            some.map(async (name) => [name, await attempt(state, lacking(name))] as const),
+          );
           if (unseen !== undefined) return;
-          const blank = shown.filter(([, el]) => isBlank(el)).map(([its]) => its);
+          const blank = shown.filter(([, el]) => isBlank(el)).map(([text]) => text);
           expect(blank.join(', '), 'blank').to.equal('');
         });
       }
     }
   });
 
-  it('does without storage and cookies', async () => {
+  it('works without storage and cookies', async () => {
     await withoutStorage(async () => {
-      await rounds(main, async (state) => {
+      await everyCase(main, async (state) => {
         const { el } = await show(state, {
           api: (api) => Object.create(api, { storage: { value: refusing } }) as typeof api,
         });
@@ -130,11 +132,11 @@ export function hostileChecks({ scene, main, show, rounds }: Stage): void {
   });
 }
 
-/** What is to be read in it and in what it draws, names of pictures and controls too; without blanks. */
+/** All text in it and in its rendering, including names of pictures and controls, without spaces. */
 const allText = (el: Element): string =>
   [...deep(el)]
     .flatMap((node) => [
-      ...[...node.childNodes].map((its) => (its instanceof Text ? its.data : '')),
+      ...[...node.childNodes].map((childNode) => (childNode instanceof Text ? childNode.data : '')),
       ...['alt', 'aria-label', 'value'].map((name) => node.getAttribute(name) ?? ''),
     ])
     .join('')

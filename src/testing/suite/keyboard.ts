@@ -7,26 +7,29 @@ export async function press(...keys: string[]): Promise<void> {
   for (const key of keys) await sendKeys({ press: key });
 }
 
-/** Types letters, each by its own key. */
+/** Types text, each character with its own key. */
 export const typing = (text: string): Promise<void> => sendKeys({ type: text });
 
-/** What holds the focus, looked for through open shadow roots. */
+/** The focused element, searched through open shadow roots. */
 export function holder(): Element | null {
   let it = document.activeElement;
   while (it?.shadowRoot?.activeElement) it = it.shadowRoot.activeElement;
   return it;
 }
 
-/** `data-testid` of what holds the focus; without one its part, else its tag. */
+/** `data-testid` of the focused element. Without one its part, or its tag. */
 export function focused(): string {
   const it = holder();
   return it?.getAttribute('data-testid') ?? it?.getAttribute('part') ?? it?.localName ?? 'nothing';
 }
 
-/** Buttons of the page before and after what is on stage. Nothing goes beyond them: Firefox gives no keys back. */
-export const EDGE = 'edge-of-the-stage';
+/**
+ * Buttons of the page before and after the tested element. Tests do not move the focus beyond them: Firefox does not
+ * return it.
+ */
+export const EDGE = 'outside-the-element';
 
-/** Goes on by Tab until `id` holds the focus. @throws with what held it on the way */
+/** Presses Tab until `id` has the focus. @throws with the focused elements on the way */
 export async function tabTo(id: string, { back = false, most = 60 } = {}): Promise<void> {
   const way: string[] = [];
   while (focused() !== id) {
@@ -62,7 +65,7 @@ const parentOf = (node: Element): Element | null => {
   return root instanceof ShadowRoot ? root.host : null;
 };
 
-/** What Tab must come to: everything that can be worked, and one radio of each group. */
+/** The elements that Tab must reach: every control, and one radio button of each group. */
 export function stopsOf(el: Element): Element[] {
   const groups = new Map<string, HTMLInputElement>();
   const stops: Element[] = [];
@@ -81,15 +84,15 @@ export function stopsOf(el: Element): Element[] {
   return [...stops, ...groups.values()];
 }
 
-/** Whether a shopper sees that it holds the focus: a ring of its own, around what it covers, or of the frame around it. */
+/** Whether the focus is visible: a ring of its own, around its label, or of its frame. */
 export function showsFocus(node: Element): boolean {
-  // The browser draws the rings of its own controls.
+  // The browser draws the rings of native controls.
   if (node instanceof HTMLMediaElement) return true;
   const rings = [getComputedStyle(node), getComputedStyle(node, '::after')];
   for (let above = parentOf(node), steps = 0; above && steps < 2; above = parentOf(above), steps += 1) {
     rings.push(getComputedStyle(above));
   }
-  // A field that is hidden for its label or its swatch: the ring is drawn beside it.
+  // A visually hidden field: the ring is drawn beside it.
   if (node.nextElementSibling) rings.push(getComputedStyle(node.nextElementSibling));
   return rings.some(
     ({ outlineStyle, outlineWidth, boxShadow }) =>
@@ -97,6 +100,8 @@ export function showsFocus(node: Element): boolean {
   );
 }
 
-/** What a script of keys is written with. Given to it, because a server reads the scenes too, and has no browser. */
+/**
+ * The functions of a keyboard script. They are passed in, because a server loads the scenes too, and has no browser.
+ */
 export const keyboard = { press, typing, tabTo, shiftTab, focused, holder, expect };
 export type Keyboard = typeof keyboard;

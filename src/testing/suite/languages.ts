@@ -8,8 +8,8 @@ import type { Json } from './answers.js';
 import { accessible } from './axe.js';
 import { engine } from './engine.js';
 import { markup, overflows } from './looks.js';
-import { clearStage } from './scene.js';
-import { quiet, type Stage } from './stage.js';
+import { removeFixtures } from './scene.js';
+import { quiet, type FixturePage } from './fixture-page.js';
 import { fixedWords, textsIn } from './words.js';
 
 const { documentElement: page } = document;
@@ -24,39 +24,39 @@ function speakEnglish(): void {
   page.dir = '';
 }
 
-/** Speaks it with the texts of all code that is on the page now. */
+/** Adds pseudo-language texts for all code that is on the page now. */
 async function speakPseudo(el: StorefrontElement): Promise<void> {
   registerPseudoLanguage();
   page.lang = 'en-XA';
   await quiet(el);
 }
 
-/** What must hold whatever the page speaks. */
-export function languageChecks({ scene, main, show, rounds }: Stage): void {
-  /** Texts of the fixture: what is read of the API, and what the page gives. */
+/** Checks in other languages. */
+export function languageChecks({ scene, main, show, everyCase }: FixturePage): void {
+  /** Texts of the fixture: answers of the API, and data from the page. */
   const data = new Set<string>(scene.others);
   const noting = (answer: Json): Json => {
     textsIn(answer, data);
     return answer;
   };
 
-  it('says nothing but what its texts and its data say; a language two fifths longer fits into 320 pixels', async () => {
+  it('shows only its texts and its data, and a language 40 % longer fits into 320 pixels', async () => {
     try {
-      await rounds(engine === 'chromium' ? Object.entries(scene.states) : main, async (state) => {
+      await everyCase(engine === 'chromium' ? Object.entries(scene.states) : main, async (state) => {
         await setViewport({ width: 320, height: 640 });
         const look = async () => {
           const { el, properties } = await show(state, { change: noting });
           const { storefront: _, ...own } = properties;
-          // What the page gives it later as well.
+          // Also data that the page sets later.
           const given = (scene.given ?? []).map((name): unknown => Reflect.get(el, name));
           textsIn(JSON.parse(JSON.stringify([own, given])) as Json, data);
           await speakPseudo(el);
           return { el, words: fixedWords(el, data) };
         };
         let { el, words } = await look();
-        // What was said before its texts were there in this language is said in it now.
+        // Renders again any text that was rendered before its translation had loaded.
         if (words.length > 0) {
-          clearStage();
+          removeFixtures();
           ({ el, words } = await look());
         }
         expect(words.join('; '), 'not of its texts').to.equal('');
@@ -70,11 +70,11 @@ export function languageChecks({ scene, main, show, rounds }: Stage): void {
     }
   });
 
-  it('is accessible in every language', async () => {
+  it('passes axe in every language', async () => {
     const spoken = engine === 'chromium' ? Object.keys(languages) : ['ar', 'ja'];
     for (const language of spoken) await languages[language]?.();
     try {
-      await rounds(main, async (state) => {
+      await everyCase(main, async (state) => {
         const { el } = await show(state);
         const english = markup(el);
         await speakPseudo(el);

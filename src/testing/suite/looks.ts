@@ -1,6 +1,6 @@
-/** What can be said of any element by looking at it. */
+/** Checks of an element's rendering. */
 
-/** All nodes below, into open shadow roots. */
+/** All descendants, including open shadow roots. */
 export function* deep(root: Element | ShadowRoot): Generator<Element> {
   if (root instanceof Element && root.shadowRoot) yield* deep(root.shadowRoot);
   for (const child of root.children) {
@@ -11,7 +11,7 @@ export function* deep(root: Element | ShadowRoot): Generator<Element> {
 
 export const countNodes = (el: Element): number => [...deep(el)].length;
 
-/** What is written in it, styles left out. */
+/** Its text, without styles. */
 export function textOf(root: Element | ShadowRoot): string {
   let text = '';
   for (const node of root instanceof Element ? [root.shadowRoot ?? root] : [root]) {
@@ -27,19 +27,19 @@ export function textOf(root: Element | ShadowRoot): string {
 
 const SOMETHING = 'img, svg, input, select, textarea, button, [part~="skeleton"], .skeleton, data';
 
-/** Nothing to read and nothing to see. */
+/** No text and nothing visible. */
 export const isBlank = (el: Element): boolean =>
   textOf(el) === '' && ![...deep(el)].some((node) => node.matches(SOMETHING));
 
 const WORKED = 'button, input, select, textarea, a[href], summary, [tabindex]:not([tabindex="-1"])';
 
-/** What can be worked in its shadow roots and has no `data-testid`. What a merchant has written in HTML is data. */
+/** Controls in its shadow roots without `data-testid`. HTML of a merchant is data. */
 export const withoutTestId = (el: Element): Element[] =>
   [...deep(el)]
     .filter((node) => node.matches(WORKED) && node.getRootNode() instanceof ShadowRoot)
     .filter((node) => !node.hasAttribute('data-testid') && !node.closest('.rich'));
 
-/** Scripts, frames and handlers that no template has. */
+/** Scripts, frames and handlers that no template contains. */
 export const foreign = (el: Element): string[] =>
   [...deep(el)]
     .filter(
@@ -49,13 +49,13 @@ export const foreign = (el: Element): string[] =>
     )
     .map(({ outerHTML }) => outerHTML.slice(0, 120));
 
-/** Parts and slots, `part:base` and `slot:item`, of the element and of what it draws. */
+/** Parts and slots, `part:base` and `slot:item`, of the element and of its children. */
 export function facesOf(el: Element, into: Set<string>): void {
   for (const node of deep(el)) {
     for (const part of node.part) into.add(`part:${part}`);
     if (node instanceof HTMLSlotElement) into.add(`slot:${node.name}`);
   }
-  // A template of the page is drawn into the light DOM: its copies have the class of its first node.
+  // A template of the page is rendered in the light DOM. Its copies have the class of its first node.
   for (const { slot, content } of el.querySelectorAll<HTMLTemplateElement>(':scope > template[slot]')) {
     const kind = content.firstElementChild?.className;
     if (kind && el.querySelector(`.${kind}`)) into.add(`slot:${slot}`);
@@ -65,7 +65,7 @@ export function facesOf(el: Element, into: Set<string>): void {
 const name = (node: Element): string =>
   node.getAttribute('data-testid') ?? (node.getAttribute('part') || node.getAttribute('class') || node.localName);
 
-/** For the eye nothing: a text for screen readers only, or a closed panel. */
+/** Visually hidden: a text for screen readers only, or a closed panel. */
 const isHidden = (node: Element): boolean => {
   if (!node.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return true;
   const { clipPath, position } = getComputedStyle(node);
@@ -80,7 +80,7 @@ const parentOf = (node: Element): Element | null => {
   return root instanceof ShadowRoot ? root.host : null;
 };
 
-/** Within something that is meant to scroll sideways, or that cuts what is for no eye. */
+/** Inside a container that scrolls sideways, or that clips visually hidden text. */
 function isExcused(node: Element, end: Element): boolean {
   for (let above: Element | null = node; above && above !== end.parentElement; above = parentOf(above)) {
     const { overflowX, clipPath } = getComputedStyle(above);
@@ -90,7 +90,7 @@ function isExcused(node: Element, end: Element): boolean {
   return false;
 }
 
-/** What is wider than the window, or cut off, as names of the nodes. */
+/** Nodes that are wider than the window or clipped, by name. */
 export function overflows(el: Element): string[] {
   const found: string[] = [];
   const { clientWidth } = document.documentElement;
@@ -111,8 +111,8 @@ export function overflows(el: Element): string[] {
 }
 
 /**
- * What is drawn: nodes, their attributes in the order of their names, and texts. Whether a picture is loaded early may
- * depend on when the element was seen.
+ * The rendering: nodes, their attributes sorted by name, and texts. Eager loading of a picture is ignored, because it
+ * depends on when the element became visible.
  */
 export const markup = (el: Element): string => (el.shadowRoot ? inside(el.shadowRoot) : '');
 
@@ -123,9 +123,9 @@ const inside = (root: ParentNode & Node): string =>
       if (!(node instanceof Element)) return '';
       const attributes = node
         .getAttributeNames()
-        .filter((its) => its !== 'loading')
+        .filter((name) => name !== 'loading')
         .sort()
-        .map((its) => ` ${its}="${node.getAttribute(its) ?? ''}"`);
+        .map((name) => ` ${name}="${node.getAttribute(name) ?? ''}"`);
       return `<${node.localName}${attributes.join('')}>${inside(node)}</${node.localName}>`;
     })
     .join('');

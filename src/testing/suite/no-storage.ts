@@ -2,10 +2,10 @@ const refuse = (): never => {
   throw new DOMException('The operation is insecure.', 'SecurityError');
 };
 
-/** A storage that refuses everything. */
+/** A storage that rejects everything. */
 export const refusing = { getItem: refuse, setItem: refuse, removeItem: refuse };
 
-/** Runs something while the browser refuses storage and cookies, as it does where they are blocked. */
+/** Runs a function while the browser blocks storage and cookies. */
 export async function withoutStorage(run: () => Promise<void>): Promise<void> {
   const { getItem, setItem, removeItem } = Storage.prototype;
   Object.assign(Storage.prototype, refusing);

@@ -1,7 +1,7 @@
 import { berlin } from '../addresses.js';
 import type { Shop } from './scene.js';
 
-/** Buys what is in the cart. @returns the order's id */
+/** Places an order for the cart. @returns the order's id */
 export function placedOrder({ api }: Shop): string {
   const { checkouts } = api.shop;
   const checkout = checkouts.create({

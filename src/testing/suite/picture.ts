@@ -3,7 +3,7 @@ import { executeServerCommand } from '@web/test-runner-commands';
 import { holder } from './keyboard.js';
 import { deep } from './looks.js';
 
-/** Fonts of the pictures: the same on every machine, other than those of the system. */
+/** Fonts of the pictures, the same on every machine. */
 const FONTS = [
   ['Suite Sans', '/node_modules/@fontsource/source-sans-3/files/source-sans-3-latin-400-normal.woff2', '400'],
   ['Suite Sans', '/node_modules/@fontsource/source-sans-3/files/source-sans-3-latin-600-normal.woff2', '600 700'],
@@ -18,41 +18,41 @@ const loadFonts = (): Promise<unknown> =>
     }),
   ));
 
-/** Pixels that may differ at most, however large the picture is. */
+/** Maximum number of different pixels, for a picture of any size. */
 const MOST = 300;
-/** Pixels around what is drawn above the page. */
+/** Margin in pixels around content in the top layer. */
 const RING = 16;
 
 interface Verdict {
-  /** Pixels that differ beyond what rasterising the same text twice may give. */
+  /** Pixels that differ by more than the rasteriser's variation. */
   differs: number;
-  /** Pixels of the picture. */
+  /** Number of pixels in the picture. */
   of: number;
   note?: string;
 }
 
 /**
- * Compares the element, or what it draws above the page, with its stored picture, `pictures/<tag>.png`. Tokens of fonts are the only
- * ones set: everything else is as an element looks on a page that sets nothing. `npm run pictures` stores them anew.
+ * Compares the element, or its content in the top layer, with its stored picture, `pictures/<tag>.png`. Only font
+ * tokens are set: otherwise the element has its defaults. `npm run pictures` stores the pictures again.
  */
 export async function picture(
   test: Mocha.Context,
   tag: string,
   el: HTMLElement,
-  home: HTMLElement,
+  container: HTMLElement,
   isAbove: boolean,
 ): Promise<void> {
-  // Colours that are forced on one page go on being drawn in others of the same process.
+  // Forced colours of one page affect later pages of the same process.
   expect(matchMedia('(forced-colors: active)').matches, 'forced colours').to.be.false;
   await loadFonts();
-  home.style.cssText = 'position: absolute; inset: 0 auto auto 0; z-index: 10; inline-size: 600px; padding: 16px';
-  home.style.backgroundColor = '#ffffff';
-  // What takes the page's own font must not depend on the machine's.
-  home.style.fontFamily = "'Suite Sans'";
-  for (const name of ['--wb-font-body', '--wb-font-heading']) home.style.setProperty(name, "'Suite Sans'");
-  // Neither a caret that blinks nor one that is grey.
-  home.style.caretColor = 'transparent';
-  // Whether a button that has the focus shows it depends on what was pressed before; a field always does.
+  container.style.cssText = 'position: absolute; inset: 0 auto auto 0; z-index: 10; inline-size: 600px; padding: 16px';
+  container.style.backgroundColor = '#ffffff';
+  // Text in the page's own font must not depend on the machine.
+  container.style.fontFamily = "'Suite Sans'";
+  for (const name of ['--wb-font-body', '--wb-font-heading']) container.style.setProperty(name, "'Suite Sans'");
+  // Hides the caret.
+  container.style.caretColor = 'transparent';
+  // A button shows focus only after certain input; a field always does.
   const focus = holder();
   if (focus instanceof HTMLElement && !focus.matches('input')) focus.blur();
   scrollTo(0, 0);
@@ -62,7 +62,7 @@ export async function picture(
   }
   await document.fonts.ready;
   for (let frame = 0; frame < 2; frame += 1) await nextFrame();
-  const clip = isAbove ? around(el) : { x: 0, y: 0, ...sizeOf(home) };
+  const clip = isAbove ? around(el) : { x: 0, y: 0, ...sizeOf(container) };
   const verdict = await executeServerCommand<Verdict | 'skip', { tag: string; clip: typeof clip }>('suite-picture', {
     tag,
     clip,
@@ -74,12 +74,12 @@ export async function picture(
   }
 }
 
-const sizeOf = (home: HTMLElement) => {
-  const { width, height } = home.getBoundingClientRect();
+const sizeOf = (container: HTMLElement) => {
+  const { width, height } = container.getBoundingClientRect();
   return { width: Math.ceil(width), height: Math.min(Math.ceil(height), 700) };
 };
 
-/** What is seen of it within the window, with the width of a ring or a shadow around. */
+/** The visible part within the window, with a margin for a ring or a shadow. */
 function around(el: HTMLElement) {
   const rects = [...deep(el)]
     .filter((node) => node.checkVisibility({ visibilityProperty: true }))

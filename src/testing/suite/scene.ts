@@ -7,59 +7,61 @@ import { until } from './until.js';
 
 export type Shop = ReturnType<typeof fixtureStorefront>;
 
-/** How an element is brought into one of its states. */
+/** One state of an element, and how to reach it. */
 export interface State<E> {
-  /** `data-testid` of what is there when the state is reached, or a selector; `:host` when the element as such is enough. */
+  /** `data-testid` or selector of a node that exists once the state is reached. `:host` if the element is enough. */
   shows: string;
   shop?: FixtureOptions;
-  /** Before the element is made: hold the API, let it fail, load a store. */
+  /** Runs before the element is created: hold the API, let it fail, load a store. */
   before?(shop: Shop): unknown;
-  /** Beside, or in place of, the scene's own properties. */
+  /** Added to the scene's own properties, or replacing them. */
   properties?: Partial<E>;
-  /** Markup inside of it, for its slots. */
+  /** Markup inside the element, for its slots. */
   content?: string;
-  /** Once `shows` is there: press, open, choose. What it does is waited for. */
+  /** Runs once `shows` exists: press, open, choose. The suite waits for the result. */
   act?(el: E, shop: Shop): unknown;
 }
 
 /**
- * One tag on stage. The shared suite does the rest: `states` are what axe, the colour schemes, both directions and 320
- * pixels are tried with, and where every part, slot and event of the manifest must come by.
+ * The test setup of one tag. The shared suite tests every state with axe, both colour schemes, both directions and 320
+ * pixels. Every part, slot and event of the manifest must occur in one of the states.
  */
 export interface Scene<E = StorefrontElement> {
   shop?: FixtureOptions;
-  /** Properties of every state. A function where they come from the shop. */
+  /** Properties of every state. A function if they come from the shop. */
   properties?: Partial<E> | ((shop: Shop) => Partial<E> | Promise<Partial<E>>);
-  /** `ready` is also the picture, and the state in which answers go wrong; where others do so, `hostile` says it. */
+  /** `ready` is also used for the picture and for hostile data, unless `hostile` names other states. */
   states: Record<string, State<E>> & { ready: State<E> };
-  /** In place of `ready` where that is closed, or shows little: the states in which answers go wrong and words are read. */
+  /** States for hostile data and text checks, if `ready` is closed or shows little. */
   hostile?: readonly [string, ...string[]];
-  /** Properties by which the page gives it records of the shop, or a merchant's texts: they go wrong as answers do. */
+  /** Properties with the shop's records or a merchant's texts. They are changed like answers. */
   given?: readonly string[];
-  /** Words in it that are others', and in no answer: an extension's. */
+  /** Third-party texts that are in no answer, for example an extension's. */
   others?: readonly string[];
-  /** Why no text, or no price, of an answer or of what is given to it is to be read in it; by `texts` or `prices`. */
+  /** Why no text or no price of its data is visible in it; by `texts` or `prices`. */
   untouched?: { texts?: string; prices?: string };
-  /** Whether it asks the API for something. Elements that do not are not tried with its silence and its failures. */
+  /** Whether it requests data. Other elements are not tested with a slow or failing API. */
   reads: boolean;
-  /** Why nothing of it is to be seen in `ready`: a panel that is closed, say. */
+  /** Why `ready` shows nothing, for example because a panel is closed. */
   unseen?: string;
   /**
-   * Parts, slots, events and tokens of the manifest that no state brings about, `part:error`, `event:wb-x` or
+   * Parts, slots, events and tokens of the manifest that occur in no state, `part:error`, `event:wb-x` or
    * `token:--wb-x`, with the reason.
    */
   missing?: Readonly<Record<string, string>>;
-  /** Selectors of what can be worked and has no test id, with the reason. */
+  /** Selectors of controls without a test id, with the reason. */
   nameless?: Readonly<Record<string, string>>;
-  /** A text of `ready` that the server must have drawn, given the data; absent: the reason why there is none. */
+  /** Test ids of controls that may act on a second press within 150 ms, with the reason; for example a stepper. */
+  repeats?: Readonly<Record<string, string>>;
+  /** A text of `ready` that the server must render, given the data; or the reason why there is none. */
   serverText: string | { none: string };
-  /** What a server has read before it draws, where the element itself asks in the browser only. */
+  /** Loads data before a server render, for elements that request it only in the browser. */
   server?(shop: Shop): unknown;
-  /** Which state is pictured, where `ready` shows nothing; `above` when it is drawn above the page. */
+  /** The state of the picture, if `ready` shows nothing; `above` if it is in the top layer. */
   picture?: { state?: string; above?: boolean };
   /**
-   * Its pattern with real keys, from the focus before the element (or where `ready` puts it); see `keyboard.ts`. Absent:
-   * the reason why there is none.
+   * Its keyboard pattern with real keys, starting before the element (or where `ready` moves the focus); see
+   * `keyboard.ts`. Or the reason why there is none.
    */
   keys: ((el: E, shop: Shop, keyboard: Keyboard) => Promise<void>) | { none: string };
 }
@@ -67,41 +69,41 @@ export interface Scene<E = StorefrontElement> {
 /** Gives a scene the types of its tag. */
 export const scene = <T extends keyof HTMLElementTagNameMap>(
   _tag: T,
-  its: Scene<HTMLElementTagNameMap[T]>,
-): Scene<HTMLElementTagNameMap[T]> => its;
+  value: Scene<HTMLElementTagNameMap[T]>,
+): Scene<HTMLElementTagNameMap[T]> => value;
 
 export interface Mounting {
-  /** The API's answers, and the records that the page gives, are changed on their way. */
+  /** Changes the API's answers and the page's records. */
   change?: Change;
-  /** In place of the API. */
+  /** Replaces the API. */
   api?: (api: FixtureApi) => FixtureApi;
-  /** The storefront is changed before the element gets it. */
+  /** Changes the storefront before the element receives it. */
   storefront?: (shop: Shop) => Shop;
-  /** False: not waited for, and nothing done. */
+  /** `false`: do not wait for the state, and do not run `act`. */
   wait?: boolean;
-  /** In place of properties being set before the element is in the document. */
-  place?: (el: StorefrontElement, properties: Record<string, unknown>, home: HTMLElement) => void;
-  /** Events to be noted. */
+  /** Replaces the default order: properties first, then insertion. */
+  place?: (el: StorefrontElement, properties: Record<string, unknown>, container: HTMLElement) => void;
+  /** Events to record. */
   events?: { names: readonly string[]; seen: Set<string> };
 }
 
-/** An element by its tag; each of the kit's has this base. */
+/** Creates an element by its tag; all tags of the kit share this base. */
 export const make = (tag: string): StorefrontElement => {
   const el: unknown = document.createElement(tag);
   return el as StorefrontElement;
 };
 
-const homes = new Set<HTMLElement>();
+const containers = new Set<HTMLElement>();
 
-/** Takes everything mounted out of the document. */
-export function clearStage(): void {
-  for (const home of homes) home.remove();
-  homes.clear();
+/** Removes all mounted elements. */
+export function removeFixtures(): void {
+  for (const container of containers) container.remove();
+  containers.clear();
 }
 
-/** @returns the shop of a state, made ready for it */
-export async function shopOf(its: Scene, state: State<StorefrontElement>, api?: Mounting['api']): Promise<Shop> {
-  const options = { ...its.shop, ...state.shop };
+/** @returns the shop of a state, after its `before` */
+export async function shopOf(scene: Scene, state: State<StorefrontElement>, api?: Mounting['api']): Promise<Shop> {
+  const options = { ...scene.shop, ...state.shop };
   const own = createFixtureApi({ storeId: options.storeId ?? 1, ...(options.cart && { cart: options.cart }) });
   const shop = fixtureStorefront({ ...options, api: api?.(own) ?? own });
   await state.before?.(shop);
@@ -109,48 +111,48 @@ export async function shopOf(its: Scene, state: State<StorefrontElement>, api?: 
 }
 
 export async function propertiesOf(
-  its: Scene,
+  scene: Scene,
   state: State<StorefrontElement>,
   shop: Shop,
 ): Promise<Record<string, unknown>> {
-  const own = typeof its.properties === 'function' ? await its.properties(shop) : its.properties;
+  const own = typeof scene.properties === 'function' ? await scene.properties(shop) : scene.properties;
   return { ...own, ...state.properties };
 }
 
-/** What `given` names, as it would be in an answer. */
+/** The properties listed in `given`, as JSON like in an answer. */
 const givenOf = ({ given = [] }: Scene, properties: Record<string, unknown>): Json =>
   JSON.parse(JSON.stringify(Object.fromEntries(given.map((name) => [name, properties[name]])))) as Json;
 
 /** Puts the element on the page and waits until the state is reached. */
-export async function mount(tag: string, its: Scene, state: State<StorefrontElement>, options: Mounting = {}) {
+export async function mount(tag: string, scene: Scene, state: State<StorefrontElement>, options: Mounting = {}) {
   const { wait = true, events } = options;
-  const made = await shopOf(its, state, options.change ? changing(options.change) : options.api);
+  const made = await shopOf(scene, state, options.change ? changing(options.change) : options.api);
   const shop = options.storefront?.(made) ?? made;
-  const own = await propertiesOf(its, state, shop);
-  const properties = { storefront: shop, ...own, ...(options.change?.(givenOf(its, own)) as object | undefined) };
-  const home = document.createElement('div');
-  homes.add(home);
-  // Of its own, for the contrast to be told from.
-  home.style.backgroundColor = 'var(--wb-color-background, #ffffff)';
+  const own = await propertiesOf(scene, state, shop);
+  const properties = { storefront: shop, ...own, ...(options.change?.(givenOf(scene, own)) as object | undefined) };
+  const container = document.createElement('div');
+  containers.add(container);
+  // Sets a background, so that axe can compute the contrast.
+  container.style.backgroundColor = 'var(--wb-color-background, #ffffff)';
   const el = make(tag);
-  // On the element itself too, for the few that do not bubble.
+  // Also on the element itself, for events that do not bubble.
   for (const name of events?.names ?? []) {
-    for (const target of [home, el]) target.addEventListener(name, () => events?.seen.add(name));
+    for (const target of [container, el]) target.addEventListener(name, () => events?.seen.add(name));
   }
   if (state.content !== undefined) el.innerHTML = state.content;
-  document.body.append(home);
+  document.body.append(container);
   if (options.place) {
-    options.place(el, properties, home);
+    options.place(el, properties, container);
   } else {
     Object.assign(el, properties);
-    home.append(el);
+    container.append(el);
   }
   if (wait) {
     await reached(el, state);
     await state.act?.(el, shop);
     await el.updateComplete;
   }
-  return { el, shop, home, properties };
+  return { el, shop, container, properties };
 }
 
 export async function reached(el: StorefrontElement, state: State<StorefrontElement>): Promise<void> {
@@ -162,7 +164,7 @@ export async function reached(el: StorefrontElement, state: State<StorefrontElem
 export const byTestId = <T extends HTMLElement = HTMLElement>(el: Element, id: string): T | null =>
   el.shadowRoot?.querySelector<T>(/^[\w-]+$/.test(id) ? `[data-testid="${id}"]` : id) ?? null;
 
-/** Everything it asks for is on its way. */
+/** All requests are pending. */
 export const loading = (shows = 'loading'): State<unknown> => ({
   shows,
   before: (shop) => {
@@ -170,10 +172,14 @@ export const loading = (shows = 'loading'): State<unknown> => ({
   },
 });
 
-/** What it asks for, or only what goes to `route`, is refused. */
-export const failing = (shows = 'error', route = ''): State<unknown> => ({
+/** All requests fail, or only those to `route`. Every operation may answer `STORE_NOT_FOUND`. */
+export const failing = (
+  shows = 'error',
+  route = '',
+  code: 'VALIDATION_FAILED' | 'STORE_NOT_FOUND' = 'VALIDATION_FAILED',
+): State<unknown> => ({
   shows,
   before: (shop) => {
-    shop.api.fail(route, 'VALIDATION_FAILED');
+    shop.api.fail(route, code);
   },
 });

@@ -2,14 +2,14 @@ import { expect } from '@open-wc/testing';
 import { Clock } from './clock.js';
 import { deep } from './looks.js';
 import { byTestId } from './scene.js';
-import { itOnce, quiet, type Stage } from './stage.js';
+import { itOnce, quiet, type FixturePage } from './fixture-page.js';
 import { until } from './until.js';
 
-/** The client's limit of an attempt, how often it asks, and the longest pauses between. */
+/** The client's timeout of an attempt, its number of attempts, and its longest delays. */
 const GIVES_UP_MS = 4 * 15_000 + (300 + 600 + 1200);
 
-/** What reads must stand an API that is slow, and one that never answers. */
-export function slowChecks({ tag, scene, show }: Stage): void {
+/** Elements that load data must cope with a slow API and with one that never answers. */
+export function slowChecks({ tag, scene, show }: FixturePage): void {
   const { loading, error } = scene.states;
   if (!scene.reads || !loading || !error) return;
 
@@ -39,6 +39,6 @@ export function slowChecks({ tag, scene, show }: Stage): void {
   );
 }
 
-/** What is to be read in it, and the names of what is to be seen. */
+/** Its text, and the accessible names of its visible content. */
 const spoken = (el: Element): string =>
   [...deep(el)].map((node) => `${node.textContent} ${node.getAttribute('aria-label') ?? ''}`).join(' ');

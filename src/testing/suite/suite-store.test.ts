@@ -4,10 +4,7 @@ import { withoutStorage } from './no-storage.js';
 import { Leaks, same, steady, watchComplaints } from './watch.js';
 import { until } from './until.js';
 
-/**
- * The provider has no scene: it draws nothing, has no states, and its answers are looked at in what stands inside of it.
- * What the suite asks of every tag besides is asked here.
- */
+/** `<wb-store>` renders nothing and has no states, so it has no scene. The general requirements are tested here. */
 const leaks = new Leaks();
 await import('../../context/define.js');
 await import('../../../elements/wb-money-display/define.js');
@@ -39,11 +36,11 @@ describe('suite: wb-store', () => {
   after(() => complaints.stop());
   afterEach(function () {
     for (const home of document.querySelectorAll('body > main')) home.remove();
-    const heard = complaints.since();
-    if (heard.length > 0 && this.currentTest?.state !== 'failed') throw new Error(`said: ${heard.join(' | ')}`);
+    const errors = complaints.since();
+    if (errors.length > 0 && this.currentTest?.state !== 'failed') throw new Error(`console: ${errors.join(' | ')}`);
   });
 
-  it('is accessible, and so is what stands inside of it', async () => {
+  it('passes axe with its content', async () => {
     const { home, store } = page();
     await quiet(store);
     await expect(home).to.be.accessible();
@@ -51,7 +48,7 @@ describe('suite: wb-store', () => {
     expect(store.querySelector('h1')?.checkVisibility(), 'what stands inside').to.be.true;
   });
 
-  it('leaves and comes back a hundred times without a trace', async () => {
+  it('leaves nothing behind after a hundred reconnections', async () => {
     const { home, store } = page();
     await quiet(store);
     const held = () => ({ ...leaks.counts(), page: document.body.childElementCount });
@@ -76,7 +73,7 @@ describe('suite: wb-store', () => {
     expect(held(), 'back again').to.deep.equal(here);
   });
 
-  it('is the same store in whatever order its attributes come', async () => {
+  it('is the same store in any order of its attributes', async () => {
     const names = Object.keys(attributes) as (keyof typeof attributes)[];
     const orders = [names, [...names].reverse(), [...names.slice(2), ...names.slice(0, 2)]];
     for (const order of orders) {
@@ -91,7 +88,7 @@ describe('suite: wb-store', () => {
     }
   });
 
-  it('says what is missing, and shows what stands inside all the same', async () => {
+  it('reports what is missing, and still shows its content', async () => {
     const { store } = page(['store-id']);
     await quiet(store);
     expect(complaints.since().join()).to.contain('base-url is missing');
@@ -99,7 +96,7 @@ describe('suite: wb-store', () => {
     expect(store.querySelector('h1')?.checkVisibility()).to.be.true;
   });
 
-  it('does without storage and cookies', async () => {
+  it('works without storage and cookies', async () => {
     await withoutStorage(async () => {
       const { store } = page(['base-url', 'store-id']);
       await quiet(store);

@@ -7,7 +7,7 @@ import { describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { propertiesOf, shopOf, type Scene } from './scene.js';
 
-/** Every tag on a server: it must not ask for a window, and what it says must stand in its declarative shadow root. */
+/** Every tag on a server: it must not need a window, and its text must be in its declarative shadow root. */
 
 interface Manifest {
   modules: { declarations?: { tagName?: string }[] }[];
@@ -39,7 +39,7 @@ const writtenIn = (markup: string): string =>
 
 describe('suite: on a server', () => {
   for (const tag of tags) {
-    it(`${tag} is drawn, without a store and with one`, async () => {
+    it(`${tag} renders without a store and with one`, async () => {
       const { default: scene } = (await import(`./scenes/${tag}.ts`)) as { default: Scene };
       const { ready } = scene.states;
       const bare = await drawn(tag, {});
@@ -50,7 +50,7 @@ describe('suite: on a server', () => {
       await scene.server?.(shop);
       let markup = await drawn(tag, properties);
       if (typeof scene.serverText !== 'string') return;
-      // The first time it asks for its data; a server that waits for it draws again, and so it is in what it sends.
+      // The first render requests data. The server waits for it and renders again.
       for (let turn = 0; turn < 50 && !writtenIn(markup).includes(scene.serverText); turn += 1) {
         await pause(10);
         markup = await drawn(tag, properties);
@@ -63,7 +63,7 @@ describe('suite: on a server', () => {
   }
 
   for (const tag of tags) {
-    it(`${tag} is drawn in every state that no shopper must bring about`, async () => {
+    it(`${tag} renders in every state that needs no action`, async () => {
       const { default: scene } = (await import(`./scenes/${tag}.ts`)) as { default: Scene };
       for (const [name, state] of Object.entries(scene.states)) {
         if (state.act) continue;
@@ -72,7 +72,7 @@ describe('suite: on a server', () => {
         const draw = () =>
           drawn(tag, properties).catch((error: unknown) => assert.fail(`${name}: ${(error as Error).stack}`));
         await draw();
-        // Whatever it asks for by then.
+        // Requests that follow.
         for (const read of [shop.stores.shop, shop.stores.cart, shop.stores.checkout]) void read.load();
         await pause(30);
         assert.match(await draw(), /shadowrootmode="open"/, name);
@@ -80,7 +80,7 @@ describe('suite: on a server', () => {
     });
   }
 
-  it('wb-store is drawn around what stands inside of it', async () => {
+  it('wb-store renders around its content', async () => {
     await import('../../context/define.js');
     const page = html`<wb-store base-url="/api" store-id="1"><p>Text</p></wb-store>`;
     const markup = (await collectResult(render(page))).replaceAll(/<!--.*?-->/gs, '');

@@ -3,14 +3,15 @@ import { emulateMedia, executeServerCommand, setViewport } from '@web/test-runne
 import type { LitElement } from 'lit';
 import type { StorefrontElement } from '../../element-base/storefront-element.js';
 import { accessible, axe } from './axe.js';
+import { doubleActivationChecks } from './double-activation.js';
 import { engine } from './engine.js';
 import { hostileChecks } from './hostile.js';
 import { EDGE, holder, keyboard, press, shiftTab, showsFocus, stopsOf } from './keyboard.js';
 import { languageChecks } from './languages.js';
 import { countNodes, deep, facesOf, isBlank, markup, overflows, withoutTestId } from './looks.js';
 import { picture } from './picture.js';
-import { clearStage, make, mount, propertiesOf, reached, shopOf, type Scene, type State } from './scene.js';
-import { itOnce, mainStates, quiet, type Stage } from './stage.js';
+import { removeFixtures, make, mount, propertiesOf, reached, shopOf, type Scene, type State } from './scene.js';
+import { itOnce, mainStates, quiet, type FixturePage } from './fixture-page.js';
 import { slowChecks } from './slow.js';
 import { until } from './until.js';
 import { Leaks, same, steady, watchComplaints } from './watch.js';
@@ -34,13 +35,16 @@ const leaks = new Leaks();
 const address = '/custom-elements.json';
 const manifest = (await (await fetch(address)).json()) as Manifest;
 
-/** Every tag but the provider, which draws nothing: `suite-store.test.ts`. */
+/** Every tag except the provider, which renders nothing: see `suite-store.test.ts`. */
 const declarations = manifest.modules
   .flatMap(({ declarations: all = [] }) => all)
-  .filter((its): its is Declaration & { tagName: string } => its.tagName !== undefined && its.tagName !== 'wb-store')
+  .filter(
+    (declaration): declaration is Declaration & { tagName: string } =>
+      declaration.tagName !== undefined && declaration.tagName !== 'wb-store',
+  )
   .sort((a, b) => a.tagName.localeCompare(b.tagName));
 
-/** Tests of one part of the tags: every `of`-th, from the `shard`-th. A tag without a scene is a failing test. */
+/** Tests a part of the tags: every `of`-th, starting with number `shard`. A tag without a scene is a failing test. */
 export async function suite(shard: number, of: number): Promise<void> {
   const scenes = new Map<string, Scene>();
   for (const declaration of declarations.filter((_, index) => index % of === shard)) {
@@ -64,30 +68,30 @@ export async function suite(shard: number, of: number): Promise<void> {
     });
   }
   after(() => executeServerCommand('axe', { engine, ...axe, tags: axe.tags.size }));
-  // All of them at the end: Chromium goes on drawing some things as forced for a while after the emulation has ended.
+  // Last, because Chromium keeps drawing some content in forced colours for a while after the emulation has ended.
   describe('suite: forced colours', () => {
     for (const [tag, scene] of scenes) forcedColours(tag, scene);
   });
 }
 
-/** Light is how elements look on a page that sets no token; dark comes with tokens.css. */
+/** Light is a page without tokens. Dark uses tokens.css. */
 const tokens = new CSSStyleSheet();
 tokens.replaceSync(
   `${await (await fetch('/tokens/tokens.css')).text()} :root { color-scheme: dark; background: var(--wb-color-background) }`,
 );
 
-/** Where the shopper has no colours, direction or size of their own. */
+/** Resets colours and direction. */
 function resetPage(): void {
   document.adoptedStyleSheets = [];
   document.documentElement.dir = '';
 }
 
-function dress(scheme: 'light' | 'dark', dir: 'ltr' | 'rtl'): void {
+function setThemeAndDirection(scheme: 'light' | 'dark', dir: 'ltr' | 'rtl'): void {
   document.adoptedStyleSheets = scheme === 'dark' ? [tokens] : [];
   document.documentElement.dir = dir;
 }
 
-/** Where two texts part; empty when they are the same. */
+/** The parts where two texts differ. Empty if they are equal. */
 function difference(one: string, other: string): string {
   if (one === other) return '';
   let at = 0;
@@ -103,14 +107,14 @@ function button(name: string): HTMLButtonElement {
   return made;
 }
 
-/** Presses Tab from a button before the element to one after it; in a modal dialog, there and back. */
-async function walk(el: StorefrontElement, home: HTMLElement): Promise<void> {
+/** Presses Tab from a button before the element to one after it. In a modal dialog: forwards and backwards. */
+async function walk(el: StorefrontElement, container: HTMLElement): Promise<void> {
   const modal = [...deep(el)].find((node) => node.matches('dialog:modal'));
-  // Tab leaves a dialog for Firefox's own window, and no later key comes back from there.
+  // Tab leaves a dialog for Firefox's own window, and later keys are lost.
   if (modal && engine === 'firefox') return;
   const [before, after] = [button('Before'), button('After')];
-  home.prepend(before);
-  home.append(after);
+  container.prepend(before);
+  container.append(after);
   await quiet(el);
   if (!modal) before.focus();
   await nextFrame();
@@ -121,20 +125,21 @@ async function walk(el: StorefrontElement, home: HTMLElement): Promise<void> {
     if (now !== document.body && now !== before && now !== after && !showsFocus(now)) blind.add(name(now));
     seen.add(now);
   };
-  // A dialog starts anywhere, and where Tab leaves for the browser it does not come back to the first: both ways then.
+  // The initial focus in a dialog varies, and Tab may leave for the browser without returning to the first control, so
+  // both directions are used.
   for (const step of modal ? [() => press('Tab'), shiftTab] : [() => press('Tab')]) {
-    const round = new Set<Element>();
-    // Regions that scroll, and the parts of a date or a film, are stops of their own.
+    const visited = new Set<Element>();
+    // Scrollable regions and the parts of a date or video control are tab stops too.
     for (let count = stops.length * 2 + 12; count > 0; count -= 1) {
       await step();
       const now = holder();
-      if (!now || now === after || (modal && round.has(now))) break;
-      round.add(now);
+      if (!now || now === after || (modal && visited.has(now))) break;
+      visited.add(now);
       note(now);
       if (modal && now === document.body) break;
     }
   }
-  // What closes behind the focus needs no stop any more.
+  // A control that disappears when the focus leaves need not be reached.
   const passed = stops.filter((stop) => !seen.has(stop) && stop.isConnected && stop.checkVisibility());
   expect(passed.map(name).join('; '), 'never reached').to.equal('');
   expect([...blind].join('; '), 'do not show the focus').to.equal('');
@@ -152,7 +157,7 @@ function checks(declaration: Declaration & { tagName: string }, scene: Scene): v
 
   before(async () => {
     await setViewport({ width: 1024, height: 720 });
-    // Nothing fades in or out while it is looked at.
+    // Stops transitions during the checks.
     await emulateMedia({ reducedMotion: 'reduce' });
     document.documentElement.lang = 'en';
     complaints = watchComplaints();
@@ -161,39 +166,39 @@ function checks(declaration: Declaration & { tagName: string }, scene: Scene): v
     complaints.stop();
   });
   afterEach(function () {
-    clearStage();
+    removeFixtures();
     resetPage();
-    const heard = complaints.since();
-    if (heard.length > 0 && this.currentTest?.state !== 'failed') throw new Error(`said: ${heard.join(' | ')}`);
+    const errors = complaints.since();
+    if (errors.length > 0 && this.currentTest?.state !== 'failed') throw new Error(`console: ${errors.join(' | ')}`);
   });
 
   const show = (state = ready, options: Parameters<typeof mount>[3] = {}) => mount(tag, scene, state, options);
 
-  /** Says everything that is wrong in one of several rounds, and not only in the first. */
-  async function rounds<T>(all: Iterable<[string, T]>, round: (its: T) => Promise<void>): Promise<void> {
+  /** Runs a check for every case and reports all failures together. */
+  async function everyCase<T>(all: Iterable<[string, T]>, check: (value: T) => Promise<void>): Promise<void> {
     const wrong: string[] = [];
-    for (const [name, its] of all) {
+    for (const [name, value] of all) {
       try {
-        await round(its);
+        await check(value);
       } catch (error) {
         wrong.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
       }
-      wrong.push(...complaints.since().map((complaint) => `${name} said: ${complaint}`));
-      clearStage();
+      wrong.push(...complaints.since().map((complaint) => `${name} console: ${complaint}`));
+      removeFixtures();
     }
     if (wrong.length > 0) throw new Error(wrong.join('\n'));
   }
 
-  const stage: Stage = { tag, scene, main: mainStates(scene), show, rounds };
+  const page: FixturePage = { tag, scene, main: mainStates(scene), show, everyCase };
 
-  it('is accessible in every state, light and dark, from left to right and from right to left', async function () {
-    await rounds(states, async (state) => {
+  it('passes axe in every state, light and dark, left to right and right to left', async function () {
+    await everyCase(states, async (state) => {
       const { el } = await show(state);
       for (const scheme of ['light', 'dark'] as const) {
         for (const dir of ['ltr', 'rtl'] as const) {
-          dress(scheme, dir);
+          setThemeAndDirection(scheme, dir);
           await el.updateComplete;
-          // Chromium leaves some backgrounds behind, once a page, until everything is laid out anew.
+          // Chromium keeps some former backgrounds once per page, until the next complete layout.
           document.body.hidden = true;
           await nextFrame();
           document.body.hidden = false;
@@ -205,7 +210,7 @@ function checks(declaration: Declaration & { tagName: string }, scene: Scene): v
     });
   });
 
-  /** WebKit works out lengths in units of the window anew only for styles that are in use when its size changes. */
+  /** WebKit updates viewport units only for styles that are in use when the size changes. */
   const resize = async (size: { width: number; height: number }): Promise<void> => {
     const one = make(tag);
     document.body.append(one);
@@ -219,7 +224,7 @@ function checks(declaration: Declaration & { tagName: string }, scene: Scene): v
     if (engine === 'webkit' && tag === 'wb-market-switcher') this.skip();
     await resize({ width: 320, height: 640 });
     try {
-      await rounds(states, async (state) => {
+      await everyCase(states, async (state) => {
         const { el } = await show(state);
         await nextFrame();
         expect(document.documentElement.scrollWidth, 'width of the page').to.be.at.most(320);
@@ -230,12 +235,12 @@ function checks(declaration: Declaration & { tagName: string }, scene: Scene): v
     }
   });
 
-  it('moves nothing where motion is not wanted', async () => {
+  it('has no motion with reduced motion', async () => {
     expect(matchMedia('(prefers-reduced-motion: reduce)').matches, 'reduced motion').to.be.true;
-    await rounds(states, async (state) => {
+    await everyCase(states, async (state) => {
       const { el } = await show(state);
       await nextFrame();
-      // The document knows nothing of what moves in a shadow root.
+      // `document.getAnimations()` does not include shadow roots.
       const roots = [...deep(el)].flatMap(({ shadowRoot }) => shadowRoot ?? []);
       const moving = [document, ...roots, el.shadowRoot!]
         .flatMap((root) => root.getAnimations())
@@ -252,17 +257,17 @@ function checks(declaration: Declaration & { tagName: string }, scene: Scene): v
     async () => {
       const { loading, error } = scene.states;
       const kinds = Object.entries({ ready, ...(loading && { loading }), ...(error && { error }) });
-      await rounds(kinds, async (state) => {
+      await everyCase(kinds, async (state) => {
         const counted = await show(state, {
           storefront: (shop) => ({ ...shop, stores: leaks.counted(shop.stores) }),
         });
-        const { el, home } = counted;
+        const { el, container } = counted;
         const leave = async () => {
           el.remove();
           await quiet(el);
         };
         const comeBack = async () => {
-          home.append(el);
+          container.append(el);
           await quiet(el);
         };
         const held = () => ({ ...leaks.counts(), nodes: countNodes(el), page: document.body.childElementCount });
@@ -271,10 +276,10 @@ function checks(declaration: Declaration & { tagName: string }, scene: Scene): v
         const here = await steady(held);
         await leave();
         const apart = leaks.counts();
-        // Now and then it stays for as long as it takes to ask, and to be drawn.
+        // Sometimes connected long enough to request and render.
         const rest = state === ready ? 10 : 50;
         for (let turn = 0; turn < 100; turn += 1) {
-          home.append(el);
+          container.append(el);
           if (turn % rest === 0) await quiet(el);
           el.remove();
           if (turn % rest === rest / 2) await quiet(el);
@@ -282,7 +287,7 @@ function checks(declaration: Declaration & { tagName: string }, scene: Scene): v
         await quiet(el);
         expect(leaks.counts(), 'while apart').to.deep.equal(apart);
         await comeBack();
-        // What it asks for anew may take longer than the first time; what leaks never goes away.
+        // New requests may take longer than the first. Only leaks stay.
         await until(() => same(held(), here)).catch(() => undefined);
         expect(held(), 'back again').to.deep.equal(here);
       });
@@ -293,7 +298,7 @@ function checks(declaration: Declaration & { tagName: string }, scene: Scene): v
     const first = await show();
     await quiet(first.el);
     const expected = markup(first.el);
-    clearStage();
+    removeFixtures();
     const names = Object.keys({
       storefront: undefined,
       ...(await propertiesOf(scene, ready, await shopOf(scene, ready))),
@@ -304,20 +309,20 @@ function checks(declaration: Declaration & { tagName: string }, scene: Scene): v
       ['turned', [...names.slice(1), ...names.slice(0, 1)]],
     ];
     for (const placing of ['before', 'after', 'one by one'] as const) {
-      await rounds(orders, async (order) => {
+      await everyCase(orders, async (order) => {
         const { el } = await show(ready, {
-          place: (its, properties, home) => {
+          place: (storefrontElement, properties, container) => {
             const set = () => {
-              for (const name of order) Object.assign(its, { [name]: properties[name] });
+              for (const name of order) Object.assign(storefrontElement, { [name]: properties[name] });
             };
             if (placing === 'before') set();
-            home.append(its);
+            container.append(storefrontElement);
             if (placing === 'after') set();
             if (placing === 'one by one') {
               void (async () => {
                 for (const name of order) {
-                  Object.assign(its, { [name]: properties[name] });
-                  await its.updateComplete;
+                  Object.assign(storefrontElement, { [name]: properties[name] });
+                  await storefrontElement.updateComplete;
                 }
               })();
             }
@@ -329,7 +334,7 @@ function checks(declaration: Declaration & { tagName: string }, scene: Scene): v
     }
   });
 
-  it('says something, and complains of nothing, on a page without a provider', async () => {
+  it('shows something and logs no error on a page without a provider', async () => {
     const el = make(tag);
     document.body.append(el);
     try {
@@ -342,18 +347,18 @@ function checks(declaration: Declaration & { tagName: string }, scene: Scene): v
 
   itOnce('uses every token it declares, and none without a fallback', async () => {
     const { el } = await show(scene.states[scene.picture?.state ?? 'ready'] ?? ready);
-    // Some adopt styles later, with what they are for.
+    // Some elements adopt styles later, with lazily loaded code.
     const adopted = el.shadowRoot!.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules]);
     const styles = [
-      ...(customElements.get(tag) as typeof LitElement).elementStyles.map((its) =>
-        'cssText' in its ? its.cssText : '',
+      ...(customElements.get(tag) as typeof LitElement).elementStyles.map((style) =>
+        'cssText' in style ? style.cssText : '',
       ),
       ...adopted.map(({ cssText }) => cssText),
     ].join('\n');
     const unused = (declaration.cssProperties ?? [])
       .map(({ name }) => name)
       .filter((name) => !styles.includes(`var(${name},`));
-    const excused = Object.keys(scene.missing ?? {}).flatMap((its) => (its.startsWith('token:') ? its.slice(6) : []));
+    const excused = Object.keys(scene.missing ?? {}).flatMap((key) => (key.startsWith('token:') ? key.slice(6) : []));
     expect(unused.sort().join(', '), 'not used').to.equal(excused.sort().join(', '));
     expect(/var\(\s*--wb-[\w-]+\s*\)/.exec(styles)?.[0], 'without a fallback').to.equal(undefined);
   });
@@ -369,7 +374,7 @@ function checks(declaration: Declaration & { tagName: string }, scene: Scene): v
         ...(declaration.slots ?? []).map(({ name }) => `slot:${name}`),
         ...names.map((name) => `event:${name}`),
       ];
-      await rounds(states, async (state) => {
+      await everyCase(states, async (state) => {
         const events = new Set<string>();
         const { el } = await show(state, { events: { names, seen: events } });
         await quiet(el);
@@ -380,7 +385,7 @@ function checks(declaration: Declaration & { tagName: string }, scene: Scene): v
         }
         for (const name of events) seen.add(`event:${name}`);
       });
-      const excused = Object.keys(scene.missing ?? {}).filter((its) => !its.startsWith('token:'));
+      const excused = Object.keys(scene.missing ?? {}).filter((key) => !key.startsWith('token:'));
       const unseen = wanted.filter((face) => !seen.has(face) && !excused.includes(face));
       expect(unseen.join(', '), 'not seen in any state').to.equal('');
       const needless = excused.filter((face) => seen.has(face) || !wanted.includes(face));
@@ -390,38 +395,39 @@ function checks(declaration: Declaration & { tagName: string }, scene: Scene): v
     },
   );
 
-  it('looks as it did', async function () {
+  it('matches its stored picture', async function () {
     if (engine !== 'chromium') this.skip();
     const { state: name = 'ready', above = false } = scene.picture ?? {};
-    const { el, home } = await show(scene.states[name]);
-    await picture(this, tag, el, home, above);
+    const { el, container } = await show(scene.states[name]);
+    await picture(this, tag, el, container, above);
   });
 
-  it('is walked through by Tab: every control is reached, shows it, and lets go', async () => {
-    await rounds(states, async (state) => {
-      const { el, home } = await show(state);
-      await walk(el, home);
+  it('lets Tab reach every control, shows the focus, and lets it leave', async () => {
+    await everyCase(states, async (state) => {
+      const { el, container } = await show(state);
+      await walk(el, container);
     });
   });
 
   const { keys } = scene;
   if (typeof keys === 'function') {
-    it('is used with keys alone', async () => {
-      const { el, shop, home } = await show();
+    it('works with the keyboard only', async () => {
+      const { el, shop, container } = await show();
       const start = button('Before');
-      home.prepend(start);
-      if (!home.querySelector(':focus')) start.focus();
+      container.prepend(start);
+      if (!container.querySelector(':focus')) start.focus();
       await keys(el, shop, keyboard);
     });
   }
 
-  hostileChecks(stage);
-  languageChecks(stage);
-  slowChecks(stage);
+  doubleActivationChecks(page);
+  hostileChecks(page);
+  languageChecks(page);
+  slowChecks(page);
 
   if (!scene.reads) return;
 
-  it('holds its place while the API takes its time, also when moved, and shows what comes in the end', async () => {
+  it('keeps its place while the API is slow, also when moved, and then shows its data', async () => {
     const held: State<StorefrontElement> = {
       ...ready,
       before: async (shop) => {
@@ -429,19 +435,19 @@ function checks(declaration: Declaration & { tagName: string }, scene: Scene): v
         await Promise.race([ready.before?.(shop), nextFrame()]);
       },
     };
-    const { el, shop, home } = await show(held, { wait: false });
+    const { el, shop, container } = await show(held, { wait: false });
     await quiet(el);
     if (scene.unseen === undefined) expect(isBlank(el), 'blank while waiting').to.be.false;
     const other = document.createElement('section');
-    home.append(other);
+    container.append(other);
     other.append(el);
     await quiet(el);
     shop.api.release();
     await reached(el, ready);
   });
 
-  it('says what is wrong when the API is down, or knows no such store', async function () {
-    await rounds(
+  it('shows an error when the API is down or does not know the store', async function () {
+    await everyCase(
       [
         ['down', 'network'],
         ['unknown store', 'STORE_NOT_FOUND'],
@@ -464,20 +470,20 @@ function checks(declaration: Declaration & { tagName: string }, scene: Scene): v
 }
 
 function forcedColours(tag: string, scene: Scene): void {
-  it(`${tag} can be told from its surroundings`, async function () {
+  it(`${tag} has visible borders in forced colours`, async function () {
     if (engine !== 'chromium') this.skip();
     await executeServerCommand('force-colors', true);
     try {
       expect(matchMedia('(forced-colors: active)').matches, 'forced colours').to.be.true;
       for (const [name, state] of Object.entries(scene.states)) {
         const { el } = await mount(tag, scene, state);
-        // What is asked for anew is dimmed until it comes.
+        // Stale content is dimmed until it has loaded again.
         await quiet(el);
         await accessible(el, name);
-        clearStage();
+        removeFixtures();
       }
     } finally {
-      clearStage();
+      removeFixtures();
       await executeServerCommand('force-colors', false);
     }
   });

@@ -1,7 +1,10 @@
-/** How long it waits before it looks again. */
+/** Milliseconds between two checks. */
 export const STEP_MS = 10;
 
-/** Waits until the condition holds, in a browser or in Node. @throws after 20 s, with the sentence, told at that moment */
+/**
+ * Waits until the condition holds, in a browser or in Node. @throws after 20 s, with the message, evaluated at that
+ * moment
+ */
 export async function until(
   condition: () => unknown,
   sentence: string | (() => string) = 'what was waited for never came',

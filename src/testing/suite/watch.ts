@@ -1,13 +1,14 @@
 import { nextFrame } from '@open-wc/testing';
 
-/** What a page must not have: complaints in its console, and things left behind by elements that are gone. */
+/** Problems that a page must not have: console errors, and leaks of removed elements. */
 
-/** Complaints since the last look. */
+/** Errors since the last call. */
 const complaints: string[] = [];
 
-const sentence = (its: unknown): string => (its instanceof Error ? `${its.name}: ${its.message}` : String(its));
+const sentence = (value: unknown): string =>
+  value instanceof Error ? `${value.name}: ${value.message}` : String(value);
 
-/** Notes `console.error`, uncaught errors and rejections that nobody handles, in place of failing the run. */
+/** Records `console.error`, uncaught errors and unhandled rejections, instead of failing the run. */
 export function watchComplaints(): { since: () => string[]; stop: () => void } {
   const { error } = console;
   console.error = (...args: unknown[]) => void complaints.push(args.map(sentence).join(' '));
@@ -35,7 +36,7 @@ export function watchComplaints(): { since: () => string[]; stop: () => void } {
 
 export const same = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** What is counted, once it stays the same for ten frames. @throws when it never does */
+/** The counts, once they are the same for ten frames. @throws if they never are */
 export async function steady<T extends object>(count: () => T): Promise<T> {
   let last = count();
   for (let frames = 0, alike = 0; alike < 10; frames += 1) {
@@ -48,7 +49,7 @@ export async function steady<T extends object>(count: () => T): Promise<T> {
   return last;
 }
 
-/** How much of each kind stands now. */
+/** The current number of each kind. */
 export type Counts = Record<'listeners' | 'observed' | 'intervals' | 'subscriptions', number>;
 
 interface Observer {
@@ -58,8 +59,8 @@ interface Observer {
 }
 
 /**
- * Counts listeners on what outlives an element (window, document, its root and body, media queries, history), observers,
- * intervals and subscriptions of stores. Install it before the elements load.
+ * Counts listeners on objects that outlive an element (window, document, its root and body, media queries, history),
+ * observers, intervals and store subscriptions. Install it before the elements load.
  */
 export class Leaks {
   readonly #listeners = new Map<EventTarget, Set<string>>();
@@ -93,7 +94,7 @@ export class Leaks {
   }
 
   /** The same stores, with every subscription counted. */
-  counted<T extends object>(its: T): T {
+  counted<T extends object>(item: T): T {
     const known = new WeakMap<object, object>();
     const wrap = (target: object): object => {
       const before = known.get(target);
@@ -113,7 +114,7 @@ export class Leaks {
       known.set(target, proxy);
       return proxy;
     };
-    return wrap(its) as T;
+    return wrap(item) as T;
   }
 
   #counting(end: () => void): () => void {
@@ -126,9 +127,9 @@ export class Leaks {
     };
   }
 
-  #id(its: object): number {
-    const id = this.#ids.get(its) ?? (this.#lastId += 1);
-    this.#ids.set(its, id);
+  #id(value: object): number {
+    const id = this.#ids.get(value) ?? (this.#lastId += 1);
+    this.#ids.set(value, id);
     return id;
   }
 
@@ -145,7 +146,7 @@ export class Leaks {
     const keyOf = (type: string, listener: object, options: AddEventListenerOptions | boolean | undefined): string =>
       `${type} ${this.#id(listener)} ${String(typeof options === 'object' ? (options.capture ?? false) : (options ?? false))}`;
     const forget = (target: EventTarget, key: string): void => void this.#listeners.get(target)?.delete(key);
-    // `this` is the target, or nothing for the window's own.
+    // `this` is the target, or `undefined` for the window's own listeners.
     const noteAdded = (target: EventTarget, key: string, options?: AddEventListenerOptions | boolean): void => {
       const set = this.#listeners.get(target) ?? new Set();
       this.#listeners.set(target, set.add(key));
@@ -203,11 +204,11 @@ export class Leaks {
 }
 
 /** A store, or an object of stores; not a record, a promise or an element. */
-const isStores = (its: unknown): its is object =>
-  typeof its === 'object' &&
-  its !== null &&
-  !(its instanceof Promise) &&
-  Object.values(its).some(
+const isStores = (value: unknown): value is object =>
+  typeof value === 'object' &&
+  value !== null &&
+  !(value instanceof Promise) &&
+  Object.values(value).some(
     (member) =>
       typeof member === 'function' || (typeof member === 'object' && member !== null && 'subscribe' in member),
   );

@@ -2,9 +2,10 @@ import type { Json } from './answers.js';
 import { deep } from './looks.js';
 
 /** Every text in a value. */
-export function textsIn(its: Json | undefined, into: Set<string>): void {
-  if (typeof its === 'string') into.add(its);
-  else if (typeof its === 'object' && its !== null) for (const member of Object.values(its)) textsIn(member, into);
+export function textsIn(value: Json | undefined, into: Set<string>): void {
+  if (typeof value === 'string') into.add(value);
+  else if (typeof value === 'object' && value !== null)
+    for (const member of Object.values(value)) textsIn(member, into);
 }
 
 const SPOKEN = [
@@ -12,13 +13,13 @@ const SPOKEN = [
   ...['title', 'alt', 'placeholder'],
 ];
 
-/** What the browser itself writes of a day, a time or an amount. */
+/** Dates, times and amounts as the browser formats them. */
 const DAYS = /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*\b|\b[AP]M\b/g;
 
-/** Words of the language of `src/locales/pseudo.ts`: hardly one in English has none of these letters. */
+/** Words of the pseudo-language in `src/locales/pseudo.ts`. Few English words lack all of its letters. */
 const PSEUDO = /[\p{L}’]*[áçéîļñöŕšüýžÅÉÎÖÛ][\p{L}’]*/gu;
 
-/** The browser's own names of what is a code in the data. */
+/** The browser's names of codes in the data. */
 function namesOf(code: string): string[] {
   if (/^[A-Z]{2}$/.test(code)) return [new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? ''];
   if (!/^[A-Z]{3}$/.test(code)) return [];
@@ -34,19 +35,20 @@ const plain = (text: string): string =>
     .trim();
 
 /**
- * Words in the shadow roots of an element that come neither from its texts nor from data: said in one language whatever
- * the page speaks. To be asked while it speaks the pseudo-language. @param data texts that it was given, or has read
+ * Words in the shadow roots of an element that come neither from its texts nor from data, and so are never translated.
+ * Call this in the pseudo-language. @param data texts from properties and answers
  */
 export function fixedWords(el: Element, data: ReadonlySet<string>): string[] {
-  const known = [...data, ...[...data].flatMap(namesOf)].map(plain).filter((its) => its.length > 1);
+  const known = [...data, ...[...data].flatMap(namesOf)].map(plain).filter((candidate) => candidate.length > 1);
   known.sort((one, other) => other.length - one.length);
   const found = new Set<string>();
-  /** In data, or a part of it: between what is highlighted in it, say. */
-  const isData = (text: string): boolean => !/\p{L}{2}/u.test(text) || known.some((its) => its.includes(text));
+  /** A text of the data, or a part of it, for example between highlights. */
+  const isData = (text: string): boolean =>
+    !/\p{L}{2}/u.test(text) || known.some((candidate) => candidate.includes(text));
   const look = (text: string, where: string): void => {
     let left = plain(text);
     if (isData(left)) return;
-    for (const its of known) left = left.replaceAll(its, ' ');
+    for (const example of known) left = left.replaceAll(example, ' ');
     left = left.replaceAll(PSEUDO, ' ').replaceAll(DAYS, ' ');
     if (!isData(left.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, ''))) found.add(`${where}: ${plain(text).slice(0, 80)}`);
   };

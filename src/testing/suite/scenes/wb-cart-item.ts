@@ -96,6 +96,7 @@ export default scene('wb-cart-item', {
     },
   },
   unseen: 'without a line there is nothing to show, and nobody to tell: the cart around it does',
+  repeats: { increase: 'each press adds one piece' },
   serverText: 'Enamel Mug',
   keys: async (_el, { stores }, { focused, press, tabTo }) => {
     const quantity = (): number | undefined => stores.cart.getState().cart.data?.lines[0]?.quantity;

@@ -31,7 +31,7 @@ export default scene('wb-checkout-steps', {
   serverText: 'Delivery',
   keys: async (el, _shop, { expect, focused, press, tabTo }) => {
     const chosen: string[] = [];
-    // From the end of the page Tab goes into Firefox's own window, and no later key comes back from there.
+    // After the end of the page, Tab moves to Firefox's own window, and later keys are lost.
     el.after(Object.assign(document.createElement('button'), { textContent: 'After' }));
     el.addEventListener('wb-step-select', ({ detail }) => chosen.push(detail.step));
     await tabTo('step-button-contact');

@@ -63,6 +63,18 @@ export default scene('wb-checkout', {
       },
     },
     filled: { shows: 'checkout-form', before: bank, act: fill },
+    'to another market': {
+      shows: 'checkout-form',
+      before: bank,
+      act: async (el, shop) => {
+        await settled(el, shop);
+        type(el, 'shipping-country-code', 'JP');
+        await until(() => byTestId(el, 'switch-market'), 'no other market is offered');
+        el.addEventListener('wb-before-market-change', (event) => event.preventDefault(), { once: true });
+        byTestId(el, 'switch-market')?.click();
+        await until(() => byTestId(el, 'switch-market')?.ariaDisabled === 'false', 'it cannot be pressed again');
+      },
+    },
     'with saved addresses': {
       shows: 'checkout-form',
       before: ({ api }) => {
@@ -162,9 +174,9 @@ export default scene('wb-checkout', {
     },
   },
   missing: {
-    'event:wb-before-market-change': 'only where another market ships to the address',
     'event:wb-order-pending': 'fires when polling gives up, minutes later; wb-checkout-paying.test.ts sees it',
   },
+  repeats: { 'same-address': 'a checkbox: the second press takes the first one back' },
   serverText: { none: 'a checkout belongs to one shopper, and is read in the browser' },
   keys: { none: 'wb-checkout-walking.test.ts makes a whole purchase with keys' },
 });

@@ -39,7 +39,7 @@ export default scene('wb-gift-card-covered-order', {
       shows: 'card',
       before: covered,
       act: async (el, { api }) => {
-        api.fail('/complete', { code: 'GIFT_CARD_HELD', status: 409 });
+        api.fail('/complete', 'OUT_OF_STOCK');
         await el.submit();
         await until(() => byTestId(el, 'notice'), 'nothing is said');
       },

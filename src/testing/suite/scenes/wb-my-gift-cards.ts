@@ -18,7 +18,7 @@ export default scene('wb-my-gift-cards', {
     ready: { shows: 'gift-card', before: three, properties: { show: 'all' } },
     loading: loading(),
     empty: { shows: 'empty' },
-    error: failing('error', 'account/gift-cards'),
+    error: failing('error', 'account/gift-cards', 'STORE_NOT_FOUND'),
     used: {
       shows: 'gift-card',
       before: three,

@@ -23,7 +23,7 @@ export default scene('wb-order-summary', {
         el.order = {
           ...shipOrder([order], order.id),
           totals: { ...totals, giftCardTotal: five, amountDue: rest },
-          payments: order.payments.map((its) => ({ ...its, amount: rest })),
+          payments: order.payments.map((payment) => ({ ...payment, amount: rest })),
           giftCards: [{ last4: 'AAAA', applied: five }],
           appliedRules: [
             { id: 'r', kind: 'discount', title: 'Five off', status: 'applied', amount: five, message: null },

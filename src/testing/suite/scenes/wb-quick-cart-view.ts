@@ -37,7 +37,7 @@ export default scene('wb-quick-cart-view', {
   serverText: { none: 'it is closed when a page arrives' },
   picture: { above: true },
   keys: async (el, _shop, { expect, focused, press, tabTo }) => {
-    expect(focused(), 'it takes no focus').to.equal('edge-of-the-stage');
+    expect(focused(), 'it takes no focus').to.equal('outside-the-element');
     await tabTo('continue');
     await press('Escape');
     await until(() => !byTestId(el, 'panel')?.matches(':popover-open'), 'Escape does not close it');

@@ -137,7 +137,7 @@ export default scene('wb-search-box', {
     },
     error: {
       shows: 'search-input',
-      before: ({ api }) => api.fail('/search', 'VALIDATION_FAILED'),
+      before: ({ api }) => api.fail('/search', 'STORE_NOT_FOUND'),
       act: async (el) => {
         type(el, 'mug');
         await until(() => byTestId(el, 'error'), 'it does not say that it failed');
